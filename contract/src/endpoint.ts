@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { FailureCode } from "./failures.ts";
+import type { AccessFlag, Role } from "./accounts/model.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** One call of the HTTP interface: the server serves it, the documentation shows it, the web's client derives from it. */
+export type Endpoint = {
+  method: Method;
+  /** Below `/api`, with `:name` for parameters. */
+  path: string;
+  summary: string;
+  /** No session needed. */
+  public?: true;
+  /** Any one of these flags opens it; the flag is enforced on the server, whatever the web hides. */
+  access?: readonly AccessFlag[];
+  roles?: readonly Role[];
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  reply: z.ZodType;
+  /** What it may answer besides the failures that every call shares. */
+  fails?: readonly FailureCode[];
+  /** "events" answers with a stream of server-sent events instead of JSON. */
+  answers?: "json" | "events";
+  /** Calls a minute from one address, for calls that guess secrets. */
+  perMinute?: number;
+};
+
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+
+type Sent<E, Part extends string> = E extends Record<Part, infer T extends z.ZodType> ? z.input<T> : unknown;
+type Taken<E, Part extends string> = E extends Record<Part, infer T extends z.ZodType> ? z.output<T> : undefined;
+
+/** What a caller gives: parameters, query and body in one flat object. */
+export type InputOf<E> = Sent<E, "params"> & Sent<E, "query"> & Sent<E, "body">;
+/** What a caller gets. */
+export type ReplyOf<E> = E extends { reply: infer T extends z.ZodType } ? z.output<T> : never;
+export type ParamsOf<E> = Taken<E, "params">;
+export type QueryOf<E> = Taken<E, "query">;
+export type BodyOf<E> = Taken<E, "body">;

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { RunId, TopicId } from "./ids.ts";
+
+/**
+ * What the event stream carries. Events say that something changed, never what the truth is: a reader that missed or
+ * repeats one is still right after asking again.
+ */
+export const GyanEvent = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("run.progressed"), topicId: TopicId, runId: RunId }),
+  z.object({ kind: z.literal("run.finished"), topicId: TopicId, runId: RunId }),
+  z.object({ kind: z.literal("topics.changed"), topicId: TopicId }),
+]);
+export type GyanEvent = z.infer<typeof GyanEvent>;

@@ -1,0 +1,62 @@
+/**
+ * Every way a call can fail, once. The status is here; the sentence for people is in locales/{en,hi,fr}/failures.json
+ * under the same code, with {{params}} filled in.
+ */
+export const failures = {
+  bad_request: { status: 400, params: [] },
+  invalid_input: { status: 400, params: [] },
+  not_signed_in: { status: 401, params: [] },
+  wrong_credentials: { status: 422, params: [] },
+  signin_link_not_valid: { status: 422, params: [] },
+  access_missing: { status: 403, params: ["flag"] },
+  role_missing: { status: 403, params: [] },
+  right_missing: { status: 403, params: ["right"] },
+  not_found: { status: 404, params: [] },
+  topic_not_found: { status: 404, params: [] },
+  article_not_found: { status: 404, params: [] },
+  mail_not_found: { status: 404, params: [] },
+  method_not_allowed: { status: 405, params: [] },
+  run_not_cancellable: { status: 409, params: [] },
+  run_not_retryable: { status: 409, params: [] },
+  email_taken: { status: 409, params: [] },
+  too_large: { status: 413, params: ["limit"] },
+  address_too_long: { status: 414, params: [] },
+  type_not_supported: { status: 415, params: [] },
+  outline_blank: { status: 422, params: [] },
+  outline_too_large: { status: 422, params: ["limit"] },
+  node_not_found: { status: 404, params: [] },
+  too_many_requests: { status: 429, params: ["seconds"] },
+  headers_too_large: { status: 431, params: [] },
+  internal: { status: 500, params: ["reference"] },
+  mail_not_sent: { status: 502, params: ["reason"] },
+  not_ready: { status: 503, params: [] },
+} as const satisfies Record<string, { status: number; params: readonly string[] }>;
+
+export type FailureCode = keyof typeof failures;
+export type FailureParams = Record<string, string | number>;
+
+/** What every error answer looks like. `fields` only with `invalid_input`. */
+export type FailureAnswer = {
+  code: FailureCode;
+  message: string;
+  params?: FailureParams;
+  fields?: { path: string; message: string }[];
+};
+
+/** A failure as the domain throws it: a code and values; nothing here knows HTTP answers or languages. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly params: FailureParams;
+  readonly fields: FailureAnswer["fields"];
+
+  constructor(code: FailureCode, params: FailureParams = {}, fields?: FailureAnswer["fields"]) {
+    super(code);
+    this.name = "Failure";
+    this.code = code;
+    this.params = params;
+    this.fields = fields;
+  }
+}
+
+export const fail = (code: FailureCode, params?: FailureParams, fields?: FailureAnswer["fields"]): Failure =>
+  new Failure(code, params, fields);

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** Ids are database identities: positive, and far below what a number holds exactly. */
+const identity = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const TopicId = identity.brand<"TopicId">();
+export type TopicId = z.infer<typeof TopicId>;
+
+/** An article is a work that was found for a node of a topic: the id of the finding. */
+export const ArticleId = identity.brand<"ArticleId">();
+export type ArticleId = z.infer<typeof ArticleId>;
+
+export const WorkId = identity.brand<"WorkId">();
+export type WorkId = z.infer<typeof WorkId>;
+
+export const RunId = identity.brand<"RunId">();
+export type RunId = z.infer<typeof RunId>;
+
+export const LibraryId = identity.brand<"LibraryId">();
+export type LibraryId = z.infer<typeof LibraryId>;
+
+export const PersonId = identity.brand<"PersonId">();
+export type PersonId = z.infer<typeof PersonId>;
+
+export const MailId = identity.brand<"MailId">();
+export type MailId = z.infer<typeof MailId>;
+
+/** Unique within one outline only: the root is 1. */
+export const NodeId = z.coerce.number().int().min(1).max(2_147_483_647).brand<"NodeId">();
+export type NodeId = z.infer<typeof NodeId>;
+export const ROOT_NODE = 1 as NodeId;

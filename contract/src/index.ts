@@ -1,0 +1,33 @@
+import * as accounts from "./accounts/index.ts";
+import * as admin from "./admin.ts";
+import * as outline from "./outline/wire.ts";
+import * as reading from "./reading.ts";
+import * as system from "./system.ts";
+import * as topics from "./topics.ts";
+
+/** Every call of the HTTP interface, by slice. */
+export const contract = {
+  system: { config: system.config, stream: system.stream, recordEvent: system.recordEvent },
+  accounts: {
+    logInByLink: accounts.logInByLink,
+    logIn: accounts.logIn,
+    logOut: accounts.logOut,
+    me: accounts.me,
+    changeMe: accounts.changeMe,
+  },
+  outline: { submitConcept: outline.submitConcept },
+  topics: {
+    list: topics.list,
+    get: topics.get,
+    rename: topics.rename,
+    remove: topics.remove,
+    restore: topics.restore,
+    bin: topics.bin,
+    cancel: topics.cancel,
+    retry: topics.retry,
+  },
+  reading: { list: reading.list, get: reading.get, summary: reading.summary },
+  admin: { outbox: admin.outbox, readMail: admin.readMail, sendTestMail: admin.sendTestMail },
+} as const;
+
+export type Contract = typeof contract;

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { NodeId } from "../ids.ts";
+
+export const Keyword = z.object({ text: z.string(), forSearch: z.boolean(), forRelevance: z.boolean() });
+export type Keyword = z.infer<typeof Keyword>;
+
+/** A tag filter: any of the values, or for a date the two ends (either may be empty). */
+export const TagFilter = z.object({ type: z.enum(["Text", "Date"]), values: z.array(z.string()) });
+export type TagFilter = z.infer<typeof TagFilter>;
+
+/** Libraries by id (or uuid), each narrowed by tags. */
+export const LibraryChoice = z.record(z.string(), z.record(z.string(), TagFilter));
+export type LibraryChoice = z.infer<typeof LibraryChoice>;
+
+export const SourceChoice = z.object({
+  libraries: LibraryChoice,
+  knowledgeStores: LibraryChoice,
+  useLibraries: z.boolean(),
+  useWeb: z.boolean(),
+  preferredSites: z.array(z.string()),
+  avoidedSites: z.array(z.string()),
+  includeSubtopics: z.record(z.string(), z.boolean()),
+});
+export type SourceChoice = z.infer<typeof SourceChoice>;
+
+export type OutlineNode = {
+  id: NodeId;
+  name: string;
+  keywords: Keyword[];
+  isLabel: boolean;
+  hidesArticles: boolean;
+  isIgnored: boolean;
+  judgesAgainstRoot: boolean;
+  keepsNonArticles: boolean;
+  skipsRelevance: boolean;
+  suppressesSummary: boolean;
+  suppressesMultiSummary: boolean;
+  searchContext: NodeId[];
+  relevanceContext: NodeId[];
+  /** Given back unchanged: the specification names them without a meaning. */
+  carried: Record<string, unknown>;
+  children: OutlineNode[];
+};
+
+export const OutlineNode: z.ZodType<OutlineNode> = z.lazy(() =>
+  z.object({
+    id: NodeId,
+    name: z.string(),
+    keywords: z.array(Keyword),
+    isLabel: z.boolean(),
+    hidesArticles: z.boolean(),
+    isIgnored: z.boolean(),
+    judgesAgainstRoot: z.boolean(),
+    keepsNonArticles: z.boolean(),
+    skipsRelevance: z.boolean(),
+    suppressesSummary: z.boolean(),
+    suppressesMultiSummary: z.boolean(),
+    searchContext: z.array(NodeId),
+    relevanceContext: z.array(NodeId),
+    carried: z.record(z.string(), z.unknown()),
+    children: z.array(OutlineNode),
+  }),
+);
+
+export type Outline = { root: OutlineNode };

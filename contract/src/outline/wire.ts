@@ -1,0 +1,133 @@
+/**
+ * The only file that knows the specification's field names. What comes in is translated once into the model; the rest of
+ * the program never sees `keyConcept` or `isOrganisationalLabel`.
+ */
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { fail } from "../failures.ts";
+import { NodeId, TopicId } from "../ids.ts";
+import type { LibraryChoice, OutlineNode, SourceChoice } from "./model.ts";
+import { MAX_NAME, MAX_NODES } from "./rules.ts";
+
+const flag = z.boolean().default(false);
+const Tags = z.record(z.string().max(200), z.object({ DT: z.string().max(40), V: z.array(z.string().max(500)).max(200) }));
+const Libraries = z.record(z.string().max(80), Tags).default({});
+
+export const WireSources = z.object({
+  repoIds: Libraries,
+  repoAvailable: flag,
+  knowledgeStoreIds: Libraries,
+  webAvailable: flag,
+  favouriteWebsites: z.array(z.string().max(2000)).max(500).default([]),
+  dispreferredWebsites: z.array(z.string().max(2000)).max(500).default([]),
+  includeSubTopic: z.record(z.string(), z.boolean()).default({}),
+});
+
+const KeyConcept = z.object({
+  name: z.string().trim().min(1).max(MAX_NAME),
+  isSearch: z.boolean().default(true),
+  isRelevance: z.boolean().default(true),
+});
+
+const nodeFields = {
+  name: z.string().max(MAX_NAME),
+  id: NodeId,
+  isOrganisationalLabel: flag,
+  isArticleCountToZero: flag,
+  keyConcept: z.array(KeyConcept).max(200).default([]),
+  parentSearchContextList: z.array(NodeId).max(MAX_NODES).default([]),
+  parentRelContextList: z.array(NodeId).max(MAX_NODES).default([]),
+  globalRelevance: flag,
+  processNonArticles: flag,
+  skipRelevance: flag,
+  suppressSummary: flag,
+  suppressMDS: flag,
+  ignoreProcess: flag,
+  sources: z.unknown().optional(),
+  sourceParams: z.unknown().optional(),
+  sourcesSubTopic: z.unknown().optional(),
+  exportDocumentRules: z.unknown().optional(),
+  dor: z.unknown().optional(),
+  intentScore: z.unknown().optional(),
+};
+
+const WireNodeFields = z.object(nodeFields);
+type WireNode = z.output<typeof WireNodeFields> & { subtopics: WireNode[] };
+type SentNode = z.input<typeof WireNodeFields> & { subtopics?: SentNode[] };
+
+export const WireNode: z.ZodType<WireNode, SentNode> = z.lazy(() =>
+  z.object({ ...nodeFields, subtopics: z.array(WireNode).max(MAX_NODES).default([]) }),
+);
+
+/** A person may send any parameter of the catalogue; what a run understands is decided where the run is planned. */
+const Config = z.record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean(), z.null(), z.array(z.string().max(500)).max(100)]));
+
+export const Created = z.object({
+  message: z.string(),
+  topic: z.object({ UUID: z.string(), ownerId: z.number(), topicId: TopicId }),
+});
+
+export const submitConcept = endpoint({
+  method: "POST",
+  path: "/gyan/create/v4/submitconceptfordiscovery",
+  summary: "Create a gyan from a topic outline (a single node is a sentence search) and start its first run.",
+  access: ["CreateSentenceGyan", "AdvancedSearch"],
+  body: z.object({
+    topicOutline: WireNode,
+    sources: WireSources.default(() => WireSources.parse({})),
+    config: Config.default({}),
+    isDraft: z.boolean().optional(),
+    draftId: z.union([z.number(), z.string().max(80)]).nullish(),
+  }),
+  reply: Created,
+  fails: ["outline_blank", "outline_too_large"],
+});
+
+const toLibraries = (wire: z.infer<typeof Libraries>): LibraryChoice =>
+  Object.fromEntries(
+    Object.entries(wire).map(([library, tags]) => [
+      library,
+      Object.fromEntries(
+        Object.entries(tags).map(([name, { DT, V }]) => [name, { type: DT === "Date" ? "Date" : "Text", values: V }] as const),
+      ),
+    ]),
+  );
+
+export const toSources = (wire: z.infer<typeof WireSources>): SourceChoice => ({
+  libraries: toLibraries(wire.repoIds),
+  knowledgeStores: toLibraries(wire.knowledgeStoreIds),
+  useLibraries: wire.repoAvailable,
+  useWeb: wire.webAvailable,
+  preferredSites: wire.favouriteWebsites,
+  avoidedSites: wire.dispreferredWebsites,
+  includeSubtopics: wire.includeSubTopic,
+});
+
+export function toOutline(wire: WireNode): OutlineNode {
+  const seen = new Set<NodeId>();
+  const translate = (node: WireNode): OutlineNode => {
+    const name = node.name.trim();
+    if (name === "") throw fail("outline_blank");
+    if (seen.has(node.id)) throw fail("invalid_input", {}, [{ path: "topicOutline", message: `The node id ${node.id} is used twice.` }]);
+    seen.add(node.id);
+    if (seen.size > MAX_NODES) throw fail("outline_too_large", { limit: MAX_NODES });
+    return {
+      id: node.id,
+      name,
+      keywords: node.keyConcept.map((k) => ({ text: k.name, forSearch: k.isSearch, forRelevance: k.isRelevance })),
+      isLabel: node.isOrganisationalLabel,
+      hidesArticles: node.isArticleCountToZero,
+      isIgnored: node.ignoreProcess,
+      judgesAgainstRoot: node.globalRelevance,
+      keepsNonArticles: node.processNonArticles,
+      skipsRelevance: node.skipRelevance,
+      suppressesSummary: node.suppressSummary,
+      suppressesMultiSummary: node.suppressMDS,
+      searchContext: node.parentSearchContextList,
+      relevanceContext: node.parentRelContextList,
+      carried: { dor: node.dor, intentScore: node.intentScore, exportDocumentRules: node.exportDocumentRules },
+      children: node.subtopics.map(translate),
+    };
+  };
+  return translate(wire);
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { ArticleId, NodeId, TopicId, WorkId } from "./ids.ts";
+
+/** A stretch of an article's text; offsets count UTF-16 code units, as JavaScript strings do. */
+export const Span = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) });
+export type Span = z.infer<typeof Span>;
+
+export const Reason = z.object({
+  /** The terms of the question that the article treats, most telling first. */
+  matched: z.array(z.object({ label: z.string(), count: z.number(), inTitle: z.boolean() })),
+  missing: z.array(z.string()),
+  /** The best passage, word for word. */
+  quote: z.string().nullable(),
+});
+export type Reason = z.infer<typeof Reason>;
+
+export const ArticleCard = z.object({
+  id: ArticleId,
+  workId: WorkId,
+  nodeId: NodeId,
+  title: z.string(),
+  authors: z.array(z.string()),
+  venue: z.string().nullable(),
+  url: z.string().nullable(),
+  doi: z.string().nullable(),
+  publishedOn: z.string().nullable(),
+  language: z.string(),
+  /** Where it was found. */
+  sources: z.array(z.string()),
+  /** 0 to 1. */
+  score: z.number(),
+  reason: Reason,
+  summary: z.string().nullable(),
+  concepts: z.array(z.object({ key: z.string(), label: z.string() })),
+});
+export type ArticleCard = z.infer<typeof ArticleCard>;
+
+export const Citation = z.object({
+  articleId: ArticleId,
+  title: z.string(),
+  publishedOn: z.string().nullable(),
+  quote: z.string(),
+  start: z.number(),
+  end: z.number(),
+});
+export type Citation = z.infer<typeof Citation>;
+
+export const SummarySentence = z.object({ text: z.string(), citations: z.array(Citation) });
+export type SummarySentence = z.infer<typeof SummarySentence>;
+
+export const ArticleText = z.object({
+  id: ArticleId,
+  topicId: TopicId,
+  nodeId: NodeId,
+  title: z.string(),
+  authors: z.array(z.string()),
+  venue: z.string().nullable(),
+  url: z.string().nullable(),
+  doi: z.string().nullable(),
+  publishedOn: z.string().nullable(),
+  language: z.string(),
+  sources: z.array(z.string()),
+  score: z.number(),
+  reason: Reason,
+  /** The whole text; every span and citation counts into it. */
+  text: z.string(),
+  sections: z.array(z.object({ heading: z.string().nullable(), start: z.number(), end: z.number() })),
+  /** The passages that made it relevant. */
+  highlights: z.array(Span),
+  concepts: z.array(z.object({ key: z.string(), label: z.string(), spans: z.array(Span) })),
+  summary: z.array(SummarySentence),
+  focused: z.array(SummarySentence),
+});
+export type ArticleText = z.infer<typeof ArticleText>;
+
+export const list = endpoint({
+  method: "GET",
+  path: "/topics/:topicId/articles",
+  summary: "The articles of a topic or of one node and those below it.",
+  params: z.object({ topicId: TopicId }),
+  query: z.object({
+    node: NodeId.optional(),
+    q: z.string().max(200).optional(),
+    concept: z.string().max(200).optional(),
+    sort: z.enum(["relevance", "newest", "oldest", "title"]).default("relevance"),
+    cursor: z.string().max(400).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: z.object({ articles: z.array(ArticleCard), total: z.number(), next: z.string().nullable() }),
+  fails: ["topic_not_found", "node_not_found"],
+});
+
+export const get = endpoint({
+  method: "GET",
+  path: "/articles/:articleId",
+  summary: "One article: its text with sections, what made it relevant, its concepts and summaries.",
+  params: z.object({ articleId: ArticleId }),
+  reply: ArticleText,
+  fails: ["article_not_found"],
+});
+
+export const summary = endpoint({
+  method: "GET",
+  path: "/topics/:topicId/summary",
+  summary: "The multi-document summary of a node; every sentence carries the quotes that it rests on.",
+  params: z.object({ topicId: TopicId }),
+  query: z.object({ node: NodeId.optional() }),
+  reply: z.object({
+    nodeId: NodeId,
+    writtenAt: z.string().nullable(),
+    articles: z.number(),
+    sentences: z.array(SummarySentence),
+  }),
+  fails: ["topic_not_found", "node_not_found"],
+});

@@ -1,0 +1,56 @@
+import { bigint, customType, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity();
+const ref = (name: string) => bigint(name, { mode: "number" }).notNull();
+
+export const organisations = pgTable("organisations", {
+  id: id(),
+  name: text().notNull(),
+  urlName: text("url_name").notNull(),
+  createdAt: time("created_at").notNull(),
+});
+
+export const groups = pgTable("groups", {
+  id: id(),
+  organisationId: ref("organisation_id"),
+  name: text().notNull(),
+  createdAt: time("created_at").notNull(),
+});
+
+export const groupMembers = pgTable("group_members", { groupId: ref("group_id"), personId: ref("person_id") });
+
+export const people = pgTable("people", {
+  id: id(),
+  uuid: uuid().notNull(),
+  organisationId: ref("organisation_id"),
+  email: text().notNull(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  role: text().notNull(),
+  mainGroupId: ref("main_group_id"),
+  access: text().array().notNull(),
+  passwordHash: text("password_hash"),
+  language: text(),
+  timeZone: text("time_zone"),
+  emailVerifiedAt: time("email_verified_at"),
+  createdAt: time("created_at").notNull(),
+  deletedAt: time("deleted_at"),
+});
+
+export const sessions = pgTable("sessions", {
+  tokenHash: bytes("token_hash").primaryKey(),
+  personId: ref("person_id"),
+  createdAt: time("created_at").notNull(),
+  seenAt: time("seen_at").notNull(),
+  expiresAt: time("expires_at").notNull(),
+});
+
+export const signinLinks = pgTable("signin_links", {
+  tokenHash: bytes("token_hash").primaryKey(),
+  personId: ref("person_id"),
+  createdAt: time("created_at").notNull(),
+  expiresAt: time("expires_at").notNull(),
+  usedAt: time("used_at"),
+});

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { DAY, systemClock } from "#platform/clock.ts";
+import type { FileKey, Files } from "#ports/files.ts";
+
+const UNFINISHED = ".unfinished-";
+
+/** Content-addressed files under one folder, in subfolders by the first characters of their keys. */
+export function filesOnDisk(folder: string): Files {
+  let readied: Promise<void> | undefined;
+  return {
+    async put(content) {
+      await (readied ??= ready(folder).catch((error: unknown) => {
+        readied = undefined; // a full or missing disk may be mended: the next call tries again
+        throw error;
+      }));
+      const unfinished = path.join(folder, `${UNFINISHED}${systemClock.uuid()}`);
+      try {
+        const { key, size } = await write(content, unfinished);
+        await settle(folder, unfinished, key, size);
+        return { key, size };
+      } finally {
+        await rm(unfinished, { force: true });
+      }
+    },
+
+    async open(key, range) {
+      const file = await open(placeOf(folder, key), "r").catch(nullWhenMissing);
+      if (file === null) return null;
+      try {
+        const { size } = await file.stat();
+        const start = Math.max(0, range?.start ?? 0);
+        const end = Math.min(size - 1, range?.end ?? size - 1);
+        if (start <= end) return { stream: file.createReadStream({ start, end }), size };
+        // Nothing of the file lies in the range; the size tells the caller why.
+        await file.close();
+        return { stream: Readable.from([]), size };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      await rm(placeOf(folder, key), { force: true });
+    },
+  };
+}
+
+/** A key is all that ever becomes part of a path: anything else could lead out of the folder. */
+function placeOf(folder: string, key: FileKey): string {
+  if (!/^[0-9a-f]{64}$/.test(key)) throw new Error("This is not the key of a file.");
+  return path.join(folder, key.slice(0, 2), key.slice(2, 4), key);
+}
+
+/** Removes what a crash left behind; younger ones may be another process's work. */
+async function ready(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const yesterday = systemClock.now().getTime() - DAY;
+  const left = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
+  for (const file of left.map((name) => path.join(folder, name))) {
+    const found = await stat(file).catch(nullWhenMissing);
+    if (found && found.mtimeMs < yesterday) await rm(file, { force: true });
+  }
+}
+
+async function write(content: Readable, file: string): Promise<{ key: FileKey; size: number }> {
+  const hash = createHash("sha256");
+  let size = 0;
+  const measured = async function* (source: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+      hash.update(bytes);
+      size += bytes.length;
+      yield bytes;
+    }
+  };
+  // Flushed before the name is given: a name that outlives a power cut must not point at an empty file.
+  await pipeline(content, measured, createWriteStream(file, { flags: "wx", flush: true }));
+  return { key: hash.digest("hex") as FileKey, size };
+}
+
+async function settle(folder: string, unfinished: string, key: FileKey, size: number): Promise<void> {
+  const place = placeOf(folder, key);
+  const known = await stat(place).catch(nullWhenMissing);
+  if (known?.size === size) return;
+  const shard = path.dirname(place);
+  const made = await mkdir(shard, { recursive: true });
+  await rename(unfinished, place);
+  await keep(shard);
+  if (made !== undefined) for (const above of [path.dirname(shard), folder]) await keep(above);
+}
+
+/** A name is part of its folder: without this the file can lose its name in a power cut. */
+async function keep(folder: string): Promise<void> {
+  if (process.platform === "win32") return; // folders cannot be flushed there
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+  throw error;
+}

@@ -1,0 +1,11 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import type { Mail } from "#ports/mailer.ts";
+
+export type MailRecord = Mail & { state: "kept" | "sent" | "failed"; error: string | null; at: Date };
+
+export async function recordMail(db: Queryable, mail: MailRecord): Promise<void> {
+  await db.execute(sql`
+    insert into mails (recipient, subject, text, state, error, created_at)
+    values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.state}, ${mail.error}, ${mail.at.toISOString()}::timestamptz)`);
+}

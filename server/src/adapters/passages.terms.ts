@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { IndexedPassage, IndexedWork } from "#ports/passages.ts";
+
+const LONGEST = 100;
+
+/**
+ * A term as a word that no parser splits, drops or folds: a letter, then letters and digits. As they come, PostgreSQL would
+ * cut "3.14" and Devanagari marks, drop what it takes for punctuation, and refuse a zero byte or an index key of some kilobytes.
+ */
+export function tokenOf(term: string): string {
+  if (/^[a-z0-9]+$/.test(term) && term.length <= LONGEST) return `w${term}`;
+  const bytes = Buffer.from(term, "utf8");
+  if (bytes.length <= LONGEST) return `x${bytes.toString("hex")}`;
+  return `z${createHash("sha256").update(bytes).digest("hex")}`;
+}
+
+/** A query says every term once: asking twice does not make it count twice. */
+export const queryTokens = (terms: string[]): string[] => [...new Set(terms.map(tokenOf))];
+
+/** A passage is found by its own terms and by its work's title, which counts twice. */
+export const passageTokens = (work: IndexedWork, terms: string[]): string[] => {
+  const title = work.titleTerms.map(tokenOf);
+  return [...title, ...title, ...terms.map(tokenOf)];
+};
+
+/** Shown and compared to four places: what is left of the sums' rounding must not decide between equals. */
+export const SCORE_STEP = 10_000;
+
+export const roundedScore = (score: number): number => Math.round(score * SCORE_STEP) / SCORE_STEP;
+
+export function* inBatches<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}
+
+/** Counts by token as counts by the terms that were asked for. */
+export const countsByTerm = (terms: string[], byToken: Map<string, number>): Map<string, number> =>
+  new Map(terms.map((term) => [term, byToken.get(tokenOf(term)) ?? 0]));
+
+/** Numbered as they stand in the text, so that order by number is order by start. */
+export const passagesInOrder = (work: IndexedWork): IndexedPassage[] =>
+  work.passages.toSorted((a, b) => a.start - b.start || a.end - b.end);
+
+/** One field of all rows as one array parameter, for `unnest`: fifty rows are a statement of a few parameters. */
+export const column = <Row>(rows: Row[], name: keyof Row): SQL =>
+  sql`${sql.param(rows.map((row) => row[name]))}`;

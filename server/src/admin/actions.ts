@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { fail } from "@gyan/contract/failures.ts";
+import type { MailHead } from "@gyan/contract/admin.ts";
+import type { MailId, PersonId } from "@gyan/contract/ids.ts";
+import { personById } from "#accounts/index.ts";
+import type { App } from "#app.ts";
+import * as store from "./store.ts";
+
+const PAGE = 50;
+
+export async function listMails(app: App, cursor: number | undefined) {
+  const mails = await store.mails(app.db, cursor, PAGE);
+  return { delivery: app.mailer.delivery, mails, next: mails.length === PAGE ? (mails.at(-1)?.id ?? null) : null };
+}
+
+export async function readMail(app: App, id: MailId) {
+  const mail = await store.mailById(app.db, id);
+  if (!mail) throw fail("mail_not_found");
+  return mail;
+}
+
+type MailTexts = { test: { subject: string; text: string } };
+const textsIn = (language: string): MailTexts =>
+  JSON.parse(readFileSync(new URL(`../../../locales/${language}/mail.json`, import.meta.url), "utf8")) as MailTexts;
+
+/** To the administrator alone, in their language: whether delivery works is best seen by delivering. */
+export async function sendTestMail(app: App, personId: PersonId): Promise<MailHead> {
+  const person = await personById(app.db, personId);
+  if (!person) throw fail("not_signed_in");
+  const { subject, text } = textsIn(person.language ?? "en").test;
+  try {
+    await app.mailer.send({ to: person.email, subject, text });
+  } catch (error) {
+    throw fail("mail_not_sent", { reason: error instanceof Error ? error.message : String(error) });
+  }
+  return (await store.mails(app.db, undefined, 1))[0]!;
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { DAY, later } from "#platform/clock.ts";
+import { dropEventsBefore } from "#platform/events.store.ts";
+import { step } from "#platform/jobs.ts";
+import type { Schedule } from "#platform/jobs.ts";
+import { dropExpired } from "#accounts/index.ts";
+import { purgeBin } from "#topics/index.ts";
+
+const EVENT_DAYS = 7;
+
+/** Once a week, early on Sunday: what expired is deleted, what lay in the bin for long enough is gone for good. */
+export const housekeepingStep = step({
+  name: "admin.housekeeping",
+  version: 1,
+  input: z.object({}) as z.ZodType<Record<string, never>>,
+  attempts: 3,
+  async run(_input, { db, clock, config }) {
+    const at = clock.now();
+    await db.tx(async (tx) => {
+      await dropExpired(tx, at);
+      await dropEventsBefore(tx, later(at, -EVENT_DAYS * DAY));
+      await purgeBin(tx, later(at, -config.BIN_DAYS * DAY));
+    });
+  },
+});
+
+export const housekeepingSchedule: Schedule = { step: housekeepingStep, cron: "20 3 * * 0", timeZone: "UTC" };

@@ -1,0 +1,32 @@
+import type { Config } from "#platform/config.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Db } from "#platform/db.ts";
+import type { Jobs } from "#platform/jobs.ts";
+import type { Log } from "#platform/log.ts";
+import type { Analytics } from "#ports/analytics.ts";
+import type { Files } from "#ports/files.ts";
+import type { Mailer } from "#ports/mailer.ts";
+import type { Passages } from "#ports/passages.ts";
+import type { Rights } from "#rights/index.ts";
+import type { Pipeline } from "#runs/index.ts";
+import type { Source } from "#sources/source.ts";
+
+/** What actions and steps are given: the platform, the ports as `compose.ts` joined them, and the maker of permissions. */
+export type App = {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  db: Db;
+  jobs: Jobs;
+  files: Files;
+  mailer: Mailer;
+  passages: Passages;
+  analytics: Analytics;
+  sources: Source[];
+  pipeline: Pipeline;
+  rights: Rights;
+  /** This process, as other processes see it. */
+  workerId: string;
+  /** Aborted when the process is asked to stop: long work ends at its next safe point. */
+  stopping: AbortSignal;
+};

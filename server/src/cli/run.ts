@@ -1,0 +1,38 @@
+import { resolve } from "node:path";
+import { systemClock } from "#platform/clock.ts";
+import { readConfig } from "#platform/config.ts";
+import { askControl } from "#platform/control.ts";
+import { openDatabase, sentenceFor } from "#platform/database.ts";
+import { createDb } from "#platform/db.ts";
+import { createLog } from "#platform/log.ts";
+import { migrate, readMigrations } from "#platform/migrate.ts";
+import { FolderInUse } from "#platform/pglite/lock.ts";
+import { commandsOf } from "./commands.ts";
+
+/** On the database itself, or through the server that holds it. */
+async function answer(command: string, args: string[]): Promise<string> {
+  const config = { ...readConfig() };
+  config.DATA_DIR = resolve(config.DATA_DIR);
+  const driver = await openDatabase(config, createLog(config)).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return null;
+    throw error;
+  });
+  if (!driver) return askControl(config.DATA_DIR, command, args);
+  const db = createDb(driver, () => systemClock.now());
+  try {
+    await migrate(db, await readMigrations(), () => systemClock.now());
+    return await commandsOf({ db, clock: systemClock, config })[command]!(args);
+  } finally {
+    await db.close();
+  }
+}
+
+export async function runCommand(command: string): Promise<void> {
+  try {
+    process.stdout.write(`${await answer(command, process.argv.slice(2))}\n`);
+  } catch (error) {
+    const isOurs = error instanceof Error && (error.constructor === Error || "code" in error);
+    process.stderr.write(`${isOurs ? error.message : sentenceFor(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import { accountRoutes } from "#accounts/routes.ts";
+import { createSessions } from "#accounts/index.ts";
+import { tableAnalytics } from "#adapters/analytics.table.ts";
+import { filesOnDisk } from "#adapters/files.disk.ts";
+import { outboxMailer } from "#adapters/mailer.outbox.ts";
+import { smtpMailer } from "#adapters/mailer.smtp.ts";
+import { sqlPassages } from "#adapters/passages.sql.ts";
+import { textsearchPassages } from "#adapters/passages.textsearch.ts";
+import { adminRoutes } from "#admin/routes.ts";
+import { housekeepingSchedule, housekeepingStep } from "#admin/steps.ts";
+import type { App } from "#app.ts";
+import type { Clock } from "#platform/clock.ts";
+import { systemClock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
+import type { Driver } from "#platform/db.ts";
+import { createDb } from "#platform/db.ts";
+import { createEvents } from "#platform/events.ts";
+import type { Events } from "#platform/events.ts";
+import type { Route } from "#platform/http/route.ts";
+import { createJobs } from "#platform/jobs.ts";
+import type { Schedule, Step } from "#platform/jobs.ts";
+import type { Log } from "#platform/log.ts";
+import type { Sessions } from "#platform/session.ts";
+import { readingRoutes } from "#reading/routes.ts";
+import { researchPipeline } from "#research/index.ts";
+import { researchRoutes } from "#research/routes.ts";
+import { createRights } from "#rights/index.ts";
+import { checkPipeline, liveWorkerStep, workStep } from "#runs/index.ts";
+import { runRoutes } from "#runs/routes.ts";
+import { librariesSource } from "#sources/libraries.ts";
+import { systemRoutes } from "#system/routes.ts";
+import { topicRoutes } from "#topics/routes.ts";
+
+export type Composed = { app: App; events: Events; sessions: Sessions; routes: Route[]; stop: AbortController };
+
+const steps = [workStep, liveWorkerStep, housekeepingStep] as unknown as Step<never>[];
+const schedules: Schedule[] = [housekeepingSchedule, { step: liveWorkerStep, cron: "* * * * *", timeZone: "UTC" }];
+
+/** The one place where parts are joined. */
+export function compose(options: { config: Config; driver: Driver; log: Log; clock?: Clock }): Composed {
+  const { config, log } = options;
+  const clock = options.clock ?? systemClock;
+  const db = createDb(options.driver, () => clock.now());
+  checkPipeline(researchPipeline);
+  const stop = new AbortController();
+  const app: App = {
+    config,
+    clock,
+    log,
+    db,
+    jobs: createJobs({ db, log, steps, schedules }),
+    files: filesOnDisk(join(config.DATA_DIR, "files")),
+    mailer: config.SMTP_URL
+      ? smtpMailer({ db, clock, url: config.SMTP_URL, from: config.MAIL_FROM })
+      : outboxMailer({ db, clock }),
+    // pg_textsearch comes with the embedded database; a server has it only when its operator put it there.
+    passages: db.kind === "embedded" ? textsearchPassages : sqlPassages,
+    analytics: tableAnalytics({ db, clock }),
+    sources: [librariesSource],
+    pipeline: researchPipeline,
+    rights: createRights(db),
+    workerId: clock.uuid(),
+    stopping: stop.signal,
+  };
+  const events = createEvents(db, log);
+  const sessions = createSessions(app);
+  const routes = [
+    ...systemRoutes(app, events, sessions),
+    ...accountRoutes(app),
+    ...topicRoutes(app),
+    ...runRoutes(app),
+    ...researchRoutes(app),
+    ...readingRoutes(app),
+    ...adminRoutes(app),
+  ];
+  return { app, events, sessions, routes, stop };
+}

@@ -1,0 +1,48 @@
+import { detectLanguage, indexTerms, passages } from "@gyan/text";
+import type { Language } from "@gyan/text";
+
+export type StarterArticle = {
+  title: string;
+  language: Language;
+  publishedOn: string | null;
+  tags: Record<string, string[]>;
+  text: string;
+};
+
+const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A file of the starter library: `name: value` lines between two `---`, then the text. */
+export function readArticle(path: string, content: string): StarterArticle {
+  const head = HEAD.exec(content);
+  if (!head) throw new Error(`${path} does not begin with its fields between two lines of ---.`);
+  const fields = new Map(
+    head[1]!.split(/\r?\n/).flatMap((line) => {
+      const at = line.indexOf(":");
+      return at < 0 ? [] : [[line.slice(0, at).trim(), line.slice(at + 1).trim()] as const];
+    }),
+  );
+  const title = fields.get("title");
+  if (!title) throw new Error(`${path} has no title.`);
+  const publishedOn = fields.get("published") ?? null;
+  if (publishedOn !== null && !DATE.test(publishedOn)) throw new Error(`${path}: "${publishedOn}" is not a date.`);
+  const text = content.slice(head[0].length).replaceAll("\r\n", "\n").trim();
+  const tags: Record<string, string[]> = {};
+  for (const [name, value] of fields)
+    if (name.startsWith("tag.")) tags[name.slice(4)] = value.split(",").map((one) => one.trim());
+  return { title, language: (fields.get("language") as Language | undefined) ?? detectLanguage(text), publishedOn, tags, text };
+}
+
+export type Indexable = { workId: number; textId: number; title: string; text: string; language: Language };
+
+/** What the passage index holds of a work: derived, so that it can be thrown away and made again. */
+export const toIndex = (work: Indexable) => ({
+  workId: work.workId,
+  textId: work.textId,
+  titleTerms: indexTerms(work.title, work.language),
+  passages: passages(work.text, work.language).map(({ start, end }) => ({
+    start,
+    end,
+    terms: indexTerms(work.text.slice(start, end), work.language),
+  })),
+});

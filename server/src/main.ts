@@ -1,0 +1,66 @@
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { compose } from "./compose.ts";
+import { BadConfiguration, publicUrl, readConfig } from "#platform/config.ts";
+import { openDatabase, sentenceFor } from "#platform/database.ts";
+import { createLog } from "#platform/log.ts";
+import { serve } from "./serve.ts";
+import type { Services } from "./serve.ts";
+
+const WEB = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+function readServices(): Services {
+  const { values } = parseArgs({ options: { services: { type: "string", default: "web,worker" } } });
+  const named = values.services.split(",").map((name) => name.trim());
+  const unknown = named.find((name) => name !== "web" && name !== "worker");
+  if (unknown !== undefined) throw new BadConfiguration(`There is no service "${unknown}"; --services takes web, worker or both.`);
+  return { web: named.includes("web"), worker: named.includes("worker") };
+}
+
+async function main(): Promise<void> {
+  const services = readServices();
+  const config = { ...readConfig() };
+  config.DATA_DIR = resolve(config.DATA_DIR);
+  const log = createLog(config);
+  const driver = await openDatabase(config, log);
+  await mkdir(join(config.DATA_DIR, "files"), { recursive: true });
+  const composed = compose({ config, driver, log });
+  const running = await serve(composed, { services, host: config.HOST, port: config.PORT, webFolder: WEB }).catch(
+    async (error: unknown) => {
+      // Half started is started: what already polls the database must end before the database does.
+      await composed.app.jobs.stop().catch(() => undefined);
+      await composed.events.stop().catch(() => undefined);
+      await driver.close().catch(() => undefined);
+      throw error;
+    },
+  );
+  const address = publicUrl(config, running.port);
+  if (running.port !== undefined) process.stdout.write(`Gyan is ready: ${address}\n`);
+  else process.stdout.write("Gyan works in the background.\n");
+  if (running.firstLink !== null) process.stdout.write(`Sign in: ${address}/auto-login/${running.firstLink}\n`);
+
+  let isStopping = false;
+  const end = (why: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ why }, "stopping");
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "stopping failed");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", () => end("SIGTERM"));
+  process.on("SIGINT", () => end("SIGINT"));
+  // The starter holds the other end of this channel: when it was killed, nobody is left to stop this process.
+  process.on("disconnect", () => end("the starting process is gone"));
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${sentenceFor(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+const optionalText = z
+  .string()
+  .trim()
+  .transform((value) => (value === "" ? undefined : value))
+  .optional();
+
+/**
+ * Every setting of the server, once: type, default and description. `docs/configuration.md` is generated from it, and this
+ * file is the only reader of the environment.
+ */
+export const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4317).describe("Port to listen on; 0 takes any free one."),
+  HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("Address to listen on. The default serves this machine only; 0.0.0.0 serves the network."),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional()
+    .describe("The address people use, for links in mails and sign-in links. Default: http://localhost:PORT."),
+  DATA_DIR: z.string().min(1).default("./data").describe("Folder of the embedded database and the stored files."),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe("A PostgreSQL server (15 or newer) instead of the embedded database."),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe("Connections to the database."),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe("Mail server, for example smtp://user:password@mail.example.org:587. Without it mails are kept in the outbox."),
+  MAIL_FROM: z.string().default("Gyan <gyan@localhost>").describe("Sender of every mail."),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(14).describe("How long a session lives without being used."),
+  SIGNIN_LINK_HOURS: z.coerce.number().int().min(1).max(720).default(24).describe("How long a sign-in link can be used."),
+  AUTO_LOGOUT: flag.default(true).describe("Whether the web ends a session after inactivity."),
+  AUTO_LOGOUT_MINUTES: z.coerce.number().int().min(1).max(1440).default(30).describe("After how many minutes of inactivity."),
+  GYAN_ENVIRONMENT: z.enum(["dev", "qa", "prod", "das"]).default("prod").describe("Which environment the web believes it is in."),
+  RUN_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4).describe("Steps of runs that one process works on at once."),
+  BIN_DAYS: z.coerce.number().int().min(1).max(3650).default(30).describe("How long deleted things can be taken out of the bin."),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn").describe("How much is logged."),
+  LOG_FILE: optionalText.describe("Write the log to this file instead of the standard error stream."),
+});
+
+export type Config = z.output<typeof settings>;
+
+export class BadConfiguration extends Error {}
+
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  // An empty variable is one that somebody left blank in a file, not an empty value.
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== undefined && value !== ""),
+  );
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  const name = String(issue.path[0]);
+  throw new BadConfiguration(
+    `The setting ${name} is not valid (${issue.message.replace(/\.$/, "")}). Correct it or remove it; docs/configuration.md lists what it may be.`,
+  );
+}
+
+export const publicUrl = (config: Config, port = config.PORT): string => config.PUBLIC_URL ?? `http://localhost:${port}`;

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { chmod, rm } from "node:fs/promises";
+import { createConnection, createServer } from "node:net";
+import type { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/**
+ * The embedded database belongs to one process. Commands that are typed while the server runs are handed to it through a
+ * socket that only this machine's owner of the data folder can open.
+ */
+export type Control = { close(): Promise<void> };
+export type Commands = Record<string, (args: string[]) => Promise<string>>;
+
+type Request = { command: string; args: string[] };
+type Answer = { said: string } | { failed: string };
+
+/** In the data folder where the path is short enough for a socket (about 100 bytes), else in the folder for temporary files. */
+export function controlPath(dataDir: string): string {
+  const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  if (process.platform === "win32") return `\\\\.\\pipe\\gyan-${name}`;
+  const own = join(dataDir, "control.sock");
+  return Buffer.byteLength(own) < 100 ? own : join(tmpdir(), `gyan-${name}.sock`);
+}
+
+const MAX_LINE = 10_000;
+
+/** Not by iterating: leaving the loop would destroy the socket that the answer goes out on. */
+const readLine = (socket: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = "";
+    socket.setEncoding("utf8");
+    socket.on("data", (chunk: string) => {
+      text += chunk;
+      if (text.includes("\n")) resolve(text.slice(0, text.indexOf("\n")));
+      else if (text.length > MAX_LINE) reject(new Error("The message is too long."));
+    });
+    socket.on("end", () => reject(new Error("The other side hung up.")));
+    socket.on("error", reject);
+  });
+
+export async function serveControl(dataDir: string, commands: Commands): Promise<Control> {
+  const path = controlPath(dataDir);
+  // The folder is locked by this process, so a socket that is still there was left by a dead one.
+  if (process.platform !== "win32") await rm(path, { force: true });
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on("error", () => socket.destroy());
+    const answer = async (): Promise<Answer> => {
+      const { command, args } = JSON.parse(await readLine(socket)) as Request;
+      const run = commands[command];
+      return run ? { said: await run(args) } : { failed: `There is no command ${command}.` };
+    };
+    answer()
+      .catch((error: unknown): Answer => ({ failed: error instanceof Error ? error.message : String(error) }))
+      .then((said) => socket.end(`${JSON.stringify(said)}\n`), () => socket.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(path, resolve);
+  });
+  if (process.platform !== "win32") await chmod(path, 0o600);
+  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+export async function askControl(dataDir: string, command: string, args: string[]): Promise<string> {
+  const socket = createConnection(controlPath(dataDir));
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("error", reject);
+  });
+  socket.write(`${JSON.stringify({ command, args } satisfies Request)}\n`);
+  const answer = JSON.parse(await readLine(socket)) as Answer;
+  socket.destroy();
+  if ("failed" in answer) throw new Error(answer.failed);
+  return answer.said;
+}

@@ -1,0 +1,43 @@
+import pg from "pg";
+import type { Driver } from "./db.ts";
+import type { Log } from "./log.ts";
+
+export const OLDEST_POSTGRES = 15;
+
+export class DatabaseNotUsable extends Error {}
+
+/** A transaction left open by a bug must not hold its locks for ever. */
+const SESSION_LIMITS = "-c idle_in_transaction_session_timeout=60000 -c statement_timeout=120000";
+
+export async function openPostgres(options: { url: string; connections: number; schema?: string; log: Log }): Promise<Driver> {
+  const config = {
+    connectionString: options.url,
+    application_name: "gyan",
+    connectionTimeoutMillis: 10_000,
+    options: options.schema ? `${SESSION_LIMITS} -c search_path=${options.schema}` : SESSION_LIMITS,
+  };
+  const pool = new pg.Pool({ ...config, max: options.connections });
+  // A connection that the server drops while idle must not be an uncaught exception.
+  pool.on("error", (error) => options.log.warn({ err: error }, "a database connection was lost"));
+  try {
+    const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
+    const major = Math.floor(Number(answer.rows[0]!.server_version_num) / 10_000);
+    if (major < OLDEST_POSTGRES)
+      throw new DatabaseNotUsable(`The PostgreSQL server is version ${major}; Gyan needs ${OLDEST_POSTGRES} or newer.`);
+  } catch (error) {
+    await pool.end();
+    if (error instanceof DatabaseNotUsable) throw error;
+    const why = error instanceof Error ? error.message || error.name : String(error);
+    throw new DatabaseNotUsable(`The database at DATABASE_URL cannot be reached (${why}). Check the address, the name and the password.`);
+  }
+  return {
+    kind: "server",
+    pool,
+    async connect() {
+      const client = new pg.Client({ ...config, options: undefined, keepAlive: true });
+      await client.connect();
+      return client;
+    },
+    close: () => pool.end(),
+  };
+}

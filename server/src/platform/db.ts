@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { GyanEvent } from "@gyan/contract/events.ts";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { recordEvents } from "./events.store.ts";
+
+// Counts, sums and ids come back as numbers: everything that we number stays far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** What a store needs: the database itself or a transaction. */
+export type Queryable = NodePgDatabase;
+
+export type Tx = Queryable & {
+  readonly client: pg.ClientBase;
+  /** News for those who may read the topic, sent when the transaction commits and only then. */
+  emit(event: GyanEvent): void;
+};
+
+export type Db = Queryable & {
+  readonly pool: pg.Pool;
+  readonly kind: "embedded" | "server";
+  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A session of its own, for LISTEN. */
+  connect(): Promise<pg.Client>;
+  close(): Promise<void>;
+};
+
+export type Driver = Pick<Db, "pool" | "kind" | "connect" | "close">;
+
+const open = new AsyncLocalStorage<{ holder: string }>();
+
+/** PGlite has one connection: querying `db` while `tx` is open waits for itself, for ever. On a server it would read around the transaction. */
+function refuseInsideTransaction(): void {
+  const transaction = open.getStore();
+  if (transaction) throw new Error(`The database was used beside the open transaction of ${transaction.holder}; use its tx.`);
+}
+
+function guarded(pool: pg.Pool): pg.Pool {
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === "query" || name === "connect") refuseInsideTransaction();
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+const callerOf = (stack = ""): string => stack.split("\n")[2]?.trim().replace(/^at /, "") ?? "an unknown caller";
+
+export function createDb(driver: Driver, now: () => Date): Db {
+  async function tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    refuseInsideTransaction();
+    const holder = callerOf(new Error("transaction").stack);
+    const client = await driver.pool.connect();
+    const events: GyanEvent[] = [];
+    try {
+      await client.query("begin");
+      const handle: Tx = Object.assign(drizzle({ client }), { client, emit: (event: GyanEvent) => void events.push(event) });
+      const result = await open.run({ holder }, () => work(handle));
+      // Last of all: the lock that keeps events in the order of their ids is held for one round trip, and nothing waits behind it.
+      if (events.length > 0) await recordEvents(client, events, now());
+      await client.query("commit");
+      client.release();
+      return result;
+    } catch (error) {
+      const broken = await client.query("rollback").then(
+        () => undefined,
+        (rollbackError: unknown) => rollbackError as Error,
+      );
+      client.release(broken);
+      throw error;
+    }
+  }
+  return Object.assign(drizzle({ client: guarded(driver.pool) }), { ...driver, tx });
+}
+
+/** For work that a transaction starts and does not wait for. */
+export const outsideTransaction = <T>(work: () => T): T => open.exit(work);

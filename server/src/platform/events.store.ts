@@ -1,0 +1,50 @@
+import type { GyanEvent } from "@gyan/contract/events.ts";
+import { and, asc, gt, sql } from "drizzle-orm";
+import { bigint, jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
+import type pg from "pg";
+import type { Queryable } from "./db.ts";
+
+export const EVENTS_CHANNEL = "gyan_events";
+/** Any constant: it names the lock under which events get their ids. */
+const EVENTS_LOCK = 4_317_001;
+
+export const events = pgTable("events", {
+  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  topicId: bigint("topic_id", { mode: "number" }).notNull(),
+  event: jsonb().$type<GyanEvent>().notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+});
+
+export type StoredEvent = { id: number; topicId: number; event: GyanEvent };
+
+/**
+ * Without the lock two transactions could take ids 7 and 8 and commit 8 first: a reader that resumed after 8 would never
+ * see 7.
+ */
+export async function recordEvents(client: pg.ClientBase, news: GyanEvent[], at: Date): Promise<void> {
+  await client.query("select pg_advisory_xact_lock($1)", [EVENTS_LOCK]);
+  await client.query(
+    `insert into events (topic_id, event, created_at)
+     select (e->>'topicId')::bigint, e, $2 from jsonb_array_elements($1::jsonb) with ordinality as t(e, n) order by n`,
+    [JSON.stringify(news), at],
+  );
+  await client.query(`notify ${EVENTS_CHANNEL}`);
+}
+
+export async function eventsAfter(db: Queryable, id: number, limit: number): Promise<StoredEvent[]> {
+  return db
+    .select({ id: events.id, topicId: events.topicId, event: events.event })
+    .from(events)
+    .where(and(gt(events.id, id)))
+    .orderBy(asc(events.id))
+    .limit(limit);
+}
+
+export async function latestEventId(db: Queryable): Promise<number> {
+  const [row] = await db.select({ id: sql<number>`coalesce(max(${events.id}), 0)::bigint` }).from(events);
+  return Number(row?.id ?? 0);
+}
+
+export async function dropEventsBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(events).where(sql`${events.createdAt} < ${before}`);
+}

@@ -1,0 +1,127 @@
+import type { GyanEvent } from "@gyan/contract/events.ts";
+import type { FastifyReply } from "fastify";
+import type { Db } from "./db.ts";
+import { outsideTransaction } from "./db.ts";
+import { EVENTS_CHANNEL, eventsAfter, latestEventId } from "./events.store.ts";
+import type { StoredEvent } from "./events.store.ts";
+import { listen } from "./listen.ts";
+import type { Log } from "./log.ts";
+
+/** One open stream. `mayRead` is asked for every event, so a withdrawn right or an ended session is felt at once. */
+export type Subscriber = {
+  lastEventId: number | null;
+  isSignedIn(): Promise<boolean>;
+  mayRead(topicIds: number[]): Promise<Set<number>>;
+};
+
+export type Events = {
+  start(): Promise<void>;
+  /** Answers with a stream that stays open until the reader goes or the server stops. */
+  stream(subscriber: Subscriber, reply: FastifyReply): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const BATCH = 500;
+/** Many steps finish in a moment; telling each would make readers ask again each time. */
+const GATHER_MS = 100;
+const HEARTBEAT_MS = 15_000;
+/** A reader that was away for longer than this many events asks for everything anew. */
+const REPLAY_LIMIT = 1000;
+
+type Stream = { subscriber: Subscriber; write(text: string): void; end(): void };
+
+const format = (id: number, event: GyanEvent): string => `id: ${id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`;
+
+/** Of equal news only the last is told: events say that something changed, never what. */
+function condensed(events: StoredEvent[]): StoredEvent[] {
+  const last = new Map(events.map((one) => [JSON.stringify(one.event), one]));
+  return [...last.values()].sort((a, b) => a.id - b.id);
+}
+
+export function createEvents(db: Db, log: Log): Events {
+  const streams = new Set<Stream>();
+  let cursor = 0;
+  let pending: NodeJS.Timeout | undefined;
+  let reading: Promise<void> = Promise.resolve();
+  let listener: { close(): Promise<void> } | undefined;
+  let isStopped = false;
+
+  function readSoon(): void {
+    if (isStopped) return;
+    pending ??= setTimeout(() => {
+      pending = undefined;
+      reading = reading.then(readNews).catch((error: unknown) => log.warn({ err: error }, "events"));
+    }, GATHER_MS);
+  }
+
+  async function readNews(): Promise<void> {
+    for (;;) {
+      const news = await eventsAfter(db, cursor, BATCH);
+      if (news.length === 0) return;
+      cursor = news.at(-1)!.id;
+      await Promise.all([...streams].map((stream) => deliver(stream, condensed(news))));
+      if (news.length < BATCH) return;
+    }
+  }
+
+  async function deliver(stream: Stream, news: StoredEvent[]): Promise<void> {
+    try {
+      if (!(await stream.subscriber.isSignedIn())) return stream.end();
+      const readable = await stream.subscriber.mayRead([...new Set(news.map((one) => one.topicId))]);
+      for (const one of news) if (readable.has(one.topicId)) stream.write(format(one.id, one.event));
+    } catch (error) {
+      log.warn({ err: error }, "an event stream is closed because its right could not be checked");
+      stream.end();
+    }
+  }
+
+  return {
+    async start() {
+      cursor = await latestEventId(db);
+      listener = await listen(db.connect, EVENTS_CHANNEL, readSoon, readSoon);
+    },
+
+    async stream(subscriber, reply) {
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        "content-type": "text/event-stream",
+        "cache-control": "no-store",
+        connection: "keep-alive",
+        "x-accel-buffering": "no",
+      });
+      const heartbeat = setInterval(() => {
+        void subscriber.isSignedIn().then(
+          (isSignedIn) => (isSignedIn ? stream.write(": alive\n\n") : stream.end()),
+          () => stream.end(),
+        );
+      }, HEARTBEAT_MS);
+      const stream: Stream = {
+        subscriber,
+        write: (text) => void raw.write(text),
+        end() {
+          clearInterval(heartbeat);
+          streams.delete(stream);
+          raw.end();
+        },
+      };
+      raw.on("close", () => stream.end());
+      raw.on("error", () => stream.end());
+      stream.write("retry: 1000\n\n");
+      // From here on news is delivered; what came between the reader's last event and now is told first, repeats do no harm.
+      streams.add(stream);
+      if (isStopped) return stream.end();
+      if (subscriber.lastEventId === null) return;
+      const missed = await outsideTransaction(() => eventsAfter(db, subscriber.lastEventId!, REPLAY_LIMIT));
+      await deliver(stream, condensed(missed));
+    },
+
+    async stop() {
+      isStopped = true;
+      clearTimeout(pending);
+      for (const stream of streams) stream.end();
+      await listener?.close();
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Socket } from "node:net";
+import { Failure, fail, failures } from "@gyan/contract/failures.ts";
+import type { FailureCode } from "@gyan/contract/failures.ts";
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "../clock.ts";
+import { answerTo } from "../failures.ts";
+
+const byStatus: Record<number, FailureCode> = {
+  400: "bad_request",
+  404: "not_found",
+  405: "method_not_allowed",
+  413: "too_large",
+  414: "address_too_long",
+  415: "type_not_supported",
+  429: "too_many_requests",
+  431: "headers_too_large",
+  503: "not_ready",
+};
+
+export const BODY_LIMIT = 2 * 1024 * 1024;
+
+function asFailure(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  const status = (error as { statusCode?: unknown }).statusCode;
+  if (typeof status !== "number" || status < 400 || (status >= 500 && status !== 503)) return null;
+  const code = byStatus[status] ?? "bad_request";
+  return fail(code, code === "too_large" ? { limit: `${BODY_LIMIT / 1024 / 1024} MB` } : {});
+}
+
+/** Every error of every route ends here: known failures keep their code, anything else is a 500 with a reference and no details. */
+export function answerErrors(server: FastifyInstance, clock: Clock): void {
+  server.setErrorHandler((error, request, reply) => {
+    let failure = asFailure(error);
+    if (!failure) {
+      const reference = clock.uuid().slice(0, 8);
+      request.log.error({ err: error, reference, method: request.method, route: request.routeOptions.url }, "a request failed");
+      failure = fail("internal", { reference });
+    }
+    const { status, body } = answerTo(failure);
+    if (failure.code === "too_many_requests" && failure.params["seconds"] !== undefined)
+      void reply.header("retry-after", String(failure.params["seconds"]));
+    void reply.code(status).type("application/json").send(body);
+  });
+}
+
+/** Requests that Node refuses before a route sees them still get a code and a sentence. */
+export function answerBrokenRequests(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const code: FailureCode = error.code === "HPE_HEADER_OVERFLOW" ? "headers_too_large" : "bad_request";
+  const body = JSON.stringify(answerTo(fail(code)).body);
+  socket.end(
+    `HTTP/1.1 ${failures[code].status} Refused\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

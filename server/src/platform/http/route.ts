@@ -1,0 +1,34 @@
+import type { Endpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@gyan/contract/endpoint.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Actor } from "../session.ts";
+
+export type Call<E extends Endpoint> = {
+  /** Signed in, unless the endpoint is public. */
+  actor: E["public"] extends true ? null : Actor;
+  token: E["public"] extends true ? null : string;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+};
+
+export type Route = {
+  endpoint: Endpoint;
+  handle(call: Call<Endpoint>): Promise<unknown>;
+  /** For endpoints that answer with a stream. */
+  stream?(call: Call<Endpoint>, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+/** Joins a declared call with what answers it: a route obtains permission and calls one action. */
+export const on = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ReplyOf<E>>): Route => ({
+  endpoint,
+  handle: handle as Route["handle"],
+});
+
+export const onStream = <E extends Endpoint>(
+  endpoint: E,
+  stream: (call: Call<E>, request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+): Route => ({
+  endpoint,
+  handle: () => Promise.reject(new Error("This call answers with a stream.")),
+  stream: stream as Route["stream"],
+});

@@ -1,0 +1,168 @@
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import { fail } from "@gyan/contract/failures.ts";
+import Fastify, { LogController } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { Clock } from "../clock.ts";
+import { answerTo } from "../failures.ts";
+import type { Log } from "../log.ts";
+import type { Actor, Sessions } from "../session.ts";
+import { answerBrokenRequests, answerErrors, BODY_LIMIT } from "./errors.ts";
+import { isNestedTooDeep, parsePart } from "./input.ts";
+import type { Call, Route } from "./route.ts";
+import { serveWeb } from "./web.ts";
+
+export type Health = { isReady(): Promise<boolean> };
+
+type Options = {
+  routes: Route[];
+  sessions: Sessions;
+  health: Health;
+  clock: Clock;
+  log: Log;
+  /** Where the built web is; without it only the interface is served. */
+  webFolder?: string | undefined;
+};
+
+/** Fastify is thenable: it is handed out inside an object, never returned bare from an async function. */
+export async function createHttp(options: Options): Promise<{ server: FastifyInstance }> {
+  const server = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    // Addresses can hold the secret of a sign-in link, so requests are not logged, only what went wrong with them.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 1024 },
+    trustProxy: "loopback",
+    clientErrorHandler: answerBrokenRequests,
+    frameworkErrors: (_error, _request, reply) => {
+      const { status, body } = answerTo(fail("bad_request"));
+      void (reply as FastifyReply).code(status).send(body);
+    },
+    forceCloseConnections: "idle",
+  });
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  answerErrors(server, options.clock);
+  acceptJson(server);
+  await protect(server);
+  await documentTheInterface(server);
+
+  server.get("/healthz", { schema: { hide: true } }, () => ({ status: "alive" }));
+  server.get("/readyz", { schema: { hide: true } }, async () => {
+    if (!(await options.health.isReady())) throw fail("not_ready");
+    return { status: "ready" };
+  });
+  await server.register(
+    (api, _options, done) => {
+      for (const route of options.routes) addRoute(api, route, options.sessions);
+      done();
+    },
+    { prefix: "/api" },
+  );
+  await serveWeb(server, options.webFolder, new Set(options.routes.map((route) => route.endpoint.path)));
+  return { server };
+}
+
+function acceptJson(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+    const text = body as string;
+    if (text.trim() === "") return done(null, undefined);
+    if (isNestedTooDeep(text)) return done(fail("bad_request"));
+    try {
+      done(null, JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)));
+    } catch {
+      done(fail("bad_request"));
+    }
+  });
+}
+
+async function protect(server: FastifyInstance): Promise<void> {
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:"],
+        fontSrc: ["'self'", "data:"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    // Plain HTTP on a laptop: telling the browser to insist on HTTPS would lock people out of localhost.
+    strictTransportSecurity: false,
+  });
+  await server.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) => fail("too_many_requests", { seconds: Math.ceil(context.ttl / 1000) }),
+  });
+}
+
+async function documentTheInterface(server: FastifyInstance): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      info: { title: "Gyan", version: "1.0.0", description: "Every call that the web makes, and programs may make." },
+      servers: [{ url: "/" }],
+      components: { securitySchemes: { session: { type: "apiKey", in: "header", name: "x-auth-token" } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await server.register(swaggerUi, { routePrefix: "/api/docs" });
+  server.get("/api/openapi.json", { schema: { hide: true } }, () => server.swagger());
+}
+
+function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void {
+  const { endpoint } = route;
+  api.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.public ? {} : { security: [{ session: [] }] }),
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(route.stream ? {} : { response: { 200: endpoint.reply } }),
+    },
+    // Checked in the handler instead, after the caller is known: a stranger learns nothing about what a call takes.
+    validatorCompiler: () => (value) => ({ value }),
+    ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } } : {}),
+    async handler(request, reply) {
+      const { actor, token } = await authorise(request, route, sessions);
+      const call = {
+        actor,
+        token,
+        params: endpoint.params && parsePart(endpoint.params, request.params),
+        query: endpoint.query && parsePart(endpoint.query, request.query),
+        body: endpoint.body && parsePart(endpoint.body, request.body),
+      } as Call<typeof endpoint>;
+      if (route.stream) return route.stream(call, request, reply);
+      void reply.header("cache-control", "no-store");
+      return reply.send(await route.handle(call));
+    },
+  });
+}
+
+async function authorise(
+  request: FastifyRequest,
+  { endpoint }: Route,
+  sessions: Sessions,
+): Promise<{ actor: Actor | null; token: string | null }> {
+  if (endpoint.public) return { actor: null, token: null };
+  const token = request.headers["x-auth-token"];
+  if (typeof token !== "string" || token === "" || token.length > 512) throw fail("not_signed_in");
+  const actor = await sessions.actorOf(token);
+  if (!actor) throw fail("not_signed_in");
+  if (endpoint.roles && !endpoint.roles.includes(actor.role)) throw fail("role_missing");
+  if (endpoint.access && !endpoint.access.some((flag) => actor.access.has(flag)))
+    throw fail("access_missing", { flag: endpoint.access[0]! });
+  return { actor, token };
+}

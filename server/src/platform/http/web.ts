@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import { fail } from "@gyan/contract/failures.ts";
+import type { FastifyInstance } from "fastify";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Serves the built web and, for every address that only the web's router knows, its one page. */
+export async function serveWeb(server: FastifyInstance, folder: string | undefined, apiPaths: Set<string>): Promise<void> {
+  const isBuilt = folder !== undefined && existsSync(join(folder, "index.html"));
+  if (isBuilt)
+    await server.register(fastifyStatic, {
+      root: folder,
+      wildcard: true,
+      index: false,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        // Names under assets/ hold a hash of their content, so they never change; everything else may with the next start.
+        void reply.header("cache-control", /[\\/]assets[\\/]/.test(path) ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    if (path === "/api" || path.startsWith("/api/")) {
+      const isKnown = METHODS.some((method) => server.findRoute({ method, url: path }) !== null) || apiPaths.has(path.slice(4));
+      throw fail(isKnown ? "method_not_allowed" : "not_found");
+    }
+    const isPage = request.method === "GET" && !/\.[a-z0-9]{2,5}$/i.test(path);
+    if (!isBuilt || !isPage) throw fail("not_found");
+    return reply.header("cache-control", "no-cache").type("text/html").sendFile("index.html");
+  });
+}

@@ -1,0 +1,85 @@
+import pg from "pg";
+import { lockFolder } from "./lock.ts";
+import type { LogLevel } from "./shared.ts";
+import { Supervisor } from "./supervisor.ts";
+import { Wire } from "./wire.ts";
+
+export type OpenOptions = {
+  /** Made when it is missing. Holds the lock file and, in `postgres`, the database. */
+  folder: string;
+  /** A tar or tar.gz of a data directory, as `dump` makes it: taken only when the folder has no database yet. */
+  template?: string;
+  /** How long a transaction may let the database stand idle in all before it is rolled back with 25P03. */
+  leaseMs?: number;
+  /** How long one statement may run before the database is ended and started again. */
+  statementMs?: number;
+  /** The database was started again: every session ended, so whoever listens must connect anew. */
+  onRestart?: () => void;
+  log?: (level: LogLevel, message: string, details?: object) => void;
+};
+
+export type EmbeddedPostgres = {
+  pool: pg.Pool;
+  /** A session of its own, for LISTEN. The caller ends it. */
+  connect(): Promise<pg.Client>;
+  stats(): Promise<{ fsyncs: number }>;
+  /** The data directory as tar.gz. */
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+};
+
+const MAX_SESSIONS = 40; // they are cheap, but more of them only wait: the database runs one statement at a time
+const GOODBYE_MS = 5_000;
+
+/**
+ * PostgreSQL inside this process, behind the same driver as a server: PGlite in a thread of its own, spoken to
+ * in the PostgreSQL protocol. Sessions share one backend: SET, temporary tables and advisory locks are common
+ * to all of them.
+ */
+export async function openPglite(options: OpenOptions): Promise<EmbeddedPostgres> {
+  const { folder, template, leaseMs = 30_000, statementMs = 120_000 } = options;
+  const { onRestart = () => {}, log = () => {} } = options;
+  const lock = await lockFolder(folder);
+  const supervisor = new Supervisor({ folder, template, leaseMs, statementMs, onRestart, log });
+  try {
+    await supervisor.started();
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+
+  const stream = () => new Wire(() => supervisor.openSession());
+  // A session that ends by itself (a restart, a lease that ran out) is an 'error' event of its client, and
+  // without a listener the end of the process. The cause is logged where it arises, and whoever waits for an
+  // answer hears it there.
+  const survive = (client: pg.Client | pg.PoolClient) => void client.on("error", () => {});
+  const pool = new pg.Pool({ stream, max: MAX_SESSIONS, idleTimeoutMillis: 0 });
+  pool.on("connect", survive);
+  pool.on("error", () => {}); // the same event once more, for idle clients
+
+  return {
+    pool,
+    async connect() {
+      const client = new pg.Client({ stream });
+      survive(client);
+      await client.connect();
+      return client;
+    },
+    stats: async () => ({ fsyncs: supervisor.fsyncs }),
+    dump: () => supervisor.dump(),
+    async close() {
+      // A client that nobody gave back would keep `end` waiting for ever.
+      const patience = new AbortController();
+      await Promise.race([pool.end(), waitFor(GOODBYE_MS, patience.signal)]);
+      patience.abort();
+      await supervisor.close();
+      await lock.release();
+    },
+  };
+}
+
+const waitFor = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+  });

@@ -1,0 +1,31 @@
+import type { MessagePort } from "node:worker_threads";
+
+/** What the two threads say to each other beside the sessions' own ports. */
+export type WorkerData = {
+  folder: string;
+  template: string | undefined;
+  leaseMs: number;
+  counters: BigInt64Array<SharedArrayBuffer>;
+};
+
+export type ToWorker =
+  | { kind: "session"; port: MessagePort }
+  | { kind: "dump"; reply: MessagePort }
+  | { kind: "close" };
+
+export type LogLevel = "info" | "warn" | "error";
+
+export type FromWorker =
+  | { kind: "ready" }
+  | { kind: "failed"; reason: string }
+  | { kind: "log"; level: LogLevel; message: string; details?: object };
+
+/**
+ * Numbers in shared memory: the main thread must be able to read them while the worker is stuck inside a
+ * statement and answers no message.
+ */
+export const RUNNING_SINCE = 0; // epoch milliseconds of the running batch, 0 when there is none
+export const FSYNCS = 1;
+
+export const makeCounters = (): BigInt64Array<SharedArrayBuffer> =>
+  new BigInt64Array(new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT));

@@ -1,0 +1,30 @@
+import { fail } from "@gyan/contract/failures.ts";
+import type { TopicId } from "@gyan/contract/ids.ts";
+import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
+import type { App } from "#app.ts";
+import type { Actor } from "#platform/session.ts";
+import { startRun } from "#runs/index.ts";
+import { createTopic } from "#topics/index.ts";
+import { REQUEST_VERSION } from "./request.ts";
+
+export type NewGyan = { root: OutlineNode; sources: SourceChoice; config: Record<string, unknown> };
+
+/** Topic, outline, run and wake in one transaction: nothing that was accepted is ever lost. */
+export async function createGyan(app: App, actor: Actor, given: NewGyan): Promise<{ topicId: TopicId; uuid: string }> {
+  if (given.root.children.length > 0 && !actor.access.has("AdvancedSearch")) throw fail("access_missing", { flag: "AdvancedSearch" });
+  return app.db.tx(async (tx) => {
+    const uuid = app.clock.uuid();
+    const topic = { uuid, name: given.root.name, kind: "search" as const, createdBy: actor.personId, root: given.root };
+    const topicId = await createTopic(tx, topic, app.clock.now());
+    await startRun(app, tx, {
+      topicId,
+      kind: "create",
+      actorId: actor.personId,
+      outlineVersion: 1,
+      request: { sources: given.sources, config: given.config },
+      requestVersion: REQUEST_VERSION,
+    });
+    tx.emit({ kind: "topics.changed", topicId });
+    return { topicId, uuid };
+  });
+}

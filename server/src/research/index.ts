@@ -1,0 +1,2 @@
+export { researchPipeline } from "./pipeline.ts";
+export { nodeAndBelow } from "./rules.ts";

@@ -1,0 +1,125 @@
+import type { NodeId, RunId, TopicId } from "@gyan/contract/ids.ts";
+import type { Span } from "@gyan/contract/reading.ts";
+import type { KeyPhrase, Language, Match } from "@gyan/text";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import type { Run } from "#runs/index.ts";
+import type { Quoted } from "./rules.ts";
+
+export async function saveCandidates(
+  db: Queryable,
+  runId: RunId,
+  nodeId: NodeId,
+  source: string,
+  candidates: { workId: number; rank: number }[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into candidates (run_id, node_id, work_id, source, rank)
+    select ${runId}, ${nodeId}, c."workId", ${source}, c.rank
+    from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as c("workId" bigint, rank int)
+    on conflict do nothing`);
+}
+
+/** The same work proposed by several sources is one, with all the places where it was found; best rank first. */
+export async function mergedCandidates(db: Queryable, runId: RunId, nodeId: NodeId): Promise<{ workId: number; sources: string[] }[]> {
+  const found = await db.execute<{ workId: number; sources: string[] }>(sql`
+    select c.work_id as "workId", array_agg(distinct coalesce(s.input->>'label', c.source)) as sources
+    from candidates c
+    left join run_steps s on s.run_id = c.run_id and s.phase = 'search' and s.input->>'source' = c.source and (s.input->>'nodeId')::int = c.node_id
+    where c.run_id = ${runId} and c.node_id = ${nodeId} group by c.work_id order by min(c.rank), c.work_id`);
+  return found.rows;
+}
+
+export type NewFinding = {
+  nodeId: NodeId;
+  workId: number;
+  textId: number;
+  sources: string[];
+  score: number;
+  /** The quote is the best passage, word for word: offsets count UTF-16 units, which SQL cannot slice by. */
+  reason: { matched: Match[]; missing: string[]; best: Span[]; quote: string | null };
+  isKept: boolean;
+  concepts: KeyPhrase[];
+};
+
+/** Written twice it is still one: a run that was killed and goes on finds the row that it left. */
+export async function saveFinding(db: Queryable, run: Run, finding: NewFinding, at: Date): Promise<void> {
+  const saved = await db.execute<{ id: number }>(sql`
+    insert into findings (topic_id, node_id, work_id, text_id, first_run_id, last_run_id, sources, score, reason, is_kept, created_at)
+    values (${run.topicId}, ${finding.nodeId}, ${finding.workId}, ${finding.textId}, ${run.id}, ${run.id},
+      ${sql.param(finding.sources)}::text[], ${finding.score}, ${JSON.stringify(finding.reason)}::jsonb, ${finding.isKept}, ${at})
+    on conflict (topic_id, node_id, work_id) do update set text_id = excluded.text_id, last_run_id = excluded.last_run_id,
+      sources = excluded.sources, score = excluded.score, reason = excluded.reason, is_kept = excluded.is_kept
+    returning id`);
+  const id = saved.rows[0]!.id;
+  await db.execute(sql`delete from finding_concepts where finding_id = ${id}`);
+  if (!finding.isKept || finding.concepts.length === 0) return;
+  await db.execute(sql`
+    insert into finding_concepts (finding_id, key, label, weight, spans)
+    select ${id}, c.key, c.label, c.weight, c.spans
+    from jsonb_to_recordset(${JSON.stringify(finding.concepts)}::jsonb) as c(key text, label text, weight float8, spans jsonb)`);
+}
+
+/** Concepts of the kept articles joined: inflections share a key, the label that most articles use stands for all. */
+export async function joinConcepts(db: Queryable, topicId: TopicId): Promise<number> {
+  await db.execute(sql`delete from topic_concepts where topic_id = ${topicId}`);
+  const made = await db.execute(sql`
+    insert into topic_concepts (topic_id, key, label, weight, articles)
+    select ${topicId}, c.key, mode() within group (order by c.label), sum(c.weight), count(distinct f.work_id)
+    from finding_concepts c join findings f on f.id = c.finding_id
+    where f.topic_id = ${topicId} and f.is_kept group by c.key returning key`);
+  return made.rows.length;
+}
+
+export type Finding = { id: number; nodeId: NodeId; workId: number; textId: number; score: number; language: Language; text: string };
+
+export async function keptFindings(db: Queryable, topicId: TopicId, nodeIds: NodeId[], limit: number): Promise<Finding[]> {
+  const found = await db.execute<Finding>(sql`
+    select id, "nodeId", "workId", "textId", score, language, text from (
+      select distinct on (f.work_id) f.id, f.node_id as "nodeId", f.work_id as "workId", f.text_id as "textId", f.score, w.language, t.text
+      from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
+      where f.topic_id = ${topicId} and f.is_kept and f.node_id = any(${sql.param(nodeIds)}::int[])
+      order by f.work_id, f.score desc, f.id) best
+    order by score desc, id limit ${limit}`);
+  return found.rows;
+}
+
+export async function keptIds(db: Queryable, topicId: TopicId): Promise<{ id: number; nodeId: NodeId }[]> {
+  const found = await db.execute<{ id: number; nodeId: NodeId }>(
+    sql`select id, node_id as "nodeId" from findings where topic_id = ${topicId} and is_kept order by score desc, id`,
+  );
+  return found.rows;
+}
+
+export async function findingById(db: Queryable, id: number): Promise<Finding | null> {
+  const found = await db.execute<Finding>(sql`
+    select f.id, f.node_id as "nodeId", f.work_id as "workId", f.text_id as "textId", f.score, w.language, t.text
+    from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id where f.id = ${id}`);
+  return found.rows[0] ?? null;
+}
+
+export type Cited = Quoted & { findingId: number; textId: number };
+
+export async function saveSummary(
+  db: Queryable,
+  run: Run,
+  summary: { nodeId: NodeId; findingId: number | null; kind: "single" | "focused" | "multi"; sentences: Cited[] },
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`
+    delete from summaries where topic_id = ${run.topicId} and node_id = ${summary.nodeId} and kind = ${summary.kind}
+      and coalesce(finding_id, 0) = ${summary.findingId ?? 0}`);
+  if (summary.sentences.length === 0) return;
+  const made = await db.execute<{ id: number }>(sql`
+    insert into summaries (topic_id, node_id, finding_id, kind, run_id, created_at)
+    values (${run.topicId}, ${summary.nodeId}, ${summary.findingId}, ${summary.kind}, ${run.id}, ${at}) returning id`);
+  const id = made.rows[0]!.id;
+  const rows = JSON.stringify(summary.sentences.map((sentence, position) => ({ ...sentence, position })));
+  await db.execute(sql`
+    insert into summary_sentences (summary_id, position, text)
+    select ${id}, s.position, s.text from jsonb_to_recordset(${rows}::jsonb) as s(position int, text text)`);
+  await db.execute(sql`
+    insert into citations (summary_id, sentence, position, finding_id, text_id, quote, span_start, span_end)
+    select ${id}, s.position, 0, s."findingId", s."textId", s.quote, s.start, s."end"
+    from jsonb_to_recordset(${rows}::jsonb) as s(position int, "findingId" bigint, "textId" bigint, quote text, start int, "end" int)`);
+}

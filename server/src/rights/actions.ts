@@ -1,0 +1,45 @@
+import { fail } from "@gyan/contract/failures.ts";
+import type { TopicId } from "@gyan/contract/ids.ts";
+import type { Right } from "@gyan/contract/topics.ts";
+import type { Queryable } from "#platform/db.ts";
+import type { Actor } from "#platform/session.ts";
+import type { Commentable, Editable, Owned, Readable, Scope, TopicRef } from "./permission.ts";
+import { levelOf } from "./permission.ts";
+import * as store from "./store.ts";
+
+export type Who = Pick<Actor, "personId" | "organisationId">;
+
+/** The only maker of permissions. A topic that the caller may not read does not exist for them. */
+export type Rights = {
+  scopeOf(who: Who, db?: Queryable): Promise<Scope>;
+  forReading(who: Who, topicId: TopicId): Promise<Readable<TopicRef>>;
+  forCommenting(who: Who, topicId: TopicId): Promise<Commentable<TopicRef>>;
+  forEditing(who: Who, topicId: TopicId): Promise<Editable<TopicRef>>;
+  forOwning(who: Who, topicId: TopicId): Promise<Owned<TopicRef>>;
+  /** The same, for a topic that lies in the bin. */
+  forRestoring(who: Who, topicId: TopicId): Promise<Owned<TopicRef>>;
+};
+
+export function createRights(db: Queryable): Rights {
+  async function scopeOf(who: Who, on: Queryable = db): Promise<Scope> {
+    const groupIds = await store.groupsOf(on, who.personId);
+    return { personId: who.personId, groupIds, organisationId: who.organisationId } as unknown as Scope;
+  }
+
+  async function permit<P extends TopicRef>(who: Who, topicId: TopicId, needed: Right, fromBin = false): Promise<P> {
+    const topic = await store.topicFor(db, await scopeOf(who), topicId);
+    if (!topic || topic.right === null || topic.isInBin !== fromBin) throw fail("topic_not_found");
+    if (levelOf(topic.right) < levelOf(needed)) throw fail("right_missing", { right: needed });
+    const { isInBin: _, ...ref } = topic;
+    return ref as unknown as P;
+  }
+
+  return {
+    scopeOf,
+    forReading: (who, topicId) => permit(who, topicId, "reader"),
+    forCommenting: (who, topicId) => permit(who, topicId, "commenter"),
+    forEditing: (who, topicId) => permit(who, topicId, "editor"),
+    forOwning: (who, topicId) => permit(who, topicId, "owner"),
+    forRestoring: (who, topicId) => permit(who, topicId, "owner", true),
+  };
+}

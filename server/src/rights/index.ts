@@ -1,0 +1,3 @@
+export { createRights, type Rights } from "./actions.ts";
+export type { Commentable, Editable, Owned, Readable, Scope, TopicRef } from "./permission.ts";
+export { grant, inBin, mayRead, notInBin, ownerOf, readableTopics, rightOf } from "./store.ts";

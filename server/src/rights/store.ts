@@ -1,0 +1,95 @@
+import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
+import type { Right, TopicKind } from "@gyan/contract/topics.ts";
+import { sql } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import type { Scope } from "./permission.ts";
+import { levelOf, rightAt } from "./permission.ts";
+
+export type ObjectKind = "topic" | "library" | "folder";
+export type Holder = { kind: "person" | "group" | "organisation"; id: number };
+
+const held = (scope: Scope): SQL => sql`(
+  (r.holder_kind = 'person' and r.holder_id = ${scope.personId})
+  or (r.holder_kind = 'organisation' and r.holder_id = ${scope.organisationId})
+  or (r.holder_kind = 'group' and r.holder_id = any(${sql.param(scope.groupIds)}::bigint[])))`;
+
+/** The condition that narrows a query to what the caller may read. */
+export const mayRead = (scope: Scope, kind: ObjectKind, id: SQLWrapper): SQL =>
+  sql`exists (select 1 from rights r where r.object_kind = ${kind} and r.object_id = ${id} and ${held(scope)})`;
+
+/** The caller's right as a number, as a column of a list. */
+export const rightOf = (scope: Scope, kind: ObjectKind, id: SQLWrapper): SQL<number> =>
+  sql<number>`(select max(r.level) from rights r where r.object_kind = ${kind} and r.object_id = ${id} and ${held(scope)})`;
+
+export const ownerOf = (kind: ObjectKind, id: SQLWrapper): SQL<number> =>
+  sql<number>`(select r.holder_id from rights r where r.object_kind = ${kind} and r.object_id = ${id} and r.holder_kind = 'person' and r.level = 4 order by r.granted_at limit 1)`;
+
+export const inBin = (kind: ObjectKind, id: SQLWrapper): SQL =>
+  sql`exists (select 1 from bin b where b.object_kind = ${kind} and b.object_id = ${id})`;
+export const notInBin = (kind: ObjectKind, id: SQLWrapper): SQL => sql`not ${inBin(kind, id)}`;
+
+export async function groupsOf(db: Queryable, personId: PersonId): Promise<number[]> {
+  const found = await db.execute<{ group_id: number }>(
+    sql`select group_id from group_members where person_id = ${personId} order by group_id`,
+  );
+  return found.rows.map((row) => Number(row.group_id));
+}
+
+export type TopicRow = {
+  id: TopicId;
+  uuid: string;
+  name: string;
+  kind: TopicKind;
+  createdAt: Date;
+  right: Right | null;
+  isInBin: boolean;
+};
+
+export async function topicFor(db: Queryable, scope: Scope, topicId: TopicId): Promise<TopicRow | undefined> {
+  const found = await db.execute<{
+    id: number;
+    uuid: string;
+    name: string;
+    kind: TopicKind;
+    created_at: string;
+    level: number | null;
+    is_in_bin: boolean;
+  }>(sql`
+    select t.id, t.uuid, t.name, t.kind, t.created_at,
+      ${rightOf(scope, "topic", sql`t.id`)} as level, ${inBin("topic", sql`t.id`)} as is_in_bin
+    from topics t where t.id = ${topicId}`);
+  const row = found.rows[0];
+  return (
+    row && {
+      id: row.id as TopicId,
+      uuid: row.uuid,
+      name: row.name,
+      kind: row.kind,
+      createdAt: new Date(row.created_at),
+      right: row.level === null ? null : rightAt(Number(row.level)),
+      isInBin: row.is_in_bin,
+    }
+  );
+}
+
+export async function grant(
+  db: Queryable,
+  object: { kind: ObjectKind; id: number },
+  holder: Holder,
+  right: Right,
+  by: PersonId | null,
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into rights (object_kind, object_id, holder_kind, holder_id, level, granted_by, granted_at)
+    values (${object.kind}, ${object.id}, ${holder.kind}, ${holder.id}, ${levelOf(right)}, ${by}, ${at.toISOString()})
+    on conflict (object_kind, object_id, holder_kind, holder_id) do update set level = excluded.level`);
+}
+
+/** Which of these the caller may read: also those in the bin, for news about them reaches an open page. */
+export async function readableTopics(db: Queryable, scope: Scope, topicIds: number[]): Promise<Set<number>> {
+  const found = await db.execute<{ id: number }>(sql`
+    select t.id from topics t where t.id = any(${sql.param(topicIds)}::bigint[]) and ${mayRead(scope, "topic", sql`t.id`)}`);
+  return new Set(found.rows.map((row) => Number(row.id)));
+}

@@ -1,0 +1,52 @@
+import type { Phase, Said, TaskStatus } from "@gyan/contract/runs.ts";
+import type { z } from "zod";
+import type { App } from "#app.ts";
+import type { Queryable, Tx } from "#platform/db.ts";
+import type { Scope } from "#rights/index.ts";
+import type { Run } from "./rules.ts";
+import { PHASES } from "./rules.ts";
+
+/** A step that a phase or another step asks for. The key names the work within the run, so that asking twice makes one. */
+export type NewStep = { name: string; key: string; input: unknown };
+
+export type RunContext = { app: App; run: Run; scope: Scope; signal: AbortSignal };
+
+/** What a step did: written in one transaction with its being done, and with the steps that follow from it. */
+export type Saved = { outcome?: Record<string, unknown>; next?: NewStep[] };
+
+/** A piece of a run. `run` may take its time and touch the outside; what it returns writes the result, at once or not at all. */
+export type RunStep<Input> = {
+  name: string;
+  phase: Phase;
+  version: number;
+  input: z.ZodType<Input>;
+  upgrade?(old: unknown, version: number): unknown;
+  attempts: number;
+  run(input: Input, context: RunContext): Promise<(tx: Tx) => Promise<Saved>>;
+};
+
+export const runStep = <Input>(declared: RunStep<Input>): RunStep<Input> => declared;
+
+/** How a phase begins when everything before it is done. No steps: the next phase begins at once. */
+export type Stage = { phase: Phase; begin(db: Queryable, run: Run, app: App): Promise<NewStep[]> };
+
+export type Pipeline = {
+  steps: RunStep<never>[];
+  stages: Stage[];
+  /** How a run that went through ends. */
+  verdict(db: Queryable, run: Run, failedSteps: number): Promise<{ status: TaskStatus; reason: Said | null }>;
+};
+
+/** Start-up refuses a pipeline with a doubled step or a phase that nobody begins. */
+export function checkPipeline(pipeline: Pipeline): Map<string, RunStep<never>> {
+  const byName = new Map<string, RunStep<never>>();
+  for (const step of pipeline.steps) {
+    if (byName.has(step.name)) throw new Error(`Two run steps are called ${step.name}.`);
+    byName.set(step.name, step);
+  }
+  for (const phase of PHASES) {
+    const begun = pipeline.stages.filter((stage) => stage.phase === phase).length;
+    if (begun !== 1) throw new Error(`The phase ${phase} is begun by ${begun} stages instead of one.`);
+  }
+  return byName;
+}

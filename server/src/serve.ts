@@ -1,0 +1,65 @@
+import { firstAdministrator, makeSigninLink } from "#accounts/index.ts";
+import { commandsOf } from "./cli/commands.ts";
+import type { Composed } from "./compose.ts";
+import { ensureIndexed, readStarterContent } from "#libraries/index.ts";
+import { createHttp } from "#platform/http/server.ts";
+import { serveControl } from "#platform/control.ts";
+import { migrate, readMigrations } from "#platform/migrate.ts";
+import { recoverRuns, startHeartbeat } from "#runs/index.ts";
+
+export type Services = { web: boolean; worker: boolean };
+
+export type Running = {
+  /** Where it listens; undefined for a process that only works. */
+  port: number | undefined;
+  /** The secret of a sign-in link, on an installation that had nobody yet. */
+  firstLink: string | null;
+  stop(): Promise<void>;
+};
+
+/** Everything between an open database and a served page, in the order in which it must happen; stopping goes the other way. */
+export async function serve(
+  composed: Composed,
+  options: { services: Services; host: string; port: number; webFolder?: string | undefined },
+): Promise<Running> {
+  const { app, events, sessions, routes, stop } = composed;
+  const { db, jobs, passages, clock, log } = app;
+  await migrate(db, await readMigrations(), () => clock.now());
+  await passages.prepare(db);
+  const { person, isNew } = await firstAdministrator(app);
+  await readStarterContent(app, { personId: person.id, organisationId: person.organisationId });
+  await ensureIndexed(app);
+  const firstLink = isNew ? await makeSigninLink(app, person.id) : null;
+
+  const heartbeat = options.services.worker ? await startHeartbeat(app) : undefined;
+  await jobs.start(app, { work: options.services.worker });
+  if (options.services.worker) await recoverRuns(app);
+
+  let port: number | undefined;
+  let closeHttp: (() => Promise<void>) | undefined;
+  if (options.services.web) {
+    await events.start();
+    const health = { isReady: () => db.pool.query("select 1").then(() => true, () => false) };
+    const { server } = await createHttp({ routes, sessions, health, clock, log, webFolder: options.webFolder });
+    closeHttp = () => server.close();
+    await server.listen({ host: options.host, port: options.port });
+    const address = server.server.address();
+    port = typeof address === "object" && address !== null ? address.port : options.port;
+  }
+  const control = db.kind === "embedded" ? await serveControl(app.config.DATA_DIR, commandsOf({ ...app, port })) : undefined;
+  return {
+    port,
+    firstLink,
+    async stop() {
+      stop.abort();
+      await control?.close();
+      if (closeHttp) {
+        await events.stop();
+        await closeHttp();
+      }
+      await jobs.stop();
+      await heartbeat?.stop();
+      await db.close();
+    },
+  };
+}

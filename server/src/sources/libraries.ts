@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { choosesNothing } from "@gyan/contract/outline/rules.ts";
+import { TagFilter } from "@gyan/contract/outline/model.ts";
+import { say } from "@gyan/contract/runs.ts";
+import { readableLibraries } from "#libraries/index.ts";
+import type { Source } from "./source.ts";
+
+const Input = z.object({ libraryId: z.number(), tags: z.record(z.string(), TagFilter) });
+
+/** Passages looked at for each work wanted: a long work has many good ones. */
+const PASSAGES_PER_WORK = 4;
+
+/** The caller's own and shared libraries, searched by passages. Always there, with or without network. */
+export const librariesSource: Source = {
+  name: "library",
+  async offers(db, scope, choice) {
+    const libraries = await readableLibraries(db, scope);
+    const chosen = { ...choice.libraries, ...choice.knowledgeStores };
+    const takesAll = choosesNothing(choice) || (choice.useLibraries && Object.keys(chosen).length === 0);
+    return libraries.flatMap((library) => {
+      const tags = chosen[library.id] ?? chosen[library.uuid];
+      if (!tags && !takesAll) return [];
+      return [{ key: `library:${library.id}`, label: library.name, input: { libraryId: library.id, tags: tags ?? {} } }];
+    });
+  },
+  async search(app, scope, input, query) {
+    const { libraryId, tags } = Input.parse(input);
+    // Asked again: between planning and searching the right may have been withdrawn.
+    const isReadable = (await readableLibraries(app.db, scope)).some((library) => library.id === libraryId);
+    if (!isReadable) return { candidates: [], asked: 0, stopped: say("no_source_available") };
+    const hits = await app.passages.search(app.db, {
+      terms: query.terms,
+      libraries: [{ id: libraryId, tags }],
+      limit: query.limit * PASSAGES_PER_WORK,
+    });
+    const works = [...new Set(hits.map((hit) => hit.workId))].slice(0, query.limit);
+    return {
+      candidates: works.map((workId, index) => ({ workId, rank: index + 1 })),
+      asked: query.limit,
+      stopped: say("search_done", { found: works.length, searched: query.limit }),
+    };
+  },
+};

@@ -1,0 +1,2 @@
+export { createTopic, outlineOf, purgeBin } from "./store.ts";
+export { topicDetail } from "./actions.ts";

@@ -1,0 +1,17 @@
+import type { NodeId } from "@gyan/contract/ids.ts";
+import type { OutlineNode } from "@gyan/contract/outline/model.ts";
+import type { NodeCount, Right } from "@gyan/contract/topics.ts";
+
+const names: Right[] = ["reader", "commenter", "editor", "owner"];
+export const rightName = (level: number): Right => names[level - 1] ?? "reader";
+
+/** The outline as a list, depth first, each node with the articles found for it alone. */
+export function flatten(root: OutlineNode, counts: Map<NodeId, number>): NodeCount[] {
+  const list: NodeCount[] = [];
+  const visit = (node: OutlineNode, parentId: NodeId | null, depth: number) => {
+    list.push({ id: node.id, parentId, name: node.name, depth, articles: node.hidesArticles ? 0 : (counts.get(node.id) ?? 0) });
+    for (const child of node.children) visit(child, node.id, depth + 1);
+  };
+  visit(root, null, 0);
+  return list;
+}

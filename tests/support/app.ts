@@ -1,0 +1,89 @@
+import type { AddressInfo } from "node:net";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { AccessFlag, Role } from "@gyan/contract/accounts/model.ts";
+import { isOver } from "@gyan/contract/runs.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { compose } from "../../server/src/compose.ts";
+import type { App } from "../../server/src/app.ts";
+import { addPerson, makeSigninLink } from "../../server/src/accounts/index.ts";
+import { ALL_ACCESS } from "../../server/src/accounts/rules.ts";
+import { readConfig } from "../../server/src/platform/config.ts";
+import { createLog } from "../../server/src/platform/log.ts";
+import { serve } from "../../server/src/serve.ts";
+import { testDatabase } from "./database.ts";
+
+export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Headers };
+
+export type TestApp = {
+  app: App;
+  base: string;
+  /** A person and their session, through the sign-in link as everybody uses it. */
+  someone(given?: { role?: Role; access?: AccessFlag[]; email?: string }): Promise<{ token: string; personId: number }>;
+  call<T = Record<string, unknown>>(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<Answer<T>>;
+  /** Submits a sentence and waits until its run is over. */
+  gyan(token: string, sentence: string): Promise<TopicDetail>;
+  finished(token: string, topicId: number): Promise<TopicDetail>;
+  stop(): Promise<void>;
+};
+
+const SENTENCE_MS = 30_000;
+
+/** The whole server, HTTP included, on a database of its own. */
+export async function startApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), "gyan-app-"));
+  const config = readConfig({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error", ...settings });
+  const composed = compose({ config, driver: database.db, log: createLog(config) });
+  const running = await serve(composed, { services: { web: true, worker: true }, host: "127.0.0.1", port: 0 });
+  const base = `http://127.0.0.1:${running.port satisfies AddressInfo["port"] | undefined}`;
+  let people = 0;
+
+  const self: TestApp = {
+    app: composed.app,
+    base,
+    async call(method, route, { token, body } = {}) {
+      const response = await fetch(`${base}/api${route}`, {
+        method,
+        headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...(token ? { "x-auth-token": token } : {}) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, body: (await response.json()) as never, headers: response.headers };
+    },
+    async someone(given = {}) {
+      const person = await addPerson(composed.app, {
+        email: given.email ?? `person${++people}@example.org`,
+        firstName: "Test",
+        lastName: "Person",
+        role: given.role ?? "User",
+        groupName: "Portal Users",
+        access: given.access ?? ALL_ACCESS,
+      });
+      const loginToken = await makeSigninLink(composed.app, person.id);
+      const answer = await self.call<{ token: string }>("POST", "/login/auto", { body: { loginToken } });
+      return { token: answer.body.token, personId: person.id };
+    },
+    async gyan(token, sentence) {
+      const made = await self.call<{ topic: { topicId: number } }>("POST", "/gyan/create/v4/submitconceptfordiscovery", {
+        token,
+        body: { topicOutline: { name: sentence, id: 1 } },
+      });
+      return self.finished(token, made.body.topic.topicId);
+    },
+    async finished(token, topicId) {
+      for (const end = Date.now() + SENTENCE_MS; Date.now() < end; ) {
+        const { body } = await self.call<TopicDetail>("GET", `/topics/${topicId}`, { token });
+        if (body.run && isOver(body.run.status)) return body;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`The run of topic ${topicId} did not finish within ${SENTENCE_MS / 1000} s.`);
+    },
+    async stop() {
+      await running.stop();
+      await database.close().catch(() => undefined);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return self;
+}

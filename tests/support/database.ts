@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from "node:crypto";
+import { constants, cpSync, existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { DAY, systemClock } from "../../server/src/platform/clock.ts";
+import { openPostgres } from "../../server/src/platform/db.postgres.ts";
+import { createDb } from "../../server/src/platform/db.ts";
+import type { Db } from "../../server/src/platform/db.ts";
+import { createLog } from "../../server/src/platform/log.ts";
+import { migrate, readMigrations } from "../../server/src/platform/migrate.ts";
+import { openPglite } from "../../server/src/platform/pglite/open.ts";
+
+export type TestDatabase = { db: Db; close: () => Promise<void> };
+
+const CACHE = fileURLToPath(new URL("../../node_modules/.cache/gyan/", import.meta.url));
+const NAME = "test-database-";
+const now = () => systemClock.now();
+const silent = createLog({ LOG_LEVEL: "silent", LOG_FILE: undefined });
+
+/** A migrated, empty database of the caller's own: embedded, or on the server at TEST_DATABASE_URL. */
+export function testDatabase(): Promise<TestDatabase> {
+  const server = process.env["TEST_DATABASE_URL"];
+  return server ? onServer(server) : embeddedDatabase();
+}
+
+export async function embeddedDatabase(): Promise<TestDatabase> {
+  const template = await embeddedTemplate();
+  const folder = await mkdtemp(path.join(tmpdir(), "gyan-database-"));
+  // Of a thousand small files, the one that does not wait takes a fifth of the time.
+  cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const db = await openEmbedded(folder);
+  return {
+    db,
+    async close() {
+      await db.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const openEmbedded = async (folder: string): Promise<Db> =>
+  createDb({ ...(await openPglite({ folder })), kind: "embedded" }, now);
+
+/**
+ * The folder of a closed, migrated database, made when it is missing: a new one takes ten seconds, a copy a part of one.
+ * It gets its name when it is whole, so another worker sees all of it or nothing.
+ */
+export async function embeddedTemplate(): Promise<string> {
+  const template = path.join(CACHE, `${NAME}${await templateVersion()}`);
+  if (existsSync(template)) return template;
+  await mkdir(CACHE, { recursive: true });
+  await removeOld();
+  const making = path.join(CACHE, `${NAME}making-${randomUUID()}`);
+  await mkdir(making);
+  try {
+    const db = await openEmbedded(making);
+    await migrate(db, await readMigrations(), now);
+    await db.close();
+    await rename(making, template);
+  } catch (error) {
+    await rm(making, { recursive: true, force: true });
+    // Another worker was first: its copy is as good.
+    if (!existsSync(template)) throw error;
+  }
+  return template;
+}
+
+/** Everything that the files of a database depend on. */
+async function templateVersion(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const migration of await readMigrations()) hash.update(migration.name).update(migration.hash);
+  const require = createRequire(new URL("../../server/package.json", import.meta.url));
+  for (const name of ["@electric-sql/pglite", "@electric-sql/pglite-pg_textsearch"])
+    hash.update(await readFile(path.join(packageFolder(require.resolve(name), name), "package.json")));
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Not by `require("…/package.json")`: the packages do not export it. */
+const packageFolder = (entry: string, name: string): string =>
+  entry.slice(0, entry.lastIndexOf(path.join("node_modules", name)) + path.join("node_modules", name).length);
+
+/** Templates of migrations that are gone, and what stopped runs left. */
+async function removeOld(): Promise<void> {
+  const lastWeek = systemClock.now().getTime() - 7 * DAY;
+  for (const name of (await readdir(CACHE)).filter((entry) => entry.startsWith(NAME))) {
+    const folder = path.join(CACHE, name);
+    const found = await stat(folder).catch(() => null);
+    if (found && found.mtimeMs < lastWeek) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function onServer(url: string): Promise<TestDatabase> {
+  const name = `gyan_test_${randomUUID().replaceAll("-", "")}`;
+  await asAdministrator(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const db = createDb(await openPostgres({ url: own.href, connections: 5, log: silent }), now);
+  await migrate(db, await readMigrations(), now);
+  return {
+    db,
+    async close() {
+      await db.close();
+      await asAdministrator(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function asAdministrator(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,21 @@
+export type { Span } from "./span.ts";
+export { detectLanguage, type Language } from "./language.ts";
+export { stopWordsOf } from "./stop-words.ts";
+export { stem } from "./stem.ts";
+export { indexedWords, indexTerms, words, type IndexedWord, type Word } from "./words.ts";
+export { sections, type Section } from "./sections.ts";
+export { sentences } from "./sentences.ts";
+export { passages } from "./passages.ts";
+export { keyPhrases, type KeyPhrase } from "./key-phrases.ts";
+export { summarise, type SummaryDocument, type SummaryOptions, type SummarySentence } from "./summarise.ts";
+export { passageScores, rank } from "./bm25.ts";
+export {
+  judge,
+  relevanceProfile,
+  type Evidence,
+  type JudgedArticle,
+  type Judgement,
+  type Match,
+  type RelevanceProfile,
+  type RelevanceTerm,
+} from "./relevance.ts";

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Language } from "./language.ts";
+import { passages } from "./passages.ts";
+import { judge, relevanceProfile } from "./relevance.ts";
+import { anArticle } from "./test-texts.ts";
+
+const idf = (term: string) => (["system", "power", "method"].includes(term) ? 1.5 : 5);
+const profile = (text: string, language: Language = "en") =>
+  relevanceProfile([{ text, weight: 1 }], language, idf);
+const article = (text: string, title = "", language: Language = "en") => ({
+  title,
+  text,
+  language,
+  passages: passages(text, language),
+});
+const filler =
+  "Nobody had expected rain that day, and the children stayed at home with their books and games. ".repeat(
+    12,
+  );
+
+const query = profile("lithium battery recycling cobalt power system");
+
+test("all the terms in one passage score near one", () => {
+  const { score, missing } = judge(
+    query,
+    article(`${filler}Recycling a lithium battery of a power system recovers cobalt.`),
+  );
+  expect(score).toBeGreaterThan(0.85);
+  expect(missing).toEqual([]);
+});
+
+test("one common term of many scores low, none scores zero", () => {
+  expect(judge(query, article(`The nervous system is complex. ${filler}`)).score).toBeLessThan(0.15);
+  expect(judge(query, article(`Every lithium patient was seen. ${filler}`)).score).toBeLessThan(0.3);
+  expect(judge(query, article(filler))).toMatchObject({ score: 0, matched: [], best: [] });
+  expect(judge(profile(""), article(filler)).score).toBe(0);
+});
+
+test("half of a two-word request is not much", () => {
+  expect(judge(profile("DNA sequencing"), article(`The DNA was old. ${filler}`)).score).toBeLessThan(0.35);
+});
+
+test("terms close together score more than the same terms far apart", () => {
+  const near = judge(query, article(`${filler}A lithium battery. Recycling of cobalt.${filler}`)).score;
+  const far = judge(
+    query,
+    article(`Lithium. ${filler} A battery. ${filler} Recycling. ${filler} Cobalt.`),
+  ).score;
+  expect(near).toBeGreaterThan(far);
+});
+
+test("a title that names the subject lifts the score", () => {
+  const text = `A lithium battery is heavy. ${filler}`;
+  expect(judge(query, article(text, "Lithium battery")).score).toBeGreaterThan(
+    judge(query, article(text)).score,
+  );
+});
+
+test("the judgement says what matched, most telling first, what is missing, and where", () => {
+  const text = `${filler}The system failed. Cobalt and more cobalt is found there.`;
+  const { matched, missing, best } = judge(query, article(text, "Cobalt"));
+  expect(matched).toEqual([
+    { label: "cobalt", term: "cobalt", count: 2, inTitle: true },
+    { label: "system", term: "system", count: 1, inTitle: false },
+  ]);
+  expect(missing.toSorted()).toEqual(["battery", "lithium", "power", "recycling"]);
+  expect(text.slice(best[0]!.start, best[0]!.end)).toBe("Cobalt and more cobalt is found there.");
+});
+
+test("a request in one language finds the names in another", () => {
+  const french = article("La technique CRISPR modifie l'ADN à Paris.", "", "fr");
+  expect(judge(profile("CRISPR Paris"), french).score).toBeGreaterThan(0.8);
+  expect(judge(profile("CRISPR Paris", "fr"), article("CRISPR was shown in Paris.")).score).toBeGreaterThan(
+    0.8,
+  );
+  expect(judge(profile("CRISPR Paris", "hi"), french).missing).toEqual([]);
+});
+
+test("a compound is one wish with one label", () => {
+  const covid = profile("COVID-19");
+  expect(new Set(covid.terms.map(({ label }) => label))).toEqual(new Set(["COVID-19"]));
+  expect(judge(covid, article("The covid19 wave ended.")).score).toBeGreaterThan(0.8);
+});
+
+test("a heavier part of the profile weighs more", () => {
+  const weighted = relevanceProfile(
+    [
+      { text: "cobalt", weight: 1 },
+      { text: "nickel", weight: 0.2 },
+    ],
+    "en",
+    idf,
+  );
+  expect(judge(weighted, article("Cobalt is rare.")).score).toBeGreaterThan(
+    judge(weighted, article("Nickel is rare.")).score,
+  );
+});
+
+test("the score is between zero and one and the evidence lies inside the text", () => {
+  const wide = profile("cell energy storage batteries COVID-19 ऊर्जा solaire");
+  fc.assert(
+    fc.property(anArticle, (text) => {
+      const { score, best, matched } = judge(wide, article(text));
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(1);
+      expect(score > 0).toBe(matched.length > 0);
+      expect(best.length).toBeLessThanOrEqual(3);
+      for (const { start, end } of best) expect(text.slice(start, end).trim()).not.toBe("");
+    }),
+    { numRuns: 80 },
+  );
+});

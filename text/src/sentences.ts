@@ -1,0 +1,119 @@
+import { blocks } from "./blocks.ts";
+import type { Language } from "./language.ts";
+import { trimmed } from "./sections.ts";
+import type { Span } from "./span.ts";
+import { stopWordsOf } from "./stop-words.ts";
+
+/** Tables and lists without full stops would otherwise become one "sentence" of many pages. */
+const MAX_LENGTH = 1_200;
+
+const segmenters = {
+  en: new Intl.Segmenter("en", { granularity: "sentence" }),
+  fr: new Intl.Segmenter("fr", { granularity: "sentence" }),
+  hi: new Intl.Segmenter("hi", { granularity: "sentence" }),
+  und: new Intl.Segmenter("und", { granularity: "sentence" }),
+};
+
+/** Trimmed, in order, never overlapping, never across a blank line; headings are not sentences. */
+export function sentences(text: string, language: Language): Span[] {
+  const found: Span[] = [];
+  for (const block of blocks(text)) {
+    if (block.kind === "heading") continue;
+    for (const span of segments(text.slice(block.start, block.end), language)) {
+      const whole = trimmed(text, { start: block.start + span.start, end: block.start + span.end });
+      if (!/[\p{L}\p{N}]/u.test(text.slice(whole.start, whole.end))) continue;
+      found.push(...split(text, whole));
+    }
+  }
+  return found;
+}
+
+function segments(block: string, language: Language): Span[] {
+  const masked = mask(block, language);
+  const found: Span[] = [];
+  for (const { segment, index } of segmenters[language].segment(masked)) {
+    const previous = found.at(-1);
+    if (previous && continues(masked.charAt(previous.end - 1), segment)) previous.end += segment.length;
+    else found.push({ start: index, end: index + segment.length });
+  }
+  return found;
+}
+
+function continues(lastCharacter: string, next: string): boolean {
+  if (/^\s*[»”’)\]]/u.test(next) || /^\s*\p{Ll}/u.test(next)) return true; // « Quoi ! » dit-il
+  return /[.?!]/u.test(lastCharacter) && /^[\p{L}\p{N}]/u.test(next); // an address, not an end: "?q=1"
+}
+
+// Never the last word of a sentence, whatever follows.
+const titles = "Dr|Drs|Mr|Mrs|Ms|Prof|Rev|Sen|Hon|Mt|Pr|Mgr|MM|Mme|Mmes|Mlle|डॉ|डा|प्रो|श्री|श्रीमती|कु|स्व|पं";
+const openers =
+  "cf|vs|viz|approx|e\\.g|i\\.e|a\\.k\\.a|fig|figs|eqs?|p\\. ?ex|c\\.-à-d|env|av|apr|ई|पू|रु|सं|उदा";
+// Also found at the end of one, so what follows decides.
+const others =
+  "al|ca|incl|resp|dept|univ|assoc|spp|subsp|suppl|eds|refs?|éds?|trad|Ph\\.D|J\\.-C|Inc|Ltd|Sr|Jr|St";
+const wordBefore = "(?<![\\p{L}\\p{M}\\p{N}])";
+const titleStop = new RegExp(`${wordBefore}(?:${titles})\\.(?=\\s*\\S)`, "gu");
+const openerStop = new RegExp(`${wordBefore}(?:${openers})\\.(?=\\s*\\S)`, "giu");
+const otherStop = new RegExp(`${wordBefore}(?:${others})\\.(?=\\s+(\\p{L}[\\p{L}\\p{M}'’]*))`, "giu");
+const numberStop =
+  /(?<![\p{L}\p{N}])(?:nos?|pp?|n|v|vers?|vol|vols|ch|chap|sect?|art|ed|tab|app|ex|coll|jan|feb|aug|sept?|oct|nov|dec|क्र|पृ)\.(?=\s?\p{N})/giu;
+const afterStop = /(?<=[.?!।…]["”’»)]?)(?:\s?\[[\p{N},;–\-\s]+\]|\s(?=»))/gu;
+const acronym = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,8}(?=\s+(\p{L}[\p{L}\p{M}'’]*))/gu;
+const initial =
+  /(?<![\p{L}\p{M}\p{N}.])(?:\p{Lu}|\p{Lu}h|[अ-ह][\u093e-\u094c]?)\.(?=\s*(\p{L}[\p{L}\p{M}'’]*))/gu;
+const listNumber = /^\s*\p{Nd}{1,2}\./u;
+
+/**
+ * The same text, letter for letter as long, in which only the stops that end a sentence look like one:
+ * the segmenter's own rules then do the rest.
+ */
+function mask(block: string, language: Language): string {
+  const stops = stopWordsOf(language);
+  const hide = (match: string) => match.replaceAll(".", "_");
+  const hideUnlessSentenceFollows = (match: string, next: string) =>
+    opensSentence(next, stops) ? match : hide(match);
+  return block
+    .replace(/[\n\r\u2028\u2029\u0085]/gu, " ")
+    .replace(/(?<=[\p{Script=Devanagari}\s])\|(?=\s|$)/gu, language === "hi" ? "।" : "|")
+    .replace(afterStop, (match) => ")".repeat(match.length))
+    .replace(listNumber, hide)
+    .replace(titleStop, hide)
+    .replace(openerStop, hide)
+    .replace(numberStop, hide)
+    .replace(otherStop, hideUnlessSentenceFollows)
+    .replace(acronym, hideUnlessSentenceFollows)
+    .replace(initial, (match, next: string, offset: number) =>
+      endsPhrase(block, offset, stops) ? match : hideUnlessSentenceFollows(match, next),
+    );
+}
+
+/** "et al. The" and "in the U.S. However" end a sentence; "J. Smith" and "U.S. Army" do not. */
+function opensSentence(next: string, stops: ReadonlySet<string>): boolean {
+  return /^\p{Lu}/u.test(next) && stops.has(next.toLowerCase());
+}
+
+/** "vitamin C." ends a sentence, "by J." and "Robert J." do not: a plain word before the letter belongs to it. */
+function endsPhrase(block: string, at: number, stops: ReadonlySet<string>): boolean {
+  const before = /([\p{L}\p{M}]+)\s+$/u.exec(block.slice(Math.max(0, at - 40), at))?.[1];
+  return before !== undefined && /^\p{Ll}{3,}/u.test(before) && !stops.has(before);
+}
+
+function split(text: string, sentence: Span): Span[] {
+  if (sentence.end - sentence.start <= MAX_LENGTH) return [sentence];
+  const head = text.slice(sentence.start, sentence.start + MAX_LENGTH);
+  const cut = [/^.*[\n\r]/su, /^.*[;:]\s/su, /^.*,\s/su, /^.*\s/su]
+    .map((pattern) => pattern.exec(head)?.[0].length ?? 0)
+    .find((length) => length > MAX_LENGTH / 3);
+  const at = sentence.start + (cut ?? safeCut(head));
+  const rest = trimmed(text, { start: at, end: sentence.end });
+  return [
+    trimmed(text, { start: sentence.start, end: at }),
+    ...(rest.end > rest.start ? split(text, rest) : []),
+  ];
+}
+
+/** Never between the halves of one character, nor between a letter and its marks. */
+function safeCut(head: string): number {
+  const cut = /(?:[\ud800-\udbff]|(?:\P{M}\p{M}*))$/u.exec(head)?.index ?? head.length;
+  return cut > 0 ? cut : head.length;
+}

@@ -1,0 +1,113 @@
+import type { Language } from "./language.ts";
+import type { Span } from "./span.ts";
+import { stem } from "./stem.ts";
+import { stopWordsOf } from "./stop-words.ts";
+
+export type Word = Span & { word: string; stem: string; isStop: boolean };
+
+// Numbers keep their inner points and commas; words keep marks, joiners and inner apostrophes; hyphens part them.
+const token =
+  /\p{Nd}+(?:[.,]\p{Nd}+)+(?![\p{L}\p{M}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Join_Control}]*(?:['’ʼ][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
+const elision = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ](?=\p{L})/iu;
+const possessive = /['’ʼ]s$/iu;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const unspacedWords = new Intl.Segmenter("und", { granularity: "word" });
+
+export function words(text: string, language: Language): Word[] {
+  const stops = stopWordsOf(language);
+  const found: Word[] = [];
+  const add = (start: number, end: number) => {
+    const word = text.slice(start, end).normalize("NFC").toLowerCase().replace(/[’ʼ]/gu, "'");
+    found.push({
+      start,
+      end,
+      word,
+      stem: stem(word, language),
+      isStop: stops.has(word.replace(/\p{Join_Control}/gu, "")),
+    });
+  };
+  for (const match of text.matchAll(token)) addToken(match[0], match.index, language, add);
+  return found;
+}
+
+function addToken(
+  raw: string,
+  start: number,
+  language: Language,
+  add: (start: number, end: number) => void,
+): void {
+  const end = start + raw.length;
+  if (unspaced.test(raw)) {
+    for (const part of unspacedWords.segment(raw))
+      add(start + part.index, start + part.index + part.segment.length);
+    return;
+  }
+  const prefix = elision.exec(raw)?.[0];
+  // "aujourd'hui" does not open with one; in English only what is left of a name counts ("d'Alembert", not "n't").
+  if (prefix && raw.length - prefix.length >= (language === "fr" ? 1 : 3)) {
+    add(start, start + prefix.length - 1);
+    addToken(raw.slice(prefix.length), start + prefix.length, language, add);
+    return;
+  }
+  add(
+    start,
+    language !== "fr" && possessive.test(raw) && !/^(?:it|that|there|let)['’ʼ]s$/iu.test(raw) ? end - 2 : end,
+  );
+}
+
+/** `compound` is the whole of the hyphenated word that begins here, where its joined form is among the terms. */
+export type IndexedWord = Span & { terms: string[]; compound?: Span };
+
+/**
+ * What the passage index stores and what a query becomes: stems without stop words and single letters.
+ * Two kinds of words give one term more: a capitalised word outside English also gives its English stem, so that a name
+ * is found from another language; a short or numbered compound also gives its joined form (COVID-19 is found by covid19).
+ */
+export function indexedWords(text: string, language: Language): IndexedWord[] {
+  const all = words(text, language);
+  const indexed: IndexedWord[] = [];
+  for (let at = 0; at < all.length; at++) {
+    const word = all[at]!;
+    const terms = isIndexed(word) ? [word.stem] : [];
+    if (language === "fr" && !word.isStop && /^\p{Lu}/u.test(text.slice(word.start, word.start + 2))) {
+      const asEnglish = stem(word.word, "en");
+      if (terms.length > 0 && asEnglish !== word.stem) terms.push(asEnglish);
+    }
+    const compound = compoundFrom(text, all, at);
+    if (compound) terms.push(compound.term);
+    if (terms.length > 0)
+      indexed.push({ start: word.start, end: word.end, terms, ...(compound && { compound: compound.span }) });
+  }
+  return indexed;
+}
+
+export function indexTerms(text: string, language: Language): string[] {
+  return indexedWords(text, language).flatMap((word) => word.terms);
+}
+
+function isIndexed(word: Word): boolean {
+  if (word.isStop) return false;
+  return word.stem.length > 1 || /[\p{N}\p{Script=Han}]/u.test(word.stem);
+}
+
+const hyphen = /^[-‐‑]$/u;
+
+function compoundFrom(text: string, all: Word[], first: number): { term: string; span: Span } | undefined {
+  if (isHyphenated(text, all[first - 1], all[first])) return undefined;
+  let last = first;
+  while (isHyphenated(text, all[last], all[last + 1])) last++;
+  if (last === first || last - first > 3) return undefined;
+  const parts = all.slice(first, last + 1);
+  const isTelling = parts.some((part) => part.word.length <= 2 || /\p{N}/u.test(part.word));
+  const hasFunctionWord = parts.some((part) => part.isStop && part.word.length > 1);
+  if (!isTelling || hasFunctionWord) return undefined;
+  return {
+    term: stem(parts.map((part) => part.word).join(""), "en"),
+    span: { start: all[first]!.start, end: all[last]!.end },
+  };
+}
+
+function isHyphenated(text: string, left: Word | undefined, right: Word | undefined): boolean {
+  return left !== undefined && right !== undefined && hyphen.test(text.slice(left.end, right.start));
+}

@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const ignored = ["**/node_modules/**", "**/dist/**", "data/**", ".cache/**"];
+/** Set-up files are written by whoever needs one; until then a name that does not exist would fail every test. */
+const optional = (file: string): string[] => {
+  const address = new URL(file, import.meta.url);
+  return existsSync(address) ? [fileURLToPath(address)] : [];
+};
+
+/** Vitest leaves one core free; of two cores that would be one worker, and those projects last of all. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
+export default defineConfig({
+  test: {
+    teardownTimeout: 30_000,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{contract,text,server}/src/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
+          exclude: [...ignored, "**/*.slice.test.ts"],
+          environment: "node",
+          maxWorkers,
+        },
+      },
+      {
+        extends: "./web/vite.config.ts",
+        root: "./web",
+        test: {
+          name: "web",
+          include: ["src/**/*.test.{ts,tsx}"],
+          exclude: ignored,
+          environment: "jsdom",
+          maxWorkers,
+          setupFiles: optional("./web/src/test-setup.ts"),
+        },
+      },
+      {
+        test: {
+          name: "slice",
+          include: ["server/src/**/*.slice.test.ts", "tests/ports/**/*.test.ts", "tests/slices/**/*.test.ts"],
+          exclude: ignored,
+          environment: "node",
+          globalSetup: optional("./tests/support/database-template.ts"),
+          setupFiles: optional("./tests/support/setup.ts"),
+          pool: "forks",
+          // Every worker holds a database of its own, about 500 MB: two fit on a small machine, eight would not.
+          maxWorkers: 2,
+          // A database comes up in seconds, not milliseconds, and two cores are shared with the browser's build.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // After the fast ones: with all at once the slow starts would time out the unit tests.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
