@@ -13,6 +13,9 @@ const optional = (file: string): string[] => {
 /** Vitest leaves one core free; of two cores that would be one worker, and those projects last of all. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
+/** On a busy machine five seconds, the default, end a test that only waited for its turn. */
+const PATIENCE = 20_000;
+
 export default defineConfig({
   test: {
     teardownTimeout: 30_000,
@@ -24,6 +27,7 @@ export default defineConfig({
           exclude: [...ignored, "**/*.slice.test.ts"],
           environment: "node",
           maxWorkers,
+          testTimeout: PATIENCE,
         },
       },
       {
@@ -35,13 +39,19 @@ export default defineConfig({
           exclude: ignored,
           environment: "jsdom",
           maxWorkers,
+          testTimeout: PATIENCE,
           setupFiles: optional("./web/src/test-setup.ts"),
         },
       },
       {
         test: {
           name: "slice",
-          include: ["server/src/**/*.slice.test.ts", "tests/ports/**/*.test.ts", "tests/slices/**/*.test.ts"],
+          include: [
+            "server/src/**/*.slice.test.ts",
+            "tests/ports/**/*.test.ts",
+            "tests/slices/**/*.test.ts",
+            "tests/processes/**/*.test.ts",
+          ],
           exclude: ignored,
           environment: "node",
           globalSetup: optional("./tests/support/database-template.ts"),

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { z } from "zod";
+import type { z } from "zod";
 import { settings } from "../server/src/platform/config.ts";
 
 const FILE = new URL("../docs/configuration.md", import.meta.url);
@@ -15,14 +15,16 @@ Every setting is an environment variable; all of them have a default, so none is
 
 export function configurationPage(): string {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
-    const type: z.ZodType = schema;
+    const type: z.ZodType<string | number | boolean | undefined> = schema;
     const fallback = type.safeParse(undefined);
-    const value = fallback.success && fallback.data !== undefined ? `\`${String(fallback.data)}\`` : "not set";
+    const value =
+      fallback.success && fallback.data !== undefined ? `\`${String(fallback.data)}\`` : "not set";
     return `| \`${name}\` | ${value} | ${type.description ?? ""} |`;
   });
   return `${HEAD}${rows.join("\n")}\n`;
 }
 
-export const isStale = async (): Promise<boolean> => (await readFile(FILE, "utf8").catch(() => "")) !== configurationPage();
+export const isStale = async (): Promise<boolean> =>
+  (await readFile(FILE, "utf8").catch(() => "")) !== configurationPage();
 
 if (import.meta.main) await writeFile(FILE, configurationPage());

@@ -20,7 +20,11 @@ export const outbox = endpoint({
   summary: "Mails that this installation wrote, newest first.",
   roles,
   query: z.object({ cursor: z.coerce.number().int().positive().optional() }),
-  reply: z.object({ delivery: z.enum(["smtp", "outbox"]), mails: z.array(MailHead), next: z.number().nullable() }),
+  reply: z.object({
+    delivery: z.enum(["smtp", "outbox"]),
+    mails: z.array(MailHead),
+    next: z.number().nullable(),
+  }),
 });
 
 export const readMail = endpoint({

@@ -30,7 +30,8 @@ export type Endpoint = {
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
 
 type Sent<E, Part extends string> = E extends Record<Part, infer T extends z.ZodType> ? z.input<T> : unknown;
-type Taken<E, Part extends string> = E extends Record<Part, infer T extends z.ZodType> ? z.output<T> : undefined;
+type Taken<E, Part extends string> =
+  E extends Record<Part, infer T extends z.ZodType> ? z.output<T> : undefined;
 
 /** What a caller gives: parameters, query and body in one flat object. */
 export type InputOf<E> = Sent<E, "params"> & Sent<E, "query"> & Sent<E, "body">;

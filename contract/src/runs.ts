@@ -17,10 +17,16 @@ export const TaskStatus = z.enum([
 export type TaskStatus = z.infer<typeof TaskStatus>;
 
 export const isOver = (status: TaskStatus): boolean =>
-  status === "FINISHED" || status === "PARTIAL_FINISH" || status === "NO_ARTICLE_IN_SEARCH" || status === "FAIL";
+  status === "FINISHED" ||
+  status === "PARTIAL_FINISH" ||
+  status === "NO_ARTICLE_IN_SEARCH" ||
+  status === "FAIL";
 
 /** A sentence as data: the web says it in the reader's language. */
-export const Said = z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
+export const Said = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
 export type Said = z.infer<typeof Said>;
 export const say = (code: string, params: Said["params"] = {}): Said => ({ code, params });
 
@@ -52,7 +58,14 @@ export const RunView = z.object({
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   /** In order; `total` grows while a phase is still finding out how much there is. */
-  phases: z.array(z.object({ phase: Phase, state: z.enum(["waiting", "running", "done"]), done: z.number(), total: z.number() })),
+  phases: z.array(
+    z.object({
+      phase: Phase,
+      state: z.enum(["waiting", "running", "done"]),
+      done: z.number(),
+      total: z.number(),
+    }),
+  ),
   figures: z.object({ found: z.number(), judged: z.number(), kept: z.number() }),
   /** Seconds, when there is enough to estimate from. */
   timeLeft: z.number().nullable(),

@@ -107,7 +107,9 @@ export const bin = endpoint({
   method: "GET",
   path: "/bin",
   summary: "What the caller deleted and may still take back.",
-  reply: z.object({ topics: z.array(z.object({ topicId: TopicId, topicName: z.string(), deletedOn: z.string() })) }),
+  reply: z.object({
+    topics: z.array(z.object({ topicId: TopicId, topicName: z.string(), deletedOn: z.string() })),
+  }),
 });
 
 export const cancel = endpoint({

@@ -29,16 +29,32 @@ import { createRights } from "#rights/index.ts";
 import { checkPipeline, liveWorkerStep, workStep } from "#runs/index.ts";
 import { runRoutes } from "#runs/routes.ts";
 import { librariesSource } from "#sources/libraries.ts";
+import type { Source } from "#sources/source.ts";
 import { systemRoutes } from "#system/routes.ts";
 import { topicRoutes } from "#topics/routes.ts";
 
-export type Composed = { app: App; events: Events; sessions: Sessions; routes: Route[]; stop: AbortController };
+export type Composed = {
+  app: App;
+  events: Events;
+  sessions: Sessions;
+  routes: Route[];
+  stop: AbortController;
+};
 
 const steps = [workStep, liveWorkerStep, housekeepingStep] as unknown as Step<never>[];
-const schedules: Schedule[] = [housekeepingSchedule, { step: liveWorkerStep, cron: "* * * * *", timeZone: "UTC" }];
+const schedules: Schedule[] = [
+  housekeepingSchedule,
+  { step: liveWorkerStep, cron: "* * * * *", timeZone: "UTC" },
+];
 
 /** The one place where parts are joined. */
-export function compose(options: { config: Config; driver: Driver; log: Log; clock?: Clock }): Composed {
+export function compose(options: {
+  config: Config;
+  driver: Driver;
+  log: Log;
+  clock?: Clock;
+  sources?: Source[];
+}): Composed {
   const { config, log } = options;
   const clock = options.clock ?? systemClock;
   const db = createDb(options.driver, () => clock.now());
@@ -57,7 +73,7 @@ export function compose(options: { config: Config; driver: Driver; log: Log; clo
     // pg_textsearch comes with the embedded database; a server has it only when its operator put it there.
     passages: db.kind === "embedded" ? textsearchPassages : sqlPassages,
     analytics: tableAnalytics({ db, clock }),
-    sources: [librariesSource],
+    sources: options.sources ?? [librariesSource],
     pipeline: researchPipeline,
     rights: createRights(db),
     workerId: clock.uuid(),

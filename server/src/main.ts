@@ -15,7 +15,8 @@ function readServices(): Services {
   const { values } = parseArgs({ options: { services: { type: "string", default: "web,worker" } } });
   const named = values.services.split(",").map((name) => name.trim());
   const unknown = named.find((name) => name !== "web" && name !== "worker");
-  if (unknown !== undefined) throw new BadConfiguration(`There is no service "${unknown}"; --services takes web, worker or both.`);
+  if (unknown !== undefined)
+    throw new BadConfiguration(`There is no service "${unknown}"; --services takes web, worker or both.`);
   return { web: named.includes("web"), worker: named.includes("worker") };
 }
 
@@ -27,20 +28,18 @@ async function main(): Promise<void> {
   const driver = await openDatabase(config, log);
   await mkdir(join(config.DATA_DIR, "files"), { recursive: true });
   const composed = compose({ config, driver, log });
-  const running = await serve(composed, { services, host: config.HOST, port: config.PORT, webFolder: WEB }).catch(
-    async (error: unknown) => {
-      // Half started is started: what already polls the database must end before the database does.
-      await composed.app.jobs.stop().catch(() => undefined);
-      await composed.events.stop().catch(() => undefined);
-      await driver.close().catch(() => undefined);
-      throw error;
-    },
-  );
-  const address = publicUrl(config, running.port);
-  if (running.port !== undefined) process.stdout.write(`Gyan is ready: ${address}\n`);
-  else process.stdout.write("Gyan works in the background.\n");
-  if (running.firstLink !== null) process.stdout.write(`Sign in: ${address}/auto-login/${running.firstLink}\n`);
-
+  const running = await serve(composed, {
+    services,
+    host: config.HOST,
+    port: config.PORT,
+    webFolder: WEB,
+  }).catch(async (error: unknown) => {
+    // Half started is started: what already polls the database must end before the database does.
+    await composed.app.jobs.stop().catch(() => undefined);
+    await composed.events.stop().catch(() => undefined);
+    await driver.close().catch(() => undefined);
+    throw error;
+  });
   let isStopping = false;
   const end = (why: string) => {
     if (isStopping) return;
@@ -58,6 +57,13 @@ async function main(): Promise<void> {
   process.on("SIGINT", () => end("SIGINT"));
   // The starter holds the other end of this channel: when it was killed, nobody is left to stop this process.
   process.on("disconnect", () => end("the starting process is gone"));
+
+  const address = publicUrl(config, running.port);
+  const said = running.port === undefined ? "Gyan works in the background." : `Gyan is ready: ${address}`;
+  const link = running.firstLink === null ? "" : `Sign in: ${address}/auto-login/${running.firstLink}\n`;
+  // After the handlers, for a program that reads "ready" may send a signal at once; and in one piece, so that with the first
+  // line it has the link or knows that there is none.
+  process.stdout.write(`${said}\n${link}`);
 }
 
 main().catch((error: unknown) => {

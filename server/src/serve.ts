@@ -4,6 +4,7 @@ import type { Composed } from "./compose.ts";
 import { ensureIndexed, readStarterContent } from "#libraries/index.ts";
 import { createHttp } from "#platform/http/server.ts";
 import { serveControl } from "#platform/control.ts";
+import { isReachable } from "#platform/database.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
 import { recoverRuns, startHeartbeat } from "#runs/index.ts";
 
@@ -26,10 +27,9 @@ export async function serve(
   const { db, jobs, passages, clock, log } = app;
   await migrate(db, await readMigrations(), () => clock.now());
   await passages.prepare(db);
-  const { person, isNew } = await firstAdministrator(app);
+  const { person, needsLink } = await firstAdministrator(app);
   await readStarterContent(app, { personId: person.id, organisationId: person.organisationId });
   await ensureIndexed(app);
-  const firstLink = isNew ? await makeSigninLink(app, person.id) : null;
 
   const heartbeat = options.services.worker ? await startHeartbeat(app) : undefined;
   await jobs.start(app, { work: options.services.worker });
@@ -39,14 +39,26 @@ export async function serve(
   let closeHttp: (() => Promise<void>) | undefined;
   if (options.services.web) {
     await events.start();
-    const health = { isReady: () => db.pool.query("select 1").then(() => true, () => false) };
-    const { server } = await createHttp({ routes, sessions, health, clock, log, webFolder: options.webFolder });
+    const health = { isReady: () => isReachable(db) };
+    const { server } = await createHttp({
+      routes,
+      sessions,
+      health,
+      clock,
+      log,
+      webFolder: options.webFolder,
+    });
     closeHttp = () => server.close();
     await server.listen({ host: options.host, port: options.port });
     const address = server.server.address();
     port = typeof address === "object" && address !== null ? address.port : options.port;
   }
-  const control = db.kind === "embedded" ? await serveControl(app.config.DATA_DIR, commandsOf({ ...app, port })) : undefined;
+  const control =
+    db.kind === "embedded"
+      ? await serveControl(app.config.DATA_DIR, commandsOf({ ...app, port }))
+      : undefined;
+  // Only now that nothing can fail any more: a link that was made and not printed would be lost.
+  const firstLink = needsLink ? await makeSigninLink(app, person.id) : null;
   return {
     port,
     firstLink,

@@ -24,32 +24,52 @@ const person = (email: string, password?: string) =>
 describe("signing in", () => {
   test("R-05 a sign-in link works once", async () => {
     const loginToken = await makeSigninLink(server.app, (await person("once@example.org")).id);
-    const [first, second] = await Promise.all([1, 2].map(() => server.call("POST", "/login/auto", { body: { loginToken } })));
-    expect([first!.status, second!.status].sort()).toEqual([200, 422]);
-    expect((await server.call("POST", "/login/auto", { body: { loginToken } })).body).toMatchObject({ code: "signin_link_not_valid" });
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => server.call("POST", "/login/auto", { body: { loginToken } })),
+    );
+    expect([first!.status, second!.status].toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect((await server.call("POST", "/login/auto", { body: { loginToken } })).body).toMatchObject({
+      code: "signin_link_not_valid",
+    });
   });
 
   test("SE-01 the answer holds the token and what the web keeps of the person", async () => {
     const loginToken = await makeSigninLink(server.app, (await person("details@example.org")).id);
-    const { body } = await server.call("POST", "/login/auto", { body: { loginToken, timeZone: "Europe/Paris", isDefaultSub: false } });
+    const { body } = await server.call("POST", "/login/auto", {
+      body: { loginToken, timeZone: "Europe/Paris", isDefaultSub: false },
+    });
     expect(body).toMatchObject({
       token: expect.any(String) as string,
-      user: { email: "details@example.org", userGroupName: "Portal Users", accessList: ALL_ACCESS, isSubscriptionRequired: false, subscriptionId: 0 },
+      user: {
+        email: "details@example.org",
+        userGroupName: "Portal Users",
+        accessList: ALL_ACCESS,
+        isSubscriptionRequired: false,
+        subscriptionId: 0,
+      },
     });
   });
 
   test("tokens are stored as hashes only", async () => {
     const { token } = await server.someone();
-    const { rows } = await server.app.db.pool.query("select encode(token_hash, 'escape') as stored from sessions");
+    const { rows } = await server.app.db.pool.query(
+      "select encode(token_hash, 'escape') as stored from sessions",
+    );
     expect(rows.some((row: { stored: string }) => row.stored.includes(token))).toBe(false);
   });
 
   test("SE-08 e-mail and password sign in, in any case of the address; a wrong one says so without telling which", async () => {
     await person("Pass@example.org", "Correct horse 1");
-    const right = await server.call("POST", "/login/1", { body: { email: "pass@EXAMPLE.org", password: "Correct horse 1" } });
+    const right = await server.call("POST", "/login/1", {
+      body: { email: "pass@EXAMPLE.org", password: "Correct horse 1" },
+    });
     expect(right.status).toBe(200);
-    const wrong = await server.call("POST", "/login/1", { body: { email: "pass@example.org", password: "Wrong horse 1" } });
-    const nobody = await server.call("POST", "/login/1", { body: { email: "nobody@example.org", password: "Wrong horse 1" } });
+    const wrong = await server.call("POST", "/login/1", {
+      body: { email: "pass@example.org", password: "Wrong horse 1" },
+    });
+    const nobody = await server.call("POST", "/login/1", {
+      body: { email: "nobody@example.org", password: "Wrong horse 1" },
+    });
     expect(wrong.status).toBe(422);
     expect(wrong.body).toEqual(nobody.body);
   });
@@ -67,12 +87,16 @@ describe("signing in", () => {
 
   test("SE-02 a call without a valid x-auth-token is answered 401", async () => {
     for (const token of [undefined, "nonsense"])
-      expect((await server.call("GET", "/me", token ? { token } : {})).body).toMatchObject({ code: "not_signed_in" });
+      expect((await server.call("GET", "/me", token ? { token } : {})).body).toMatchObject({
+        code: "not_signed_in",
+      });
   });
 
   test("one's language is kept", async () => {
     const { token } = await server.someone();
-    expect((await server.call("PATCH", "/me", { token, body: { language: "hi" } })).body).toMatchObject({ language: "hi" });
+    expect((await server.call("PATCH", "/me", { token, body: { language: "hi" } })).body).toMatchObject({
+      language: "hi",
+    });
     expect((await server.call("GET", "/me", { token })).body).toMatchObject({ language: "hi" });
   });
 });
@@ -80,7 +104,13 @@ describe("signing in", () => {
 describe("the public answers", () => {
   test("K-02 SE-05 the configuration holds the constants and logs out after 1800 s", async () => {
     const { body } = await server.call("GET", "/config");
-    expect(body).toMatchObject({ appId: 1, successCode: 10_000, errorCode: 50_000, gyanVersion: "1.0.0", autoLogout: { enabled: true, minutes: 30 } });
+    expect(body).toMatchObject({
+      appId: 1,
+      successCode: 10_000,
+      errorCode: 50_000,
+      gyanVersion: "1.0.0",
+      autoLogout: { enabled: true, minutes: 30 },
+    });
   });
 
   test("K-03 the interface is documented under /api", async () => {
@@ -100,7 +130,9 @@ describe("the public answers", () => {
     await server.call("PATCH", "/me", { token, body: { language: "fr" } });
     const sent = await server.call<{ id: number }>("POST", "/admin/outbox/test", { token });
     expect(sent.body).toMatchObject({ to: "boss@example.org", state: "kept" });
-    const list = await server.call<{ delivery: string; mails: { id: number }[] }>("GET", "/admin/outbox", { token });
+    const list = await server.call<{ delivery: string; mails: { id: number }[] }>("GET", "/admin/outbox", {
+      token,
+    });
     expect(list.body.delivery).toBe("outbox");
     const mail = await server.call<{ text: string }>("GET", `/admin/outbox/${sent.body.id}`, { token });
     expect(mail.body.text).toContain("message d’essai");

@@ -12,7 +12,11 @@ afterAll(() => server.stop());
 type Told = { id: string; data: { kind: string; topicId: number } };
 
 /** Reads a stream until `enough` says so or it ends. */
-async function listen(token: string, enough: (told: Told[]) => boolean, lastEventId?: string): Promise<{ told: Told[]; hasEnded: boolean }> {
+async function listen(
+  token: string,
+  enough: (told: Told[]) => boolean,
+  lastEventId?: string,
+): Promise<{ told: Told[]; hasEnded: boolean }> {
   const stop = new AbortController();
   const response = await fetch(`${server.base}/api/events`, {
     headers: { "x-auth-token": token, ...(lastEventId ? { "last-event-id": lastEventId } : {}) },
@@ -25,7 +29,11 @@ async function listen(token: string, enough: (told: Told[]) => boolean, lastEven
     const blocks = text.split("\n\n");
     text = blocks.pop()!;
     for (const block of blocks) {
-      const field = (name: string) => block.split("\n").find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+      const field = (name: string) =>
+        block
+          .split("\n")
+          .find((line) => line.startsWith(`${name}: `))
+          ?.slice(name.length + 2);
       const data = field("data");
       if (data) told.push({ id: field("id")!, data: JSON.parse(data) as Told["data"] });
     }
@@ -45,7 +53,9 @@ test("the owner is told of progress and of the end, a stranger of nothing", asyn
   const other = listen(stranger.token, isFinished);
   const topic = await server.gyan(owner.token, "flow batteries");
   const { told } = await heard;
-  expect(told.some((one) => one.data.kind === "run.progressed" && one.data.topicId === topic.topicId)).toBe(true);
+  expect(told.some((one) => one.data.kind === "run.progressed" && one.data.topicId === topic.topicId)).toBe(
+    true,
+  );
   const own = await server.gyan(stranger.token, "sepsis");
   expect(new Set((await other).told.map((one) => one.data.topicId))).toEqual(new Set([own.topicId]));
 });
@@ -56,9 +66,15 @@ test("a stream resumes after the last event that the reader saw", async () => {
   const first = await server.gyan(token, "solid-state electrolytes");
   const last = (await before).told.at(-1)!;
   const second = await server.gyan(token, "gene drives");
-  const { told } = await listen(token, (all) => all.some((one) => one.data.kind === "run.finished" && one.data.topicId === second.topicId), last.id);
+  const { told } = await listen(
+    token,
+    (all) => all.some((one) => one.data.kind === "run.finished" && one.data.topicId === second.topicId),
+    last.id,
+  );
   expect(told.every((one) => Number(one.id) > Number(last.id))).toBe(true);
-  expect(told.some((one) => one.data.kind === "run.finished" && one.data.topicId === first.topicId)).toBe(true);
+  expect(told.some((one) => one.data.kind === "run.finished" && one.data.topicId === first.topicId)).toBe(
+    true,
+  );
 });
 
 test("logging out closes the stream", async () => {
@@ -66,7 +82,14 @@ test("logging out closes the stream", async () => {
   const heard = listen(token, () => false);
   const other = await server.someone();
   const topic = await server.gyan(other.token, "cold chains");
-  await grant(server.app.db, { kind: "topic", id: topic.topicId }, { kind: "person", id: personId }, "reader", null, new Date());
+  await grant(
+    server.app.db,
+    { kind: "topic", id: topic.topicId },
+    { kind: "person", id: personId },
+    "reader",
+    null,
+    new Date(),
+  );
   await server.call("GET", "/logout", { token });
   await server.call("PATCH", `/topics/${topic.topicId}`, { token: other.token, body: { name: "Renamed" } });
   const { told, hasEnded } = await heard;

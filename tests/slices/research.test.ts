@@ -14,8 +14,15 @@ afterAll(() => server.stop());
 
 const QUESTION = "What causes lithium-ion batteries to age?";
 const articlesOf = async (topicId: number, query = "") =>
-  (await server.call<{ articles: ArticleCard[]; total: number; next: string | null }>("GET", `/topics/${topicId}/articles${query}`, { token })).body;
-const articleOf = async (id: number) => (await server.call<ArticleText>("GET", `/articles/${id}`, { token })).body;
+  (
+    await server.call<{ articles: ArticleCard[]; total: number; next: string | null }>(
+      "GET",
+      `/topics/${topicId}/articles${query}`,
+      { token },
+    )
+  ).body;
+const articleOf = async (id: number) =>
+  (await server.call<ArticleText>("GET", `/articles/${id}`, { token })).body;
 
 describe("a sentence becomes a finished gyan", () => {
   test("X-04 it searches the starter library, judges with reasons and finishes", async () => {
@@ -38,10 +45,19 @@ describe("a sentence becomes a finished gyan", () => {
   test("X-04 every sentence of every summary stands letter for letter in its article", async () => {
     const topic = await server.gyan(token, "How do vaccines and resistant bacteria concern public health?");
     const { articles } = await articlesOf(topic.topicId);
-    const multi = (await server.call<{ sentences: SummarySentence[] }>("GET", `/topics/${topic.topicId}/summary`, { token })).body;
+    const multi = (
+      await server.call<{ sentences: SummarySentence[] }>("GET", `/topics/${topic.topicId}/summary`, {
+        token,
+      })
+    ).body;
     expect(multi.sentences.length).toBeGreaterThan(2);
-    const texts = new Map(await Promise.all(articles.map(async ({ id }) => [id, await articleOf(id)] as const)));
-    const sentences = [...multi.sentences, ...[...texts.values()].flatMap((text) => [...text.summary, ...text.focused])];
+    const texts = new Map(
+      await Promise.all(articles.map(async ({ id }) => [id, await articleOf(id)] as const)),
+    );
+    const sentences = [
+      ...multi.sentences,
+      ...[...texts.values()].flatMap((text) => [...text.summary, ...text.focused]),
+    ];
     expect(sentences.length).toBeGreaterThan(articles.length);
     for (const { text, citations } of sentences) {
       expect(citations.length).toBeGreaterThan(0);
@@ -59,7 +75,8 @@ describe("a sentence becomes a finished gyan", () => {
     expect(article.highlights.length).toBeGreaterThan(0);
     expect(article.text).toContain(first!.reason.quote);
     for (const { label, spans } of article.concepts)
-      for (const { start, end } of spans) expect(article.text.slice(start, end).length).toBeGreaterThanOrEqual(label.length / 2);
+      for (const { start, end } of spans)
+        expect(article.text.slice(start, end).length).toBeGreaterThanOrEqual(label.length / 2);
   });
 
   test.each([
@@ -75,48 +92,59 @@ describe("a sentence becomes a finished gyan", () => {
     const topic = await server.gyan(token, "zzyzx qwertzuiop");
     expect(topic.run?.status).toBe("NO_ARTICLE_IN_SEARCH");
     expect(topic.run?.outcomes.length).toBe(6);
-    expect(topic.run?.outcomes.every((outcome) => outcome.found === 0 && outcome.stopped !== null)).toBe(true);
+    expect(topic.run?.outcomes.every((outcome) => outcome.found === 0 && outcome.stopped !== null)).toBe(
+      true,
+    );
   });
 
   test("an outline of subtopics finds articles for each of them and a summary of the whole", async () => {
     const flags = { keyConcept: [{ name: "electrolyte", isSearch: true, isRelevance: true }] };
-    const made = await server.call<{ topic: { topicId: number } }>("POST", "/gyan/create/v4/submitconceptfordiscovery", {
-      token,
-      body: {
-        topicOutline: {
-          name: "Energy storage",
-          id: 1,
-          subtopics: [
-            { name: "Flow batteries", id: 22, ...flags },
-            { name: "Only a label", id: 23, isOrganisationalLabel: true },
-          ],
+    const made = await server.call<{ topic: { topicId: number } }>(
+      "POST",
+      "/gyan/create/v4/submitconceptfordiscovery",
+      {
+        token,
+        body: {
+          topicOutline: {
+            name: "Energy storage",
+            id: 1,
+            subtopics: [
+              { name: "Flow batteries", id: 22, ...flags },
+              { name: "Only a label", id: 23, isOrganisationalLabel: true },
+            ],
+          },
         },
       },
-    });
+    );
     const topic = await server.finished(token, made.body.topic.topicId);
     const counts = new Map(topic.nodes.map((node) => [node.name, node.articles]));
     expect(counts.get("Flow batteries")).toBeGreaterThan(0);
     expect(counts.get("Only a label")).toBe(0);
     const below = await articlesOf(topic.topicId, "?node=22");
     expect(below.total).toBe(counts.get("Flow batteries"));
-    expect((await server.call("GET", `/topics/${topic.topicId}/articles?node=999`, { token })).body).toMatchObject({ code: "node_not_found" });
+    expect(
+      (await server.call("GET", `/topics/${topic.topicId}/articles?node=999`, { token })).body,
+    ).toMatchObject({ code: "node_not_found" });
   });
 });
 
 describe("the list of articles", () => {
-  test.each(["relevance", "newest", "oldest", "title"])("pages sorted by %s hold every article once", async (sort) => {
-    const topic = await server.gyan(token, QUESTION);
-    const whole = await articlesOf(topic.topicId, `?sort=${sort}&limit=200`);
-    const paged: number[] = [];
-    let cursor = "";
-    do {
-      const page = await articlesOf(topic.topicId, `?sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`);
-      paged.push(...page.articles.map((article) => article.id));
-      cursor = page.next ?? "";
-    } while (cursor);
-    expect(paged).toEqual(whole.articles.map((article) => article.id));
-    expect(paged.length).toBe(whole.total);
-  });
+  test.each(["relevance", "newest", "oldest", "title"])(
+    "pages sorted by %s hold every article once",
+    async (sort) => {
+      const topic = await server.gyan(token, QUESTION);
+      const whole = await articlesOf(topic.topicId, `?sort=${sort}&limit=200`);
+      const paged: number[] = [];
+      let cursor = "";
+      do {
+        const page = await articlesOf(topic.topicId, `?sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`);
+        paged.push(...page.articles.map((article) => article.id));
+        cursor = page.next ?? "";
+      } while (cursor);
+      expect(paged).toEqual(whole.articles.map((article) => article.id));
+      expect(paged.length).toBe(whole.total);
+    },
+  );
 
   test("is narrowed by words and by concept", async () => {
     const topic = await server.gyan(token, QUESTION);

@@ -11,6 +11,7 @@ import { addPerson, makeSigninLink } from "../../server/src/accounts/index.ts";
 import { ALL_ACCESS } from "../../server/src/accounts/rules.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
 import { createLog } from "../../server/src/platform/log.ts";
+import type { Source } from "../../server/src/sources/source.ts";
 import { serve } from "../../server/src/serve.ts";
 import { testDatabase } from "./database.ts";
 
@@ -20,8 +21,16 @@ export type TestApp = {
   app: App;
   base: string;
   /** A person and their session, through the sign-in link as everybody uses it. */
-  someone(given?: { role?: Role; access?: AccessFlag[]; email?: string }): Promise<{ token: string; personId: number }>;
-  call<T = Record<string, unknown>>(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<Answer<T>>;
+  someone(given?: {
+    role?: Role;
+    access?: AccessFlag[];
+    email?: string;
+  }): Promise<{ token: string; personId: number }>;
+  call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown },
+  ): Promise<Answer<T>>;
   /** Submits a sentence and waits until its run is over. */
   gyan(token: string, sentence: string): Promise<TopicDetail>;
   finished(token: string, topicId: number): Promise<TopicDetail>;
@@ -31,12 +40,21 @@ export type TestApp = {
 const SENTENCE_MS = 30_000;
 
 /** The whole server, HTTP included, on a database of its own. */
-export async function startApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function startApp(settings: Record<string, string> = {}, sources?: Source[]): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), "gyan-app-"));
   const config = readConfig({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error", ...settings });
-  const composed = compose({ config, driver: database.db, log: createLog(config) });
-  const running = await serve(composed, { services: { web: true, worker: true }, host: "127.0.0.1", port: 0 });
+  const composed = compose({
+    config,
+    driver: database.db,
+    log: createLog(config),
+    ...(sources ? { sources } : {}),
+  });
+  const running = await serve(composed, {
+    services: { web: true, worker: true },
+    host: "127.0.0.1",
+    port: 0,
+  });
   const base = `http://127.0.0.1:${running.port satisfies AddressInfo["port"] | undefined}`;
   let people = 0;
 
@@ -46,7 +64,10 @@ export async function startApp(settings: Record<string, string> = {}): Promise<T
     async call(method, route, { token, body } = {}) {
       const response = await fetch(`${base}/api${route}`, {
         method,
-        headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...(token ? { "x-auth-token": token } : {}) },
+        headers: {
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(token ? { "x-auth-token": token } : {}),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       return { status: response.status, body: (await response.json()) as never, headers: response.headers };
@@ -65,14 +86,18 @@ export async function startApp(settings: Record<string, string> = {}): Promise<T
       return { token: answer.body.token, personId: person.id };
     },
     async gyan(token, sentence) {
-      const made = await self.call<{ topic: { topicId: number } }>("POST", "/gyan/create/v4/submitconceptfordiscovery", {
-        token,
-        body: { topicOutline: { name: sentence, id: 1 } },
-      });
+      const made = await self.call<{ topic: { topicId: number } }>(
+        "POST",
+        "/gyan/create/v4/submitconceptfordiscovery",
+        {
+          token,
+          body: { topicOutline: { name: sentence, id: 1 } },
+        },
+      );
       return self.finished(token, made.body.topic.topicId);
     },
     async finished(token, topicId) {
-      for (const end = Date.now() + SENTENCE_MS; Date.now() < end; ) {
+      for (const end = Date.now() + SENTENCE_MS; Date.now() < end;) {
         const { body } = await self.call<TopicDetail>("GET", `/topics/${topicId}`, { token });
         if (body.run && isOver(body.run.status)) return body;
         await new Promise((resolve) => setTimeout(resolve, 50));

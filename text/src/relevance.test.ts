@@ -111,3 +111,11 @@ test("the score is between zero and one and the evidence lies inside the text", 
     { numRuns: 80 },
   );
 });
+
+test("the parts of a hyphenated word are told as one match", () => {
+  const profile = relevanceProfile([{ text: "Why do lithium-ion cells age", weight: 1 }], "en", () => 1);
+  const text = "A lithium-ion cell ages because lithium is lost. Ion by ion the cell gives way.";
+  const { matched } = judge(profile, { title: "Cells", text, language: "en", passages: [] });
+  expect(matched.map(({ label }) => label)).toContain("lithium-ion");
+  expect(matched.map(({ label }) => label)).not.toContain("ion");
+});

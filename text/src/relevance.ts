@@ -5,7 +5,13 @@ import type { Span } from "./span.ts";
 import { indexedWords } from "./words.ts";
 
 /** Terms with the same label are one thing said in several ways: any of them counts as a match. */
-export type RelevanceTerm = { term: string; weight: number; label: string };
+export type RelevanceTerm = {
+  term: string;
+  weight: number;
+  label: string;
+  /** The hyphenated word that it was written in: "lithium" and "ion" are told as "lithium-ion". */
+  within?: string | undefined;
+};
 export type RelevanceProfile = { terms: RelevanceTerm[] };
 export type JudgedArticle = { title: string; text: string; language: Language; passages: Span[] };
 export type Match = { label: string; term: string; count: number; inTitle: boolean };
@@ -28,23 +34,35 @@ export function relevanceProfile(
   const terms = new Map<string, RelevanceTerm>();
   for (const part of parts) {
     let compound: Span | undefined;
+    const compounds = compoundsIn(part.text);
     for (const word of indexedWords(part.text, language)) {
       if (compound && word.start < compound.end && word.end - word.start <= 2) continue; // the 19 of COVID-19
       compound = word.compound ?? compound;
       const { start, end } = word.compound ?? word;
       const label = terms.get(word.terms[0]!)?.label ?? part.text.slice(start, end).normalize("NFC");
+      const within = compounds.find(
+        (one) => one.start <= start && end <= one.end && one.text !== label,
+      )?.text;
       const weight = part.weight * Math.max(...word.terms.map((term) => Math.max(0, idf(term))));
       for (const term of word.terms) {
         const before = terms.get(term);
         if (before) before.weight = Math.max(before.weight, weight);
-        else terms.set(term, { term, weight, label });
+        else terms.set(term, { term, weight, label, ...(within && { within }) });
       }
     }
   }
   return { terms: [...terms.values()].filter((term) => term.weight > 0) };
 }
 
-type Wanted = { label: string; terms: string[]; weight: number };
+function compoundsIn(text: string): (Span & { text: string })[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{M}\p{N}]+)+/gu)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    text: match[0].normalize("NFC"),
+  }));
+}
+
+type Wanted = { label: string; terms: string[]; weight: number; within?: string | undefined };
 type Hit = { at: number; wanted: number; term: string };
 
 /**
@@ -92,10 +110,28 @@ export function judge(profile: RelevanceProfile, article: JudgedArticle): Judgem
     }));
   return {
     score: base + (1 - base) * TITLE_LIFT * title * base,
-    matched,
+    matched: joined(matched, wanted),
     missing,
     best: best.slice(0, MOST_EVIDENCE).map((passage) => evidenceIn(article, passage, hits, wanted, total)),
   };
+}
+
+/** The parts of a hyphenated word are one match when all of them were found, where the first of them stood. */
+function joined(matched: Match[], wanted: Wanted[]): Match[] {
+  const partsOf = (within: string) => wanted.filter((one) => one.within === within).map(({ label }) => label);
+  const byLabel = new Map(matched.map((match) => [match.label, match]));
+  const told = new Map<string, Match>();
+  for (const match of matched) {
+    const within = wanted.find(({ label }) => label === match.label)?.within;
+    const parts = within ? partsOf(within).map((label) => byLabel.get(label)) : [];
+    if (!within || parts.length < 2 || parts.includes(undefined)) told.set(match.label, match);
+    else if (!told.has(within)) {
+      const whole = parts as Match[];
+      const count = Math.min(...whole.map((part) => part.count));
+      told.set(within, { ...match, label: within, count, inTitle: whole.every((part) => part.inTitle) });
+    }
+  }
+  return [...told.values()];
 }
 
 function saturated(count: number): number {
@@ -104,9 +140,9 @@ function saturated(count: number): number {
 
 function grouped({ terms }: RelevanceProfile): Wanted[] {
   const byLabel = new Map<string, Wanted>();
-  for (const { term, weight, label } of terms) {
+  for (const { term, weight, label, within } of terms) {
     const known = byLabel.get(label);
-    if (!known) byLabel.set(label, { label, terms: [term], weight });
+    if (!known) byLabel.set(label, { label, terms: [term], weight, within });
     else {
       known.terms.push(term);
       known.weight = Math.max(known.weight, weight);

@@ -41,6 +41,8 @@ export const User = z.object({
   timeZone: z.string().nullable(),
   isSubscriptionRequired: z.boolean(),
   subscriptionId: z.number(),
-  subscriptionDetail: z.object({ id: z.number(), subscriptionPrices: z.array(z.object({ price: z.number() })) }).nullable(),
+  subscriptionDetail: z
+    .object({ id: z.number(), subscriptionPrices: z.array(z.object({ price: z.number() })) })
+    .nullable(),
 });
 export type User = z.infer<typeof User>;

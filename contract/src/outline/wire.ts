@@ -10,7 +10,10 @@ import type { LibraryChoice, OutlineNode, SourceChoice } from "./model.ts";
 import { MAX_NAME, MAX_NODES } from "./rules.ts";
 
 const flag = z.boolean().default(false);
-const Tags = z.record(z.string().max(200), z.object({ DT: z.string().max(40), V: z.array(z.string().max(500)).max(200) }));
+const Tags = z.record(
+  z.string().max(200),
+  z.object({ DT: z.string().max(40), V: z.array(z.string().max(500)).max(200) }),
+);
 const Libraries = z.record(z.string().max(80), Tags).default({});
 
 export const WireSources = z.object({
@@ -60,7 +63,10 @@ export const WireNode: z.ZodType<WireNode, SentNode> = z.lazy(() =>
 );
 
 /** A person may send any parameter of the catalogue; what a run understands is decided where the run is planned. */
-const Config = z.record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean(), z.null(), z.array(z.string().max(500)).max(100)]));
+const Config = z.record(
+  z.string().max(100),
+  z.union([z.string().max(2000), z.number(), z.boolean(), z.null(), z.array(z.string().max(500)).max(100)]),
+);
 
 export const Created = z.object({
   message: z.string(),
@@ -88,7 +94,9 @@ const toLibraries = (wire: z.infer<typeof Libraries>): LibraryChoice =>
     Object.entries(wire).map(([library, tags]) => [
       library,
       Object.fromEntries(
-        Object.entries(tags).map(([name, { DT, V }]) => [name, { type: DT === "Date" ? "Date" : "Text", values: V }] as const),
+        Object.entries(tags).map(
+          ([name, { DT, V }]) => [name, { type: DT === "Date" ? "Date" : "Text", values: V }] as const,
+        ),
       ),
     ]),
   );
@@ -108,13 +116,20 @@ export function toOutline(wire: WireNode): OutlineNode {
   const translate = (node: WireNode): OutlineNode => {
     const name = node.name.trim();
     if (name === "") throw fail("outline_blank");
-    if (seen.has(node.id)) throw fail("invalid_input", {}, [{ path: "topicOutline", message: `The node id ${node.id} is used twice.` }]);
+    if (seen.has(node.id))
+      throw fail("invalid_input", {}, [
+        { path: "topicOutline", message: `The node id ${node.id} is used twice.` },
+      ]);
     seen.add(node.id);
     if (seen.size > MAX_NODES) throw fail("outline_too_large", { limit: MAX_NODES });
     return {
       id: node.id,
       name,
-      keywords: node.keyConcept.map((k) => ({ text: k.name, forSearch: k.isSearch, forRelevance: k.isRelevance })),
+      keywords: node.keyConcept.map((k) => ({
+        text: k.name,
+        forSearch: k.isSearch,
+        forRelevance: k.isRelevance,
+      })),
       isLabel: node.isOrganisationalLabel,
       hidesArticles: node.isArticleCountToZero,
       isIgnored: node.ignoreProcess,
@@ -125,7 +140,11 @@ export function toOutline(wire: WireNode): OutlineNode {
       suppressesMultiSummary: node.suppressMDS,
       searchContext: node.parentSearchContextList,
       relevanceContext: node.parentRelContextList,
-      carried: { dor: node.dor, intentScore: node.intentScore, exportDocumentRules: node.exportDocumentRules },
+      carried: {
+        dor: node.dor,
+        intentScore: node.intentScore,
+        exportDocumentRules: node.exportDocumentRules,
+      },
       children: node.subtopics.map(translate),
     };
   };

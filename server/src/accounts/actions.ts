@@ -50,10 +50,13 @@ export async function addPerson({ db, clock }: Parts, given: NewPerson): Promise
   });
 }
 
-/** On an empty installation: one administrator with every flag, and no password. */
-export async function firstAdministrator(parts: Parts): Promise<{ person: Person; isNew: boolean }> {
+/**
+ * On an empty installation: one administrator with every flag, and no password. They need a link until they had one: a first
+ * start that ended before it could print it (a port that is taken) must not lock everybody out.
+ */
+export async function firstAdministrator(parts: Parts): Promise<{ person: Person; needsLink: boolean }> {
   const known = (await store.anyoneExists(parts.db)) ? await store.firstAdmin(parts.db) : null;
-  if (known) return { person: known, isNew: false };
+  if (known) return { person: known, needsLink: await store.hasNoWayIn(parts.db, known) };
   const person = await addPerson(parts, {
     email: "admin@localhost",
     firstName: "First",
@@ -62,7 +65,7 @@ export async function firstAdministrator(parts: Parts): Promise<{ person: Person
     groupName: "Portal Curator",
     access: ALL_ACCESS,
   });
-  return { person, isNew: true };
+  return { person, needsLink: true };
 }
 
 /** The secret itself is returned once and stored nowhere. */

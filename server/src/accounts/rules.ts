@@ -41,7 +41,8 @@ export function readAccess(text: string): AccessFlag[] {
   if (text === "none" || text.trim() === "") return [];
   return text.split(",").map((name) => {
     const flag = AccessFlag.safeParse(name.trim());
-    if (!flag.success) throw new Error(`There is no access flag "${name.trim()}". There are: ${ALL_ACCESS.join(", ")}.`);
+    if (!flag.success)
+      throw new Error(`There is no access flag "${name.trim()}". There are: ${ALL_ACCESS.join(", ")}.`);
     return flag.data;
   });
 }
@@ -51,7 +52,7 @@ const classes = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u];
 /** 8 to 64 characters after trimming, three of: lower case, upper case, number, symbol. */
 export function isStrongPassword(password: string): boolean {
   const trimmed = password.trim();
-  const length = [...trimmed].length;
+  const length = Array.from(trimmed).length;
   return length >= 8 && length <= 64 && classes.filter((one) => one.test(trimmed)).length >= 3;
 }
 

@@ -47,17 +47,51 @@ export async function anyoneExists(db: Queryable): Promise<boolean> {
 }
 
 export async function firstAdmin(db: Queryable): Promise<Person | null> {
-  const [row] = await db.select({ id: people.id }).from(people).where(and(eq(people.role, "Admin"), isNull(people.deletedAt))).orderBy(asc(people.id)).limit(1);
+  const [row] = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.role, "Admin"), isNull(people.deletedAt)))
+    .orderBy(asc(people.id))
+    .limit(1);
   return row ? personById(db, row.id as PersonId) : null;
 }
 
-export async function organisationNamed(db: Queryable, urlName: string, name: string, at: Date): Promise<number> {
+/** No password, and neither a link nor a session so far: nobody can have signed in as them. */
+export async function hasNoWayIn(db: Queryable, { id, passwordHash }: Person): Promise<boolean> {
+  if (passwordHash !== null) return false;
+  const links = await db
+    .select({ at: signinLinks.createdAt })
+    .from(signinLinks)
+    .where(eq(signinLinks.personId, id))
+    .limit(1);
+  const known = await db
+    .select({ at: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.personId, id))
+    .limit(1);
+  return links.length === 0 && known.length === 0;
+}
+
+export async function organisationNamed(
+  db: Queryable,
+  urlName: string,
+  name: string,
+  at: Date,
+): Promise<number> {
   await db.insert(organisations).values({ name, urlName, createdAt: at }).onConflictDoNothing();
-  const [row] = await db.select({ id: organisations.id }).from(organisations).where(eq(organisations.urlName, urlName));
+  const [row] = await db
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(eq(organisations.urlName, urlName));
   return row!.id;
 }
 
-export async function groupNamed(db: Queryable, organisationId: number, name: string, at: Date): Promise<number> {
+export async function groupNamed(
+  db: Queryable,
+  organisationId: number,
+  name: string,
+  at: Date,
+): Promise<number> {
   await db.insert(groups).values({ organisationId, name, createdAt: at }).onConflictDoNothing();
   const [row] = await db
     .select({ id: groups.id })
@@ -73,7 +107,11 @@ export async function insertPerson(db: Queryable, row: typeof people.$inferInser
   return made.id as PersonId;
 }
 
-export async function changePerson(db: Queryable, id: PersonId, change: Partial<typeof people.$inferInsert>): Promise<void> {
+export async function changePerson(
+  db: Queryable,
+  id: PersonId,
+  change: Partial<typeof people.$inferInsert>,
+): Promise<void> {
   if (Object.keys(change).length > 0) await db.update(people).set(change).where(eq(people.id, id));
 }
 
@@ -86,7 +124,9 @@ export async function useLink(db: Queryable, tokenHash: Buffer, at: Date): Promi
   const [row] = await db
     .update(signinLinks)
     .set({ usedAt: at })
-    .where(and(eq(signinLinks.tokenHash, tokenHash), isNull(signinLinks.usedAt), gt(signinLinks.expiresAt, at)))
+    .where(
+      and(eq(signinLinks.tokenHash, tokenHash), isNull(signinLinks.usedAt), gt(signinLinks.expiresAt, at)),
+    )
     .returning({ personId: signinLinks.personId });
   return (row?.personId as PersonId | undefined) ?? null;
 }
@@ -95,7 +135,11 @@ export async function insertSession(db: Queryable, row: typeof sessions.$inferIn
   await db.insert(sessions).values(row);
 }
 
-export async function sessionOf(db: Queryable, tokenHash: Buffer, at: Date): Promise<{ personId: PersonId; seenAt: Date } | null> {
+export async function sessionOf(
+  db: Queryable,
+  tokenHash: Buffer,
+  at: Date,
+): Promise<{ personId: PersonId; seenAt: Date } | null> {
   const [row] = await db
     .select({ personId: sessions.personId, seenAt: sessions.seenAt })
     .from(sessions)
@@ -103,7 +147,12 @@ export async function sessionOf(db: Queryable, tokenHash: Buffer, at: Date): Pro
   return row ? { personId: row.personId as PersonId, seenAt: row.seenAt } : null;
 }
 
-export async function touchSession(db: Queryable, tokenHash: Buffer, seenAt: Date, expiresAt: Date): Promise<void> {
+export async function touchSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  seenAt: Date,
+  expiresAt: Date,
+): Promise<void> {
   await db.update(sessions).set({ seenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
 }
 
@@ -113,5 +162,7 @@ export async function endSession(db: Queryable, tokenHash: Buffer): Promise<void
 
 export async function dropExpired(db: Queryable, at: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, at));
-  await db.delete(signinLinks).where(or(lt(signinLinks.expiresAt, at), sql`${signinLinks.usedAt} is not null`));
+  await db
+    .delete(signinLinks)
+    .where(or(lt(signinLinks.expiresAt, at), sql`${signinLinks.usedAt} is not null`));
 }

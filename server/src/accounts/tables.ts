@@ -19,7 +19,10 @@ export const groups = pgTable("groups", {
   createdAt: time("created_at").notNull(),
 });
 
-export const groupMembers = pgTable("group_members", { groupId: ref("group_id"), personId: ref("person_id") });
+export const groupMembers = pgTable("group_members", {
+  groupId: ref("group_id"),
+  personId: ref("person_id"),
+});
 
 export const people = pgTable("people", {
   id: id(),

@@ -89,6 +89,14 @@ export const textsearchPassages: Passages = {
   held: (db) => held.held(db),
 };
 
+/** Whether this database has the extension and has loaded it, which on a server takes a setting and a restart. */
+export async function hasTextsearch(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute<{ usable: boolean }>(sql`
+    select exists (select from pg_available_extensions where name = 'pg_textsearch')
+      and current_setting('pg_textsearch.library_version', true) is not null as usable`);
+  return rows[0]!.usable;
+}
+
 async function bestOf(
   db: Queryable,
   tokens: string[],

@@ -10,7 +10,11 @@ const PAGE = 50;
 
 export async function listMails(app: App, cursor: number | undefined) {
   const mails = await store.mails(app.db, cursor, PAGE);
-  return { delivery: app.mailer.delivery, mails, next: mails.length === PAGE ? (mails.at(-1)?.id ?? null) : null };
+  return {
+    delivery: app.mailer.delivery,
+    mails,
+    next: mails.length === PAGE ? (mails.at(-1)?.id ?? null) : null,
+  };
 }
 
 export async function readMail(app: App, id: MailId) {
@@ -21,7 +25,9 @@ export async function readMail(app: App, id: MailId) {
 
 type MailTexts = { test: { subject: string; text: string } };
 const textsIn = (language: string): MailTexts =>
-  JSON.parse(readFileSync(new URL(`../../../locales/${language}/mail.json`, import.meta.url), "utf8")) as MailTexts;
+  JSON.parse(
+    readFileSync(new URL(`../../../locales/${language}/mail.json`, import.meta.url), "utf8"),
+  ) as MailTexts;
 
 /** To the administrator alone, in their language: whether delivery works is best seen by delivering. */
 export async function sendTestMail(app: App, personId: PersonId): Promise<MailHead> {

@@ -12,7 +12,7 @@ const EVENT_DAYS = 7;
 export const housekeepingStep = step({
   name: "admin.housekeeping",
   version: 1,
-  input: z.object({}) as z.ZodType<Record<string, never>>,
+  input: z.object({}),
   attempts: 3,
   async run(_input, { db, clock, config }) {
     const at = clock.now();

@@ -3,7 +3,15 @@ import type { MailId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 
-type Row = { id: number; recipient: string; subject: string; state: MailHead["state"]; error: string | null; created_at: string; text: string };
+type Row = {
+  id: number;
+  recipient: string;
+  subject: string;
+  state: MailHead["state"];
+  error: string | null;
+  created_at: string;
+  text: string;
+};
 
 const toMail = (row: Row): MailHead & { text: string } => ({
   id: row.id as MailId,

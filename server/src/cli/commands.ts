@@ -1,7 +1,14 @@
 import { parseArgs } from "node:util";
 import { AccessFlag, Role, UserGroup } from "@gyan/contract/accounts/model.ts";
 import { Failure } from "@gyan/contract/failures.ts";
-import { addPerson, byEmail, isEmail, isStrongPassword, makeSigninLink, readAccess } from "#accounts/index.ts";
+import {
+  addPerson,
+  byEmail,
+  isEmail,
+  isStrongPassword,
+  makeSigninLink,
+  readAccess,
+} from "#accounts/index.ts";
 import { publicUrl } from "#platform/config.ts";
 import type { Config } from "#platform/config.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -36,8 +43,10 @@ async function makeUser(parts: Parts, args: string[]): Promise<string> {
   if (!email || !isEmail(email)) throw new Error(`Give a valid --email. ${USAGE}`);
   const role = Role.safeParse(values.role);
   const group = UserGroup.safeParse(values.group);
-  if (!role.success) throw new Error(`There is no role "${values.role}". There are: ${Role.options.join(", ")}.`);
-  if (!group.success) throw new Error(`There is no group "${values.group}". There are: ${UserGroup.options.join(", ")}.`);
+  if (!role.success)
+    throw new Error(`There is no role "${values.role}". There are: ${Role.options.join(", ")}.`);
+  if (!group.success)
+    throw new Error(`There is no group "${values.group}". There are: ${UserGroup.options.join(", ")}.`);
   if (password !== undefined && !isStrongPassword(password))
     throw new Error(
       "The password must be between 8 and 64 characters. Your password must have at least 3 of the following: a lowercase letter, an uppercase letter, a number, a symbol",
@@ -64,6 +73,9 @@ async function signinLink(parts: Parts, args: string[]): Promise<string> {
   const { values } = parseArgs({ args, options: { email: { type: "string" } } });
   if (!values.email) throw new Error("Give the address: npm run signin-link -- --email a@b.c");
   const person = await byEmail(parts.db, values.email);
-  if (!person) throw new Error(`Nobody has the address ${values.email}. Make them first: npm run user -- --email ${values.email}`);
+  if (!person)
+    throw new Error(
+      `Nobody has the address ${values.email}. Make them first: npm run user -- --email ${values.email}`,
+    );
   return `Sign in: ${publicUrl(parts.config, parts.port)}/auto-login/${await makeSigninLink(parts, person.id)}`;
 }

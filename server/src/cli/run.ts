@@ -17,7 +17,7 @@ async function answer(command: string, args: string[]): Promise<string> {
     if (error instanceof FolderInUse) return null;
     throw error;
   });
-  if (!driver) return askControl(config.DATA_DIR, command, args);
+  if (!driver) return askControl(config.DATA_DIR, command, args).catch(explain);
   const db = createDb(driver, () => systemClock.now());
   try {
     await migrate(db, await readMigrations(), () => systemClock.now());
@@ -25,6 +25,14 @@ async function answer(command: string, args: string[]): Promise<string> {
   } finally {
     await db.close();
   }
+}
+
+/** The folder is held, but nobody listens: that server has not come so far yet, or is already leaving. */
+function explain(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" || code === "ECONNREFUSED")
+    throw new Error("The server is starting or stopping. Try again in a moment.", { cause: error });
+  throw error;
 }
 
 export async function runCommand(command: string): Promise<void> {

@@ -25,12 +25,19 @@ export function readArticle(path: string, content: string): StarterArticle {
   const title = fields.get("title");
   if (!title) throw new Error(`${path} has no title.`);
   const publishedOn = fields.get("published") ?? null;
-  if (publishedOn !== null && !DATE.test(publishedOn)) throw new Error(`${path}: "${publishedOn}" is not a date.`);
+  if (publishedOn !== null && !DATE.test(publishedOn))
+    throw new Error(`${path}: "${publishedOn}" is not a date.`);
   const text = content.slice(head[0].length).replaceAll("\r\n", "\n").trim();
   const tags: Record<string, string[]> = {};
   for (const [name, value] of fields)
     if (name.startsWith("tag.")) tags[name.slice(4)] = value.split(",").map((one) => one.trim());
-  return { title, language: (fields.get("language") as Language | undefined) ?? detectLanguage(text), publishedOn, tags, text };
+  return {
+    title,
+    language: (fields.get("language") as Language | undefined) ?? detectLanguage(text),
+    publishedOn,
+    tags,
+    text,
+  };
 }
 
 export type Indexable = { workId: number; textId: number; title: string; text: string; language: Language };

@@ -28,7 +28,9 @@ export async function readStarterContent(
 ): Promise<number> {
   const known = await store.starterHashes(app.db);
   let read = 0;
-  const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const names = (await readdir(folder, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
   for (const name of names.sort()) {
     const libraryFolder = new URL(`${encodeURIComponent(name)}/`, folder);
     const definition = await readFile(new URL("library.json", libraryFolder), "utf8");
@@ -45,11 +47,30 @@ export async function readStarterContent(
     await app.db.tx(async (tx) => {
       const at = app.clock.now();
       const library = LibraryFile.parse(JSON.parse(definition));
-      const id = await store.saveStarterLibrary(tx, { ...library, tagTypes: library.tags, uuid: app.clock.uuid() }, at);
-      await grant(tx, { kind: "library", id }, { kind: "organisation", id: owner.organisationId }, "reader", null, at);
-      if (library.shelf === "mine") await grant(tx, { kind: "library", id }, { kind: "person", id: owner.personId }, "owner", null, at);
+      const id = await store.saveStarterLibrary(
+        tx,
+        { ...library, tagTypes: library.tags, uuid: app.clock.uuid() },
+        at,
+      );
+      await grant(
+        tx,
+        { kind: "library", id },
+        { kind: "organisation", id: owner.organisationId },
+        "reader",
+        null,
+        at,
+      );
+      if (library.shelf === "mine")
+        await grant(tx, { kind: "library", id }, { kind: "person", id: owner.personId }, "owner", null, at);
       for (const { path, content, hash } of changed) {
-        await store.saveStarterArticle(tx, id, `starter:${path.replace(/\.md$/, "")}`, readArticle(path, content), hash, at);
+        await store.saveStarterArticle(
+          tx,
+          id,
+          `starter:${path.replace(/\.md$/, "")}`,
+          readArticle(path, content),
+          hash,
+          at,
+        );
         await store.rememberStarter(tx, path, hash, at);
       }
       await store.rememberStarter(tx, definitionPath, hashOf(definition), at);
@@ -65,7 +86,9 @@ const INDEX_BATCH = 20;
 /** Brings the passage index up to what the libraries hold: also after it was thrown away. */
 export async function ensureIndexed(app: Pick<App, "db" | "passages">): Promise<number> {
   const [wanted, held] = [await store.latestTextIds(app.db), await app.passages.held(app.db)];
-  const missing = [...wanted].filter(([workId, textId]) => held.get(workId) !== textId).map(([workId]) => workId);
+  const missing = [...wanted]
+    .filter(([workId, textId]) => held.get(workId) !== textId)
+    .map(([workId]) => workId);
   for (let at = 0; at < missing.length; at += INDEX_BATCH) {
     const works = await store.indexables(app.db, missing.slice(at, at + INDEX_BATCH));
     const entries = works.map((work) => ({ ...toIndex(work), libraries: work.libraries }));

@@ -76,7 +76,7 @@ export async function saveStarterArticle(
   const authors = ["Gyan starter library"];
   const saved = await db.execute<{ id: number }>(sql`
     insert into works (identity, title, authors, venue, published_on, language, created_at)
-    values (${identity}, ${article.title}, ${sql.param(authors)}::text[], 'Gyan starter library', ${article.publishedOn}::date, ${article.language}, ${at})
+    values (${identity}, ${article.title}, ${sql.param(authors)}::text[], null, ${article.publishedOn}::date, ${article.language}, ${at})
     on conflict (identity) do update set title = excluded.title, published_on = excluded.published_on, language = excluded.language
     returning id`);
   const workId = saved.rows[0]!.id;
@@ -92,11 +92,18 @@ export async function saveStarterArticle(
 }
 
 export async function starterHashes(db: Queryable): Promise<Map<string, string>> {
-  const found = await db.execute<{ path: string; content_hash: string }>(sql`select path, content_hash from starter_content`);
+  const found = await db.execute<{ path: string; content_hash: string }>(
+    sql`select path, content_hash from starter_content`,
+  );
   return new Map(found.rows.map((row) => [row.path, row.content_hash]));
 }
 
-export async function rememberStarter(db: Queryable, path: string, contentHash: string, at: Date): Promise<void> {
+export async function rememberStarter(
+  db: Queryable,
+  path: string,
+  contentHash: string,
+  at: Date,
+): Promise<void> {
   await db.execute(sql`
     insert into starter_content (path, content_hash, read_at) values (${path}, ${contentHash}, ${at})
     on conflict (path) do update set content_hash = excluded.content_hash, read_at = excluded.read_at`);
@@ -107,12 +114,15 @@ export async function latestTextIds(db: Queryable): Promise<Map<number, number>>
   const found = await db.execute<{ work_id: number; id: number }>(sql`
     select distinct on (t.work_id) t.work_id, t.id from work_texts t
     where exists (select 1 from library_works w where w.work_id = t.work_id) order by t.work_id, t.version desc`);
-  return new Map(found.rows.map((row) => [Number(row.work_id), Number(row.id)]));
+  return new Map(found.rows.map((row) => [row.work_id, row.id]));
 }
 
 export type LibraryTags = { id: number; tags: Record<string, string[]> };
 
-export async function indexables(db: Queryable, workIds: number[]): Promise<(Indexable & { libraries: LibraryTags[] })[]> {
+export async function indexables(
+  db: Queryable,
+  workIds: number[],
+): Promise<(Indexable & { libraries: LibraryTags[] })[]> {
   const found = await db.execute<Indexable & { libraries: LibraryTags[] }>(sql`
     select w.id as "workId", t.id as "textId", w.title, t.text, w.language,
       (select jsonb_agg(jsonb_build_object('id', l.library_id, 'tags', l.tags) order by l.library_id) from library_works l where l.work_id = w.id) as libraries

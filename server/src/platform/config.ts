@@ -12,7 +12,13 @@ const optionalText = z
  * file is the only reader of the environment.
  */
 export const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4317).describe("Port to listen on; 0 takes any free one."),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(4317)
+    .describe("Port to listen on; 0 takes any free one."),
   HOST: z
     .string()
     .default("127.0.0.1")
@@ -21,8 +27,14 @@ export const settings = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ""))
     .optional()
-    .describe("The address people use, for links in mails and sign-in links. Default: http://localhost:PORT."),
-  DATA_DIR: z.string().min(1).default("./data").describe("Folder of the embedded database and the stored files."),
+    .describe(
+      "The address people use, for links in mails and sign-in links. Default: http://localhost:PORT.",
+    ),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default("./data")
+    .describe("Folder of the embedded database and the stored files."),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -31,16 +43,54 @@ export const settings = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe("Mail server, for example smtp://user:password@mail.example.org:587. Without it mails are kept in the outbox."),
+    .describe(
+      "Mail server, for example smtp://user:password@mail.example.org:587. Without it mails are kept in the outbox.",
+    ),
   MAIL_FROM: z.string().default("Gyan <gyan@localhost>").describe("Sender of every mail."),
-  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(14).describe("How long a session lives without being used."),
-  SIGNIN_LINK_HOURS: z.coerce.number().int().min(1).max(720).default(24).describe("How long a sign-in link can be used."),
+  SESSION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(365)
+    .default(14)
+    .describe("How long a session lives without being used."),
+  SIGNIN_LINK_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .default(24)
+    .describe("How long a sign-in link can be used."),
   AUTO_LOGOUT: flag.default(true).describe("Whether the web ends a session after inactivity."),
-  AUTO_LOGOUT_MINUTES: z.coerce.number().int().min(1).max(1440).default(30).describe("After how many minutes of inactivity."),
-  GYAN_ENVIRONMENT: z.enum(["dev", "qa", "prod", "das"]).default("prod").describe("Which environment the web believes it is in."),
-  RUN_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(4).describe("Steps of runs that one process works on at once."),
-  BIN_DAYS: z.coerce.number().int().min(1).max(3650).default(30).describe("How long deleted things can be taken out of the bin."),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("warn").describe("How much is logged."),
+  AUTO_LOGOUT_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1440)
+    .default(30)
+    .describe("After how many minutes of inactivity."),
+  GYAN_ENVIRONMENT: z
+    .enum(["dev", "qa", "prod", "das"])
+    .default("prod")
+    .describe("Which environment the web believes it is in."),
+  RUN_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(4)
+    .describe("Steps of runs that one process works on at once."),
+  BIN_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(30)
+    .describe("How long deleted things can be taken out of the bin."),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "silent"])
+    .default("warn")
+    .describe("How much is logged."),
   LOG_FILE: optionalText.describe("Write the log to this file instead of the standard error stream."),
 });
 
@@ -51,7 +101,9 @@ export class BadConfiguration extends Error {}
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // An empty variable is one that somebody left blank in a file, not an empty value.
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== undefined && value !== ""),
+    Object.entries(environment).filter(
+      ([name, value]) => name in settings.shape && value !== undefined && value !== "",
+    ),
   );
   const parsed = settings.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -62,4 +114,5 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   );
 }
 
-export const publicUrl = (config: Config, port = config.PORT): string => config.PUBLIC_URL ?? `http://localhost:${port}`;
+export const publicUrl = (config: Config, port = config.PORT): string =>
+  config.PUBLIC_URL ?? `http://localhost:${port}`;

@@ -52,7 +52,10 @@ export async function serveControl(dataDir: string, commands: Commands): Promise
     };
     answer()
       .catch((error: unknown): Answer => ({ failed: error instanceof Error ? error.message : String(error) }))
-      .then((said) => socket.end(`${JSON.stringify(said)}\n`), () => socket.destroy());
+      .then(
+        (said) => socket.end(`${JSON.stringify(said)}\n`),
+        () => socket.destroy(),
+      );
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

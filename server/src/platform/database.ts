@@ -1,6 +1,6 @@
 import { BadConfiguration } from "./config.ts";
 import type { Config } from "./config.ts";
-import type { Driver } from "./db.ts";
+import type { Db, Driver } from "./db.ts";
 import { DatabaseNotUsable, openPostgres } from "./db.postgres.ts";
 import type { Log } from "./log.ts";
 import { FolderInUse, FolderNotWritable } from "./pglite/lock.ts";
@@ -8,7 +8,8 @@ import { openPglite } from "./pglite/open.ts";
 
 /** The embedded database in the data folder, or the server that DATABASE_URL names. */
 export async function openDatabase(config: Config, log: Log): Promise<Driver> {
-  if (config.DATABASE_URL) return openPostgres({ url: config.DATABASE_URL, connections: config.DATABASE_POOL, log });
+  if (config.DATABASE_URL)
+    return openPostgres({ url: config.DATABASE_URL, connections: config.DATABASE_POOL, log });
   const embedded = await openPglite({
     folder: config.DATA_DIR,
     log: (level, message, details) => log[level](details ?? {}, message),
@@ -16,16 +17,26 @@ export async function openDatabase(config: Config, log: Log): Promise<Driver> {
   return { kind: "embedded", ...embedded };
 }
 
+export const isReachable = (db: Db): Promise<boolean> =>
+  db.pool.query("select 1").then(
+    () => true,
+    () => false,
+  );
+
 /** What is told instead of a stack trace when the program cannot start. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof BadConfiguration || error instanceof DatabaseNotUsable) return error.message;
   if (error instanceof FolderInUse)
     return `The data folder is in use by another Gyan process (${error.pid}). Stop that one, or set DATA_DIR to another folder.`;
-  if (error instanceof FolderNotWritable) return "The data folder cannot be written. Give this user the right to, or set DATA_DIR to another folder.";
+  if (error instanceof FolderNotWritable)
+    return "The data folder cannot be written. Give this user the right to, or set DATA_DIR to another folder.";
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === "EADDRINUSE") return `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`;
-  if (code === "EACCES" && port !== undefined) return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
-  if (code === "EADDRNOTAVAIL") return "The address in HOST is not one of this machine. Correct it or remove it.";
+  if (code === "EADDRINUSE")
+    return `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`;
+  if (code === "EACCES" && port !== undefined)
+    return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
+  if (code === "EADDRNOTAVAIL")
+    return "The address in HOST is not one of this machine. Correct it or remove it.";
   if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return `${message}. The only option is --services.`;
   return `Gyan could not start: ${stack ?? message}`;
 }

@@ -9,7 +9,12 @@ export class DatabaseNotUsable extends Error {}
 /** A transaction left open by a bug must not hold its locks for ever. */
 const SESSION_LIMITS = "-c idle_in_transaction_session_timeout=60000 -c statement_timeout=120000";
 
-export async function openPostgres(options: { url: string; connections: number; schema?: string; log: Log }): Promise<Driver> {
+export async function openPostgres(options: {
+  url: string;
+  connections: number;
+  schema?: string;
+  log: Log;
+}): Promise<Driver> {
   const config = {
     connectionString: options.url,
     application_name: "gyan",
@@ -23,12 +28,16 @@ export async function openPostgres(options: { url: string; connections: number; 
     const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
     const major = Math.floor(Number(answer.rows[0]!.server_version_num) / 10_000);
     if (major < OLDEST_POSTGRES)
-      throw new DatabaseNotUsable(`The PostgreSQL server is version ${major}; Gyan needs ${OLDEST_POSTGRES} or newer.`);
+      throw new DatabaseNotUsable(
+        `The PostgreSQL server is version ${major}; Gyan needs ${OLDEST_POSTGRES} or newer.`,
+      );
   } catch (error) {
     await pool.end();
     if (error instanceof DatabaseNotUsable) throw error;
     const why = error instanceof Error ? error.message || error.name : String(error);
-    throw new DatabaseNotUsable(`The database at DATABASE_URL cannot be reached (${why}). Check the address, the name and the password.`);
+    throw new DatabaseNotUsable(
+      `The database at DATABASE_URL cannot be reached (${why}). Check the address, the name and the password.`,
+    );
   }
   return {
     kind: "server",

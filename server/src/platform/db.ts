@@ -33,7 +33,10 @@ const open = new AsyncLocalStorage<{ holder: string }>();
 /** PGlite has one connection: querying `db` while `tx` is open waits for itself, for ever. On a server it would read around the transaction. */
 function refuseInsideTransaction(): void {
   const transaction = open.getStore();
-  if (transaction) throw new Error(`The database was used beside the open transaction of ${transaction.holder}; use its tx.`);
+  if (transaction)
+    throw new Error(
+      `The database was used beside the open transaction of ${transaction.holder}; use its tx.`,
+    );
 }
 
 function guarded(pool: pg.Pool): pg.Pool {
@@ -46,7 +49,8 @@ function guarded(pool: pg.Pool): pg.Pool {
   });
 }
 
-const callerOf = (stack = ""): string => stack.split("\n")[2]?.trim().replace(/^at /, "") ?? "an unknown caller";
+const callerOf = (stack = ""): string =>
+  stack.split("\n")[2]?.trim().replace(/^at /, "") ?? "an unknown caller";
 
 export function createDb(driver: Driver, now: () => Date): Db {
   async function tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -56,7 +60,10 @@ export function createDb(driver: Driver, now: () => Date): Db {
     const events: GyanEvent[] = [];
     try {
       await client.query("begin");
-      const handle: Tx = Object.assign(drizzle({ client }), { client, emit: (event: GyanEvent) => void events.push(event) });
+      const handle: Tx = Object.assign(drizzle({ client }), {
+        client,
+        emit: (event: GyanEvent) => void events.push(event),
+      });
       const result = await open.run({ holder }, () => work(handle));
       // Last of all: the lock that keeps events in the order of their ids is held for one round trip, and nothing waits behind it.
       if (events.length > 0) await recordEvents(client, events, now());

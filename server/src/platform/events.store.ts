@@ -42,7 +42,7 @@ export async function eventsAfter(db: Queryable, id: number, limit: number): Pro
 
 export async function latestEventId(db: Queryable): Promise<number> {
   const [row] = await db.select({ id: sql<number>`coalesce(max(${events.id}), 0)::bigint` }).from(events);
-  return Number(row?.id ?? 0);
+  return row?.id ?? 0;
 }
 
 export async function dropEventsBefore(db: Queryable, before: Date): Promise<void> {

@@ -30,7 +30,8 @@ const REPLAY_LIMIT = 1000;
 
 type Stream = { subscriber: Subscriber; write(text: string): void; end(): void };
 
-const format = (id: number, event: GyanEvent): string => `id: ${id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`;
+const format = (id: number, event: GyanEvent): string =>
+  `id: ${id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`;
 
 /** Of equal news only the last is told: events say that something changed, never what. */
 function condensed(events: StoredEvent[]): StoredEvent[] {

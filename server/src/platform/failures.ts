@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { Failure, failures } from "@gyan/contract/failures.ts";
-import type { FailureAnswer, FailureCode, FailureParams } from "@gyan/contract/failures.ts";
+import { failures } from "@gyan/contract/failures.ts";
+import type { Failure, FailureAnswer, FailureCode, FailureParams } from "@gyan/contract/failures.ts";
 
 const sentences = JSON.parse(
   readFileSync(new URL("../../../locales/en/failures.json", import.meta.url), "utf8"),

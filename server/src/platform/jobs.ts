@@ -41,6 +41,20 @@ type Envelope = { version: number; input: unknown };
 /** After a process dies, its jobs are taken over when this many seconds passed without a sign of life. */
 const HEARTBEAT_SECONDS = 30;
 
+/** A clock that a test drives lives in a setting of the session, so everything must go through one. */
+function onOneSession(db: Db): BossDb & { end(): Promise<void> } {
+  let session: ReturnType<Db["connect"]> | undefined;
+  const executeSql: BossDb["executeSql"] = async (text, values) =>
+    (await (session ??= db.connect())).query(text, values);
+  return {
+    executeSql,
+    async setSessionStatements(statements) {
+      for (const statement of statements) await executeSql(statement);
+    },
+    end: async () => (await session)?.end(),
+  };
+}
+
 export function createJobs(options: {
   db: Db;
   log: Log;
@@ -57,11 +71,14 @@ export function createJobs(options: {
     steps.set(one.name, one);
   }
   for (const { step } of options.schedules)
-    if (!steps.has(step.name)) throw new Error(`The schedule of ${step.name} names a step that nobody handles.`);
+    if (!steps.has(step.name))
+      throw new Error(`The schedule of ${step.name} names a step that nobody handles.`);
 
+  const session = options.clock ? onOneSession(db) : undefined;
   const bossDb: BossDb = {
-    executeSql: (text, values) => db.pool.query(text, values),
-    listen: (channel, onNotification, onReconnect) => listen(db.connect, channel, onNotification, onReconnect),
+    ...(session ?? { executeSql: (text, values) => db.pool.query(text, values) }),
+    listen: (channel, onNotification, onReconnect) =>
+      listen(db.connect, channel, onNotification, onReconnect),
   };
   const boss = new PgBoss({
     db: bossDb,
@@ -95,13 +112,17 @@ export function createJobs(options: {
     for (const queue of await boss.getQueues()) {
       if (steps.has(queue.name) || queue.name.startsWith("__")) continue;
       const waiting = await boss.findJobs(queue.name, { queued: true });
-      if (waiting.length > 0) throw new Error(`${waiting.length} jobs wait for the step ${queue.name}, which this release does not have.`);
+      if (waiting.length > 0)
+        throw new Error(
+          `${waiting.length} jobs wait for the step ${queue.name}, which this release does not have.`,
+        );
       await boss.deleteQueue(queue.name);
     }
   }
 
   function read<Input>(one: Step<Input>, envelope: Envelope): Input {
-    const input = envelope.version < one.version ? one.upgrade?.(envelope.input, envelope.version) : envelope.input;
+    const input =
+      envelope.version < one.version ? one.upgrade?.(envelope.input, envelope.version) : envelope.input;
     return one.input.parse(input);
   }
 
@@ -113,15 +134,23 @@ export function createJobs(options: {
       if (!work) return;
       // The folder's lock says that no other process lives: what is still marked as being worked on was left by a dead one.
       if (db.kind === "embedded")
-        await db.pool.query(`update ${schema}.job set state = 'retry', start_after = now() where state = 'active'`);
+        await db.pool.query(
+          `update ${schema}.job set state = 'retry', start_after = now() where state = 'active'`,
+        );
       for (const one of steps.values()) {
         await boss.work<Envelope>(
           one.name,
-          { localConcurrency: one.concurrency ?? 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+          {
+            localConcurrency: one.concurrency ?? 2,
+            pollingIntervalSeconds: 2,
+            notifyPollingIntervalSeconds: 5,
+          },
           async ([job]) => {
             if (!job) return;
             try {
-              await outsideTransaction(() => (one as Step<unknown>).run(read(one as Step<unknown>, job.data), app, job.signal));
+              await outsideTransaction(() =>
+                (one as Step<unknown>).run(read(one as Step<unknown>, job.data), app, job.signal),
+              );
             } catch (error) {
               log.warn({ err: error, step: one.name, job: job.id }, "a job step failed and is tried again");
               throw error;
@@ -140,6 +169,9 @@ export function createJobs(options: {
         ...(sendOptions?.afterSeconds ? { startAfter: sendOptions.afterSeconds } : {}),
       });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 20_000 });
+      await session?.end();
+    },
   };
 }

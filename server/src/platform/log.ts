@@ -18,7 +18,43 @@ const REDACTED = [
   "req.headers.cookie",
 ];
 
+type DatabaseError = Error & {
+  query?: unknown;
+  params?: unknown;
+  severity?: unknown;
+  code?: unknown;
+  detail?: unknown;
+};
+
+/** A failed query carries the statement with its values, and PostgreSQL quotes values back: neither belongs into a log. */
+function withoutValues(error: unknown): object {
+  if (!(error instanceof Error)) return { message: typeof error };
+  const failed = error as DatabaseError;
+  if ("query" in failed && "params" in failed)
+    return { type: "FailedQuery", cause: withoutValues(error.cause) };
+  const isFromDatabase = typeof failed.severity === "string";
+  const message = isFromDatabase ? error.message.replace(/"[^"]*"/g, '"…"') : error.message;
+  return {
+    type: error.name,
+    message,
+    ...(failed.code === undefined ? {} : { code: failed.code }),
+    stack: error.stack
+      ?.split("\n")
+      .filter((line) => line.startsWith("    at "))
+      .join("\n"),
+    ...(error.cause === undefined ? {} : { cause: withoutValues(error.cause) }),
+  };
+}
+
 export function createLog(config: Pick<Config, "LOG_LEVEL" | "LOG_FILE">): Log {
-  const options: pino.LoggerOptions = { level: config.LOG_LEVEL, redact: { paths: REDACTED, censor: "[cut]" }, base: null };
-  return pino(options, config.LOG_FILE ? pino.destination({ dest: config.LOG_FILE, mkdir: true }) : pino.destination(2));
+  const options: pino.LoggerOptions = {
+    level: config.LOG_LEVEL,
+    redact: { paths: REDACTED, censor: "[cut]" },
+    base: null,
+    serializers: { err: withoutValues },
+  };
+  return pino(
+    options,
+    config.LOG_FILE ? pino.destination({ dest: config.LOG_FILE, mkdir: true }) : pino.destination(2),
+  );
 }

@@ -29,10 +29,14 @@ export async function migrate(db: Db, migrations: Migration[], now: () => Date):
   for (const migration of migrations) {
     const ran = await db.tx(async (tx) => {
       await tx.client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-      const known = await tx.client.query<{ hash: string }>("select hash from migrations where name = $1", [migration.name]);
+      const known = await tx.client.query<{ hash: string }>("select hash from migrations where name = $1", [
+        migration.name,
+      ]);
       const before = known.rows[0];
       if (before && before.hash !== migration.hash)
-        throw new Error(`The migration ${migration.name} was changed after it ran. Restore the file and put the change into a new one.`);
+        throw new Error(
+          `The migration ${migration.name} was changed after it ran. Restore the file and put the change into a new one.`,
+        );
       if (before) return false;
       await tx.client.query(migration.text);
       await tx.client.query("insert into migrations (name, hash, applied_at) values ($1, $2, $3)", [

@@ -34,7 +34,11 @@ export type Passages = {
   /** Best first; equal scores by work, then start, so that a page is the same every time. */
   search(db: Queryable, query: PassageQuery): Promise<PassageHit[]>;
   /** In how many of the passages of these libraries a term stands, and how many passages there are. */
-  frequencies(db: Queryable, terms: string[], libraryIds: number[]): Promise<{ passages: number; byTerm: Map<string, number> }>;
+  frequencies(
+    db: Queryable,
+    terms: string[],
+    libraryIds: number[],
+  ): Promise<{ passages: number; byTerm: Map<string, number> }>;
   /** Which text versions of works are in it, for finding what is missing. */
   held(db: Queryable): Promise<Map<number, number>>;
 };

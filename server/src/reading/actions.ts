@@ -39,8 +39,15 @@ export async function listArticles({ db }: Parts, topic: Readable<TopicRef>, opt
   const after = options.cursor ? readCursor(options.cursor, options.sort) : null;
   const found = await store.articles(db, topic, filter, options.sort, after, options.limit);
   const last = found.at(-1);
-  const next = last && found.length === options.limit ? writeCursor({ sort: options.sort, key: last.sortKey, id: last.id }) : null;
-  return { articles: found.map(({ sortKey: _, ...card }) => card), total: await store.countArticles(db, topic, filter), next };
+  const next =
+    last && found.length === options.limit
+      ? writeCursor({ sort: options.sort, key: last.sortKey, id: last.id })
+      : null;
+  return {
+    articles: found.map(({ sortKey: _key, ...card }) => card),
+    total: await store.countArticles(db, topic, filter),
+    next,
+  };
 }
 
 /** An article of a topic that the caller may not read does not exist for them. */

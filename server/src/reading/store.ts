@@ -58,19 +58,33 @@ export async function articles(
   return found.rows.map(({ reason, ...row }) => ({ ...row, reason: shownReason(reason) }));
 }
 
-export async function countArticles(db: Queryable, topic: Readable<TopicRef>, filter: Filter): Promise<number> {
+export async function countArticles(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  filter: Filter,
+): Promise<number> {
   const found = await db.execute<{ n: number }>(sql`select count(*)::int as n ${matching(topic.id, filter)}`);
   return found.rows[0]!.n;
 }
 
 export async function topicOfArticle(db: Queryable, id: ArticleId): Promise<TopicId | null> {
-  const found = await db.execute<{ topic_id: number }>(sql`select topic_id from findings where id = ${id} and is_kept`);
+  const found = await db.execute<{ topic_id: number }>(
+    sql`select topic_id from findings where id = ${id} and is_kept`,
+  );
   return (found.rows[0]?.topic_id as TopicId | undefined) ?? null;
 }
 
-export type ArticleRow = Omit<ArticleCard, "reason" | "summary" | "concepts"> & { reason: ReasonRow; text: string; workId: WorkId };
+export type ArticleRow = Omit<ArticleCard, "reason" | "summary" | "concepts"> & {
+  reason: ReasonRow;
+  text: string;
+  workId: WorkId;
+};
 
-export async function article(db: Queryable, topic: Readable<TopicRef>, id: ArticleId): Promise<ArticleRow | null> {
+export async function article(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  id: ArticleId,
+): Promise<ArticleRow | null> {
   const found = await db.execute<ArticleRow>(sql`
     select ${card}, t.text from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
     where f.id = ${id} and f.topic_id = ${topic.id} and f.is_kept`);
@@ -84,13 +98,22 @@ export async function conceptsOf(db: Queryable, id: ArticleId) {
   return found.rows;
 }
 
-type Which = { topicId: TopicId; nodeId: NodeId; kind: "single" | "focused" | "multi"; findingId: number | null };
+type Which = {
+  topicId: TopicId;
+  nodeId: NodeId;
+  kind: "single" | "focused" | "multi";
+  findingId: number | null;
+};
 
 export async function summary(
   db: Queryable,
   which: Which,
 ): Promise<{ writtenAt: string; sentences: SummarySentence[] } | null> {
-  const found = await db.execute<{ created_at: string; text: string; citations: SummarySentence["citations"] }>(sql`
+  const found = await db.execute<{
+    created_at: string;
+    text: string;
+    citations: SummarySentence["citations"];
+  }>(sql`
     select m.created_at, s.text, (
       select jsonb_agg(jsonb_build_object('articleId', c.finding_id, 'title', w.title, 'publishedOn', w.published_on::text,
         'quote', c.quote, 'start', c.span_start, 'end', c.span_end) order by c.position)

@@ -10,11 +10,22 @@ import { REQUEST_VERSION } from "./request.ts";
 export type NewGyan = { root: OutlineNode; sources: SourceChoice; config: Record<string, unknown> };
 
 /** Topic, outline, run and wake in one transaction: nothing that was accepted is ever lost. */
-export async function createGyan(app: App, actor: Actor, given: NewGyan): Promise<{ topicId: TopicId; uuid: string }> {
-  if (given.root.children.length > 0 && !actor.access.has("AdvancedSearch")) throw fail("access_missing", { flag: "AdvancedSearch" });
+export async function createGyan(
+  app: App,
+  actor: Actor,
+  given: NewGyan,
+): Promise<{ topicId: TopicId; uuid: string }> {
+  if (given.root.children.length > 0 && !actor.access.has("AdvancedSearch"))
+    throw fail("access_missing", { flag: "AdvancedSearch" });
   return app.db.tx(async (tx) => {
     const uuid = app.clock.uuid();
-    const topic = { uuid, name: given.root.name, kind: "search" as const, createdBy: actor.personId, root: given.root };
+    const topic = {
+      uuid,
+      name: given.root.name,
+      kind: "search" as const,
+      createdBy: actor.personId,
+      root: given.root,
+    };
     const topicId = await createTopic(tx, topic, app.clock.now());
     await startRun(app, tx, {
       topicId,

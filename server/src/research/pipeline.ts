@@ -7,18 +7,20 @@ import type { NewStep, Pipeline } from "#runs/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { parametersOf, RunRequest } from "./request.ts";
 import { planNodes } from "./rules.ts";
-import * as steps from "./steps.ts";
+import { judgeStep, linkStep } from "./judge.ts";
+import { Gathered, gatherStep, searchStep } from "./search.ts";
+import { summariseArticleStep, summarisedNodes, summariseNodeStep } from "./summarise.ts";
 import * as store from "./store.ts";
 
 /** What a run does, phase by phase. The steps are data; `runs` knows how to make them last, this slice what they mean. */
 export const researchPipeline: Pipeline = {
   steps: [
-    steps.searchStep,
-    steps.gatherStep,
-    steps.judgeStep,
-    steps.linkStep,
-    steps.summariseArticleStep,
-    steps.summariseNodeStep,
+    searchStep,
+    gatherStep,
+    judgeStep,
+    linkStep,
+    summariseArticleStep,
+    summariseNodeStep,
   ] as Pipeline["steps"],
 
   stages: [
@@ -29,7 +31,10 @@ export const researchPipeline: Pipeline = {
         const request = RunRequest.parse(run.request);
         const person = await personById(db, run.actorId as PersonId);
         if (!person) return [];
-        const scope = await app.rights.scopeOf({ personId: person.id, organisationId: person.organisationId }, db);
+        const scope = await app.rights.scopeOf(
+          { personId: person.id, organisationId: person.organisationId },
+          db,
+        );
         const searched = new Set(planNodes(root).map((plan) => plan.nodeId));
         const planned: NewStep[] = [];
         for (const node of walk(root)) {
@@ -37,7 +42,7 @@ export const researchPipeline: Pipeline = {
           for (const source of app.sources)
             for (const { key, label, input } of await source.offers(db, scope, request.sources, node))
               planned.push({
-                name: steps.searchStep.name,
+                name: searchStep.name,
                 key: `${node.id}:${key}`,
                 input: { nodeId: node.id, source: key, adapter: source.name, label, ask: input },
               });
@@ -49,7 +54,11 @@ export const researchPipeline: Pipeline = {
       phase: "gather",
       async begin(db, run) {
         const root = await outlineOf(db, run.topicId, run.outlineVersion);
-        return planNodes(root).map(({ nodeId }) => ({ name: steps.gatherStep.name, key: String(nodeId), input: { nodeId } }));
+        return planNodes(root).map(({ nodeId }) => ({
+          name: gatherStep.name,
+          key: String(nodeId),
+          input: { nodeId },
+        }));
       },
     },
     {
@@ -57,10 +66,14 @@ export const researchPipeline: Pipeline = {
       async begin(db, run) {
         const planned: NewStep[] = [];
         for (const step of await stepsOf(db, run.id)) {
-          if (step.name !== steps.gatherStep.name || step.state !== "done") continue;
-          const gathered = steps.Gathered.parse(step.outcome);
+          if (step.name !== gatherStep.name || step.state !== "done") continue;
+          const gathered = Gathered.parse(step.outcome);
           for (const { workId, sources } of await store.mergedCandidates(db, run.id, gathered.nodeId))
-            planned.push({ name: steps.judgeStep.name, key: `${gathered.nodeId}:${workId}`, input: { ...gathered, workId, sources } });
+            planned.push({
+              name: judgeStep.name,
+              key: `${gathered.nodeId}:${workId}`,
+              input: { ...gathered, workId, sources },
+            });
         }
         return planned;
       },
@@ -69,7 +82,7 @@ export const researchPipeline: Pipeline = {
       phase: "link",
       async begin(db, run) {
         const kept = await store.keptIds(db, run.topicId);
-        return kept.length === 0 ? [] : [{ name: steps.linkStep.name, key: "topic", input: {} }];
+        return kept.length === 0 ? [] : [{ name: linkStep.name, key: "topic", input: {} }];
       },
     },
     {
@@ -77,18 +90,25 @@ export const researchPipeline: Pipeline = {
       async begin(db, run) {
         const kept = await store.keptIds(db, run.topicId);
         if (kept.length === 0) return [];
-        const articles = kept.map(({ id }) => ({ name: steps.summariseArticleStep.name, key: String(id), input: { findingId: id } }));
+        const articles = kept.map(({ id }) => ({
+          name: summariseArticleStep.name,
+          key: String(id),
+          input: { findingId: id },
+        }));
         if (!parametersOf(RunRequest.parse(run.request)).writesMultiSummary) return articles;
-        const nodes = steps
-          .summarisedNodes(kept.map(({ nodeId }) => nodeId))
-          .map((nodeId) => ({ name: steps.summariseNodeStep.name, key: String(nodeId), input: { nodeId } }));
+        const nodes = summarisedNodes(kept.map(({ nodeId }) => nodeId)).map((nodeId) => ({
+          name: summariseNodeStep.name,
+          key: String(nodeId),
+          input: { nodeId },
+        }));
         return [...nodes, ...articles];
       },
     },
   ],
 
   async verdict(db, run, failedSteps) {
-    if (failedSteps > 0) return { status: "PARTIAL_FINISH", reason: say("some_steps_failed", { count: failedSteps }) };
+    if (failedSteps > 0)
+      return { status: "PARTIAL_FINISH", reason: say("some_steps_failed", { count: failedSteps }) };
     const kept = await store.keptIds(db, run.topicId);
     if (kept.length > 0) return { status: "FINISHED", reason: null };
     return { status: "NO_ARTICLE_IN_SEARCH", reason: say("nothing_relevant_found") };

@@ -19,7 +19,8 @@ export type Parameters = { searchCount: number; writesMultiSummary: boolean };
 export function parametersOf(request: RunRequest): Parameters {
   const { maxRepositorySearchCount, generateMultidocSummary } = request.config;
   return {
-    searchCount: maxRepositorySearchCount === undefined ? DEFAULT_SEARCH_COUNT : count.parse(maxRepositorySearchCount),
-    writesMultiSummary: String(generateMultidocSummary ?? "true") !== "false",
+    searchCount:
+      maxRepositorySearchCount === undefined ? DEFAULT_SEARCH_COUNT : count.parse(maxRepositorySearchCount),
+    writesMultiSummary: generateMultidocSummary !== false && generateMultidocSummary !== "false",
   };
 }

@@ -7,7 +7,11 @@ import { createGyan } from "./actions.ts";
 
 export const researchRoutes = (app: App): Route[] => [
   on(contract.outline.submitConcept, async ({ actor, body }) => {
-    const given = { root: toOutline(body.topicOutline), sources: toSources(body.sources), config: body.config };
+    const given = {
+      root: toOutline(body.topicOutline),
+      sources: toSources(body.sources),
+      config: body.config,
+    };
     const { topicId, uuid } = await createGyan(app, actor, given);
     return { message: "Your search has started.", topic: { UUID: uuid, ownerId: actor.personId, topicId } };
   }),

@@ -35,7 +35,8 @@ function planNode(root: OutlineNode, node: OutlineNode): NodePlan {
   const text = [node.name, ...forSearch, ...named(node.searchContext)].join(". ");
   const language = detectLanguage(text);
   // A root without subtopics is its own context, whatever its flag says.
-  const withRoot = node.id !== ROOT_NODE && node.judgesAgainstRoot && !node.relevanceContext.includes(ROOT_NODE);
+  const withRoot =
+    node.id !== ROOT_NODE && node.judgesAgainstRoot && !node.relevanceContext.includes(ROOT_NODE);
   const context = [...named(node.relevanceContext), ...(withRoot ? [root.name] : [])];
   return {
     nodeId: node.id,

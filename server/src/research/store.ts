@@ -21,7 +21,11 @@ export async function saveCandidates(
 }
 
 /** The same work proposed by several sources is one, with all the places where it was found; best rank first. */
-export async function mergedCandidates(db: Queryable, runId: RunId, nodeId: NodeId): Promise<{ workId: number; sources: string[] }[]> {
+export async function mergedCandidates(
+  db: Queryable,
+  runId: RunId,
+  nodeId: NodeId,
+): Promise<{ workId: number; sources: string[] }[]> {
   const found = await db.execute<{ workId: number; sources: string[] }>(sql`
     select c.work_id as "workId", array_agg(distinct coalesce(s.input->>'label', c.source)) as sources
     from candidates c
@@ -71,9 +75,22 @@ export async function joinConcepts(db: Queryable, topicId: TopicId): Promise<num
   return made.rows.length;
 }
 
-export type Finding = { id: number; nodeId: NodeId; workId: number; textId: number; score: number; language: Language; text: string };
+export type Finding = {
+  id: number;
+  nodeId: NodeId;
+  workId: number;
+  textId: number;
+  score: number;
+  language: Language;
+  text: string;
+};
 
-export async function keptFindings(db: Queryable, topicId: TopicId, nodeIds: NodeId[], limit: number): Promise<Finding[]> {
+export async function keptFindings(
+  db: Queryable,
+  topicId: TopicId,
+  nodeIds: NodeId[],
+  limit: number,
+): Promise<Finding[]> {
   const found = await db.execute<Finding>(sql`
     select id, "nodeId", "workId", "textId", score, language, text from (
       select distinct on (f.work_id) f.id, f.node_id as "nodeId", f.work_id as "workId", f.text_id as "textId", f.score, w.language, t.text
@@ -103,7 +120,12 @@ export type Cited = Quoted & { findingId: number; textId: number };
 export async function saveSummary(
   db: Queryable,
   run: Run,
-  summary: { nodeId: NodeId; findingId: number | null; kind: "single" | "focused" | "multi"; sentences: Cited[] },
+  summary: {
+    nodeId: NodeId;
+    findingId: number | null;
+    kind: "single" | "focused" | "multi";
+    sentences: Cited[];
+  },
   at: Date,
 ): Promise<void> {
   await db.execute(sql`

@@ -26,7 +26,12 @@ export function createRights(db: Queryable): Rights {
     return { personId: who.personId, groupIds, organisationId: who.organisationId } as unknown as Scope;
   }
 
-  async function permit<P extends TopicRef>(who: Who, topicId: TopicId, needed: Right, fromBin = false): Promise<P> {
+  async function permit<P extends TopicRef>(
+    who: Who,
+    topicId: TopicId,
+    needed: Right,
+    fromBin = false,
+  ): Promise<P> {
     const topic = await store.topicFor(db, await scopeOf(who), topicId);
     if (!topic || topic.right === null || topic.isInBin !== fromBin) throw fail("topic_not_found");
     if (levelOf(topic.right) < levelOf(needed)) throw fail("right_missing", { right: needed });

@@ -12,7 +12,14 @@ export type Commentable<T> = Readable<T> & { readonly [may]: { comment: true } }
 export type Editable<T> = Commentable<T> & { readonly [may]: { edit: true } };
 export type Owned<T> = Editable<T> & { readonly [may]: { own: true } };
 
-export type TopicRef = { id: TopicId; uuid: string; name: string; kind: TopicKind; createdAt: Date; right: Right };
+export type TopicRef = {
+  id: TopicId;
+  uuid: string;
+  name: string;
+  kind: TopicKind;
+  createdAt: Date;
+  right: Right;
+};
 
 /** As whom lists and searches look: every query over shared things is narrowed by it. */
 export type Scope = {

@@ -33,7 +33,7 @@ export async function groupsOf(db: Queryable, personId: PersonId): Promise<numbe
   const found = await db.execute<{ group_id: number }>(
     sql`select group_id from group_members where person_id = ${personId} order by group_id`,
   );
-  return found.rows.map((row) => Number(row.group_id));
+  return found.rows.map((row) => row.group_id);
 }
 
 export type TopicRow = {
@@ -67,7 +67,7 @@ export async function topicFor(db: Queryable, scope: Scope, topicId: TopicId): P
       name: row.name,
       kind: row.kind,
       createdAt: new Date(row.created_at),
-      right: row.level === null ? null : rightAt(Number(row.level)),
+      right: row.level === null ? null : rightAt(row.level),
       isInBin: row.is_in_bin,
     }
   );
@@ -91,5 +91,5 @@ export async function grant(
 export async function readableTopics(db: Queryable, scope: Scope, topicIds: number[]): Promise<Set<number>> {
   const found = await db.execute<{ id: number }>(sql`
     select t.id from topics t where t.id = any(${sql.param(topicIds)}::bigint[]) and ${mayRead(scope, "topic", sql`t.id`)}`);
-  return new Set(found.rows.map((row) => Number(row.id)));
+  return new Set(found.rows.map((row) => row.id));
 }

@@ -33,7 +33,13 @@ export const workStep = step({
   },
 });
 
-export async function wakeRun(app: App, tx: Tx, runId: RunId, helpers: number, afterSeconds = 0): Promise<void> {
+export async function wakeRun(
+  app: App,
+  tx: Tx,
+  runId: RunId,
+  helpers: number,
+  afterSeconds = 0,
+): Promise<void> {
   for (let n = 0; n < helpers; n++) await app.jobs.enqueue(tx, workStep, { runId }, { afterSeconds });
 }
 
@@ -65,11 +71,16 @@ async function workOnce(app: App, runId: RunId, signal: AbortSignal): Promise<bo
   }
   const claimed = await store.claimStep(app.db, runId, app.workerId, app.clock.now());
   if (!claimed) return false;
-  const declared = app.pipeline.steps.find((one) => one.name === claimed.name) as RunStep<unknown> | undefined;
+  const declared = app.pipeline.steps.find((one) => one.name === claimed.name) as
+    | RunStep<unknown>
+    | undefined;
   try {
     if (!declared) throw new Error(`Nobody handles the run step ${claimed.name}.`);
     const context = await contextOf(app, run, signal);
-    const input = claimed.inputVersion < declared.version ? declared.upgrade?.(claimed.input, claimed.inputVersion) : claimed.input;
+    const input =
+      claimed.inputVersion < declared.version
+        ? declared.upgrade?.(claimed.input, claimed.inputVersion)
+        : claimed.input;
     const save = await declared.run(declared.input.parse(input), context);
     await app.db.tx((tx) => finishStep(app, tx, run, claimed, save));
   } catch (error) {
@@ -105,16 +116,32 @@ async function finishStep(
   await settle(app, tx, run);
 }
 
-async function failStep(app: App, tx: Tx, before: Run, claimed: store.Step, attempts: number, error: unknown): Promise<void> {
+async function failStep(
+  app: App,
+  tx: Tx,
+  before: Run,
+  claimed: store.Step,
+  attempts: number,
+  error: unknown,
+): Promise<void> {
   const run = await store.lockRun(tx, before.id);
   if (!run) return;
   const at = app.clock.now();
   const message = error instanceof Error ? error.message : String(error);
-  app.log.warn({ err: error, run: run.id, step: claimed.name, attempt: claimed.attempts }, "a run step failed");
+  app.log.warn(
+    { err: error, run: run.id, step: claimed.name, attempt: claimed.attempts },
+    "a run step failed",
+  );
   const details = { message, said: { code: "step_failed", params: { step: claimed.name } } };
   if (claimed.attempts < attempts && !run.cancelledAt) {
     const seconds = backoff(claimed.attempts);
-    await store.closeStep(tx, claimed, app.workerId, { state: "ready", error: details, notBefore: later(at, seconds * 1000) }, at);
+    await store.closeStep(
+      tx,
+      claimed,
+      app.workerId,
+      { state: "ready", error: details, notBefore: later(at, seconds * 1000) },
+      at,
+    );
     await wakeRun(app, tx, run.id, 1, seconds);
     return;
   }
@@ -143,7 +170,8 @@ async function settle(app: App, tx: Tx, run: Run): Promise<void> {
 /** Begins the next phase that has something to do, or ends the run. The caller holds the run's row. */
 async function goOn(app: App, tx: Tx, run: Run): Promise<void> {
   const at = app.clock.now();
-  if (run.cancelledAt) return endRun(app, tx, run, "PARTIAL_FINISH", { code: "cancelled_by_user", params: {} });
+  if (run.cancelledAt)
+    return endRun(app, tx, run, "PARTIAL_FINISH", { code: "cancelled_by_user", params: {} });
   for (let phase = phaseAfter(phaseAt(run.status)); phase !== null; phase = phaseAfter(phase)) {
     const stage = app.pipeline.stages.find((one) => one.phase === phase)!;
     await addSteps(app, tx, run, await stage.begin(tx, run, app));
@@ -160,7 +188,13 @@ async function goOn(app: App, tx: Tx, run: Run): Promise<void> {
   await endRun(app, tx, run, status, reason);
 }
 
-async function endRun(app: App, tx: Tx, run: Run, status: Run["status"], reason: Run["reason"]): Promise<void> {
+async function endRun(
+  app: App,
+  tx: Tx,
+  run: Run,
+  status: Run["status"],
+  reason: Run["reason"],
+): Promise<void> {
   await store.finishRun(tx, run.id, status, reason, app.clock.now());
   tx.emit({ kind: "run.finished", topicId: run.topicId, runId: run.id });
 }
@@ -183,7 +217,8 @@ export async function retryRun(app: App, topic: Editable<TopicRef>): Promise<voi
   await app.db.tx(async (tx) => {
     const run = await store.lockRun(tx, latest.id);
     const broken = run ? await store.failedSteps(tx, run.id) : [];
-    if (!run?.finishedAt || (run.status !== "FAIL" && run.status !== "PARTIAL_FINISH")) throw fail("run_not_retryable");
+    if (!run?.finishedAt || (run.status !== "FAIL" && run.status !== "PARTIAL_FINISH"))
+      throw fail("run_not_retryable");
     const first = PHASES.find((phase) => broken.some((one) => one.phase === phase));
     if (first) await store.readyAgain(tx, run.id, first, phasesAfter(first));
     await store.reopenRun(tx, run.id, first ? statusOf[first] : "SUBMITTED");

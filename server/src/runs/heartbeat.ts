@@ -11,7 +11,9 @@ export async function startHeartbeat(app: App): Promise<{ stop(): Promise<void> 
   const startedAt = app.clock.now();
   await store.beat(app.db, app.workerId, startedAt, startedAt);
   const timer = setInterval(() => {
-    store.beat(app.db, app.workerId, startedAt, app.clock.now()).catch((error: unknown) => app.log.warn({ err: error }, "heartbeat"));
+    store
+      .beat(app.db, app.workerId, startedAt, app.clock.now())
+      .catch((error: unknown) => app.log.warn({ err: error }, "heartbeat"));
   }, BEAT_MS);
   return {
     async stop() {
@@ -25,9 +27,10 @@ export async function startHeartbeat(app: App): Promise<{ stop(): Promise<void> 
 export const liveWorkerStep = step({
   name: "runs.sweep",
   version: 1,
-  input: z.object({}).strict() as z.ZodType<Record<string, never>>,
+  input: z.object({}),
   attempts: 1,
   async run(_input, app) {
-    for (const runId of await store.abandonedRuns(app.db, app.clock.now())) await app.db.tx((tx) => wakeRun(app, tx, runId, 1));
+    for (const runId of await store.abandonedRuns(app.db, app.clock.now()))
+      await app.db.tx((tx) => wakeRun(app, tx, runId, 1));
   },
 });

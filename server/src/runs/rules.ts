@@ -33,11 +33,14 @@ export const statusOf: Record<Phase, TaskStatus> = {
   summarise: "SUMMARY_GENERATION",
 };
 
-export const phaseAt = (status: TaskStatus): Phase | null => PHASES.find((phase) => statusOf[phase] === status) ?? null;
-export const phaseAfter = (phase: Phase | null): Phase | null => PHASES[phase === null ? 0 : PHASES.indexOf(phase) + 1] ?? null;
+export const phaseAt = (status: TaskStatus): Phase | null =>
+  PHASES.find((phase) => statusOf[phase] === status) ?? null;
+export const phaseAfter = (phase: Phase | null): Phase | null =>
+  PHASES[phase === null ? 0 : PHASES.indexOf(phase) + 1] ?? null;
 export const phasesAfter = (phase: Phase): Phase[] => PHASES.slice(PHASES.indexOf(phase) + 1);
 
-const isClosed = (state: StepState): boolean => state === "done" || state === "failed" || state === "cancelled";
+const isClosed = (state: StepState): boolean =>
+  state === "done" || state === "failed" || state === "cancelled";
 
 /** Progress is derived from the steps, never stored beside them. */
 export function phasesOf(status: TaskStatus, counts: StepCount[]): RunView["phases"] {

@@ -29,7 +29,7 @@ const toRun = (row: RunRow): Run => ({
   topicId: row.topic_id as TopicId,
   number: row.number,
   kind: row.kind,
-  actorId: Number(row.actor_id),
+  actorId: row.actor_id,
   outlineVersion: row.outline_version,
   request: row.request,
   requestVersion: row.request_version,
@@ -71,32 +71,48 @@ export async function lockRun(db: Queryable, id: RunId): Promise<Run | null> {
 }
 
 export async function latestRun(db: Queryable, topicId: TopicId): Promise<Run | null> {
-  const found = await db.execute<RunRow>(sql`select * from runs where topic_id = ${topicId} order by number desc limit 1`);
+  const found = await db.execute<RunRow>(
+    sql`select * from runs where topic_id = ${topicId} order by number desc limit 1`,
+  );
   return found.rows[0] ? toRun(found.rows[0]) : null;
 }
 
 export async function unfinishedRuns(db: Queryable): Promise<RunId[]> {
-  const found = await db.execute<{ id: number }>(sql`select id from runs where finished_at is null order by id`);
+  const found = await db.execute<{ id: number }>(
+    sql`select id from runs where finished_at is null order by id`,
+  );
   return found.rows.map((row) => row.id as RunId);
 }
 
 export async function setStatus(db: Queryable, id: RunId, status: TaskStatus, at: Date): Promise<void> {
-  await db.execute(sql`update runs set status = ${status}, started_at = coalesce(started_at, ${at}) where id = ${id}`);
+  await db.execute(
+    sql`update runs set status = ${status}, started_at = coalesce(started_at, ${at}) where id = ${id}`,
+  );
 }
 
-export async function finishRun(db: Queryable, id: RunId, status: TaskStatus, reason: Said | null, at: Date): Promise<void> {
+export async function finishRun(
+  db: Queryable,
+  id: RunId,
+  status: TaskStatus,
+  reason: Said | null,
+  at: Date,
+): Promise<void> {
   await db.execute(sql`
     update runs set status = ${status}, reason = ${reason === null ? null : JSON.stringify(reason)}::jsonb, finished_at = ${at}
     where id = ${id}`);
 }
 
 export async function reopenRun(db: Queryable, id: RunId, status: TaskStatus): Promise<void> {
-  await db.execute(sql`update runs set status = ${status}, reason = null, finished_at = null, cancelled_at = null where id = ${id}`);
+  await db.execute(
+    sql`update runs set status = ${status}, reason = null, finished_at = null, cancelled_at = null where id = ${id}`,
+  );
 }
 
 export async function markCancelled(db: Queryable, id: RunId, at: Date): Promise<void> {
   await db.execute(sql`update runs set cancelled_at = ${at} where id = ${id}`);
-  await db.execute(sql`update run_steps set state = 'cancelled', finished_at = ${at} where run_id = ${id} and state = 'ready'`);
+  await db.execute(
+    sql`update run_steps set state = 'cancelled', finished_at = ${at} where run_id = ${id} and state = 'ready'`,
+  );
 }
 
 export type Step = {
@@ -163,10 +179,17 @@ export async function openSteps(db: Queryable, runId: RunId): Promise<number> {
   return found.rows[0]!.n;
 }
 
-export async function stepsOf(db: Queryable, runId: RunId): Promise<{ name: string; key: string; state: StepState; outcome: unknown; error: unknown }[]> {
-  const found = await db.execute<{ name: string; key: string; state: StepState; outcome: unknown; error: unknown }>(
-    sql`select name, key, state, outcome, error from run_steps where run_id = ${runId} order by id`,
-  );
+export async function stepsOf(
+  db: Queryable,
+  runId: RunId,
+): Promise<{ name: string; key: string; state: StepState; outcome: unknown; error: unknown }[]> {
+  const found = await db.execute<{
+    name: string;
+    key: string;
+    state: StepState;
+    outcome: unknown;
+    error: unknown;
+  }>(sql`select name, key, state, outcome, error from run_steps where run_id = ${runId} order by id`);
   return found.rows;
 }
 
@@ -178,7 +201,9 @@ export async function failedSteps(db: Queryable, runId: RunId): Promise<{ phase:
 }
 
 export async function readyAgain(db: Queryable, runId: RunId, phase: Phase, dropped: Phase[]): Promise<void> {
-  await db.execute(sql`delete from run_steps where run_id = ${runId} and phase = any(${sql.param(dropped)}::text[])`);
+  await db.execute(
+    sql`delete from run_steps where run_id = ${runId} and phase = any(${sql.param(dropped)}::text[])`,
+  );
   await db.execute(sql`
     update run_steps set state = 'ready', attempts = 0, not_before = null, error = null, finished_at = null
     where run_id = ${runId} and phase = ${phase} and state in ('failed', 'cancelled')`);
@@ -216,7 +241,10 @@ export async function stepCounts(db: Queryable, runId: RunId): Promise<StepCount
   return found.rows;
 }
 
-export async function figures(db: Queryable, run: Run): Promise<{ found: number; judged: number; kept: number }> {
+export async function figures(
+  db: Queryable,
+  run: Run,
+): Promise<{ found: number; judged: number; kept: number }> {
   const found = await db.execute<{ found: number; judged: number; kept: number }>(sql`
     select (select count(distinct work_id)::int from candidates where run_id = ${run.id}) as found,
       (select count(distinct work_id)::int from findings where last_run_id = ${run.id}) as judged,
@@ -241,7 +269,11 @@ const shownState: Record<StepState, SourceOutcome["state"]> = {
 };
 
 /** One line for each (node, source) pair that was asked. */
-export async function outcomes(db: Queryable, run: Run, nodeNames: Map<NodeId, string>): Promise<SourceOutcome[]> {
+export async function outcomes(
+  db: Queryable,
+  run: Run,
+  nodeNames: Map<NodeId, string>,
+): Promise<SourceOutcome[]> {
   const found = await db.execute<OutcomeRow>(sql`
     select s.state, s.input, s.outcome, s.error,
       (select count(*)::int from candidates c join findings f on f.topic_id = ${run.topicId} and f.node_id = c.node_id and f.work_id = c.work_id
@@ -260,5 +292,7 @@ export async function outcomes(db: Queryable, run: Run, nodeNames: Map<NodeId, s
 }
 
 export async function setOutcome(db: Queryable, stepId: number, outcome: unknown): Promise<void> {
-  await db.execute(sql`update run_steps set outcome = ${JSON.stringify(outcome)}::jsonb where id = ${stepId}`);
+  await db.execute(
+    sql`update run_steps set outcome = ${JSON.stringify(outcome)}::jsonb where id = ${stepId}`,
+  );
 }

@@ -20,7 +20,13 @@ export const librariesSource: Source = {
     return libraries.flatMap((library) => {
       const tags = chosen[library.id] ?? chosen[library.uuid];
       if (!tags && !takesAll) return [];
-      return [{ key: `library:${library.id}`, label: library.name, input: { libraryId: library.id, tags: tags ?? {} } }];
+      return [
+        {
+          key: `library:${library.id}`,
+          label: library.name,
+          input: { libraryId: library.id, tags: tags ?? {} },
+        },
+      ];
     });
   },
   async search(app, scope, input, query) {

@@ -15,6 +15,17 @@ export type SourceAnswer = { candidates: Candidate[]; asked: number; stopped: Sa
 export type Source = {
   name: string;
   /** The steps of one node that this source would take: none when it was not chosen or the caller may not use it. */
-  offers(db: Queryable, scope: Scope, choice: SourceChoice, node: OutlineNode): Promise<{ key: string; label: string; input: unknown }[]>;
-  search(app: App, scope: Scope, input: unknown, query: SourceQuery, signal: AbortSignal): Promise<SourceAnswer>;
+  offers(
+    db: Queryable,
+    scope: Scope,
+    choice: SourceChoice,
+    node: OutlineNode,
+  ): Promise<{ key: string; label: string; input: unknown }[]>;
+  search(
+    app: App,
+    scope: Scope,
+    input: unknown,
+    query: SourceQuery,
+    signal: AbortSignal,
+  ): Promise<SourceAnswer>;
 };

@@ -17,7 +17,11 @@ export async function listTopics({ db }: Parts, scope: Scope, options: store.Lis
 }
 
 /** `run` is the latest one, as the runs slice sees it: this slice is below and does not know runs. */
-export async function topicDetail({ db }: Parts, topic: Readable<TopicRef>, run: RunView | null): Promise<TopicDetail> {
+export async function topicDetail(
+  { db }: Parts,
+  topic: Readable<TopicRef>,
+  run: RunView | null,
+): Promise<TopicDetail> {
   const root = await store.outlineOf(db, topic.id);
   return {
     topicId: topic.id,

@@ -5,7 +5,9 @@ import type { Route } from "#platform/http/route.ts";
 import { deleteTopic, listTopics, myBin, renameTopic, restoreTopic } from "./actions.ts";
 
 export const topicRoutes = (app: App): Route[] => [
-  on(contract.topics.list, async ({ actor, query }) => listTopics(app, await app.rights.scopeOf(actor), query)),
+  on(contract.topics.list, async ({ actor, query }) =>
+    listTopics(app, await app.rights.scopeOf(actor), query),
+  ),
   on(contract.topics.rename, async ({ actor, params, body }) => {
     await renameTopic(app, await app.rights.forEditing(actor, params.topicId), body.name);
     return { message: "Renamed." };

@@ -9,7 +9,13 @@ export const rightName = (level: number): Right => names[level - 1] ?? "reader";
 export function flatten(root: OutlineNode, counts: Map<NodeId, number>): NodeCount[] {
   const list: NodeCount[] = [];
   const visit = (node: OutlineNode, parentId: NodeId | null, depth: number) => {
-    list.push({ id: node.id, parentId, name: node.name, depth, articles: node.hidesArticles ? 0 : (counts.get(node.id) ?? 0) });
+    list.push({
+      id: node.id,
+      parentId,
+      name: node.name,
+      depth,
+      articles: node.hidesArticles ? 0 : (counts.get(node.id) ?? 0),
+    });
     for (const child of node.children) visit(child, node.id, depth + 1);
   };
   visit(root, null, 0);

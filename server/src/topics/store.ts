@@ -46,7 +46,12 @@ type CardRow = {
   finished_at: string | null;
 };
 
-export type ListOptions = { kind?: TopicKind | undefined; q?: string | undefined; cursor?: number | undefined; limit: number };
+export type ListOptions = {
+  kind?: TopicKind | undefined;
+  q?: string | undefined;
+  cursor?: number | undefined;
+  limit: number;
+};
 
 const listed = (scope: Scope, options: Pick<ListOptions, "kind" | "q">) => sql`
   ${mayRead(scope, "topic", sql`t.id`)} and ${notInBin("topic", sql`t.id`)}
@@ -74,7 +79,7 @@ export async function cards(db: Queryable, scope: Scope, options: ListOptions): 
     topicUuid: row.uuid,
     topicName: row.name,
     kind: row.kind,
-    right: rightName(Number(row.level)),
+    right: rightName(row.level),
     status: row.status ?? "SUBMITTED",
     summaryMeta: { articles: row.articles, concepts: row.concepts },
     excerpt: row.excerpt,
@@ -84,8 +89,14 @@ export async function cards(db: Queryable, scope: Scope, options: ListOptions): 
   }));
 }
 
-export async function countListed(db: Queryable, scope: Scope, options: Pick<ListOptions, "kind" | "q">): Promise<number> {
-  const found = await db.execute<{ n: number }>(sql`select count(*)::int as n from topics t where ${listed(scope, options)}`);
+export async function countListed(
+  db: Queryable,
+  scope: Scope,
+  options: Pick<ListOptions, "kind" | "q">,
+): Promise<number> {
+  const found = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from topics t where ${listed(scope, options)}`,
+  );
   return found.rows[0]!.n;
 }
 
@@ -104,8 +115,10 @@ export async function topConcepts(db: Queryable, topicId: TopicId, limit: number
 }
 
 export async function ownerIdOf(db: Queryable, topic: Readable<TopicRef>): Promise<number> {
-  const found = await db.execute<{ id: number }>(sql`select ${ownerOf("topic", sql`${topic.id}::bigint`)} as id`);
-  return Number(found.rows[0]!.id);
+  const found = await db.execute<{ id: number }>(
+    sql`select ${ownerOf("topic", sql`${topic.id}::bigint`)} as id`,
+  );
+  return found.rows[0]!.id;
 }
 
 export async function rename(db: Queryable, topic: Editable<TopicRef>, name: string): Promise<void> {

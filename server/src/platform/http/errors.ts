@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Failure, fail, failures } from "@gyan/contract/failures.ts";
 import type { FailureCode } from "@gyan/contract/failures.ts";
@@ -33,7 +34,10 @@ export function answerErrors(server: FastifyInstance, clock: Clock): void {
     let failure = asFailure(error);
     if (!failure) {
       const reference = clock.uuid().slice(0, 8);
-      request.log.error({ err: error, reference, method: request.method, route: request.routeOptions.url }, "a request failed");
+      request.log.error(
+        { err: error, reference, method: request.method, route: request.routeOptions.url },
+        "a request failed",
+      );
       failure = fail("internal", { reference });
     }
     const { status, body } = answerTo(failure);
@@ -51,4 +55,19 @@ export function answerBrokenRequests(error: NodeJS.ErrnoException, socket: Socke
   socket.end(
     `HTTP/1.1 ${failures[code].status} Refused\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
+}
+
+/** Two more that Node refuses by itself, and with an empty answer: they are taken over here. */
+export function answerOddRequests(server: FastifyInstance): void {
+  server.addHook("onRequest", (request, _reply, done) => {
+    const lacksHost = request.raw.httpVersion === "1.1" && request.headers.host === undefined;
+    done(lacksHost ? fail("bad_request") : undefined);
+  });
+  server.server.on("checkExpectation", (_request: unknown, response: ServerResponse) => {
+    const { status, body } = answerTo(fail("bad_request"));
+    const json = JSON.stringify(body);
+    response
+      .writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(json) })
+      .end(json);
+  });
 }

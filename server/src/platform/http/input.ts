@@ -38,7 +38,10 @@ const MAX_FIELDS = 20;
 
 export function parsePart(schema: z.ZodType, value: unknown): unknown {
   const bad = unstorablePath(value, "");
-  if (bad !== null) throw fail("invalid_input", {}, [{ path: bad, message: "The text holds characters that cannot be stored." }]);
+  if (bad !== null)
+    throw fail("invalid_input", {}, [
+      { path: bad, message: "The text holds characters that cannot be stored." },
+    ]);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields: FailureAnswer["fields"] = parsed.error.issues

@@ -19,9 +19,12 @@ export type Route = {
 };
 
 /** Joins a declared call with what answers it: a route obtains permission and calls one action. */
-export const on = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ReplyOf<E>>): Route => ({
+export const on = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ReplyOf<E>>,
+): Route => ({
   endpoint,
-  handle: handle as Route["handle"],
+  handle,
 });
 
 export const onStream = <E extends Endpoint>(
@@ -30,5 +33,5 @@ export const onStream = <E extends Endpoint>(
 ): Route => ({
   endpoint,
   handle: () => Promise.reject(new Error("This call answers with a stream.")),
-  stream: stream as Route["stream"],
+  stream,
 });

@@ -10,7 +10,7 @@ import type { Clock } from "../clock.ts";
 import { answerTo } from "../failures.ts";
 import type { Log } from "../log.ts";
 import type { Actor, Sessions } from "../session.ts";
-import { answerBrokenRequests, answerErrors, BODY_LIMIT } from "./errors.ts";
+import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
 import { isNestedTooDeep, parsePart } from "./input.ts";
 import type { Call, Route } from "./route.ts";
 import { serveWeb } from "./web.ts";
@@ -29,13 +29,15 @@ type Options = {
 
 /** Fastify is thenable: it is handed out inside an object, never returned bare from an async function. */
 export async function createHttp(options: Options): Promise<{ server: FastifyInstance }> {
+  const loggerInstance: FastifyBaseLogger = options.log;
   const server = Fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
+    loggerInstance,
     // Addresses can hold the secret of a sign-in link, so requests are not logged, only what went wrong with them.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 1024 },
     trustProxy: "loopback",
+    http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequests,
     frameworkErrors: (_error, _request, reply) => {
       const { status, body } = answerTo(fail("bad_request"));
@@ -46,6 +48,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   answerErrors(server, options.clock);
+  answerOddRequests(server);
   acceptJson(server);
   await protect(server);
   await documentTheInterface(server);
@@ -73,7 +76,10 @@ function acceptJson(server: FastifyInstance): void {
     if (text.trim() === "") return done(null, undefined);
     if (isNestedTooDeep(text)) return done(fail("bad_request"));
     try {
-      done(null, JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)));
+      done(
+        null,
+        JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)),
+      );
     } catch {
       done(fail("bad_request"));
     }
@@ -102,14 +108,19 @@ async function protect(server: FastifyInstance): Promise<void> {
   });
   await server.register(rateLimit, {
     global: false,
-    errorResponseBuilder: (_request, context) => fail("too_many_requests", { seconds: Math.ceil(context.ttl / 1000) }),
+    errorResponseBuilder: (_request, context) =>
+      fail("too_many_requests", { seconds: Math.ceil(context.ttl / 1000) }),
   });
 }
 
 async function documentTheInterface(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
-      info: { title: "Gyan", version: "1.0.0", description: "Every call that the web makes, and programs may make." },
+      info: {
+        title: "Gyan",
+        version: "1.0.0",
+        description: "Every call that the web makes, and programs may make.",
+      },
       servers: [{ url: "/" }],
       components: { securitySchemes: { session: { type: "apiKey", in: "header", name: "x-auth-token" } } },
     },

@@ -4,10 +4,12 @@ import fastifyStatic from "@fastify/static";
 import { fail } from "@gyan/contract/failures.ts";
 import type { FastifyInstance } from "fastify";
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-
 /** Serves the built web and, for every address that only the web's router knows, its one page. */
-export async function serveWeb(server: FastifyInstance, folder: string | undefined, apiPaths: Set<string>): Promise<void> {
+export async function serveWeb(
+  server: FastifyInstance,
+  folder: string | undefined,
+  apiPaths: Set<string>,
+): Promise<void> {
   const isBuilt = folder !== undefined && existsSync(join(folder, "index.html"));
   if (isBuilt)
     await server.register(fastifyStatic, {
@@ -17,16 +19,26 @@ export async function serveWeb(server: FastifyInstance, folder: string | undefin
       cacheControl: false,
       setHeaders(reply, path) {
         // Names under assets/ hold a hash of their content, so they never change; everything else may with the next start.
-        void reply.header("cache-control", /[\\/]assets[\\/]/.test(path) ? "public, max-age=31536000, immutable" : "no-cache");
+        void reply.header(
+          "cache-control",
+          /[\\/]assets[\\/]/.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
+        );
       },
     });
 
+  // Not by asking the router: where the web is built, its wildcard knows every address.
+  const known = [...apiPaths].map((path) => new RegExp(`^/api${path.replace(/:\w+/g, "[^/]+")}$`));
+
+  // The static plugin takes "/" for a folder that may not be listed.
+  if (isBuilt)
+    server.get("/", { schema: { hide: true } }, (_request, reply) =>
+      reply.header("cache-control", "no-cache").type("text/html").sendFile("index.html"),
+    );
+
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    if (path === "/api" || path.startsWith("/api/")) {
-      const isKnown = METHODS.some((method) => server.findRoute({ method, url: path }) !== null) || apiPaths.has(path.slice(4));
-      throw fail(isKnown ? "method_not_allowed" : "not_found");
-    }
+    if (path === "/api" || path.startsWith("/api/"))
+      throw fail(known.some((one) => one.test(path)) ? "method_not_allowed" : "not_found");
     const isPage = request.method === "GET" && !/\.[a-z0-9]{2,5}$/i.test(path);
     if (!isBuilt || !isPage) throw fail("not_found");
     return reply.header("cache-control", "no-cache").type("text/html").sendFile("index.html");

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -8,21 +8,34 @@ import { afterAll } from "vitest";
 import { openPglite, type EmbeddedPostgres, type OpenOptions } from "./open.ts";
 import { cachedTemplate } from "./template.ts";
 
+const databases: EmbeddedPostgres[] = [];
+const folders: string[] = [];
+
+// Here and not where they are made: inside a test it would be too late to ask for it.
+afterAll(async () => {
+  await Promise.all(databases.map((db) => db.close()));
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A folder that is gone after the test file. */
 export function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "gyan-test-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = mkdtempSync(join(tmpdir(), "gyan-pglite-test-"));
+  folders.push(folder);
   return folder;
 }
 
 /** Survives the run: making it is the slowest part of all. */
-export const templateFolder = fileURLToPath(new URL("../../../../.cache/templates", import.meta.url));
+export const templateFolder = fileURLToPath(new URL("../../../../node_modules/.cache/gyan", import.meta.url));
 
-/** An empty database, closed after the test file. */
-export async function openDatabase(options: Partial<OpenOptions> = {}): Promise<EmbeddedPostgres> {
+/** An empty database, closed after the test file; with `onTestFinished` as the second, after the test. */
+export async function openDatabase(
+  options: Partial<OpenOptions> = {},
+  after?: (close: () => Promise<void>) => void,
+): Promise<EmbeddedPostgres> {
   const template = await cachedTemplate({ cacheFolder: templateFolder });
   const db = await openPglite({ folder: makeFolder(), template, ...options });
-  afterAll(() => db.close());
+  databases.push(db);
+  after?.(() => db.close());
   return db;
 }
 
@@ -30,8 +43,9 @@ export type Child = { process: ChildProcess; lines: AsyncIterableIterator<string
 
 /** Runs a module's source in a process of its own. It imports our files by their address, see `urlOf`. */
 export function runChild(source: string): Child {
-  const args = ["--input-type=module-typescript", "--eval", source];
-  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
+  const file = join(makeFolder(), "child.mts");
+  writeFileSync(file, source);
+  const child = spawn(process.execPath, [file], { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return { process: child, lines, ended: new Promise((resolve) => child.once("exit", resolve)) };
 }

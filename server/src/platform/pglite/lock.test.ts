@@ -50,18 +50,21 @@ test("the same process is refused a second time, and not after the release", asy
   await (await lockFolder(folder)).release();
 });
 
-test.runIf(process.platform === "linux")("a number that now belongs to another process is no holder", async () => {
-  const folder = makeFolder();
-  const lock = await lockFolder(folder);
-  const holder = JSON.parse(readFileSync(lockFile(folder), "utf8")) as { pid: number; start: string };
-  await lock.release();
+test.runIf(process.platform === "linux")(
+  "a number that now belongs to another process is no holder",
+  async () => {
+    const folder = makeFolder();
+    const lock = await lockFolder(folder);
+    const holder = JSON.parse(readFileSync(lockFile(folder), "utf8")) as { pid: number; start: string };
+    await lock.release();
 
-  const [boot, ticks] = holder.start.split("/");
-  for (const start of [`${boot}/${Number(ticks) - 1}`, `another-boot/${ticks}`]) {
-    writeFileSync(lockFile(folder), JSON.stringify({ pid: holder.pid, start }));
-    await (await lockFolder(folder)).release();
-  }
-});
+    const [boot, ticks] = holder.start.split("/");
+    for (const start of [`${boot}/${Number(ticks) - 1}`, `another-boot/${ticks}`]) {
+      writeFileSync(lockFile(folder), JSON.stringify({ pid: holder.pid, start }));
+      await (await lockFolder(folder)).release();
+    }
+  },
+);
 
 test("a lock file that nobody can read is no holder", async () => {
   const folder = makeFolder();

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { systemClock } from "../clock.ts";
 
 export class FolderInUse extends Error {
   override readonly name = "FolderInUse";
@@ -85,7 +85,7 @@ async function inspect(file: string): Promise<State> {
 
 /** Creates the file with its content in one step, or not at all: nobody may find it empty and call it dead. */
 async function createWhole(file: string, content: string): Promise<boolean> {
-  const draft = `${file}.${randomUUID()}`;
+  const draft = `${file}.${systemClock.uuid()}`;
   await writeFile(draft, content, { flag: "wx" });
   try {
     await link(draft, file);
@@ -111,7 +111,7 @@ async function createExclusively(file: string, content: string): Promise<boolean
 }
 
 async function replaceWhole(file: string, content: string): Promise<void> {
-  const draft = `${file}.${randomUUID()}`;
+  const draft = `${file}.${systemClock.uuid()}`;
   await writeFile(draft, content, { flag: "wx" });
   await rename(draft, file);
 }

@@ -33,8 +33,8 @@ const GOODBYE_MS = 5_000;
 
 /**
  * PostgreSQL inside this process, behind the same driver as a server: PGlite in a thread of its own, spoken to
- * in the PostgreSQL protocol. Sessions share one backend: SET, temporary tables and advisory locks are common
- * to all of them.
+ * in the PostgreSQL protocol. Sessions share one backend: SET, PREPARE in SQL, temporary tables and advisory
+ * locks are common to all of them.
  */
 export async function openPglite(options: OpenOptions): Promise<EmbeddedPostgres> {
   const { folder, template, leaseMs = 30_000, statementMs = 120_000 } = options;
@@ -44,6 +44,7 @@ export async function openPglite(options: OpenOptions): Promise<EmbeddedPostgres
   try {
     await supervisor.started();
   } catch (error) {
+    await supervisor.close();
     await lock.release();
     throw error;
   }
@@ -57,6 +58,16 @@ export async function openPglite(options: OpenOptions): Promise<EmbeddedPostgres
   pool.on("connect", survive);
   pool.on("error", () => {}); // the same event once more, for idle clients
 
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    // A client that nobody gave back would keep `end` waiting for ever.
+    const patience = new AbortController();
+    await Promise.race([pool.end(), waitFor(GOODBYE_MS, patience.signal)]);
+    patience.abort();
+    await supervisor.close();
+    await lock.release();
+  };
+
   return {
     pool,
     async connect() {
@@ -67,14 +78,7 @@ export async function openPglite(options: OpenOptions): Promise<EmbeddedPostgres
     },
     stats: async () => ({ fsyncs: supervisor.fsyncs }),
     dump: () => supervisor.dump(),
-    async close() {
-      // A client that nobody gave back would keep `end` waiting for ever.
-      const patience = new AbortController();
-      await Promise.race([pool.end(), waitFor(GOODBYE_MS, patience.signal)]);
-      patience.abort();
-      await supervisor.close();
-      await lock.release();
-    },
+    close: () => (closed ??= close()),
   };
 }
 

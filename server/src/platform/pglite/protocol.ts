@@ -77,7 +77,7 @@ export function readReply(bytes: Uint8Array<ArrayBuffer>, drop?: Drop): Reply {
   const reply: Reply = { forSession: bytes, status: undefined, tags: [], failed: false, notifications: [] };
   const kept: Uint8Array[] = [];
   let keptUpTo = 0;
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const end = at + 1 + uint32At(bytes, at + 1);
     const type = bytes[at];
     if (type === READY) reply.status = String.fromCharCode(bytes[at + HEADER]!) as TransactionStatus;
@@ -122,9 +122,6 @@ export const query = (sql: string) => message("Q", utf8(`${sql}\0`));
 export const copyFail = (reason: string) => message("f", utf8(`${reason}\0`));
 export const sync = () => message("S", new Uint8Array(0));
 export const closeStatement = (name: string) => message("C", utf8(`S${name}\0`));
-
-export const errorResponse = (severity: "ERROR" | "FATAL", code: string, sentence: string) =>
-  message("E", utf8(`S${severity}\0V${severity}\0C${code}\0M${sentence}\0\0`));
 
 /** The same message with a new beginning: `head` in place of the body's bytes up to `rest`. */
 export const withHead = (original: Uint8Array, head: string, rest: number) =>

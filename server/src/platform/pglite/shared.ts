@@ -13,6 +13,11 @@ export type ToWorker =
   | { kind: "dump"; reply: MessagePort }
   | { kind: "close" };
 
+/** What the worker says on a session's port: bytes of the protocol, and at last how the session ended. */
+export type ToSession = Uint8Array<ArrayBuffer> | { end: Reason | "asked for" };
+
+export type Reason = { code: string; message: string };
+
 export type LogLevel = "info" | "warn" | "error";
 
 export type FromWorker =
@@ -24,7 +29,7 @@ export type FromWorker =
  * Numbers in shared memory: the main thread must be able to read them while the worker is stuck inside a
  * statement and answers no message.
  */
-export const RUNNING_SINCE = 0; // epoch milliseconds of the running batch, 0 when there is none
+export const RUNNING_SINCE = 0; // process.hrtime, one clock for both threads; 0 when nothing runs
 export const FSYNCS = 1;
 
 export const makeCounters = (): BigInt64Array<SharedArrayBuffer> =>

@@ -87,14 +87,15 @@ export class Supervisor {
   #start(): Promise<Worker> {
     const { folder, template, leaseMs, log } = this.#options;
     const workerData: WorkerData = { folder, template, leaseMs, counters: this.#counters };
-    const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData, name: "pglite" });
+    const worker = new Worker(new URL("./thread/worker.ts", import.meta.url), { workerData, name: "pglite" });
     this.#worker = worker;
     const lost = (this.#lost = new AbortController());
     return new Promise<Worker>((resolve, reject) => {
       let isReady = false;
+      let reason = "it ended without a word";
       worker.on("message", (message: FromWorker) => {
         if (message.kind === "log") log(message.level, message.message, message.details);
-        else if (message.kind === "failed") reject(new Error(message.reason));
+        else if (message.kind === "failed") reason = message.reason;
         else {
           isReady = true;
           this.#failures = 0;
@@ -102,13 +103,14 @@ export class Supervisor {
         }
       });
       worker.on("error", (error) => {
-        log("error", "the database's thread failed", { reason: String(error) });
-        reject(error);
+        reason = String(error);
+        log("error", "the database's thread failed", { reason });
       });
-      worker.once("exit", (code) => {
-        reject(new Error(`the database's thread ended with code ${code} while it was starting`));
+      // Nothing is told before the exit: until then the thread has the folder's files open.
+      worker.once("exit", () => {
         Atomics.store(this.#counters, RUNNING_SINCE, 0n);
         if (isReady && !this.#isClosing) this.#restart();
+        reject(new Error(`the embedded database did not start: ${reason}`));
         lost.abort();
       });
     });
@@ -131,8 +133,8 @@ export class Supervisor {
   }
 
   #endIfStuck(): void {
-    const since = Number(Atomics.load(this.#counters, RUNNING_SINCE));
-    if (since === 0 || Date.now() - since < this.#options.statementMs) return;
+    const since = Atomics.load(this.#counters, RUNNING_SINCE);
+    if (since === 0n || (process.hrtime.bigint() - since) / 1_000_000n < this.#options.statementMs) return;
     this.#options.log("error", "a statement ran past its time and was ended with the database's thread", {
       statementMs: this.#options.statementMs,
     });

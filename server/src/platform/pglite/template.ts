@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { access, mkdir, mkdtemp, open, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { systemClock } from "../clock.ts";
 import { openPglite, type EmbeddedPostgres } from "./open.ts";
 
 export type TemplateOptions = {
@@ -16,7 +16,11 @@ export type TemplateOptions = {
  * Making a database takes seconds, unpacking one a fraction of it. Returns the path of a template for
  * `openPglite`, made and put into the cache when it is not there yet.
  */
-export async function cachedTemplate({ cacheFolder, name = "empty", prepare }: TemplateOptions): Promise<string> {
+export async function cachedTemplate({
+  cacheFolder,
+  name = "empty",
+  prepare,
+}: TemplateOptions): Promise<string> {
   const path = join(cacheFolder, `${name}-pglite-${await pgliteVersion()}.tar.gz`);
   if (await exists(path)) return path;
 
@@ -37,7 +41,7 @@ export async function cachedTemplate({ cacheFolder, name = "empty", prepare }: T
 
 /** Under another name first: a reader, or the next start after a crash, must never find half a template. */
 async function keep(path: string, bytes: Uint8Array): Promise<void> {
-  const draft = `${path}.${randomUUID()}`;
+  const draft = `${path}.${systemClock.uuid()}`;
   await mkdir(join(path, ".."), { recursive: true });
   const file = await open(draft, "wx");
   try {
@@ -55,4 +59,8 @@ async function pgliteVersion(): Promise<string> {
   return (JSON.parse(await readFile(manifest, "utf8")) as { version: string }).version;
 }
 
-const exists = (path: string) => access(path).then(() => true, () => false);
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,6 +1,8 @@
 import { Duplex } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
-import { concat, errorResponse } from "./protocol.ts";
+import pg from "pg";
+import { concat } from "./protocol.ts";
+import type { Reason, ToSession } from "./shared.ts";
 import type { SessionPort } from "./supervisor.ts";
 
 /** What node-postgres takes for a socket: the PostgreSQL protocol over a port to the database's thread. */
@@ -8,7 +10,6 @@ export class Wire extends Duplex {
   readonly #open: () => Promise<SessionPort>;
   #port: MessagePort | undefined;
   #outgoing: Uint8Array[] = [];
-  #isEnded = false;
 
   constructor(open: () => Promise<SessionPort>) {
     super({ allowHalfOpen: false });
@@ -19,7 +20,7 @@ export class Wire extends Duplex {
   connect(): this {
     this.#open().then(
       (session) => this.#attach(session),
-      (error: Error) => this.destroy(error),
+      ({ message }: Error) => this.destroy(asDatabaseError({ code: "57P03", message })), // cannot connect now
     );
     return this;
   }
@@ -56,7 +57,7 @@ export class Wire extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#port?.postMessage(null);
+    this.#port?.postMessage(null, []);
     this.#port?.close();
     done(error);
   }
@@ -74,24 +75,34 @@ export class Wire extends Duplex {
       return;
     }
     this.#port = port;
-    port.on("message", (bytes: Uint8Array<ArrayBuffer> | null) => this.#receive(bytes));
+    port.on("message", (message: ToSession) => this.#receive(message));
     lost.addEventListener("abort", this.#onLost, { once: true });
     this.once("close", () => lost.removeEventListener("abort", this.#onLost));
     this.emit("connect");
   }
 
-  #receive(bytes: Uint8Array<ArrayBuffer> | null): void {
-    if (this.#isEnded || this.destroyed) return;
-    this.#isEnded = bytes === null;
-    this.push(bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  #receive(message: ToSession): void {
+    if (message instanceof Uint8Array)
+      this.push(Buffer.from(message.buffer, message.byteOffset, message.length));
+    else if (message.end === "asked for") this.push(null);
+    else this.destroy(asDatabaseError(message.end));
   }
 
-  /**
-   * Told as PostgreSQL tells it, so that the statement which waits for its answer fails with a code that callers
-   * know how to retry. All wires hear it in the same moment: the retry must not get another dead one.
-   */
-  readonly #onLost = (): void => {
-    this.#receive(errorResponse("FATAL", "57P01", "terminating connection: the embedded database was restarted"));
-    this.#receive(null);
-  };
+  /** Every wire hears it in the same moment: whoever tries again at once must not get another dead one. */
+  readonly #onLost = (): void => void this.destroy(asDatabaseError(RESTARTED));
+}
+
+const RESTARTED: Reason = {
+  code: "57P01",
+  message: "terminating connection: the embedded database was restarted",
+};
+
+/**
+ * Given to the driver as the failure of its socket, which fails all the statements that wait on it with this
+ * error, and keeps the client from the pool before anybody hears of it. An ErrorResponse would fail only the
+ * first one, and leave a client that looks usable.
+ */
+function asDatabaseError({ code, message }: Reason): pg.DatabaseError {
+  const error = new pg.DatabaseError(message, message.length, "error");
+  return Object.assign(error, { severity: "FATAL", code });
 }

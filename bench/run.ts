@@ -1,0 +1,14 @@
+/** npm run bench -- start: each measurement is a file beside this one that exports `bench(args)`. */
+type Bench = { bench(args: string[]): Promise<void> };
+
+const BENCHES: Record<string, () => Promise<Bench>> = {
+  start: () => import("./start.ts"),
+};
+
+const [name = "", ...args] = process.argv.slice(2);
+const load = BENCHES[name];
+if (load) await (await load()).bench(args);
+else {
+  process.stderr.write(`Name what to measure: ${Object.keys(BENCHES).join(", ")} (npm run bench -- start)\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+import { BROWSER_FLAGS, findBrowser } from "./scripts/browser.ts";
+
+// npm test runs `core`, npm run test:full runs `rest`; without --project everything runs, each journey once.
+const executablePath = findBrowser();
+
+export default defineConfig({
+  testDir: "tests/journeys",
+  outputDir: "test-results",
+  workers: 2,
+  // A journey that passes only at the second try has found something: a retry would hide it.
+  retries: 0,
+  forbidOnly: Boolean(process.env["CI"]),
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    headless: true,
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { args: BROWSER_FLAGS, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: "core", testMatch: "**/*.core.journey.ts" },
+    { name: "rest", testMatch: "**/*.journey.ts", testIgnore: "**/*.core.journey.ts" },
+  ],
+});

@@ -1,0 +1,151 @@
+import type { Finding, Rule } from "./import-rules.ts";
+import { folderOf, isPart, isServer, isTest, nameOf } from "./places.ts";
+import { lineAt, type SourceFile } from "./scan.ts";
+
+const inCode = (file: SourceFile, pattern: RegExp, what: (found: string) => string): Finding[] =>
+  [...file.code.matchAll(pattern)].map((match) => ({
+    line: lineAt(file.code, match.index),
+    what: what(match[0].trim()),
+  }));
+
+const importsOf = (file: SourceFile, isWanted: (name: string) => boolean, what: string): Finding[] =>
+  file.imports
+    .filter((one) => one.package !== undefined && !one.isTypeOnly && isWanted(one.package))
+    .map((one) => ({ line: one.line, what: `${what} (${one.specifier})` }));
+
+const NETWORK = new Set(
+  ["http", "https", "http2", "net", "tls", "dgram", "undici", "nodemailer", "stripe"].flatMap((one) => [
+    one,
+    `node:${one}`,
+  ]),
+);
+const TIME_AND_CHANCE = /\bnew\s+Date\s*\(\s*\)|\bDate\.now\b|\bMath\.random\b|\brandomUUID\b/g;
+const OUTSIDE_WORLD = /\bprocess\.\w+|(?<![.\w$])(?:setTimeout|setInterval|fetch)\s*\(/g;
+const DATABASE_CALL =
+  /\b(?:db|tx|pool)\s*\.\s*(?:select|selectDistinct|insert|update|delete|execute|query)\s*\(|(?<![.\w$])sql\s*(?:<[^>`]*>)?`/g;
+const isSqlHome = (path: string): boolean =>
+  isPart("store", path) ||
+  isPart("tables", path) ||
+  ["adapters", "rights", "platform"].includes(folderOf(path) ?? "");
+const isPure = (path: string): boolean =>
+  /^(?:contract|text)\/src\//.test(path) || (isServer(path) && isPart("rules", path));
+
+export const codeRules: Rule[] = [
+  {
+    name: "environment-in-config",
+    reason:
+      "process.env is read in server/src/platform/config.ts only: there every setting has a type, a default and a sentence.",
+    find: (file) => {
+      const isOurs = /^(?:contract|text|server|web)\/src\//.test(file.path);
+      if (!isOurs || isTest(file.path) || file.path === "server/src/platform/config.ts") return [];
+      return inCode(file, /\bprocess\s*\.\s*env\b/g, () => "read the setting from the configuration");
+    },
+  },
+  {
+    name: "network-in-adapters",
+    reason:
+      "the network is reached in adapters, sources and platform/http only: there it is guarded, limited in time and replaceable in a test.",
+    find: (file) => {
+      const isHome =
+        ["adapters", "sources"].includes(folderOf(file.path) ?? "") ||
+        /^server\/src\/platform\/http(?:[./-]|$)/.test(file.path);
+      if (!isServer(file.path) || isHome || isTest(file.path)) return [];
+      const calls = [...file.code.matchAll(/(?<![.\w$])(?:globalThis\.)?fetch\s*\(/g)].filter(
+        (match) => !isDeclaration(file.code, match),
+      );
+      return [
+        ...importsOf(file, (name) => NETWORK.has(name), "this module opens connections"),
+        ...calls.map((match) => ({
+          line: lineAt(file.code, match.index),
+          what: "fetch() opens a connection",
+        })),
+      ];
+    },
+  },
+  {
+    name: "time-and-ids-in-clock",
+    reason:
+      "time, chance and new ids come from server/src/platform/clock.ts: a test that sets the clock must reach all of them.",
+    find: (file) =>
+      isServer(file.path) && !isTest(file.path) && file.path !== "server/src/platform/clock.ts"
+        ? inCode(file, TIME_AND_CHANCE, (found) => `ask the clock instead of ${found}`)
+        : [],
+  },
+  {
+    name: "pure-code",
+    reason:
+      "contract, text and rules give the same answer to the same question: no clock, no chance, no outside world.",
+    find: (file) => {
+      if (!isPure(file.path) || isTest(file.path)) return [];
+      const found = inCode(file, OUTSIDE_WORLD, (one) => `not here: ${one}`);
+      // In the server's rules.ts the clock has its own rule above; once is enough.
+      return isServer(file.path)
+        ? found
+        : [...found, ...inCode(file, TIME_AND_CHANCE, (one) => `take it as a parameter instead of ${one}`)];
+    },
+  },
+  {
+    name: "sql-in-stores",
+    reason:
+      "SQL lives in store.ts, tables.ts, *.store.ts, adapters, rights and platform: a query elsewhere escapes the review of rights and indexes.",
+    find: (file) => {
+      if (!isServer(file.path) || isTest(file.path) || isSqlHome(file.path)) return [];
+      return [
+        ...importsOf(file, (name) => name === "drizzle-orm" || name === "pg", "move the query to a store"),
+        ...inCode(file, DATABASE_CALL, (found) => `move the query to a store: ${found}`),
+      ];
+    },
+  },
+  {
+    name: "length",
+    reason: "past 400 lines nobody reads a file as a whole: split it, or begin it with `// long: reason`.",
+    find: (file) => {
+      const lines = file.text.trimEnd().split("\n").length;
+      return lines > 400 && !/^\/\/ long: \S/.test(file.text) ? [{ line: 401, what: `${lines} lines` }] : [];
+    },
+  },
+  {
+    name: "names",
+    reason:
+      "utils, helpers, common, Base… and …Manager say nothing about what is inside, so everything ends up there.",
+    find: (file) => {
+      const parts = file.path.split("/").map((part) => part.replace(/(?:\.test)?\.\w+$/, ""));
+      const vague = parts.filter(
+        (part) =>
+          /(?:^|[-.])(?:utils?|helpers?|common|manager)$/i.test(part) ||
+          /^base-|^Base[A-Z]|[a-z]Manager$/.test(part),
+      );
+      return [
+        ...vague.map((part) => ({ line: 1, what: `"${part}" in the path: name what it does` })),
+        ...inCode(
+          file,
+          /\b(?:class|interface|type|function|const)\s+(?:Base[A-Z]\w*|\w+Manager)\b/g,
+          (found) => `"${found}": name what it does`,
+        ),
+      ];
+    },
+  },
+  {
+    name: "no-barrels-in-web",
+    reason: "an index.ts that re-exports makes the bundler load a whole folder for one component.",
+    find: (file) =>
+      file.path.startsWith("web/src/") &&
+      /^index\.tsx?$/.test(nameOf(file.path)) &&
+      /\bexport\b[^;]*\bfrom\b/.test(file.code)
+        ? [{ line: 1, what: "import the files themselves" }]
+        : [],
+  },
+];
+
+/** `fetch(url: string): Promise<Page>` in a type or class declares a method; it calls nothing. */
+function isDeclaration(code: string, match: RegExpExecArray): boolean {
+  let depth = 0;
+  let end = match.index + match[0].length - 1;
+  do {
+    if (code[end] === "(") depth += 1;
+    if (code[end] === ")") depth -= 1;
+    end += 1;
+  } while (depth > 0 && end < code.length);
+  const isTernary = code.slice(0, match.index).trimEnd().endsWith("?");
+  return /^\s*(?:\{|:)/.test(code.slice(end)) && !isTernary;
+}

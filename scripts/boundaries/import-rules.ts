@@ -1,0 +1,216 @@
+import {
+  folderOf,
+  GROUND,
+  isCompose,
+  isPart,
+  isServer,
+  isTest,
+  isWeb,
+  sliceOf,
+  SLICES,
+  UNDER_SOURCES,
+} from "./places.ts";
+import type { Import, SourceFile } from "./scan.ts";
+
+export type Finding = { line: number; what: string };
+export type Rule = { name: string; reason: string; find: (file: SourceFile) => Finding[] };
+
+/** A rule about one import at a time: says what is wrong with it, or nothing. */
+const forImports =
+  (judge: (from: string, one: Import) => string | undefined) =>
+  (file: SourceFile): Finding[] =>
+    file.imports.flatMap((one) => {
+      const what = judge(file.path, one);
+      return what === undefined ? [] : [{ line: one.line, what: `${what} (${one.specifier})` }];
+    });
+
+const PURE_PACKAGES: Record<string, string[]> = { contract: ["zod"], text: ["eld", "snowball-stemmers"] };
+const workspaceOf = (path: string): string => path.split("/")[0] ?? "";
+
+export const importRules: Rule[] = [
+  {
+    name: "workspaces",
+    reason:
+      "contract and text know nobody, server knows both, web knows contract: otherwise no part can be read, tested or replaced alone.",
+    find: forImports((from, { target }) => {
+      const workspace = workspaceOf(from);
+      if (target === undefined || isTest(from) || !["contract", "text", "server", "web"].includes(workspace))
+        return undefined;
+      const allowed = {
+        contract: ["contract"],
+        text: ["text"],
+        server: ["server", "contract", "text"],
+        web: ["web", "contract", "locales"],
+      };
+      return allowed[workspace as keyof typeof allowed].includes(workspaceOf(target))
+        ? undefined
+        : `${workspace} may not import ${workspaceOf(target)}`;
+    }),
+  },
+  {
+    name: "pure-packages",
+    reason:
+      "contract and text run in the browser, the server and a test in microseconds: no framework and no input or output.",
+    find: forImports((from, one) => {
+      const allowed = PURE_PACKAGES[workspaceOf(from)];
+      if (allowed === undefined || one.package === undefined || isTest(from)) return undefined;
+      return allowed.includes(one.package)
+        ? undefined
+        : `${workspaceOf(from)} may import only ${allowed.join(", ")}`;
+    }),
+  },
+  {
+    name: "pure-rules",
+    reason:
+      "rules decide, others act: what imports only rules, contract and text can be tested without a database, a clock or a network.",
+    find: forImports((from, { target, package: name }) => {
+      if (!isServer(from) || !isPart("rules", from) || isTest(from)) return undefined;
+      if (name !== undefined) return "rules import no package";
+      const isFine =
+        isPart("rules", target ?? "") || ["contract", "text"].includes(workspaceOf(target ?? ""));
+      return isFine ? undefined : "rules import only rules, contract and text";
+    }),
+  },
+  {
+    name: "layers",
+    reason:
+      "routes -> actions -> rules | store | ports: a route that reads the store has skipped the permission and the transaction.",
+    find: forImports((from, { target }) => {
+      if (!isServer(from) || target === undefined || isTest(from)) return undefined;
+      const isStore = isPart("store", target) || isPart("tables", target);
+      if (isPart("routes", from) && isStore) return "routes call actions, never a store";
+      if (isPart("store", from) && (isPart("actions", target) || isPart("steps", target)))
+        return "a store knows no actions";
+      return undefined;
+    }),
+  },
+  {
+    name: "joined-in-compose",
+    reason:
+      "only compose.ts imports routes, steps and adapters: what is joined in one place can be swapped in one place.",
+    find: forImports((from, { target }) => {
+      if (target === undefined || !isServer(target) || isTest(from) || isCompose(from)) return undefined;
+      const isAdapter = folderOf(target) === "adapters";
+      if (isAdapter)
+        return folderOf(from) === "adapters"
+          ? undefined
+          : "an adapter is joined in compose.ts; import its port";
+      if (isPart("routes", target))
+        return isPart("routes", from) && sliceOf(from) === sliceOf(target)
+          ? undefined
+          : "routes are joined in compose.ts";
+      if (isPart("steps", target))
+        return isPart("steps", from) && sliceOf(from) === sliceOf(target)
+          ? undefined
+          : "steps are joined in compose.ts";
+      return undefined;
+    }),
+  },
+  {
+    name: "ground",
+    reason:
+      "platform, ports and adapters carry every slice, so they may know none of them (sources: none from runs upward); news travels upward as events.",
+    find: forImports((from, { target }) => {
+      const folder = isServer(from) ? folderOf(from) : undefined;
+      if (
+        target === undefined ||
+        isTest(from) ||
+        folder === undefined ||
+        folder === "cli" ||
+        !GROUND.includes(folder)
+      )
+        return undefined;
+      const slice = sliceOf(target);
+      if (folder === "sources" && slice !== undefined && UNDER_SOURCES.includes(slice)) return undefined;
+      if (slice !== undefined) return `${folder} may not know the slice ${slice}`;
+      if (folder === "ports" && folderOf(target) === "sources") return "a port knows no source";
+      return undefined;
+    }),
+  },
+  {
+    name: "slices-by-index",
+    reason: "another slice is reached only through its index.ts: the rest of it stays free to change.",
+    find: forImports((from, { target }) => {
+      const [mine, theirs] = [sliceOf(from), target === undefined ? undefined : sliceOf(target)];
+      if (theirs === undefined || mine === theirs || isTest(from) || isCompose(from) || !isServer(from))
+        return undefined;
+      if (isPart("routes", target ?? "") || isPart("steps", target ?? "")) return undefined; // "joined-in-compose" says it
+      return target === `server/src/${theirs}/index.ts`
+        ? undefined
+        : `${theirs} is reached through server/src/${theirs}/index.ts`;
+    }),
+  },
+  {
+    name: "slices-downward",
+    reason:
+      "slices use only those below them (scripts/boundaries/places.ts has the order): upward news travels as events, or everything depends on everything.",
+    find: (file) => {
+      const mine = sliceOf(file.path);
+      if (mine === undefined || isTest(file.path)) return [];
+      if (!SLICES.includes(mine))
+        return [
+          {
+            line: 1,
+            what: `${mine} is not in the order of slices; add it to scripts/boundaries/places.ts at its height`,
+          },
+        ];
+      return forImports((_, { target }) => {
+        const theirs = target === undefined ? undefined : sliceOf(target);
+        if (theirs === undefined || theirs === mine || !SLICES.includes(theirs)) return undefined;
+        return SLICES.indexOf(theirs) < SLICES.indexOf(mine)
+          ? undefined
+          : `${mine} may not use ${theirs}, which is above it`;
+      })(file);
+    },
+  },
+  {
+    name: "contract-as-types",
+    reason:
+      "the contract's schemas bring zod: the web takes its types, and its values only from rules.ts, or the first screen grows by all of it.",
+    find: forImports((from, { target, isTypeOnly }) => {
+      if (
+        !isWeb(from) ||
+        isTest(from) ||
+        isTypeOnly ||
+        target === undefined ||
+        workspaceOf(target) !== "contract"
+      )
+        return undefined;
+      return isPart("rules", target) ? undefined : "use import type";
+    }),
+  },
+  {
+    name: "light-contract-rules",
+    reason:
+      "the web imports the contract's rules.ts as code, so a schema imported there would ship zod to the browser.",
+    find: forImports((from, { target, package: name, isTypeOnly }) => {
+      if (workspaceOf(from) !== "contract" || !isPart("rules", from) || isTest(from) || isTypeOnly)
+        return undefined;
+      return name !== undefined || !isPart("rules", target ?? "")
+        ? "rules.ts of the contract imports only types and other rules"
+        : undefined;
+    }),
+  },
+  {
+    name: "mantine-in-ui",
+    reason:
+      "only web/src/ui imports Mantine: the design system is one folder, and a screen cannot look different by accident.",
+    find: forImports((from, one) =>
+      isWeb(from) && folderOf(from) !== "ui" && one.package?.startsWith("@mantine/")
+        ? "use a component of web/src/ui"
+        : undefined,
+    ),
+  },
+  {
+    name: "web-ground",
+    reason: "web/src/ui and web/src/lib carry every screen, so they may know none of them.",
+    find: forImports((from, { target }) => {
+      const [mine, theirs] = [folderOf(from), target === undefined ? undefined : folderOf(target)];
+      if (!isWeb(from) || isTest(from) || target === undefined || !isWeb(target) || theirs === undefined)
+        return undefined;
+      if (mine === "ui" && !["ui", "lib"].includes(theirs)) return `ui may not know ${theirs}`;
+      if (mine === "lib" && !["ui", "lib"].includes(theirs)) return `lib may not know ${theirs}`;
+      return undefined;
+    }),
+  },
+];

@@ -1,0 +1,50 @@
+/**
+ * The slices of the server from the ground up: each may use those before it, never those after it. A new slice is
+ * added here, at its height, before its first import.
+ */
+export const SLICES = [
+  "accounts",
+  "billing",
+  "rights",
+  "topics",
+  "outline",
+  "documents",
+  "libraries",
+  "runs",
+  "research",
+  "reading",
+  "sharing",
+  "refresh",
+  "notifications",
+  "tours",
+  "help",
+  "system",
+  "admin",
+];
+
+/** Folders of server/src that are not slices. */
+export const GROUND = ["platform", "ports", "adapters", "sources", "cli"];
+
+/** The sources read libraries with the caller's rights, so they stand on these slices, and research stands on them. */
+export const UNDER_SOURCES = SLICES.slice(0, SLICES.indexOf("runs"));
+
+/** Tests and their support (test-setup.ts): they may look behind every wall. */
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$|\.journey\.ts$|^tests\/|(?:^|\/)test-[\w-]+\.tsx?$/.test(path);
+export const isServer = (path: string): boolean => path.startsWith("server/src/");
+export const isWeb = (path: string): boolean => path.startsWith("web/src/");
+
+/** "documents" for server/src/documents/store.ts; undefined for a file that lies directly in server/src. */
+export const folderOf = (path: string): string | undefined =>
+  /^(?:server|web)\/src\/([^/]+)\//.exec(path)?.[1];
+
+export const sliceOf = (path: string): string | undefined => {
+  const folder = isServer(path) ? folderOf(path) : undefined;
+  return folder !== undefined && !GROUND.includes(folder) ? folder : undefined;
+};
+
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+/** rules.ts and judge.rules.ts alike: a slice that grows splits a part by topic, not into another kind of file. */
+export const isPart = (part: string, path: string): boolean =>
+  new RegExp(`(?:^|/|\\.)${part}\\.ts$`).test(path) || new RegExp(`/${part}/`).test(path);
+export const isCompose = (path: string): boolean => /^server\/src\/compose(?:\.[\w-]+)?\.ts$/.test(path);

@@ -1,0 +1,52 @@
+import { checkBoundaries } from "./boundaries.ts";
+import { type Ended, endTogether, isMain, runTool } from "./process.ts";
+
+export type Step = { name: string; ok: boolean; output: string; ms: number };
+type Checking = { name: string; run(): Promise<{ ok: boolean; output: string }> };
+
+const CHECKS: Checking[] = [
+  {
+    name: "types: contract, text, server, scripts, tests",
+    run: () => runTool("typescript", ["-p", "tsconfig.json"], { command: "tsc" }),
+  },
+  { name: "types: web", run: () => runTool("typescript", ["-p", "web/tsconfig.json"], { command: "tsc" }) },
+  { name: "lint", run: () => runTool("oxlint", ["--type-aware", "--deny-warnings"]) },
+  {
+    name: "format",
+    run: () => runTool("oxfmt", ["--list-different"]).then(withHint("npm run format puts these in order:")),
+  },
+  { name: "import boundaries", run: checkBoundaries },
+];
+
+function withHint(hint: string) {
+  return ({ ok, output }: Ended) => ({ ok, output: `${hint}\n${output}` });
+}
+
+/** Runs every check, two at a time because the tools use several cores themselves, and tells how each one went. */
+export async function runChecks(say: (line: string) => void): Promise<Step[]> {
+  const waiting = [...CHECKS];
+  const steps: Step[] = [];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const started = Date.now();
+      const { ok, output } = await next
+        .run()
+        .catch((error: unknown) => ({ ok: false, output: String(error) }));
+      const step = { name: next.name, ok, output, ms: Date.now() - started };
+      steps.push(step);
+      say(`${ok ? "✓" : "✗"} ${next.name} (${(step.ms / 1000).toFixed(1)} s)`);
+      if (!ok) say(output.trimEnd());
+    }
+  };
+  await Promise.all([work(), work()]);
+  return steps;
+}
+
+if (isMain(import.meta)) {
+  endTogether();
+  const steps = await runChecks((line) => process.stdout.write(`${line}\n`));
+  const failed = steps.filter((step) => !step.ok);
+  if (failed.length > 0)
+    process.stdout.write(`\nNot in order: ${failed.map((step) => step.name).join("; ")}\n`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}

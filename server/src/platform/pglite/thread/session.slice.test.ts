@@ -1,0 +1,205 @@
+import type pg from "pg";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { channelChanges } from "./channels.ts";
+import { openDatabase } from "../folders.fixture.ts";
+import type { EmbeddedPostgres } from "../open.ts";
+
+/** The driver's own messages, which its types do not tell. */
+type Connection = {
+  once(event: "readyForQuery", then: () => void): void;
+  query(text: string): void;
+  parse(options: { text: string; name?: string }): void;
+  bind(options: { statement?: string }): void;
+  execute(options: { rows?: number }): void;
+  flush(): void;
+  sync(): void;
+  sendCopyFromChunk(chunk: Uint8Array): void;
+  endCopyFrom(): void;
+};
+
+let db: EmbeddedPostgres;
+
+beforeAll(async () => {
+  db = await openDatabase();
+}, 120_000);
+
+beforeEach(() => db.pool.query("DROP TABLE IF EXISTS numbers; CREATE TABLE numbers (n int)"));
+
+const numbers = async () =>
+  (await db.pool.query<{ n: number }>("SELECT n FROM numbers ORDER BY n")).rows.map((row) => row.n);
+
+/** Sends messages as they are, and tells the rows, tags and errors that come before the next ReadyForQuery. */
+function speak(client: pg.PoolClient, say: (to: Connection) => void, copy: string[] = []): Promise<string[]> {
+  const heard: string[] = [];
+  return new Promise((resolve) => {
+    client.query({
+      submit(connection: Connection) {
+        connection.once("readyForQuery", () => resolve(heard)); // after an error the driver forgets the query
+        say(connection);
+      },
+      handleRowDescription() {},
+      handleDataRow: (message: { fields: string[] }) => heard.push(message.fields.join()),
+      handleCommandComplete: (message: { text: string }) => heard.push(message.text),
+      handlePortalSuspended: () => heard.push("suspended"),
+      handleError: (error: pg.DatabaseError) => heard.push(error.code!),
+      handleCopyInResponse(connection: Connection) {
+        for (const chunk of copy) connection.sendCopyFromChunk(Buffer.from(chunk));
+        connection.endCopyFrom();
+      },
+      handleReadyForQuery() {},
+    } as unknown as pg.Submittable);
+  });
+}
+
+async function withClient<T>(use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await db.pool.connect();
+  try {
+    return await use(client);
+  } finally {
+    client.release();
+  }
+}
+
+describe("COPY FROM STDIN", () => {
+  test("takes its data", () =>
+    withClient(async (client) => {
+      const copy = (to: Connection) => to.query("COPY numbers FROM STDIN");
+      expect(await speak(client, copy, ["1\n2", "\n3\n"])).toEqual(["COPY 3"]);
+      expect(await numbers()).toEqual([1, 2, 3]);
+      expect(await speak(client, copy, ["4\nfive\n"])).toEqual(["22P02"]);
+      expect(await numbers()).toEqual([1, 2, 3]);
+    }));
+
+  test("without data, twice in one text, or as a prepared statement fails, and the session goes on", () =>
+    withClient(async (client) => {
+      await expect(client.query("COPY numbers FROM STDIN")).rejects.toMatchObject({ code: "57014" });
+      await expect(client.query({ name: "c", text: "COPY numbers FROM STDIN" })).rejects.toMatchObject({
+        code: "57014",
+      });
+      const twice = (to: Connection) => to.query("COPY numbers FROM STDIN; COPY numbers FROM STDIN");
+      expect(await speak(client, twice, ["1\n"])).toEqual(["COPY 1", "57014"]);
+      expect(await numbers()).toEqual([]);
+    }));
+
+  test("in a text that only speaks of it changes nothing", () =>
+    withClient(async (client) => {
+      expect((await client.query("SELECT '; copy numbers from stdin' AS said")).rows).toHaveLength(1);
+    }));
+});
+
+describe("the extended protocol", () => {
+  test("after an error skips to the next Sync, and says it is ready once", () =>
+    withClient(async (client) => {
+      const heard = await speak(client, (to) => {
+        to.parse({ text: "SELECT nonsense" });
+        to.bind({});
+        to.execute({});
+        to.parse({ text: "INSERT INTO numbers VALUES (1)" });
+        to.bind({});
+        to.execute({});
+        to.sync();
+      });
+      expect(heard).toEqual(["42703"]);
+      expect((await client.query("SELECT 1 AS n")).rows).toEqual([{ n: 1 }]); // not the answer to something older
+      expect(await numbers()).toEqual([]);
+    }));
+
+  test("after an error before a Flush skips what follows it too", () =>
+    withClient(async (client) => {
+      const heard = await speak(client, (to) => {
+        to.parse({ text: "SELECT nonsense" });
+        to.flush();
+        to.parse({ text: "INSERT INTO numbers VALUES (1)" });
+        to.bind({});
+        to.execute({});
+        to.sync();
+      });
+      expect(heard).toEqual(["42703"]);
+      expect(await numbers()).toEqual([]);
+    }));
+
+  test("keeps the unnamed statement of one session from another", () =>
+    withClient(async (client) => {
+      await speak(client, (to) => {
+        to.parse({ text: "SELECT 'mine'" });
+        to.sync();
+      });
+      await db.pool.query("SELECT $1::text", ["another's"]);
+      const heard = await speak(client, (to) => {
+        to.bind({});
+        to.execute({});
+        to.sync();
+      });
+      expect(heard).toEqual(["mine", "SELECT 1"]);
+    }));
+
+  test("keeps a portal open between Flush and Sync while others wait", () =>
+    withClient(async (client) => {
+      const other = db.pool.query("SELECT $1::int AS n", [1]);
+      const heard = await speak(client, (to) => {
+        to.parse({ text: "SELECT generate_series(1, 3)" });
+        to.bind({});
+        to.execute({ rows: 2 });
+        to.flush();
+        setImmediate(() => {
+          to.execute({ rows: 2 });
+          to.sync();
+        });
+      });
+      expect(heard).toEqual(["1", "2", "suspended", "3", "SELECT 1"]);
+      expect((await other).rows).toEqual([{ n: 1 }]);
+    }));
+
+  test("undoes what a client that vanished had flushed and not synced", async () => {
+    const client = await db.pool.connect();
+    await new Promise((resolve) => {
+      client.query({
+        submit(to: Connection) {
+          to.parse({ text: "INSERT INTO numbers VALUES (1)" });
+          to.bind({});
+          to.execute({});
+          to.flush();
+        },
+        handleCommandComplete: resolve,
+        handleError() {},
+      } as unknown as pg.Submittable);
+    });
+    client.release(true);
+    expect(await numbers()).toEqual([]);
+  });
+
+  test("refuses a statement name that is taken, and an unknown one", () =>
+    withClient(async (client) => {
+      const parse = (text: string) => (to: Connection) => {
+        to.parse({ name: "mine", text });
+        to.sync();
+      };
+      expect(await speak(client, parse("SELECT 1"))).toEqual([]);
+      expect(await speak(client, parse("SELECT 2"))).toEqual(["42P05"]);
+      const unknown = await speak(client, (to) => {
+        to.bind({ statement: "nobody's" });
+        to.sync();
+      });
+      expect(unknown).toEqual(["26000"]);
+    }));
+});
+
+test("the statements of a session are gone with it", async () => {
+  const count = async () =>
+    (await db.pool.query<{ n: number }>("SELECT count(*)::int AS n FROM pg_prepared_statements")).rows[0]!.n;
+  const before = await count();
+  const client = await db.connect();
+  await client.query({ name: "one", text: "SELECT 1" });
+  expect(await count()).toBe(before + 1);
+  await client.end();
+  expect(await count()).toBe(before);
+});
+
+test("LISTEN and UNLISTEN are found in what a session says, with the names PostgreSQL gives them", () => {
+  expect(channelChanges('listen News; UNLISTEN "Old ""News"""; unlisten *')).toEqual([
+    { listen: true, channel: "news" },
+    { listen: false, channel: 'Old "News"' },
+    { listen: false, channel: "*" },
+  ]);
+  expect(channelChanges("SELECT 'please listen to me'")).toEqual([]);
+});

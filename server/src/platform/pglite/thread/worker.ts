@@ -1,0 +1,54 @@
+import { parentPort, workerData, type MessagePort } from "node:worker_threads";
+import { startBackend } from "./backend.ts";
+import { Channels } from "./channels.ts";
+import { Session, type Surroundings } from "./session.ts";
+import { FSYNCS, type FromWorker, type ToWorker, type WorkerData } from "../shared.ts";
+import { Turns } from "./turns.ts";
+import { keepUp } from "./upkeep.ts";
+
+/** The thread in which the database runs: its statements block whoever calls it, and this one may be blocked. */
+const main = parentPort!;
+const data = workerData as WorkerData;
+const tell = (message: FromWorker) => main.postMessage(message, []);
+const log: Surroundings["log"] = (level, message, details) => tell({ kind: "log", level, message, details });
+
+function dieBroken(reason: unknown): never {
+  log("error", "the database broke", { reason: String(reason) });
+  process.exit(1); // ends the thread only; the main thread starts another one
+}
+
+try {
+  const backend = await startBackend(data, dieBroken).catch((error: unknown) => {
+    if (!data.template) throw error;
+    // A damaged template costs the seconds it was to save, not the start.
+    log("warn", "the database could not be made from its template", { reason: String(error) });
+    return startBackend({ ...data, template: undefined }, dieBroken);
+  });
+  const turns = new Turns(data.leaseMs);
+  const around: Surroundings = { backend, turns, channels: new Channels(), log };
+  let sessions = 0;
+
+  main.on("message", (message: ToWorker) => {
+    if (message.kind === "session") void new Session(++sessions, message.port, around);
+    else if (message.kind === "dump") void dump(message.reply);
+    else void close();
+  });
+
+  const dump = async (reply: MessagePort) => {
+    const tar = await turns.alone(() => backend.dump());
+    reply.postMessage(tar, [tar.buffer]);
+    reply.close();
+  };
+
+  const close = async () => {
+    turns.stop();
+    await backend.close();
+    process.exit(0);
+  };
+
+  keepUp({ backend, turns, log, writes: () => Atomics.load(data.counters, FSYNCS) });
+  tell({ kind: "ready" });
+} catch (error) {
+  tell({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });
+  process.exit(1);
+}

@@ -1,0 +1,110 @@
+import type { ArticleText, SummarySentence } from "@gyan/contract/reading.ts";
+import { ask, expect, signIn, test } from "./server.ts";
+
+test("SS-01 SS-04 SS-06 X-02 from the printed link to a finished list, where every sentence of the summary stands in its article", async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, server.signinLink!);
+  const submitted = page.waitForRequest((request) =>
+    request.url().endsWith("/gyan/create/v4/submitconceptfordiscovery"),
+  );
+  // The first screen of a newcomer holds the box already.
+  await page
+    .getByPlaceholder("What topic would you like to research")
+    .fill("What causes lithium-ion batteries to age?");
+  await page.keyboard.press("Enter");
+
+  expect((await submitted).postDataJSON()).toEqual({
+    topicOutline: {
+      name: "What causes lithium-ion batteries to age?",
+      id: 1,
+      subtopics: [],
+      keyConcept: [],
+      isOrganisationalLabel: false,
+      isArticleCountToZero: false,
+      globalRelevance: false,
+      processNonArticles: false,
+      skipRelevance: false,
+      suppressSummary: false,
+      suppressMDS: false,
+      ignoreProcess: false,
+    },
+    sources: {
+      repoIds: {},
+      repoAvailable: false,
+      knowledgeStoreIds: {},
+      webAvailable: false,
+      favouriteWebsites: [],
+      dispreferredWebsites: [],
+      includeSubTopic: {},
+    },
+    config: { consolidateNow: false, generateMultidocSummary: "true" },
+    isDraft: false,
+    draftId: null,
+  });
+  await page.waitForURL("**/article/list/*");
+  const topicId = Number(new URL(page.url()).pathname.split("/").at(-1));
+  const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  expect(kept["createType"]).toContain("/mysearches");
+  expect(kept["TopicId"]).toBeTruthy();
+
+  await page.getByRole("link", { name: /^Summary/ }).click({ timeout: 60_000 });
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem("user")!) as { token: string }).token,
+  );
+  const { body } = await server.call<{ sentences: SummarySentence[] }>("GET", `/topics/${topicId}/summary`, {
+    token,
+  });
+  expect(body.sentences.length).toBeGreaterThan(2);
+  for (const { text, citations } of body.sentences) {
+    await expect(page.getByRole("main")).toContainText(text);
+    for (const { articleId, quote, start, end } of citations) {
+      const article = await server.call<ArticleText>("GET", `/articles/${articleId}`, { token });
+      expect(article.body.text.slice(start, end)).toBe(quote);
+    }
+  }
+
+  // As the reader checks it: the number, the card with the quote, the quote in its place.
+  const first = body.sentences[0]!.citations[0]!;
+  await page.getByRole("main").getByRole("button", { name: "Source 1", exact: true }).first().click();
+  await expect(page.getByRole("dialog")).toContainText(first.quote);
+  await page.getByRole("button", { name: "Read it in place" }).click();
+  const reader = page.getByRole("region", { name: "Reader" });
+  await expect(reader.getByRole("heading", { name: first.title })).toBeVisible();
+  await expect(reader.locator("mark", { hasText: first.quote.slice(0, 40) }).first()).toBeInViewport();
+});
+
+test("X-02 the list says why each article is there and is read by keyboard", async ({
+  signedIn: page,
+  server,
+}) => {
+  await ask(page, server, "How can cities adapt to heat?");
+  const rows = page.getByRole("main").getByRole("heading", { level: 3 });
+  await expect(rows.first()).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Matches");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/article=\d+/);
+  await page.goBack();
+  await expect(page).toHaveURL(/article\/list\/\d+/);
+  await page.getByRole("link", { name: /^Sources/ }).click();
+  await expect(page.getByRole("main")).toContainText("Climate adaptation");
+});
+
+test("the list survives a reload and a second tab, and a stranger does not see it", async ({
+  signedIn: page,
+  server,
+  newPerson,
+  browser,
+}) => {
+  await ask(page, server, "Bullwhip effect");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Bullwhip effect" })).toBeVisible();
+  const stranger = await (await browser.newContext()).newPage();
+  await signIn(stranger, server, (await newPerson()).link);
+  await stranger.goto(page.url());
+  await expect(stranger.getByRole("heading", { level: 1, name: "Bullwhip effect" })).toHaveCount(0);
+  await expect(stranger.getByRole("main")).toContainText(/not|no longer/i);
+  await stranger.context().close();
+});

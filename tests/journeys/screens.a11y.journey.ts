@@ -1,0 +1,114 @@
+/// <reference lib="dom" />
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ask, expect, test } from "./server.ts";
+
+const widths = [1440, 390];
+const themes = ["light", "dark"] as const;
+
+/** WCAG 2.2 AA, nothing beside it and nothing less. */
+async function expectNoBarriers(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+  );
+  expect(found).toEqual([]);
+}
+
+async function expectNoSideways(page: Page, where: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect([where, overflow <= 0]).toEqual([where, true]);
+}
+
+/** A sight is an address that shows something of its own, and what must be on it before it is looked at. */
+const publicSights = [
+  ["/azure-auth", "Sign in"],
+  ["/auto-login/not-a-link", /link/i],
+  ["/404", "Oops! You're lost."],
+  ["/500", "Houston, we have a problem!"],
+  ["/style-guide", /style guide/i],
+] as const;
+
+for (const width of widths)
+  for (const theme of themes) {
+    test.describe(`at ${width} px, ${theme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme: theme });
+
+      for (const [path, heading] of publicSights)
+        test(`${path} has no barriers`, async ({ page, server }) => {
+          await page.goto(`${server.url}${path}`);
+          await page.getByRole("heading", { name: heading }).first().waitFor();
+          await expectNoBarriers(page, path);
+          await expectNoSideways(page, path);
+        });
+
+      test("the signed-in screens have no barriers", async ({ signedIn: page, server }) => {
+        test.setTimeout(180_000);
+        const looked: string[] = [];
+        const look = async (where: string) => {
+          looked.push(where);
+          await expectNoBarriers(page, where);
+          await expectNoSideways(page, where);
+        };
+        await page.getByPlaceholder("What topic would you like to research").waitFor();
+        await look("My Gyans, empty");
+        await ask(page, server, "Why do lithium-ion cells age?");
+        await page.getByRole("heading", { level: 3 }).first().waitFor();
+        await look("articles");
+        await page.getByRole("heading", { level: 3 }).first().click();
+        await page.getByRole("region", { name: "Reader" }).getByRole("heading", { level: 2 }).waitFor();
+        await look("reader");
+        await page.getByRole("link", { name: /^Summary/ }).click();
+        await page.getByRole("button", { name: "Source 1", exact: true }).first().click();
+        await page.getByRole("dialog").waitFor();
+        await look("summary with a quote");
+        await page.keyboard.press("Escape");
+        await page.getByRole("link", { name: /^Sources/ }).click();
+        await page.getByText("Energy storage").first().waitFor();
+        await look("sources");
+        await ask(page, server, "zzyzx qwertzuiop").catch(() => undefined);
+        await page.goto(`${server.url}/mysearches`);
+        await page.getByRole("heading", { name: "Why do lithium-ion cells age?" }).waitFor();
+        await look("My Gyans");
+        await page.goto(`${server.url}/sentencegyan`);
+        await page.getByRole("link", { name: /Why do lithium-ion cells age/ }).waitFor();
+        await look("the front door");
+        await page.goto(`${server.url}/admin/outbox`);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await look("outbox");
+        expect(looked.length).toBe(8);
+      });
+    });
+  }
+
+test("the front door works by keyboard alone, with a visible focus", async ({ signedIn: page, server }) => {
+  await page.goto(`${server.url}/sentencegyan`);
+  await page.getByPlaceholder("What topic would you like to research").waitFor();
+  await page.locator("body").press("Home");
+  for (let n = 0; n < 12; n++) {
+    await page.keyboard.press("Tab");
+    const isVisible = await page.evaluate(() => {
+      const style = getComputedStyle(document.activeElement!);
+      const around = document.activeElement!.closest("form");
+      return (
+        style.boxShadow !== "none" ||
+        style.outlineStyle !== "none" ||
+        (around !== null && getComputedStyle(around).boxShadow !== "none")
+      );
+    });
+    expect(isVisible).toBe(true);
+  }
+});
+
+test("text at twice its size breaks nothing", async ({ signedIn: page, server }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await ask(page, server, "flow batteries");
+  await expectNoSideways(page, "articles at 200 %");
+  await page.goto(`${server.url}/sentencegyan`);
+  await page.getByPlaceholder("What topic would you like to research").waitFor();
+  await expectNoSideways(page, "front door at 200 %");
+});

@@ -1,0 +1,60 @@
+import { test as base } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { endProcesses, freshFolder, linkIn, runToEnd, startProcess } from "../support/process.ts";
+import type { ServerProcess } from "../support/process.ts";
+
+export { expect } from "@playwright/test";
+
+export type Person = { email: string; link: string };
+type PerWorker = { server: ServerProcess; newPerson: (...flags: string[]) => Promise<Person> };
+type PerTest = { signedIn: Page };
+
+/** The server as `npm start` runs it, one for each worker; people are made by the commands that an operator has. */
+export const test = base.extend<PerTest, PerWorker>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const server = await startProcess({ dataDir: await freshFolder() });
+      await use(server);
+      server.kill("SIGTERM");
+      await server.exited;
+      await endProcesses();
+    },
+    { scope: "worker" },
+  ],
+  newPerson: [
+    async ({ server }, use, { workerIndex }) => {
+      let made = 0;
+      await use(async (...flags) => {
+        const email = `reader${++made}-${workerIndex}@example.org`;
+        const run = (script: string, args: string[]) =>
+          runToEnd(`server/src/cli/${script}.ts`, ["--email", email, ...args], {
+            dataDir: server.dataDir,
+            env: { PORT: String(server.port) },
+          });
+        const user = await run("user", flags);
+        if (user.code !== 0) throw new Error(user.stderr);
+        return { email, link: linkIn((await run("signin-link", [])).stdout)! };
+      });
+    },
+    { scope: "worker" },
+  ],
+  signedIn: async ({ page, server, newPerson }, use) => {
+    await signIn(page, server, (await newPerson("--role", "Admin")).link);
+    await use(page);
+  },
+});
+
+export async function signIn(page: Page, server: ServerProcess, link: string): Promise<void> {
+  await page.goto(`${server.url}/auto-login/${link}`);
+  await page.waitForURL("**/mysearches");
+}
+
+/** Types a sentence at the front door and waits for the finished list. */
+export async function ask(page: Page, server: ServerProcess, sentence: string): Promise<void> {
+  await page.goto(`${server.url}/sentencegyan`);
+  await page.getByPlaceholder("What topic would you like to research").fill(sentence);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/article/list/*");
+  await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 60_000 });
+}

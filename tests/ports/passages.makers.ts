@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import type { IndexedWork, PassageHit } from "../../server/src/ports/passages.ts";
+
+export const LIBRARY = 7;
+export const everything = [{ id: LIBRARY, tags: {} }];
+
+type WorkParts = Partial<IndexedWork> & { texts?: string[] };
+
+/** A work of the library whose passages are the given words. */
+export function aWork(workId: number, { texts = [], ...parts }: WorkParts = {}): IndexedWork {
+  return {
+    workId,
+    textId: workId * 10,
+    libraries: [{ id: LIBRARY, tags: {} }],
+    titleTerms: [],
+    passages: texts.map((text, at) => ({
+      start: at * 100,
+      end: at * 100 + 99,
+      terms: text.split(" ").filter(Boolean),
+    })),
+    ...parts,
+  };
+}
+
+export const placesOf = (hits: PassageHit[]): string[] =>
+  hits.map(({ workId, start }) => `${workId}:${start}`);
+export const worksOf = (hits: PassageHit[]): number[] => hits.map(({ workId }) => workId);
+
+const word = fc.integer({ min: 0, max: 9 }).map((number) => `term${number}`);
+export const document = fc.record({
+  title: fc.array(word, { maxLength: 2 }),
+  terms: fc.array(word, { minLength: 1, maxLength: 60 }),
+});
+export const collection = fc.array(document, { minLength: 1, maxLength: 25 });
+export const query = fc.array(word, { minLength: 1, maxLength: 4 });
+
+type Document = { title: string[]; terms: string[] };
+
+export const wholeOf = ({ title, terms }: Document): string[] => [...title, ...title, ...terms];
+
+export const worksFrom = (documents: Document[]): IndexedWork[] =>
+  documents.map(({ title, terms }, at) =>
+    aWork(at, { titleTerms: title, passages: [{ start: 0, end: 9, terms }] }),
+  );
+
+/** What a parser would cut, fold, drop or refuse, each beside what it could be taken for. */
+export const oddTerms = [
+  ..."हिन्दी हिन् दी क\u093c क été ete straße strasse 日本 日 👍🏽 👍 W w the and null null\0byte".split(" "),
+  ..."3.14 3 14 1,000 2024 covid19 c++ c c# a.b@c.de www.example.org -5 5 it's it % _ \\ $1 | & !".split(" "),
+  "a b",
+  "a",
+  "b",
+  "'; drop table works; --",
+  "x".repeat(5000),
+  "é".repeat(3000),
+];

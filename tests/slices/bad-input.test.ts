@@ -1,0 +1,666 @@
+// long: every call meets every way of being wrong on one server, and all of it is counted together.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { Agent, request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { contract } from "@gyan/contract";
+import type { Endpoint } from "@gyan/contract/endpoint.ts";
+import { fail, failures } from "@gyan/contract/failures.ts";
+import type { FailureAnswer } from "@gyan/contract/failures.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { on } from "../../server/src/platform/http/route.ts";
+import { createHttp } from "../../server/src/platform/http/server.ts";
+import { startApp } from "../support/app.ts";
+import type { TestApp } from "../support/app.ts";
+
+const endpoints = Object.values(contract).flatMap((slice) => Object.values(slice)) as Endpoint[];
+const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+/** A good body for every call that takes one: bad ones are made from it. */
+const goodBodies: Record<string, object> = {
+  "POST /login/auto": { loginToken: "a-token", timeZone: "Asia/Kolkata", isDefaultSub: false },
+  "POST /login/:appId": { email: "nobody@example.org", password: "Monsoon-2024" },
+  "PATCH /me": { firstName: "Asha", lastName: "Rao", language: "hi", timeZone: "Asia/Kolkata" },
+  "POST /analytics/events": { name: "form_submission", form: "create", outcome: "submitted" },
+  "PATCH /topics/:topicId": { name: "Another name" },
+  "POST /gyan/create/v4/submitconceptfordiscovery": {
+    topicOutline: {
+      name: "Batteries",
+      id: 1,
+      keyConcept: [{ name: "ageing", isSearch: true }],
+      subtopics: [{ name: "Plating", id: 2 }],
+    },
+    sources: {
+      repoAvailable: true,
+      repoIds: { "1": { Year: { DT: "Text", V: ["2020"] } } },
+      favouriteWebsites: ["example.org"],
+    },
+    config: { maxRepositorySearchCount: 10 },
+    draftId: null,
+  },
+};
+
+let server: TestApp;
+let token: string;
+let topicId: number;
+let articleId: number;
+const agent = new Agent({ keepAlive: true });
+
+beforeAll(async () => {
+  server = await startApp();
+  ({ token } = await server.someone({ role: "Admin" }));
+  ({ topicId } = await server.gyan(token, "thermal runaway"));
+  const found = await server.call<{ articles: { id: number }[] }>("GET", `/topics/${topicId}/articles`, {
+    token,
+  });
+  articleId = found.body.articles[0]!.id;
+});
+afterAll(async () => {
+  agent.destroy();
+  await server.stop();
+});
+
+/** Whatever was sent, the server goes on and nothing was changed by it. */
+afterEach(async () => {
+  const { status, body } = await server.call<TopicDetail>("GET", `/topics/${topicId}`, { token });
+  expect([status, body.topicName]).toEqual([200, "thermal runaway"]);
+});
+
+type Sent = {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  address?: string;
+};
+type Got = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
+
+let sent = 0;
+
+/** Not by fetch, which mends paths and headers. Every request has an address of its own, so that limits do not hide the answer. */
+function ask({ method, path, headers = {}, body, address }: Sent): Promise<Got> {
+  sent += 1;
+  const from = address ?? `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      server.base,
+      { method, path, agent, headers: { "x-forwarded-for": from, ...lengthOf(body, headers), ...headers } },
+      (response) => {
+        let text = "";
+        response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+        response.on("end", () => resolve({ status: response.statusCode!, headers: response.headers, text }));
+        response.on("error", reject);
+      },
+    );
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+const lengthOf = (body: Sent["body"], headers: Record<string, string>): Record<string, string> =>
+  body === undefined || "transfer-encoding" in headers
+    ? {}
+    : { "content-length": String(Buffer.byteLength(body)) };
+
+const asPerson = (): Record<string, string> => ({ "x-auth-token": token });
+const asJson = (): Record<string, string> => ({ ...asPerson(), "content-type": "application/json" });
+
+const INSIDE = /\\n|\{\{|node_modules|\.ts\b|\/src\/|\bat \S+ \(/;
+
+/** 4xx, a code of the contract with its status, and a sentence that a person can read: no trace of the program's inside. */
+function expectRefusal(got: Got, what: string, status?: number): FailureAnswer {
+  const isJson = String(got.headers["content-type"]).startsWith("application/json");
+  const answer = (isJson ? JSON.parse(got.text) : {}) as FailureAnswer;
+  const claims = {
+    isRefused: got.status >= 400 && got.status < 500 && got.status === (status ?? got.status),
+    isJson,
+    hasCode: failures[answer.code]?.status === got.status,
+    hasSentence: /^\p{Lu}\S* \S+ .+\.$/u.test(answer.message) && answer.message !== answer.code,
+    hidesInside: !INSIDE.test(got.text),
+  };
+  if (Object.values(claims).includes(false))
+    expect({ what, ...got, ...claims }).toBe(`an answer ${status ?? "4xx"} with a code and a sentence`);
+  return answer;
+}
+
+const shorten = (text: string): string =>
+  text.length > 120 ? `${text.slice(0, 120)}… (${text.length})` : text;
+
+/** The call's path with ids that exist. */
+const goodPath = ({ path }: Endpoint): string =>
+  `/api${path.replace(":topicId", String(topicId)).replace(":articleId", String(articleId)).replace(":appId", "1").replace(":mailId", "1")}`;
+
+const LONG = "x".repeat(100_000);
+const NUL = "a\0b";
+const HALF = "a\ud800b";
+
+const badIds = [
+  "0",
+  "-1",
+  "1.5",
+  "NaN",
+  "Infinity",
+  "1e400",
+  "9007199254740993",
+  "9".repeat(400),
+  "abc",
+  "1 or 1=1",
+  "null",
+  "[]",
+  "../1",
+  NUL,
+  "१",
+];
+const badValues: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  "",
+  "NaN",
+  NUL,
+  HALF,
+  LONG,
+  [],
+  [[]],
+  {},
+  { a: 1 },
+  [null],
+  ["x".repeat(3000)],
+];
+const deep = (levels: number, open: string, close: string): string =>
+  open.repeat(levels) + close.repeat(levels);
+
+const malformed: [what: string, body: string][] = [
+  ["half an object", '{"name":'],
+  ["a word", "hello"],
+  ["a trailing comma", '{"a":1,}'],
+  ["single quotes", "{'a':1}"],
+  ["NaN", '{"a":NaN}'],
+  ["a NUL byte", '{"a":"\0"}'],
+  ["two values", "{}{}"],
+  ["a byte order mark alone", "\ufeff"],
+  ["20,000 arrays in one another", deep(20_000, "[", "]")],
+  ["20,000 objects in one another", deep(20_000, '{"a":', "}").replace(/:\}/, ":1}")],
+  ["20,000 subtopics in one another", deep(20_000, '{"name":"a","id":1,"subtopics":[', "]}")],
+  ["open brackets only", "[".repeat(20_000)],
+];
+
+/** Every way to spoil one place of a good body: a bad value there, or nothing. */
+function* spoilt(good: object): Generator {
+  for (const key of Object.keys(good)) {
+    const value = (good as Record<string, unknown>)[key];
+    const withValue = (other: unknown): unknown =>
+      Array.isArray(good)
+        ? good.map((one, at) => (String(at) === key ? other : one))
+        : { ...good, [key]: other };
+    for (const other of badValues) yield withValue(other);
+    if (typeof value === "object" && value !== null)
+      for (const other of spoilt(value)) yield withValue(other);
+    if (!Array.isArray(good)) yield Object.fromEntries(Object.entries(good).filter(([name]) => name !== key));
+  }
+}
+
+const isStorable = (value: unknown): boolean => {
+  const text = JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === "string" ? (one.isWellFormed() && !one.includes("\0") ? one : "\0") : one,
+  );
+  return !text.includes("\\u0000");
+};
+
+/** The contract says what is bad: what it takes is sent elsewhere, as good input. */
+const isBad = (endpoint: Endpoint, body: unknown): boolean =>
+  !isStorable(body) || !endpoint.body!.safeParse(JSON.parse(JSON.stringify(body))).success;
+
+const BODIES_PER_CALL = 60;
+
+/** An even choice, always the same, so that a call with many fields does not take all the time. */
+const some = <T>(all: T[], most: number): T[] =>
+  all.filter(
+    (_, at) =>
+      all.length <= most ||
+      Math.floor((at * most) / all.length) !== Math.floor(((at - 1) * most) / all.length),
+  );
+
+describe("bad bodies", () => {
+  const withBody = named.filter(([, endpoint]) => endpoint.body);
+
+  test("every call that takes a body is tried", () => {
+    expect(Object.keys(goodBodies).sort()).toEqual(withBody.map(([name]) => name).sort());
+    for (const [name, endpoint] of withBody)
+      expect([name, endpoint.body!.safeParse(goodBodies[name]).success]).toEqual([name, true]);
+  });
+
+  test.each(withBody)(
+    "%s refuses fields of the wrong kind, too many, too long or missing",
+    async (name, endpoint) => {
+      const bodies = [...spoilt(goodBodies[name]!), ...badValues, [goodBodies[name]]].filter((body) =>
+        isBad(endpoint, body),
+      );
+      for (const body of some(bodies, BODIES_PER_CALL)) {
+        const json = JSON.stringify(body);
+        const got = await ask({
+          method: endpoint.method,
+          path: goodPath(endpoint),
+          headers: asJson(),
+          body: json,
+        });
+        expectRefusal(got, `${name} ${shorten(json)}`, 400);
+      }
+    },
+  );
+
+  test.each(withBody)("%s refuses whatever is not JSON of an honest depth", async (name, endpoint) => {
+    for (const [what, body] of malformed) {
+      const got = await ask({ method: endpoint.method, path: goodPath(endpoint), headers: asJson(), body });
+      expect(expectRefusal(got, `${name} with ${what}`, 400).code).toMatch(/^(bad_request|invalid_input)$/);
+    }
+    expectRefusal(
+      await ask({ method: endpoint.method, path: goodPath(endpoint), headers: asPerson() }),
+      `${name} without a body`,
+    );
+  });
+
+  test.each(withBody)("%s survives any JSON there is", async (name, endpoint) => {
+    const values = fc
+      .sample(fc.jsonValue({ maxDepth: 4 }), { seed: 4317, numRuns: 25 })
+      .filter((value) => isBad(endpoint, value));
+    for (const value of values) {
+      const body = JSON.stringify(value);
+      expectRefusal(
+        await ask({ method: endpoint.method, path: goodPath(endpoint), headers: asJson(), body }),
+        `${name} ${shorten(body)}`,
+        400,
+      );
+    }
+  });
+
+  test("a body cannot reach the prototype of objects", async () => {
+    const path = `/api/topics/${topicId}`;
+    for (const body of [
+      '{"__proto__":{"name":"polluted"}}',
+      '{"constructor":{"prototype":{"name":"polluted"}}}',
+      '{"__proto__":null}',
+    ])
+      expectRefusal(await ask({ method: "PATCH", path, headers: asJson(), body }), body, 400);
+    expect(({} as { name?: string }).name).toBeUndefined();
+  });
+
+  test.each(named.filter(([, { method }]) => method !== "GET"))(
+    "%s refuses other content than JSON, and more than it can hold",
+    async (name, endpoint) => {
+      const [method, path] = [endpoint.method, goodPath(endpoint)];
+      for (const type of [
+        "text/plain",
+        "application/xml",
+        "multipart/form-data; boundary=x",
+        "application/x-www-form-urlencoded",
+        ";;;",
+        "application/jsonx",
+      ])
+        expectRefusal(
+          await ask({ method, path, headers: { ...asPerson(), "content-type": type }, body: "a=1" }),
+          `${name} as ${type}`,
+          415,
+        );
+      expectRefusal(
+        await ask({ method, path, headers: asPerson(), body: "{}" }),
+        `${name} without a type`,
+        415,
+      );
+      const packed = { ...asJson(), "content-encoding": "gzip" };
+      expectRefusal(
+        await ask({ method, path, headers: packed, body: Buffer.from([31, 139, 8, 0, 255, 255]) }),
+        `${name} packed`,
+      );
+      const large = JSON.stringify({ name: "x".repeat(3 * 1024 * 1024) });
+      expect(
+        expectRefusal(await ask({ method, path, headers: asJson(), body: large }), `${name} with 3 MB`, 413)
+          .message,
+      ).toContain("2 MB");
+      // Without a length in front the limit must be felt while it comes in.
+      const chunked = { ...asJson(), "transfer-encoding": "chunked" };
+      expectRefusal(
+        await ask({ method, path, headers: chunked, body: large }),
+        `${name} with 3 MB in chunks`,
+        413,
+      );
+    },
+  );
+});
+
+describe("bad addresses", () => {
+  test.each(named.filter(([, endpoint]) => endpoint.params))(
+    "%s refuses ids that are none",
+    async (name, endpoint) => {
+      const headers = endpoint.body ? asJson() : asPerson();
+      const body = endpoint.body ? JSON.stringify(goodBodies[name]) : undefined;
+      for (const id of badIds) {
+        const path = `/api${endpoint.path.replace(/:\w+/, encodeURIComponent(id))}`;
+        expectRefusal(
+          await ask({ method: endpoint.method, path, headers, ...(body ? { body } : {}) }),
+          `${endpoint.method} ${shorten(path)}`,
+          400,
+        );
+      }
+      for (const id of ["%", "%zz", "%ff", "%c0%ae", "%ed%a0%80", "%00", "x".repeat(2000)]) {
+        const path = `/api${endpoint.path.replace(/:\w+/, id)}`;
+        expectRefusal(
+          await ask({ method: endpoint.method, path, headers, ...(body ? { body } : {}) }),
+          `${endpoint.method} ${shorten(path)}`,
+        );
+      }
+    },
+  );
+
+  test.each(named.filter(([, endpoint]) => endpoint.query))(
+    "%s refuses filters that it does not know how to read",
+    async (name, endpoint) => {
+      const values = [
+        ...badIds,
+        "",
+        LONG.slice(0, 5000),
+        "%00",
+        "%",
+        "%ff",
+        "%ed%a0%80",
+        "'; drop table topics; --",
+      ];
+      for (const key of Object.keys(endpoint.query!.shape)) {
+        for (const value of values) {
+          const encoded = value.includes("%") ? value : encodeURIComponent(value);
+          const got = await ask({
+            method: "GET",
+            path: `${goodPath(endpoint)}?${key}=${encoded}`,
+            headers: asPerson(),
+          });
+          const isRefused =
+            value.includes("\0") || value === "%00" || !endpoint.query!.safeParse({ [key]: value }).success;
+          if (isRefused) expectRefusal(got, `${name}?${key}=${shorten(encoded)}`);
+          else if (got.status !== 200) expectRefusal(got, `${name}?${key}=${shorten(encoded)}`);
+        }
+        const twice = await ask({
+          method: "GET",
+          path: `${goodPath(endpoint)}?${key}=1&${key}=2`,
+          headers: asPerson(),
+        });
+        expectRefusal(twice, `${name} with ${key} twice`, 400);
+      }
+    },
+  );
+
+  test("a cursor that this list did not write is refused", async () => {
+    const cursors: [sort: string, cursor: unknown][] = [
+      ["relevance", null],
+      ["relevance", { sort: "relevance", key: "1", id: 1 }],
+      ["relevance", { sort: "title", key: "a", id: 1 }],
+      ["relevance", { sort: "relevance", key: 1, id: 1e300 }],
+      ["title", { sort: "title", key: NUL, id: 1 }],
+      ["title", { sort: "title", key: HALF, id: 1 }],
+      ["title", { sort: "title", key: { a: 1 }, id: 1 }],
+      ["newest", { sort: "newest", key: "2024-13-01", id: 1 }],
+      ["newest", { sort: "newest", key: "2024-02-30", id: 1 }],
+      ["newest", { sort: "newest", key: "0000-01-01", id: 1 }],
+      ["oldest", { sort: "oldest", key: "yesterday", id: 1 }],
+      ["oldest", { sort: "oldest", key: "2024-01-01", id: "1" }],
+    ];
+    for (const [sort, cursor] of cursors) {
+      const written = Buffer.from(JSON.stringify(cursor)).toString("base64url");
+      const got = await ask({
+        method: "GET",
+        path: `/api/topics/${topicId}/articles?sort=${sort}&cursor=${written}`,
+        headers: asPerson(),
+      });
+      expect(expectRefusal(got, JSON.stringify(cursor), 400).code).toBe("invalid_input");
+    }
+  });
+
+  test.each(named)(
+    "%s is the only kind of request at its address, besides those that are declared there",
+    async (_name, endpoint) => {
+      const path = goodPath(endpoint);
+      const declared = endpoints.filter((one) => matches(one, path)).map((one) => one.method as string);
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
+        if (declared.includes(method)) continue;
+        expectRefusal(await ask({ method, path, headers: asPerson() }), `${method} ${path}`, 405);
+      }
+    },
+  );
+
+  const matches = ({ path }: Endpoint, concrete: string): boolean =>
+    new RegExp(`^/api${path.replace(/:\w+/g, "[^/]+")}$`).test(concrete);
+
+  test("an address that nobody declared is not found, whatever it is made of", async () => {
+    const paths = [
+      "",
+      "/",
+      "/nothing",
+      "/topics/1/nothing",
+      "/topics//1",
+      "/Topics",
+      "/me/",
+      "/:a(",
+      "/:a(b",
+      "/:a(.*)+$",
+      "/*",
+      "/../config",
+      "/..%2fconfig",
+      "/%2e%2e/%2e%2e/etc/passwd",
+      "/nothing?q=%00",
+      "/ज्ञान",
+    ];
+    for (const path of paths)
+      for (const method of ["GET", "POST"]) {
+        const got = await ask({
+          method,
+          path: encodeURI(`/api${path}`).replaceAll("%25", "%"),
+          headers: asPerson(),
+        });
+        expectRefusal(got, `${method} /api${path}`, 404);
+      }
+  });
+});
+
+describe("where the web is built as well", () => {
+  test("a wrong address of the interface is still not found, and not a page", async () => {
+    const webFolder = await mkdtemp(join(tmpdir(), "gyan-web-"));
+    await writeFile(join(webFolder, "index.html"), "<p>The page</p>");
+    const { clock, log } = server.app;
+    const { server: http } = await createHttp({
+      routes: [on(contract.topics.get, () => Promise.reject(fail("topic_not_found")))],
+      sessions: { actorOf: () => Promise.resolve(null) },
+      health: { isReady: () => Promise.resolve(true) },
+      clock,
+      log,
+      webFolder,
+    });
+    const status = async (method: "GET" | "POST", url: string) =>
+      (await http.inject({ method, url })).statusCode;
+    expect(await status("GET", "/my-gyans")).toBe(200);
+    expect(await status("GET", "/api/nothing")).toBe(404);
+    expect(await status("POST", "/api/nothing")).toBe(404);
+    expect(await status("POST", "/api/topics/1")).toBe(405);
+    expect((await http.inject({ url: "/..%2f..%2f..%2fetc%2fpasswd" })).body).not.toContain("root:");
+    for (const url of ["/%00", "/%", "/%ff", "/..%5c..%5cwindows"])
+      expect([url, await status("GET", url)]).toEqual([url, 400]);
+    await http.close();
+    await rm(webFolder, { recursive: true });
+  });
+});
+
+describe("bad tokens", () => {
+  test.each(named.filter(([, endpoint]) => !endpoint.public))(
+    "%s tells a stranger nothing but to sign in",
+    async (name, endpoint) => {
+      const tokens: (string | undefined)[] = [
+        undefined,
+        "",
+        " ",
+        "null",
+        "garbage",
+        token.slice(1),
+        `${token}x`,
+        `${token}, ${token}`,
+        "\u00e9\u00ff",
+        "x".repeat(513),
+        "x".repeat(8000),
+      ];
+      for (const one of tokens) {
+        const headers: Record<string, string> = one === undefined ? {} : { "x-auth-token": one };
+        const got = await ask({ method: endpoint.method, path: goodPath(endpoint), headers });
+        expect(expectRefusal(got, `${name} with the token ${shorten(String(one))}`, 401).code).toBe(
+          "not_signed_in",
+        );
+      }
+    },
+  );
+
+  test("what belongs to somebody else looks exactly like what does not exist", async () => {
+    const stranger = await server.someone();
+    const own = named.filter(([, { path }]) => /:(topicId|articleId)/.test(path));
+    expect(own.length).toBeGreaterThan(5);
+    for (const [name, endpoint] of own) {
+      const answer = async (path: string) => {
+        const headers = { ...(endpoint.body ? asJson() : {}), "x-auth-token": stranger.token };
+        const got = await ask({
+          method: endpoint.method,
+          path,
+          headers,
+          ...(endpoint.body ? { body: JSON.stringify(goodBodies[name]) } : {}),
+        });
+        return { body: expectRefusal(got, name, 404), headers: Object.keys(got.headers) };
+      };
+      const missing = await answer(`/api${endpoint.path.replace(/:\w+/, String(Number.MAX_SAFE_INTEGER))}`);
+      expect({ name, ...(await answer(goodPath(endpoint))) }).toEqual({ name, ...missing });
+    }
+  });
+
+  test("what only administrators may do is refused to others before anything else is looked at", async () => {
+    const { token: plain } = await server.someone();
+    for (const [name, endpoint] of named.filter(([, one]) => one.roles))
+      for (const path of [goodPath(endpoint), `/api${endpoint.path.replace(/:\w+/, "nonsense")}`])
+        expectRefusal(
+          await ask({ method: endpoint.method, path, headers: { "x-auth-token": plain } }),
+          name,
+          403,
+        );
+  });
+});
+
+describe("bad HTTP", () => {
+  test("headers that are too large are refused with a sentence", async () => {
+    const large = { method: "GET", path: "/api/config", headers: { cookie: "x".repeat(20_000) } };
+    expect(expectRefusal(await ask(large), "a large cookie", 431).code).toBe("headers_too_large");
+    expectRefusal(
+      await ask({ method: "GET", path: `/api/topics?q=${"x".repeat(20_000)}`, headers: asPerson() }),
+      "a long address",
+      431,
+    );
+  });
+
+  /** What comes back until the server hangs up. */
+  const say = (bytes: string | Buffer): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(new URL(server.base).port), "127.0.0.1");
+      let text = "";
+      socket.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+      socket.on("close", () => resolve(text));
+      socket.on("error", reject);
+      socket.write(bytes);
+    });
+
+  const parse = (answer: string): Got => {
+    const [head = "", ...rest] = answer.split("\r\n\r\n");
+    const headers = Object.fromEntries(
+      head
+        .split("\r\n")
+        .slice(1)
+        .map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 2)]),
+    );
+    return { status: Number(head.split(" ")[1]), headers, text: rest.join("\r\n\r\n") };
+  };
+
+  const POST =
+    "POST /api/login/1 HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nconnection: close\r\n";
+  const GET = "GET /api/config HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n";
+
+  test.each<[what: string, bytes: string | Buffer]>([
+    ["no HTTP at all", "GARBAGE\r\n\r\n"],
+    ["the start of TLS", Buffer.from([22, 3, 1, 2, 0, 1, 0, 1, 252, 3, 3, 0, 0])],
+    ["the start of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
+    ["an unknown version", "GET /api/config HTTP/9.9\r\nhost: localhost\r\n\r\n"],
+    ["an unknown method", "MELT /api/config HTTP/1.1\r\nhost: localhost\r\n\r\n"],
+    ["no host", "GET /api/config HTTP/1.1\r\nconnection: close\r\n\r\n"],
+    ["a space in a header's name", `${GET}bad name: x\r\n\r\n`],
+    ["a NUL in a header", `${GET}x-auth-token: a\0b\r\n\r\n`],
+    ["two lengths", `${POST}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
+    ["a length that is none", `${POST}content-length: many\r\n\r\n{}`],
+    ["a length and chunks", `${POST}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ["a chunk without a size", `${POST}transfer-encoding: chunked\r\n\r\nZZ\r\n{}\r\n0\r\n\r\n`],
+    ["an expectation that nobody has", `${GET}expect: miracles\r\n\r\n`],
+    [
+      "a raw byte in the address",
+      Buffer.from("GET /api/\u00ff HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n", "latin1"),
+    ],
+  ])("%s is answered with a sentence", async (what, bytes) => {
+    expectRefusal(parse(await say(bytes)), what);
+  });
+
+  test("a stream of events opens whatever the reader says it saw last", async () => {
+    for (const id of ["", "abc", "-1", "1.5", "NaN", "9".repeat(300), "1; drop table events", "0"]) {
+      const stop = new AbortController();
+      const response = await fetch(`${server.base}/api/events`, {
+        headers: { ...asPerson(), "last-event-id": id },
+        signal: stop.signal,
+      });
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+      const { value } = await response.body!.getReader().read();
+      expect(new TextDecoder().decode(value)).toMatch(/^retry: /);
+      stop.abort();
+    }
+  });
+});
+
+describe("too much of it", () => {
+  test.each(named.filter(([, endpoint]) => endpoint.perMinute))(
+    "%s says when to try again once its limit is reached",
+    async (name, endpoint) => {
+      const once = (address: string) =>
+        ask({
+          method: endpoint.method,
+          path: goodPath(endpoint),
+          address,
+          headers: { "x-auth-token": "garbage" },
+        });
+      for (let n = 0; n < endpoint.perMinute!; n++)
+        expect([n, (await once("192.0.2.1")).status]).not.toEqual([n, 429]);
+      const refused = await once("192.0.2.1");
+      expectRefusal(refused, name, 429);
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+      expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+      expect((await once("192.0.2.2")).status).not.toBe(429);
+    },
+  );
+
+  test("several hundred bad requests were sent", () => {
+    expect(sent).toBeGreaterThan(500);
+  });
+});
+
+describe("good input that looks odd", () => {
+  test.each([
+    "बैटरी में तापीय अपवाह क्यों होता है? 🔋",
+    "emballement thermique: l’été à 45 °C",
+    "👩🏽‍🔬 thermal runaway",
+    "<script>alert(1)</script> '; drop table topics; --",
+  ])("the sentence %s is taken as it is", async (sentence) => {
+    const topic = await server.gyan(token, sentence);
+    expect(topic.topicName).toBe(sentence);
+    expect(topic.run?.status).toMatch(/^(FINISHED|NO_ARTICLE_IN_SEARCH)$/);
+  });
+});

@@ -1,0 +1,149 @@
+import { say } from "@gyan/contract/runs.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { librariesSource } from "../../server/src/sources/libraries.ts";
+import type { Source } from "../../server/src/sources/source.ts";
+import { startApp } from "../support/app.ts";
+import type { TestApp } from "../support/app.ts";
+
+/** A source that a test drives: it fails as often as told and can be held until it is let go. */
+const moody = { failures: 0, calls: 0, gate: Promise.resolve(), isOffered: true };
+const moodySource: Source = {
+  name: "moody",
+  offers: () => Promise.resolve(moody.isOffered ? [{ key: "moody", label: "Moody source", input: {} }] : []),
+  async search() {
+    moody.calls++;
+    await moody.gate;
+    if (moody.failures-- > 0) throw new Error("The source hung up.");
+    return { candidates: [], asked: 10, stopped: say("search_done", { found: 0, searched: 10 }) };
+  },
+};
+
+let server: TestApp;
+let token: string;
+beforeAll(async () => {
+  server = await startApp({ LOG_LEVEL: "silent" }, [librariesSource, moodySource]);
+  ({ token } = await server.someone());
+});
+afterAll(() => server.stop());
+
+const submit = async () =>
+  (
+    await server.call<{ topic: { topicId: number } }>("POST", "/gyan/create/v4/submitconceptfordiscovery", {
+      token,
+      body: { topicOutline: { name: "Why do lithium-ion cells age?", id: 1 } },
+    })
+  ).body.topic.topicId;
+const look = async (topicId: number) =>
+  (await server.call<TopicDetail>("GET", `/topics/${topicId}`, { token })).body;
+const until = async (topicId: number, isSo: (topic: TopicDetail) => boolean) => {
+  for (let n = 0; n < 400; n++) {
+    const topic = await look(topicId);
+    if (isSo(topic)) return topic;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error("It did not come to that.");
+};
+const holdSource = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  moody.gate = promise;
+  return resolve;
+};
+
+test("a source that fails once is tried again and the run finishes as if nothing had been", async () => {
+  moody.failures = 1;
+  const topic = await server.finished(token, await submit());
+  if (topic.run?.status !== "FINISHED")
+    console.log(
+      (
+        await server.app.db.pool.query(
+          "select name, key, state, attempts, error from run_steps where state = 'failed' or error is not null",
+        )
+      ).rows,
+    );
+  expect(topic.run?.status).toBe("FINISHED");
+});
+
+test("N-05 a source that keeps failing never fails the run: PARTIAL_FINISH, its line says so, a retry mends it", async () => {
+  moody.failures = 3;
+  const topic = await server.finished(token, await submit());
+  expect(topic.run?.status).toBe("PARTIAL_FINISH");
+  const line = topic.run?.outcomes.find((outcome) => outcome.source === "moody");
+  expect(line).toMatchObject({ state: "failed", stopped: { code: "step_failed" } });
+  expect(topic.run?.figures.kept).toBeGreaterThan(3);
+  const before = await server.call<{ articles: { id: number; title: string }[] }>(
+    "GET",
+    `/topics/${topic.topicId}/articles`,
+    { token },
+  );
+  moody.failures = 0;
+  expect((await server.call("POST", `/topics/${topic.topicId}/retry`, { token })).status).toBe(200);
+  const again = await server.finished(token, topic.topicId);
+  expect(again.run?.status).toBe("FINISHED");
+  const after = await server.call<{ articles: { id: number; title: string }[] }>(
+    "GET",
+    `/topics/${topic.topicId}/articles`,
+    { token },
+  );
+  expect(after.body.articles.map(({ id }) => id)).toEqual(before.body.articles.map(({ id }) => id));
+});
+
+test("N-05 progress is shown while a slow source is awaited, and cancelling keeps what was kept", async () => {
+  const letGo = holdSource();
+  const topicId = await submit();
+  const running = await until(topicId, (topic) => topic.run?.phases[0]?.done === 6);
+  expect(running.run?.status).toBe("RUNNING");
+  expect(running.run?.phases[0]).toMatchObject({ phase: "search", state: "running", done: 6, total: 7 });
+  expect((await server.call("POST", `/topics/${topicId}/cancel`, { token })).status).toBe(200);
+  expect((await server.call("POST", `/topics/${topicId}/cancel`, { token })).body).toMatchObject({
+    code: "run_not_cancellable",
+  });
+  letGo();
+  const topic = await server.finished(token, topicId);
+  expect(topic.run).toMatchObject({
+    status: "PARTIAL_FINISH",
+    isCancelled: true,
+    reason: { code: "cancelled_by_user" },
+  });
+  expect((await server.call("POST", `/topics/${topicId}/retry`, { token })).status).toBe(200);
+  expect((await server.finished(token, topicId)).run?.status).toBe("FINISHED");
+});
+
+test("a run whose owner deleted the topic stops by itself", async () => {
+  const letGo = holdSource();
+  const topicId = await submit();
+  await until(topicId, (topic) => topic.run?.phases[0]?.done === 6);
+  await server.call("DELETE", `/topics/${topicId}`, { token });
+  letGo();
+  await server.call("POST", `/topics/${topicId}/restore`, { token });
+  const topic = await server.finished(token, topicId);
+  expect(["FINISHED", "PARTIAL_FINISH", "FAIL"]).toContain(topic.run?.status);
+});
+
+test("a step that another process left behind is taken over, and its late answer is thrown away", async () => {
+  moody.isOffered = false;
+  const topic = await server.finished(token, await submit());
+  const { pool } = server.app.db;
+  // As if a process had died in the middle of the last summary: its step is running, its heartbeat is old.
+  await pool.query("update runs set status = 'SUMMARY_GENERATION', finished_at = null where id = $1", [
+    topic.run!.id,
+  ]);
+  await pool.query(
+    `update run_steps set state = 'running', worker = gen_random_uuid(), finished_at = null
+     where id = (select max(id) from run_steps where run_id = $1)`,
+    [topic.run!.id],
+  );
+  const { recoverRuns } = await import("../../server/src/runs/index.ts");
+  await recoverRuns(server.app);
+  expect((await server.finished(token, topic.topicId)).run?.status).toBe("FINISHED");
+  const { rows } = await pool.query("select work_id from findings where topic_id = $1 and is_kept", [
+    topic.topicId,
+  ]);
+  expect(new Set(rows.map((row: { work_id: number }) => row.work_id)).size).toBe(rows.length);
+});
+
+test("finished runs can be neither cancelled nor retried", async () => {
+  const topic = await server.finished(token, await submit());
+  expect((await server.call("POST", `/topics/${topic.topicId}/cancel`, { token })).status).toBe(409);
+  expect((await server.call("POST", `/topics/${topic.topicId}/retry`, { token })).status).toBe(409);
+});

@@ -1,0 +1,113 @@
+import type { MailHead } from "@gyan/contract/admin.ts";
+import type { MailId } from "@gyan/contract/ids.ts";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { Link, getRouteApi } from "@tanstack/react-router";
+import { useFormat } from "#lib/format.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { Status, type Tone } from "#ui/states/Status.tsx";
+import { mailQuery, outboxQuery, testMailMutation } from "./data.ts";
+import styles from "./OutboxScreen.module.css";
+
+const route = getRouteApi("/shell/admin/outbox");
+
+export function OutboxScreen() {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const { mail } = route.useSearch();
+  const outbox = useInfiniteQuery(outboxQuery);
+  const test = useMutation(testMailMutation);
+  const mails = outbox.data?.pages.flatMap((page) => page.mails) ?? [];
+  const delivery = outbox.data?.pages[0]?.delivery;
+  const sendTest = () =>
+    test.mutate(undefined, {
+      onSuccess: () => showToast({ tone: "success", text: t("outbox.testWritten") }),
+    });
+  return (
+    <Page
+      title={t("shell.outbox")}
+      actions={
+        <Button icon="mail" isBusy={test.isPending} onClick={sendTest}>
+          {t("outbox.sendTest")}
+        </Button>
+      }
+    >
+      <p className={styles.delivery}>{delivery && t(`outbox.delivery.${delivery}`)}</p>
+      {test.error && (
+        <Notice tone="bad" isAlert>
+          {sentence(test.error)}
+        </Notice>
+      )}
+      <Loadable
+        query={outbox}
+        isEmpty={() => mails.length === 0}
+        empty={<EmptyState title={t("outbox.none")}>{t("outbox.noneText")}</EmptyState>}
+      >
+        {() => (
+          <div className={styles.columns}>
+            <div>
+              <MailList mails={mails} current={mail} />
+              {outbox.hasNextPage && (
+                <Button isBusy={outbox.isFetchingNextPage} onClick={() => void outbox.fetchNextPage()}>
+                  {t("topics.more")}
+                </Button>
+              )}
+            </div>
+            {mail !== undefined && <Mail key={mail} mailId={mail as MailId} />}
+          </div>
+        )}
+      </Loadable>
+    </Page>
+  );
+}
+
+const tones: Record<MailHead["state"], Tone> = { kept: "quiet", sent: "ok", failed: "bad" };
+
+function MailList({ mails, current }: { mails: MailHead[]; current: number | undefined }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <ul className={styles.list}>
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <Link
+            to="/admin/outbox"
+            search={{ mail: mail.id }}
+            aria-current={mail.id === current ? "true" : undefined}
+          >
+            <b>{mail.subject}</b>
+            <span>
+              {t("outbox.to", { to: mail.to })}
+              <span className="dot" />
+              {format.moment(mail.createdAt)}
+            </span>
+            <Status tone={tones[mail.state]}>{t(`outbox.state.${mail.state}`)}</Status>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Mail({ mailId }: { mailId: MailId }) {
+  const t = useT();
+  const mail = useQuery(mailQuery(mailId));
+  return (
+    <section className={styles.mail} aria-label={t("outbox.mail")}>
+      <Loadable query={mail}>
+        {(data) => (
+          <>
+            <h2>{data.subject}</h2>
+            <p>{t("outbox.to", { to: data.to })}</p>
+            {data.error && <Notice tone="bad">{data.error}</Notice>}
+            <pre>{data.text}</pre>
+          </>
+        )}
+      </Loadable>
+    </section>
+  );
+}

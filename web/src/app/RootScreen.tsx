@@ -1,0 +1,67 @@
+import { Outlet, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { onSessionEnd } from "#lib/session.ts";
+import { queryClient } from "#lib/query.ts";
+import { perTab } from "#lib/storage.ts";
+import { focusHeading } from "#ui/layout/focus.ts";
+import { SkipLink } from "#ui/layout/SkipLink.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { ToastHost } from "#ui/overlays/ToastHost.tsx";
+
+export function RootScreen() {
+  const t = useT();
+  useSignOut();
+  return (
+    <>
+      <SkipLink>{t("shell.skip")}</SkipLink>
+      <Outlet />
+      <ToastHost />
+      <RouteAnnouncer />
+    </>
+  );
+}
+
+/** However a session ends, here or in another tab, nothing of it stays in memory. */
+function useSignOut() {
+  const router = useRouter();
+  useEffect(() => {
+    const stop = onSessionEnd((reason) => {
+      queryClient.clear();
+      void router.navigate({ to: reason === "expired" ? "/" : "/login", replace: true });
+    });
+    return () => void stop();
+  }, [router]);
+}
+
+/** After a change of page the focus is on its heading and its title has been said, as a page load would do. */
+function RouteAnnouncer() {
+  const router = useRouter();
+  const [title, setTitle] = useState("");
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
+        if (!fromLocation || fromLocation.pathname === toLocation.pathname) return;
+        perTab.write("previousPath", fromLocation.pathname);
+        whenThereIsHeading(() => setTitle(document.title));
+      }),
+    [router],
+  );
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{title}</span>
+    </VisuallyHidden>
+  );
+}
+
+const PATIENCE = 3000;
+
+/** A page that is still loading has no heading yet; a reader who has gone elsewhere meanwhile is left alone. */
+function whenThereIsHeading(then: () => void, since = performance.now()) {
+  requestAnimationFrame(() => {
+    const active = document.activeElement;
+    const isHere = active !== null && document.getElementById("main")?.contains(active) && active.isConnected;
+    if (isHere || focusHeading() || performance.now() - since > PATIENCE) then();
+    else whenThereIsHeading(then, since);
+  });
+}

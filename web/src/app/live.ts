@@ -1,0 +1,54 @@
+import type { GyanEvent } from "@gyan/contract/events.ts";
+import { useEffect } from "react";
+import { startEvents } from "#lib/events.ts";
+import { queryClient } from "#lib/query.ts";
+import { readingKey } from "#reading/keys.ts";
+import { topicKeys } from "#topics/data.ts";
+
+/** A run may tell of itself many times a second: figures are asked for this often, long lists less so. */
+const BREATH = 700;
+const LONG_BREATH = 2500;
+
+/** Collects the topics that news came about, and renews them together once the time is up. */
+function collector(ms: number, renew: (topicId: number) => void) {
+  const waiting = new Set<number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    timer = undefined;
+    for (const topicId of waiting) renew(topicId);
+    waiting.clear();
+  };
+  return (topicId: number) => {
+    waiting.add(topicId);
+    timer ??= setTimeout(flush, ms);
+  };
+}
+
+const renewFigures = collector(BREATH, (topicId) => {
+  void queryClient.invalidateQueries({ queryKey: topicKeys.one(topicId) });
+  void queryClient.invalidateQueries({ queryKey: topicKeys.lists });
+});
+
+const renewLists = collector(
+  LONG_BREATH,
+  (topicId) => void queryClient.invalidateQueries({ queryKey: readingKey(topicId) }),
+);
+
+const renewAll = collector(0, (topicId) => {
+  void queryClient.invalidateQueries({ queryKey: topicKeys.all });
+  void queryClient.invalidateQueries({ queryKey: readingKey(topicId) });
+  void queryClient.invalidateQueries({ queryKey: ["article"] });
+});
+
+function onEvent(event: GyanEvent) {
+  if (event.kind !== "run.progressed") return renewAll(event.topicId);
+  renewFigures(event.topicId);
+  renewLists(event.topicId);
+}
+
+/** What was missed while the stream was down is asked for once it is up. */
+const onUp = () => void queryClient.invalidateQueries();
+
+export function useLiveNews() {
+  useEffect(() => startEvents({ onEvent, onUp }), []);
+}

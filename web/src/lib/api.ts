@@ -1,0 +1,79 @@
+import type { Contract } from "@gyan/contract";
+import type { InputOf, ReplyOf } from "@gyan/contract/endpoint.ts";
+import table from "virtual:gyan-api";
+import { ApiFailure, toFailure } from "#lib/failure.ts";
+import { endSession, readUser } from "#lib/session.ts";
+
+type Options = { signal?: AbortSignal };
+type Nothing = Record<string, never>;
+type Input<E> = unknown extends InputOf<E> ? Nothing : InputOf<E>;
+type Call<E> =
+  Nothing extends Input<E>
+    ? (input?: Input<E>, options?: Options) => Promise<ReplyOf<E>>
+    : (input: Input<E>, options?: Options) => Promise<ReplyOf<E>>;
+
+export type Api = { [S in keyof Contract]: { [N in keyof Contract[S]]: Call<Contract[S][N]> } };
+export type Reply<S extends keyof Contract, N extends keyof Contract[S]> = ReplyOf<Contract[S][N]>;
+
+export const API_ROOT = "/api";
+
+export function authHeaders(): Record<string, string> {
+  const token = readUser()?.token;
+  return token ? { "x-auth-token": token } : {};
+}
+
+/** A flat input becomes an address and a body: path parameters first, then query keys, the rest is the body. */
+export function toRequest(
+  [method, path, queryKeys]: readonly [string, string, readonly string[]],
+  input: Record<string, unknown>,
+) {
+  const rest = { ...input };
+  const take = (key: string) => {
+    const value = rest[key];
+    delete rest[key];
+    return value;
+  };
+  const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(take(key))));
+  const query = new URLSearchParams();
+  for (const key of queryKeys) {
+    const value = take(key);
+    if (isWord(value)) query.set(key, String(value));
+  }
+  const search = query.size > 0 ? `?${query.toString()}` : "";
+  const body = method === "GET" || method === "DELETE" ? undefined : JSON.stringify(rest);
+  return { method, address: API_ROOT + filled + search, body };
+}
+
+const isWord = (value: unknown): value is string | number | boolean =>
+  (typeof value === "string" && value !== "") || typeof value === "number" || typeof value === "boolean";
+
+async function send(
+  call: readonly [string, string, readonly string[]],
+  input: object,
+  options: Options,
+): Promise<unknown> {
+  const { method, address, body } = toRequest(call, { ...input });
+  const headers = { accept: "application/json", "content-type": "application/json", ...authHeaders() };
+  const response = await fetch(address, { method, headers, body, signal: options.signal }).catch(
+    (error: unknown) => {
+      if (options.signal?.aborted) throw error;
+      throw new ApiFailure(0, { code: "network_down", message: "The server did not answer." });
+    },
+  );
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return answer;
+  if (response.status === 401) endSession("expired");
+  throw toFailure(response.status, answer);
+}
+
+export const api = Object.fromEntries(
+  Object.entries(table).map(([slice, calls]) => [
+    slice,
+    Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [
+        name,
+        (input: object = {}, options: Options = {}) => send(call, input, options),
+      ]),
+    ),
+  ]),
+) as Api;

@@ -1,0 +1,43 @@
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { useT, useLanguage } from "#lib/i18n.ts";
+
+/** English dates are written day first. */
+const LOCALES: Record<LanguageTag, string> = { en: "en-GB", hi: "hi-IN", fr: "fr-FR" };
+
+const DAY: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
+const DAY_AND_YEAR: Intl.DateTimeFormatOptions = { ...DAY, year: "numeric" };
+
+/** Dates and numbers as the reader's language writes them. */
+export function useFormat() {
+  const language = LOCALES[useLanguage()];
+  const t = useT();
+  return {
+    number: (value: number) => value.toLocaleString(language),
+    score: (value: number) =>
+      value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    /** "9 November", with the year only when it is another one. */
+    day(iso: string) {
+      const date = new Date(iso);
+      const isThisYear = date.getFullYear() === new Date().getFullYear();
+      return date.toLocaleDateString(language, isThisYear ? DAY : DAY_AND_YEAR);
+    },
+    time: (iso: string) =>
+      new Date(iso).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+    moment: (iso: string) =>
+      new Date(iso).toLocaleString(language, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }),
+    /** A date of publication is often only a year or a month; what was not said is not invented. */
+    published(value: string) {
+      const [year, month, day] = value.split("-").map(Number);
+      if (!year || !month) return value;
+      const options: Intl.DateTimeFormatOptions = { year: "numeric", month: "long", timeZone: "UTC" };
+      if (day) options.day = "numeric";
+      return new Date(Date.UTC(year, month - 1, day ?? 1)).toLocaleDateString(language, options);
+    },
+    year: (value: string) => value.slice(0, 4),
+    list: (values: string[]) => new Intl.ListFormat(language, { type: "conjunction" }).format(values),
+    duration(seconds: number) {
+      if (seconds < 60) return t("time.seconds", { count: Math.max(5, Math.ceil(seconds / 5) * 5) });
+      return t("time.minutes", { count: Math.round(seconds / 60) });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { failures } from "@gyan/contract/failures.ts";
+import { describe, expect, test } from "vitest";
+
+const files = import.meta.glob<Record<string, unknown>>("../../../locales/*/{web,failures}.json", {
+  eager: true,
+  import: "default",
+});
+const sources = import.meta.glob<string>("../**/*.{ts,tsx}", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+const load = (language: string, namespace: string) =>
+  files[`../../../locales/${language}/${namespace}.json`] ?? {};
+
+function flatten(tree: Record<string, unknown>, prefix = ""): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === "string"
+        ? [[prefix + key, value] as const]
+        : [...flatten(value as Record<string, unknown>, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const bases = (texts: Map<string, string>) =>
+  new Set([...texts.keys()].map((key) => key.replace(PLURAL, "")));
+const holes = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1] ?? "");
+const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.every((each) => b.includes(each)) && b.every((each) => a.includes(each));
+
+const english = flatten(load("en", "web"));
+const englishFailures = flatten(load("en", "failures"));
+
+describe.each(["en", "hi", "fr"])("%s", (language) => {
+  const web = flatten(load(language, "web"));
+  const said = flatten(load(language, "failures"));
+
+  test("has every text that English has, and no other", () => {
+    expect([...bases(web)].sort()).toEqual([...bases(english)].sort());
+    expect([...said.keys()].sort()).toEqual([...englishFailures.keys()].sort());
+  });
+
+  test("has every plural form that the language needs", () => {
+    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const counted = [...web.keys()].filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, ""));
+    const missing = counted.flatMap((key) =>
+      needed.filter((form) => !web.has(`${key}_${form}`)).map((form) => `${key}_${form}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("fills in the same values as English", () => {
+    const odd = [...web].filter(([key, text]) => {
+      const model = english.get(key) ?? english.get(key.replace(PLURAL, "_other"));
+      return model !== undefined && !isSame(holes(text), holes(model));
+    });
+    expect(odd).toEqual([]);
+  });
+
+  test("no text is blank", () => {
+    expect([...web, ...said].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  test("has a sentence for every failure, with its params", () => {
+    const wrong = Object.entries(failures).filter(([code, { params }]) => {
+      const sentence = said.get(code);
+      return sentence === undefined || !isSame(holes(sentence), params);
+    });
+    expect(wrong).toEqual([]);
+    expect(said.get("network_down")).toBeDefined();
+  });
+});
+
+test("every key that the code names exists", () => {
+  const known = bases(english);
+  const named = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/\bt\(\s*"([\w.]+)"/g)].map((match) => match[1]),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect([...new Set(named)].filter((key) => key !== undefined && !known.has(key))).toEqual([]);
+});
+
+test("every family of keys that the code builds has members", () => {
+  const known = [...bases(english)];
+  const families = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/\bt\(\s*`([\w.]+)\$\{/g)].map((match) => match[1] ?? ""),
+  );
+  expect([...new Set(families)].filter((prefix) => !known.some((key) => key.startsWith(prefix)))).toEqual([]);
+});

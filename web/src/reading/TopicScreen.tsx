@@ -1,0 +1,132 @@
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useIsLive } from "#lib/events.ts";
+import { isFailure } from "#lib/failure.ts";
+import { useT } from "#lib/i18n.ts";
+import { RunProgress } from "#runs/RunProgress.tsx";
+import { SourcesView } from "#runs/SourcesView.tsx";
+import { isOver } from "#runs/status.ts";
+import { cancelMutation, retryMutation, topicQuery } from "#topics/data.ts";
+import { TopicHead } from "#topics/TopicHead.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
+import { Page, useDocumentTitle } from "#ui/layout/Page.tsx";
+import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { ArticlesView } from "./ArticlesView.tsx";
+import { bestArticlesQuery } from "./data.ts";
+import { RunNotice, RunWithoutArticles } from "./RunOutcome.tsx";
+import type { TabId } from "./search.ts";
+import { SummaryView } from "#reading/summary/SummaryView.tsx";
+import styles from "./TopicScreen.module.css";
+
+const route = getRouteApi("/shell/article/list/$topicId");
+
+/** News come by themselves; only while the stream is down does the screen ask. */
+const ASK_EVERY = 2000;
+
+export function TopicScreen() {
+  const t = useT();
+  const { topicId } = route.useParams();
+  const isLive = useIsLive();
+  const topic = useQuery({
+    ...topicQuery(topicId),
+    refetchInterval: ({ state }) => (!isLive && isRunning(state.data) ? ASK_EVERY : false),
+  });
+  useDocumentTitle(`${topic.data?.topicName ?? t("topic.title")} · Gyan`);
+  if (isFailure(topic.error, "topic_not_found")) return <Missing />;
+  return (
+    <MantineRoot>
+      <Loadable query={topic}>
+        {(detail) => <TopicView topic={detail} asksEvery={isLive ? false : ASK_EVERY} />}
+      </Loadable>
+    </MantineRoot>
+  );
+}
+
+const isRunning = (topic: TopicDetail | undefined) =>
+  topic !== undefined && topic.run !== null && !isOver(topic.run.status);
+
+function TopicView({ topic, asksEvery }: { topic: TopicDetail; asksEvery: number | false }) {
+  const search = route.useSearch();
+  const runs = isRunning(topic);
+  const hasArticles =
+    runs || (topic.run?.figures.kept ?? 0) > 0 || topic.nodes.some((node) => node.articles > 0);
+  const tab = shownTab(search.tab, runs, hasArticles);
+  const retry = useRetry(topic);
+  return (
+    <div className={styles.topic} data-pane={tab === "articles" ? (search.pane ?? "articles") : undefined}>
+      <TopicHead topic={topic} tabs={tabsFor(runs, hasArticles)} current={tab} />
+      {!runs && hasArticles && <RunNotice topic={topic} retry={retry} />}
+      {tab === "progress" && <ProgressView topic={topic} asksEvery={asksEvery} />}
+      {tab === "articles" &&
+        (hasArticles ? (
+          <ArticlesView topic={topic} asksEvery={runs ? asksEvery : false} />
+        ) : (
+          <div className={styles.scroll}>
+            <RunWithoutArticles topic={topic} retry={retry} />
+          </div>
+        ))}
+      {tab === "summary" && (
+        <div className={styles.scroll}>
+          <SummaryView topic={topic} />
+        </div>
+      )}
+      {tab === "sources" && (
+        <div className={styles.scroll}>
+          <SourcesView topic={topic} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function tabsFor(runs: boolean, hasArticles: boolean): TabId[] {
+  if (runs) return ["progress", "articles"];
+  return hasArticles ? ["articles", "summary", "sources"] : ["articles", "sources"];
+}
+
+/** An address may name a tab that is not there now: a finished run has no progress, a running one no summary. */
+function shownTab(wanted: TabId | undefined, runs: boolean, hasArticles: boolean): TabId {
+  const there = tabsFor(runs, hasArticles);
+  return wanted !== undefined && there.includes(wanted) ? wanted : (there[0] ?? "articles");
+}
+
+function ProgressView({ topic, asksEvery }: { topic: TopicDetail; asksEvery: number | false }) {
+  const t = useT();
+  const best = useQuery({ ...bestArticlesQuery(topic.topicId), refetchInterval: asksEvery });
+  const cancel = useMutation(cancelMutation);
+  if (!topic.run) return null;
+  return (
+    <div className={styles.scroll}>
+      <RunProgress
+        run={topic.run}
+        best={best.data?.articles ?? []}
+        showsNodes={topic.nodes.length > 1}
+        canCancel={topic.right === "owner" || topic.right === "editor"}
+        isCancelling={cancel.isPending || topic.run.isCancelled}
+        onCancel={() =>
+          cancel.mutate(topic.topicId, {
+            onSuccess: () => showToast({ tone: "info", text: t("runs.cancelled") }),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function useRetry(topic: TopicDetail) {
+  const retry = useMutation(retryMutation);
+  return { start: () => retry.mutate(topic.topicId), isBusy: retry.isPending, error: retry.error };
+}
+
+function Missing() {
+  const t = useT();
+  return (
+    <Page title={t("topic.missing")} width="narrow">
+      <p className={styles.missing}>{t("failures:topic_not_found")}</p>
+      <LinkButton to="/mysearches">{t("topic.toMyGyans")}</LinkButton>
+    </Page>
+  );
+}

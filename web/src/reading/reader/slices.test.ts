@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { type Mark, paragraphs, slice } from "./slices.ts";
+
+const text = "0123456789";
+const mark = (start: number, end: number, kind: Mark["kind"] = "evidence"): Mark => ({ start, end, kind });
+const shown = (...marks: Mark[]) =>
+  slice(text, { start: 0, end: 10 }, marks).map((piece) => [piece.text, piece.kinds.join("+")]);
+
+test("text without marks is one piece", () => {
+  expect(shown()).toEqual([["0123456789", ""]]);
+});
+
+test("overlapping marks are cut at every edge", () => {
+  expect(shown(mark(2, 6), mark(4, 8, "target"))).toEqual([
+    ["01", ""],
+    ["23", "evidence"],
+    ["45", "evidence+target"],
+    ["67", "target"],
+    ["89", ""],
+  ]);
+});
+
+test("a mark within a mark keeps the outer one on both sides", () => {
+  expect(shown(mark(1, 9), mark(3, 5, "concept"))).toEqual([
+    ["0", ""],
+    ["12", "evidence"],
+    ["34", "evidence+concept"],
+    ["5678", "evidence"],
+    ["9", ""],
+  ]);
+});
+
+test("the same stretch marked twice is marked once", () => {
+  expect(shown(mark(2, 4), mark(2, 4))).toEqual([
+    ["01", ""],
+    ["23", "evidence"],
+    ["456789", ""],
+  ]);
+});
+
+test("marks that reach beyond the stretch are cut to it, empty and distant ones fall away", () => {
+  const pieces = slice(text, { start: 3, end: 6 }, [mark(0, 4), mark(5, 5), mark(6, 9)]);
+  expect(pieces.map((piece) => [piece.start, piece.text, piece.kinds])).toEqual([
+    [3, "3", ["evidence"]],
+    [4, "45", []],
+  ]);
+});
+
+test("nothing is lost and nothing doubled, whatever the marks", () => {
+  for (let a = 0; a < 10; a++) {
+    for (let b = 0; b <= 12; b++) {
+      const pieces = slice(text, { start: 0, end: 10 }, [
+        mark(a, b),
+        mark(3, 7, "cited"),
+        mark(b, a + 3, "target"),
+      ]);
+      expect(pieces.map((piece) => piece.text).join("")).toBe(text);
+    }
+  }
+});
+
+test("paragraphs stand between blank lines and keep their offsets", () => {
+  const body = "## One\n\nFirst line\nsame paragraph.\n \n\n  Second. \n";
+  const found = paragraphs(body, { start: 6, end: body.length });
+  expect(found.map(({ start, end }) => body.slice(start, end))).toEqual([
+    "First line\nsame paragraph.",
+    "Second.",
+  ]);
+});
+
+test("an empty stretch has no paragraphs", () => {
+  expect(paragraphs(" \n\n ", { start: 0, end: 4 })).toEqual([]);
+});

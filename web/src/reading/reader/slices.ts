@@ -1,0 +1,42 @@
+import type { Span } from "@gyan/contract/reading.ts";
+
+export type MarkKind = "evidence" | "cited" | "target" | "concept";
+export type Mark = Span & { kind: MarkKind };
+export type Piece = { start: number; text: string; kinds: MarkKind[] };
+
+/** Paragraphs stand between blank lines; a single line break within one is only a break of the line. */
+export function paragraphs(text: string, { start, end }: Span): Span[] {
+  const found: Span[] = [];
+  const body = text.slice(start, end);
+  let from = 0;
+  const push = (to: number) => {
+    const raw = body.slice(from, to);
+    const lead = raw.length - raw.trimStart().length;
+    const trimmed = raw.trim();
+    if (trimmed) found.push({ start: start + from + lead, end: start + from + lead + trimmed.length });
+  };
+  for (const gap of body.matchAll(/\n[^\S\n]*\n\s*/gu)) {
+    push(gap.index);
+    from = gap.index + gap[0].length;
+  }
+  push(body.length);
+  return found;
+}
+
+/** Cuts a stretch of text at every edge of every mark, so that marks may overlap, nest and reach beyond it. */
+export function slice(text: string, span: Span, marks: Mark[]): Piece[] {
+  const inside = marks.filter(
+    (mark) => mark.start < span.end && mark.end > span.start && mark.end > mark.start,
+  );
+  const edges = new Set([span.start, span.end]);
+  for (const mark of inside) {
+    edges.add(Math.max(mark.start, span.start));
+    edges.add(Math.min(mark.end, span.end));
+  }
+  const cuts = [...edges].sort((a, b) => a - b);
+  return cuts.slice(0, -1).map((start, index) => {
+    const end = cuts[index + 1] ?? span.end;
+    const kinds = inside.filter((mark) => mark.start <= start && mark.end >= end).map((mark) => mark.kind);
+    return { start, text: text.slice(start, end), kinds: [...new Set(kinds)] };
+  });
+}

@@ -1,0 +1,30 @@
+import type { RunView, TaskStatus } from "@gyan/contract/runs.ts";
+import type { Tone } from "#ui/states/Status.tsx";
+
+const over: Record<TaskStatus, boolean> = {
+  SUBMITTED: false,
+  PENDING: false,
+  RUNNING: false,
+  PARSING: false,
+  PROCESSING: false,
+  CONSOLIDATING_SKG: false,
+  SUMMARY_GENERATION: false,
+  FINISHED: true,
+  PARTIAL_FINISH: true,
+  NO_ARTICLE_IN_SEARCH: true,
+  FAIL: true,
+};
+
+export const isOver = (status: TaskStatus) => over[status];
+
+export function toneOf(status: TaskStatus): Tone {
+  if (status === "FINISHED") return "ok";
+  if (status === "FAIL") return "bad";
+  if (status === "PARTIAL_FINISH" || status === "NO_ARTICLE_IN_SEARCH") return "warn";
+  return status === "SUBMITTED" || status === "PENDING" ? "quiet" : "run";
+}
+
+/** The phase that a reader would name when asked what is going on. */
+export const currentPhase = (run: RunView) =>
+  run.phases.findLast((phase) => phase.state === "running") ??
+  run.phases.find((phase) => phase.state === "waiting");

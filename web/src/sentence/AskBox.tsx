@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { Kbd } from "#ui/layout/Kbd.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { isTyping } from "#ui/base/keyboard.ts";
+import styles from "./AskBox.module.css";
+
+const MAX_QUERY = 500;
+
+type Props = {
+  text: string;
+  problem: string | null;
+  isBusy: boolean;
+  takesFocus?: boolean;
+  onChange(text: string): void;
+  onAsk(query: string): void;
+};
+
+export function AskBox({ text, problem, isBusy, takesFocus, onChange, onAsk }: Props) {
+  const t = useT();
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useSlashKey(box);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <search>
+      <form
+        className={styles.ask}
+        data-problem={problem ? true : undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAsk(text);
+        }}
+      >
+        <label htmlFor={id}>
+          <VisuallyHidden>{t("sentence.label")}</VisuallyHidden>
+        </label>
+        <textarea
+          ref={box}
+          id={id}
+          rows={2}
+          maxLength={MAX_QUERY}
+          placeholder={t("sentence.placeholder")}
+          value={text}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onAsk(text);
+          }}
+        />
+        {problem && (
+          <p id={`${id}-problem`} className={styles.problem}>
+            <Icon name="warn" size={14} />
+            {problem}
+          </p>
+        )}
+        <div className={styles.row}>
+          <span className={styles.hint} aria-hidden="true">
+            <Kbd>Enter</Kbd> {t("sentence.enterKey")} <Kbd>/</Kbd> {t("sentence.slashKey")}
+          </span>
+          <Button type="submit" look="primary" icon="search" isBusy={isBusy}>
+            {isBusy ? t("sentence.starting") : t("sentence.search")}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function useSlashKey(box: React.RefObject<HTMLTextAreaElement | null>) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [box]);
+}

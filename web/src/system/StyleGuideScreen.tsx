@@ -1,0 +1,53 @@
+import { Link } from "@tanstack/react-router";
+import { useT } from "#lib/i18n.ts";
+import { Logo } from "#ui/base/Logo.tsx";
+import { type Theme, chooseTheme, useTheme } from "#ui/base/theme.ts";
+import { Switch } from "#ui/controls/Choice.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Controls } from "./guide/Controls.tsx";
+import { Figures } from "./guide/Figures.tsx";
+import { Overlays } from "./guide/Overlays.tsx";
+import { States } from "./guide/States.tsx";
+import { Colours, Icons, Spaces, Type } from "./guide/Tokens.tsx";
+import styles from "./guide/guide.module.css";
+
+const SECTIONS = ["colours", "type", "space", "icons", "controls", "figures", "overlays", "states"] as const;
+
+/** What a designer opens first: every token and component, as they are. */
+export function StyleGuideScreen() {
+  const t = useT();
+  const theme = useTheme();
+  const other: Theme = theme === "dark" ? "light" : "dark";
+  return (
+    <>
+      <header className={styles.top}>
+        <Link to="/" aria-label={t("shell.home")}>
+          <Logo />
+        </Link>
+        <Switch checked={theme === "dark"} onChange={() => chooseTheme(other)}>
+          {t("guide.dark")}
+        </Switch>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Page title={t("guide.title")}>
+          <p className={styles.lead}>{t("guide.lead")}</p>
+          <nav className={styles.contents} aria-label={t("guide.contents")}>
+            {SECTIONS.map((id) => (
+              <a key={id} className="text-link" href={`#${id}`}>
+                {t(`guide.section.${id}`)}
+              </a>
+            ))}
+          </nav>
+          <Colours />
+          <Type />
+          <Spaces />
+          <Icons />
+          <Controls />
+          <Figures />
+          <Overlays />
+          <States />
+        </Page>
+      </main>
+    </>
+  );
+}

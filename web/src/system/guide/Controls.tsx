@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Chip } from "#ui/controls/Chip.tsx";
+import { Checkbox, Switch } from "#ui/controls/Choice.tsx";
+import { SearchField, Select, TextArea, TextField } from "#ui/controls/Field.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Tabs } from "#ui/controls/Tabs.tsx";
+import { Kbd } from "#ui/layout/Kbd.tsx";
+import { Section, Specimen } from "./Section.tsx";
+
+export function Controls() {
+  const t = useT();
+  const [isOn, setOn] = useState(true);
+  return (
+    <Section id="controls">
+      <Specimen name="Button">
+        <Button look="primary" icon="search">
+          {t("sentence.search")}
+        </Button>
+        <Button>{t("ui.save")}</Button>
+        <Button look="bare">{t("ui.cancel")}</Button>
+        <Button look="danger" icon="trash">
+          {t("topics.delete")}
+        </Button>
+        <Button isBusy>{t("sentence.starting")}</Button>
+        <Button disabled>{t("ui.save")}</Button>
+        <Button size="sm">{t("ui.retry")}</Button>
+        <Button size="lg">{t("ui.retry")}</Button>
+      </Specimen>
+      <Specimen name="IconButton">
+        <IconButton icon="theme" label={t("shell.theme.dark")} />
+        <IconButton icon="globe" label={t("shell.language")} aria-pressed />
+        <IconButton icon="dots" label={t("topic.actions")} disabled />
+      </Specimen>
+      <Specimen name="TextField">
+        <TextField label={t("signIn.email")} placeholder="ada@example.org" hint={t("guide.hint")} />
+        <TextField label={t("topics.name")} defaultValue="" error={t("topics.nameBlank")} />
+      </Specimen>
+      <Specimen name="TextArea, Select, SearchField">
+        <TextArea label={t("sentence.label")} placeholder={t("sentence.placeholder")} />
+        <Select
+          label={t("list.sort")}
+          options={["relevance", "newest", "title"].map((value) => ({ value, label: t(`list.by.${value}`) }))}
+        />
+        <SearchField label={t("list.find")} />
+      </Specimen>
+      <Specimen name="Checkbox, Switch">
+        <Checkbox checked={isOn} onChange={() => setOn(!isOn)}>
+          {t("guide.choice")}
+        </Checkbox>
+        <Switch checked={isOn} onChange={() => setOn(!isOn)}>
+          {t("guide.choice")}
+        </Switch>
+      </Specimen>
+      <Specimen name="Chip">
+        <Chip isOn={isOn} isRemovable onClick={() => setOn(!isOn)}>
+          {t("list.concepts")}
+        </Chip>
+        <Chip>{t("list.articles")}</Chip>
+      </Specimen>
+      <Specimen name="Tabs">
+        <Tabs
+          label={t("topic.views")}
+          current="articles"
+          tabs={["articles", "summary", "sources"].map((id) => ({
+            id,
+            label: t(`topic.tab.${id}`),
+            count: id === "articles" ? "148" : undefined,
+            link: { to: "/style-guide" },
+          }))}
+        />
+      </Specimen>
+      <Specimen name="Kbd">
+        <span>
+          <Kbd>j</Kbd> <Kbd>k</Kbd> <Kbd>Enter</Kbd>
+        </span>
+      </Specimen>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { Citation } from "#ui/overlays/Citation.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
+import { Menu } from "#ui/overlays/Menu.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Section, Specimen } from "./Section.tsx";
+import styles from "./guide.module.css";
+
+const TONES = ["success", "info", "warning", "error"] as const;
+
+export function Overlays() {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState("relevance");
+  return (
+    <Section id="overlays">
+      <Specimen name="Toast">
+        {TONES.map((tone) => (
+          <Button key={tone} onClick={() => showToast({ tone, text: t("guide.toast") })}>
+            {t(`toast.${tone}`)}
+          </Button>
+        ))}
+      </Specimen>
+      <Specimen name="Menu">
+        <Menu
+          label={t("list.sort")}
+          align="start"
+          entries={["relevance", "newest", "oldest", "title"].map((id) => ({
+            id,
+            label: t(`list.by.${id}`),
+            isChosen: id === chosen,
+            onSelect: () => setChosen(id),
+          }))}
+          trigger={
+            <Button>
+              {t(`list.by.${chosen}`)}
+              <Icon name="down" />
+            </Button>
+          }
+        />
+      </Specimen>
+      <Specimen name="Dialog">
+        <Button onClick={() => setOpen(true)}>{t("topics.deleteTitle")}</Button>
+        {isOpen && (
+          <Dialog
+            title={t("topics.deleteTitle")}
+            onClose={() => setOpen(false)}
+            footer={<Button onClick={() => setOpen(false)}>{t("ui.cancel")}</Button>}
+          >
+            <p>{t("guide.toast")}</p>
+          </Dialog>
+        )}
+      </Specimen>
+      <Specimen name="Citation">
+        <MantineRoot>
+          <p className={styles.reading}>
+            {t("signIn.quoteBefore")}
+            {"\u00A0\u2060"}
+            <Citation
+              number={1}
+              quote={{ text: t("signIn.quoteMark"), title: t("guide.paper"), from: "2014" }}
+              onRead={() => showToast({ tone: "info", text: t("cite.readInPlace") })}
+            />
+          </p>
+        </MantineRoot>
+      </Specimen>
+    </Section>
+  );
+}

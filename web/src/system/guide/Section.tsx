@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useT } from "#lib/i18n.ts";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import styles from "./guide.module.css";
+
+export function Section({ id, children }: { id: string; children: ReactNode }) {
+  const t = useT();
+  return (
+    <section id={id} className={styles.section}>
+      <SectionHead title={t(`guide.section.${id}`)} />
+      {children}
+    </section>
+  );
+}
+
+/** One specimen: the thing, and its name in the code. */
+export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.specimen}>
+      <code>{name}</code>
+      <div className={styles.shown}>{children}</div>
+    </div>
+  );
+}

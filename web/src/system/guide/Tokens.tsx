@@ -1,0 +1,102 @@
+import { useT } from "#lib/i18n.ts";
+import { Icon, iconNames } from "#ui/base/Icon.tsx";
+import { Section } from "./Section.tsx";
+import styles from "./guide.module.css";
+
+const GROUPS: Record<string, string[]> = {
+  ground: ["paper", "surface", "sunken", "hover"],
+  lines: ["line", "line-strong", "line-control"],
+  ink: ["ink", "ink-2", "ink-3"],
+  accent: ["accent", "accent-strong", "accent-soft", "accent-line", "on-accent"],
+  mark: ["mark", "mark-line", "mark-ink"],
+  status: ["ok", "ok-soft", "warn", "warn-soft", "bad", "bad-soft"],
+  chart: ["chart-1", "chart-2", "chart-3", "chart-4", "chart-5"],
+};
+
+export function Colours() {
+  const t = useT();
+  return (
+    <Section id="colours">
+      {Object.entries(GROUPS).map(([group, names]) => (
+        <div key={group} className={styles.group}>
+          <h3>{t(`guide.colour.${group}`)}</h3>
+          <ul className={styles.swatches}>
+            {names.map((name) => (
+              <li key={name}>
+                <i style={{ background: `var(--${name})` }} />
+                <code>{name}</code>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+const SIZES = ["t-xs", "t-sm", "t-md", "t-lg", "t-xl", "t-2xl", "t-3xl"];
+
+export function Type() {
+  const t = useT();
+  return (
+    <Section id="type">
+      <ul className={styles.types}>
+        {SIZES.map((size) => (
+          <li key={size}>
+            <code>{size}</code>
+            <span style={{ fontSize: `var(--${size})`, fontFamily: "var(--sans)" }}>{t("guide.sans")}</span>
+            <span style={{ fontSize: `var(--${size})`, fontFamily: "var(--serif)" }}>{t("guide.serif")}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.scripts}>
+        <span>Ångström, œuvre, Łódź, α-Fe₂O₃</span> <span lang="hi">ज्ञान, शोध, प्रासंगिकता</span>
+      </p>
+    </Section>
+  );
+}
+
+const SPACES = ["s1", "s2", "s3", "s4", "s5", "s6", "s8", "s10", "s14", "s20"];
+
+export function Spaces() {
+  return (
+    <Section id="space">
+      <ul className={styles.spaces}>
+        {SPACES.map((space) => (
+          <li key={space}>
+            <i style={{ width: `var(--${space})` }} />
+            <code>{space}</code>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.shapes}>
+        {["radius-in", "radius", "radius-full"].map((radius) => (
+          <li key={radius} style={{ borderRadius: `var(--${radius})` }}>
+            <code>{radius}</code>
+          </li>
+        ))}
+        <li style={{ boxShadow: "var(--shadow)" }}>
+          <code>shadow</code>
+        </li>
+        <li style={{ boxShadow: "var(--ring)" }}>
+          <code>ring</code>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+export function Icons() {
+  return (
+    <Section id="icons">
+      <ul className={styles.icons}>
+        {iconNames.map((name) => (
+          <li key={name}>
+            <Icon name={name} />
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { Link } from "@tanstack/react-router";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { TopicStatus } from "#runs/TopicStatus.tsx";
+import type { TabId } from "#reading/search.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Tabs } from "#ui/controls/Tabs.tsx";
+import { Icon } from "#ui/base/Icon.tsx";
+import { Menu } from "#ui/overlays/Menu.tsx";
+import { useTopicActions } from "./useTopicActions.tsx";
+import styles from "./TopicHead.module.css";
+
+type Props = { topic: TopicDetail; tabs: TabId[]; current: TabId };
+
+export function TopicHead({ topic, tabs, current }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const { entries, dialog } = useTopicActions(topic, { leavesOnDelete: true });
+  const finishedAt = topic.run?.finishedAt;
+  const counts: Partial<Record<TabId, number>> = {
+    articles: topic.run?.figures.kept,
+    sources: topic.run?.outcomes.length,
+  };
+  return (
+    <header className={styles.head}>
+      <div className={styles.row}>
+        <div className={styles.name}>
+          <nav aria-label={t("topic.path")}>
+            <Link to="/mysearches">{t("shell.myGyans")}</Link>
+            <span aria-hidden="true"> /</span>
+          </nav>
+          <h1 tabIndex={-1}>{topic.topicName}</h1>
+        </div>
+        <div className={styles.state}>
+          {topic.run && <TopicStatus status={topic.run.status} />}
+          {finishedAt && <span>{format.day(finishedAt)}</span>}
+        </div>
+        {entries.length > 0 && (
+          <Menu
+            label={t("topic.actions")}
+            entries={entries}
+            trigger={
+              <Button>
+                {t("topic.actions")}
+                <Icon name="down" />
+              </Button>
+            }
+          />
+        )}
+      </div>
+      <Tabs
+        label={t("topic.views")}
+        current={current}
+        tabs={tabs.map((id) => ({
+          id,
+          label: t(`topic.tab.${id}`),
+          count: counts[id] === undefined ? undefined : format.number(counts[id]),
+          link: { to: "/article/list/$topicId", params: { topicId: topic.topicId }, search: { tab: id } },
+        }))}
+      />
+      {dialog}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect } from "react";
+import styles from "./Page.module.css";
+
+type Props = {
+  title: string;
+  documentTitle?: string;
+  actions?: ReactNode;
+  width?: "narrow" | "wide";
+  children: ReactNode;
+};
+
+/** A page with a heading; the heading takes the focus after navigation, so it must be there from the first moment. */
+export function Page({ title, documentTitle, actions, width = "wide", children }: Props) {
+  useDocumentTitle(documentTitle ?? `${title} · Gyan`);
+  return (
+    <div className={styles.page} data-width={width}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function useDocumentTitle(title: string) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

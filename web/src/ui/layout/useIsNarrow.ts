@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from "react";
+
+function useMedia(query: string) {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** Cards open as sheets. */
+export const useIsNarrow = () => useMedia("(max-width: 640px)");
+/** One pane at a time. */
+export const useIsOnePane = () => useMedia("(max-width: 1100px)");

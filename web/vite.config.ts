@@ -1,0 +1,31 @@
+import react from "@vitejs/plugin-react";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { apiTable } from "./build/api-table.ts";
+import { localeFiles } from "./build/locale-files.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const server = `http://localhost:${process.env.PORT ?? 4317}`;
+
+export default defineConfig({
+  root: here("."),
+  plugins: [react(), apiTable(), localeFiles(here("../locales"))],
+  build: {
+    outDir: here("dist"),
+    emptyOutDir: true,
+    // The content security policy allows images, but no fonts or scripts, from data addresses.
+    assetsInlineLimit: 0,
+    // What every screen uses travels in one file: thirty small ones compress worse and arrive later.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "base", test: /web[\\/]src[\\/](app|lib|ui[\\/](base|layout|states|figures))[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { "/api": server, "/healthz": server } },
+  test: { include: ["src/**/*.test.{ts,tsx}"] },
+});
