@@ -17,6 +17,8 @@ const stampFile = path.join(root, "node_modules", ".gyan-install");
 
 // Node announces type stripping as experimental in some versions; that is no news for the person who starts Gyan.
 const nodeFlags = ["--disable-warning=ExperimentalWarning"];
+// Short-lived objects get 2 MB instead of 16 in each thread: measured, 150 MB less for an idle server, and no slower runs.
+const serverFlags = ["--max-semi-space-size=2"];
 
 const say = (sentence) => process.stderr.write(`${sentence}\n`);
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -196,7 +198,7 @@ function run(node, file, args, { ownGroup = false } = {}) {
   if (!existsSync(path.join(root, file))) throw new Stop(`${file} does not exist.`);
   // In its own group Ctrl-C reaches the server once, through `forward`, and not a second time from the terminal.
   const detached = ownGroup && !isWindows;
-  const child = spawn(node, [...nodeFlags, file, ...args], {
+  const child = spawn(node, [...nodeFlags, ...(ownGroup ? serverFlags : []), file, ...args], {
     cwd: root,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     env: environment(node),

@@ -1,6 +1,7 @@
 import { test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { endProcesses, freshFolder, linkIn, runToEnd, startProcess } from "../support/process.ts";
+import { askControl } from "../../server/src/platform/control.ts";
+import { endProcesses, freshFolder, linkIn, startProcess } from "../support/process.ts";
 import type { ServerProcess } from "../support/process.ts";
 
 export { expect } from "@playwright/test";
@@ -27,14 +28,8 @@ export const test = base.extend<PerTest, PerWorker>({
       let made = 0;
       await use(async (...flags) => {
         const email = `reader${++made}-${workerIndex}@example.org`;
-        const run = (script: string, args: string[]) =>
-          runToEnd(`server/src/cli/${script}.ts`, ["--email", email, ...args], {
-            dataDir: server.dataDir,
-            env: { PORT: String(server.port) },
-          });
-        const user = await run("user", flags);
-        if (user.code !== 0) throw new Error(user.stderr);
-        return { email, link: linkIn((await run("signin-link", [])).stdout)! };
+        await askControl(server.dataDir, "user", ["--email", email, ...flags]);
+        return { email, link: linkIn(await askControl(server.dataDir, "signin-link", ["--email", email]))! };
       });
     },
     { scope: "worker" },

@@ -119,3 +119,19 @@ test("the parts of a hyphenated word are told as one match", () => {
   expect(matched.map(({ label }) => label)).toContain("lithium-ion");
   expect(matched.map(({ label }) => label)).not.toContain("ion");
 });
+
+test("an article that shares only the asking words is not relevant", () => {
+  const profile = relevanceProfile(
+    [{ text: "What drives the spread of antimicrobial resistance?", weight: 1 }],
+    "en",
+    () => 2,
+  );
+  const about = (text: string) => judge(profile, { title: "", text, language: "en", passages: [] }).score;
+  const asking = about(
+    "Several factors drive change. What drives the market is demand, and that has an effect.",
+  );
+  const saying = about(
+    "Antimicrobial resistance is passed between bacteria by plasmids, and resistance genes travel in water.",
+  );
+  expect(saying).toBeGreaterThan(asking * 2);
+});

@@ -1,5 +1,6 @@
 import type { Language } from "./language.ts";
 import { passages } from "./passages.ts";
+import { asksOnly } from "./question-words.ts";
 import { sentences } from "./sentences.ts";
 import type { Span } from "./span.ts";
 import { indexedWords } from "./words.ts";
@@ -22,6 +23,8 @@ const MOST_EVIDENCE = 3;
 const TELLING_TERMS = 5;
 const SHARES = { coverage: 0.3, nearness: 0.45, frequency: 0.25 };
 const SHORT_REQUEST = 0.2;
+/** A word that only asks counts this much of one that says what is asked about. */
+const ASKING_WEIGHT = 0.2;
 const TITLE_LIFT = 0.8;
 const HALF_FREQUENCY = 0.5;
 const SENTENCE_CARRIES = 0.6;
@@ -43,7 +46,8 @@ export function relevanceProfile(
       const within = compounds.find(
         (one) => one.start <= start && end <= one.end && one.text !== label,
       )?.text;
-      const weight = part.weight * Math.max(...word.terms.map((term) => Math.max(0, idf(term))));
+      const telling = word.terms.some(asksOnly) ? ASKING_WEIGHT : 1;
+      const weight = part.weight * telling * Math.max(...word.terms.map((term) => Math.max(0, idf(term))));
       for (const term of word.terms) {
         const before = terms.get(term);
         if (before) before.weight = Math.max(before.weight, weight);

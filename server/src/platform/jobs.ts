@@ -143,7 +143,7 @@ export function createJobs(options: {
           {
             localConcurrency: one.concurrency ?? 2,
             pollingIntervalSeconds: 2,
-            notifyPollingIntervalSeconds: 5,
+            notifyPollingIntervalSeconds: 2,
           },
           async ([job]) => {
             if (!job) return;

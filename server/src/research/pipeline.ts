@@ -111,6 +111,6 @@ export const researchPipeline: Pipeline = {
       return { status: "PARTIAL_FINISH", reason: say("some_steps_failed", { count: failedSteps }) };
     const kept = await store.keptIds(db, run.topicId);
     if (kept.length > 0) return { status: "FINISHED", reason: null };
-    return { status: "NO_ARTICLE_IN_SEARCH", reason: say("nothing_relevant_found") };
+    return { status: "NO_ARTICLE_IN_SEARCH", reason: say("nothing_found") };
   },
 };

@@ -53,7 +53,7 @@ export async function startRun(app: App, tx: Tx, run: store.NewRun): Promise<Run
 
 /** At start: every unfinished run is woken. The truth is in run_steps, so a wake too many does nothing. */
 export async function recoverRuns(app: App): Promise<number> {
-  if (app.db.kind === "embedded") await store.releaseSteps(app.db);
+  if (app.db.kind === "embedded") await store.releaseSteps(app.db, app.workerId);
   const unfinished = await store.unfinishedRuns(app.db);
   for (const runId of unfinished) await app.db.tx((tx) => wakeRun(app, tx, runId, 1));
   return unfinished.length;

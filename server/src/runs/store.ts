@@ -210,9 +210,10 @@ export async function readyAgain(db: Queryable, runId: RunId, phase: Phase, drop
 }
 
 /** The folder's lock says that no other process lives: what one was working on is free. */
-export async function releaseSteps(db: Queryable): Promise<void> {
+export async function releaseSteps(db: Queryable, self: string): Promise<void> {
   await db.execute(sql`update run_steps set state = 'ready', worker = null where state = 'running'`);
-  await db.execute(sql`delete from workers`);
+  // Without its own sign of life this process would take its own steps for abandoned and do them again and again.
+  await db.execute(sql`delete from workers where id <> ${self}`);
 }
 
 export async function beat(db: Queryable, worker: string, startedAt: Date, at: Date): Promise<void> {

@@ -32,8 +32,8 @@ export const librariesSource: Source = {
   async search(app, scope, input, query) {
     const { libraryId, tags } = Input.parse(input);
     // Asked again: between planning and searching the right may have been withdrawn.
-    const isReadable = (await readableLibraries(app.db, scope)).some((library) => library.id === libraryId);
-    if (!isReadable) return { candidates: [], asked: 0, stopped: say("no_source_available") };
+    const library = (await readableLibraries(app.db, scope)).find((one) => one.id === libraryId);
+    if (!library) return { candidates: [], asked: 0, stopped: say("no_source_available") };
     const hits = await app.passages.search(app.db, {
       terms: query.terms,
       libraries: [{ id: libraryId, tags }],
@@ -42,8 +42,8 @@ export const librariesSource: Source = {
     const works = [...new Set(hits.map((hit) => hit.workId))].slice(0, query.limit);
     return {
       candidates: works.map((workId, index) => ({ workId, rank: index + 1 })),
-      asked: query.limit,
-      stopped: say("search_done", { found: works.length, searched: query.limit }),
+      asked: library.works,
+      stopped: say("search_done", { found: works.length, searched: library.works }),
     };
   },
 };

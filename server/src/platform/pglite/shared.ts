@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { MessagePort } from "node:worker_threads";
 
 /** What the two threads say to each other beside the sessions' own ports. */
@@ -34,3 +36,9 @@ export const FSYNCS = 1;
 
 export const makeCounters = (): BigInt64Array<SharedArrayBuffer> =>
   new BigInt64Array(new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT));
+
+/** Stands while a new database is being written: a folder with it holds half of one. */
+export const unfinishedMarker = (folder: string): string => join(folder, "postgres.unfinished");
+
+export const isMade = (folder: string): boolean =>
+  existsSync(join(folder, "postgres", "PG_VERSION")) && !existsSync(unfinishedMarker(folder));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
-import { FSYNCS, makeCounters, RUNNING_SINCE } from "./shared.ts";
+import { FSYNCS, isMade, makeCounters, RUNNING_SINCE } from "./shared.ts";
 import type { FromWorker, LogLevel, ToWorker, WorkerData } from "./shared.ts";
 
 export type SupervisorOptions = {
@@ -30,7 +30,7 @@ export class Supervisor {
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
-    this.#running = this.#start();
+    this.#running = isMade(options.folder) ? this.#start() : this.#make().then(() => this.#start());
     // statement_timeout needs a signal, and the database's thread gets none: only from outside can it be ended.
     const every = Math.max(10, Math.min(1000, options.statementMs / 4));
     this.#watchdog = setInterval(() => this.#endIfStuck(), every).unref();
@@ -84,9 +84,34 @@ export class Supervisor {
     worker.postMessage(message, transfer);
   }
 
+  get #workerData(): WorkerData {
+    const { folder, template, leaseMs } = this.#options;
+    return { folder, template, leaseMs, counters: this.#counters };
+  }
+
+  /** In a thread of its own, which takes with it what only the making needs. */
+  #make(): Promise<void> {
+    const worker = new Worker(new URL("./thread/maker.ts", import.meta.url), {
+      workerData: this.#workerData,
+      name: "initdb",
+    });
+    let reason = "it ended without a word";
+    worker.on("message", (message: FromWorker) => {
+      if (message.kind === "log") this.#options.log(message.level, message.message, message.details);
+      else if (message.kind === "failed") ({ reason } = message);
+    });
+    worker.on("error", (error) => (reason = String(error)));
+    return new Promise((resolve, reject) => {
+      worker.once("exit", (code) => {
+        if (code === 0) resolve();
+        else reject(new Error(`the embedded database could not be made: ${reason}`));
+      });
+    });
+  }
+
   #start(): Promise<Worker> {
-    const { folder, template, leaseMs, log } = this.#options;
-    const workerData: WorkerData = { folder, template, leaseMs, counters: this.#counters };
+    const { log } = this.#options;
+    const workerData = { ...this.#workerData, template: undefined };
     const worker = new Worker(new URL("./thread/worker.ts", import.meta.url), { workerData, name: "pglite" });
     this.#worker = worker;
     const lost = (this.#lost = new AbortController());

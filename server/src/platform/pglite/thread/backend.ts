@@ -4,7 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_textsearch } from "@electric-sql/pglite-pg_textsearch";
 import { DurableFiles, syncTree } from "./durable-files.ts";
 import { concat, parameterStatus, readReply, type Drop, type Reply } from "../protocol.ts";
-import { FSYNCS, RUNNING_SINCE, type WorkerData } from "../shared.ts";
+import { FSYNCS, RUNNING_SINCE, unfinishedMarker, type WorkerData } from "../shared.ts";
 
 export type Backend = {
   /** ParameterStatus messages, as a server sends them in its greeting. */
@@ -24,6 +24,8 @@ const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"), // -F is "never fsync"
   "-c",
   "fsync=on",
+  "-c",
+  "shared_buffers=64MB", // the operating system caches the files as well; the default of 128 MB stays resident
   "-c",
   "wal_sync_method=fsync", // fdatasync, the default, is a stub in Emscripten; fsync reaches the file layer
 ];
@@ -97,7 +99,7 @@ export async function startBackend(
  * Returns how to finish the first fill, or nothing when the folder holds a database.
  */
 function prepareFolder(folder: string, data: string): (() => Promise<void>) | undefined {
-  const marker = join(folder, "postgres.unfinished");
+  const marker = unfinishedMarker(folder);
   if (existsSync(marker)) rmSync(data, { recursive: true, force: true });
   if (existsSync(join(data, "PG_VERSION"))) return undefined;
   // Whatever this is, it is not ours to overwrite.

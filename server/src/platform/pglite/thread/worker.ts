@@ -18,12 +18,7 @@ function dieBroken(reason: unknown): never {
 }
 
 try {
-  const backend = await startBackend(data, dieBroken).catch((error: unknown) => {
-    if (!data.template) throw error;
-    // A damaged template costs the seconds it was to save, not the start.
-    log("warn", "the database could not be made from its template", { reason: String(error) });
-    return startBackend({ ...data, template: undefined }, dieBroken);
-  });
+  const backend = await startBackend(data, dieBroken);
   const turns = new Turns(data.leaseMs);
   const around: Surroundings = { backend, turns, channels: new Channels(), log };
   let sessions = 0;
