@@ -19,6 +19,8 @@ export type Endpoint = {
   query?: z.ZodObject;
   body?: z.ZodType;
   reply: z.ZodType;
+  /** Of a good answer, when it is not 200. */
+  status?: 202;
   /** What it may answer besides the failures that every call shares. */
   fails?: readonly FailureCode[];
   /** "events" answers with a stream of server-sent events instead of JSON. */

@@ -84,7 +84,7 @@ export const list = endpoint({
     q: z.string().max(200).optional(),
     concept: z.string().max(200).optional(),
     sort: z.enum(["relevance", "newest", "oldest", "title"]).default("relevance"),
-    cursor: z.string().max(400).optional(),
+    cursor: z.string().max(4000).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
   reply: z.object({ articles: z.array(ArticleCard), total: z.number(), next: z.string().nullable() }),

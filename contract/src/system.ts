@@ -31,6 +31,7 @@ export const recordEvent = endpoint({
   path: "/analytics/events",
   summary: "Count a use of the product. No person is stored with it.",
   perMinute: 120,
+  status: 202,
   body: z.object({
     name: z.enum(["form_submission"]),
     form: z.string().max(60),

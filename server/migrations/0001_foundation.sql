@@ -132,6 +132,8 @@ create table libraries (
   created_at timestamptz not null
 );
 
+create unique index libraries_starter on libraries (name) where kind = 'starter';
+
 create table library_works (
   library_id bigint not null references libraries on delete cascade,
   work_id bigint not null references works on delete cascade,

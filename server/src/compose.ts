@@ -41,7 +41,12 @@ export type Composed = {
   stop: AbortController;
 };
 
-const steps = [workStep, liveWorkerStep, housekeepingStep] as unknown as Step<never>[];
+const steps = (config: Config): Step<never>[] =>
+  [
+    { ...workStep, concurrency: config.RUN_CONCURRENCY },
+    liveWorkerStep,
+    housekeepingStep,
+  ] as unknown as Step<never>[];
 const schedules: Schedule[] = [
   housekeepingSchedule,
   { step: liveWorkerStep, cron: "* * * * *", timeZone: "UTC" },
@@ -65,7 +70,7 @@ export function compose(options: {
     clock,
     log,
     db,
-    jobs: createJobs({ db, log, steps, schedules }),
+    jobs: createJobs({ db, log, steps: steps(config), schedules }),
     files: filesOnDisk(join(config.DATA_DIR, "files")),
     mailer: config.SMTP_URL
       ? smtpMailer({ db, clock, url: config.SMTP_URL, from: config.MAIL_FROM })

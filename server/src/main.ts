@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     webFolder: WEB,
   }).catch(async (error: unknown) => {
     // Half started is started: what already polls the database must end before the database does.
+    composed.stop.abort();
     await composed.app.jobs.stop().catch(() => undefined);
     await composed.events.stop().catch(() => undefined);
     await driver.close().catch(() => undefined);

@@ -4,9 +4,9 @@ import type { Composed } from "./compose.ts";
 import { ensureIndexed, readStarterContent } from "#libraries/index.ts";
 import { createHttp } from "#platform/http/server.ts";
 import { serveControl } from "#platform/control.ts";
-import { isReachable } from "#platform/database.ts";
+import { exclusively, isReachable } from "#platform/database.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
-import { recoverRuns, startHeartbeat } from "#runs/index.ts";
+import { freeSteps, startHeartbeat, wakeWaiting } from "#runs/index.ts";
 
 export type Services = { web: boolean; worker: boolean };
 
@@ -18,6 +18,8 @@ export type Running = {
   stop(): Promise<void>;
 };
 
+const GRACE_MS = 10_000;
+
 /** Everything between an open database and a served page, in the order in which it must happen; stopping goes the other way. */
 export async function serve(
   composed: Composed,
@@ -25,15 +27,20 @@ export async function serve(
 ): Promise<Running> {
   const { app, events, sessions, routes, stop } = composed;
   const { db, jobs, passages, clock, log } = app;
-  await migrate(db, await readMigrations(), () => clock.now());
-  await passages.prepare(db);
-  const { person, needsLink } = await firstAdministrator(app);
-  await readStarterContent(app, { personId: person.id, organisationId: person.organisationId });
-  await ensureIndexed(app);
+  // One process at a time: two first starts at once would each make an administrator and every starter library.
+  const { person, needsLink } = await exclusively(db, async () => {
+    await migrate(db, await readMigrations(), () => clock.now());
+    await passages.prepare(db);
+    const first = await firstAdministrator(app);
+    await readStarterContent(app, { personId: first.person.id, organisationId: first.person.organisationId });
+    await ensureIndexed(app);
+    return first;
+  });
 
+  if (options.services.worker) await freeSteps(app);
   const heartbeat = options.services.worker ? await startHeartbeat(app) : undefined;
   await jobs.start(app, { work: options.services.worker });
-  if (options.services.worker) await recoverRuns(app);
+  if (options.services.worker) await wakeWaiting(app);
 
   let port: number | undefined;
   let closeHttp: (() => Promise<void>) | undefined;
@@ -46,9 +53,15 @@ export async function serve(
       health,
       clock,
       log,
+      trustedProxies: app.config.TRUSTED_PROXIES,
       webFolder: options.webFolder,
     });
-    closeHttp = () => server.close();
+    closeHttp = async () => {
+      // A reader that never finishes sending must not keep the process from ending.
+      const cut = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
+      await server.close();
+      clearTimeout(cut);
+    };
     await server.listen({ host: options.host, port: options.port });
     const address = server.server.address();
     port = typeof address === "object" && address !== null ? address.port : options.port;
@@ -58,18 +71,19 @@ export async function serve(
       ? await serveControl(app.config.DATA_DIR, commandsOf({ ...app, port }))
       : undefined;
   // Only now that nothing can fail any more: a link that was made and not printed would be lost.
-  const firstLink = needsLink ? await makeSigninLink(app, person.id) : null;
+  const firstLink = needsLink && options.services.web ? await makeSigninLink(app, person.id) : null;
   return {
     port,
     firstLink,
     async stop() {
       stop.abort();
+      const jobsStopped = jobs.stop();
       await control?.close();
       if (closeHttp) {
         await events.stop();
         await closeHttp();
       }
-      await jobs.stop();
+      await jobsStopped;
       await heartbeat?.stop();
       await db.close();
     },

@@ -27,7 +27,7 @@ async function expectNoSideways(page: Page, where: string): Promise<void> {
 /** A sight is an address that shows something of its own, and what must be on it before it is looked at. */
 const publicSights = [
   ["/azure-auth", "Sign in"],
-  ["/auto-login/not-a-link", /link/i],
+  ["/auto-login/not-a-link", "You are not signed in"],
   ["/404", "Oops! You're lost."],
   ["/500", "Houston, we have a problem!"],
   ["/style-guide", /style guide/i],
@@ -62,6 +62,7 @@ for (const width of widths)
         await page.getByRole("heading", { level: 3 }).first().click();
         await page.getByRole("region", { name: "Reader" }).getByRole("heading", { level: 2 }).waitFor();
         await look("reader");
+        if (width < 1100) await page.goBack();
         await page.getByRole("link", { name: /^Summary/ }).click();
         await page.getByRole("button", { name: "Source 1", exact: true }).first().click();
         await page.getByRole("dialog").waitFor();
@@ -70,7 +71,6 @@ for (const width of widths)
         await page.getByRole("link", { name: /^Sources/ }).click();
         await page.getByText("Energy storage").first().waitFor();
         await look("sources");
-        await ask(page, server, "zzyzx qwertzuiop").catch(() => undefined);
         await page.goto(`${server.url}/mysearches`);
         await page.getByRole("heading", { name: "Why do lithium-ion cells age?" }).waitFor();
         await look("My Gyans");
@@ -91,16 +91,19 @@ test("the front door works by keyboard alone, with a visible focus", async ({ si
   await page.locator("body").press("Home");
   for (let n = 0; n < 12; n++) {
     await page.keyboard.press("Tab");
-    const isVisible = await page.evaluate(() => {
-      const style = getComputedStyle(document.activeElement!);
-      const around = document.activeElement!.closest("form");
-      return (
-        style.boxShadow !== "none" ||
-        style.outlineStyle !== "none" ||
-        (around !== null && getComputedStyle(around).boxShadow !== "none")
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const ringed = [focused, focused.closest("form"), focused.closest("label")].filter(
+        (one) => one !== null,
       );
+      const isRinged = ringed.some((one) => {
+        const { boxShadow, outlineStyle } = getComputedStyle(one);
+        return boxShadow !== "none" || outlineStyle !== "none";
+      });
+      return isRinged ? null : focused.outerHTML.slice(0, 200);
     });
-    expect(isVisible).toBe(true);
+    expect(hidden).toBeNull();
   }
 });
 

@@ -42,7 +42,7 @@ test("a question without an answer says where it was asked and what to do", asyn
 test("E-01 the error pages take a signed-in person to a search", async ({ signedIn: page, server }) => {
   await page.goto(`${server.url}/404`);
   await expect(page.getByRole("heading", { name: "Oops! You're lost." })).toBeVisible();
-  await page.getByRole("textbox").fill("coastal flooding");
+  await page.getByRole("searchbox").fill("coastal flooding");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/sentencegyan|article\/list/);
 });

@@ -473,10 +473,11 @@ describe("where the web is built as well", () => {
     const { clock, log } = server.app;
     const { server: http } = await createHttp({
       routes: [on(contract.topics.get, () => Promise.reject(fail("topic_not_found")))],
-      sessions: { actorOf: () => Promise.resolve(null) },
+      sessions: { actorOf: () => Promise.resolve(null), isAlive: () => Promise.resolve(false) },
       health: { isReady: () => Promise.resolve(true) },
       clock,
       log,
+      trustedProxies: "loopback",
       webFolder,
     });
     const status = async (method: "GET" | "POST", url: string) =>

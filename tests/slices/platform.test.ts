@@ -1,3 +1,6 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { TestClock } from "pg-boss";
@@ -5,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import * as accountTables from "../../server/src/accounts/tables.ts";
 import type { App } from "../../server/src/app.ts";
+import { compose } from "../../server/src/compose.ts";
+import { readConfig } from "../../server/src/platform/config.ts";
+import { serve } from "../../server/src/serve.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
 import * as eventTables from "../../server/src/platform/events.store.ts";
 import { createJobs, step } from "../../server/src/platform/jobs.ts";
@@ -70,6 +76,27 @@ describe("the database", () => {
     await expect(migrate(database.db, [{ ...first!, hash: "other" }], () => new Date())).rejects.toThrow(
       /was changed after it ran/,
     );
+  });
+});
+
+describe("a first start", () => {
+  test("two processes at once make one administrator and each starter library once", async () => {
+    const shared = await testDatabase();
+    const dataDir = await mkdtemp(path.join(tmpdir(), "gyan-start-"));
+    const config = readConfig({ PORT: "0", LOG_LEVEL: "silent", DATA_DIR: dataDir });
+    const start = () =>
+      serve(compose({ config, driver: shared.db, log }), {
+        services: { web: false, worker: false },
+        host: "127.0.0.1",
+        port: 0,
+      });
+    if (shared.db.kind === "server") await Promise.all([start(), start()]);
+    else await start().then(start);
+    const { rows } = await shared.db.pool.query(
+      "select (select count(*)::int from people) as people, (select count(*)::int from libraries) as libraries, (select count(*)::int from works) as works",
+    );
+    expect(rows).toEqual([{ people: 1, libraries: 6, works: 48 }]);
+    await shared.close();
   });
 });
 

@@ -128,6 +128,27 @@ describe("a sentence becomes a finished gyan", () => {
   });
 });
 
+describe("what a person asked not to have", () => {
+  test("a suppressed summary is not written, of the articles or of the whole", async () => {
+    const made = await server.call<{ topic: { topicId: number } }>(
+      "POST",
+      "/gyan/create/v4/submitconceptfordiscovery",
+      {
+        token,
+        body: { topicOutline: { name: "Flow batteries", id: 1, suppressSummary: true, suppressMDS: true } },
+      },
+    );
+    const topic = await server.finished(token, made.body.topic.topicId);
+    const { articles } = await articlesOf(topic.topicId);
+    expect(articles.length).toBeGreaterThan(0);
+    expect(articles.every((article) => article.summary === null)).toBe(true);
+    const { body } = await server.call<{ sentences: unknown[] }>("GET", `/topics/${topic.topicId}/summary`, {
+      token,
+    });
+    expect(body.sentences).toEqual([]);
+  });
+});
+
 describe("the list of articles", () => {
   test.each(["relevance", "newest", "oldest", "title"])(
     "pages sorted by %s hold every article once",

@@ -1,16 +1,20 @@
 import { say } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { wakeWaiting } from "../../server/src/runs/index.ts";
 import { librariesSource } from "../../server/src/sources/libraries.ts";
 import type { Source } from "../../server/src/sources/source.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 
 /** A source that a test drives: it fails as often as told and can be held until it is let go. */
-const moody = { failures: 0, calls: 0, gate: Promise.resolve(), isOffered: true };
+const moody = { failures: 0, calls: 0, gate: Promise.resolve(), isOffered: true, isBroken: false };
 const moodySource: Source = {
   name: "moody",
-  offers: () => Promise.resolve(moody.isOffered ? [{ key: "moody", label: "Moody source", input: {} }] : []),
+  offers() {
+    if (moody.isBroken) return Promise.reject(new Error("The source cannot even be asked."));
+    return Promise.resolve(moody.isOffered ? [{ key: "moody", label: "Moody source", input: {} }] : []);
+  },
   async search() {
     moody.calls++;
     await moody.gate;
@@ -135,8 +139,7 @@ test("a step that another process left behind is taken over, and its late answer
      where id = (select max(id) from run_steps where run_id = $1)`,
     [topic.run!.id],
   );
-  const { recoverRuns } = await import("../../server/src/runs/index.ts");
-  await recoverRuns(server.app);
+  await wakeWaiting(server.app);
   expect((await server.finished(token, topic.topicId)).run?.status).toBe("FINISHED");
   const { rows } = await pool.query("select work_id from findings where topic_id = $1 and is_kept", [
     topic.topicId,
@@ -148,4 +151,36 @@ test("finished runs can be neither cancelled nor retried", async () => {
   const topic = await server.finished(token, await submit());
   expect((await server.call("POST", `/topics/${topic.topicId}/cancel`, { token })).status).toBe(409);
   expect((await server.call("POST", `/topics/${topic.topicId}/retry`, { token })).status).toBe(409);
+});
+
+test("N-05 a run whose next phase cannot begin ends as FAIL with a reason, and a retry mends it", async () => {
+  moody.isBroken = true;
+  const topic = await server.finished(token, await submit());
+  expect(topic.run).toMatchObject({ status: "FAIL", reason: { code: "run_could_not_go_on" } });
+  moody.isBroken = false;
+  expect((await server.call("POST", `/topics/${topic.topicId}/retry`, { token })).status).toBe(200);
+  expect((await server.finished(token, topic.topicId)).run?.status).toBe("FINISHED");
+});
+
+test("a step that this process could not close is free again, and a run without a wake is found by the sweep", async () => {
+  const topic = await server.finished(token, await submit());
+  const { pool } = server.app.db;
+  await pool.query("update runs set status = 'PROCESSING', finished_at = null where id = $1", [
+    topic.run!.id,
+  ]);
+  await pool.query(
+    `update run_steps set state = 'running', worker = $2, finished_at = null, started_at = now() - interval '1 minute'
+     where id = (select max(id) from run_steps where run_id = $1 and phase = 'judge')`,
+    [topic.run!.id, server.app.workerId],
+  );
+  expect(await wakeWaiting(server.app)).toBe(1);
+  expect((await server.finished(token, topic.topicId)).run?.status).toBe("FINISHED");
+});
+
+test("an outline whose root is not node 1 is refused", async () => {
+  const answer = await server.call("POST", "/gyan/create/v4/submitconceptfordiscovery", {
+    token,
+    body: { topicOutline: { name: "x", id: 7 } },
+  });
+  expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });
 });

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { fail } from "../failures.ts";
-import { NodeId, TopicId } from "../ids.ts";
+import { NodeId, ROOT_NODE, TopicId } from "../ids.ts";
 import type { LibraryChoice, OutlineNode, SourceChoice } from "./model.ts";
 import { MAX_NAME, MAX_NODES } from "./rules.ts";
 
@@ -112,6 +112,10 @@ export const toSources = (wire: z.infer<typeof WireSources>): SourceChoice => ({
 });
 
 export function toOutline(wire: WireNode): OutlineNode {
+  if (wire.id !== ROOT_NODE)
+    throw fail("invalid_input", {}, [
+      { path: "topicOutline.id", message: "The root of an outline has the id 1." },
+    ]);
   const seen = new Set<NodeId>();
   const translate = (node: WireNode): OutlineNode => {
     const name = node.name.trim();

@@ -13,6 +13,8 @@ import * as store from "./store.ts";
 /** One installation serves one organisation until clients are made by an administrator. */
 export const ORGANISATION = { name: "Gyan", urlName: "gyan" };
 
+const FIRST_ADDRESS = "admin@localhost";
+
 type Parts = Pick<App, "db" | "clock" | "config">;
 
 export type NewPerson = {
@@ -57,8 +59,10 @@ export async function addPerson({ db, clock }: Parts, given: NewPerson): Promise
 export async function firstAdministrator(parts: Parts): Promise<{ person: Person; needsLink: boolean }> {
   const known = (await store.anyoneExists(parts.db)) ? await store.firstAdmin(parts.db) : null;
   if (known) return { person: known, needsLink: await store.hasNoWayIn(parts.db, known) };
+  // Somebody may have taken the address by hand before there was an administrator.
+  const isTaken = (await store.byEmail(parts.db, FIRST_ADDRESS)) !== null;
   const person = await addPerson(parts, {
-    email: "admin@localhost",
+    email: isTaken ? `admin-${parts.clock.uuid().slice(0, 8)}@localhost` : FIRST_ADDRESS,
     firstName: "First",
     lastName: "Administrator",
     role: "Admin",
@@ -141,6 +145,7 @@ const SEEN_EVERY_MS = 60_000;
 
 export function createSessions({ db, clock, config }: Parts): Sessions {
   return {
+    isAlive: async (token) => (await store.sessionOf(db, hashToken(token), clock.now())) !== null,
     async actorOf(token) {
       const tokenHash = hashToken(token);
       const at = clock.now();

@@ -83,7 +83,7 @@ export async function saveStarterArticle(
   await db.execute(sql`
     insert into work_texts (work_id, version, content_hash, text, created_at)
     select ${workId}, coalesce(max(version), 0) + 1, ${contentHash}, ${article.text}, ${at} from work_texts where work_id = ${workId}
-    on conflict (work_id, content_hash) do nothing`);
+    on conflict (work_id, content_hash) do update set version = excluded.version`);
   await db.execute(sql`
     insert into library_works (library_id, work_id, tags, added_at)
     values (${libraryId}, ${workId}, ${JSON.stringify(article.tags)}::jsonb, ${at})

@@ -23,6 +23,10 @@ export const settings = z.object({
     .string()
     .default("127.0.0.1")
     .describe("Address to listen on. The default serves this machine only; 0.0.0.0 serves the network."),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("loopback")
+    .describe("Addresses of proxies whose word about the caller's address is believed, separated by commas."),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ""))

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { lstatSync, mkdirSync } from "node:fs";
 import { chmod, rm } from "node:fs/promises";
 import { createConnection, createServer } from "node:net";
 import type { Socket } from "node:net";
@@ -15,14 +16,25 @@ export type Commands = Record<string, (args: string[]) => Promise<string>>;
 type Request = { command: string; args: string[] };
 type Answer = { said: string } | { failed: string };
 
-/** In the data folder where the path is short enough for a socket (about 100 bytes), else in the folder for temporary files. */
+/** In the data folder where the path is short enough for a socket (about 100 bytes), else in a folder that only we can open. */
 export function controlPath(dataDir: string): string {
   const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
   if (process.platform === "win32") return `\\\\.\\pipe\\gyan-${name}`;
   const own = join(dataDir, "control.sock");
-  return Buffer.byteLength(own) < 100 ? own : join(tmpdir(), `gyan-${name}.sock`);
+  return Buffer.byteLength(own) < 100 ? own : join(privateFolder(), `${name}.sock`);
 }
 
+/** Anybody may make a folder of this name first; then the commands, passwords among them, would go to them. */
+function privateFolder(): string {
+  const folder = join(tmpdir(), `gyan-${process.getuid?.() ?? "user"}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid, mode } = lstatSync(folder);
+  if (uid !== process.getuid?.() || (mode & 0o077) !== 0)
+    throw new Error(`${folder} belongs to somebody else. Set DATA_DIR to a shorter path.`);
+  return folder;
+}
+
+const IDLE_MS = 30_000;
 const MAX_LINE = 10_000;
 
 /** Not by iterating: leaving the loop would destroy the socket that the answer goes out on. */
@@ -43,7 +55,11 @@ export async function serveControl(dataDir: string, commands: Commands): Promise
   const path = controlPath(dataDir);
   // The folder is locked by this process, so a socket that is still there was left by a dead one.
   if (process.platform !== "win32") await rm(path, { force: true });
+  const open = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+    socket.setTimeout(IDLE_MS, () => socket.destroy());
     socket.on("error", () => socket.destroy());
     const answer = async (): Promise<Answer> => {
       const { command, args } = JSON.parse(await readLine(socket)) as Request;
@@ -59,10 +75,19 @@ export async function serveControl(dataDir: string, commands: Commands): Promise
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
+    // Nobody else may connect, not even in the moment before the mode is set.
+    const before = process.platform === "win32" ? undefined : process.umask(0o177);
     server.listen(path, resolve);
+    if (before !== undefined) process.umask(before);
   });
   if (process.platform !== "win32") await chmod(path, 0o600);
-  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
 }
 
 export async function askControl(dataDir: string, command: string, args: string[]): Promise<string> {

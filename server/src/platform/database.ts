@@ -23,6 +23,21 @@ export const isReachable = (db: Db): Promise<boolean> =>
     () => false,
   );
 
+const START_LOCK = 4_317_003;
+
+/** One process of all that share the database. A session of its own holds the lock, so that it ends with the process. */
+export async function exclusively<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  const session = await db.connect();
+  try {
+    await session.query("select pg_advisory_lock($1)", [START_LOCK]);
+    return await work();
+  } finally {
+    // The embedded database has one backend: there the lock would outlive the session that took it.
+    await session.query("select pg_advisory_unlock($1)", [START_LOCK]).catch(() => undefined);
+    await session.end();
+  }
+}
+
 /** What is told instead of a stack trace when the program cannot start. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof BadConfiguration || error instanceof DatabaseNotUsable) return error.message;
@@ -30,11 +45,13 @@ export function sentenceFor(error: unknown): string {
     return `The data folder is in use by another Gyan process (${error.pid}). Stop that one, or set DATA_DIR to another folder.`;
   if (error instanceof FolderNotWritable)
     return "The data folder cannot be written. Give this user the right to, or set DATA_DIR to another folder.";
-  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, port, path, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE")
     return `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`;
   if (code === "EACCES" && port !== undefined)
     return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
+  if (port === undefined && ["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOSPC"].includes(code ?? ""))
+    return `${path ?? "A file"} cannot be written. Give this user the right to, or set DATA_DIR and LOG_FILE to other places.`;
   if (code === "EADDRNOTAVAIL")
     return "The address in HOST is not one of this machine. Correct it or remove it.";
   if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return `${message}. The only option is --services.`;

@@ -24,6 +24,8 @@ export async function openPostgres(options: {
   const pool = new pg.Pool({ ...config, max: options.connections });
   // A connection that the server drops while idle must not be an uncaught exception.
   pool.on("error", (error) => options.log.warn({ err: error }, "a database connection was lost"));
+  // The same for one that is lost while it is in use: whoever uses it hears of it there.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
     const major = Math.floor(Number(answer.rows[0]!.server_version_num) / 10_000);

@@ -28,6 +28,10 @@ const HEARTBEAT_MS = 15_000;
 /** A reader that was away for longer than this many events asks for everything anew. */
 const REPLAY_LIMIT = 1000;
 
+const MOST_UNREAD = 1 << 20;
+/** A listening session can be cut without a word: what it missed is looked for at least this often. */
+const LOOK_MS = 15_000;
+
 type Stream = { subscriber: Subscriber; write(text: string): void; end(): void };
 
 const format = (id: number, event: GyanEvent): string =>
@@ -45,6 +49,7 @@ export function createEvents(db: Db, log: Log): Events {
   let pending: NodeJS.Timeout | undefined;
   let reading: Promise<void> = Promise.resolve();
   let listener: { close(): Promise<void> } | undefined;
+  let look: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   function readSoon(): void {
@@ -80,6 +85,7 @@ export function createEvents(db: Db, log: Log): Events {
     async start() {
       cursor = await latestEventId(db);
       listener = await listen(db.connect, EVENTS_CHANNEL, readSoon, readSoon);
+      look = setInterval(readSoon, LOOK_MS);
     },
 
     async stream(subscriber, reply) {
@@ -99,7 +105,11 @@ export function createEvents(db: Db, log: Log): Events {
       }, HEARTBEAT_MS);
       const stream: Stream = {
         subscriber,
-        write: (text) => void raw.write(text),
+        write(text) {
+          // A reader that does not read would be kept in memory, event by event.
+          if (raw.writableLength > MOST_UNREAD) raw.destroy();
+          else raw.write(text);
+        },
         end() {
           clearInterval(heartbeat);
           streams.delete(stream);
@@ -108,18 +118,26 @@ export function createEvents(db: Db, log: Log): Events {
       };
       raw.on("close", () => stream.end());
       raw.on("error", () => stream.end());
+      // Gone before the listeners stood: nobody would ever end this stream.
+      if (raw.destroyed) return stream.end();
       stream.write("retry: 1000\n\n");
       // From here on news is delivered; what came between the reader's last event and now is told first, repeats do no harm.
       streams.add(stream);
       if (isStopped) return stream.end();
       if (subscriber.lastEventId === null) return;
-      const missed = await outsideTransaction(() => eventsAfter(db, subscriber.lastEventId!, REPLAY_LIMIT));
-      await deliver(stream, condensed(missed));
+      try {
+        const missed = await outsideTransaction(() => eventsAfter(db, subscriber.lastEventId!, REPLAY_LIMIT));
+        await deliver(stream, condensed(missed));
+      } catch (error) {
+        log.warn({ err: error }, "an event stream could not be resumed");
+        stream.end();
+      }
     },
 
     async stop() {
       isStopped = true;
       clearTimeout(pending);
+      clearInterval(look);
       for (const stream of streams) stream.end();
       await listener?.close();
       await reading;

@@ -116,7 +116,6 @@ export function createJobs(options: {
         throw new Error(
           `${waiting.length} jobs wait for the step ${queue.name}, which this release does not have.`,
         );
-      await boss.deleteQueue(queue.name);
     }
   }
 

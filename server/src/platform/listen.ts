@@ -30,11 +30,16 @@ export async function listen(
     fresh.on("error", lost);
     fresh.on("end", lost);
     client = fresh;
-    await fresh.query(`listen ${channel}`);
+    await fresh.query(`listen ${channel}`).catch(async (error: unknown) => {
+      client = undefined;
+      await fresh.end().catch(() => undefined);
+      throw error;
+    });
     onConnected();
   }
 
   function again(): void {
+    clearTimeout(retry);
     retry = setTimeout(() => void subscribe().catch(again), RETRY_MS);
   }
 

@@ -13,4 +13,6 @@ export type Actor = {
 export type Sessions = {
   /** `null` when the token is unknown, expired or revoked. */
   actorOf(token: string): Promise<Actor | null>;
+  /** Only looks: an open stream must not keep a session alive that nobody uses. */
+  isAlive(token: string): Promise<boolean>;
 };

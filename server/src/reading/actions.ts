@@ -1,4 +1,4 @@
-import { fail } from "@gyan/contract/failures.ts";
+import { Failure, fail } from "@gyan/contract/failures.ts";
 import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
 import { ROOT_NODE } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
@@ -54,8 +54,8 @@ export async function listArticles({ db }: Parts, topic: Readable<TopicRef>, opt
 export async function readArticle(app: App, actor: Actor, id: ArticleId): Promise<ArticleText> {
   const topicId = await store.topicOfArticle(app.db, id);
   if (topicId === null) throw fail("article_not_found");
-  const topic = await app.rights.forReading(actor, topicId).catch(() => {
-    throw fail("article_not_found");
+  const topic = await app.rights.forReading(actor, topicId).catch((error: unknown) => {
+    throw error instanceof Failure ? fail("article_not_found") : error;
   });
   const article = await store.article(app.db, topic, id);
   if (!article) throw fail("article_not_found");

@@ -1,12 +1,13 @@
 import { say } from "@gyan/contract/runs.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
+import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { personById } from "#accounts/index.ts";
 import { stepsOf } from "#runs/index.ts";
 import type { NewStep, Pipeline } from "#runs/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { parametersOf, RunRequest } from "./request.ts";
-import { planNodes } from "./rules.ts";
+import { searchedNodes } from "./rules.ts";
 import { judgeStep, linkStep } from "./judge.ts";
 import { Gathered, gatherStep, searchStep } from "./search.ts";
 import { summariseArticleStep, summarisedNodes, summariseNodeStep } from "./summarise.ts";
@@ -35,10 +36,8 @@ export const researchPipeline: Pipeline = {
           { personId: person.id, organisationId: person.organisationId },
           db,
         );
-        const searched = new Set(planNodes(root).map((plan) => plan.nodeId));
         const planned: NewStep[] = [];
-        for (const node of walk(root)) {
-          if (!searched.has(node.id)) continue;
+        for (const node of searchedNodes(root)) {
           for (const source of app.sources)
             for (const { key, label, input } of await source.offers(db, scope, request.sources, node))
               planned.push({
@@ -54,7 +53,7 @@ export const researchPipeline: Pipeline = {
       phase: "gather",
       async begin(db, run) {
         const root = await outlineOf(db, run.topicId, run.outlineVersion);
-        return planNodes(root).map(({ nodeId }) => ({
+        return searchedNodes(root).map(({ id: nodeId }) => ({
           name: gatherStep.name,
           key: String(nodeId),
           input: { nodeId },
@@ -90,17 +89,20 @@ export const researchPipeline: Pipeline = {
       async begin(db, run) {
         const kept = await store.keptIds(db, run.topicId);
         if (kept.length === 0) return [];
-        const articles = kept.map(({ id }) => ({
-          name: summariseArticleStep.name,
-          key: String(id),
-          input: { findingId: id },
-        }));
+        const outline = [...walk(await outlineOf(db, run.topicId, run.outlineVersion))];
+        const without = (isLeftOut: (node: OutlineNode) => boolean) =>
+          new Set(outline.filter(isLeftOut).map((node) => node.id));
+        const [noSummary, noMulti] = [
+          without((node) => node.suppressesSummary),
+          without((node) => node.suppressesMultiSummary),
+        ];
+        const articles = kept
+          .filter(({ nodeId }) => !noSummary.has(nodeId))
+          .map(({ id }) => ({ name: summariseArticleStep.name, key: String(id), input: { findingId: id } }));
         if (!parametersOf(RunRequest.parse(run.request)).writesMultiSummary) return articles;
-        const nodes = summarisedNodes(kept.map(({ nodeId }) => nodeId)).map((nodeId) => ({
-          name: summariseNodeStep.name,
-          key: String(nodeId),
-          input: { nodeId },
-        }));
+        const nodes = summarisedNodes(kept.map(({ nodeId }) => nodeId))
+          .filter((nodeId) => !noMulti.has(nodeId))
+          .map((nodeId) => ({ name: summariseNodeStep.name, key: String(nodeId), input: { nodeId } }));
         return [...nodes, ...articles];
       },
     },

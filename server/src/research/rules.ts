@@ -23,13 +23,14 @@ export type NodePlan = {
 
 const isSearched = (node: OutlineNode): boolean => !node.isLabel && !node.isIgnored;
 
-/** Pure: each node that is to be searched becomes a query and a profile of what is relevant to it. */
-export function planNodes(root: OutlineNode): NodePlan[] {
-  return [...walk(root)].filter(isSearched).map((node) => planNode(root, node));
-}
+export const searchedNodes = (root: OutlineNode): OutlineNode[] => [...walk(root)].filter(isSearched);
 
-function planNode(root: OutlineNode, node: OutlineNode): NodePlan {
-  const named = (ids: NodeId[]) => ids.flatMap((id) => findNode(root, id)?.name ?? []);
+/** Pure: a node that is to be searched becomes a query and a profile of what is relevant to it. */
+export function planNode(root: OutlineNode, nodeId: NodeId): NodePlan | null {
+  const nodes = new Map([...walk(root)].map((one) => [one.id, one]));
+  const node = nodes.get(nodeId);
+  if (!node || !isSearched(node)) return null;
+  const named = (ids: NodeId[]) => [...new Set(ids)].flatMap((id) => nodes.get(id)?.name ?? []);
   const forSearch = node.keywords.filter((keyword) => keyword.forSearch).map((keyword) => keyword.text);
   const forRelevance = node.keywords.filter((keyword) => keyword.forRelevance).map((keyword) => keyword.text);
   const text = [node.name, ...forSearch, ...named(node.searchContext)].join(". ");

@@ -6,7 +6,7 @@ import { runStep } from "#runs/index.ts";
 import type { RunContext } from "#runs/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { parametersOf, RunRequest } from "./request.ts";
-import { idfOf, planNodes } from "./rules.ts";
+import { idfOf, planNode } from "./rules.ts";
 import type { NodePlan } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -22,7 +22,7 @@ export type Gathered = z.infer<typeof Gathered>;
 
 export async function planOf({ app, run }: RunContext, nodeId: NodeId): Promise<NodePlan> {
   const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
-  const plan = planNodes(root).find((one) => one.nodeId === nodeId);
+  const plan = planNode(root, nodeId);
   if (!plan) throw new Error(`The outline has no node ${nodeId} to search.`);
   return plan;
 }

@@ -1,10 +1,10 @@
 import { NodeId, ROOT_NODE } from "@gyan/contract/ids.ts";
 import { findNode } from "@gyan/contract/outline/rules.ts";
-import { indexTerms, summarise } from "@gyan/text";
+import { detectLanguage, indexTerms, summarise } from "@gyan/text";
 import { z } from "zod";
 import { runStep } from "#runs/index.ts";
 import { outlineOf } from "#topics/index.ts";
-import { isTrueQuote, nodeAndBelow, planNodes } from "./rules.ts";
+import { isTrueQuote, nodeAndBelow } from "./rules.ts";
 import { planOf } from "./search.ts";
 import * as store from "./store.ts";
 
@@ -66,7 +66,8 @@ export const summariseNodeStep = runStep({
       nodeAndBelow(root, nodeId),
       ARTICLES_IN_SUMMARY,
     );
-    const focus = indexTerms(findNode(root, nodeId)?.name ?? root.name, planNodes(root)[0]?.language ?? "en");
+    const question = findNode(root, nodeId)?.name ?? root.name;
+    const focus = indexTerms(question, detectLanguage(question));
     const sentences = write(findings, SENTENCES.multi, focus);
     return async (tx) => {
       await store.saveSummary(

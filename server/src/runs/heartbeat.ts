@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { App } from "#app.ts";
 import { step } from "#platform/jobs.ts";
-import { wakeRun } from "./actions.ts";
+import { wakeWaiting } from "./actions.ts";
 import * as store from "./store.ts";
 
 const BEAT_MS = 10_000;
@@ -23,14 +23,11 @@ export async function startHeartbeat(app: App): Promise<{ stop(): Promise<void> 
   };
 }
 
-/** Every minute: runs whose worker died somewhere else are woken here. */
+/** Every minute: a wake that was lost, or a worker that died somewhere else, keeps no run waiting for longer. */
 export const liveWorkerStep = step({
   name: "runs.sweep",
   version: 1,
   input: z.object({}),
   attempts: 1,
-  async run(_input, app) {
-    for (const runId of await store.abandonedRuns(app.db, app.clock.now()))
-      await app.db.tx((tx) => wakeRun(app, tx, runId, 1));
-  },
+  run: async (_input, app) => void (await wakeWaiting(app)),
 });

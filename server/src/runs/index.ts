@@ -1,4 +1,5 @@
-export { recoverRuns, startRun, workStep } from "./actions.ts";
+export { freeSteps, startRun, wakeWaiting } from "./actions.ts";
+export { workStep } from "./work.ts";
 export { checkPipeline, runStep } from "./pipeline.ts";
 export type { NewStep, Pipeline, RunContext, RunStep, Saved, Stage } from "./pipeline.ts";
 export { liveWorkerStep, startHeartbeat } from "./heartbeat.ts";

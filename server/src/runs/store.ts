@@ -1,6 +1,7 @@
 import type { NodeId, RunId, TopicId } from "@gyan/contract/ids.ts";
 import type { Phase, Said, SourceOutcome, TaskStatus } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { NewStep, RunStep } from "./pipeline.ts";
 import type { Run, StepCount, StepState } from "./rules.ts";
@@ -77,13 +78,6 @@ export async function latestRun(db: Queryable, topicId: TopicId): Promise<Run | 
   return found.rows[0] ? toRun(found.rows[0]) : null;
 }
 
-export async function unfinishedRuns(db: Queryable): Promise<RunId[]> {
-  const found = await db.execute<{ id: number }>(
-    sql`select id from runs where finished_at is null order by id`,
-  );
-  return found.rows.map((row) => row.id as RunId);
-}
-
 export async function setStatus(db: Queryable, id: RunId, status: TaskStatus, at: Date): Promise<void> {
   await db.execute(
     sql`update runs set status = ${status}, started_at = coalesce(started_at, ${at}) where id = ${id}`,
@@ -142,14 +136,25 @@ export async function insertSteps(
 /** A process that was not heard of for this long is dead, and its steps are anybody's. */
 export const DEAD_AFTER_SECONDS = 30;
 
-export async function claimStep(db: Queryable, runId: RunId, worker: string, at: Date): Promise<Step | null> {
+/** Who asks: a process, and the steps that it works on right now. */
+export type Self = { worker: string; inHand: number[] };
+
+/**
+ * Due, or left behind: by a process that died, or by this one, when it could not write down how the step ended. Its own are
+ * given time: a step that was claimed a moment ago may not be in its hand yet.
+ */
+const isFree = ({ worker, inHand }: Self, at: Date): SQL => sql`(
+  (s.state = 'ready' and (s.not_before is null or s.not_before <= ${at}))
+  or (s.state = 'running' and s.worker = ${worker} and s.id <> all(${sql.param(inHand)}::bigint[])
+    and s.started_at < ${at}::timestamptz - make_interval(secs => ${DEAD_AFTER_SECONDS}))
+  or (s.state = 'running' and not exists (select 1 from workers w
+    where w.id = s.worker and w.seen_at > ${at}::timestamptz - make_interval(secs => ${DEAD_AFTER_SECONDS}))))`;
+
+export async function claimStep(db: Queryable, runId: RunId, self: Self, at: Date): Promise<Step | null> {
   const found = await db.execute<Step & { inputVersion: number }>(sql`
-    update run_steps set state = 'running', attempts = attempts + 1, worker = ${worker}, started_at = ${at}
+    update run_steps set state = 'running', attempts = attempts + 1, worker = ${self.worker}, started_at = ${at}
     where id = (
-      select s.id from run_steps s where s.run_id = ${runId} and (
-        (s.state = 'ready' and (s.not_before is null or s.not_before <= ${at}))
-        or (s.state = 'running' and not exists (
-          select 1 from workers w where w.id = s.worker and w.seen_at > ${at}::timestamptz - make_interval(secs => ${DEAD_AFTER_SECONDS}))))
+      select s.id from run_steps s where s.run_id = ${runId} and ${isFree(self, at)}
       order by s.id limit 1 for update skip locked)
     returning id, name, key, phase, input, input_version as "inputVersion", attempts`);
   return found.rows[0] ?? null;
@@ -226,11 +231,13 @@ export async function forgetWorker(db: Queryable, worker: string): Promise<void>
   await db.execute(sql`delete from workers where id = ${worker}`);
 }
 
-/** Runs with a step whose process is dead: they need a wake. */
-export async function abandonedRuns(db: Queryable, at: Date): Promise<RunId[]> {
+/** Unfinished runs with a step that is free, or with none open: somebody must look at them. */
+export async function runsToWake(db: Queryable, self: Self, at: Date): Promise<RunId[]> {
   const found = await db.execute<{ id: number }>(sql`
-    select distinct s.run_id as id from run_steps s where s.state = 'running' and not exists (
-      select 1 from workers w where w.id = s.worker and w.seen_at > ${at}::timestamptz - make_interval(secs => ${DEAD_AFTER_SECONDS}))`);
+    select r.id from runs r where r.finished_at is null and (
+      exists (select 1 from run_steps s where s.run_id = r.id and ${isFree(self, at)})
+      or not exists (select 1 from run_steps s where s.run_id = r.id and s.state in ('ready', 'running')))
+    order by r.id`);
   return found.rows.map((row) => row.id as RunId);
 }
 

@@ -32,7 +32,7 @@ export const systemRoutes = (app: App, events: Events, sessions: Sessions): Rout
     events.stream(
       {
         lastEventId: lastEventId(request.headers["last-event-id"]),
-        isSignedIn: async () => (await sessions.actorOf(token)) !== null,
+        isSignedIn: () => sessions.isAlive(token),
         mayRead: async (topicIds) => readableTopics(app.db, await app.rights.scopeOf(actor), topicIds),
       },
       reply,

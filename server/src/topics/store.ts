@@ -107,10 +107,15 @@ export async function articleCounts(db: Queryable, topicId: TopicId): Promise<Ma
   return new Map(found.rows.map((row) => [row.node_id as NodeId, row.n]));
 }
 
+const LONE_CONCEPTS = 8;
+
+/** What several articles speak of comes first; of what only one does, the heaviest few are enough. */
 export async function topConcepts(db: Queryable, topicId: TopicId, limit: number) {
-  const found = await db.execute<{ key: string; label: string; articles: number }>(
-    sql`select key, label, articles from topic_concepts where topic_id = ${topicId} order by articles desc, weight desc, key limit ${limit}`,
-  );
+  const found = await db.execute<{ key: string; label: string; articles: number }>(sql`
+    select key, label, articles from (
+      select *, row_number() over (partition by articles = 1 order by weight desc, key) as place from topic_concepts
+      where topic_id = ${topicId}) c
+    where articles > 1 or place <= ${LONE_CONCEPTS} order by articles desc, weight desc, key limit ${limit}`);
   return found.rows;
 }
 

@@ -23,6 +23,7 @@ type Options = {
   health: Health;
   clock: Clock;
   log: Log;
+  trustedProxies: string;
   /** Where the built web is; without it only the interface is served. */
   webFolder?: string | undefined;
 };
@@ -35,8 +36,9 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
     // Addresses can hold the secret of a sign-in link, so requests are not logged, only what went wrong with them.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
     routerOptions: { maxParamLength: 1024 },
-    trustProxy: "loopback",
+    trustProxy: options.trustedProxies,
     http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequests,
     frameworkErrors: (_error, _request, reply) => {
@@ -141,7 +143,7 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      ...(route.stream ? {} : { response: { 200: endpoint.reply } }),
+      ...(route.stream ? {} : { response: { [endpoint.status ?? 200]: endpoint.reply } }),
     },
     // Checked in the handler instead, after the caller is known: a stranger learns nothing about what a call takes.
     validatorCompiler: () => (value) => ({ value }),
@@ -157,7 +159,8 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
       } as Call<typeof endpoint>;
       if (route.stream) return route.stream(call, request, reply);
       void reply.header("cache-control", "no-store");
-      return reply.send(await route.handle(call));
+      const answer = await route.handle(call);
+      return reply.code(endpoint.status ?? 200).send(answer);
     },
   });
 }

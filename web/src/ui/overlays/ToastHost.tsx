@@ -50,7 +50,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Icon name={icons[toast.tone]} />
       </span>
       <div className={styles.words}>
-        <b>{toast.title ?? t(`toast.${toast.tone}`)}</b>
+        {(toast.title ?? toast.tone !== "success") && <b>{toast.title ?? t(`toast.${toast.tone}`)}</b>}
         <p>{toast.text}</p>
       </div>
       {toast.action && (

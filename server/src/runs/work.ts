@@ -1,0 +1,225 @@
+import { fail } from "@gyan/contract/failures.ts";
+import { RunId } from "@gyan/contract/ids.ts";
+import type { PersonId } from "@gyan/contract/ids.ts";
+import { say } from "@gyan/contract/runs.ts";
+import { z } from "zod";
+import { personById } from "#accounts/index.ts";
+import type { App } from "#app.ts";
+import { later } from "#platform/clock.ts";
+import type { Tx } from "#platform/db.ts";
+import { step } from "#platform/jobs.ts";
+import type { NewStep, RunContext, RunStep, Saved } from "./pipeline.ts";
+import type { Run } from "./rules.ts";
+import { backoff, phaseAfter, phaseAt, statusOf } from "./rules.ts";
+import * as store from "./store.ts";
+
+/** After this long on one run the worker stands in line again: a large outline must not keep a short question waiting. */
+const TURN_MS = 2_000;
+
+/** Takes a run's ready steps one after another until none is left. Several may do so for one run, in one process or in many. */
+export const workStep = step({
+  name: "runs.work",
+  version: 1,
+  input: z.object({ runId: RunId }),
+  attempts: 4,
+  async run({ runId }, app, signal) {
+    const stop = AbortSignal.any([signal, app.stopping]);
+    const turnEnds = later(app.clock.now(), TURN_MS);
+    while (!stop.aborted) {
+      if (!(await workOnce(app, runId, stop))) return;
+      if (app.clock.now() > turnEnds) break;
+    }
+    // Later than this process stops fetching, when it is stopping: else it would wake itself over and over.
+    await app.db.tx((tx) => wakeRun(app, tx, runId, 1, stop.aborted ? 2 : 0));
+  },
+});
+
+export async function wakeRun(
+  app: App,
+  tx: Tx,
+  runId: RunId,
+  helpers: number,
+  afterSeconds = 0,
+): Promise<void> {
+  for (let n = 0; n < helpers; n++) await app.jobs.enqueue(tx, workStep, { runId }, { afterSeconds });
+}
+
+/** As many as there is work for, one at least: who comes finds out what is to do. */
+export async function wakeAll(app: App, tx: Tx, runId: RunId): Promise<void> {
+  const open = await store.openSteps(tx, runId);
+  await wakeRun(app, tx, runId, Math.max(1, Math.min(open, app.config.RUN_CONCURRENCY)));
+}
+
+/** Steps that this process works on right now. One that is marked as its own and is not among them was left behind. */
+const hands = new WeakMap<App, Set<number>>();
+export function inHandOf(app: App): Set<number> {
+  const known = hands.get(app) ?? new Set<number>();
+  hands.set(app, known);
+  return known;
+}
+
+/** A step that takes the whole process down never reports its failure; it is not tried for ever. */
+const CRASHES_FORGIVEN = 2;
+
+/** One step, or the beginning of the next phase. False when there is nothing to do now. */
+async function workOnce(app: App, runId: RunId, signal: AbortSignal): Promise<boolean> {
+  const run = await store.runById(app.db, runId);
+  if (!run || run.finishedAt) return false;
+  const inHand = inHandOf(app);
+  const claimed = await store.claimStep(
+    app.db,
+    runId,
+    { worker: app.workerId, inHand: [...inHand] },
+    app.clock.now(),
+  );
+  if (!claimed) return advance(app, runId);
+  inHand.add(claimed.id);
+  try {
+    await workOn(app, run, claimed, signal);
+  } finally {
+    inHand.delete(claimed.id);
+  }
+  await advance(app, runId);
+  return true;
+}
+
+async function workOn(app: App, run: Run, claimed: store.Step, signal: AbortSignal): Promise<void> {
+  const declared = app.pipeline.steps.find((one) => one.name === claimed.name) as
+    | RunStep<unknown>
+    | undefined;
+  try {
+    if (!declared) throw new Error(`Nobody handles the run step ${claimed.name}.`);
+    if (claimed.attempts > declared.attempts + CRASHES_FORGIVEN)
+      throw new Error("The process ended every time it was tried.");
+    const context = await contextOf(app, run, signal);
+    const isOld = claimed.inputVersion < declared.version;
+    const input = isOld ? declared.upgrade?.(claimed.input, claimed.inputVersion) : claimed.input;
+    const save = await declared.run(declared.input.parse(input), context);
+    await app.db.tx((tx) => finishStep(app, tx, run.id, claimed, save));
+  } catch (error) {
+    await app.db.tx((tx) => failStep(app, tx, run.id, claimed, declared?.attempts ?? 1, error));
+  }
+}
+
+/** Rights are asked again: a run does not outlive the right of the person who started it. */
+async function contextOf(app: App, run: Run, signal: AbortSignal): Promise<RunContext> {
+  const person = await personById(app.db, run.actorId as PersonId);
+  if (!person) throw fail("topic_not_found");
+  const who = { personId: person.id, organisationId: person.organisationId };
+  await app.rights.forEditing(who, run.topicId);
+  return { app, run, scope: await app.rights.scopeOf(who), signal };
+}
+
+async function finishStep(
+  app: App,
+  tx: Tx,
+  runId: RunId,
+  claimed: store.Step,
+  save: (tx: Tx) => Promise<Saved>,
+): Promise<void> {
+  const run = await store.lockRun(tx, runId);
+  if (!run) return;
+  // Somebody took the step over: their result stands, this one is thrown away before it is written.
+  const isMine = await store.closeStep(tx, claimed, app.workerId, { state: "done" }, app.clock.now());
+  if (!isMine) return;
+  const { outcome, next } = await save(tx);
+  if (outcome) await store.setOutcome(tx, claimed.id, outcome);
+  if (!run.cancelledAt && next) await addSteps(app, tx, run, next);
+  tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
+}
+
+async function failStep(
+  app: App,
+  tx: Tx,
+  runId: RunId,
+  claimed: store.Step,
+  attempts: number,
+  error: unknown,
+): Promise<void> {
+  const run = await store.lockRun(tx, runId);
+  if (!run) return;
+  const at = app.clock.now();
+  app.log.warn(
+    { err: error, run: run.id, step: claimed.name, attempt: claimed.attempts },
+    "a run step failed",
+  );
+  const message = error instanceof Error ? error.message : String(error);
+  const details = { message, said: say("step_failed", { step: claimed.name }) };
+  const isTriedAgain = claimed.attempts < attempts && !run.cancelledAt;
+  const seconds = backoff(claimed.attempts);
+  const close = isTriedAgain
+    ? ({ state: "ready", error: details, notBefore: later(at, seconds * 1000) } as const)
+    : ({ state: "failed", error: details } as const);
+  const isMine = await store.closeStep(tx, claimed, app.workerId, close, at);
+  if (!isMine) return;
+  // A second more: a wake that comes before the step is due would find nothing and be gone.
+  if (isTriedAgain) await wakeRun(app, tx, run.id, 1, seconds + 1);
+  tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
+}
+
+async function addSteps(app: App, tx: Tx, run: Run, steps: NewStep[]): Promise<void> {
+  const declared = steps.map((one) => {
+    const known = app.pipeline.steps.find(({ name }) => name === one.name);
+    if (!known) throw new Error(`Nobody handles the run step ${one.name}.`);
+    return { ...one, phase: known.phase, version: known.version };
+  });
+  await store.insertSteps(tx, run.id, declared, app.clock.now());
+}
+
+const ADVANCE_TRIES = 3;
+
+/**
+ * When no step is open: the next phase that has something to do, or the end. In a transaction of its own, so that what the
+ * last step found is safe even when the next phase cannot begin; a run that cannot go on says so instead of waiting for ever.
+ */
+export async function advance(app: App, runId: RunId): Promise<boolean> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await app.db.tx((tx) => goOn(app, tx, runId));
+    } catch (error) {
+      app.log.error({ err: error, run: runId, tried }, "a run could not go on");
+      if (tried < ADVANCE_TRIES) continue;
+      await app.db.tx(async (tx) => {
+        const run = await store.lockRun(tx, runId);
+        if (run && !run.finishedAt) await endRun(app, tx, run, "FAIL", say("run_could_not_go_on"));
+      });
+      return false;
+    }
+  }
+}
+
+/** True when it began a phase: then there are steps to claim. */
+async function goOn(app: App, tx: Tx, runId: RunId): Promise<boolean> {
+  const run = await store.lockRun(tx, runId);
+  if (!run || run.finishedAt || (await store.openSteps(tx, runId)) > 0) return false;
+  if (run.cancelledAt) {
+    await endRun(app, tx, run, "PARTIAL_FINISH", say("cancelled_by_user"));
+    return false;
+  }
+  for (let phase = phaseAfter(phaseAt(run.status)); phase !== null; phase = phaseAfter(phase)) {
+    const stage = app.pipeline.stages.find((one) => one.phase === phase)!;
+    await addSteps(app, tx, run, await stage.begin(tx, run, app));
+    const open = await store.openSteps(tx, run.id);
+    if (open === 0) continue;
+    await store.setStatus(tx, run.id, statusOf[phase], app.clock.now());
+    // This worker goes on by itself; the others are called to help.
+    await wakeRun(app, tx, run.id, Math.min(open, app.config.RUN_CONCURRENCY) - 1);
+    tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
+    return true;
+  }
+  const failed = await store.failedSteps(tx, run.id);
+  const { status, reason } = await app.pipeline.verdict(tx, run, failed.length);
+  await endRun(app, tx, run, status, reason);
+  return false;
+}
+
+async function endRun(
+  app: App,
+  tx: Tx,
+  run: Run,
+  status: Run["status"],
+  reason: Run["reason"],
+): Promise<void> {
+  await store.finishRun(tx, run.id, status, reason, app.clock.now());
+  tx.emit({ kind: "run.finished", topicId: run.topicId, runId: run.id });
+}
