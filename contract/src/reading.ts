@@ -15,9 +15,9 @@ export const Reason = z.object({
 });
 export type Reason = z.infer<typeof Reason>;
 
-export const ArticleCard = z.object({
+/** What the list and the reader both say of an article. */
+const articleHead = {
   id: ArticleId,
-  workId: WorkId,
   nodeId: NodeId,
   title: z.string(),
   authors: z.array(z.string()),
@@ -31,6 +31,11 @@ export const ArticleCard = z.object({
   /** 0 to 1. */
   score: z.number(),
   reason: Reason,
+};
+
+export const ArticleCard = z.object({
+  ...articleHead,
+  workId: WorkId,
   summary: z.string().nullable(),
   concepts: z.array(z.object({ key: z.string(), label: z.string() })),
 });
@@ -50,19 +55,8 @@ export const SummarySentence = z.object({ text: z.string(), citations: z.array(C
 export type SummarySentence = z.infer<typeof SummarySentence>;
 
 export const ArticleText = z.object({
-  id: ArticleId,
+  ...articleHead,
   topicId: TopicId,
-  nodeId: NodeId,
-  title: z.string(),
-  authors: z.array(z.string()),
-  venue: z.string().nullable(),
-  url: z.string().nullable(),
-  doi: z.string().nullable(),
-  publishedOn: z.string().nullable(),
-  language: z.string(),
-  sources: z.array(z.string()),
-  score: z.number(),
-  reason: Reason,
   /** The whole text; every span and citation counts into it. */
   text: z.string(),
   sections: z.array(z.object({ heading: z.string().nullable(), start: z.number(), end: z.number() })),

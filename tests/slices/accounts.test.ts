@@ -101,6 +101,20 @@ describe("signing in", () => {
   });
 });
 
+test("what the server says of a success is said in the language of the page", async () => {
+  const { token } = await server.someone();
+  const answer = await fetch(`${server.base}/api/gyan/create/v4/submitconceptfordiscovery`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-auth-token": token,
+      "accept-language": "fr-FR, en;q=0.5",
+    },
+    body: JSON.stringify({ topicOutline: { name: "batteries", id: 1 } }),
+  });
+  expect(await answer.json()).toMatchObject({ message: "Votre recherche a commencé." });
+});
+
 describe("the public answers", () => {
   test("K-02 SE-05 the configuration holds the constants and logs out after 1800 s", async () => {
     const { body } = await server.call("GET", "/config");

@@ -2,6 +2,7 @@ import { contract } from "@gyan/contract";
 import type { App } from "#app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
+import { messageIn } from "#platform/messages.ts";
 import { topicDetail } from "#topics/index.ts";
 import { cancelRun, latestRunView, retryRun } from "./actions.ts";
 
@@ -10,12 +11,12 @@ export const runRoutes = (app: App): Route[] => [
     const topic = await app.rights.forReading(actor, params.topicId);
     return topicDetail(app, topic, await latestRunView(app, topic));
   }),
-  on(contract.topics.cancel, async ({ actor, params }) => {
+  on(contract.topics.cancel, async ({ actor, params, language }) => {
     await cancelRun(app, await app.rights.forEditing(actor, params.topicId));
-    return { message: "The search is being stopped. What was kept so far stays." };
+    return messageIn(language, "search_stopping");
   }),
-  on(contract.topics.retry, async ({ actor, params }) => {
+  on(contract.topics.retry, async ({ actor, params, language }) => {
     await retryRun(app, await app.rights.forEditing(actor, params.topicId));
-    return { message: "The search goes on with what was missing." };
+    return messageIn(language, "search_goes_on");
   }),
 ];

@@ -53,7 +53,13 @@ async function send(
   options: Options,
 ): Promise<unknown> {
   const { method, address, body } = toRequest(call, { ...input });
-  const headers = { accept: "application/json", "content-type": "application/json", ...authHeaders() };
+  const headers = {
+    accept: "application/json",
+    "content-type": "application/json",
+    // The language that was chosen here, not the one of the browser: the server says its successes in it.
+    "accept-language": document.documentElement.lang || "en",
+    ...authHeaders(),
+  };
   const response = await fetch(address, { method, headers, body, signal: options.signal }).catch(
     (error: unknown) => {
       if (options.signal?.aborted) throw error;

@@ -1,10 +1,13 @@
 import { failures } from "@gyan/contract/failures.ts";
 import { describe, expect, test } from "vitest";
 
-const files = import.meta.glob<Record<string, unknown>>("../../../locales/*/{web,failures}.json", {
-  eager: true,
-  import: "default",
-});
+const files = import.meta.glob<Record<string, unknown>>(
+  "../../../locales/*/{web,failures,messages,mail}.json",
+  {
+    eager: true,
+    import: "default",
+  },
+);
 const sources = import.meta.glob<string>("../**/*.{ts,tsx}", {
   eager: true,
   query: "?raw",
@@ -41,6 +44,11 @@ describe.each(["en", "hi", "fr"])("%s", (language) => {
   test("has every text that English has, and no other", () => {
     expect([...bases(web)].sort()).toEqual([...bases(english)].sort());
     expect([...said.keys()].sort()).toEqual([...englishFailures.keys()].sort());
+    expect(flatten(load("en", "messages")).size).toBeGreaterThan(3);
+    for (const name of ["messages", "mail"])
+      expect([...flatten(load(language, name)).keys()].sort()).toEqual(
+        [...flatten(load("en", name)).keys()].sort(),
+      );
   });
 
   test("has every plural form that the language needs", () => {

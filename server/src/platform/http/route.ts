@@ -1,3 +1,4 @@
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { Endpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../session.ts";
@@ -9,6 +10,8 @@ export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** Of the web page that asks; for what the server says to people. */
+  language: LanguageTag;
 };
 
 export type Route = {

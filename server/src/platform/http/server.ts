@@ -9,6 +9,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
 import type { Clock } from "../clock.ts";
 import { answerTo } from "../failures.ts";
 import type { Log } from "../log.ts";
+import { languageOf } from "../messages.ts";
 import type { Actor, Sessions } from "../session.ts";
 import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
 import { isNestedTooDeep, parsePart } from "./input.ts";
@@ -156,6 +157,7 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
         params: endpoint.params && parsePart(endpoint.params, request.params),
         query: endpoint.query && parsePart(endpoint.query, request.query),
         body: endpoint.body && parsePart(endpoint.body, request.body),
+        language: languageOf(request.headers["accept-language"]),
       } as Call<typeof endpoint>;
       if (route.stream) return route.stream(call, request, reply);
       void reply.header("cache-control", "no-store");

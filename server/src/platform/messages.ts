@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { LanguageTag } from "@gyan/contract/accounts/model.ts";
+
+type Message = "search_started" | "search_stopping" | "search_goes_on" | "renamed" | "binned" | "restored";
+
+const load = (language: LanguageTag): Record<Message, string> =>
+  JSON.parse(
+    readFileSync(new URL(`../../../locales/${language}/messages.json`, import.meta.url), "utf8"),
+  ) as Record<Message, string>;
+
+const texts: Record<LanguageTag, Record<Message, string>> = {
+  en: load("en"),
+  hi: load("hi"),
+  fr: load("fr"),
+};
+
+/** What the server says of a success, in the language of whoever asked. */
+export const messageIn = (language: LanguageTag, message: Message): { message: string } => ({
+  message: texts[language][message],
+});
+
+/** The first language of the header that we speak. */
+export function languageOf(header: string | undefined): LanguageTag {
+  for (const part of (header ?? "").split(",")) {
+    const tag = LanguageTag.safeParse(part.split(/[;-]/)[0]?.trim().toLowerCase());
+    if (tag.success) return tag.data;
+  }
+  return "en";
+}
