@@ -20,7 +20,7 @@ const french = `
 le la les l un une des du de d au aux ce cet cette ces c ça cela ceci celui celle ceux celles
 mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs
 je j me m moi tu te t toi il elle on nous vous ils elles se s soi lui eux y en
-qui que qu quoi dont où lequel laquelle lesquels lesquelles duquel desquels desquelles auquel auxquels auxquelles
+qui que qu quoi dont où comment pourquoi combien lequel laquelle lesquels lesquelles duquel desquels desquelles auquel auxquels auxquelles
 quel quelle quels quelles quelque quelques chaque tout toute tous toutes aucun aucune plusieurs certains certaines autre autres
 même mêmes tel telle tels telles
 et ou mais donc or ni car si comme quand lorsque lorsqu puisque puisqu quoique quoiqu parce afin alors ainsi aussi cependant

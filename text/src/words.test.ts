@@ -75,3 +75,13 @@ test("a word's offsets reproduce it", () => {
     { numRuns: 100 },
   );
 });
+
+test.each([
+  ["fr", "Comment et pourquoi réutiliser les eaux usées ?", ["comment", "pourquoi"]],
+  ["en", "How and why is wastewater reused?", ["how", "why"]],
+  ["hi", "अपशिष्ट जल का पुनः उपयोग कैसे और क्यों होता है?", ["कैसे", "क्यों"]],
+] as const)("the words that open a question in %s are not searched for", (language, question, openers) => {
+  const terms = indexTerms(question, language);
+  for (const opener of openers) expect(terms).not.toContain(stem(opener, language));
+  expect(terms.length).toBeGreaterThan(1);
+});

@@ -109,10 +109,13 @@ function Side() {
     <aside className={styles.side} aria-label={t("signIn.aboutLabel")}>
       <figure>
         <blockquote>
-          {t("signIn.quoteBefore")} <mark>{t("signIn.quoteMark")}</mark> <b aria-hidden="true">1</b>
-          {t("signIn.quoteAfter")}
+          <mark>{t("signIn.quote")}</mark>
         </blockquote>
-        <figcaption>{t("signIn.promise")}</figcaption>
+        <figcaption>
+          {t("signIn.quoteFrom")}
+          <br />
+          {t("signIn.promise")}
+        </figcaption>
       </figure>
     </aside>
   );

@@ -14,6 +14,12 @@ const sources = import.meta.glob<string>("../**/*.{ts,tsx}", {
   import: "default",
 });
 
+const articles = import.meta.glob<string>("../../../starter/libraries/*/*.md", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
 const load = (language: string, namespace: string) =>
   files[`../../../locales/${language}/${namespace}.json`] ?? {};
 
@@ -49,6 +55,11 @@ describe.each(["en", "hi", "fr"])("%s", (language) => {
       expect([...flatten(load(language, name)).keys()].sort()).toEqual(
         [...flatten(load("en", name)).keys()].sort(),
       );
+  });
+
+  test("quotes on the sign-in page what really stands in the starter library", () => {
+    const quote = web.get("signIn.quote");
+    expect(quote && Object.values(articles).some((text) => text.includes(quote))).toBe(true);
   });
 
   test("has every plural form that the language needs", () => {

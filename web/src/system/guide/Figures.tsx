@@ -30,8 +30,7 @@ export function Figures() {
       </Specimen>
       <Specimen name="mark">
         <p className={styles.reading}>
-          {t("signIn.quoteBefore")} <mark>{t("signIn.quoteMark")}</mark>
-          {t("signIn.quoteAfter")}
+          <mark>{t("signIn.quote")}</mark>
         </p>
       </Specimen>
     </Section>

@@ -58,11 +58,11 @@ export function Overlays() {
       <Specimen name="Citation">
         <MantineRoot>
           <p className={styles.reading}>
-            {t("signIn.quoteBefore")}
+            {t("signIn.quote")}
             {"\u00A0\u2060"}
             <Citation
               number={1}
-              quote={{ text: t("signIn.quoteMark"), title: t("guide.paper"), from: "2014" }}
+              quote={{ text: t("signIn.quote"), title: t("signIn.quoteFrom") }}
               onRead={() => showToast({ tone: "info", text: t("cite.readInPlace") })}
             />
           </p>
