@@ -27,19 +27,22 @@ export async function serve(
 ): Promise<Running> {
   const { app, events, sessions, routes, stop } = composed;
   const { db, jobs, passages, clock, log } = app;
-  // One process at a time: two first starts at once would each make an administrator and every starter library.
-  const { person, needsLink } = await exclusively(db, async () => {
+  // One process at a time: two first starts at once would each make an administrator, every starter library and the jobs' schema.
+  const { person, needsLink, heartbeat } = await exclusively(db, async () => {
     await migrate(db, await readMigrations(), () => clock.now());
     await passages.prepare(db);
     const first = await firstAdministrator(app);
-    await readStarterContent(app, { personId: first.person.id, organisationId: first.person.organisationId });
+    await readStarterContent(app, {
+      personId: first.person.id,
+      organisationId: first.person.organisationId,
+    });
     await ensureIndexed(app);
-    return first;
+    const { worker } = options.services;
+    if (worker) await freeSteps(app);
+    const beating = worker ? await startHeartbeat(app) : undefined;
+    await jobs.start(app, { work: worker });
+    return { ...first, heartbeat: beating };
   });
-
-  if (options.services.worker) await freeSteps(app);
-  const heartbeat = options.services.worker ? await startHeartbeat(app) : undefined;
-  await jobs.start(app, { work: options.services.worker });
   if (options.services.worker) await wakeWaiting(app);
 
   let port: number | undefined;

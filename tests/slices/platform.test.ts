@@ -90,7 +90,7 @@ describe("a first start", () => {
         host: "127.0.0.1",
         port: 0,
       });
-    if (shared.db.kind === "server") await Promise.all([start(), start()]);
+    if (shared.db.kind === "server") await Promise.all([start(), start(), start(), start()]);
     else await start().then(start);
     const { rows } = await shared.db.pool.query(
       "select (select count(*)::int from people) as people, (select count(*)::int from libraries) as libraries, (select count(*)::int from works) as works",
