@@ -1,0 +1,12 @@
+import type { Language } from "@gyan/text";
+
+/** Turns texts into vectors of length one, so that a dot product is the cosine. */
+export type Embedder = {
+  /** Names model and form of input: vectors of another name are not comparable and are made anew. */
+  readonly name: string;
+  readonly dimensions: number;
+  /** Which texts it can be asked about. */
+  knows(language: Language): boolean;
+  embed(texts: string[], options?: { signal?: AbortSignal; isQuery?: boolean }): Promise<Float32Array[]>;
+  close(): Promise<void>;
+};
