@@ -3,6 +3,11 @@ type Bench = { bench(args: string[]): Promise<void> };
 
 const BENCHES: Record<string, () => Promise<Bench>> = {
   start: () => import("./start.ts"),
+  articles: () => import("./articles.ts"),
+  documents: () => import("./documents.ts"),
+  retrieval: () => import("./retrieval.ts"),
+  index: () => import("./index.ts"),
+  load: () => import("./load.ts"),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -1,5 +1,6 @@
 import * as accounts from "./accounts/index.ts";
 import * as admin from "./admin.ts";
+import * as libraries from "./libraries.ts";
 import * as outline from "./outline/wire.ts";
 import * as reading from "./reading.ts";
 import * as system from "./system.ts";
@@ -15,6 +16,7 @@ export const contract = {
     me: accounts.me,
     changeMe: accounts.changeMe,
   },
+  libraries: { search: libraries.search },
   outline: { submitConcept: outline.submitConcept },
   topics: {
     list: topics.list,

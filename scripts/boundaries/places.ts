@@ -6,6 +6,7 @@ export const SLICES = [
   "accounts",
   "billing",
   "rights",
+  "works",
   "topics",
   "outline",
   "documents",
@@ -23,7 +24,7 @@ export const SLICES = [
 ];
 
 /** Folders of server/src that are not slices. */
-export const GROUND = ["platform", "ports", "adapters", "sources", "cli"];
+export const GROUND = ["platform", "ports", "adapters", "sources", "children", "parsing", "embedding", "cli"];
 
 /** The sources read libraries with the caller's rights, so they stand on these slices, and research stands on them. */
 export const UNDER_SOURCES = SLICES.slice(0, SLICES.indexOf("runs"));

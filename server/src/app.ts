@@ -4,9 +4,13 @@ import type { Db } from "#platform/db.ts";
 import type { Jobs } from "#platform/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Analytics } from "#ports/analytics.ts";
+import type { Embedder } from "#ports/embedder.ts";
+import type { Fetcher } from "#ports/fetcher.ts";
 import type { Files } from "#ports/files.ts";
 import type { Mailer } from "#ports/mailer.ts";
+import type { Parser } from "#ports/parser.ts";
 import type { Passages } from "#ports/passages.ts";
+import type { Texts } from "#ports/texts.ts";
 import type { Rights } from "#rights/index.ts";
 import type { Pipeline } from "#runs/index.ts";
 import type { Source } from "#sources/source.ts";
@@ -19,8 +23,13 @@ export type App = {
   db: Db;
   jobs: Jobs;
   files: Files;
+  fetcher: Fetcher;
   mailer: Mailer;
+  parser: Parser;
   passages: Passages;
+  texts: Texts;
+  /** Null when no vectors are wanted. */
+  embedder: Embedder | null;
   analytics: Analytics;
   sources: Source[];
   pipeline: Pipeline;

@@ -1,15 +1,21 @@
 import { join } from "node:path";
+import type { Language } from "@gyan/text";
 import { accountRoutes } from "#accounts/routes.ts";
 import { createSessions } from "#accounts/index.ts";
 import { tableAnalytics } from "#adapters/analytics.table.ts";
 import { filesOnDisk } from "#adapters/files.disk.ts";
+import { endpointEmbedder } from "#adapters/embedder.endpoint.ts";
+import { localEmbedder } from "#adapters/embedder.local.ts";
 import { outboxMailer } from "#adapters/mailer.outbox.ts";
 import { smtpMailer } from "#adapters/mailer.smtp.ts";
 import { sqlPassages } from "#adapters/passages.sql.ts";
 import { textsearchPassages } from "#adapters/passages.textsearch.ts";
+import { childTexts } from "#adapters/texts.children.ts";
 import { adminRoutes } from "#admin/routes.ts";
 import { housekeepingSchedule, housekeepingStep } from "#admin/steps.ts";
 import type { App } from "#app.ts";
+import { fetcherOf } from "./compose.fetcher.ts";
+import { parserOf } from "./compose.parser.ts";
 import type { Clock } from "#platform/clock.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
@@ -21,7 +27,9 @@ import type { Route } from "#platform/http/route.ts";
 import { createJobs } from "#platform/jobs.ts";
 import type { Schedule, Step } from "#platform/jobs.ts";
 import type { Log } from "#platform/log.ts";
+import type { Embedder } from "#ports/embedder.ts";
 import type { Sessions } from "#platform/session.ts";
+import { libraryRoutes } from "#libraries/routes.ts";
 import { readingRoutes } from "#reading/routes.ts";
 import { researchPipeline } from "#research/index.ts";
 import { researchRoutes } from "#research/routes.ts";
@@ -52,6 +60,18 @@ const schedules: Schedule[] = [
   { step: liveWorkerStep, cron: "* * * * *", timeZone: "UTC" },
 ];
 
+function embedderOf(config: Config): Embedder | null {
+  if (config.EMBEDDINGS === "off") return null;
+  if (config.EMBEDDINGS === "local") return localEmbedder();
+  return endpointEmbedder({
+    address: config.EMBEDDINGS,
+    model: config.EMBEDDINGS_MODEL,
+    dimensions: config.EMBEDDINGS_DIMENSIONS,
+    key: config.EMBEDDINGS_KEY,
+    languages: config.EMBEDDINGS_LANGUAGES.split(",") as Language[],
+  });
+}
+
 /** The one place where parts are joined. */
 export function compose(options: {
   config: Config;
@@ -77,6 +97,10 @@ export function compose(options: {
       : outboxMailer({ db, clock }),
     // pg_textsearch comes with the embedded database; a server has it only when its operator put it there.
     passages: db.kind === "embedded" ? textsearchPassages : sqlPassages,
+    parser: parserOf(config),
+    fetcher: fetcherOf(config),
+    texts: childTexts(),
+    embedder: embedderOf(config),
     analytics: tableAnalytics({ db, clock }),
     sources: options.sources ?? [librariesSource],
     pipeline: researchPipeline,
@@ -90,6 +114,7 @@ export function compose(options: {
     ...systemRoutes(app, events, sessions),
     ...accountRoutes(app),
     ...topicRoutes(app),
+    ...libraryRoutes(app),
     ...runRoutes(app),
     ...researchRoutes(app),
     ...readingRoutes(app),

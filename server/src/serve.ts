@@ -1,11 +1,20 @@
 import { firstAdministrator, makeSigninLink } from "#accounts/index.ts";
 import { commandsOf } from "./cli/commands.ts";
+import type { App } from "#app.ts";
 import type { Composed } from "./compose.ts";
-import { ensureIndexed, readStarterContent } from "#libraries/index.ts";
+import {
+  countWaiting,
+  indexChanged,
+  noteMissing,
+  readStarterContent,
+  startIndexer,
+} from "#libraries/index.ts";
 import { createHttp } from "#platform/http/server.ts";
 import { serveControl } from "#platform/control.ts";
 import { exclusively, isReachable } from "#platform/database.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
+import type { Embedder } from "#ports/embedder.ts";
+import type { VectorSpace } from "#ports/passages.ts";
 import { freeSteps, startHeartbeat, wakeWaiting } from "#runs/index.ts";
 
 export type Services = { web: boolean; worker: boolean };
@@ -19,6 +28,21 @@ export type Running = {
 };
 
 const GRACE_MS = 10_000;
+const FEW_WORKS = 500;
+
+const LANGUAGES = ["en", "hi", "fr", "und"] as const;
+
+export const spaceOf = (embedder: Embedder | null): VectorSpace | null =>
+  embedder && {
+    name: embedder.name,
+    dimensions: embedder.dimensions,
+    languages: LANGUAGES.filter((language) => embedder.knows(language)),
+  };
+
+/** What a process started beside itself ends with it. */
+export async function closeChildren({ parser, texts, embedder }: App): Promise<void> {
+  await Promise.all([parser.close(), texts.close(), embedder?.close()]);
+}
 
 /** Everything between an open database and a served page, in the order in which it must happen; stopping goes the other way. */
 export async function serve(
@@ -26,17 +50,19 @@ export async function serve(
   options: { services: Services; host: string; port: number; webFolder?: string | undefined },
 ): Promise<Running> {
   const { app, events, sessions, routes, stop } = composed;
-  const { db, jobs, passages, clock, log } = app;
+  const { db, jobs, passages, embedder, clock, log } = app;
   // One process at a time: two first starts at once would each make an administrator, every starter library and the jobs' schema.
   const { person, needsLink, heartbeat } = await exclusively(db, async () => {
     await migrate(db, await readMigrations(), () => clock.now());
-    await passages.prepare(db);
+    await passages.prepare(db, spaceOf(embedder));
     const first = await firstAdministrator(app);
     await readStarterContent(app, {
       personId: first.person.id,
       organisationId: first.person.organisationId,
     });
-    await ensureIndexed(app);
+    await noteMissing(app);
+    // A first start shows its libraries at once; what takes long is done behind a server that already answers.
+    if ((await countWaiting(app)) <= FEW_WORKS) await indexChanged(app);
     const { worker } = options.services;
     if (worker) await freeSteps(app);
     const beating = worker ? await startHeartbeat(app) : undefined;
@@ -44,6 +70,7 @@ export async function serve(
     return { ...first, heartbeat: beating };
   });
   if (options.services.worker) await wakeWaiting(app);
+  const indexer = options.services.worker ? await startIndexer(app) : undefined;
 
   let port: number | undefined;
   let closeHttp: (() => Promise<void>) | undefined;
@@ -71,7 +98,7 @@ export async function serve(
   }
   const control =
     db.kind === "embedded"
-      ? await serveControl(app.config.DATA_DIR, commandsOf({ ...app, port }))
+      ? await serveControl(app.config.DATA_DIR, commandsOf({ ...app, port, isServed: true }))
       : undefined;
   // Only now that nothing can fail any more: a link that was made and not printed would be lost.
   const firstLink = needsLink && options.services.web ? await makeSigninLink(app, person.id) : null;
@@ -87,7 +114,9 @@ export async function serve(
         await closeHttp();
       }
       await jobsStopped;
+      await indexer?.stop();
       await heartbeat?.stop();
+      await closeChildren(app);
       await db.close();
     },
   };

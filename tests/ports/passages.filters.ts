@@ -6,7 +6,10 @@ import { aWork, LIBRARY, worksOf } from "./passages.makers.ts";
 type Index = {
   index: (works: IndexedWork[]) => Promise<void>;
   /** Works that have the word "ocean". */
-  find: (libraries: PassageQuery["libraries"]) => Promise<PassageHit[]>;
+  find: (
+    libraries: PassageQuery["libraries"],
+    narrowed?: Pick<PassageQuery, "published" | "languages">,
+  ) => Promise<PassageHit[]>;
 };
 
 /** Which passages a search may find at all. */
@@ -69,5 +72,27 @@ export function filterTests({ index, find }: Index): void {
     expect(await between("", "2023-12-31")).toEqual([1]);
     expect(await between("2024-06-15", "2024-06-15")).toEqual([3, 6]);
     expect(await between("", "")).toEqual([1, 2, 3, 4, 5, 6, 9]);
+  });
+
+  test("dates of publication narrow, as far as they are written, and a work without one is left out", async () => {
+    const dates = ["2023", "2023-11", "2023-11-30", "2024-02", "2024-02-10T00:00:00Z", null];
+    await index(dates.map((publishedOn, at) => aWork(at + 1, { texts: ["ocean"], publishedOn })));
+    const between = (from?: string, to?: string) =>
+      find([{ id: LIBRARY, tags: {} }], { published: { from, to } }).then(worksOf);
+    expect(await between("2023-11-15", "2023-12-31")).toEqual([1, 2, 3]);
+    expect(await between("2024-02-10")).toEqual([4, 5]);
+    expect(await between(undefined, "2023")).toEqual([1, 2, 3]);
+    expect(await between()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test("only works in the languages that are asked for are found", async () => {
+    await index([
+      aWork(1, { texts: ["ocean"], language: "en" }),
+      aWork(2, { texts: ["ocean"], language: "fr" }),
+      aWork(3, { texts: ["ocean"], language: "hi" }),
+    ]);
+    const all = [{ id: LIBRARY, tags: {} }];
+    expect(worksOf(await find(all, { languages: ["fr", "hi"] }))).toEqual([2, 3]);
+    expect(worksOf(await find(all, { languages: [] }))).toEqual([]);
   });
 }

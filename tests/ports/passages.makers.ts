@@ -1,24 +1,34 @@
 import fc from "fast-check";
-import type { IndexedWork, PassageHit } from "../../server/src/ports/passages.ts";
+import type { IndexedPassage, IndexedWork, PassageHit } from "../../server/src/ports/passages.ts";
 
 export const LIBRARY = 7;
 export const everything = [{ id: LIBRARY, tags: {} }];
 
-type WorkParts = Partial<IndexedWork> & { texts?: string[] };
+type Passage = Omit<IndexedPassage, "contentHash"> & { contentHash?: string };
+type WorkParts = Partial<Omit<IndexedWork, "passages">> & { texts?: string[]; passages?: Passage[] };
 
 /** A work of the library whose passages are the given words. */
-export function aWork(workId: number, { texts = [], ...parts }: WorkParts = {}): IndexedWork {
-  return {
-    workId,
-    textId: workId * 10,
-    libraries: [{ id: LIBRARY, tags: {} }],
-    titleTerms: [],
-    passages: texts.map((text, at) => ({
+export function aWork(workId: number, { texts = [], passages, ...parts }: WorkParts = {}): IndexedWork {
+  const given =
+    passages ??
+    texts.map((text, at) => ({
       start: at * 100,
       end: at * 100 + 99,
       terms: text.split(" ").filter(Boolean),
-    })),
+    }));
+  return {
+    workId,
+    textId: workId * 10,
+    language: "en",
+    publishedOn: null,
+    madeWith: "test",
+    libraries: [{ id: LIBRARY, tags: {} }],
+    titleTerms: [],
     ...parts,
+    passages: given.map((passage) => ({
+      contentHash: passage.terms.join(" ").replaceAll("\0", ""),
+      ...passage,
+    })),
   };
 }
 
@@ -32,7 +42,7 @@ export const document = fc.record({
   terms: fc.array(word, { minLength: 1, maxLength: 60 }),
 });
 export const collection = fc.array(document, { minLength: 1, maxLength: 25 });
-export const query = fc.array(word, { minLength: 1, maxLength: 4 });
+export const query = fc.uniqueArray(word, { minLength: 1, maxLength: 4 });
 
 type Document = { title: string[]; terms: string[] };
 

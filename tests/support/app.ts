@@ -43,7 +43,14 @@ const SENTENCE_MS = 30_000;
 export async function startApp(settings: Record<string, string> = {}, sources?: Source[]): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), "gyan-app-"));
-  const config = readConfig({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error", ...settings });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: "0",
+    LOG_LEVEL: "error",
+    // Vectors come when they come; what a test finds must not depend on it.
+    EMBEDDINGS: "off",
+    ...settings,
+  });
   const composed = compose({
     config,
     driver: database.db,

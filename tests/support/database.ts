@@ -18,6 +18,11 @@ export type TestDatabase = { db: Db; close: () => Promise<void> };
 
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/gyan/", import.meta.url));
 const NAME = "test-database-";
+const EXTENSIONS = [
+  "@electric-sql/pglite",
+  "@electric-sql/pglite-pg_textsearch",
+  "@electric-sql/pglite-pgvector",
+];
 const now = () => systemClock.now();
 const silent = createLog({ LOG_LEVEL: "silent", LOG_FILE: undefined });
 
@@ -74,7 +79,7 @@ async function templateVersion(): Promise<string> {
   const hash = createHash("sha256");
   for (const migration of await readMigrations()) hash.update(migration.name).update(migration.hash);
   const require = createRequire(new URL("../../server/package.json", import.meta.url));
-  for (const name of ["@electric-sql/pglite", "@electric-sql/pglite-pg_textsearch"])
+  for (const name of EXTENSIONS)
     hash.update(await readFile(path.join(packageFolder(require.resolve(name), name), "package.json")));
   return hash.digest("hex").slice(0, 16);
 }

@@ -60,7 +60,13 @@ function launch(
   );
   const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
-    env: { ...(inherited as Record<string, string>), PORT: "0", DATA_DIR: dataDir, ...env },
+    env: {
+      ...(inherited as Record<string, string>),
+      PORT: "0",
+      DATA_DIR: dataDir,
+      EMBEDDINGS: "off",
+      ...env,
+    },
     stdio,
   });
   alive.add(child);

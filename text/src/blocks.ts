@@ -1,11 +1,13 @@
 import type { Span } from "./span.ts";
 
-export type Block = Span & { kind: "heading" | "body" };
+export type Block = Span & { kind: "heading" | "body" | "row" };
 
 const headingLine = /^\s{0,3}#/u;
+/** A row of a table: "| a | b |". */
+const tableRow = /^\|\s/u;
 const listItem = /^\s*(?:[-*•–]|\p{Nd}{1,2}[.)])\s+\S/u;
 
-/** The parts that no sentence crosses: a heading line, and what lies between blank lines, headings and list items. */
+/** The parts that no sentence crosses: a heading line, a row of a table, and what lies between these, blank lines and list items. */
 export function blocks(text: string): Block[] {
   const found: Block[] = [];
   let open: Block | undefined;
@@ -15,6 +17,9 @@ export function blocks(text: string): Block[] {
       open = undefined;
     } else if (headingLine.test(content)) {
       found.push({ ...line, kind: "heading" });
+      open = undefined;
+    } else if (tableRow.test(content)) {
+      found.push({ ...line, kind: "row" });
       open = undefined;
     } else if (open && !listItem.test(content)) {
       open.end = line.end;

@@ -4,10 +4,16 @@ export { stopWordsOf } from "./stop-words.ts";
 export { stem } from "./stem.ts";
 export { indexedWords, indexTerms, words, type IndexedWord, type Word } from "./words.ts";
 export { sections, type Section } from "./sections.ts";
+export { highlights } from "./highlights.ts";
 export { sentences } from "./sentences.ts";
 export { passages } from "./passages.ts";
-export { keyPhrases, type KeyPhrase } from "./key-phrases.ts";
-export { summarise, type SummaryDocument, type SummaryOptions, type SummarySentence } from "./summarise.ts";
+export { keyPhrases, type KeyPhrase } from "./phrases/key-phrases.ts";
+export {
+  summarise,
+  type SummaryDocument,
+  type SummaryOptions,
+  type SummarySentence,
+} from "./summary/summarise.ts";
 export { passageScores, rank } from "./bm25.ts";
 export {
   judge,

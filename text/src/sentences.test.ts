@@ -96,3 +96,20 @@ test("sentences are trimmed, in order, never overlap and miss no letter outside 
     { numRuns: 150 },
   );
 });
+
+test("each row of a table stands alone", () => {
+  const text = "Before it.\n\n| Year | Power |\n| 2020 | 4.5 MW. Or more |\n\nAfter it.";
+  const found = sentences(text, "en").map(({ start, end }) => text.slice(start, end));
+  expect(found[0]).toBe("Before it.");
+  expect(found[1]).toBe("| Year | Power |");
+  expect(found.at(-1)).toBe("After it.");
+});
+
+test("a text of one endless line is cut, in a time that grows with its length", () => {
+  for (const piece of ["word ", "wordwithoutend", "खेत", "Short one. "]) {
+    const text = piece.repeat(Math.ceil(2_000_000 / piece.length));
+    const found = sentences(text, "en");
+    expect(found.every(({ start, end }) => end - start <= 1_200)).toBe(true);
+    expect(found.reduce((sum, { start, end }) => sum + end - start, 0)).toBeGreaterThan(text.length * 0.75);
+  }
+});

@@ -19,13 +19,28 @@ export function sentences(text: string, language: Language): Span[] {
   const found: Span[] = [];
   for (const block of blocks(text)) {
     if (block.kind === "heading") continue;
-    for (const span of segments(text.slice(block.start, block.end), language)) {
-      const whole = trimmed(text, { start: block.start + span.start, end: block.start + span.end });
-      if (!/[\p{L}\p{N}]/u.test(text.slice(whole.start, whole.end))) continue;
-      found.push(...split(text, whole));
+    for (const piece of pieces(text, block)) {
+      for (const span of segments(text.slice(piece.start, piece.end), language)) {
+        const whole = trimmed(text, { start: piece.start + span.start, end: piece.start + span.end });
+        if (!/[\p{L}\p{N}]/u.test(text.slice(whole.start, whole.end))) continue;
+        found.push(...split(text, whole));
+      }
     }
   }
   return found;
+}
+
+/** Nobody writes a paragraph of this length; a file that is one line would be masked and cut as a whole, again and again. */
+const LONGEST_PIECE = 20_000;
+
+function* pieces(text: string, { start, end }: Span): Generator<Span> {
+  while (end - start > LONGEST_PIECE) {
+    const head = text.slice(start, start + LONGEST_PIECE);
+    const at = start + (/^.*\s/su.exec(head)?.[0].length ?? safeCut(head));
+    yield { start, end: at };
+    start = at;
+  }
+  yield { start, end };
 }
 
 function segments(block: string, language: Language): Span[] {
@@ -99,17 +114,19 @@ function endsPhrase(block: string, at: number, stops: ReadonlySet<string>): bool
 }
 
 function split(text: string, sentence: Span): Span[] {
-  if (sentence.end - sentence.start <= MAX_LENGTH) return [sentence];
-  const head = text.slice(sentence.start, sentence.start + MAX_LENGTH);
-  const cut = [/^.*[\n\r]/su, /^.*[;:]\s/su, /^.*,\s/su, /^.*\s/su]
-    .map((pattern) => pattern.exec(head)?.[0].length ?? 0)
-    .find((length) => length > MAX_LENGTH / 3);
-  const at = sentence.start + (cut ?? safeCut(head));
-  const rest = trimmed(text, { start: at, end: sentence.end });
-  return [
-    trimmed(text, { start: sentence.start, end: at }),
-    ...(rest.end > rest.start ? split(text, rest) : []),
-  ];
+  const found: Span[] = [];
+  let rest = sentence;
+  while (rest.end - rest.start > MAX_LENGTH) {
+    const head = text.slice(rest.start, rest.start + MAX_LENGTH);
+    const cut = [/^.*[\n\r]/su, /^.*[;:]\s/su, /^.*,\s/su, /^.*\s/su]
+      .map((pattern) => pattern.exec(head)?.[0].length ?? 0)
+      .find((length) => length > MAX_LENGTH / 3);
+    const at = rest.start + (cut ?? safeCut(head));
+    found.push(trimmed(text, { start: rest.start, end: at }));
+    rest = trimmed(text, { start: at, end: rest.end });
+  }
+  if (rest.end > rest.start) found.push(rest);
+  return found;
 }
 
 /** Never between the halves of one character, nor between a letter and its marks. */

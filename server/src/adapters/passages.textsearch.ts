@@ -1,92 +1,104 @@
 import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import type { IndexedWork, PassageHit, PassageQuery, Passages } from "#ports/passages.ts";
+import type { Addition, PassageQuery, Passages } from "#ports/passages.ts";
+import { entriesIn, entriesTables, idList, prepareSchema } from "./passages.entries.ts";
+import { byScore, fusedSearch } from "./passages.fused.ts";
+import type { Place } from "./passages.fused.ts";
+import { pgvectors } from "./passages.pgvector.ts";
 import {
   column,
   countsByTerm,
   inBatches,
-  passagesInOrder,
   passageTokens,
   queryTokens,
   roundedScore,
+  weighedTokens,
 } from "./passages.terms.ts";
-import { prepareSchema, worksTable, worksTables } from "./passages.works.ts";
 
 const SCHEMA = "passages_textsearch";
 const INDEX = `${SCHEMA}.passages_words`;
 const ROWS_AT_ONCE = 50;
+const ENTRIES_SWEPT_AT_ONCE = 20;
 
 const tables = `
   create extension if not exists pg_textsearch;
-  ${worksTables(SCHEMA)}
+  ${entriesTables(SCHEMA)}
   create table ${SCHEMA}.passages (
-    work_id bigint not null,
-    number integer not null,
-    text_id bigint not null,
+    entry_id bigint not null,
     start_at integer not null,
     end_at integer not null,
+    content_hash text not null,
     words text not null,
-    primary key (work_id, number)
+    primary key (entry_id, start_at)
   );
   create index passages_words on ${SCHEMA}.passages using bm25 (words)
     with (text_config = 'simple', k1 = 1.2, b = 0.75);
   create index passages_having on ${SCHEMA}.passages using gin (string_to_array(words, ' '));`;
 
-const held = worksTable(SCHEMA);
-const works = sql.raw(`${SCHEMA}.works`);
+const held = entriesIn(SCHEMA);
+const vectors = pgvectors(SCHEMA, held);
+const entries = sql.raw(`${SCHEMA}.entries`);
 const passages = sql.raw(`${SCHEMA}.passages`);
 
-/** BM25 by the extension pg_textsearch: in the embedded database, or on a server that has it. */
+/** BM25 by the extension pg_textsearch, vectors by pgvector: in the embedded database, or on a server that has both. */
 export const textsearchPassages: Passages = {
-  prepare: (db) => prepareSchema(db, SCHEMA, tables),
+  async prepare(db, space) {
+    await prepareSchema(db, SCHEMA, tables);
+    await vectors.prepare(db, space);
+  },
 
-  async index(db, list) {
-    const sorted = list.toSorted((a, b) => a.workId - b.workId);
-    for (const batch of inBatches(sorted, ROWS_AT_ONCE)) {
-      const rows = batch.flatMap(rowsOf);
-      await held.open(db, batch);
-      await clear(
-        db,
-        batch.map((work) => work.workId),
-      );
-      for (const some of inBatches(rows, ROWS_AT_ONCE)) await addPassages(db, some);
-      await held.close(db, batch, rows);
+  begin: (db, works) => held.begin(db, works),
+
+  async add(db, additions) {
+    for (const rows of inBatches(additions.flatMap(rowsOf), ROWS_AT_ONCE)) {
+      await addPassages(db, rows);
     }
+    await vectors.expect(db, additions);
   },
 
-  async remove(db, workIds) {
-    await held.remove(db, workIds);
-    await clear(db, workIds);
+  async publish(db, entryIds) {
+    await held.publish(
+      db,
+      entryIds,
+      (ids) => sql`
+        select entry_id, count(*)::integer, 0::bigint from ${passages} where entry_id = any(${ids}) group by entry_id`,
+    );
   },
 
-  async search(db, query) {
-    const tokens = queryTokens(query.terms);
-    if (tokens.length === 0 || query.libraries.length === 0 || query.limit <= 0) return [];
-    // The extension leaves equal scores in no order: read past the limit until the last score is a lower one.
-    for (let reach = query.limit + 20; ; reach *= 4) {
-      const hits = await bestOf(db, tokens, query.libraries, reach);
-      const last = hits[query.limit - 1];
-      if (last === undefined || hits.length < reach || hits.at(-1)!.score < last.score)
-        return inOrder(hits).slice(0, query.limit);
-    }
+  remove: (db, workIds) => held.remove(db, workIds),
+
+  async sweep(db) {
+    const dead = await held.dead(db, ENTRIES_SWEPT_AT_ONCE);
+    if (dead.length === 0) return false;
+    await db.execute(sql`delete from ${passages} where entry_id = any(${idList(dead)})`);
+    await vectors.forget(db, dead);
+    await held.forget(db, dead);
+    return true;
   },
+
+  tidy: (db) => vectors.tidy(db),
+
+  search: (db, query) => fusedSearch({ byWords, byVector: vectors.nearest }, db, query),
 
   async frequencies(db, terms, libraryIds) {
     const tokens = queryTokens(terms);
-    const total = await db.execute<{ passages: number }>(sql`
-      select coalesce(sum(passages), 0)::integer as passages from ${works}
-      where work_id in (${held.inLibraries(libraryIds)})`);
+    const mine = held.inLibraries(libraryIds);
+    const total = await db.execute<{ works: number }>(sql`
+      select count(*)::integer as works from ${entries} where entry_id in (${mine})`);
     const { rows } = await db.execute<{ term: string; df: number }>(sql`
       select term, df
       from unnest(${sql.param(tokens)}::text[]) as asked (term), lateral (
-        select count(*)::integer as df from ${passages}
-        where string_to_array(words, ' ') @> array[asked.term] and (work_id in (${held.inLibraries(libraryIds)})) is true
+        select count(distinct entry_id)::integer as df from ${passages}
+        where string_to_array(words, ' ') @> array[asked.term] and (entry_id in (${mine})) is true
       ) as counted`);
     const byToken = new Map(rows.map((row) => [row.term, row.df]));
-    return { passages: total.rows[0]!.passages, byTerm: countsByTerm(terms, byToken) };
+    return { works: total.rows[0]!.works, byTerm: countsByTerm(terms, byToken) };
   },
 
   held: (db) => held.held(db),
+  unembedded: (db, limit) => vectors.unembedded(db, limit),
+  addVectors: (db, list, made) => vectors.add(db, list, made),
 };
 
 /** Whether this database has the extension and has loaded it, which on a server takes a setting and a restart. */
@@ -97,62 +109,89 @@ export async function hasTextsearch(db: Queryable): Promise<boolean> {
   return rows[0]!.usable;
 }
 
-async function bestOf(
-  db: Queryable,
-  tokens: string[],
-  libraries: PassageQuery["libraries"],
-  limit: number,
-): Promise<PassageHit[]> {
+async function byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]> {
+  const tokens = repeatedTokens(query.terms);
+  if (tokens.length === 0) return [];
+  // The extension leaves equal scores in no order: read past the limit until the last score is a lower one.
+  for (let reach = limit + 20; ; reach *= 4) {
+    const hits = await bestOf(db, tokens, query, reach);
+    const last = hits[limit - 1];
+    if (last === undefined || hits.length < reach || hits.at(-1)!.score < last.score)
+      return hits.sort(byScore).slice(0, limit);
+  }
+}
+
+/** The extension knows no weights, but adds up a token as often as it stands there: a weight of one is twice, of one and a half thrice. */
+const SCALE = 2;
+const repeatedTokens = (terms: string[]): string[] =>
+  [...weighedTokens(terms)].flatMap(([token, weight]) => Array<string>(weight * SCALE).fill(token));
+
+/**
+ * The score that the index scan remembers costs nothing, and computing it anew half a millisecond a row. But only that scan
+ * knows it: of a small table, which PostgreSQL may read plainly and sort, the extension tells the score of some earlier
+ * search. So the first and the last are computed too, and if they differ all are.
+ */
+async function bestOf(db: Queryable, tokens: string[], query: PassageQuery, limit: number): Promise<Place[]> {
   const distance = sql`(words <@> to_bm25query(${tokens.join(" ")}::text, ${INDEX}::text))`;
-  // "is true" keeps the filter inside the index scan: as a join the whole index would be read and sorted.
-  // The score is asked for by the expression, which the index scan answers from what it has. The extension's
-  // bm25_get_current_score() knows only that scan: of a table of one row, which PostgreSQL reads plainly, it says nothing.
-  const { rows } = await db.execute<PassageHit>(sql`
-    select work_id as "workId", text_id as "textId", start_at as "start", end_at as "end", -${distance} as score
-    from ${passages}
-    where (work_id in (${held.chosen(libraries)})) is true
-    order by ${distance}
-    limit ${limit}::integer`);
-  return rows
-    .map((row) => ({
-      workId: row.workId,
-      textId: row.textId,
-      start: row.start,
-      end: row.end,
-      score: roundedScore(row.score),
-    }))
-    .filter(({ score }) => score > 0);
+  let hits = await scan(db, query, limit, distance, sql`bm25_get_current_score()`);
+  if (!(await areTrue(db, distance, [hits[0], hits.at(-1)])))
+    hits = await scan(db, query, limit, distance, distance);
+  return hits
+    .map((place) => ({ ...place, score: roundedScore(place.score / SCALE) }))
+    .filter(({ score }) => score > 0)
+    .sort(byScore);
 }
 
-const inOrder = (hits: PassageHit[]): PassageHit[] =>
-  hits.toSorted((a, b) => b.score - a.score || a.workId - b.workId || a.start - b.start || a.end - b.end);
-
-type Row = {
-  workId: number;
-  textId: number;
-  number: number;
-  start: number;
-  end: number;
-  length: number;
-  words: string;
-};
-
-function rowsOf(work: IndexedWork): Row[] {
-  return passagesInOrder(work).map(({ start, end, terms }, number) => {
-    const tokens = passageTokens(work, terms);
-    const { workId, textId } = work;
-    return { workId, textId, number, start, end, length: tokens.length, words: tokens.join(" ") };
-  });
+async function scan(
+  db: Queryable,
+  query: PassageQuery,
+  limit: number,
+  distance: SQL,
+  score: SQL,
+): Promise<Place[]> {
+  // "is true" keeps the filter inside the index scan: as a join the whole index would be read and sorted. And no common table
+  // expression around the scan: it made it ten times slower.
+  const { rows } = await db.execute<Place>(sql`
+    select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end", score
+    from (
+      select entry_id, start_at, end_at, -${score} as score
+      from ${passages}
+      where (entry_id in (${held.chosen(query)})) is true
+      order by ${distance}
+      limit ${limit}::integer
+    ) as best join ${entries} using (entry_id)
+    order by score desc`);
+  return rows;
 }
 
-async function clear(db: Queryable, workIds: number[]): Promise<void> {
-  await db.execute(sql`delete from ${passages} where work_id = any(${sql.param(workIds)}::bigint[])`);
+const CLOSE = 0.001;
+
+async function areTrue(db: Queryable, distance: SQL, places: (Place | undefined)[]): Promise<boolean> {
+  for (const place of places.filter((one) => one !== undefined)) {
+    const { rows } = await db.execute<{ score: number }>(sql`
+      select -${distance} as score from ${passages} where entry_id = ${place.entryId} and start_at = ${place.start}`);
+    if (rows[0] && Math.abs(rows[0].score - place.score) >= CLOSE) return false;
+  }
+  return true;
 }
 
+type Row = { entryId: number; start: number; end: number; hash: string; words: string };
+
+const rowsOf = ({ entryId, titleTerms, passages: list }: Addition): Row[] =>
+  list.map(({ start, end, terms, contentHash }) => ({
+    entryId,
+    start,
+    end,
+    hash: contentHash,
+    words: passageTokens(titleTerms, terms).join(" "),
+  }));
+
+/** Only into entries that are still being written: one that was overtaken and swept away must not leave rows behind. */
 async function addPassages(db: Queryable, rows: Row[]): Promise<void> {
   await db.execute(sql`
-    insert into ${passages} (work_id, number, text_id, start_at, end_at, words)
-    select * from unnest(
-      ${column(rows, "workId")}::bigint[], ${column(rows, "number")}::integer[], ${column(rows, "textId")}::bigint[],
-      ${column(rows, "start")}::integer[], ${column(rows, "end")}::integer[], ${column(rows, "words")}::text[])`);
+    insert into ${passages} (entry_id, start_at, end_at, content_hash, words)
+    select given.* from unnest(
+      ${column(rows, "entryId")}::bigint[], ${column(rows, "start")}::integer[], ${column(rows, "end")}::integer[],
+      ${column(rows, "hash")}::text[], ${column(rows, "words")}::text[]) as given (entry_id, start_at, end_at, content_hash, words)
+    join ${entries} as entry on entry.entry_id = given.entry_id and entry.state = 'writing'`);
 }

@@ -9,14 +9,14 @@ import {
   makeSigninLink,
   readAccess,
 } from "#accounts/index.ts";
+import type { App } from "#app.ts";
 import { publicUrl } from "#platform/config.ts";
-import type { Config } from "#platform/config.ts";
-import type { Clock } from "#platform/clock.ts";
 import type { Commands } from "#platform/control.ts";
-import type { Db } from "#platform/db.ts";
 import { sentenceOf } from "#platform/failures.ts";
+import { importFiles, reindex, search } from "./library-commands.ts";
 
-export type Parts = { db: Db; clock: Clock; config: Config; port?: number | undefined };
+/** `isServed`: the process is a server, which indexes by itself. */
+export type Parts = App & { isServed: boolean; port?: number | undefined };
 
 const USAGE = `npm run user -- --email a@b.c [--password …] [--role ${Role.options.join("|")}] [--group "${UserGroup.options.join('"|"')}"] [--access all|none|${AccessFlag.options.slice(0, 2).join(",")},…] [--first-name …] [--last-name …]`;
 
@@ -24,6 +24,9 @@ const USAGE = `npm run user -- --email a@b.c [--password …] [--role ${Role.opt
 export const commandsOf = (parts: Parts): Commands => ({
   user: (args) => makeUser(parts, args),
   "signin-link": (args) => signinLink(parts, args),
+  reindex: (args, say) => reindex(parts, args, say),
+  search: (args, say) => search(parts, args, say),
+  import: (args, say) => importFiles(parts, args, say),
 });
 
 async function makeUser(parts: Parts, args: string[]): Promise<string> {

@@ -3,27 +3,33 @@ import { systemClock } from "#platform/clock.ts";
 import { readConfig } from "#platform/config.ts";
 import { askControl } from "#platform/control.ts";
 import { openDatabase, sentenceFor } from "#platform/database.ts";
-import { createDb } from "#platform/db.ts";
 import { createLog } from "#platform/log.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
 import { FolderInUse } from "#platform/pglite/lock.ts";
+import { compose } from "../compose.ts";
+import { closeChildren, spaceOf } from "../serve.ts";
 import { commandsOf } from "./commands.ts";
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** On the database itself, or through the server that holds it. */
 async function answer(command: string, args: string[]): Promise<string> {
   const config = { ...readConfig() };
   config.DATA_DIR = resolve(config.DATA_DIR);
-  const driver = await openDatabase(config, createLog(config)).catch((error: unknown) => {
+  const log = createLog(config);
+  const driver = await openDatabase(config, log).catch((error: unknown) => {
     if (error instanceof FolderInUse) return null;
     throw error;
   });
-  if (!driver) return askControl(config.DATA_DIR, command, args).catch(explain);
-  const db = createDb(driver, () => systemClock.now());
+  if (!driver) return askControl(config.DATA_DIR, command, args, say).catch(explain);
+  const { app } = compose({ config, driver, log });
   try {
-    await migrate(db, await readMigrations(), () => systemClock.now());
-    return await commandsOf({ db, clock: systemClock, config })[command]!(args);
+    await migrate(app.db, await readMigrations(), () => systemClock.now());
+    await app.passages.prepare(app.db, spaceOf(app.embedder));
+    return await commandsOf({ ...app, isServed: false })[command]!(args, say);
   } finally {
-    await db.close();
+    await closeChildren(app);
+    await app.db.close();
   }
 }
 
@@ -35,9 +41,9 @@ function explain(error: unknown): never {
   throw error;
 }
 
-export async function runCommand(command: string): Promise<void> {
+export async function runCommand(command: string, args = process.argv.slice(2)): Promise<void> {
   try {
-    process.stdout.write(`${await answer(command, process.argv.slice(2))}\n`);
+    say(await answer(command, args));
   } catch (error) {
     const isOurs = error instanceof Error && (error.constructor === Error || "code" in error);
     process.stderr.write(`${isOurs ? error.message : sentenceFor(error)}\n`);

@@ -1,10 +1,7 @@
-export { ensureIndexed, readStarterContent } from "./starter.ts";
-export {
-  latestText,
-  latestTexts,
-  readableLibraries,
-  workById,
-  type Library,
-  type Work,
-  type WorkText,
-} from "./store.ts";
+export { embedWaiting } from "./embedding.ts";
+export { startIndexer, type Indexer } from "./indexer.ts";
+export { countWaiting, indexChanged, noteAll, noteMissing } from "./indexing.ts";
+export { readIntoLibrary, type ReadOutcome } from "./import.ts";
+export { findPassages, searchPassages, type Question } from "./search.ts";
+export { readStarterContent } from "./starter.ts";
+export { readableLibraries, type Library } from "./store.ts";

@@ -1,4 +1,4 @@
-import { detectLanguage, indexTerms, passages } from "@gyan/text";
+import { detectLanguage } from "@gyan/text";
 import type { Language } from "@gyan/text";
 
 export type StarterArticle = {
@@ -10,7 +10,7 @@ export type StarterArticle = {
 };
 
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DATE = /^\d{4}(-\d{2}(-\d{2})?)?$/;
 
 /** A file of the starter library: `name: value` lines between two `---`, then the text. */
 export function readArticle(path: string, content: string): StarterArticle {
@@ -39,17 +39,3 @@ export function readArticle(path: string, content: string): StarterArticle {
     text,
   };
 }
-
-export type Indexable = { workId: number; textId: number; title: string; text: string; language: Language };
-
-/** What the passage index holds of a work: derived, so that it can be thrown away and made again. */
-export const toIndex = (work: Indexable) => ({
-  workId: work.workId,
-  textId: work.textId,
-  titleTerms: indexTerms(work.title, work.language),
-  passages: passages(work.text, work.language).map(({ start, end }) => ({
-    start,
-    end,
-    terms: indexTerms(work.text.slice(start, end), work.language),
-  })),
-});

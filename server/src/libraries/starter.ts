@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import type { LibraryId } from "@gyan/contract/ids.ts";
 import { z } from "zod";
 import type { App } from "#app.ts";
+import type { Tx } from "#platform/db.ts";
 import { grant } from "#rights/index.ts";
-import { readArticle, toIndex } from "./rules.ts";
+import { saveWork } from "#works/index.ts";
+import { readArticle } from "./rules.ts";
+import type { StarterArticle } from "./rules.ts";
 import * as store from "./store.ts";
 
 export const STARTER = new URL("../../../starter/libraries/", import.meta.url);
@@ -63,14 +67,7 @@ export async function readStarterContent(
       if (library.shelf === "mine")
         await grant(tx, { kind: "library", id }, { kind: "person", id: owner.personId }, "owner", null, at);
       for (const { path, content, hash } of changed) {
-        await store.saveStarterArticle(
-          tx,
-          id,
-          `starter:${path.replace(/\.md$/, "")}`,
-          readArticle(path, content),
-          hash,
-          at,
-        );
+        await saveArticle(tx, id, path, readArticle(path, content), at);
         await store.rememberStarter(tx, path, hash, at);
       }
       await store.rememberStarter(tx, definitionPath, hashOf(definition), at);
@@ -80,21 +77,31 @@ export async function readStarterContent(
   return read;
 }
 
-/** Few at a time: the embedded database serves everybody over one connection. */
-const INDEX_BATCH = 20;
-
-/** Brings the passage index up to what the libraries hold: also after it was thrown away. */
-export async function ensureIndexed(app: Pick<App, "db" | "passages">): Promise<number> {
-  const [wanted, held] = [await store.latestTextIds(app.db), await app.passages.held(app.db)];
-  const missing = [...wanted]
-    .filter(([workId, textId]) => held.get(workId) !== textId)
-    .map(([workId]) => workId);
-  for (let at = 0; at < missing.length; at += INDEX_BATCH) {
-    const works = await store.indexables(app.db, missing.slice(at, at + INDEX_BATCH));
-    const entries = works.map((work) => ({ ...toIndex(work), libraries: work.libraries }));
-    await app.db.tx((tx) => app.passages.index(tx, entries));
-  }
-  const gone = [...held.keys()].filter((workId) => !wanted.has(workId));
-  if (gone.length > 0) await app.db.tx((tx) => app.passages.remove(tx, gone));
-  return missing.length;
+async function saveArticle(
+  tx: Tx,
+  libraryId: LibraryId,
+  path: string,
+  article: StarterArticle,
+  at: Date,
+): Promise<void> {
+  const { title, publishedOn, language, text, tags } = article;
+  const { workId } = await saveWork(
+    tx,
+    {
+      identities: [`starter:${path.replace(/\.md$/, "")}`],
+      authors: ["Gyan starter library"],
+      title,
+      publishedOn,
+      language,
+      text,
+      venue: null,
+      url: null,
+      doi: null,
+      privateTo: null,
+      layout: {},
+      isFull: true,
+    },
+    at,
+  );
+  await store.putIntoLibrary(tx, libraryId, workId, tags, at);
 }

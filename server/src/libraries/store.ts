@@ -1,46 +1,16 @@
 import type { LibraryId } from "@gyan/contract/ids.ts";
+import type { WorkId } from "@gyan/contract/ids.ts";
 import type { Language } from "@gyan/text";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { mayRead, notInBin } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
-import type { Indexable, StarterArticle } from "./rules.ts";
 
 export type Library = { id: LibraryId; uuid: string; name: string; shelf: "shared" | "mine"; works: number };
-export type Work = {
-  id: number;
-  title: string;
-  authors: string[];
-  venue: string | null;
-  url: string | null;
-  doi: string | null;
-  publishedOn: string | null;
-  language: Language;
-};
-export type WorkText = { id: number; workId: number; text: string };
-
 export async function readableLibraries(db: Queryable, scope: Scope): Promise<Library[]> {
   const found = await db.execute<Library>(sql`
     select l.id, l.uuid, l.name, l.shelf, (select count(*)::int from library_works w where w.library_id = l.id) as works
     from libraries l where ${mayRead(scope, "library", sql`l.id`)} and ${notInBin("library", sql`l.id`)} order by l.id`);
-  return found.rows;
-}
-
-export async function workById(db: Queryable, id: number): Promise<Work | null> {
-  const found = await db.execute<Work & Record<string, unknown>>(sql`
-    select id, title, authors, venue, url, doi, published_on::text as "publishedOn", language from works where id = ${id}`);
-  return found.rows[0] ?? null;
-}
-
-export async function latestText(db: Queryable, workId: number): Promise<WorkText | null> {
-  return (await latestTexts(db, [workId]))[0] ?? null;
-}
-
-export async function latestTexts(db: Queryable, workIds: number[]): Promise<WorkText[]> {
-  if (workIds.length === 0) return [];
-  const found = await db.execute<WorkText>(sql`
-    select distinct on (work_id) id, work_id as "workId", text from work_texts
-    where work_id = any(${sql.param(workIds)}::bigint[]) order by work_id, version desc`);
   return found.rows;
 }
 
@@ -65,30 +35,39 @@ export async function saveStarterLibrary(db: Queryable, library: NewLibrary, at:
   return made.rows[0]!.id as LibraryId;
 }
 
-export async function saveStarterArticle(
+export async function putIntoLibrary(
   db: Queryable,
   libraryId: LibraryId,
-  identity: string,
-  article: StarterArticle,
-  contentHash: string,
+  workId: number,
+  tags: Record<string, string[]>,
   at: Date,
-): Promise<number> {
-  const authors = ["Gyan starter library"];
-  const saved = await db.execute<{ id: number }>(sql`
-    insert into works (identity, title, authors, venue, published_on, language, created_at)
-    values (${identity}, ${article.title}, ${sql.param(authors)}::text[], null, ${article.publishedOn}::date, ${article.language}, ${at})
-    on conflict (identity) do update set title = excluded.title, published_on = excluded.published_on, language = excluded.language
-    returning id`);
-  const workId = saved.rows[0]!.id;
-  await db.execute(sql`
-    insert into work_texts (work_id, version, content_hash, text, created_at)
-    select ${workId}, coalesce(max(version), 0) + 1, ${contentHash}, ${article.text}, ${at} from work_texts where work_id = ${workId}
-    on conflict (work_id, content_hash) do update set version = excluded.version`);
+): Promise<void> {
   await db.execute(sql`
     insert into library_works (library_id, work_id, tags, added_at)
-    values (${libraryId}, ${workId}, ${JSON.stringify(article.tags)}::jsonb, ${at})
-    on conflict (library_id, work_id) do update set tags = excluded.tags`);
-  return workId;
+    values (${libraryId}, ${workId}, ${JSON.stringify(tags)}::jsonb, ${at})
+    on conflict (library_id, work_id) do update set tags = excluded.tags
+    where library_works.tags is distinct from excluded.tags`);
+}
+
+/** A person's own library of this name. */
+export async function ownLibrary(db: Queryable, personId: number, name: string): Promise<LibraryId | null> {
+  const found = await db.execute<{ id: LibraryId }>(sql`
+    select l.id from libraries l join rights r on r.object_kind = 'library' and r.object_id = l.id
+    where r.holder_kind = 'person' and r.holder_id = ${personId} and r.level = 4 and l.kind = 'documents' and l.name = ${name}
+      and ${notInBin("library", sql`l.id`)}
+    order by l.id limit 1`);
+  return found.rows[0]?.id ?? null;
+}
+
+export async function addLibrary(
+  db: Queryable,
+  library: { uuid: string; name: string },
+  at: Date,
+): Promise<LibraryId> {
+  const made = await db.execute<{ id: LibraryId }>(sql`
+    insert into libraries (uuid, name, description, kind, shelf, tag_types, created_at)
+    values (${library.uuid}, ${library.name}, '', 'documents', 'mine', '{}', ${at}) returning id`);
+  return made.rows[0]!.id;
 }
 
 export async function starterHashes(db: Queryable): Promise<Map<string, string>> {
@@ -109,25 +88,35 @@ export async function rememberStarter(
     on conflict (path) do update set content_hash = excluded.content_hash, read_at = excluded.read_at`);
 }
 
-/** The newest text of every work that stands in a library. */
-export async function latestTextIds(db: Queryable): Promise<Map<number, number>> {
-  const found = await db.execute<{ work_id: number; id: number }>(sql`
-    select distinct on (t.work_id) t.work_id, t.id from work_texts t
-    where exists (select 1 from library_works w where w.work_id = t.work_id) order by t.work_id, t.version desc`);
-  return new Map(found.rows.map((row) => [row.work_id, row.id]));
-}
+export type FoundText = {
+  workId: WorkId;
+  title: string;
+  authors: string[];
+  publishedOn: string | null;
+  language: Language;
+  /** Names of those libraries of the caller that hold it. */
+  libraries: string[];
+  text: string;
+  layout: {
+    pages?: { number: number; start: number }[];
+    sections?: { heading: string | null; start: number }[];
+  };
+};
 
-export type LibraryTags = { id: number; tags: Record<string, string[]> };
-
-export async function indexables(
+/** The texts that were found, as far as the caller still may read them. */
+export async function foundTexts(
   db: Queryable,
-  workIds: number[],
-): Promise<(Indexable & { libraries: LibraryTags[] })[]> {
-  const found = await db.execute<Indexable & { libraries: LibraryTags[] }>(sql`
-    select w.id as "workId", t.id as "textId", w.title, t.text, w.language,
-      (select jsonb_agg(jsonb_build_object('id', l.library_id, 'tags', l.tags) order by l.library_id) from library_works l where l.work_id = w.id) as libraries
-    from works w
-    join lateral (select id, text from work_texts where work_id = w.id order by version desc limit 1) t on true
-    where w.id = any(${sql.param(workIds)}::bigint[]) order by w.id`);
-  return found.rows;
+  scope: Scope,
+  textIds: number[],
+): Promise<Map<number, FoundText>> {
+  const { rows } = await db.execute<FoundText & { textId: number }>(sql`
+    select t.id as "textId", w.id as "workId", w.title, w.authors, w.published_on as "publishedOn", w.language, t.text, t.layout,
+      l.libraries
+    from work_texts t join works w on w.id = t.work_id
+    join lateral (
+      select array_agg(l.name order by l.name) as libraries from library_works m join libraries l on l.id = m.library_id
+      where m.work_id = w.id and ${mayRead(scope, "library", sql`l.id`)} and ${notInBin("library", sql`l.id`)}
+    ) l on l.libraries is not null
+    where t.id = any(${sql.param(textIds)}::bigint[])`);
+  return new Map(rows.map(({ textId, ...found }) => [textId, found]));
 }

@@ -52,7 +52,10 @@ export type Block = OnPage &
 
 export type Reference = { text: string; doi: string | null };
 
-export type Note = { code: "pages_without_text"; pages: number[] } | { code: "attachment_unread"; name: string; why: Why } | { code: "cut"; characters: number };
+export type Note =
+  | { code: "pages_without_text"; pages: number[] }
+  | { code: "attachment_unread"; name: string; why: Why }
+  | { code: "cut"; characters: number };
 
 /** What the reader of a format found; what it did not find, `assemble` looks for in the text. */
 export type Read = {

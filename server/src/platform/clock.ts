@@ -18,5 +18,6 @@ export const systemClock: Clock = {
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 export const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms);
-export const HOUR = 3_600_000;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;

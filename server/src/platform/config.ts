@@ -84,6 +84,45 @@ export const settings = z.object({
     .max(64)
     .default(4)
     .describe("Steps of runs that one process works on at once."),
+  DOCUMENT_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(4096)
+    .default(512)
+    .describe("The largest file that is read, in megabytes."),
+  FETCH_ORIGINS: z
+    .string()
+    .default("")
+    .describe(
+      "Origins on this machine or in its network that may be fetched all the same, exactly as written and separated by commas, for example http://127.0.0.1:8080.",
+    ),
+  FETCH_CONTACT: optionalText.describe(
+    "How the owner of a fetched page reaches you: an address that is shown to them. Default: PUBLIC_URL.",
+  ),
+  EMBEDDINGS: z
+    .union([z.enum(["local", "off"]), z.url({ protocol: /^https?$/ })])
+    .default("local")
+    .describe(
+      "Where passages become vectors, so that they are found in other words too: local (a small English model in a process of its own), off, or the address of an OpenAI-compatible interface, for example https://host/v1.",
+    ),
+  EMBEDDINGS_MODEL: z
+    .string()
+    .default("text-embedding-3-small")
+    .describe("The model to name there. Another one makes all vectors anew."),
+  EMBEDDINGS_DIMENSIONS: z.coerce
+    .number()
+    .int()
+    .min(8)
+    .max(2000)
+    .default(1536)
+    .describe("How many numbers a vector of that model has."),
+  EMBEDDINGS_KEY: optionalText.describe("The key to show there."),
+  EMBEDDINGS_LANGUAGES: z
+    .string()
+    .regex(/^(en|hi|fr|und)(,(en|hi|fr|und))*$/, "Languages separated by commas, of en, hi, fr and und")
+    .default("en,hi,fr,und")
+    .describe("Which languages that model knows; und is every other one."),
   BIN_DAYS: z.coerce
     .number()
     .int()

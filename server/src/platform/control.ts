@@ -5,16 +5,19 @@ import { createConnection, createServer } from "node:net";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 
 /**
  * The embedded database belongs to one process. Commands that are typed while the server runs are handed to it through a
  * socket that only this machine's owner of the data folder can open.
  */
 export type Control = { close(): Promise<void> };
-export type Commands = Record<string, (args: string[]) => Promise<string>>;
+/** Says lines while it works; what it returns is the last one. */
+export type Command = (args: string[], say: (line: string) => void) => Promise<string>;
+export type Commands = Record<string, Command>;
 
 type Request = { command: string; args: string[] };
-type Answer = { said: string } | { failed: string };
+type Answer = { line: string } | { said: string } | { failed: string };
 
 /** In the data folder where the path is short enough for a socket (about 100 bytes), else in a folder that only we can open. */
 export function controlPath(dataDir: string): string {
@@ -35,7 +38,7 @@ function privateFolder(): string {
 }
 
 const IDLE_MS = 30_000;
-const MAX_LINE = 10_000;
+const MAX_LINE = 1_000_000;
 
 /** Not by iterating: leaving the loop would destroy the socket that the answer goes out on. */
 const readLine = (socket: Socket): Promise<string> =>
@@ -64,12 +67,15 @@ export async function serveControl(dataDir: string, commands: Commands): Promise
     const answer = async (): Promise<Answer> => {
       const { command, args } = JSON.parse(await readLine(socket)) as Request;
       const run = commands[command];
-      return run ? { said: await run(args) } : { failed: `There is no command ${command}.` };
+      if (!run) return { failed: `There is no command ${command}.` };
+      // A command may take its time; whoever asked sees what it says meanwhile.
+      socket.setTimeout(0);
+      return { said: await run(args, (line) => void socket.write(lineOf({ line }))) };
     };
     answer()
       .catch((error: unknown): Answer => ({ failed: error instanceof Error ? error.message : String(error) }))
       .then(
-        (said) => socket.end(`${JSON.stringify(said)}\n`),
+        (said) => socket.end(lineOf(said)),
         () => socket.destroy(),
       );
   });
@@ -90,15 +96,29 @@ export async function serveControl(dataDir: string, commands: Commands): Promise
   };
 }
 
-export async function askControl(dataDir: string, command: string, args: string[]): Promise<string> {
+const lineOf = (answer: Answer): string => `${JSON.stringify(answer)}\n`;
+
+export async function askControl(
+  dataDir: string,
+  command: string,
+  args: string[],
+  say: (line: string) => void = () => {},
+): Promise<string> {
   const socket = createConnection(controlPath(dataDir));
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve);
     socket.once("error", reject);
   });
   socket.write(`${JSON.stringify({ command, args } satisfies Request)}\n`);
-  const answer = JSON.parse(await readLine(socket)) as Answer;
-  socket.destroy();
-  if ("failed" in answer) throw new Error(answer.failed);
-  return answer.said;
+  try {
+    for await (const line of createInterface({ input: socket })) {
+      const answer = JSON.parse(line) as Answer;
+      if ("failed" in answer) throw new Error(answer.failed);
+      if ("said" in answer) return answer.said;
+      say(answer.line);
+    }
+  } finally {
+    socket.destroy();
+  }
+  throw new Error("The server stopped before it had answered.");
 }

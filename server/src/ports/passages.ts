@@ -1,44 +1,122 @@
 import type { TagFilter } from "@gyan/contract/outline/model.ts";
-import type { Queryable } from "#platform/db.ts";
+import type { Language } from "@gyan/text";
+import type { Db, Queryable } from "#platform/db.ts";
 
 /** What the index holds of one passage: where it is, and the terms it is found by (made in `text`, by the passage's language). */
-export type IndexedPassage = { start: number; end: number; terms: string[] };
-
-export type IndexedWork = {
-  workId: number;
-  textId: number;
-  libraries: { id: number; tags: Record<string, string[]> }[];
-  titleTerms: string[];
-  passages: IndexedPassage[];
+export type IndexedPassage = {
+  start: number;
+  end: number;
+  terms: string[];
+  /** Of what would be embedded: the same content has the same vector, wherever it stands. */
+  contentHash: string;
 };
 
+export type WorkToIndex = {
+  workId: number;
+  textId: number;
+  language: Language;
+  /** 2024, 2024-03 or 2024-03-05. */
+  publishedOn: string | null;
+  libraries: { id: number; tags: Record<string, string[]> }[];
+  /** How terms and passages were made: what was made in an older way is out of date. */
+  madeWith: string;
+};
+
+/** One writing of a work into the index. A search sees the last one that was published, whole. */
+export type EntryId = number & { readonly brand: "EntryId" };
+
+export type Addition = { entryId: EntryId; titleTerms: string[]; passages: IndexedPassage[] };
+
 export type PassageQuery = {
+  /** What is said again counts half as much again. */
   terms: string[];
+  /** The question as a vector: passages near to it are found too, also those that say it in other words. */
+  vector?: Float32Array | undefined;
   /** Only these libraries, each narrowed by its tags (any of a tag's values; for dates the two ends). Never empty by accident: no library, no hit. */
   libraries: { id: number; tags: Record<string, TagFilter> }[];
+  /** Both days included; a work without a date is left out. */
+  published?: { from?: string | undefined; to?: string | undefined } | undefined;
+  languages?: Language[] | undefined;
   limit: number;
 };
 
 export type PassageHit = { workId: number; textId: number; start: number; end: number; score: number };
 
+/** The model that makes the vectors: those of another name are thrown away. */
+export type VectorSpace = { name: string; dimensions: number; languages: Language[] };
+
+export type Unembedded = {
+  entryId: EntryId;
+  workId: number;
+  textId: number;
+  start: number;
+  end: number;
+  contentHash: string;
+};
+
 /**
- * The passage index: derived data in a schema of its own, with no foreign keys or joins across, rebuilt from the works at
- * any time.
+ * The passage index: derived data in schemas of its own, with no foreign keys or joins across, rebuilt from the works at
+ * any time while people search.
  */
 export type Passages = {
-  /** Makes or upgrades the index's own schema. */
-  prepare(db: Queryable): Promise<void>;
-  /** Replaces what is held of these works. */
-  index(db: Queryable, works: IndexedWork[]): Promise<void>;
+  /** Makes or upgrades the index's own schemas. Without a space there are no vectors. */
+  prepare(db: Queryable, space: VectorSpace | null): Promise<void>;
+
+  /** Begins to write works anew: `add` their passages, then `publish`. No search sees them until then. */
+  begin(db: Queryable, works: WorkToIndex[]): Promise<EntryId[]>;
+  add(db: Queryable, additions: Addition[]): Promise<void>;
+  /** They take the place of what was held of their works, all at once: in a transaction. */
+  publish(db: Queryable, entryIds: EntryId[]): Promise<void>;
   remove(db: Queryable, workIds: number[]): Promise<void>;
+  /** Throws away a part of what no search sees any more; says whether more is left. */
+  sweep(db: Queryable): Promise<boolean>;
+  /** Now and then, while nothing waits to be indexed: what only piles up is thrown away. */
+  tidy(db: Queryable): Promise<void>;
+
   /** Best first; equal scores by work, then start, so that a page is the same every time. */
   search(db: Queryable, query: PassageQuery): Promise<PassageHit[]>;
-  /** In how many of the passages of these libraries a term stands, and how many passages there are. */
+  /**
+   * In how many works of these libraries a term stands, and how many works there are. Works, not passages: a book would make
+   * the very words that it is about seem common.
+   */
   frequencies(
     db: Queryable,
     terms: string[],
     libraryIds: number[],
-  ): Promise<{ passages: number; byTerm: Map<string, number> }>;
-  /** Which text versions of works are in it, for finding what is missing. */
-  held(db: Queryable): Promise<Map<number, number>>;
+  ): Promise<{ works: number; byTerm: Map<string, number> }>;
+
+  /** Which works are in it, and how they were made, for finding what is missing. */
+  held(db: Queryable): Promise<Map<number, { textId: number; madeWith: string }>>;
+
+  /** Passages that wait for their vectors, those of one work together. */
+  unembedded(db: Queryable, limit: number): Promise<Unembedded[]>;
+  addVectors(db: Queryable, passages: Unembedded[], vectors: Float32Array[]): Promise<void>;
 };
+
+export type IndexedWork = WorkToIndex & { titleTerms: string[]; passages: IndexedPassage[] };
+
+/** Passages of one statement after the other: a longer one makes the readers wait, who share the embedded database's one connection. */
+const PASSAGES_AT_ONCE = 200;
+
+/** Writes whole works, few enough to be held in memory. */
+export async function indexWorks(passages: Passages, db: Queryable, works: IndexedWork[]): Promise<void> {
+  const entryIds = await passages.begin(db, works);
+  let additions: Addition[] = [];
+  let waiting = 0;
+  for (const [at, { titleTerms, passages: own }] of works.entries()) {
+    for (let from = 0; from < own.length; from += PASSAGES_AT_ONCE) {
+      const some = own.slice(from, from + PASSAGES_AT_ONCE);
+      additions.push({ entryId: entryIds[at]!, titleTerms, passages: some });
+      waiting += some.length;
+      if (waiting < PASSAGES_AT_ONCE) continue;
+      await passages.add(db, additions);
+      additions = [];
+      waiting = 0;
+    }
+  }
+  if (additions.length > 0) await passages.add(db, additions);
+  if (isWhole(db)) await db.tx((tx) => passages.publish(tx, entryIds));
+  else await passages.publish(db, entryIds);
+}
+
+const isWhole = (db: Queryable): db is Db => "tx" in db;

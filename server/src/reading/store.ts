@@ -14,8 +14,8 @@ type CardRow = Omit<ArticleCard, "reason"> & { reason: ReasonRow; sortKey: strin
 /** Every sort ends in the id, so that "load more" neither repeats nor skips an article. */
 const sorts: Record<Sort, { key: SQL; isDescending: boolean }> = {
   relevance: { key: sql`f.score`, isDescending: true },
-  newest: { key: sql`coalesce(w.published_on, '0001-01-01'::date)`, isDescending: true },
-  oldest: { key: sql`coalesce(w.published_on, '9999-12-31'::date)`, isDescending: false },
+  newest: { key: sql`coalesce(w.published_on, '0001') collate "C"`, isDescending: true },
+  oldest: { key: sql`coalesce(w.published_on, '9999-99') collate "C"`, isDescending: false },
   title: { key: sql`lower(w.title)`, isDescending: false },
 };
 
@@ -30,7 +30,7 @@ const matching = (topicId: TopicId, { nodeIds, q, concept }: Filter): SQL => sql
     and (${concept ?? null}::text is null or exists (select 1 from finding_concepts c where c.finding_id = f.id and c.key = ${concept ?? null}))`;
 
 const card = sql`f.id, f.work_id as "workId", f.node_id as "nodeId", w.title, w.authors, w.venue, w.url, w.doi,
-  w.published_on::text as "publishedOn", w.language, f.sources, f.score, f.reason,
+  w.published_on as "publishedOn", w.language, f.sources, f.score, f.reason,
   (select s.text from summaries m join summary_sentences s on s.summary_id = m.id
     where m.finding_id = f.id and m.kind = 'single' order by s.position limit 1) as summary,
   (select coalesce(jsonb_agg(jsonb_build_object('key', c.key, 'label', c.label) order by c.weight desc, c.key), '[]')
@@ -46,7 +46,7 @@ export async function articles(
 ): Promise<(ArticleCard & { sortKey: string | number })[]> {
   const { key, isDescending } = sorts[sort];
   const direction = isDescending ? sql`desc` : sql`asc`;
-  const type = sort === "relevance" ? sql`float8` : sort === "title" ? sql`text` : sql`date`;
+  const type = sort === "relevance" ? sql`float8` : sql`text`;
   const page = after
     ? isDescending
       ? sql`and (${key} < ${after.key}::${type} or (${key} = ${after.key}::${type} and f.id > ${after.id}))`
@@ -115,7 +115,7 @@ export async function summary(
     citations: SummarySentence["citations"];
   }>(sql`
     select m.created_at, s.text, (
-      select jsonb_agg(jsonb_build_object('articleId', c.finding_id, 'title', w.title, 'publishedOn', w.published_on::text,
+      select jsonb_agg(jsonb_build_object('articleId', c.finding_id, 'title', w.title, 'publishedOn', w.published_on,
         'quote', c.quote, 'start', c.span_start, 'end', c.span_end) order by c.position)
       from citations c join findings f on f.id = c.finding_id join works w on w.id = f.work_id
       where c.summary_id = m.id and c.sentence = s.position) as citations

@@ -1,6 +1,5 @@
-import { judge, keyPhrases, passages } from "@gyan/text";
 import { z } from "zod";
-import { latestText, workById } from "#libraries/index.ts";
+import { latestText, workById } from "#works/index.ts";
 import { runStep } from "#runs/index.ts";
 import { CONCEPTS_PER_ARTICLE, MINIMUM_RELEVANCE } from "./rules.ts";
 import { Gathered } from "./search.ts";
@@ -13,20 +12,20 @@ export const judgeStep = runStep({
   version: 1,
   input: Gathered.extend({ workId: z.number(), sources: z.array(z.string()) }),
   attempts: 3,
-  async run({ nodeId, workId, sources, profile, skipsRelevance }, { app, run }) {
+  async run({ nodeId, workId, sources, profile, skipsRelevance }, { app, run, signal }) {
     const [work, text] = [await workById(app.db, workId), await latestText(app.db, workId)];
     if (!work || !text) return async () => ({ outcome: { isGone: true } });
-    const spans = passages(text.text, work.language);
-    const judgement = judge(profile, {
-      title: work.title,
-      text: text.text,
-      language: work.language,
-      passages: spans,
-    });
-    const isKept = skipsRelevance || judgement.score >= MINIMUM_RELEVANCE;
-    const concepts = isKept
-      ? keyPhrases(text.text, { language: work.language, title: work.title, limit: CONCEPTS_PER_ARTICLE })
-      : [];
+    const { judgement, isKept, concepts } = await app.texts.judge(
+      {
+        profile,
+        title: work.title,
+        text: text.text,
+        language: work.language,
+        keepFrom: skipsRelevance ? 0 : MINIMUM_RELEVANCE,
+        concepts: CONCEPTS_PER_ARTICLE,
+      },
+      { signal },
+    );
     return async (tx) => {
       const { score, matched, missing, best } = judgement;
       const quote = best[0] ? text.text.slice(best[0].start, best[0].end) : null;

@@ -42,7 +42,7 @@ export function planNode(root: OutlineNode, nodeId: NodeId): NodePlan | null {
   return {
     nodeId: node.id,
     text,
-    terms: [...new Set(indexTerms(text, language))],
+    terms: indexTerms(text, language),
     language,
     relevance: [
       { text: node.name, weight: 1 },
@@ -53,12 +53,12 @@ export function planNode(root: OutlineNode, nodeId: NodeId): NodePlan | null {
   };
 }
 
-/** How telling a term is among the passages that were searched. */
+/** How telling a term is among the works that were searched. */
 export const idfOf =
-  (passages: number, byTerm: Map<string, number>) =>
+  (works: number, byTerm: Map<string, number>) =>
   (term: string): number => {
     const n = byTerm.get(term) ?? 0;
-    return Math.log(1 + (passages - n + 0.5) / (n + 0.5));
+    return Math.log(1 + (works - n + 0.5) / (n + 0.5));
   };
 
 export type Quoted = { text: string; quote: string; start: number; end: number };

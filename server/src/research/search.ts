@@ -67,12 +67,12 @@ export const gatherStep = runStep({
     const plan = await planOf(context, nodeId);
     const libraries = await readableLibraries(app.db, scope);
     const words = plan.relevance.flatMap((part) => indexTerms(part.text, plan.language));
-    const { passages: total, byTerm } = await app.passages.frequencies(
+    const { works, byTerm } = await app.passages.frequencies(
       app.db,
       [...new Set(words)],
       libraries.map((library) => library.id),
     );
-    const profile = relevanceProfile(plan.relevance, plan.language, idfOf(total, byTerm));
+    const profile = relevanceProfile(plan.relevance, plan.language, idfOf(works, byTerm));
     const gathered: Gathered = { nodeId, profile, skipsRelevance: plan.skipsRelevance };
     return async () => ({ outcome: gathered });
   },

@@ -1,8 +1,9 @@
 import { NodeId, ROOT_NODE } from "@gyan/contract/ids.ts";
 import { findNode } from "@gyan/contract/outline/rules.ts";
-import { detectLanguage, indexTerms, summarise } from "@gyan/text";
+import { detectLanguage, indexTerms } from "@gyan/text";
 import { z } from "zod";
 import { runStep } from "#runs/index.ts";
+import type { RunContext } from "#runs/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { isTrueQuote, nodeAndBelow } from "./rules.ts";
 import { planOf } from "./search.ts";
@@ -14,11 +15,24 @@ const ARTICLES_IN_SUMMARY = 10;
 type Source = Pick<store.Finding, "id" | "textId" | "text" | "language" | "score">;
 
 /** Extractive: every sentence is the article's own, and is checked against the stored text before it is kept. */
-function write(findings: Source[], sentences: number, focus?: string[]): store.Cited[] {
+async function write(
+  { app, signal }: RunContext,
+  findings: Source[],
+  sentences: number,
+  focus: string[] = [],
+): Promise<store.Cited[]> {
   const byId = new Map(findings.map((finding) => [String(finding.id), finding]));
-  const chosen = summarise(
-    findings.map(({ id, text, language, score }) => ({ id: String(id), text, language, weight: score })),
-    { sentences, ...(focus && focus.length > 0 ? { focus: { terms: focus } } : {}) },
+  const chosen = await app.texts.summarise(
+    {
+      documents: findings.map(({ id, text, language, score }) => ({
+        id: String(id),
+        text,
+        language,
+        weight: score,
+      })),
+      options: { sentences, ...(focus.length > 0 ? { focus: { terms: focus } } : {}) },
+    },
+    { signal },
   );
   return chosen.flatMap(({ documentId, start, end }) => {
     const finding = byId.get(documentId)!;
@@ -39,8 +53,8 @@ export const summariseArticleStep = runStep({
     const finding = await store.findingById(app.db, findingId);
     if (!finding) return async () => ({});
     const plan = await planOf(context, finding.nodeId);
-    const single = write([finding], SENTENCES.single);
-    const focused = write([finding], SENTENCES.focused, plan.terms);
+    const single = await write(context, [finding], SENTENCES.single);
+    const focused = await write(context, [finding], SENTENCES.focused, plan.terms);
     return async (tx) => {
       const at = app.clock.now();
       const of = { nodeId: finding.nodeId, findingId };
@@ -68,7 +82,7 @@ export const summariseNodeStep = runStep({
     );
     const question = findNode(root, nodeId)?.name ?? root.name;
     const focus = indexTerms(question, detectLanguage(question));
-    const sentences = write(findings, SENTENCES.multi, focus);
+    const sentences = await write(context, findings, SENTENCES.multi, focus);
     return async (tx) => {
       await store.saveSummary(
         tx,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choosesNothing } from "@gyan/contract/outline/rules.ts";
 import { TagFilter } from "@gyan/contract/outline/model.ts";
 import { say } from "@gyan/contract/runs.ts";
-import { readableLibraries } from "#libraries/index.ts";
+import { readableLibraries, searchPassages } from "#libraries/index.ts";
 import type { Source } from "./source.ts";
 
 const Input = z.object({ libraryId: z.number(), tags: z.record(z.string(), TagFilter) });
@@ -29,16 +29,23 @@ export const librariesSource: Source = {
       ];
     });
   },
-  async search(app, scope, input, query) {
+  async search(app, scope, input, query, signal) {
     const { libraryId, tags } = Input.parse(input);
     // Asked again: between planning and searching the right may have been withdrawn.
     const library = (await readableLibraries(app.db, scope)).find((one) => one.id === libraryId);
     if (!library) return { candidates: [], asked: 0, stopped: say("no_source_available") };
-    const hits = await app.passages.search(app.db, {
-      terms: query.terms,
-      libraries: [{ id: libraryId, tags }],
-      limit: query.limit * PASSAGES_PER_WORK,
-    });
+    const hits = await searchPassages(
+      app,
+      scope,
+      {
+        text: query.text,
+        terms: query.terms,
+        language: query.language,
+        libraries: [{ id: libraryId, tags }],
+        limit: query.limit * PASSAGES_PER_WORK,
+      },
+      signal,
+    );
     const works = [...new Set(hits.map((hit) => hit.workId))].slice(0, query.limit);
     return {
       candidates: works.map((workId, index) => ({ workId, rank: index + 1 })),

@@ -1,10 +1,11 @@
 import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
 import type { Said } from "@gyan/contract/runs.ts";
+import type { Language } from "@gyan/text";
 import type { App } from "#app.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "#rights/index.ts";
 
-export type SourceQuery = { terms: string[]; text: string; language: string; limit: number };
+export type SourceQuery = { terms: string[]; text: string; language: Language; limit: number };
 
 /** A work that a source proposes. Library sources name works that are stored already. */
 export type Candidate = { workId: number; rank: number };

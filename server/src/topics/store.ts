@@ -67,7 +67,7 @@ export async function cards(db: Queryable, scope: Scope, options: ListOptions): 
       (select s.text from summaries m join summary_sentences s on s.summary_id = m.id
         where m.topic_id = t.id and m.kind = 'multi' and m.node_id = 1 order by s.position limit 1) as excerpt,
       (select jsonb_agg(jsonb_build_object('year', y.year, 'articles', y.articles) order by y.year) from (
-        select extract(year from w.published_on)::int as year, count(distinct w.id)::int as articles
+        select left(w.published_on, 4)::int as year, count(distinct w.id)::int as articles
         from findings f join works w on w.id = f.work_id
         where f.topic_id = t.id and f.is_kept and w.published_on is not null group by 1 order by 1 desc limit 10) y) as years
     from topics t

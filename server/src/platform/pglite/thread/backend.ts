@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, openAsBlob, readdirSync, rmSync, writeFileSync }
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_textsearch } from "@electric-sql/pglite-pg_textsearch";
+import { vector } from "@electric-sql/pglite-pgvector";
 import { DurableFiles, syncTree } from "./durable-files.ts";
 import { concat, parameterStatus, readReply, type Drop, type Reply } from "../protocol.ts";
 import { FSYNCS, RUNNING_SINCE, unfinishedMarker, type WorkerData } from "../shared.ts";
@@ -53,7 +54,7 @@ export async function startBackend(
   const said: string[] = []; // the server's own log, for the message of a start that fails
   const pg = await PGlite.create({
     fs: new DurableFiles(data, countFsync),
-    extensions: { pg_textsearch },
+    extensions: { pg_textsearch, vector },
     startParams: START_PARAMETERS,
     loadDataDir: finish && template ? await openAsBlob(template) : undefined,
     onStderr: (line) => {

@@ -1,0 +1,134 @@
+import { type IncomingMessage, validateHeaderValue } from "node:http";
+import { ask } from "#adapters/fetching/ask.ts";
+import { ACCEPTED_ENCODINGS, contentOf } from "#adapters/fetching/content.ts";
+import { createGuard, type Resolve } from "#adapters/fetching/guard.ts";
+import { FetchFailed, type Fetched, type Fetcher } from "#ports/fetcher.ts";
+
+export type GuardedFetcherOptions = {
+  /** An address of the web or of mail, where those who are asked learn who asks. */
+  contact?: string | undefined;
+  /** Asked wherever they are: a search engine on this machine, say. Scheme, host and port, exactly. */
+  exemptOrigins?: string[];
+  /** For finding the address of a name, and again for connecting to it. */
+  connectMs?: number;
+  timeMs?: number;
+  mostBytes?: number;
+  mostRedirects?: number;
+  /** In place of the system's names. */
+  resolve?: Resolve;
+};
+
+const SECOND = 1_000;
+const MEGABYTE = 1024 * 1024;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** Asks public addresses only, and connects to exactly the address that was checked. */
+export function guardedFetcher({
+  contact,
+  exemptOrigins = [],
+  connectMs = 3 * SECOND,
+  mostRedirects = 5,
+  resolve,
+  ...limits
+}: GuardedFetcherOptions): Fetcher {
+  const guard = createGuard(exemptOrigins, resolve);
+  const userAgent = contact === undefined ? "Gyan/1.0" : `Gyan/1.0 (+${contact})`;
+  validateHeaderValue("user-agent", userAgent);
+
+  /**
+   * From https to http too: plain addresses are asked in any case, old repositories redirect so, and what the caller wants to
+   * say to the first origin alone goes to no other.
+   */
+  async function follow(first: URL, asked: Asked): Promise<Fetched> {
+    let url = first;
+    let given = namedInLowerCase(asked.headers);
+    for (let redirects = 0; ; redirects++) {
+      const headers = {
+        accept: asked.accept,
+        ...given,
+        "accept-encoding": ACCEPTED_ENCODINGS,
+        "user-agent": userAgent,
+        host: url.host,
+      };
+      const addresses = await within(connectMs, url.host, guard.addressesOf(url));
+      const response = await ask(url, { addresses, headers, connectMs, signal: asked.signal });
+      const next = redirectOf(response);
+      if (next === null) return fetchedFrom(response, url, asked.mostBytes);
+      response.destroy();
+      if (redirects === mostRedirects)
+        throw new FetchFailed("too_many_redirects", first.host, `More than ${mostRedirects} redirects.`);
+      const from = url;
+      url = guard.admit(next, from);
+      // Once they are left behind, no other origin can send them anywhere.
+      if (url.origin !== from.origin) given = {};
+    }
+  }
+
+  return {
+    async fetch(address, options = {}) {
+      const { signal, accept = "*/*", headers = {} } = options;
+      const timeMs = options.timeMs ?? limits.timeMs ?? 20 * SECOND;
+      const mostBytes = options.mostBytes ?? limits.mostBytes ?? 20 * MEGABYTE;
+      const url = guard.admit(address);
+      const patience = AbortSignal.timeout(timeMs);
+      const either = AbortSignal.any([patience, ...(signal ? [signal] : [])]);
+      try {
+        either.throwIfAborted();
+        return await unless(either, follow(url, { accept, headers, mostBytes, signal: either }));
+      } catch (error) {
+        if (signal?.aborted) throw new FetchFailed("aborted", url.host, "The caller gave up.");
+        if (patience.aborted) throw new FetchFailed("timed_out", url.host, `No answer within ${timeMs} ms.`);
+        throw error;
+      }
+    },
+  };
+}
+
+type Asked = { accept: string; headers: Record<string, string>; mostBytes: number; signal: AbortSignal };
+
+const namedInLowerCase = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** Headers arrive as bytes; what is not ASCII in an address is UTF-8. */
+function redirectOf({ statusCode, headers }: IncomingMessage): string | null {
+  if (!REDIRECTS.includes(statusCode ?? 0) || headers.location === undefined) return null;
+  return Buffer.from(headers.location, "latin1").toString("utf8");
+}
+
+async function fetchedFrom(response: IncomingMessage, url: URL, mostBytes: number): Promise<Fetched> {
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).map(([name, value]) => [name, [value ?? ""].flat().join(", ")]),
+  );
+  const [type = "", ...parameters] = (headers["content-type"] ?? "").split(";");
+  const charset = /^\s*charset\s*=\s*["']?([^\s"']+)/iu;
+  return {
+    status: response.statusCode ?? 0,
+    url: url.href,
+    headers,
+    contentType: type.trim().toLowerCase() || null,
+    charset: parameters.map((one) => charset.exec(one)?.[1]).find((one) => one !== undefined) ?? null,
+    bytes: await contentOf(response, url.host, mostBytes),
+  };
+}
+
+async function within<Answer>(ms: number, host: string, work: Promise<Answer>): Promise<Answer> {
+  const patience = AbortSignal.timeout(ms);
+  return unless(patience, work).catch((error: unknown) => {
+    throw patience.aborted && error === patience.reason
+      ? new FetchFailed("timed_out", host, `The name was not found within ${ms} ms.`)
+      : error;
+  });
+}
+
+/** Work that cannot be stopped goes on to its end, but nobody waits for it. */
+async function unless<Answer>(signal: AbortSignal, work: Promise<Answer>): Promise<Answer> {
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason as Error);
+  signal.addEventListener("abort", stop);
+  if (signal.aborted) stop();
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}

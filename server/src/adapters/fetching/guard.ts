@@ -1,0 +1,77 @@
+import { lookup, type LookupAddress } from "node:dns";
+import { isIP } from "node:net";
+import { networkInterfaces } from "node:os";
+import { FetchFailed } from "#ports/fetcher.ts";
+import { isPublicAddress } from "./addresses.ts";
+
+export type Resolve = (host: string) => Promise<LookupAddress[]>;
+
+export type Guard = {
+  /** The address as one that may be asked; `from` is the page that redirects to it. */
+  admit(address: string, from?: URL): URL;
+  /** Where to connect to, and nowhere else. Asked once: a second answer of the name server could be another one. */
+  addressesOf(url: URL): Promise<LookupAddress[]>;
+};
+
+const MOST_CHARACTERS = 8_000;
+/**
+ * Where pages are served. Behind other ports are mail servers, databases and the like, which must not be asked in the name
+ * of this server; 8080 and 8443 are what many repositories of universities use.
+ */
+const PORTS = new Set(["", "80", "443", "8080", "8443"]);
+
+/** `exemptOrigins` may be anywhere, on any port: scheme, host and port as they stand. */
+export function createGuard(exemptOrigins: string[], resolve: Resolve = resolveByName): Guard {
+  const exempt = new Set(exemptOrigins.map(originOf));
+  return {
+    admit(address, from) {
+      const url = address.length > MOST_CHARACTERS ? null : URL.parse(address, from?.href);
+      if (!url || !/^https?:$/.test(url.protocol))
+        throw new FetchFailed("bad_address", from?.host ?? "", "This is not an address of the web.");
+      if (url.username !== "" || url.password !== "")
+        throw new FetchFailed("bad_address", url.host, "The address holds a name or a password.");
+      return url;
+    },
+
+    async addressesOf(url) {
+      const addresses = await addressesAt(url, resolve);
+      if (exempt.has(url.origin)) return addresses;
+      const own = ownAddresses();
+      const closed = addresses.find(({ address }) => own.has(address) || !isPublicAddress(address));
+      if (closed) throw new FetchFailed("private_address", url.host, `${closed.address} is not public.`);
+      if (PORTS.has(url.port)) return addresses;
+      throw new FetchFailed("bad_address", url.host, `Port ${url.port} is not one of the web.`);
+    },
+  };
+}
+
+async function addressesAt(url: URL, resolve: Resolve): Promise<LookupAddress[]> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
+  const addresses = await resolve(host).catch((error: NodeJS.ErrnoException) => {
+    throw new FetchFailed("not_resolved", url.host, `The name was not found (${error.code ?? error.name}).`);
+  });
+  if (addresses.length > 0) return addresses;
+  throw new FetchFailed("not_resolved", url.host, "The name has no address.");
+}
+
+/** As programs on this machine see names, the hosts file included. */
+const resolveByName: Resolve = (host) => {
+  const { promise, resolve, reject } = Promise.withResolvers<LookupAddress[]>();
+  lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
+  return promise;
+};
+
+/** A public address of this machine reaches what a firewall keeps from the others. */
+function ownAddresses(): Set<string> {
+  return new Set(
+    Object.values(networkInterfaces()).flatMap((ones) => (ones ?? []).map(({ address }) => address)),
+  );
+}
+
+function originOf(given: string): string {
+  const url = URL.parse(given);
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new Error(`"${given}" is not an origin. Write scheme, host and port only: http://127.0.0.1:8888`);
+}

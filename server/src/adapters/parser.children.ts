@@ -1,0 +1,96 @@
+import type { Fingerprint } from "@gyan/text/near-duplicates.ts";
+import { collectParts, type DocumentPart, type DocumentRest } from "#children/document-parts.ts";
+import {
+  ChildEnded,
+  createPool,
+  TaskThrew,
+  thrownField,
+  type Ending,
+  type PoolOptions,
+} from "#children/pool.ts";
+import type { Progress, Why } from "#parsing/document.ts";
+import type { ExtractOutcome, Parser } from "#ports/parser.ts";
+
+export type ChildParserOptions = Partial<PoolOptions> & {
+  /** A larger file is refused before it is opened. */
+  mostBytes: number;
+  /** Without a sign of progress. */
+  timeMs?: number;
+  /** With progress. A scanned book takes a quarter of a minute a page. */
+  longestMs?: number;
+};
+
+const MINUTE = 60_000;
+
+/** Where there is none, the file is not to blame. */
+const WHY: Partial<Record<Ending, Why>> = { time: "too_long", memory: "too_big", crash: "damaged" };
+
+/** What an engine says when a single request is larger than all that it can have. */
+const OUT_OF_MEMORY = /allocation failed|invalid string length/i;
+
+/** Reads files in limited processes: whatever a file does to its reader, the rest of the program does not notice. */
+export function childParser({
+  mostBytes,
+  timeMs = MINUTE,
+  longestMs = 30 * MINUTE,
+  ...poolOptions
+}: ChildParserOptions): Parser {
+  const pool = createPool({
+    entry: new URL("../children/parse.child.ts", import.meta.url),
+    size: 2,
+    memoryMb: 1024,
+    idleMs: MINUTE,
+    ...poolOptions,
+  });
+  const tooBig = (size: number) => ({
+    why: "too_big" as const,
+    detail: `The file has ${size} bytes; ${mostBytes} are allowed.`,
+  });
+  return {
+    async parse({ name, size, open }, { signal, onProgress } = {}) {
+      if (size > mostBytes) return tooBig(size);
+      const document = collectParts();
+      try {
+        const { rest, fingerprint } = await pool.run<{ rest: DocumentRest; fingerprint: Fingerprint | null }>(
+          "parse",
+          { name },
+          {
+            timeMs,
+            longestMs,
+            bytes: { size, open },
+            onPart: (part) => document.take(part as DocumentPart),
+            ...(signal && { signal }),
+            ...(onProgress && { onProgress: (progress) => onProgress(progress as Progress) }),
+          },
+        );
+        return { document: document.join(rest), fingerprint };
+      } catch (error) {
+        return unreadBecause(error);
+      }
+    },
+    async extract({ size, open, url = null, charset = null }, { signal } = {}) {
+      if (size > mostBytes) return tooBig(size);
+      try {
+        return await pool.run<ExtractOutcome>(
+          "extract",
+          { url, charset },
+          { timeMs, bytes: { size, open }, ...(signal && { signal }) },
+        );
+      } catch (error) {
+        return unreadBecause(error);
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** What the file did is an outcome; what we did (the pool is closed, no child starts, the file cannot be opened) is an error. */
+function unreadBecause(error: unknown): { why: Why; detail: string } {
+  const ended = error instanceof ChildEnded ? WHY[error.ending] : undefined;
+  if (ended !== undefined) return { why: ended, detail: (error as ChildEnded).message };
+  if (!(error instanceof TaskThrew)) throw error;
+  if (OUT_OF_MEMORY.test(error.message)) return { why: "too_big", detail: error.message };
+  const why = thrownField(error, "Unreadable", "why");
+  if (why !== undefined) return { why: why as Why, detail: error.message };
+  return { why: "damaged", detail: `${error.name}: ${error.message}` };
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import type { Entries } from "./passages.entries.ts";
+import { byScore } from "./passages.fused.ts";
+import type { Place } from "./passages.fused.ts";
+import { column } from "./passages.terms.ts";
+import { vectorsKept } from "./passages.vectors.ts";
+import type { Vectors } from "./passages.vectors.ts";
+
+/**
+ * Plain SQL cannot find near vectors in a large set. Up to so many passages all vectors are fetched and compared; among more
+ * only those that the words found are compared, so that vectors reorder and do not add.
+ */
+const MOST_FETCHED = 4_000;
+
+type Found = Place & { vector: Buffer };
+
+/** Vectors as bytes, one for each component: 384 of them are 384 bytes, and a cosine is off by less than a hundredth. */
+export function byteVectors(words: string, held: Entries): Vectors {
+  const schema = `${words}_vectors`;
+  const vectors = sql.raw(`${schema}.vectors`);
+  const entries = sql.raw(`${words}.entries`);
+  const passages = sql.raw(`${words}.passages`);
+  const kept = vectorsKept(words, {
+    schema,
+    tables: () => ({ before: "", type: "bytea", index: "" }),
+    encode: (vector) => Buffer.from(toBytes(vector).buffer).toString("hex"),
+    decoded: () => sql.raw("decode(vector, 'hex')"),
+  });
+  const columns = sql`
+    entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end", vector`;
+  return {
+    ...kept,
+    async nearest(db, query, found, limit) {
+      if (kept.space() === null) return [];
+      const isNarrow = (await held.reach(db, query)) <= MOST_FETCHED;
+      if (!isNarrow && found.length === 0) return [];
+      const among = isNarrow
+        ? sql`entry_id in (${held.chosen(query)})`
+        : sql`(entry_id, start_at) in (
+            select * from unnest(${column(found, "entryId")}::bigint[], ${column(found, "start")}::integer[]))`;
+      const { rows } = await db.execute<Found>(sql`
+        select ${columns} from ${vectors} join ${entries} using (entry_id) join ${passages} using (entry_id, start_at)
+        where ${among}`);
+      return rows
+        .map(({ vector, ...place }): Place => ({ ...place, score: similarity(query.vector, vector) }))
+        .sort(byScore)
+        .slice(0, limit);
+    },
+  };
+}
+
+/** Scaled so that the largest component fills the byte; a cosine does not know the scale. */
+function toBytes(vector: Float32Array): Int8Array {
+  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
+  return Int8Array.from(vector, (value) => Math.round((value / largest) * 127));
+}
+
+function similarity(query: Float32Array, stored: Buffer): number {
+  let product = 0;
+  let square = 0;
+  const values = new Int8Array(stored.buffer, stored.byteOffset, stored.byteLength);
+  for (let at = 0; at < query.length; at++) {
+    const value = values[at]!;
+    product += query[at]! * value;
+    square += value * value;
+  }
+  return square === 0 ? 0 : Math.round((product / Math.sqrt(square)) * 1e6) / 1e6;
+}

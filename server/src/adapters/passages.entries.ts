@@ -1,0 +1,232 @@
+import { createHash } from "node:crypto";
+import type { TagFilter } from "@gyan/contract/outline/model.ts";
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import type { EntryId, PassageQuery, WorkToIndex } from "#ports/passages.ts";
+
+const PREPARING = 4_317_010;
+
+/** Derived data: tables of another shape are dropped and made anew. Says whether that happened. */
+export async function prepareSchema(db: Queryable, schema: string, tables: string): Promise<boolean> {
+  const shape = createHash("sha256").update(tables).digest("hex").slice(0, 16);
+  const before = await shapeOf(db, schema);
+  // One block, so that two processes that start together do not drop each other's tables.
+  await db.execute(
+    sql.raw(`do $prepare$ begin
+    perform pg_advisory_xact_lock(${PREPARING});
+    if obj_description(to_regnamespace('${schema}')::oid, 'pg_namespace') is distinct from '${shape}' then
+      drop schema if exists ${schema} cascade;
+      create schema ${schema};
+      ${entryNumbers}
+      ${tables}
+      comment on schema ${schema} is '${shape}';
+    end if;
+  end $prepare$`),
+  );
+  return before !== shape;
+}
+
+async function shapeOf(db: Queryable, schema: string): Promise<string | null> {
+  const { rows } = await db.execute<{ shape: string | null }>(
+    sql`select obj_description(to_regnamespace(${schema})::oid, 'pg_namespace') as shape`,
+  );
+  return rows[0]!.shape;
+}
+
+/**
+ * Numbers of entries outlive the tables: vectors are kept when the word index gets another shape, and an entry that took
+ * the number of a forgotten one would take its vectors too.
+ */
+const entryNumbers =
+  "create schema if not exists passages_numbers; create sequence if not exists passages_numbers.entries;";
+
+/** What every index over PostgreSQL keeps beside its terms: the writings of works, and which of them a search sees. */
+export const entriesTables = (schema: string): string => `
+    create table ${schema}.entries (
+      entry_id bigint primary key default nextval('passages_numbers.entries'),
+      work_id bigint not null,
+      text_id bigint not null,
+      made_with text not null,
+      language text not null,
+      published_on text,
+      libraries jsonb not null,
+      -- Only the newest writing of a work can go live; a dead one waits to be swept away.
+      state text not null check (state in ('writing', 'live', 'dead')),
+      -- Counted when it goes live: without them the corpus would have to be counted at every search.
+      passages integer not null,
+      length bigint not null
+    );
+    create unique index entries_live on ${schema}.entries (work_id) where state = 'live';
+    create index entries_work on ${schema}.entries (work_id);
+    create index entries_dead on ${schema}.entries (entry_id) where state = 'dead';
+    -- Rows of live entries only: this is all that a search looks at to know what it may find.
+    create table ${schema}.memberships (
+      library_id bigint not null,
+      entry_id bigint not null,
+      tags jsonb not null,
+      published_on text,
+      language text not null,
+      passages integer not null,
+      primary key (library_id, entry_id) include (passages)
+    );
+    create index memberships_entry on ${schema}.memberships (entry_id);`;
+
+/** The part of the port that is about works and not about words. */
+export type Entries = {
+  begin(db: Queryable, works: WorkToIndex[]): Promise<EntryId[]>;
+  /** `measure` selects entry, number of passages and their length for the given ids. */
+  publish(db: Queryable, entryIds: EntryId[], measure: (ids: SQL) => SQL): Promise<void>;
+  remove(db: Queryable, workIds: number[]): Promise<void>;
+  /** Some entries that nobody will see again. */
+  dead(db: Queryable, limit: number): Promise<EntryId[]>;
+  forget(db: Queryable, entryIds: EntryId[]): Promise<void>;
+  held(db: Queryable): Promise<Map<number, { textId: number; madeWith: string }>>;
+  /** Select of the entries that libraries, tags, dates and languages of a query let through. */
+  chosen(query: Pick<PassageQuery, "libraries" | "published" | "languages">): SQL;
+  inLibraries(libraryIds: number[]): SQL;
+  /** How many passages a query may find at all. */
+  reach(db: Queryable, query: PassageQuery): Promise<number>;
+};
+
+export function entriesIn(schema: string): Entries {
+  const entries = sql.raw(`${schema}.entries`);
+  const memberships = sql.raw(`${schema}.memberships`);
+
+  const chosen: Entries["chosen"] = (query) => sql`
+    select entry_id from ${memberships} where (${someLibrary(query.libraries)}) and ${narrowed(query)}`;
+
+  return {
+    chosen,
+    inLibraries: (libraryIds) =>
+      sql`select entry_id from ${memberships} where library_id = any(${idList(libraryIds)})`,
+
+    async begin(db, works) {
+      const heads = works.map(({ workId, textId, madeWith, language, publishedOn, libraries }) => ({
+        workId,
+        textId,
+        madeWith,
+        language,
+        publishedOn,
+        libraries,
+      }));
+      const { rows } = await db.execute<{ entry_id: EntryId; work_id: number }>(sql`
+        insert into ${entries} (work_id, text_id, made_with, language, published_on, libraries, state, passages, length)
+        select (work->>'workId')::bigint, (work->>'textId')::bigint, work->>'madeWith', work->>'language',
+          work->>'publishedOn', work->'libraries', 'writing', 0, 0
+        from jsonb_array_elements(${JSON.stringify(heads)}::jsonb) as given (work)
+        returning entry_id, work_id`);
+      const byWork = new Map(rows.map((row) => [row.work_id, row.entry_id]));
+      return works.map(({ workId }) => byWork.get(workId)!);
+    },
+
+    async publish(db, entryIds, measure) {
+      // Locked in one order, so that two writers of the same works follow each other and not in a circle.
+      await db.execute(sql`
+        select entry_id from ${entries}
+        where work_id in (select work_id from ${entries} where entry_id = any(${idList(entryIds)}))
+        order by entry_id for update`);
+      const { rows } = await db.execute<{ entry_id: EntryId }>(sql`
+        select entry_id from ${entries} where entry_id = any(${idList(entryIds)}) and state = 'writing'`);
+      // A writer that was overtaken by a newer one has nothing to say any more.
+      const ids = idList(rows.map((row) => row.entry_id));
+      await db.execute(sql`
+        with gone as (
+          update ${entries} as old set state = 'dead' from ${entries} as new
+          where new.entry_id = any(${ids}) and old.work_id = new.work_id and old.entry_id < new.entry_id and old.state <> 'dead'
+          returning old.entry_id
+        )
+        delete from ${memberships} where entry_id in (select entry_id from gone)`);
+      await db.execute(sql`
+        update ${entries} as entry set state = 'live', passages = coalesce(measured.passages, 0), length = coalesce(measured.length, 0)
+        from unnest(${ids}) as given (entry_id)
+        left join (${measure(ids)}) as measured (entry_id, passages, length) using (entry_id)
+        where entry.entry_id = given.entry_id`);
+      await db.execute(sql`
+        insert into ${memberships} (library_id, entry_id, tags, published_on, language, passages)
+        select (library->>'id')::bigint, entry_id, library->'tags', published_on, language, passages
+        from ${entries}, jsonb_array_elements(libraries) as given (library)
+        where entry_id = any(${ids})
+        on conflict (library_id, entry_id) do update set tags = excluded.tags`);
+    },
+
+    async remove(db, workIds) {
+      await db.execute(sql`
+        with gone as (
+          update ${entries} set state = 'dead' where work_id = any(${idList(workIds)}) and state <> 'dead' returning entry_id
+        )
+        delete from ${memberships} where entry_id in (select entry_id from gone)`);
+    },
+
+    async dead(db, limit) {
+      const { rows } = await db.execute<{ entry_id: EntryId }>(sql`
+        select entry_id from ${entries} where state = 'dead' order by entry_id limit ${limit}::integer`);
+      return rows.map((row) => row.entry_id);
+    },
+
+    async forget(db, entryIds) {
+      await db.execute(sql`delete from ${entries} where entry_id = any(${idList(entryIds)})`);
+    },
+
+    async held(db) {
+      const { rows } = await db.execute<{ work_id: number; text_id: number; made_with: string }>(
+        sql`select work_id, text_id, made_with from ${entries} where state = 'live' order by work_id`,
+      );
+      return new Map(rows.map((row) => [row.work_id, { textId: row.text_id, madeWith: row.made_with }]));
+    },
+
+    async reach(db, query) {
+      const { rows } = await db.execute<{ passages: number }>(sql`
+        select coalesce(sum(passages), 0)::integer as passages from ${memberships}
+        where (${someLibrary(query.libraries)}) and ${narrowed(query)}`);
+      return rows[0]!.passages;
+    },
+  };
+}
+
+export const idList = (ids: readonly number[]): SQL => sql`${sql.param(ids)}::bigint[]`;
+
+function narrowed({ published, languages }: Pick<PassageQuery, "published" | "languages">): SQL {
+  const conditions = [sql`true`];
+  const { from = "", to = "" } = published ?? {};
+  if (from !== "" || to !== "")
+    conditions.push(sql`published_on is not null and ${liesBetween(sql`published_on`, from, to)}`);
+  if (languages !== undefined) conditions.push(sql`language = any(${sql.param(languages)}::text[])`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** One condition for all that are asked for whole: a person may read thousands of libraries. */
+function someLibrary(libraries: PassageQuery["libraries"]): SQL {
+  const whole = libraries.filter(({ tags }) => Object.keys(tags).length === 0).map(({ id }) => id);
+  const parts = libraries.filter(({ tags }) => Object.keys(tags).length > 0);
+  const conditions = parts.map(({ id, tags }) =>
+    sql.join(
+      [
+        sql`library_id = ${id}::bigint`,
+        ...Object.entries(tags).map(([name, filter]) => hasTag(name, filter)),
+      ],
+      sql` and `,
+    ),
+  );
+  if (whole.length > 0) conditions.push(sql`library_id = any(${idList(whole)})`);
+  return conditions.length === 0 ? sql`false` : sql.join(conditions, sql` or `);
+}
+
+function hasTag(name: string, filter: TagFilter): SQL {
+  if (filter.type === "Date") return hasDate(name, filter.values[0] ?? "", filter.values.at(-1) ?? "");
+  // A tag that was opened and left without a value narrows nothing, as a date without ends does.
+  if (filter.values.length === 0) return sql`true`;
+  return sql`coalesce(tags->${name}::text ?| ${sql.param(filter.values)}::text[], false)`;
+}
+
+function hasDate(name: string, from: string, to: string): SQL {
+  if (from === "" && to === "") return sql`true`;
+  return sql`exists (
+    select from jsonb_array_elements_text(coalesce(tags->${name}::text, '[]')) as value
+    where value <> '' and ${liesBetween(sql`value`, from, to)})`;
+}
+
+/** Compared as far as both are written, so that "2024" lies within March to May 2024, and a last day is a whole day. */
+const liesBetween = (value: SQL, from: string, to: string): SQL => sql`(
+  (${from}::text = '' or ${value} collate "C" >= left(${from}::text, length(${value})))
+  and (${to}::text = '' or left(${value}, length(${to}::text)) collate "C" <= ${to}::text))`;

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import type { Entries } from "./passages.entries.ts";
+import type { Place } from "./passages.fused.ts";
+import { vectorsKept } from "./passages.vectors.ts";
+import type { Vectors } from "./passages.vectors.ts";
+
+/**
+ * Up to so many passages every one is looked at, which is exact; among more the graph leads to the nearest, and a filter
+ * that lets little through would make it wander.
+ */
+const MOST_COMPARED = 10_000;
+
+/** As many are followed as are wanted, and with a filter the graph is followed further until enough are found. */
+const SEARCH_SETTINGS = { "hnsw.ef_search": "200", "hnsw.iterative_scan": "relaxed_order" };
+
+const asText = (vector: Float32Array): string => `[${vector.join(",")}]`;
+
+/** Vectors by the extension pgvector. */
+export function pgvectors(words: string, held: Entries): Vectors {
+  const schema = `${words}_vectors`;
+  const vectors = sql.raw(`${schema}.vectors`);
+  const entries = sql.raw(`${words}.entries`);
+  const passages = sql.raw(`${words}.passages`);
+  const kept = vectorsKept(words, {
+    schema,
+    tables: ({ dimensions }) => ({
+      before: "create extension if not exists vector;",
+      type: `vector(${dimensions})`,
+      index: `create index vectors_near on ${schema}.vectors using hnsw (vector vector_ip_ops) with (m = 12, ef_construction = 48);`,
+    }),
+    encode: asText,
+    decoded: ({ dimensions }) => sql.raw(`vector::vector(${dimensions})`),
+  });
+  return {
+    ...kept,
+    async prepare(db, space) {
+      await kept.prepare(db, space);
+      if (space === null) return;
+      // For later sessions by the database, for this one by itself; the embedded database has only one.
+      for (const [name, value] of Object.entries(SEARCH_SETTINGS)) {
+        await db.execute(sql`select set_config(${name}, ${value}, false)`);
+        await db.execute(
+          sql.raw(
+            `do $$ begin execute format('alter database %I set ${name} = ''${value}''', current_database()); end $$`,
+          ),
+        );
+      }
+    },
+    async nearest(db, query, _words, limit) {
+      if (kept.space() === null) return [];
+      const near = sql`${asText(query.vector)}::vector`;
+      const isNarrow = (await held.reach(db, query)) <= MOST_COMPARED;
+      // Adding zero to the distance keeps the planner from the graph: exactly those that are chosen are compared.
+      const distance = isNarrow ? sql`((vector <#> ${near}) + 0)` : sql`(vector <#> ${near})`;
+      const chosen = isNarrow
+        ? sql`entry_id in (${held.chosen(query)})`
+        : sql`(entry_id in (${held.chosen(query)})) is true`;
+      const { rows } = await db.execute<Place>(sql`
+        select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end", score
+        from (
+          select entry_id, start_at, -${distance} as score from ${vectors}
+          where ${chosen} order by ${distance} limit ${limit}::integer
+        ) as near join ${entries} using (entry_id) join ${passages} using (entry_id, start_at)
+        order by score desc, work_id, start_at`);
+      return rows;
+    },
+  };
+}

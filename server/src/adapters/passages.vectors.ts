@@ -1,0 +1,154 @@
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import type { Addition, EntryId, PassageQuery, Unembedded, VectorSpace } from "#ports/passages.ts";
+import { idList, prepareSchema } from "./passages.entries.ts";
+import type { Place } from "./passages.fused.ts";
+import { column, inBatches } from "./passages.terms.ts";
+
+/** The part of a passage index that is about vectors. */
+export type Vectors = {
+  prepare(db: Queryable, space: VectorSpace | null): Promise<void>;
+  /** Remembers that these passages want vectors, or gives them the ones that the same content has elsewhere. */
+  expect(db: Queryable, additions: Addition[]): Promise<void>;
+  unembedded(db: Queryable, limit: number): Promise<Unembedded[]>;
+  add(db: Queryable, passages: Unembedded[], vectors: Float32Array[]): Promise<void>;
+  forget(db: Queryable, entryIds: EntryId[]): Promise<void>;
+  /** Throws away what belongs to no entry: kept until then, because the same content may come again. */
+  tidy(db: Queryable): Promise<void>;
+  nearest(
+    db: Queryable,
+    query: PassageQuery & { vector: Float32Array },
+    words: Place[],
+    limit: number,
+  ): Promise<Place[]>;
+};
+
+export type VectorStore = {
+  /** A schema of its own, so that vectors, which are slow to make, outlive a new shape of the word index. */
+  schema: string;
+  /** SQL type of a vector, the index over it, and what its extension needs. */
+  tables: (space: VectorSpace) => { before: string; type: string; index: string };
+  encode: (vector: Float32Array) => unknown;
+  /** From an array parameter of encoded vectors to their type. */
+  decoded: (space: VectorSpace) => SQL;
+};
+
+const ROWS_AT_ONCE = 50;
+
+/** What all ways of keeping vectors share: which passages wait for one, and the same content embedded once. */
+export function vectorsKept(
+  words: string,
+  store: VectorStore,
+): Omit<Vectors, "nearest"> & { space(): VectorSpace | null } {
+  const vectors = sql.raw(`${store.schema}.vectors`);
+  const waiting = sql.raw(`${store.schema}.waiting`);
+  const entries = sql.raw(`${words}.entries`);
+  const passages = sql.raw(`${words}.passages`);
+  let space: VectorSpace | null = null;
+
+  return {
+    space: () => space,
+
+    async prepare(db, wanted) {
+      space = wanted;
+      if (wanted === null) return;
+      const { before, type, index } = store.tables(wanted);
+      const isNew = await prepareSchema(
+        db,
+        store.schema,
+        `-- ${wanted.name}, ${wanted.languages.join(" ")}
+        ${before}
+        create table ${store.schema}.vectors (
+          entry_id bigint not null,
+          start_at integer not null,
+          content_hash text not null,
+          vector ${type} not null,
+          primary key (entry_id, start_at)
+        );
+        create index vectors_content on ${store.schema}.vectors (content_hash);
+        ${index}
+        create table ${store.schema}.waiting (
+          entry_id bigint not null,
+          start_at integer not null,
+          content_hash text not null,
+          primary key (entry_id, start_at)
+        );`,
+      );
+      if (!isNew) return;
+      await db.execute(sql`
+        insert into ${waiting} (entry_id, start_at, content_hash)
+        select entry_id, start_at, content_hash from ${passages} join ${entries} using (entry_id)
+        where state <> 'dead' and language = any(${sql.param(wanted.languages)}::text[])
+        on conflict do nothing`);
+    },
+
+    async expect(db, additions) {
+      if (space === null) return;
+      const rows = additions.flatMap(({ entryId, passages: list }) =>
+        list.map(({ start, contentHash }) => ({ entryId, start, contentHash })),
+      );
+      for (const some of inBatches(rows, ROWS_AT_ONCE)) {
+        const given = sql`unnest(
+          ${column(some, "entryId")}::bigint[], ${column(some, "start")}::integer[], ${column(some, "contentHash")}::text[]
+        ) as given (entry_id, start_at, content_hash)`;
+        await db.execute(sql`
+          insert into ${vectors} (entry_id, start_at, content_hash, vector)
+          select given.entry_id, given.start_at, given.content_hash, known.vector from ${given}, lateral (
+            select vector from ${vectors} as kept where kept.content_hash = given.content_hash limit 1
+          ) as known
+          on conflict do nothing`);
+        await db.execute(sql`
+          insert into ${waiting} (entry_id, start_at, content_hash)
+          select given.entry_id, given.start_at, given.content_hash from ${given}
+          join ${entries} as entry on entry.entry_id = given.entry_id and entry.state = 'writing'
+          where entry.language = any(${sql.param(space.languages)}::text[]) and not exists (
+            select from ${vectors} as has where has.entry_id = given.entry_id and has.start_at = given.start_at)
+          on conflict do nothing`);
+      }
+    },
+
+    async unembedded(db, limit) {
+      if (space === null) return [];
+      const { rows } = await db.execute<Unembedded>(sql`
+        select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end",
+          waiting.content_hash as "contentHash"
+        from ${waiting} as waiting join ${entries} using (entry_id) join ${passages} using (entry_id, start_at)
+        where state = 'live' order by entry_id, start_at limit ${limit}::integer`);
+      return rows;
+    },
+
+    async add(db, list, made) {
+      if (space === null) return;
+      const rows = list.map((one, at) => ({ ...one, vector: store.encode(made[at]!) }));
+      for (const some of inBatches(rows, ROWS_AT_ONCE)) {
+        // Only while the passage still waits: its work may have been swept away meanwhile.
+        await db.execute(sql`
+          with done as (
+            delete from ${waiting} as waiting
+            using unnest(${column(some, "entryId")}::bigint[], ${column(some, "start")}::integer[], ${column(some, "vector")}::text[])
+              as given (entry_id, start_at, vector)
+            where waiting.entry_id = given.entry_id and waiting.start_at = given.start_at
+            returning waiting.entry_id, waiting.start_at, waiting.content_hash, given.vector
+          )
+          insert into ${vectors} (entry_id, start_at, content_hash, vector)
+          select entry_id, start_at, content_hash, ${store.decoded(space)} from done
+          on conflict do nothing`);
+      }
+    },
+
+    async forget(db, entryIds) {
+      if (space === null) return;
+      await db.execute(sql`delete from ${waiting} where entry_id = any(${idList(entryIds)})`);
+      await db.execute(sql`delete from ${vectors} where entry_id = any(${idList(entryIds)})`);
+    },
+
+    async tidy(db) {
+      if (space === null) return;
+      for (const table of [waiting, vectors])
+        await db.execute(sql`
+          delete from ${table} as kept where not exists (
+            select from ${entries} as entry where entry.entry_id = kept.entry_id)`);
+    },
+  };
+}

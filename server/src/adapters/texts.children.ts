@@ -1,0 +1,31 @@
+import { cutText } from "#children/cut-text.ts";
+import { createPool } from "#children/pool.ts";
+import { judgeArticle, summariseArticles } from "#children/text-tasks.ts";
+import { indexText, judgeText, summariseTexts, TEXT_CHILD } from "#children/text.ts";
+import type { Texts } from "#ports/texts.ts";
+
+const MINUTE = 60_000;
+/** Work on this much takes some milliseconds, and starting a process for it a hundred times as long. */
+const SHORT = 20_000;
+
+/** Long texts in processes of their own, short ones here. */
+export function childTexts(): Texts {
+  const pool = createPool({ entry: TEXT_CHILD, size: 2, memoryMb: 1024, idleMs: MINUTE });
+  const timeMs = 10 * MINUTE;
+  return {
+    async cut(text, { onPassages, ...options }) {
+      if (text.text.length <= SHORT) await onPassages([...cutText(text)]);
+      else await indexText(pool, text, { timeMs, onPassages, ...options });
+    },
+    async judge(article, options) {
+      if (article.text.length <= SHORT) return judgeArticle(article);
+      return judgeText(pool, article, { timeMs, ...options });
+    },
+    async summarise(asked, options) {
+      const length = asked.documents.reduce((sum, { text }) => sum + text.length, 0);
+      if (length <= 2 * SHORT) return summariseArticles(asked);
+      return summariseTexts(pool, asked, { timeMs, ...options });
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import { indexTerms, passages, type Span } from "@gyan/text";
+import { passageInput } from "#embedding/input.ts";
+import type { IndexedPassage } from "#ports/passages.ts";
+import type { TextToIndex } from "./text.ts";
+
+/** The passages of a text as the index holds them: where they are, by which terms they are found, what would be embedded. */
+export function* cutText({ title, text, language, skip }: TextToIndex): Generator<IndexedPassage> {
+  const spans = passages(text, language).filter(
+    ({ start }) => !skip || start < skip.start || start >= skip.end,
+  );
+  const termsOf = ({ start, end }: Span) => indexTerms(text.slice(start, end), language);
+  // A text that just does not fit into one passage is still about one thing: its halves are found by the words of both.
+  const whole = spans.length === 2 ? spans.flatMap(termsOf) : undefined;
+  for (const span of spans) {
+    const content = passageInput(title, text.slice(span.start, span.end));
+    yield { ...span, terms: whole ?? termsOf(span), contentHash: hashOf(content) };
+  }
+}
+
+const hashOf = (content: string): string =>
+  createHash("sha256").update(content).digest("base64url").slice(0, 27);

@@ -1,0 +1,36 @@
+import { indexTerms } from "@gyan/text";
+import type { IndexedPassage } from "#ports/passages.ts";
+import { cutText } from "./cut-text.ts";
+import { serveTasks } from "./serve-tasks.ts";
+import { judgeArticle, summariseArticles } from "./text-tasks.ts";
+import { textsFrom } from "./text.ts";
+import type { JudgeInput, SummariseInput, TextToIndex } from "./text.ts";
+
+const PASSAGES_IN_PART = 100;
+
+serveTasks({
+  /** The text comes as bytes in UTF-16, see `text.ts`. */
+  async index(input: Omit<TextToIndex, "text">, { bytes, send }) {
+    const text = Buffer.from(bytes.buffer).toString("utf16le");
+    let part: IndexedPassage[] = [];
+    for (const passage of cutText({ ...input, text })) {
+      part.push(passage);
+      if (part.length < PASSAGES_IN_PART) continue;
+      await send(part);
+      part = [];
+    }
+    if (part.length > 0) await send(part);
+    return { titleTerms: indexTerms(input.title, input.language) };
+  },
+
+  async judge(input: JudgeInput, { bytes }) {
+    const [text] = textsFrom(bytes, input);
+    return judgeArticle({ ...input, text: text! });
+  },
+
+  async summarise(input: SummariseInput, { bytes }) {
+    const texts = textsFrom(bytes, input);
+    const documents = input.documents.map((document, at) => ({ ...document, text: texts[at]! }));
+    return summariseArticles({ documents, options: input.options });
+  },
+});

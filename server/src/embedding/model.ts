@@ -1,0 +1,52 @@
+import { Tokenizer } from "@huggingface/tokenizers";
+import { InferenceSession, Tensor } from "onnxruntime-node";
+import { MINILM, readChecked, tokenizerFile, weightsFile } from "./files.ts";
+import { toUnitLength } from "./unit-length.ts";
+
+/** What the model was made for: what stands after them in a text is not in its vector. */
+const MOST_TOKENS = 256;
+/** Far more than fills the tokens, and little enough that an endless text is not cut into words first. */
+const MOST_CHARACTERS = 6_000;
+
+export type Model = {
+  /** One vector of length one, the same whatever else is embedded. */
+  embed(text: string): Promise<Float32Array>;
+  close(): Promise<void>;
+};
+
+/**
+ * One text at a time on one thread. In batches the eight-bit rounding of one text depends on its neighbours and their
+ * padding, so that a text would have another vector each time, and a batch of 16 took half as long again.
+ */
+export async function loadModel(): Promise<Model> {
+  const tokenizer = new Tokenizer(JSON.parse((await readChecked(tokenizerFile())).toString("utf8")), {});
+  const session = await InferenceSession.create(await readChecked(weightsFile()), {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+  });
+  return {
+    async embed(text) {
+      const tokens = cut(tokenizer.encode(text.slice(0, MOST_CHARACTERS)).ids);
+      const output = await session.run({
+        input_ids: row(tokens),
+        attention_mask: row(tokens.map(() => 1)),
+        token_type_ids: row(tokens.map(() => 0)),
+      });
+      return meanOfRows(output["last_hidden_state"]!.data as Float32Array, MINILM.dimensions);
+    },
+    close: () => session.release(),
+  };
+}
+
+/** The last token is the mark that ends every text. */
+const cut = (tokens: number[]): number[] =>
+  tokens.length <= MOST_TOKENS ? tokens : [...tokens.slice(0, MOST_TOKENS - 1), tokens.at(-1)!];
+
+const row = (values: number[]): Tensor =>
+  new Tensor("int64", BigInt64Array.from(values, BigInt), [1, values.length]);
+
+function meanOfRows(rows: Float32Array, dimensions: number): Float32Array {
+  const sum = new Float32Array(dimensions);
+  for (let at = 0; at < rows.length; at++) sum[at % dimensions]! += rows[at]!;
+  return toUnitLength(sum);
+}

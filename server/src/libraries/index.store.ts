@@ -1,0 +1,96 @@
+import type { Language, Span } from "@gyan/text";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+
+/** What the passage index must be told, and what it is told of. The list of changes is written by the database's triggers. */
+export type Change = { workId: number; change: number };
+
+/** Some of what changed, oldest first, left alone by others until the given moment. */
+export async function takeChanges(db: Queryable, limit: number, at: Date, until: Date): Promise<Change[]> {
+  const { rows } = await db.execute<Change>(sql`
+    update works_to_index set taken_until = ${until} where work_id in (
+      select work_id from works_to_index where taken_until is null or taken_until < ${at}
+      order by change limit ${limit}::integer for update skip locked)
+    returning work_id as "workId", change`);
+  return rows.sort((a, b) => a.change - b.change);
+}
+
+/** Struck off when nothing changed since; the works that it was true for. */
+export async function strikeOff(db: Queryable, changes: Change[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ work_id: number }>(sql`
+    delete from works_to_index where (work_id, change) in (
+      select * from unnest(${sql.param(changes.map(({ workId }) => workId))}::bigint[],
+        ${sql.param(changes.map(({ change }) => change))}::bigint[]))
+    returning work_id`);
+  return new Set(rows.map((row) => row.work_id));
+}
+
+/** A work that could not be indexed waits, so that it does not stand in the way of the others. */
+export async function postpone(db: Queryable, workId: number, until: Date): Promise<void> {
+  await db.execute(sql`update works_to_index set taken_until = ${until} where work_id = ${workId}`);
+}
+
+export async function countChanges(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from works_to_index`);
+  return rows[0]!.n;
+}
+
+export async function noteChanges(db: Queryable, workIds: number[] | "all"): Promise<number> {
+  const which =
+    workIds === "all"
+      ? sql`select distinct work_id from library_works`
+      : sql`select work_id from unnest(${sql.param(workIds)}::bigint[]) as given (work_id)`;
+  const { rows } = await db.execute<{ work_id: number }>(sql`
+    insert into works_to_index (work_id) ${which}
+    on conflict (work_id) do update set change = nextval('work_changes'), taken_until = null
+    returning work_id`);
+  await db.execute(sql`select pg_notify('works_to_index', '')`);
+  return rows.length;
+}
+
+export async function worksInLibraries(db: Queryable): Promise<number[]> {
+  const { rows } = await db.execute<{ work_id: number }>(sql`
+    select distinct work_id from library_works w where exists (select from work_texts t where t.work_id = w.work_id)`);
+  return rows.map((row) => row.work_id);
+}
+
+export type Indexable = {
+  workId: number;
+  textId: number;
+  title: string;
+  language: Language;
+  publishedOn: string | null;
+  bibliography: Span | null;
+  libraries: { id: number; tags: Record<string, string[]> }[];
+};
+
+/** Works that stand in a library, as they are now; the others do not belong into the index. */
+export async function indexables(db: Queryable, workIds: number[]): Promise<Indexable[]> {
+  const { rows } = await db.execute<Indexable>(sql`
+    select w.id as "workId", t.id as "textId", w.title, w.language, w.published_on as "publishedOn",
+      t.layout->'bibliography' as bibliography, l.libraries
+    from works w
+    join lateral (select id, layout from work_texts where work_id = w.id order by version desc limit 1) t on true
+    join lateral (
+      select jsonb_agg(jsonb_build_object('id', library_id, 'tags', tags) order by library_id) as libraries
+      from library_works where work_id = w.id
+    ) l on l.libraries is not null
+    where w.id = any(${sql.param(workIds)}::bigint[]) order by w.id`);
+  return rows;
+}
+
+/** One holder at a time, over all processes; a dead one's lease runs out. */
+export async function takeLease(
+  db: Queryable,
+  name: string,
+  holder: string,
+  at: Date,
+  until: Date,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ holder: string }>(sql`
+    insert into leases (name, holder, until) values (${name}, ${holder}, ${until})
+    on conflict (name) do update set holder = excluded.holder, until = excluded.until
+    where leases.holder = excluded.holder or leases.until < ${at}
+    returning holder`);
+  return rows.length > 0;
+}

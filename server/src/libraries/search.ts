@@ -1,0 +1,77 @@
+import type { TagFilter } from "@gyan/contract/outline/model.ts";
+import type { FoundPassage } from "@gyan/contract/libraries.ts";
+import { detectLanguage, highlights, indexTerms } from "@gyan/text";
+import type { Language } from "@gyan/text";
+import type { App } from "#app.ts";
+import type { PassageHit } from "#ports/passages.ts";
+import type { Scope } from "#rights/index.ts";
+import { questionVector } from "./embedding.ts";
+import * as store from "./store.ts";
+
+export type Question = {
+  text: string;
+  /** Made from the text when they are not given. */
+  terms?: string[];
+  language?: Language;
+  /** Only these, and of these only what the caller may read; all of them when not given. */
+  libraries?: { id: number; tags: Record<string, TagFilter> }[];
+  published?: { from?: string | undefined; to?: string | undefined };
+  languages?: Language[];
+  limit: number;
+};
+
+/**
+ * The only way to the passage index: what is searched is what the caller may read at this moment, whatever was asked for.
+ */
+export async function searchPassages(
+  app: Pick<App, "db" | "passages" | "embedder" | "log">,
+  scope: Scope,
+  question: Question,
+  signal?: AbortSignal,
+): Promise<PassageHit[]> {
+  const readable = new Set<number>(
+    (await store.readableLibraries(app.db, scope)).map((library) => library.id),
+  );
+  const asked = question.libraries ?? [...readable].map((id) => ({ id, tags: {} }));
+  const libraries = asked.filter(({ id }) => readable.has(id));
+  if (libraries.length === 0) return [];
+  const language = question.language ?? detectLanguage(question.text);
+  return app.passages.search(app.db, {
+    terms: question.terms ?? indexTerms(question.text, language),
+    vector: await questionVector(app, { text: question.text, language }, signal),
+    libraries,
+    published: question.published,
+    languages: question.languages,
+    limit: question.limit,
+  });
+}
+
+/** Passages as people read them: word for word, with what they are part of and where the question's words stand. */
+export async function findPassages(
+  app: Pick<App, "db" | "passages" | "embedder" | "log">,
+  scope: Scope,
+  question: Omit<Question, "libraries">,
+): Promise<FoundPassage[]> {
+  const hits = await searchPassages(app, scope, question);
+  const texts = await store.foundTexts(app.db, scope, [...new Set(hits.map((hit) => hit.textId))]);
+  const language = question.language ?? detectLanguage(question.text);
+  return hits.flatMap(({ textId, start, end }) => {
+    const found = texts.get(textId);
+    // Deleted between the search and now.
+    if (!found) return [];
+    const { text, layout, ...work } = found;
+    const passage = text.slice(start, end);
+    const terms = question.terms ?? indexTerms(question.text, language);
+    return [
+      {
+        ...work,
+        passage,
+        start,
+        end,
+        page: layout.pages?.findLast((page) => page.start <= start)?.number ?? null,
+        section: layout.sections?.findLast((section) => section.start <= start)?.heading ?? null,
+        highlights: highlights(passage, terms, work.language),
+      },
+    ];
+  });
+}

@@ -1,0 +1,95 @@
+import { assemble } from "./assemble.ts";
+import { cleanLine } from "./assembling/clean-text.ts";
+import {
+  Unreadable,
+  type Block,
+  type DocumentKind,
+  type Note,
+  type ParsedDocument,
+  type Read,
+  type Reader,
+  type Reading,
+} from "./document.ts";
+import { sniff } from "./sniff.ts";
+
+/** Each is loaded when the first file of its kind comes: some bring megabytes of code. */
+const READERS: Record<DocumentKind, () => Promise<Reader>> = {
+  pdf: async () => (await import("./formats/pdf.ts")).readPdf,
+  docx: async () => (await import("./formats/office/docx.ts")).readDocx,
+  pptx: async () => (await import("./formats/office/pptx.ts")).readPptx,
+  xlsx: async () => (await import("./formats/office/xlsx.ts")).readXlsx,
+  odt: async () => (await import("./formats/office/opendocument.ts")).readOdt,
+  ods: async () => (await import("./formats/office/opendocument.ts")).readOds,
+  odp: async () => (await import("./formats/office/opendocument.ts")).readOdp,
+  rtf: async () => (await import("./formats/office/rtf.ts")).readRtf,
+  epub: async () => (await import("./formats/office/epub.ts")).readEpub,
+  doc: async () => (await import("./formats/office/doc.ts")).readDoc,
+  xls: async () => (await import("./formats/office/xls.ts")).readXls,
+  html: async () => (await import("./formats/html.ts")).readHtml,
+  mhtml: async () => (await import("./formats/mhtml.ts")).readMhtml,
+  markdown: async () => (await import("./formats/markdown.ts")).readMarkdown,
+  text: async () => (await import("./formats/text.ts")).readText,
+  csv: async () => (await import("./formats/csv.ts")).readCsv,
+  eml: async () => (await import("./formats/eml.ts")).readEml,
+  msg: async () => (await import("./formats/msg.ts")).readMsg,
+  "article-xml": async () => (await import("./formats/article-xml.ts")).readArticleXml,
+  xml: async () => (await import("./formats/xml.ts")).readXml,
+  image: async () => (await import("./formats/image.ts")).readImage,
+};
+
+/** The text of a file, whatever it is. Throws `Unreadable` and nothing else. */
+export async function parse(reading: Reading): Promise<ParsedDocument> {
+  try {
+    const { kind, read } = await readAny(reading);
+    return assemble(kind, await withAttachments(read, reading), reading.name);
+  } catch (error) {
+    throw asUnreadable(error);
+  }
+}
+
+async function readAny(reading: Reading): Promise<{ kind: DocumentKind; read: Read }> {
+  if (reading.bytes.length === 0) throw new Unreadable("empty", "The file has no bytes.");
+  const found = sniff(reading.bytes);
+  if (typeof found === "object") {
+    if ("encrypted" in found) throw new Unreadable("encrypted", `The file holds ${found.encrypted}.`);
+    throw new Unreadable("unsupported", `The file is of a kind that is not read: ${found.unsupported}.`);
+  }
+  const reader = await READERS[found]();
+  return { kind: found, read: await reader(reading) };
+}
+
+const MOST_ATTACHMENTS = 20;
+const MOST_ATTACHED = 50_000_000;
+
+/** What hangs on a mail follows its text, under its own name; what hangs on that again is left. */
+async function withAttachments(read: Read, { report }: Reading): Promise<Read> {
+  const blocks = [...read.blocks];
+  const notes: Note[] = [...(read.notes ?? [])];
+  let bytesLeft = MOST_ATTACHED;
+  for (const [at, { name: stated, bytes }] of (read.attachments ?? []).entries()) {
+    const name = cleanLine(stated) || "attachment";
+    try {
+      if (at >= MOST_ATTACHMENTS || bytes.length > bytesLeft) {
+        throw new Unreadable("too_big", "There are too many attachments, or they are too large.");
+      }
+      bytesLeft -= bytes.length;
+      const inner = await readAny({ bytes, name, report });
+      blocks.push({ kind: "heading", level: 1, text: name });
+      for (const block of inner.read.blocks) blocks.push(asAttached(block));
+    } catch (error) {
+      notes.push({ code: "attachment_unread", name, why: asUnreadable(error).why });
+    }
+  }
+  return { ...read, blocks, notes };
+}
+
+/** One level deeper, and without pages: the pages of an attachment are not those of the mail. */
+function asAttached({ page: _page, breaks: _breaks, ...block }: Block): Block {
+  return block.kind === "heading" ? { ...block, level: block.level + 1 } : block;
+}
+
+function asUnreadable(error: unknown): Unreadable {
+  if (error instanceof Unreadable) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new Unreadable("damaged", message, { cause: error });
+}

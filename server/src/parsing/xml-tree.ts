@@ -1,0 +1,73 @@
+import { attributeOf, readMarkup } from "./markup.ts";
+
+/** Names are without prefix. */
+export type Element = { name: string; attributes: string; children: (Element | string)[] };
+
+/** What is nested deeper hangs on the element at this depth: whoever walks the tree may then recurse. */
+const DEEPEST = 200;
+
+export function xmlTree(source: string): Element {
+  const root: Element = { name: "", attributes: "", children: [] };
+  const open: Element[] = [root];
+  let buried = 0;
+  const top = (): Element => open.at(-1) ?? root;
+  readMarkup(
+    source,
+    {
+      open(name, attributes, isClosed) {
+        if (open.length > DEEPEST) {
+          if (!isClosed) buried++;
+          return;
+        }
+        const element: Element = { name: name.slice(name.indexOf(":") + 1), attributes, children: [] };
+        top().children.push(element);
+        if (!isClosed) open.push(element);
+      },
+      close(name) {
+        if (buried > 0) buried--;
+        // An end tag that fits nothing is passed over, one that fits further out ends all within.
+        else closeTo(open, name.slice(name.indexOf(":") + 1));
+      },
+      text(text) {
+        top().children.push(text);
+      },
+    },
+    "xml",
+  );
+  return root;
+}
+
+function closeTo(open: Element[], name: string): void {
+  for (let at = open.length - 1; at > 0; at--) {
+    if (open[at]?.name !== name) continue;
+    open.length = at;
+    return;
+  }
+}
+
+export function attributeIn(element: Element, name: string): string | null {
+  return attributeOf(element.attributes, name);
+}
+
+export function childrenOf(element: Element, ...names: string[]): Element[] {
+  return element.children.filter(
+    (child): child is Element =>
+      typeof child !== "string" && (names.length === 0 || names.includes(child.name)),
+  );
+}
+
+/** All elements of that name within, in the order of the file; not within one another. */
+export function allIn(element: Element, ...names: string[]): Element[] {
+  return childrenOf(element).flatMap((child) =>
+    names.includes(child.name) ? [child] : allIn(child, ...names),
+  );
+}
+
+export function firstIn(element: Element | undefined, ...names: string[]): Element | undefined {
+  if (!element) return undefined;
+  for (const child of childrenOf(element)) {
+    const found = names.includes(child.name) ? child : firstIn(child, ...names);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+/** Why nothing was fetched. */
+export type FetchFailure =
+  /** Not a web address, or one that is not asked: another scheme, a password in it, an unusual port. */
+  | "bad_address"
+  /** It leads into this machine or its network. */
+  | "private_address"
+  | "not_resolved"
+  /** No connection came about, or it was not trusted. */
+  | "refused"
+  | "timed_out"
+  | "too_large"
+  | "too_many_redirects"
+  /** The answer is not HTTP, is cut off, or cannot be unpacked. */
+  | "broken_answer"
+  /** The caller gave up. */
+  | "aborted";
+
+export class FetchFailed extends Error {
+  readonly code: FetchFailure;
+  /** Who was asked; empty when the address names nobody. */
+  readonly host: string;
+  /** `detail` is for the log. Neither it nor the host says more of the address: what follows the host may be secret. */
+  constructor(code: FetchFailure, host: string, detail: string) {
+    super(host === "" ? detail : `${host}: ${detail}`);
+    this.name = "FetchFailed";
+    this.code = code;
+    this.host = host;
+  }
+}
+
+export type FetchOptions = {
+  /** Which kinds of content are wanted, as the header has it. */
+  accept?: string;
+  /** Sent to the origin of the address, and to no other that it redirects to. */
+  headers?: Record<string, string>;
+  /** Of the content, packed and unpacked. */
+  mostBytes?: number;
+  /** In all, redirects included. */
+  timeMs?: number;
+  signal?: AbortSignal;
+};
+
+export type Fetched = {
+  /** Any, 404 and 500 included; of the redirects only those that name no address. */
+  status: number;
+  /** Where the content came from, after all redirects. */
+  url: string;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  /** Such as "text/html": in lower case, without parameters. */
+  contentType: string | null;
+  charset: string | null;
+  bytes: Uint8Array;
+};
+
+/** Fetches addresses that nobody vouches for: from the open network only, within limits of time and size. */
+export type Fetcher = {
+  /** Rejects with `FetchFailed`. */
+  fetch(url: string, options?: FetchOptions): Promise<Fetched>;
+};

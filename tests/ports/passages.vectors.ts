@@ -1,0 +1,195 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Db } from "../../server/src/platform/db.ts";
+import type { IndexedWork, PassageQuery, Passages } from "../../server/src/ports/passages.ts";
+import { aWork, everything, LIBRARY, placesOf, worksOf } from "./passages.makers.ts";
+
+type Index = {
+  db: () => Db;
+  passages: Passages;
+  schema: string;
+  index: (works: IndexedWork[]) => Promise<void>;
+};
+
+const space = { name: "three", dimensions: 3, languages: ["en" as const] };
+const unit = (...values: number[]): Float32Array => {
+  const length = Math.hypot(...values);
+  return Float32Array.from(values, (value) => value / length);
+};
+const SEA = unit(1, 0.1, 0);
+const SAND = unit(0, 1, 0.1);
+const SKY = unit(0.1, 0, 1);
+const vectorOf: Record<string, Float32Array> = {
+  ocean: SEA,
+  water: unit(0.9, 0.3, 0),
+  sand: SAND,
+  cloud: SKY,
+};
+
+/** What vectors add to a passage index. */
+export function vectorTests({ db, passages, schema, index }: Index): void {
+  const prepare = async (given: typeof space | null = space) => {
+    await db().execute(sql.raw(`drop schema if exists ${schema}_vectors cascade`));
+    await passages.prepare(db(), given);
+  };
+  /** As the background does it: the first term of a passage says what it is about. */
+  const embedAll = async (): Promise<number> => {
+    for (let done = 0; ;) {
+      const waiting = await passages.unembedded(db(), 7);
+      if (waiting.length === 0) return done;
+      const made = waiting.map(({ contentHash }) => vectorOf[contentHash.split(" ")[0]!] ?? unit(1, 1, 1));
+      await passages.addVectors(db(), waiting, made);
+      done += waiting.length;
+    }
+  };
+  const near = (vector: Float32Array, query: Partial<PassageQuery> = {}) =>
+    passages.search(db(), { terms: [], libraries: everything, limit: 10, ...query, vector });
+
+  test("a passage that says it in other words is found by its vector", async () => {
+    await prepare();
+    await index([aWork(1, { texts: ["sand"] }), aWork(2, { texts: ["cloud", "water"] })]);
+    expect(await near(SEA)).toEqual([]);
+    expect(await embedAll()).toBe(3);
+    expect(placesOf(await near(SEA)).at(0)).toBe("2:100");
+    expect(placesOf(await near(SKY)).at(0)).toBe("2:0");
+    expect((await near(SAND))[0]).toMatchObject({ workId: 1, textId: 10, start: 0, end: 99 });
+  });
+
+  test("what words and vectors both find comes before what one of them finds", async () => {
+    await prepare();
+    await index([
+      aWork(1, { texts: ["cloud ocean"] }),
+      aWork(2, { texts: ["ocean"] }),
+      aWork(3, { texts: ["water"] }),
+    ]);
+    await embedAll();
+    const hits = await near(SEA, { terms: ["ocean"] });
+    expect(hits[0]!.workId).toBe(2);
+    expect(new Set(worksOf(hits))).toEqual(new Set([1, 2, 3]));
+    expect(hits).toEqual(hits.toSorted((a, b) => b.score - a.score));
+  });
+
+  test("what is not near is not found, however few there are", async () => {
+    await prepare();
+    await index([aWork(1, { texts: ["sand"] }), aWork(2, { texts: ["cloud"] })]);
+    await embedAll();
+    expect(worksOf(await near(SEA))).toEqual([]);
+  });
+
+  test("vectors respect libraries, tags, dates and languages as words do", async () => {
+    await prepare();
+    const tagged = { id: LIBRARY, tags: { kind: ["report"] } };
+    await index([
+      aWork(1, { texts: ["ocean"], libraries: [tagged], publishedOn: "2024" }),
+      aWork(2, { texts: ["ocean"], publishedOn: "2020" }),
+      aWork(3, { texts: ["ocean"], libraries: [{ id: 8, tags: {} }] }),
+    ]);
+    await embedAll();
+    expect(new Set(worksOf(await near(SEA)))).toEqual(new Set([1, 2]));
+    expect(worksOf(await near(SEA, { libraries: [{ id: 8, tags: {} }] }))).toEqual([3]);
+    expect(worksOf(await near(SEA, { libraries: [] }))).toEqual([]);
+    const reports = [{ id: LIBRARY, tags: { kind: { type: "Text" as const, values: ["report"] } } }];
+    expect(worksOf(await near(SEA, { libraries: reports }))).toEqual([1]);
+    expect(worksOf(await near(SEA, { published: { to: "2021" } }))).toEqual([2]);
+    expect(worksOf(await near(SEA, { languages: ["fr"] }))).toEqual([]);
+  });
+
+  test("only languages that the model knows wait for vectors", async () => {
+    await prepare();
+    await index([
+      aWork(1, { texts: ["ocean"], language: "fr" }),
+      aWork(2, { texts: ["ocean"], language: "und" }),
+    ]);
+    expect(await passages.unembedded(db(), 10)).toEqual([]);
+  });
+
+  test("the same content is embedded once, also after its work was written anew or the word index was made anew", async () => {
+    await prepare();
+    await index([aWork(1, { texts: ["ocean", "sand"] })]);
+    expect(await embedAll()).toBe(2);
+    await index([aWork(1, { textId: 11, texts: ["cloud", "ocean", "sand"] }), aWork(2, { texts: ["sand"] })]);
+    while (await passages.sweep(db()));
+    expect(await embedAll()).toBe(1);
+    await db().execute(sql.raw(`drop schema ${schema} cascade`));
+    await passages.prepare(db(), space);
+    await index([aWork(7, { texts: ["water", "sand"] }), aWork(1, { texts: ["cloud"] })]);
+    expect(await embedAll()).toBe(1);
+    await passages.tidy(db());
+    expect(placesOf(await near(SAND))[0]).toBe("7:100");
+    const { rows } = await db().execute(sql.raw(`select 1 from ${schema}_vectors.vectors`));
+    expect(rows).toHaveLength(3);
+  });
+
+  test("vectors of another model are thrown away, and everything waits for new ones", async () => {
+    await prepare();
+    await index([aWork(1, { texts: ["ocean"] })]);
+    await embedAll();
+    await passages.prepare(db(), { ...space, name: "another", dimensions: 4 });
+    expect(await near(unit(1, 0, 0, 0))).toEqual([]);
+    expect(await passages.unembedded(db(), 10)).toHaveLength(1);
+  });
+
+  test("a removed or replaced work is not found by its old vectors, and waits for none", async () => {
+    await prepare();
+    await index([aWork(1, { texts: ["ocean"] }), aWork(2, { texts: ["sand"] })]);
+    const waiting = await passages.unembedded(db(), 10);
+    await passages.remove(db(), [1]);
+    while (await passages.sweep(db()));
+    // The background was still at it when the work went away.
+    await passages.addVectors(
+      db(),
+      waiting,
+      waiting.map(() => SEA),
+    );
+    expect(worksOf(await near(SEA))).toEqual([2]);
+    expect(await passages.unembedded(db(), 10)).toEqual([]);
+  });
+
+  test("without a model nothing waits and a search goes by words", async () => {
+    await prepare(null);
+    await index([aWork(1, { texts: ["ocean"] })]);
+    expect(await passages.unembedded(db(), 10)).toEqual([]);
+    expect(worksOf(await near(SEA, { terms: ["ocean"] }))).toEqual([1]);
+  });
+
+  test("among many passages the nearest are found, through any filter", { timeout: 60_000 }, async () => {
+    await prepare({ ...space, dimensions: 8 });
+    const at = (n: number) =>
+      unit(...Array.from({ length: 8 }, (_, d) => Math.sin(n * (d + 1) * 0.37) + (d === n % 8 ? 1 : 0)));
+    const works = Array.from({ length: 70 }, (_, work) =>
+      aWork(work, {
+        texts: Array.from({ length: 100 }, (_, passage) => `number${work * 100 + passage}`),
+        libraries: [{ id: LIBRARY, tags: {} }, ...(work % 10 === 0 ? [{ id: 8, tags: {} }] : [])],
+      }),
+    );
+    for (let from = 0; from < works.length; from += 10) await index(works.slice(from, from + 10));
+    for (;;) {
+      const waiting = await passages.unembedded(db(), 500);
+      if (waiting.length === 0) break;
+      await passages.addVectors(
+        db(),
+        waiting,
+        waiting.map(({ contentHash }) => at(Number(contentHash.slice(6)))),
+      );
+    }
+    const target = at(4_321);
+    const exact = (works: (work: number) => boolean) =>
+      Array.from({ length: 7000 }, (_, n) => n)
+        .filter((n) => works(Math.floor(n / 100)))
+        .map((n) => ({ n, score: at(n).reduce((sum, value, d) => sum + value * target[d]!, 0) }))
+        .sort((a, b) => b.score - a.score)
+        .slice(0, 10)
+        .map(({ n }) => `${Math.floor(n / 100)}:${(n % 100) * 100}`);
+    const share = (found: string[], wanted: string[]) =>
+      found.filter((place) => wanted.includes(place)).length / wanted.length;
+    const terms = ["number4321"];
+    expect(placesOf(await near(target, { terms }))[0]).toBe("43:2100");
+    const narrow = await near(target, { libraries: [{ id: 8, tags: {} }] });
+    expect(
+      share(
+        placesOf(narrow),
+        exact((work) => work % 10 === 0),
+      ),
+    ).toBe(1);
+  });
+}

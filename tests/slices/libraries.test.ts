@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { FoundPassage } from "@gyan/contract/libraries.ts";
+import type { PersonId } from "@gyan/contract/ids.ts";
+import { Readable } from "node:stream";
+import { commandsOf } from "../../server/src/cli/commands.ts";
+import { countWaiting, readIntoLibrary } from "../../server/src/libraries/index.ts";
+import { startApp } from "../support/app.ts";
+import type { TestApp } from "../support/app.ts";
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server.stop());
+
+const search = async (token: string, q: string, more = ""): Promise<FoundPassage[]> => {
+  const answer = await server.call<{ passages: FoundPassage[] }>(
+    "GET",
+    `/search?q=${encodeURIComponent(q)}${more}`,
+    {
+      token,
+    },
+  );
+  expect(answer.status).toBe(200);
+  return answer.body.passages;
+};
+/** Until everything that changed is in the index. */
+const indexed = async () => {
+  await expect.poll(() => countWaiting(server.app), { timeout: 20_000 }).toBe(0);
+};
+const aFile = (name: string, content: string) => {
+  const bytes = Buffer.from(content);
+  return { name, size: bytes.length, open: () => Readable.from([bytes]) };
+};
+const read = async (personId: number, name: string, content: string) => {
+  const outcome = await readIntoLibrary(
+    server.app,
+    personId as PersonId,
+    "My documents",
+    aFile(name, content),
+  );
+  if ("why" in outcome) throw new Error(`${name}: ${outcome.why}`);
+  await indexed();
+  return outcome;
+};
+
+describe("search over passages", () => {
+  test("it finds passages of the starter library, word for word, with the question's words marked", async () => {
+    const { token } = await server.someone();
+    const passages = await search(token, "Why do lithium-ion batteries age?", "&limit=5");
+    expect(passages).toHaveLength(5);
+    const [best] = passages;
+    expect(best!.libraries.length).toBeGreaterThan(0);
+    const text = await server.app.db.execute<{ text: string }>(sql`
+      select text from work_texts where work_id = ${best!.workId} order by version desc limit 1`);
+    expect(text.rows[0]!.text.slice(best!.start, best!.end)).toBe(best!.passage);
+    const marks = best!.highlights.map(({ start, end }) => best!.passage.slice(start, end).toLowerCase());
+    expect(marks.some((word) => /^(?:batter|age|lithium)/.test(word))).toBe(true);
+  });
+
+  test("a question without words, too long, or with a date that is none is refused with a sentence", async () => {
+    const { token } = await server.someone();
+    for (const query of ["q=", `q=${"x".repeat(2001)}`, "q=a&from=yesterday", "q=a&limit=0", ""])
+      expect((await server.call("GET", `/search?${query}`, { token })).status).toBe(400);
+    expect(await search(token, "क ॐ ! ?")).toEqual([]);
+  });
+
+  test("dates of publication narrow what is found", async () => {
+    const { token } = await server.someone();
+    for (const { publishedOn } of await search(token, "energy", "&from=2025-01&limit=50"))
+      expect(publishedOn! >= "2025").toBe(true);
+    expect(await search(token, "energy", "&to=1900")).toEqual([]);
+  });
+});
+
+describe("what a person reads in", () => {
+  const secret = "The confidential zirconate membrane of the Harbour laboratory resists chloride.";
+
+  test("is found by them within seconds, and by nobody else: no text, no title, no count", async () => {
+    const [owner, stranger] = [await server.someone(), await server.someone()];
+    await read(owner.personId, "membrane.txt", `Zirconate membranes\n\n${secret}`);
+    const [found] = await search(owner.token, "zirconate membrane chloride");
+    expect(found).toMatchObject({ libraries: ["My documents"] });
+    expect(found!.passage).toContain(secret);
+    const theirs = await search(stranger.token, "zirconate membrane chloride", "&limit=100");
+    expect(JSON.stringify(theirs)).not.toMatch(/zirconate/i);
+  });
+
+  test("follows a new title, a new text, its removal from the library and its deletion", async () => {
+    const { token, personId } = await server.someone();
+    const { workId } = await read(
+      personId,
+      "note.txt",
+      "Obsidian hydration dating\n\nThe rim grows with time in glassy tuff.",
+    );
+    const titles = async (q: string) =>
+      (await search(token, q)).filter((hit) => hit.workId === workId).map((hit) => hit.title);
+    expect(await titles("glassy rim")).toHaveLength(1);
+
+    await server.app.db.execute(sql`update works set title = 'Perlite chronology' where id = ${workId}`);
+    await indexed();
+    expect(await titles("perlite chronology")).toEqual(["Perlite chronology"]);
+
+    await server.app.db.execute(sql`
+      insert into work_texts (work_id, version, content_hash, text, created_at) values (${workId}, 9, 'new', 'Only pumice is left here.', now())`);
+    await indexed();
+    expect(await titles("pumice")).toHaveLength(1);
+    expect(await titles("glassy rim")).toEqual([]);
+
+    await server.app.db.execute(sql`delete from library_works where work_id = ${workId}`);
+    await indexed();
+    expect(await titles("pumice")).toEqual([]);
+    await server.app.db.execute(sql`delete from works where id = ${workId}`);
+    await indexed();
+    expect((await server.app.passages.held(server.app.db)).has(workId)).toBe(false);
+  });
+
+  test("the same file twice is one document", async () => {
+    const { personId } = await server.someone();
+    const content = "Twice told\n\nThe same words in the same file.";
+    const first = await read(personId, "a.txt", content);
+    expect(await read(personId, "b.txt", content)).toMatchObject({ workId: first.workId, isNew: false });
+  });
+});
+
+test("X-04 a long document is searched, judged and summarised like a short one, every sentence letter for letter", async () => {
+  const { token, personId } = await server.someone();
+  const facts = Array.from(
+    { length: 900 },
+    (_, at) =>
+      `In trial ${at} the tardigrade colony number ${at * 7} entered cryptobiosis after ${at + 3} days of drought.`,
+  );
+  const text = `Tardigrade cryptobiosis in long droughts\n\n${facts.join(" ")}`;
+  await read(personId, "tardigrades.txt", text);
+  const topic = await server.gyan(token, "How do tardigrades survive drought by cryptobiosis?");
+  expect(topic.run!.status).toBe("FINISHED");
+  const list = await server.call<{ articles: { id: number; title: string }[] }>(
+    "GET",
+    `/topics/${topic.topicId}/articles`,
+    { token },
+  );
+  const [article] = list.body.articles;
+  expect(article!.title).toMatch(/tardigrade/i);
+  const summary = await server.call<{ sentences: { citations: { quote: string }[] }[] }>(
+    "GET",
+    `/topics/${topic.topicId}/summary`,
+    { token },
+  );
+  const quotes = summary.body.sentences.flatMap(({ citations }) => citations.map(({ quote }) => quote));
+  expect(quotes.length).toBeGreaterThan(0);
+  expect(quotes.filter((quote) => quote.includes("tardigrade")).every((quote) => facts.includes(quote))).toBe(
+    true,
+  );
+});
+
+test("the index is made anew while people search: every answer on the way is whole", async () => {
+  const { token } = await server.someone();
+  const ask = () => search(token, "batteries", "&limit=30");
+  const before = await ask();
+  const reindexing = commandsOf({ ...server.app, isServed: true })["reindex"]!([], () => {});
+  let answers = 0;
+  const progress = { isDone: false };
+  void reindexing.then(() => (progress.isDone = true));
+  while (!progress.isDone) {
+    expect(new Set((await ask()).map((hit) => `${hit.workId}:${hit.start}`))).toEqual(
+      new Set(before.map((hit) => `${hit.workId}:${hit.start}`)),
+    );
+    answers++;
+  }
+  await reindexing;
+  expect(answers).toBeGreaterThan(0);
+  expect(await ask()).toEqual(before);
+});

@@ -1,0 +1,92 @@
+import { isElement, isInline, isText, oneLine, type PageElement } from "./dom.ts";
+
+export type Block = {
+  kind: "heading" | "paragraph" | "item" | "row";
+  text: string;
+  /** How many of its characters are links. */
+  linked: number;
+};
+
+/** The text that stands below an element, in the blocks that a reader sees. */
+export function blocksOf(root: PageElement): Block[] {
+  const found: Block[] = [];
+  let text = "";
+  let linked = 0;
+  let breaks = 0;
+  const flush = (kind: Block["kind"]): void => {
+    const line = oneLine(text);
+    if (line !== "") found.push({ kind, text: line, linked });
+    text = "";
+    linked = 0;
+    breaks = 0;
+  };
+  const walk = (element: PageElement, kind: Block["kind"], inLink: boolean): void => {
+    for (const node of element.childNodes) {
+      if (isText(node)) {
+        const content = node.textContent ?? "";
+        if (content.trim() !== "") breaks = 0;
+        text += content;
+        if (inLink) linked += content.trim().length;
+      } else if (isElement(node)) {
+        const tag = node.tagName;
+        if (tag === "BR") {
+          breaks += 1;
+          text += "\n";
+          if (breaks > 1) flush(kind);
+        } else if (tag === "TABLE" && isDataTable(node)) {
+          flush(kind);
+          for (const row of node.querySelectorAll("tr")) {
+            const cells = [...row.querySelectorAll("td, th")].map((cell) => oneLine(cell.textContent ?? ""));
+            if (cells.some((cell) => cell !== ""))
+              found.push({ kind: "row", text: `| ${cells.join(" | ")} |`, linked: 0 });
+          }
+        } else if (isInline(node)) {
+          walk(node, kind, inLink || tag === "A");
+        } else {
+          flush(kind);
+          const inner = kindOf(tag, kind);
+          walk(node, inner, inLink);
+          flush(inner);
+        }
+      }
+    }
+  };
+  walk(root, "paragraph", false);
+  flush("paragraph");
+  return found;
+}
+
+function kindOf(tag: string, outer: Block["kind"]): Block["kind"] {
+  if (/^H[1-6]$/u.test(tag)) return "heading";
+  if (tag === "LI" || tag === "DT" || tag === "DD") return "item";
+  return outer === "item" || outer === "heading" ? outer : "paragraph";
+}
+
+/** A table that holds other tables, or paragraphs of prose, only places things on the page. */
+function isDataTable(table: PageElement): boolean {
+  if (table.querySelector("table")) return false;
+  const rows = [...table.querySelectorAll("tr")];
+  if (rows.length < 2) return false;
+  let widest = 0;
+  for (const row of rows) {
+    const cells = [...row.querySelectorAll("td, th")];
+    widest = Math.max(widest, cells.length);
+    if (cells.some((cell) => (cell.textContent ?? "").length > 600)) return false;
+  }
+  return widest > 1;
+}
+
+export function render(blocks: Block[]): string {
+  let text = "";
+  let last: Block["kind"] | undefined;
+  for (const { kind, text: line } of blocks) {
+    if (last) text += last === kind && (kind === "row" || kind === "item") ? "\n" : "\n\n";
+    text += kind === "heading" ? `## ${line}` : kind === "item" ? `- ${line}` : line;
+    last = kind;
+  }
+  return text;
+}
+
+export function lengthOf(blocks: Block[]): number {
+  return blocks.reduce((sum, { text }) => sum + text.length, 0);
+}

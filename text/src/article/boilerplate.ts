@@ -1,0 +1,111 @@
+import { children, isInline, isText, type PageElement } from "./dom.ts";
+import { contains, weigh } from "./weight.ts";
+
+const REMOVED_TAGS = new Set(
+  "NAV ASIDE FORM BUTTON INPUT DIALOG FIGCAPTION MENU FOOTER TITLE META LINK BASE MAP OPTION".split(" "),
+);
+const REMOVED_ROLES = new Set(
+  "navigation complementary search dialog alertdialog alert contentinfo banner menu menubar toolbar tooltip".split(
+    " ",
+  ),
+);
+
+/** Words of class names and ids that say what a part of the page is for. They are written in English whatever the page's language. */
+const MARKS = new Set(
+  (
+    "related share shares sharing sharebar social newsletter subscribe subscription promo promos promotion advert advertisement ads ad advertising " +
+    "sponsored sponsor outbrain taboola disqus breadcrumb breadcrumbs byline caption captions credit credits tags taglist cookie cookies gdpr consent " +
+    "signup recirc recirculation recommended recommendations recommend popular trending sidebar toolbar pagination pager popup modal overlay " +
+    "login paywall followus addthis sharethis jp-relatedposts navigation nav navbar menu masthead copyright disclaimer " +
+    "author authors bio contributor contributors rollover tooltip popover footer teaser teasers carousel slideshow cta standfirst subtitle dek deck hidden invisible offscreen toc editsection navbox catlinks"
+  ).split(" "),
+);
+/** Words that say so only together. */
+const MARKED_TOGETHER =
+  /\b(?:(?:read|see|view|load) (?:more|also|next)|more (?:stories|articles|posts|news|from|on|like)|most (?:read|popular|viewed|shared|recent)|(?:latest|recent|top|other) (?:news|stories|posts|articles)|up next|next (?:post|article)|prev(?:ious)? (?:post|article)|(?:may|might|also|you) (?:also )?like|about (?:the )?author|follow us|call to action|sign up|in ?read|email (?:form|signup)|screen reader|sr only|visually hidden|print only)\b/u;
+/** These name small things, so they count only where there is little text. */
+const SMALL_MARKS = new Set(
+  "date time timestamp meta dateline kicker label category categories topics views posted tag".split(" "),
+);
+const SMALL = 200;
+const SENTENCE_PART = 20;
+const POP_UP_MARKS = new Set("rollover tooltip popover popup hidden invisible offscreen".split(" "));
+const COMMENT_MARKS = new Set("comments comment respond commentlist".split(" "));
+
+function wordsOfName(element: PageElement): string[] {
+  const name = `${element.getAttribute("class") ?? ""} ${element.getAttribute("id") ?? ""}`;
+  if (name.length < 2) return [];
+  return name
+    .slice(0, 500)
+    .replace(/([a-z])([A-Z])/gu, "$1-$2")
+    .toLowerCase()
+    .split(/[^a-z]+/u)
+    .filter((word) => word !== "");
+}
+
+/** Takes away what is plainly not the article, before anything is chosen. */
+export function removeBoilerplate(body: PageElement): void {
+  const weights = weigh(body);
+  const whole = weights.prose(body);
+  const part = (element: PageElement): Part => ({
+    text: weights.text(element),
+    share: whole === 0 ? 0 : weights.prose(element) / whole,
+  });
+  removeOtherArticles(body, part);
+  const visit = (element: PageElement, inSentence: boolean): void => {
+    const speaks = inSentence || hasSentence(element);
+    for (const child of children(element)) {
+      const isWord = speaks && isInline(child);
+      if (isWord ? isHidden(child) || isPopUp(child) : isBoilerplate(child, part(child))) {
+        child.remove();
+      } else {
+        // Readability judges by names too, and would tear a word with an unlucky class out of its sentence.
+        if (isWord) for (const name of ["class", "id"]) child.removeAttribute(name);
+        visit(child, isWord);
+      }
+    }
+  };
+  visit(body, false);
+}
+
+/** How much text a part of the page has, and which share of all its sentences. */
+type Part = { text: number; share: number };
+
+/** Beside one article that holds most of the sentences, other articles are there to lure readers on. */
+function removeOtherArticles(body: PageElement, part: (element: PageElement) => Part): void {
+  const articles = [...body.querySelectorAll("article")];
+  const main = articles.find((article) => part(article).share > 0.5);
+  if (!main) return;
+  for (const article of articles) if (part(article).share < 0.2 && !contains(main, article)) article.remove();
+}
+
+function isBoilerplate(element: PageElement, { text, share }: Part): boolean {
+  if (REMOVED_TAGS.has(element.tagName) || isPicture(element) || isHidden(element)) return share < 0.5;
+  const role = element.getAttribute("role");
+  if (role && REMOVED_ROLES.has(role)) return share < 0.5;
+  const words = wordsOfName(element);
+  if (words.some((word) => MARKS.has(word)) || MARKED_TOGETHER.test(words.join(" "))) return share < 0.3;
+  if (words.some((word) => SMALL_MARKS.has(word))) return share === 0 && text < SMALL;
+  if (words.some((word) => COMMENT_MARKS.has(word))) return share < 0.8;
+  return false;
+}
+
+/** What opens when the pointer rests on a word. */
+function isPopUp(element: PageElement): boolean {
+  return wordsOfName(element).some((word) => POP_UP_MARKS.has(word));
+}
+
+function hasSentence(element: PageElement): boolean {
+  return [...element.childNodes].some(
+    (node) => isText(node) && (node.textContent ?? "").trim().length > SENTENCE_PART,
+  );
+}
+
+function isPicture(element: PageElement): boolean {
+  return element.tagName === "FIGURE" && !element.querySelector("table, pre, blockquote");
+}
+
+function isHidden(element: PageElement): boolean {
+  if (element.hasAttribute("hidden") || element.getAttribute("aria-hidden") === "true") return true;
+  return /display\s*:\s*none|visibility\s*:\s*hidden/iu.test(element.getAttribute("style") ?? "");
+}

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { MADE_WITH } from "./made-with.ts";
+import { passages } from "./passages.ts";
+import { stopWordsOf } from "./stop-words.ts";
+import { indexTerms } from "./words.ts";
+
+const samples = {
+  en: "Batteries of the COVID-19 years aged quickly. The grid's operators, e.g. in Pune, couldn't store 3.5 MWh; national generalisations were argued about, and universities organised meetings. | A | row |\n\n## Findings\n\nHopping, hoped and hopeful ideas were relational.",
+  fr: "L'énergie stockée aujourd'hui dépend des batteries. Les océans se réchauffaient, c'est-à-dire qu'ils montent ; nationalement, on continuait d'étudier les chevaux.\n\n- un cas général",
+  hi: "नदियों का जल और बैटरियों की ऊर्जा। किताबें पढ़ी जाती हैं, लड़कियाँ पढ़ाएँगी। संस्थाओं के बीच २०२४ में समझौता हुआ।",
+} as const;
+
+test("terms and passages are made as the name says; after a change raise MADE_WITH and write the new digest here", () => {
+  const made = Object.entries(samples).map(([language, text]) => [
+    language,
+    indexTerms(text, language as keyof typeof samples),
+    passages(text.repeat(20), language as keyof typeof samples),
+    [...stopWordsOf(language as keyof typeof samples)].sort(),
+  ]);
+  const digest = createHash("sha256").update(JSON.stringify(made)).digest("hex").slice(0, 16);
+  expect([MADE_WITH, digest]).toEqual(["2", "9ec490297d1581e7"]);
+});
