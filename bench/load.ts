@@ -32,6 +32,8 @@ export async function bench(args: string[]): Promise<void> {
       embeddings: { type: "string" },
     },
   });
+  if (values.write && (values.profile || values.embeddings))
+    throw new Error("--write needs the whole measurement, without --profile and --embeddings.");
   const modes = MODES.filter((mode) => values.embeddings === undefined || values.embeddings === mode);
   if (modes.length === 0) throw new Error(`--embeddings is ${MODES.join(" or ")}.`);
   const runs: Run[] = [];

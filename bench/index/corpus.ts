@@ -38,6 +38,7 @@ export function aWork(workId: number): IndexedWork {
     passages: Array.from({ length: PASSAGES_PER_WORK }, (_, at) => ({
       start: at * 800,
       end: at * 800 + 799,
+      text: "x".repeat(799),
       terms: Array.from({ length: TERMS_PER_PASSAGE / 2 + Math.floor(random() * TERMS_PER_PASSAGE) }, () =>
         wordAt(random),
       ),

@@ -35,9 +35,11 @@ export function partsOf(lines: Line[]): Part[] {
       [memory, stalls] = [[], []];
       continue;
     }
-    const { atUs, holdMs, rss, heap } = line;
+    const { atUs, rss, heap } = line;
     memory.push({ rss, heap });
     const delayMs = late(line.delayMs);
+    // Two timers that do not fire at the same moment: what one saw in one stretch the other may have seen in two.
+    const holdMs = Math.min(line.holdMs, delayMs);
     // It began after the look before, and is over: the look itself needs the event loop.
     if (delayMs >= STALL_MS) stalls.push({ fromUs: lastUs ?? atUs, toUs: atUs, delayMs, holdMs });
     lastUs = atUs;

@@ -50,10 +50,9 @@ export async function openOurs(
     for (;;) {
       const waiting = await passages.unembedded(db, VECTORS_AT_ONCE);
       if (!embedder || waiting.length === 0) break;
-      const inputs = waiting.map(({ workId, start, end }) => {
-        const document = collection.documents[workId]!;
-        return passageInput(document.title, textOf(document).slice(start, end));
-      });
+      const inputs = waiting.map(({ workId, text }) =>
+        passageInput(collection.documents[workId]!.title, text),
+      );
       await passages.addVectors(db, waiting, await embedder.embed(inputs));
     }
     indexes.set(name, {

@@ -4,7 +4,7 @@ import type { IndexedPassage, IndexedWork, PassageHit } from "../../server/src/p
 export const LIBRARY = 7;
 export const everything = [{ id: LIBRARY, tags: {} }];
 
-type Passage = Omit<IndexedPassage, "contentHash"> & { contentHash?: string };
+type Passage = Omit<IndexedPassage, "contentHash" | "text"> & { contentHash?: string };
 type WorkParts = Partial<Omit<IndexedWork, "passages">> & { texts?: string[]; passages?: Passage[] };
 
 /** A work of the library whose passages are the given words. */
@@ -26,6 +26,7 @@ export function aWork(workId: number, { texts = [], passages, ...parts }: WorkPa
     titleTerms: [],
     ...parts,
     passages: given.map((passage) => ({
+      text: `text of ${passage.start}`,
       contentHash: passage.terms.join(" ").replaceAll("\0", ""),
       ...passage,
     })),

@@ -82,9 +82,16 @@ export function passagesSuite({ name, passages, schema, open, settle }: Tried): 
       expect(await heldTexts()).toEqual({});
     });
 
-    test("a hit says where the passage stands", async () => {
+    test("a hit says where the passage stands, and what it says", async () => {
       await index([aWork(4, { texts: ["sand", "ocean wave"] })]);
-      const hit = { workId: 4, textId: 40, start: 100, end: 199, score: expect.any(Number) };
+      const hit = {
+        workId: 4,
+        textId: 40,
+        start: 100,
+        end: 199,
+        text: "text of 100",
+        score: expect.any(Number),
+      };
       expect(await find("wave")).toEqual([hit]);
     });
 
@@ -180,7 +187,7 @@ export function passagesSuite({ name, passages, schema, open, settle }: Tried): 
       const part = (start: number) => ({
         entryId: entryId!,
         titleTerms: [],
-        passages: [{ start, end: start + 9, terms: ["wave"], contentHash: `${start}` }],
+        passages: [{ start, end: start + 9, text: "", terms: ["wave"], contentHash: `${start}` }],
       });
       await passages.add(db, [part(0)]);
       await passages.add(db, [part(10)]);
@@ -195,7 +202,7 @@ export function passagesSuite({ name, passages, schema, open, settle }: Tried): 
       const [slow] = await passages.begin(db, [aWork(1, { textId: 11 })]);
       await index([aWork(1, { textId: 12, texts: ["ocean"] })]);
       while (await passages.sweep(db));
-      const late = { start: 0, end: 9, terms: ["wave"], contentHash: "late" };
+      const late = { start: 0, end: 9, text: "", terms: ["wave"], contentHash: "late" };
       await passages.add(db, [{ entryId: slow!, titleTerms: [], passages: [late] }]);
       await db.tx((tx) => passages.publish(tx, [slow!]));
       expect(await heldTexts()).toEqual({ 1: 12 });

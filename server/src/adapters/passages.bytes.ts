@@ -27,7 +27,7 @@ export function byteVectors(words: string, held: Entries): Vectors {
     decoded: () => sql.raw("decode(vector, 'hex')"),
   });
   const columns = sql`
-    entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end", vector`;
+    entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end", content as text, vector`;
   return {
     ...kept,
     async nearest(db, query, found, limit) {

@@ -9,6 +9,7 @@ export type Place = {
   textId: number;
   start: number;
   end: number;
+  text: string;
   score: number;
 };
 
@@ -51,10 +52,11 @@ export const byScore = (a: Place, b: Place): number =>
 
 const keyOf = ({ entryId, start }: Place): string => `${entryId}:${start}`;
 const scored = (place: Place) => ({ key: keyOf(place), score: place.score });
-const asHit = ({ workId, textId, start, end, score }: Place): PassageHit => ({
+const asHit = ({ workId, textId, start, end, text, score }: Place): PassageHit => ({
   workId,
   textId,
   start,
   end,
+  text,
   score,
 });

@@ -56,7 +56,8 @@ export function pgvectors(words: string, held: Entries): Vectors {
         ? sql`entry_id in (${held.chosen(query)})`
         : sql`(entry_id in (${held.chosen(query)})) is true`;
       const { rows } = await db.execute<Place>(sql`
-        select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end", score
+        select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end",
+          content as text, score
         from (
           select entry_id, start_at, -${distance} as score from ${vectors}
           where ${chosen} order by ${distance} limit ${limit}::integer

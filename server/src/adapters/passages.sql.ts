@@ -30,6 +30,7 @@ const tables = `
     start_at integer not null,
     end_at integer not null,
     content_hash text not null,
+    content text not null,
     length integer not null,
     primary key (entry_id, start_at)
   );
@@ -147,7 +148,8 @@ async function byWords(db: Queryable, query: PassageQuery, limit: number): Promi
       order by score desc, work_id, start_at
       limit ${limit}::integer
     )
-    select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end", score
+    select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end",
+      content as text, score
     from placed join ${passages} using (entry_id, start_at)
     order by score desc, work_id, start_at`);
   return rows;
@@ -158,16 +160,17 @@ type Row = {
   start: number;
   end: number;
   hash: string;
+  text: string;
   length: number;
   counts: Map<string, number>;
 };
 
 function rowsOf({ entryId, titleTerms, passages: list }: Addition): Row[] {
-  return list.map(({ start, end, terms, contentHash }) => {
+  return list.map(({ start, end, text, terms, contentHash }) => {
     const tokens = passageTokens(titleTerms, terms);
     const counts = new Map<string, number>();
     for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
-    return { entryId, start, end, hash: contentHash, length: tokens.length, counts };
+    return { entryId, start, end, hash: contentHash, text, length: tokens.length, counts };
   });
 }
 
@@ -181,11 +184,11 @@ const stillWritten = sql`join ${entries} as entry on entry.entry_id = given.entr
 
 async function addPassages(db: Queryable, rows: Row[]): Promise<void> {
   await db.execute(sql`
-    insert into ${passages} (entry_id, start_at, end_at, content_hash, length)
+    insert into ${passages} (entry_id, start_at, end_at, content_hash, content, length)
     select given.* from unnest(
       ${column(rows, "entryId")}::bigint[], ${column(rows, "start")}::integer[], ${column(rows, "end")}::integer[],
-      ${column(rows, "hash")}::text[], ${column(rows, "length")}::integer[]
-    ) as given (entry_id, start_at, end_at, content_hash, length) ${stillWritten}`);
+      ${column(rows, "hash")}::text[], ${column(rows, "text")}::text[], ${column(rows, "length")}::integer[]
+    ) as given (entry_id, start_at, end_at, content_hash, content, length) ${stillWritten}`);
 }
 
 async function addPostings(db: Queryable, rows: Posting[]): Promise<void> {

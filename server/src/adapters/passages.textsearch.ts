@@ -29,6 +29,7 @@ const tables = `
     start_at integer not null,
     end_at integer not null,
     content_hash text not null,
+    content text not null,
     words text not null,
     primary key (entry_id, start_at)
   );
@@ -152,9 +153,10 @@ async function scan(
   // "is true" keeps the filter inside the index scan: as a join the whole index would be read and sorted. And no common table
   // expression around the scan: it made it ten times slower.
   const { rows } = await db.execute<Place>(sql`
-    select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end", score
+    select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end",
+      content as text, score
     from (
-      select entry_id, start_at, end_at, -${score} as score
+      select entry_id, start_at, end_at, content, -${score} as score
       from ${passages}
       where (entry_id in (${held.chosen(query)})) is true
       order by ${distance}
@@ -175,23 +177,25 @@ async function areTrue(db: Queryable, distance: SQL, places: (Place | undefined)
   return true;
 }
 
-type Row = { entryId: number; start: number; end: number; hash: string; words: string };
+type Row = { entryId: number; start: number; end: number; hash: string; text: string; words: string };
 
 const rowsOf = ({ entryId, titleTerms, passages: list }: Addition): Row[] =>
-  list.map(({ start, end, terms, contentHash }) => ({
+  list.map(({ start, end, text, terms, contentHash }) => ({
     entryId,
     start,
     end,
     hash: contentHash,
+    text,
     words: passageTokens(titleTerms, terms).join(" "),
   }));
 
 /** Only into entries that are still being written: one that was overtaken and swept away must not leave rows behind. */
 async function addPassages(db: Queryable, rows: Row[]): Promise<void> {
   await db.execute(sql`
-    insert into ${passages} (entry_id, start_at, end_at, content_hash, words)
+    insert into ${passages} (entry_id, start_at, end_at, content_hash, content, words)
     select given.* from unnest(
       ${column(rows, "entryId")}::bigint[], ${column(rows, "start")}::integer[], ${column(rows, "end")}::integer[],
-      ${column(rows, "hash")}::text[], ${column(rows, "words")}::text[]) as given (entry_id, start_at, end_at, content_hash, words)
+      ${column(rows, "hash")}::text[], ${column(rows, "text")}::text[], ${column(rows, "words")}::text[]
+    ) as given (entry_id, start_at, end_at, content_hash, content, words)
     join ${entries} as entry on entry.entry_id = given.entry_id and entry.state = 'writing'`);
 }

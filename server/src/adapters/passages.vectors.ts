@@ -111,7 +111,7 @@ export function vectorsKept(
     async unembedded(db, limit) {
       if (space === null) return [];
       const { rows } = await db.execute<Unembedded>(sql`
-        select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end",
+        select entry_id as "entryId", work_id as "workId", start_at as "start", content as text,
           waiting.content_hash as "contentHash"
         from ${waiting} as waiting join ${entries} using (entry_id) join ${passages} using (entry_id, start_at)
         where state = 'live' order by entry_id, start_at limit ${limit}::integer`);

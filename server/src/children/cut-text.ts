@@ -13,8 +13,9 @@ export function* cutText({ title, text, language, skip }: TextToIndex): Generato
   // A text that just does not fit into one passage is still about one thing: its halves are found by the words of both.
   const whole = spans.length === 2 ? spans.flatMap(termsOf) : undefined;
   for (const span of spans) {
-    const content = passageInput(title, text.slice(span.start, span.end));
-    yield { ...span, terms: whole ?? termsOf(span), contentHash: hashOf(content) };
+    const passage = text.slice(span.start, span.end);
+    const contentHash = hashOf(passageInput(title, passage));
+    yield { ...span, text: passage, terms: whole ?? termsOf(span), contentHash };
   }
 }
 

@@ -2,7 +2,7 @@ import { passageInput } from "#embedding/input.ts";
 import type { App } from "#app.ts";
 import { later, MINUTE } from "#platform/clock.ts";
 import type { Unembedded } from "#ports/passages.ts";
-import { textById, workById } from "#works/index.ts";
+import { titlesOf } from "#works/index.ts";
 import * as store from "./index.store.ts";
 
 type Parts = Pick<App, "db" | "passages" | "embedder" | "clock" | "log" | "stopping" | "workerId">;
@@ -30,18 +30,9 @@ export async function embedWaiting(app: Parts, isDisturbed: () => boolean = () =
   return done;
 }
 
-/** They come work by work, so that each text is read once. */
 async function inputsOf({ db }: Parts, waiting: Unembedded[]): Promise<string[]> {
-  const inputs: string[] = [];
-  let last: { textId: number; title: string; text: string } | undefined;
-  for (const { workId, textId, start, end } of waiting) {
-    if (last?.textId !== textId) {
-      const [work, text] = [await workById(db, workId), await textById(db, textId)];
-      last = { textId, title: work?.title ?? "", text: text ?? "" };
-    }
-    inputs.push(passageInput(last.title, last.text.slice(start, end)));
-  }
-  return inputs;
+  const titles = await titlesOf(db, [...new Set(waiting.map(({ workId }) => workId))]);
+  return waiting.map(({ workId, text }) => passageInput(titles.get(workId) ?? "", text));
 }
 
 /** The question as a vector, where the model knows its language. Words alone find too, so a failure is logged and no more. */

@@ -11,7 +11,7 @@ type Parts = Pick<App, "db" | "passages" | "texts" | "clock" | "log" | "stopping
 
 /** Few at a time: the embedded database serves everybody over one connection. */
 const WORKS_AT_ONCE = 20;
-const PASSAGES_AT_ONCE = 200;
+const PASSAGES_AT_ONCE = 50;
 
 /** Brings the passage index up to what the libraries hold. Safe to run several times at once, and to be killed at any moment. */
 export async function indexChanged(app: Parts, onDone: (works: number) => void = () => {}): Promise<number> {

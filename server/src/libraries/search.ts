@@ -53,25 +53,13 @@ export async function findPassages(
   question: Omit<Question, "libraries">,
 ): Promise<FoundPassage[]> {
   const hits = await searchPassages(app, scope, question);
-  const texts = await store.foundTexts(app.db, scope, [...new Set(hits.map((hit) => hit.textId))]);
+  const works = await store.foundWorks(app.db, scope, hits);
   const language = question.language ?? detectLanguage(question.text);
-  return hits.flatMap(({ textId, start, end }) => {
-    const found = texts.get(textId);
+  const terms = question.terms ?? indexTerms(question.text, language);
+  return hits.flatMap(({ textId, start, end, text }) => {
+    const work = works.get(`${textId}:${start}`);
     // Deleted between the search and now.
-    if (!found) return [];
-    const { text, layout, ...work } = found;
-    const passage = text.slice(start, end);
-    const terms = question.terms ?? indexTerms(question.text, language);
-    return [
-      {
-        ...work,
-        passage,
-        start,
-        end,
-        page: layout.pages?.findLast((page) => page.start <= start)?.number ?? null,
-        section: layout.sections?.findLast((section) => section.start <= start)?.heading ?? null,
-        highlights: highlights(passage, terms, work.language),
-      },
-    ];
+    if (!work) return [];
+    return [{ ...work, passage: text, start, end, highlights: highlights(text, terms, work.language) }];
   });
 }

@@ -2,10 +2,12 @@ import type { TagFilter } from "@gyan/contract/outline/model.ts";
 import type { Language } from "@gyan/text";
 import type { Db, Queryable } from "#platform/db.ts";
 
-/** What the index holds of one passage: where it is, and the terms it is found by (made in `text`, by the passage's language). */
+/** What the index holds of one passage: where it is, what it says, and the terms it is found by (made in `text`, by the passage's language). */
 export type IndexedPassage = {
   start: number;
   end: number;
+  /** Word for word: so that a book need not be read for a passage of it. */
+  text: string;
   terms: string[];
   /** Of what would be embedded: the same content has the same vector, wherever it stands. */
   contentHash: string;
@@ -40,7 +42,14 @@ export type PassageQuery = {
   limit: number;
 };
 
-export type PassageHit = { workId: number; textId: number; start: number; end: number; score: number };
+export type PassageHit = {
+  workId: number;
+  textId: number;
+  start: number;
+  end: number;
+  text: string;
+  score: number;
+};
 
 /** The model that makes the vectors: those of another name are thrown away. */
 export type VectorSpace = { name: string; dimensions: number; languages: Language[] };
@@ -48,9 +57,8 @@ export type VectorSpace = { name: string; dimensions: number; languages: Languag
 export type Unembedded = {
   entryId: EntryId;
   workId: number;
-  textId: number;
   start: number;
-  end: number;
+  text: string;
   contentHash: string;
 };
 
@@ -96,7 +104,7 @@ export type Passages = {
 export type IndexedWork = WorkToIndex & { titleTerms: string[]; passages: IndexedPassage[] };
 
 /** Passages of one statement after the other: a longer one makes the readers wait, who share the embedded database's one connection. */
-const PASSAGES_AT_ONCE = 200;
+const PASSAGES_AT_ONCE = 50;
 
 /** Writes whole works, few enough to be held in memory. */
 export async function indexWorks(passages: Passages, db: Queryable, works: IndexedWork[]): Promise<void> {

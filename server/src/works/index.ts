@@ -1,3 +1,3 @@
 export { saveWork, type FoundWork, type SavedWork } from "./actions.ts";
 export { doiIdentity, urlIdentity } from "./rules.ts";
-export { latestText, latestTexts, textById, workById, type Work, type WorkText } from "./store.ts";
+export { latestText, latestTexts, textById, titlesOf, workById, type Work, type WorkText } from "./store.ts";

@@ -21,6 +21,13 @@ export async function workById(db: Queryable, id: number): Promise<Work | null> 
   return found.rows[0] ?? null;
 }
 
+export async function titlesOf(db: Queryable, workIds: number[]): Promise<Map<number, string>> {
+  const found = await db.execute<{ id: number; title: string }>(
+    sql`select id, title from works where id = any(${sql.param(workIds)}::bigint[])`,
+  );
+  return new Map(found.rows.map((row) => [row.id, row.title]));
+}
+
 export async function latestText(db: Queryable, workId: number): Promise<WorkText | null> {
   return (await latestTexts(db, [workId]))[0] ?? null;
 }

@@ -84,3 +84,17 @@ test("the same input gives the same output, never more than asked and never twic
     { numRuns: 40 },
   );
 });
+
+test("an address or a caption is not taken for a sentence", () => {
+  const text = [
+    "Ocean Research Institute of the Northern Harbour, 2 Long Wharf Road",
+    "The tide of the northern harbour rises twice a day under the pull of the moon.",
+    "Figure 2: The tide of the northern harbour and the moon over a whole year",
+    "Because of the moon the northern harbour floods when the tide meets a storm.",
+  ].join("\n\n");
+  const found = summarise([{ id: "a", text, language: "en" }], { sentences: 4 });
+  expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([
+    "The tide of the northern harbour rises twice a day under the pull of the moon.",
+    "Because of the moon the northern harbour floods when the tide meets a storm.",
+  ]);
+});

@@ -50,7 +50,7 @@ function candidatesOf(documents: SummaryDocument[]): Candidate[] {
   const perDocument = Math.ceil(MOST_CANDIDATES / Math.max(1, documents.length));
   const found = documents.flatMap((document, index) => {
     const worth = sectionWorth(document);
-    const all = sentences(document.text, document.language);
+    const all = sentencesOf(document);
     return all
       .map((span, order) => ({
         ...span,
@@ -66,6 +66,15 @@ function candidatesOf(documents: SummaryDocument[]): Candidate[] {
   });
   vectorsOf(found.map((candidate) => candidate.terms)).forEach((vector, at) => (found[at]!.vector = vector));
   return found;
+}
+
+const ended = /[.!?।…。！？]["”’»)\]]*(?:\s?\[[\d,;–\-\s]+\])?$/u;
+
+/** Lines that no stop ends are names, addresses, captions and cells of tables; only a text without any stops is made of them. */
+function sentencesOf({ text, language }: SummaryDocument): Span[] {
+  const all = sentences(text, language);
+  const whole = all.filter(({ start, end }) => ended.test(text.slice(Math.max(start, end - 20), end)));
+  return whole.length > 0 ? whole : all;
 }
 
 const summing =

@@ -1,19 +1,52 @@
 import type { Span } from "@gyan/contract/reading.ts";
-import { type Mark, type Piece, paragraphs, slice } from "./slices.ts";
+import { useT } from "#lib/i18n.ts";
+import { type Mark, type Piece, blocksOf, slice } from "./slices.ts";
 import styles from "./Reader.module.css";
 
 type Props = { text: string; span: Span; marks: Mark[] };
 
 /** Text is cut by its offsets and never parsed as markup: what a source wrote cannot become part of the page. */
 export function MarkedText({ text, span, marks }: Props) {
-  return paragraphs(text, span).map((paragraph) => (
-    <p key={paragraph.start}>
-      {slice(text, paragraph, marks).map((piece) => (
-        <MarkedPiece key={piece.start} piece={piece} />
-      ))}
-    </p>
-  ));
+  const t = useT();
+  const words = (part: Span) => <MarkedWords text={text} span={part} marks={marks} />;
+  return blocksOf(text, span).map((block) => {
+    if (block.kind === "list")
+      return (
+        <ul key={block.items[0]!.start}>
+          {block.items.map((item) => (
+            <li key={item.start}>{words(item)}</li>
+          ))}
+        </ul>
+      );
+    if (block.kind === "table")
+      return (
+        // A wide table scrolls by itself, also by keyboard; the page does not.
+        <div
+          key={block.rows[0]![0]?.start}
+          className={styles.table}
+          tabIndex={0}
+          role="group"
+          aria-label={t("reader.table")}
+        >
+          <table>
+            <tbody>
+              {block.rows.map((cells) => (
+                <tr key={cells[0]?.start}>
+                  {cells.map((cell) => (
+                    <td key={cell.start}>{words(cell)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      );
+    return <p key={block.span.start}>{words(block.span)}</p>;
+  });
 }
+
+const MarkedWords = ({ text, span, marks }: Props) =>
+  slice(text, span, marks).map((piece) => <MarkedPiece key={piece.start} piece={piece} />);
 
 function MarkedPiece({ piece: { text, kinds } }: { piece: Piece }) {
   const words = kinds.includes("concept") ? <span className={styles.concept}>{text}</span> : text;

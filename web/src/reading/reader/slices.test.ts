@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Mark, paragraphs, slice } from "./slices.ts";
+import { blocksOf, type Mark, paragraphs, slice } from "./slices.ts";
 
 const text = "0123456789";
 const mark = (start: number, end: number, kind: Mark["kind"] = "evidence"): Mark => ({ start, end, kind });
@@ -65,6 +65,21 @@ test("paragraphs stand between blank lines and keep their offsets", () => {
   expect(found.map(({ start, end }) => body.slice(start, end))).toEqual([
     "First line\nsame paragraph.",
     "Second.",
+  ]);
+});
+
+test("lists and tables are told from paragraphs, and every part keeps its offsets", () => {
+  const body =
+    "Before.\n\n- one\n- two - three\n\n| Year | Power |\n| 2020 |  |\n| a¦b | c |\n\n- no list\nhere | either";
+  const words = ({ start, end }: { start: number; end: number }) => body.slice(start, end);
+  const found = blocksOf(body, { start: 0, end: body.length });
+  expect(found.map(({ kind }) => kind)).toEqual(["paragraph", "list", "table", "paragraph"]);
+  const [, list, table] = found;
+  expect(list?.kind === "list" && list.items.map(words)).toEqual(["one", "two - three"]);
+  expect(table?.kind === "table" && table.rows.map((cells) => cells.map(words))).toEqual([
+    ["Year", "Power"],
+    ["2020", ""],
+    ["a¦b", "c"],
   ]);
 });
 

@@ -23,6 +23,44 @@ export function paragraphs(text: string, { start, end }: Span): Span[] {
   return found;
 }
 
+export type TextBlock =
+  | { kind: "paragraph"; span: Span }
+  | { kind: "list"; items: Span[] }
+  | { kind: "table"; rows: Span[][] };
+
+/** Paragraphs, lists ("- …" on every line) and tables ("| a | b |" on every line), as the parser writes them. */
+export function blocksOf(text: string, span: Span): TextBlock[] {
+  return paragraphs(text, span).map((paragraph): TextBlock => {
+    const lines = linesOf(text, paragraph);
+    const startsWith = (mark: string) => lines.every(({ start }) => text.startsWith(mark, start));
+    if (startsWith("- "))
+      return { kind: "list", items: lines.map(({ start, end }) => ({ start: start + 2, end })) };
+    if (startsWith("| ")) return { kind: "table", rows: lines.map((line) => cellsOf(text, line)) };
+    return { kind: "paragraph", span: paragraph };
+  });
+}
+
+function linesOf(text: string, { start, end }: Span): Span[] {
+  const found: Span[] = [];
+  for (let from = start; from < end;) {
+    const at = text.indexOf("\n", from);
+    const to = at === -1 || at > end ? end : at;
+    found.push({ start: from, end: to });
+    from = to + 1;
+  }
+  return found;
+}
+
+function cellsOf(text: string, { start, end }: Span): Span[] {
+  const found: Span[] = [];
+  let from = start + 2;
+  for (const bar of text.slice(from, end).matchAll(/ ?\|(?: |$)/gu)) {
+    found.push({ start: from, end: start + 2 + bar.index });
+    from = start + 2 + bar.index + bar[0].length;
+  }
+  return found;
+}
+
 /** Cuts a stretch of text at every edge of every mark, so that marks may overlap, nest and reach beyond it. */
 export function slice(text: string, span: Span, marks: Mark[]): Piece[] {
   const inside = marks.filter(

@@ -24,10 +24,12 @@ export const readEpub: Reader = async ({ bytes, report }) => {
   const list = new BlockList();
   book.chapters.forEach((chapter, index) => {
     report({ stage: "reading", page: index + 1, of: book.chapters.length });
-    const html = asHtml(xmlText(zip.open(chapter)));
-    if (isContentsPage(html)) return;
+    const html = chapterOf(zip, chapter);
+    if (html === null || isContentsPage(html)) return;
     for (const block of htmlBlocks(html)) list.add(block);
   });
+  if (list.found().length === 0 && book.chapters.some((chapter) => chapterOf(zip, chapter) === null))
+    throw new Unreadable("damaged", "The chapters of the book are missing or broken.");
   const published = book.dates.find(({ event }) => event === "publication") ?? book.dates[0];
   return {
     blocks: list.found(),
@@ -37,6 +39,16 @@ export const readEpub: Reader = async ({ bytes, report }) => {
       .find((doi) => doi !== undefined),
   };
 };
+
+/** A chapter that is missing or broken does not take the others along. */
+function chapterOf(zip: Zip, path: string): string | null {
+  try {
+    return asHtml(xmlText(zip.open(path)));
+  } catch (error) {
+    if (error instanceof Unreadable && error.why === "damaged") return null;
+    throw error;
+  }
+}
 
 function packagePath(zip: Zip): string {
   let path: string | undefined;

@@ -48,11 +48,25 @@ function repeated(candidates: Placed[], pageCount: number): Segment[] {
   const least = pageCount <= 5 ? 2 : 3;
   return [...alike].flatMap(([key, places]) => {
     if (places.length < least || !/[\p{L}#]/u.test(key)) return [];
-    const heights = pagesByHeight(places);
-    return places
-      .filter(({ segment }) => pagesAt(heights, segment.y) >= least && !isBareNumber(segment.text))
-      .map(({ segment }) => segment);
+    // Rows of a table that goes on over pages differ in their numbers only, and must stay.
+    const groups = countsThePages(places)
+      ? [places]
+      : Map.groupBy(places, ({ segment }) => segment.text.toLowerCase()).values();
+    return [...groups].flatMap((group) => {
+      const heights = pagesByHeight(group);
+      return group
+        .filter(({ segment }) => pagesAt(heights, segment.y) >= least && !isBareNumber(segment.text))
+        .map(({ segment }) => segment);
+    });
   });
+}
+
+/** Whether one of the numbers in a line grows by one from page to page. */
+function countsThePages(places: Placed[]): boolean {
+  const numbers = places.map(({ page, segment }) =>
+    (segment.text.match(/\d+/gu) ?? []).map((digits) => Number(digits) - page),
+  );
+  return (numbers[0] ?? []).some((offset, at) => numbers.every((own) => own[at] === offset));
 }
 
 const STEP = 4;
