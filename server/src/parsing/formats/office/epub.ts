@@ -22,14 +22,16 @@ export const readEpub: Reader = async ({ bytes, report }) => {
   refuseEncrypted(zip, book.chapters);
 
   const list = new BlockList();
+  let missing = 0;
   book.chapters.forEach((chapter, index) => {
     report({ stage: "reading", page: index + 1, of: book.chapters.length });
     const html = chapterOf(zip, chapter);
+    if (html === null) missing++;
     if (html === null || isContentsPage(html)) return;
     for (const block of htmlBlocks(html)) list.add(block);
   });
-  if (list.found().length === 0 && book.chapters.some((chapter) => chapterOf(zip, chapter) === null))
-    throw new Unreadable("damaged", "The chapters of the book are missing or broken.");
+  if (missing > 0 && missing === book.chapters.length)
+    throw new Unreadable("damaged", "All chapters of the book are missing or broken.");
   const published = book.dates.find(({ event }) => event === "publication") ?? book.dates[0];
   return {
     blocks: list.found(),
