@@ -8,6 +8,7 @@ import { Readability } from "@mozilla/readability";
 import { extractArticle } from "@gyan/text/article/extract.ts";
 import { parseHTML } from "linkedom";
 import { root } from "../scripts/process.ts";
+import { writePart } from "./page.ts";
 import { median } from "./table.ts";
 
 // npm run bench -- articles [--data DIR] [--json]
@@ -43,7 +44,10 @@ const MOST_MS = 40;
 export const SHARED_PAGES = path.join(root, "../shared/articles");
 
 export async function bench(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { data: { type: "string" }, json: { type: "boolean" } } });
+  const { values } = parseArgs({
+    args,
+    options: { data: { type: "string" }, json: { type: "boolean" }, write: { type: "boolean" } },
+  });
   const folder = path.resolve(values.data ?? SHARED_PAGES);
   if (!existsSync(path.join(folder, "ground-truth.json"))) {
     process.stderr.write(
@@ -65,6 +69,7 @@ export async function bench(args: string[]): Promise<void> {
   }
   if (values.json) process.stdout.write(`${JSON.stringify({ bench: "articles", results, targets })}\n`);
   else process.stdout.write(`${report(results, targets)}\n`);
+  if (values.write) await writePart("articles", `## Articles\n\n\`\`\`\n${report(results, targets)}\n\`\`\``);
   if (targets.some(({ met }) => !met)) process.exitCode = 1;
 }
 

@@ -83,7 +83,9 @@ function readingTable(folders: FolderSummary[]): string {
 
 function speedTable(speed: Speed | null): string {
   if (!speed) return `Speed was not measured: it needs pdftotext and a folder "${PAPERS}" with PDF files.`;
-  const { ours, peer, files, rounds, times, cpuTimes, loadAverage } = speed;
+  const { ours, peer, files, rounds, times, timesTwoAtOnce, cpuTimes, loadAverage } = speed;
+  const verdict = (value: number): string =>
+    `${value.toFixed(2)} times, at most ${MOST_TIMES} is the target: ${value <= MOST_TIMES ? "met" : "missed"}`;
   const row = (what: string, { ms, cpuMs }: Timed): string =>
     `| ${what} | ${(ms / 1000).toFixed(2)} | ${(cpuMs / 1000).toFixed(2)} |`;
   return [
@@ -92,13 +94,13 @@ function speedTable(speed: Speed | null): string {
     "| what | s | CPU s |",
     "|---|---|---|",
     row("Gyan: read into a library, two at once", ours.read),
-    row("Gyan: index", ours.index),
-    row("**Gyan: both**", ours.both),
+    row("**Gyan: read and indexed**", ours.both),
     row("pdftotext, two at once", peer.twoAtOnce),
     row("pdftotext, one at a time", peer.oneAtATime),
     row("SQLite FTS5, a row a file", peer.whole),
     row("SQLite FTS5, a row a passage", peer.passages),
     "",
-    `Gyan takes ${times.toFixed(2)} times as long as pdftotext two at once with SQLite's passages (${cpuTimes.toFixed(2)} times the CPU time); at most ${MOST_TIMES} is the target: ${times <= MOST_TIMES ? "met" : "missed"}.`,
+    `Gyan's time as a multiple of pdftotext's, one file after the other, and SQLite's with passages: ${verdict(times)}.`,
+    `Of two pdftotext at once and SQLite: ${verdict(timesTwoAtOnce)}. CPU time: ${cpuTimes.toFixed(2)} times.`,
   ].join("\n");
 }

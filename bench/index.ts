@@ -53,7 +53,6 @@ export async function bench(args: string[]): Promise<void> {
       adapter: { type: "string", default: "textsearch" },
       json: { type: "boolean", default: false },
       write: { type: "boolean", default: false },
-      data: { type: "string" },
     },
   });
   const say = (line: string) => void (values.json || process.stdout.write(`${line}\n`));
@@ -76,7 +75,7 @@ export async function bench(args: string[]): Promise<void> {
   else
     for (const { name, wanted, got, isMet } of targets)
       say(`${name}: ${got.toFixed(1)} ms, wanted under ${wanted}: ${isMet ? "met" : "missed"}`);
-  if (values.write) await writePart("index", pageOf(results));
+  if (values.write) await writePart("index", `## Index\n\n${pageOf(results)}`);
 }
 
 async function measure(

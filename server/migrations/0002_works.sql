@@ -23,6 +23,8 @@ alter table works drop column identity;
 alter table work_texts add column layout jsonb not null default '{}';
 -- The whole of it, or only an abstract.
 alter table work_texts add column is_full boolean not null default true;
+-- The place whose text it is: only that place may change it, another only with a better copy.
+alter table work_texts add column identity text;
 -- For finding the same text in other words' clothes; null when the text is too short to tell.
 alter table work_texts add column fingerprint bytea;
 
@@ -42,8 +44,9 @@ create table works_to_index (
   work_id bigint primary key,
   -- A newer change has a higher number: who indexed an older one may not strike it off.
   change bigint not null default nextval('work_changes'),
-  -- Somebody works on it until then.
-  taken_until timestamptz
+  -- Somebody works on it until then, or it failed and is tried again then.
+  taken_until timestamptz,
+  failed_at timestamptz
 );
 create index works_to_index_order on works_to_index (change);
 
@@ -57,7 +60,7 @@ begin
     changed := coalesce(new.work_id, old.work_id);
   end if;
   insert into works_to_index (work_id) values (changed)
-  on conflict (work_id) do update set change = nextval('work_changes'), taken_until = null;
+  on conflict (work_id) do update set change = nextval('work_changes'), taken_until = null, failed_at = null;
   perform pg_notify('works_to_index', '');
   return null;
 end $$;

@@ -3,11 +3,11 @@ import { commandsOf } from "./cli/commands.ts";
 import type { App } from "#app.ts";
 import type { Composed } from "./compose.ts";
 import {
-  countWaiting,
   indexChanged,
   noteMissing,
   readStarterContent,
   startIndexer,
+  takeUpAgain,
 } from "#libraries/index.ts";
 import { createHttp } from "#platform/http/server.ts";
 import { serveControl } from "#platform/control.ts";
@@ -28,7 +28,7 @@ export type Running = {
 };
 
 const GRACE_MS = 10_000;
-const FEW_WORKS = 500;
+const INDEXING_BEFORE_START_MS = 5_000;
 
 const LANGUAGES = ["en", "hi", "fr", "und"] as const;
 
@@ -54,15 +54,17 @@ export async function serve(
   // One process at a time: two first starts at once would each make an administrator, every starter library and the jobs' schema.
   const { person, needsLink, heartbeat } = await exclusively(db, async () => {
     await migrate(db, await readMigrations(), () => clock.now());
-    await passages.prepare(db, spaceOf(embedder));
+    await passages.prepare(db, spaceOf(embedder), { keepsVectors: !options.services.worker });
     const first = await firstAdministrator(app);
     await readStarterContent(app, {
       personId: first.person.id,
       organisationId: first.person.organisationId,
     });
+    if (options.services.worker) await takeUpAgain(app);
     await noteMissing(app);
     // A first start shows its libraries at once; what takes long is done behind a server that already answers.
-    if ((await countWaiting(app)) <= FEW_WORKS) await indexChanged(app);
+    const patience = AbortSignal.timeout(INDEXING_BEFORE_START_MS);
+    await indexChanged(app, { isEnough: () => patience.aborted });
     const { worker } = options.services;
     if (worker) await freeSteps(app);
     const beating = worker ? await startHeartbeat(app) : undefined;
@@ -98,7 +100,10 @@ export async function serve(
   }
   const control =
     db.kind === "embedded"
-      ? await serveControl(app.config.DATA_DIR, commandsOf({ ...app, port, isServed: true }))
+      ? await serveControl(
+          app.config.DATA_DIR,
+          commandsOf({ ...app, port, isServed: options.services.worker }),
+        )
       : undefined;
   // Only now that nothing can fail any more: a link that was made and not printed would be lost.
   const firstLink = needsLink && options.services.web ? await makeSigninLink(app, person.id) : null;

@@ -210,6 +210,21 @@ export function passagesSuite({ name, passages, schema, open, settle }: Tried): 
       expect(await countRows("passages")).toBe(1);
     });
 
+    test("what was given up is swept away", async () => {
+      const begun = await passages.begin(db, [aWork(1), aWork(2)]);
+      const passage = { start: 0, end: 9, text: "", terms: ["wave"], contentHash: "x" };
+      await passages.add(
+        db,
+        begun.map((entryId) => ({ entryId, titleTerms: [], passages: [passage] })),
+      );
+      await passages.abandon(db, [begun[0]!]);
+      while (await passages.sweep(db));
+      expect(await countRows("passages")).toBe(1);
+      await passages.abandon(db, "all");
+      while (await passages.sweep(db));
+      expect([await countRows("passages"), await countRows("entries")]).toEqual([0, 0]);
+    });
+
     test("sweeping throws away what was replaced or removed, and nothing else", async () => {
       await index(Array.from({ length: 30 }, (_, at) => aWork(at, { texts: ["ocean", "wave"] })));
       await index([aWork(1, { textId: 11, texts: ["desert"] })]);

@@ -129,6 +129,33 @@ export function vectorTests({ db, passages, schema, index }: Index): void {
     expect(await passages.unembedded(db(), 10)).toHaveLength(1);
   });
 
+  test("who is not to replace vectors leaves those of another model alone", async () => {
+    await prepare();
+    await index([aWork(1, { texts: ["ocean"] })]);
+    await embedAll();
+    await passages.prepare(db(), { ...space, name: "another" }, { keepsVectors: true });
+    expect(await near(SEA)).toEqual([]);
+    await passages.prepare(db(), space, { keepsVectors: true });
+    expect(worksOf(await near(SEA))).toEqual([1]);
+    expect(await passages.unembedded(db(), 10)).toEqual([]);
+  });
+
+  test("what was indexed while no vectors were wanted waits for them once they are", async () => {
+    await prepare();
+    await passages.prepare(db(), null);
+    await index([aWork(1, { texts: ["ocean"] }), aWork(2, { texts: ["ocean"], language: "fr" })]);
+    await passages.prepare(db(), space);
+    expect(await embedAll()).toBe(1);
+    expect(worksOf(await near(SEA))).toEqual([1]);
+  });
+
+  test("a passage that goes without a vector waits no more", async () => {
+    await prepare();
+    await index([aWork(1, { texts: ["ocean", "sand"] })]);
+    await passages.goWithout(db(), await passages.unembedded(db(), 1));
+    expect(await embedAll()).toBe(1);
+  });
+
   test("a removed or replaced work is not found by its old vectors, and waits for none", async () => {
     await prepare();
     await index([aWork(1, { texts: ["ocean"] }), aWork(2, { texts: ["sand"] })]);

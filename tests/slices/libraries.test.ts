@@ -4,7 +4,12 @@ import type { FoundPassage } from "@gyan/contract/libraries.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { Readable } from "node:stream";
 import { commandsOf } from "../../server/src/cli/commands.ts";
-import { countWaiting, readIntoLibrary } from "../../server/src/libraries/index.ts";
+import {
+  countWaiting,
+  indexChanged,
+  readIntoLibrary,
+  takeUpAgain,
+} from "../../server/src/libraries/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 
@@ -171,4 +176,88 @@ test("the index is made anew while people search: every answer on the way is who
   await reindexing;
   expect(answers).toBeGreaterThan(0);
   expect(await ask()).toEqual(before);
+});
+
+describe("the index after trouble", () => {
+  const lineOf = (word: string) => `${word} is spoken of here, in a sentence that is long enough to be one.`;
+
+  test("a statement that fails once leaves no work half indexed: all that it concerned are tried again", async () => {
+    const { personId } = await server.someone();
+    const works = await Promise.all(
+      ["quokka", "numbat", "bilby"].map(async (word) => {
+        const outcome = await readIntoLibrary(
+          server.app,
+          personId as PersonId,
+          "Trouble",
+          aFile(`${word}.txt`, lineOf(word)),
+        );
+        return "workId" in outcome ? outcome.workId : 0;
+      }),
+    );
+    await indexed();
+    let fails = 1;
+    const failing = {
+      ...server.app,
+      passages: {
+        ...server.app.passages,
+        add: (...args: Parameters<typeof server.app.passages.add>) =>
+          fails-- > 0 ? Promise.reject(new Error("the disk is full")) : server.app.passages.add(...args),
+      },
+    };
+    // Noted without a word to the server's own indexer, which would be faster.
+    await server.app.db.execute(sql`
+      insert into works_to_index (work_id) select unnest(${sql.param(works)}::bigint[]) on conflict do nothing`);
+    await indexChanged(failing);
+    const { rows } = await server.app.db.execute<{ work_id: number }>(
+      sql`select work_id from works_to_index where failed_at is not null order by work_id`,
+    );
+    expect(rows.map((row) => row.work_id)).toEqual(works.toSorted((a, b) => a - b));
+    await server.app.db.execute(sql`update works_to_index set taken_until = null`);
+    expect(await indexChanged(server.app)).toBe(3);
+  });
+
+  test("what a process had taken when it stopped is taken up at once by the next", async () => {
+    const { token, personId } = await server.someone();
+    const { workId } = await read(personId, "wombat.txt", lineOf("wombat"));
+    const stopped = { ...server.app, stopping: AbortSignal.abort() };
+    await server.app.db.execute(sql`
+      insert into works_to_index (work_id, taken_until) values (${workId}, now() + interval '3 minutes')`);
+    expect(await indexChanged(stopped)).toBe(0);
+    if (server.app.db.kind === "embedded") {
+      await takeUpAgain(server.app);
+      expect(await indexChanged(server.app)).toBe(1);
+    }
+    expect((await search(token, "wombat"))[0]!.workId).toBe(workId);
+  });
+
+  test("names of files are shown without what could command a terminal", async () => {
+    const { personId } = await server.someone();
+    const { title } = await read(
+      personId,
+      "\u001b[31mred\u202etxt.exe",
+      "just some words that are no title, and nothing else.",
+    );
+    expect(title).not.toMatch(/[\u001b\u202e]/u);
+  });
+
+  test("a file that cannot be read is not kept", async () => {
+    const { personId } = await server.someone();
+    const file = aFile("noise.bin", `MZ\0\u0001${"\0\u0002\u0003".repeat(500)}`);
+    const put: string[] = [];
+    const watched = {
+      ...server.app,
+      files: {
+        ...server.app.files,
+        put: async (...args: Parameters<typeof server.app.files.put>) => {
+          const stored = await server.app.files.put(...args);
+          put.push(stored.key);
+          return stored;
+        },
+      },
+    };
+    expect(await readIntoLibrary(watched, personId as PersonId, "Noise", file)).toEqual({
+      why: "unsupported",
+    });
+    expect(await server.app.files.open(put[0] as never)).toBeNull();
+  });
 });

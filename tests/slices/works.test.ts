@@ -145,3 +145,31 @@ test("a short text is joined by its names only", async () => {
   const short = { text: "A note of few words." };
   expect((await save(aFind(short))).workId).not.toBe((await save(aFind(short))).workId);
 });
+
+test("joined copies do not take turns: each place may change only its own text", async () => {
+  const text = aText(222, 300);
+  const first = aFind({ text, title: "Tides of the northern harbour" });
+  const copy = aFind({ text: `${text} reprinted`, title: "Tides of the Northern Harbour" });
+  const { workId, textId } = await save(first);
+  expect((await save(copy)).workId).toBe(workId);
+  for (const again of [copy, first, copy])
+    expect(await save(again)).toEqual({ workId, textId, isNew: false });
+  const { rows } = await db.execute(sql`select title from works where id = ${workId}`);
+  expect(rows).toEqual([{ title: "Tides of the northern harbour" }]);
+  const changed = await save({ ...first, text: `${text} with a correction` });
+  expect(changed.textId).not.toBe(textId);
+});
+
+test("zero bytes and endless addresses are stored all the same, and a work without a text has its title", async () => {
+  const odd = aFind({
+    identities: [`url:example.org/${"x".repeat(6_000)}`],
+    title: "Zero\0title",
+    doi: "10.1000/a\0b",
+    authors: ["A\0B"],
+    layout: { sections: [{ heading: "one\0two" }] },
+    text: "",
+  });
+  const { workId } = await save(odd);
+  expect(await texts(workId)).toMatchObject([{ text: "Zerotitle" }]);
+  expect((await save(odd)).workId).toBe(workId);
+});

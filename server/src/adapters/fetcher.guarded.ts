@@ -41,6 +41,7 @@ export function guardedFetcher({
    */
   async function follow(first: URL, asked: Asked): Promise<Fetched> {
     let url = first;
+    let from: URL | undefined;
     let given = namedInLowerCase(asked.headers);
     for (let redirects = 0; ; redirects++) {
       const headers = {
@@ -50,14 +51,14 @@ export function guardedFetcher({
         "user-agent": userAgent,
         host: url.host,
       };
-      const addresses = await within(connectMs, url.host, guard.addressesOf(url));
+      const addresses = await within(connectMs, url.host, guard.addressesOf(url, from));
       const response = await ask(url, { addresses, headers, connectMs, signal: asked.signal });
       const next = redirectOf(response);
       if (next === null) return fetchedFrom(response, url, asked.mostBytes);
       response.destroy();
       if (redirects === mostRedirects)
         throw new FetchFailed("too_many_redirects", first.host, `More than ${mostRedirects} redirects.`);
-      const from = url;
+      from = url;
       url = guard.admit(next, from);
       // Once they are left behind, no other origin can send them anywhere.
       if (url.origin !== from.origin) given = {};

@@ -32,7 +32,7 @@ const OUT_OF_MEMORY = /allocation failed|invalid string length/i;
 export function childParser({
   mostBytes,
   timeMs = MINUTE,
-  longestMs = 30 * MINUTE,
+  longestMs = 120 * MINUTE,
   ...poolOptions
 }: ChildParserOptions): Parser {
   const pool = createPool({

@@ -9,7 +9,7 @@ const PREPARING = 4_317_010;
 
 /** Derived data: tables of another shape are dropped and made anew. Says whether that happened. */
 export async function prepareSchema(db: Queryable, schema: string, tables: string): Promise<boolean> {
-  const shape = createHash("sha256").update(tables).digest("hex").slice(0, 16);
+  const shape = shapeName(tables);
   const before = await shapeOf(db, schema);
   // One block, so that two processes that start together do not drop each other's tables.
   await db.execute(
@@ -27,7 +27,10 @@ export async function prepareSchema(db: Queryable, schema: string, tables: strin
   return before !== shape;
 }
 
-async function shapeOf(db: Queryable, schema: string): Promise<string | null> {
+export const shapeName = (tables: string): string =>
+  createHash("sha256").update(tables).digest("hex").slice(0, 16);
+
+export async function shapeOf(db: Queryable, schema: string): Promise<string | null> {
   const { rows } = await db.execute<{ shape: string | null }>(
     sql`select obj_description(to_regnamespace(${schema})::oid, 'pg_namespace') as shape`,
   );
@@ -53,6 +56,7 @@ export const entriesTables = (schema: string): string => `
       libraries jsonb not null,
       -- Only the newest writing of a work can go live; a dead one waits to be swept away.
       state text not null check (state in ('writing', 'live', 'dead')),
+      begun_at timestamptz not null default now(),
       -- Counted when it goes live: without them the corpus would have to be counted at every search.
       passages integer not null,
       length bigint not null
@@ -77,7 +81,10 @@ export type Entries = {
   begin(db: Queryable, works: WorkToIndex[]): Promise<EntryId[]>;
   /** `measure` selects entry, number of passages and their length for the given ids. */
   publish(db: Queryable, entryIds: EntryId[], measure: (ids: SQL) => SQL): Promise<void>;
+  abandon(db: Queryable, entryIds: EntryId[] | "all"): Promise<void>;
   remove(db: Queryable, workIds: number[]): Promise<void>;
+  /** What somebody began long ago and never finished. */
+  tidy(db: Queryable): Promise<void>;
   /** Some entries that nobody will see again. */
   dead(db: Queryable, limit: number): Promise<EntryId[]>;
   forget(db: Queryable, entryIds: EntryId[]): Promise<void>;
@@ -148,6 +155,16 @@ export function entriesIn(schema: string): Entries {
         from ${entries}, jsonb_array_elements(libraries) as given (library)
         where entry_id = any(${ids})
         on conflict (library_id, entry_id) do update set tags = excluded.tags`);
+    },
+
+    async abandon(db, entryIds) {
+      const which = entryIds === "all" ? sql`true` : sql`entry_id = any(${idList(entryIds)})`;
+      await db.execute(sql`update ${entries} set state = 'dead' where state = 'writing' and ${which}`);
+    },
+
+    async tidy(db) {
+      await db.execute(sql`
+        update ${entries} set state = 'dead' where state = 'writing' and begun_at < now() - interval '1 day'`);
     },
 
     async remove(db, workIds) {

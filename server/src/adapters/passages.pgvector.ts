@@ -33,9 +33,9 @@ export function pgvectors(words: string, held: Entries): Vectors {
   });
   return {
     ...kept,
-    async prepare(db, space) {
-      await kept.prepare(db, space);
-      if (space === null) return;
+    async prepare(db, space, keepsVectors) {
+      await kept.prepare(db, space, keepsVectors);
+      if (kept.space() === null) return;
       // For later sessions by the database, for this one by itself; the embedded database has only one.
       for (const [name, value] of Object.entries(SEARCH_SETTINGS)) {
         await db.execute(sql`select set_config(${name}, ${value}, false)`);

@@ -56,9 +56,9 @@ const postings = sql.raw(`${SCHEMA}.postings`);
 
 /** BM25 over posting tables and vectors as bytes, in plain SQL, for any PostgreSQL from 15. */
 export const sqlPassages: Passages = {
-  async prepare(db, space) {
+  async prepare(db, space, { keepsVectors = false } = {}) {
     await prepareSchema(db, SCHEMA, tables);
-    await vectors.prepare(db, space);
+    await vectors.prepare(db, space, keepsVectors);
   },
 
   begin: (db, works) => held.begin(db, works),
@@ -79,6 +79,7 @@ export const sqlPassages: Passages = {
     );
   },
 
+  abandon: (db, entryIds) => held.abandon(db, entryIds),
   remove: (db, workIds) => held.remove(db, workIds),
 
   async sweep(db) {
@@ -91,7 +92,10 @@ export const sqlPassages: Passages = {
     return true;
   },
 
-  tidy: (db) => vectors.tidy(db),
+  async tidy(db) {
+    await held.tidy(db);
+    await vectors.tidy(db);
+  },
 
   search: (db, query) => fusedSearch({ byWords, byVector: vectors.nearest }, db, query),
 
@@ -113,6 +117,7 @@ export const sqlPassages: Passages = {
   held: (db) => held.held(db),
   unembedded: (db, limit) => vectors.unembedded(db, limit),
   addVectors: (db, list, made) => vectors.add(db, list, made),
+  goWithout: (db, list) => vectors.goWithout(db, list),
 };
 
 async function byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]> {

@@ -44,9 +44,9 @@ const passages = sql.raw(`${SCHEMA}.passages`);
 
 /** BM25 by the extension pg_textsearch, vectors by pgvector: in the embedded database, or on a server that has both. */
 export const textsearchPassages: Passages = {
-  async prepare(db, space) {
+  async prepare(db, space, { keepsVectors = false } = {}) {
     await prepareSchema(db, SCHEMA, tables);
-    await vectors.prepare(db, space);
+    await vectors.prepare(db, space, keepsVectors);
   },
 
   begin: (db, works) => held.begin(db, works),
@@ -67,6 +67,7 @@ export const textsearchPassages: Passages = {
     );
   },
 
+  abandon: (db, entryIds) => held.abandon(db, entryIds),
   remove: (db, workIds) => held.remove(db, workIds),
 
   async sweep(db) {
@@ -78,7 +79,10 @@ export const textsearchPassages: Passages = {
     return true;
   },
 
-  tidy: (db) => vectors.tidy(db),
+  async tidy(db) {
+    await held.tidy(db);
+    await vectors.tidy(db);
+  },
 
   search: (db, query) => fusedSearch({ byWords, byVector: vectors.nearest }, db, query),
 
@@ -100,6 +104,7 @@ export const textsearchPassages: Passages = {
   held: (db) => held.held(db),
   unembedded: (db, limit) => vectors.unembedded(db, limit),
   addVectors: (db, list, made) => vectors.add(db, list, made),
+  goWithout: (db, list) => vectors.goWithout(db, list),
 };
 
 /** Whether this database has the extension and has loaded it, which on a server takes a setting and a restart. */

@@ -2,17 +2,18 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { Addition, EntryId, PassageQuery, Unembedded, VectorSpace } from "#ports/passages.ts";
-import { idList, prepareSchema } from "./passages.entries.ts";
+import { idList, prepareSchema, shapeName, shapeOf } from "./passages.entries.ts";
 import type { Place } from "./passages.fused.ts";
 import { column, inBatches } from "./passages.terms.ts";
 
 /** The part of a passage index that is about vectors. */
 export type Vectors = {
-  prepare(db: Queryable, space: VectorSpace | null): Promise<void>;
+  prepare(db: Queryable, space: VectorSpace | null, keepsVectors: boolean): Promise<void>;
   /** Remembers that these passages want vectors, or gives them the ones that the same content has elsewhere. */
   expect(db: Queryable, additions: Addition[]): Promise<void>;
   unembedded(db: Queryable, limit: number): Promise<Unembedded[]>;
   add(db: Queryable, passages: Unembedded[], vectors: Float32Array[]): Promise<void>;
+  goWithout(db: Queryable, passages: Unembedded[]): Promise<void>;
   forget(db: Queryable, entryIds: EntryId[]): Promise<void>;
   /** Throws away what belongs to no entry: kept until then, because the same content may come again. */
   tidy(db: Queryable): Promise<void>;
@@ -46,41 +47,51 @@ export function vectorsKept(
   const entries = sql.raw(`${words}.entries`);
   const passages = sql.raw(`${words}.passages`);
   let space: VectorSpace | null = null;
+  let shape = "";
+
+  const tablesFor = (wanted: VectorSpace): string => {
+    const { before, type, index } = store.tables(wanted);
+    return `-- ${wanted.name}, ${wanted.dimensions}, ${wanted.languages.join(" ")}
+      ${before}
+      create table ${store.schema}.vectors (
+        entry_id bigint not null,
+        start_at integer not null,
+        content_hash text not null,
+        vector ${type} not null,
+        primary key (entry_id, start_at)
+      );
+      create index vectors_content on ${store.schema}.vectors (content_hash);
+      ${index}
+      create table ${store.schema}.waiting (
+        entry_id bigint not null,
+        start_at integer not null,
+        content_hash text not null,
+        primary key (entry_id, start_at)
+      );`;
+  };
 
   return {
     space: () => space,
 
-    async prepare(db, wanted) {
+    async prepare(db, wanted, keepsVectors) {
       space = wanted;
       if (wanted === null) return;
-      const { before, type, index } = store.tables(wanted);
-      const isNew = await prepareSchema(
-        db,
-        store.schema,
-        `-- ${wanted.name}, ${wanted.languages.join(" ")}
-        ${before}
-        create table ${store.schema}.vectors (
-          entry_id bigint not null,
-          start_at integer not null,
-          content_hash text not null,
-          vector ${type} not null,
-          primary key (entry_id, start_at)
-        );
-        create index vectors_content on ${store.schema}.vectors (content_hash);
-        ${index}
-        create table ${store.schema}.waiting (
-          entry_id bigint not null,
-          start_at integer not null,
-          content_hash text not null,
-          primary key (entry_id, start_at)
-        );`,
-      );
-      if (!isNew) return;
-      await db.execute(sql`
-        insert into ${waiting} (entry_id, start_at, content_hash)
-        select entry_id, start_at, content_hash from ${passages} join ${entries} using (entry_id)
-        where state <> 'dead' and language = any(${sql.param(wanted.languages)}::text[])
-        on conflict do nothing`);
+      const tables = tablesFor(wanted);
+      shape = shapeName(tables);
+      const present = await shapeOf(db, store.schema);
+      if (keepsVectors && present !== shape) {
+        space = null;
+        return;
+      }
+      await prepareSchema(db, store.schema, tables);
+      // Also what was indexed while no vectors were wanted, or before a start that was killed here.
+      if (!keepsVectors)
+        await db.execute(sql`
+          insert into ${waiting} (entry_id, start_at, content_hash)
+          select entry_id, start_at, content_hash from ${passages} as passage join ${entries} using (entry_id)
+          where state = 'live' and language = any(${sql.param(wanted.languages)}::text[]) and not exists (
+            select from ${vectors} as has where has.entry_id = passage.entry_id and has.start_at = passage.start_at)
+          on conflict do nothing`);
     },
 
     async expect(db, additions) {
@@ -120,6 +131,11 @@ export function vectorsKept(
 
     async add(db, list, made) {
       if (space === null) return;
+      // Another process may have changed to another model meanwhile.
+      if ((await shapeOf(db, store.schema)) !== shape) {
+        space = null;
+        return;
+      }
       const rows = list.map((one, at) => ({ ...one, vector: store.encode(made[at]!) }));
       for (const some of inBatches(rows, ROWS_AT_ONCE)) {
         // Only while the passage still waits: its work may have been swept away meanwhile.
@@ -135,6 +151,12 @@ export function vectorsKept(
           select entry_id, start_at, content_hash, ${store.decoded(space)} from done
           on conflict do nothing`);
       }
+    },
+
+    async goWithout(db, list) {
+      if (space === null) return;
+      for (const { entryId, start } of list)
+        await db.execute(sql`delete from ${waiting} where entry_id = ${entryId} and start_at = ${start}`);
     },
 
     async forget(db, entryIds) {

@@ -4,6 +4,7 @@ import { dropEventsBefore } from "#platform/events.store.ts";
 import { step } from "#platform/jobs.ts";
 import type { Schedule } from "#platform/jobs.ts";
 import { dropExpired } from "#accounts/index.ts";
+import { tidyIndex } from "#libraries/index.ts";
 import { purgeBin } from "#topics/index.ts";
 
 const EVENT_DAYS = 7;
@@ -14,13 +15,15 @@ export const housekeepingStep = step({
   version: 1,
   input: z.object({}),
   attempts: 3,
-  async run(_input, { db, clock, config }) {
+  async run(_input, app) {
+    const { db, clock, config } = app;
     const at = clock.now();
     await db.tx(async (tx) => {
       await dropExpired(tx, at);
       await dropEventsBefore(tx, later(at, -EVENT_DAYS * DAY));
       await purgeBin(tx, later(at, -config.BIN_DAYS * DAY));
     });
+    await tidyIndex(app);
   },
 });
 

@@ -6,8 +6,17 @@ import { parseArgs } from "node:util";
 import { byEmail, firstAdministrator } from "#accounts/index.ts";
 import type { Person } from "#accounts/index.ts";
 import type { App } from "#app.ts";
+import { cleanLine } from "#parsing/assembling/clean-text.ts";
 import { sentenceOf } from "#platform/failures.ts";
-import { countWaiting, findPassages, indexChanged, noteAll, readIntoLibrary } from "#libraries/index.ts";
+import { troubleWith } from "./printed.ts";
+import {
+  countFailed,
+  countWaiting,
+  findPassages,
+  indexChanged,
+  noteAll,
+  readIntoLibrary,
+} from "#libraries/index.ts";
 
 type Parts = App & { isServed: boolean };
 type Say = (line: string) => void;
@@ -19,18 +28,20 @@ export async function reindex(app: Parts, args: string[], say: Say): Promise<str
   say(`${all} works are indexed anew; people can go on searching.`);
   let last = -1;
   const tell = (left: number) => {
-    if (left === last) return;
+    if (left !== last) say(`${left} to go`);
     last = left;
-    say(`${left} to go`);
   };
-  if (!app.isServed) await indexChanged(app, (done) => tell(Math.max(0, all - done)));
+  if (!app.isServed) await indexChanged(app, { onDone: (done) => tell(Math.max(0, all - done)) });
   // The server's own indexer works on it.
   else
     for (let left = await countWaiting(app); left > 0; left = await countWaiting(app)) {
       tell(left);
-      await wait(500);
+      await wait(500, undefined, { signal: app.stopping });
     }
-  return "Done.";
+  const failed = await countFailed(app);
+  return failed === 0
+    ? "Done."
+    : `Done, but ${failed} works could not be indexed and are tried again within the hour; the log says why.`;
 }
 
 /** The person in whose name a command looks: the one that is named, or the first administrator. */
@@ -100,7 +111,7 @@ export async function importFiles(app: Parts, args: string[], say: Say): Promise
   const queue = positionals.values();
   const worker = async () => {
     for (const path of queue) {
-      const name = basename(path);
+      const name = cleanLine(basename(path));
       try {
         const { size } = await stat(resolve(path));
         const file = { name, size, open: () => createReadStream(resolve(path)) };
@@ -114,7 +125,8 @@ export async function importFiles(app: Parts, args: string[], say: Say): Promise
         }
       } catch (error) {
         failed.push(name);
-        say(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+        app.log.error({ err: error }, "a file could not be imported");
+        say(`${name}: ${troubleWith(error, path) ?? "It could not be stored; the log says why."}`);
       }
     }
   };

@@ -67,9 +67,16 @@ const FILE_TROUBLE: Record<string, string> = {
   EACCES: "This file may not be read. Change its permissions",
 };
 
+/** What is the matter with a file that cannot be opened; undefined when it is something else. */
+export function troubleWith(
+  error: unknown,
+  path = (error as NodeJS.ErrnoException).path,
+): string | undefined {
+  const trouble = FILE_TROUBLE[(error as NodeJS.ErrnoException).code ?? ""];
+  return trouble && path ? `${trouble}: ${path}` : undefined;
+}
+
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, path } = error as NodeJS.ErrnoException;
-  const trouble = FILE_TROUBLE[code ?? ""];
-  return trouble && path ? `${trouble}: ${path}` : error.message;
+  return troubleWith(error) ?? error.message;
 }

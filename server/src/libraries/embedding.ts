@@ -1,6 +1,8 @@
+import type { Language } from "@gyan/text";
 import { passageInput } from "#embedding/input.ts";
 import type { App } from "#app.ts";
 import { later, MINUTE } from "#platform/clock.ts";
+import type { Embedder } from "#ports/embedder.ts";
 import type { Unembedded } from "#ports/passages.ts";
 import { titlesOf } from "#works/index.ts";
 import * as store from "./index.store.ts";
@@ -22,12 +24,39 @@ export async function embedWaiting(app: Parts, isDisturbed: () => boolean = () =
     if (!(await store.takeLease(app.db, LEASE, app.workerId, at, later(at, 2 * MINUTE)))) break;
     const waiting = await app.passages.unembedded(app.db, PASSAGES_AT_ONCE);
     if (waiting.length === 0) break;
-    const inputs = await inputsOf(app, waiting);
-    const vectors = await embedder.embed(inputs, { signal: app.stopping });
-    await app.passages.addVectors(app.db, waiting, vectors);
+    await embedSome(app, embedder, waiting);
     done += waiting.length;
   }
   return done;
+}
+
+async function embedSome(app: Parts, embedder: Embedder, waiting: Unembedded[]): Promise<void> {
+  const inputs = await inputsOf(app, waiting);
+  const embed = (texts: string[]) => embedder.embed(texts, { signal: app.stopping });
+  const vectors = await embed(inputs).catch((error: unknown) => {
+    if (app.stopping.aborted || waiting.length === 1) throw error;
+    return null;
+  });
+  if (vectors) return app.passages.addVectors(app.db, waiting, vectors);
+  // One text that the model refuses must not keep the others waiting; but if it refuses all of them, it is not the texts.
+  const alone = await Promise.allSettled(inputs.map(async (input) => (await embed([input]))[0]!));
+  const made = alone.flatMap((one, at) => (one.status === "fulfilled" ? [{ at, vector: one.value }] : []));
+  const refused = alone.find((one) => one.status === "rejected");
+  if (made.length === 0 && refused) throw refused.reason;
+  await app.passages.addVectors(
+    app.db,
+    made.map(({ at }) => waiting[at]!),
+    made.map(({ vector }) => vector),
+  );
+  if (!refused) return;
+  app.log.warn(
+    { err: refused.reason as unknown },
+    "some passages could not be embedded and go without vectors",
+  );
+  await app.passages.goWithout(
+    app.db,
+    waiting.filter((_, at) => alone[at]!.status === "rejected"),
+  );
 }
 
 async function inputsOf({ db }: Parts, waiting: Unembedded[]): Promise<string[]> {
@@ -35,18 +64,29 @@ async function inputsOf({ db }: Parts, waiting: Unembedded[]): Promise<string[]>
   return waiting.map(({ workId, text }) => passageInput(titles.get(workId) ?? "", text));
 }
 
+/** Somebody waits for an answer: then words alone must do. A model that is not loaded takes about a second. */
+const PATIENCE_MS = 3_000;
+
 /** The question as a vector, where the model knows its language. Words alone find too, so a failure is logged and no more. */
 export async function questionVector(
   { embedder, log }: Pick<App, "embedder" | "log">,
-  question: { text: string; language: string },
+  question: { text: string; language: Language },
   signal?: AbortSignal,
 ): Promise<Float32Array | undefined> {
-  if (!embedder?.knows(question.language as never)) return undefined;
+  if (!embedder?.knows(question.language)) return undefined;
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const either = signal ? AbortSignal.any([signal, patience]) : patience;
+  const givenUp = new Promise<never>((_, reject) =>
+    either.addEventListener("abort", () => reject(either.reason as Error), { once: true }),
+  );
   try {
-    const [vector] = await embedder.embed([question.text], { isQuery: true, ...(signal && { signal }) });
+    const [vector] = await Promise.race([
+      embedder.embed([question.text], { isQuery: true, signal: either }),
+      givenUp,
+    ]);
     return vector;
   } catch (error) {
-    if (signal?.aborted) throw error;
+    signal?.throwIfAborted();
     log.warn({ err: error }, "the question could not be embedded; words alone were searched");
     return undefined;
   }

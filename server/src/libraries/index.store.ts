@@ -15,24 +15,44 @@ export async function takeChanges(db: Queryable, limit: number, at: Date, until:
   return rows.sort((a, b) => a.change - b.change);
 }
 
-/** Struck off when nothing changed since; the works that it was true for. */
+/**
+ * Struck off when nothing changed since; the works that it was true for. What somebody is changing at this moment is left on
+ * the list: to wait for them could be to wait in a circle.
+ */
 export async function strikeOff(db: Queryable, changes: Change[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ work_id: number }>(sql`
-    delete from works_to_index where (work_id, change) in (
-      select * from unnest(${sql.param(changes.map(({ workId }) => workId))}::bigint[],
-        ${sql.param(changes.map(({ change }) => change))}::bigint[]))
+    delete from works_to_index where work_id in (
+      select work_id from works_to_index join unnest(
+        ${sql.param(changes.map(({ workId }) => workId))}::bigint[], ${sql.param(changes.map(({ change }) => change))}::bigint[]
+      ) as given (work_id, change) using (work_id, change) for update of works_to_index skip locked)
     returning work_id`);
   return new Set(rows.map((row) => row.work_id));
 }
 
 /** A work that could not be indexed waits, so that it does not stand in the way of the others. */
-export async function postpone(db: Queryable, workId: number, until: Date): Promise<void> {
-  await db.execute(sql`update works_to_index set taken_until = ${until} where work_id = ${workId}`);
+export async function postpone(db: Queryable, changes: Change[], at: Date, until: Date): Promise<void> {
+  for (const { workId, change } of changes)
+    await db.execute(sql`
+      update works_to_index set taken_until = ${until}, failed_at = ${at} where work_id = ${workId} and change = ${change}`);
 }
 
-export async function countChanges(db: Queryable): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from works_to_index`);
-  return rows[0]!.n;
+/** Given back unfinished: somebody else, or the next start, goes on at once. */
+export async function giveBack(db: Queryable, changes: Change[] | "all"): Promise<void> {
+  const which =
+    changes === "all"
+      ? sql`failed_at is null`
+      : sql`work_id = any(${sql.param(changes.map(({ workId }) => workId))}::bigint[])`;
+  await db.execute(
+    sql`update works_to_index set taken_until = null where taken_until is not null and ${which}`,
+  );
+}
+
+/** What waits, and what was tried and failed. */
+export async function countChanges(db: Queryable): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await db.execute<{ waiting: number; failed: number }>(sql`
+    select (count(*) filter (where failed_at is null))::int as waiting,
+      (count(*) filter (where failed_at is not null))::int as failed from works_to_index`);
+  return rows[0]!;
 }
 
 export async function noteChanges(db: Queryable, workIds: number[] | "all"): Promise<number> {
@@ -42,7 +62,7 @@ export async function noteChanges(db: Queryable, workIds: number[] | "all"): Pro
       : sql`select work_id from unnest(${sql.param(workIds)}::bigint[]) as given (work_id)`;
   const { rows } = await db.execute<{ work_id: number }>(sql`
     insert into works_to_index (work_id) ${which}
-    on conflict (work_id) do update set change = nextval('work_changes'), taken_until = null
+    on conflict (work_id) do update set change = nextval('work_changes'), taken_until = null, failed_at = null
     returning work_id`);
   await db.execute(sql`select pg_notify('works_to_index', '')`);
   return rows.length;

@@ -1,6 +1,14 @@
 export { embedWaiting } from "./embedding.ts";
 export { startIndexer, type Indexer } from "./indexer.ts";
-export { countWaiting, indexChanged, noteAll, noteMissing } from "./indexing.ts";
+export {
+  countFailed,
+  countWaiting,
+  indexChanged,
+  noteAll,
+  noteMissing,
+  takeUpAgain,
+  tidyIndex,
+} from "./indexing.ts";
 export { readIntoLibrary, type ReadOutcome } from "./import.ts";
 export { findPassages, searchPassages, type Question } from "./search.ts";
 export { readStarterContent } from "./starter.ts";

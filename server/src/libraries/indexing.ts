@@ -13,17 +13,30 @@ type Parts = Pick<App, "db" | "passages" | "texts" | "clock" | "log" | "stopping
 const WORKS_AT_ONCE = 20;
 const PASSAGES_AT_ONCE = 50;
 
+/** How long others leave alone what one process took: after a crash it is taken up again then. */
+const TAKEN_FOR = 3 * MINUTE;
+
+type Options = { onDone?: (works: number) => void; isEnough?: () => boolean };
+
 /** Brings the passage index up to what the libraries hold. Safe to run several times at once, and to be killed at any moment. */
-export async function indexChanged(app: Parts, onDone: (works: number) => void = () => {}): Promise<number> {
+export async function indexChanged(
+  app: Parts,
+  { onDone = () => {}, isEnough = () => false }: Options = {},
+): Promise<number> {
   let done = 0;
-  while (!app.stopping.aborted) {
+  while (!app.stopping.aborted && !isEnough()) {
     const at = app.clock.now();
-    const changes = await store.takeChanges(app.db, WORKS_AT_ONCE, at, later(at, 10 * MINUTE));
+    const changes = await store.takeChanges(app.db, WORKS_AT_ONCE, at, later(at, TAKEN_FOR));
     if (changes.length === 0) break;
-    done += await indexSome(app, changes);
+    try {
+      done += await indexSome(app, changes);
+    } catch (error) {
+      await store.giveBack(app.db, changes);
+      throw error;
+    }
     onDone(done);
   }
-  while (!app.stopping.aborted && (await app.passages.sweep(app.db)));
+  while (!app.stopping.aborted && !isEnough() && (await app.passages.sweep(app.db)));
   return done;
 }
 
@@ -33,29 +46,42 @@ async function indexSome(app: Parts, changes: Change[]): Promise<number> {
     changes.map(({ workId }) => workId),
   );
   const entryIds = works.length === 0 ? [] : await app.passages.begin(app.db, works.map(asEntry));
-  const failed = new Set<number>();
-  const writer = writerOf(app);
-  for (const [at, work] of works.entries()) {
-    try {
-      await writeWork(app, writer, work, entryIds[at]!);
-    } catch (error) {
-      if (app.stopping.aborted) throw error;
-      // One text that cannot be cut must not keep the others from being found.
-      app.log.error({ err: error, work: work.workId }, "a work could not be indexed");
-      failed.add(work.workId);
-    }
+  // One text that cannot be cut or written must not keep the others from being found.
+  const failed = new Set<EntryId>();
+  const fail = (entries: EntryId[], error: unknown) => {
+    if (app.stopping.aborted) throw error;
+    app.log.error({ err: error, entries }, "works could not be indexed");
+    for (const entryId of entries) failed.add(entryId);
+  };
+  const writer = writerOf(app, fail);
+  try {
+    for (const [at, work] of works.entries())
+      await writeWork(app, writer, work, entryIds[at]!).catch((error: unknown) =>
+        fail([entryIds[at]!], error),
+      );
+    await writer.flush();
+  } catch (error) {
+    await app.passages.abandon(app.db, entryIds);
+    throw error;
   }
-  await writer.flush();
-  const finished = changes.filter(({ workId }) => !failed.has(workId));
+  const isFailed = new Set(works.filter((_, at) => failed.has(entryIds[at]!)).map(({ workId }) => workId));
+  const finished = changes.filter(({ workId }) => !isFailed.has(workId));
+  const published = new Set<EntryId>();
   await app.db.tx(async (tx) => {
     const current = await store.strikeOff(tx, finished);
-    const written = works.flatMap(({ workId }, at) => (current.has(workId) ? [entryIds[at]!] : []));
-    if (written.length > 0) await app.passages.publish(tx, written);
+    for (const [at, { workId }] of works.entries()) if (current.has(workId)) published.add(entryIds[at]!);
+    if (published.size > 0) await app.passages.publish(tx, [...published]);
     const kept = new Set(works.map(({ workId }) => workId));
     const gone = [...current].filter((workId) => !kept.has(workId));
     if (gone.length > 0) await app.passages.remove(tx, gone);
   });
-  for (const workId of failed) await store.postpone(app.db, workId, later(app.clock.now(), HOUR));
+  await app.passages.abandon(
+    app.db,
+    entryIds.filter((entryId) => !published.has(entryId)),
+  );
+  const now = app.clock.now();
+  const unfinished = changes.filter(({ workId }) => isFailed.has(workId));
+  await store.postpone(app.db, unfinished, now, later(now, HOUR));
   return finished.length;
 }
 
@@ -64,14 +90,21 @@ const asEntry = (work: Indexable): WorkToIndex => ({ ...work, madeWith: MADE_WIT
 type Writer = { add(addition: Addition): Promise<void>; flush(): Promise<void> };
 
 /** Gathers the passages of short works into one statement, and lets a long one be written while it is still being cut. */
-function writerOf({ db, passages }: Parts): Writer {
+function writerOf({ db, passages }: Parts, fail: (entries: EntryId[], error: unknown) => void): Writer {
   let waiting: Addition[] = [];
   let size = 0;
   async function flush(): Promise<void> {
     const additions = waiting;
     waiting = [];
     size = 0;
-    if (additions.length > 0) await passages.add(db, additions);
+    if (additions.length === 0) return;
+    // All of them lack what was not written, not only the one that came last.
+    await passages.add(db, additions).catch((error: unknown) =>
+      fail(
+        additions.map(({ entryId }) => entryId),
+        error,
+      ),
+    );
   }
   return {
     flush,
@@ -105,4 +138,20 @@ export async function noteMissing(app: Pick<App, "db" | "passages">): Promise<nu
 }
 
 export const noteAll = (app: Pick<App, "db">): Promise<number> => store.noteChanges(app.db, "all");
-export const countWaiting = (app: Pick<App, "db">): Promise<number> => store.countChanges(app.db);
+export const countWaiting = async (app: Pick<App, "db">): Promise<number> =>
+  (await store.countChanges(app.db)).waiting;
+export const countFailed = async (app: Pick<App, "db">): Promise<number> =>
+  (await store.countChanges(app.db)).failed;
+
+/** The embedded database belongs to one process: what is still marked as being worked on was left by a dead one. */
+export async function takeUpAgain(app: Pick<App, "db" | "passages">): Promise<void> {
+  if (app.db.kind !== "embedded") return;
+  await store.giveBack(app.db, "all");
+  await app.passages.abandon(app.db, "all");
+}
+
+/** Now and then, while nothing waits: what only piles up in the index is thrown away. */
+export async function tidyIndex(app: Pick<App, "db" | "passages">): Promise<void> {
+  const { waiting } = await store.countChanges(app.db);
+  if (waiting === 0) await app.passages.tidy(app.db);
+}

@@ -49,6 +49,18 @@ export async function putIntoLibrary(
     where library_works.tags is distinct from excluded.tags`);
 }
 
+/** Two files that are read at once must not each make the library. */
+export async function lockLibraryName(db: Queryable, personId: number, name: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`library:${personId}:${name}`}, 0))`);
+}
+
+/** Whether somebody's document has these bytes. */
+export async function isStoredDocument(db: Queryable, key: string): Promise<boolean> {
+  const found = await db.execute(sql`
+    select 1 from work_identities where identity like 'document:%' and split_part(identity, ':', 3) = ${key} limit 1`);
+  return found.rows.length > 0;
+}
+
 /** A person's own library of this name. */
 export async function ownLibrary(db: Queryable, personId: number, name: string): Promise<LibraryId | null> {
   const found = await db.execute<{ id: LibraryId }>(sql`

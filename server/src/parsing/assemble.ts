@@ -73,7 +73,7 @@ function cleanOffset(raw: string, at: number, cleaned: string): number {
 }
 
 function cleanReference({ text, doi }: Reference): Reference {
-  return { text: cleanLine(text), doi };
+  return { text: cleanLine(text), doi: doi === null ? null : doiIn(doi) };
 }
 
 function refuseTooLong(blocks: Block[]): void {

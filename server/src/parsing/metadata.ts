@@ -32,7 +32,7 @@ const LONGEST_NAME = 120;
 export function authorNames(stated: string[]): string[] {
   const names = stated
     .flatMap((entry) => entry.split(/[;\n|•·]/u))
-    .flatMap((entry) => namesIn(cleaned(entry)))
+    .flatMap((entry) => namesIn(cleaned(entry.slice(0, LONGEST_ENTRY))))
     .map((name) => name.replace(TITLES, "").trim())
     .filter(
       (name) =>
@@ -40,6 +40,9 @@ export function authorNames(stated: string[]): string[] {
     );
   return [...new Set(names)].slice(0, MOST_AUTHORS);
 }
+
+/** No list of authors is longer; what is would be cut apart for seconds. */
+const LONGEST_ENTRY = 5_000;
 
 /** Without addresses, marks of footnotes and the words around the names. */
 function cleaned(entry: string): string {

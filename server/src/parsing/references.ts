@@ -217,8 +217,14 @@ function atSeams(piece: Piece): Piece[] {
 const DOI = /(?<![\d.])10\.\d{4,9}\/[^\s"<>{}|\\^`“”]+/iu;
 
 /** The first DOI in a text, in small letters, without what a sentence puts behind it. */
+const LONGEST_DOI = 300;
+
 export function doiIn(text: string): string | null {
-  const found = DOI.exec(text)?.[0].toLowerCase();
+  // oxlint-disable-next-line no-control-regex -- a broken file may hold them, and no database takes them
+  const found = DOI.exec(text)?.[0]
+    .replace(/[\u0000-\u001f\u007f].*$/su, "")
+    .slice(0, LONGEST_DOI)
+    .toLowerCase();
   if (found === undefined) return null;
   let doi = found;
   for (let before = ""; before !== doi;) {

@@ -67,14 +67,19 @@ export type Unembedded = {
  * any time while people search.
  */
 export type Passages = {
-  /** Makes or upgrades the index's own schemas. Without a space there are no vectors. */
-  prepare(db: Queryable, space: VectorSpace | null): Promise<void>;
+  /**
+   * Makes or upgrades the index's own schemas. Without a space there are no vectors. Vectors of another space are replaced
+   * only by who says so: a command that was started with other settings must not throw away the work of hours.
+   */
+  prepare(db: Queryable, space: VectorSpace | null, options?: { keepsVectors?: boolean }): Promise<void>;
 
   /** Begins to write works anew: `add` their passages, then `publish`. No search sees them until then. */
   begin(db: Queryable, works: WorkToIndex[]): Promise<EntryId[]>;
   add(db: Queryable, additions: Addition[]): Promise<void>;
   /** They take the place of what was held of their works, all at once: in a transaction. */
   publish(db: Queryable, entryIds: EntryId[]): Promise<void>;
+  /** Given up unpublished. */
+  abandon(db: Queryable, entryIds: EntryId[] | "all"): Promise<void>;
   remove(db: Queryable, workIds: number[]): Promise<void>;
   /** Throws away a part of what no search sees any more; says whether more is left. */
   sweep(db: Queryable): Promise<boolean>;
@@ -99,6 +104,8 @@ export type Passages = {
   /** Passages that wait for their vectors, those of one work together. */
   unembedded(db: Queryable, limit: number): Promise<Unembedded[]>;
   addVectors(db: Queryable, passages: Unembedded[], vectors: Float32Array[]): Promise<void>;
+  /** They cannot be embedded, and must not keep the others waiting. */
+  goWithout(db: Queryable, passages: Unembedded[]): Promise<void>;
 };
 
 export type IndexedWork = WorkToIndex & { titleTerms: string[]; passages: IndexedPassage[] };

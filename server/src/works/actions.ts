@@ -20,31 +20,29 @@ export type SavedWork = { workId: number; textId: number; isNew: boolean };
 
 /**
  * Stores what was found. The same work found twice is one, by its names or by nearly the same text: the best copy stays,
- * and all the places are kept. A changed text is a new version.
+ * and all the places are kept. A text that its own place changed is a new version.
  */
 export async function saveWork(tx: Tx, given: FoundWork, at: Date): Promise<SavedWork> {
-  // Of some works only the title is known, and by it they must be found.
-  const found = given.text.trim() === "" ? { ...given, text: given.title, isFull: false } : given;
+  const found = storable(given);
   await store.lockIdentities(tx, found.identities);
   const print = found.print === undefined ? fingerprint(found.text) : found.print;
   const known = await store.workKnownAs(tx, found.identities);
-  if (known !== null) {
-    await store.renewWork(tx, known, found);
-    await store.addIdentities(tx, known, found.identities, found.url, at);
-    return { workId: known, textId: await saveText(tx, known, found, print, at), isNew: false };
+  const workId = known ?? (print && (await twinOf(tx, found, print))) ?? null;
+  if (workId === null) {
+    const added = await store.addWork(tx, found, at);
+    await store.addIdentities(tx, added, found.identities, found.url, at);
+    return { workId: added, textId: await addText(tx, added, found, print, at), isNew: true };
   }
-  const twin = print && (await twinOf(tx, found, print));
-  if (twin) {
-    await store.completeWork(tx, twin, found);
-    await store.addIdentities(tx, twin, found.identities, found.url, at);
-    const kept = await store.latestFacts(tx, twin);
-    const isBetter = kept === null || isBetterCopy({ isFull: found.isFull, length: found.text.length }, kept);
-    const textId = isBetter ? await saveText(tx, twin, found, print, at) : kept.id;
-    return { workId: twin, textId, isNew: false };
-  }
-  const workId = await store.addWork(tx, found, at);
   await store.addIdentities(tx, workId, found.identities, found.url, at);
-  return { workId, textId: await saveText(tx, workId, found, print, at), isNew: true };
+  const kept = await store.latestFacts(tx, workId);
+  const isOwnPlace = kept === null || kept.identity === null || found.identities.includes(kept.identity);
+  if (isOwnPlace) await store.renewWork(tx, workId, found);
+  else await store.completeWork(tx, workId, found);
+  const copy = { isFull: found.isFull, length: found.text.length };
+  // The place that told us the abstract may tell it again after the whole text was found elsewhere.
+  const isTaken = kept === null || (isOwnPlace ? found.isFull || !kept.isFull : isBetterCopy(copy, kept));
+  const textId = isTaken ? await addText(tx, workId, found, print, at) : kept.id;
+  return { workId, textId, isNew: false };
 }
 
 async function twinOf(tx: Tx, found: FoundWork, print: Fingerprint): Promise<number | undefined> {
@@ -52,18 +50,40 @@ async function twinOf(tx: Tx, found: FoundWork, print: Fingerprint): Promise<num
   return alike.find((one) => isSameWork({ ...found, print }, one))?.workId;
 }
 
-async function saveText(
+async function addText(
   tx: Tx,
   workId: number,
-  found: FoundWork,
+  { text, layout, isFull, identities }: FoundWork,
   print: Fingerprint | null,
   at: Date,
 ): Promise<number> {
-  const contentHash = createHash("sha256").update(found.text).digest("hex");
+  const contentHash = sha256(text);
   const latest = await store.latestFacts(tx, workId);
   if (latest?.contentHash === contentHash) return latest.id;
-  // The place that told us the abstract may tell it again after the whole text was found elsewhere.
-  if (latest?.isFull && !found.isFull) return latest.id;
-  const { text, layout, isFull } = found;
-  return store.addText(tx, workId, { contentHash, text, layout, isFull, print }, at);
+  const identity = identities[0] ?? null;
+  return store.addText(tx, workId, { contentHash, text, layout, isFull, identity, print }, at);
 }
+
+const LONGEST_IDENTITY = 500;
+
+/** Without what the database cannot hold: zero bytes, and names too long for an index. */
+function storable(found: FoundWork): FoundWork {
+  const clean = <T extends string | null>(value: T): T => (value?.replaceAll("\0", "") ?? null) as T;
+  const text = clean(found.text);
+  return {
+    ...found,
+    identities: found.identities.map((identity) =>
+      identity.length <= LONGEST_IDENTITY ? clean(identity) : `${identity.slice(0, 100)}…${sha256(identity)}`,
+    ),
+    title: clean(found.title),
+    authors: found.authors.map(clean),
+    venue: clean(found.venue),
+    url: clean(found.url),
+    doi: clean(found.doi),
+    layout: JSON.parse(JSON.stringify(found.layout).replaceAll("\\u0000", "")) as object,
+    // Of some works only the title is known, and by it they must be found.
+    ...(text.trim() === "" ? { text: clean(found.title), isFull: false } : { text }),
+  };
+}
+
+const sha256 = (content: string): string => createHash("sha256").update(content).digest("hex");

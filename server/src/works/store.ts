@@ -128,11 +128,18 @@ export async function completeWork(db: Queryable, workId: number, work: NewWork)
       and (authors = '{}' or venue is null or url is null or doi is null or published_on is null)`);
 }
 
-export type TextFacts = { id: number; contentHash: string; isFull: boolean; length: number };
+export type TextFacts = {
+  id: number;
+  contentHash: string;
+  isFull: boolean;
+  length: number;
+  /** The place whose text it is. */
+  identity: string | null;
+};
 
 export async function latestFacts(db: Queryable, workId: number): Promise<TextFacts | null> {
   const found = await db.execute<TextFacts>(sql`
-    select id, content_hash as "contentHash", is_full as "isFull", length(text)::int as length
+    select id, content_hash as "contentHash", is_full as "isFull", length(text)::int as length, identity
     from work_texts where work_id = ${workId} order by version desc limit 1`);
   return found.rows[0] ?? null;
 }
@@ -142,16 +149,17 @@ export type NewText = {
   text: string;
   layout: object;
   isFull: boolean;
+  identity: string | null;
   print: Fingerprint | null;
 };
 
 /** A text that was there before becomes the newest again; its words never change. */
 export async function addText(db: Queryable, workId: number, made: NewText, at: Date): Promise<number> {
   const saved = await db.execute<{ id: number }>(sql`
-    insert into work_texts (work_id, version, content_hash, text, layout, is_full, fingerprint, created_at)
+    insert into work_texts (work_id, version, content_hash, text, layout, is_full, identity, fingerprint, created_at)
     select ${workId}, coalesce(max(version), 0) + 1, ${made.contentHash}, ${made.text}, ${JSON.stringify(made.layout)}::jsonb,
-      ${made.isFull}, ${made.print ? bytesOf(made.print) : null}::bytea, ${at} from work_texts where work_id = ${workId}
-    on conflict (work_id, content_hash) do update set version = excluded.version
+      ${made.isFull}, ${made.identity}, ${made.print ? bytesOf(made.print) : null}::bytea, ${at} from work_texts where work_id = ${workId}
+    on conflict (work_id, content_hash) do update set version = excluded.version, layout = excluded.layout, identity = excluded.identity
     returning id`);
   await db.execute(sql`delete from text_bands where work_id = ${workId}`);
   if (made.print) {

@@ -81,11 +81,14 @@ export function render(blocks: Block[]): string {
   let last: Block["kind"] | undefined;
   for (const { kind, text: line } of blocks) {
     if (last) text += last === kind && (kind === "row" || kind === "item") ? "\n" : "\n\n";
-    text += kind === "heading" ? `## ${line}` : kind === "item" ? `- ${line}` : line;
+    text += kind === "heading" ? `## ${line}` : kind === "item" ? `- ${line}` : plainLine(line);
     last = kind;
   }
   return text;
 }
+
+/** A line that begins with "#" is a heading to all who read the text. */
+const plainLine = (line: string): string => (line.startsWith("#") ? `＃${line.slice(1)}` : line);
 
 export function lengthOf(blocks: Block[]): number {
   return blocks.reduce((sum, { text }) => sum + text.length, 0);

@@ -39,3 +39,13 @@ test.each([":0", ":22", ":25", ":3000", ":6379", ":65535"])("nobody is asked at 
     code: "private_address",
   });
 });
+
+test("a page out in the open cannot send us to an exempt origin, an exempt one can", async () => {
+  const guard = createGuard(["http://127.0.0.1:9000", "http://127.0.0.1:9001"]);
+  const target = new URL("http://127.0.0.1:9001/secret");
+  await expect(guard.addressesOf(target)).resolves.toHaveLength(1);
+  await expect(guard.addressesOf(target, new URL("http://127.0.0.1:9000/"))).resolves.toHaveLength(1);
+  await expect(guard.addressesOf(target, new URL("https://example.org/"))).rejects.toMatchObject({
+    code: "private_address",
+  });
+});

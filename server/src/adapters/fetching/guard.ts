@@ -9,8 +9,11 @@ export type Resolve = (host: string) => Promise<LookupAddress[]>;
 export type Guard = {
   /** The address as one that may be asked; `from` is the page that redirects to it. */
   admit(address: string, from?: URL): URL;
-  /** Where to connect to, and nowhere else. Asked once: a second answer of the name server could be another one. */
-  addressesOf(url: URL): Promise<LookupAddress[]>;
+  /**
+   * Where to connect to, and nowhere else. Asked once: a second answer of the name server could be another one. `from` is the
+   * page that redirects to it: one out in the open must not send us to an exempt origin.
+   */
+  addressesOf(url: URL, from?: URL): Promise<LookupAddress[]>;
 };
 
 const MOST_CHARACTERS = 8_000;
@@ -33,9 +36,9 @@ export function createGuard(exemptOrigins: string[], resolve: Resolve = resolveB
       return url;
     },
 
-    async addressesOf(url) {
+    async addressesOf(url, from = url) {
       const addresses = await addressesAt(url, resolve);
-      if (exempt.has(url.origin)) return addresses;
+      if (exempt.has(url.origin) && exempt.has(from.origin)) return addresses;
       const own = ownAddresses();
       const closed = addresses.find(({ address }) => own.has(address) || !isPublicAddress(address));
       if (closed) throw new FetchFailed("private_address", url.host, `${closed.address} is not public.`);

@@ -18,6 +18,8 @@ const ITEM = /^\s*(?:[-*+]|(\d{1,9}[.)]))[ \t]+(?:\[[ xX]\][ \t]+)?(?=\S)/u;
 const QUOTE = /^ {0,3}> ?/u;
 const DEFINITION = /^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*\S+/u;
 const FOOTNOTE = /^ {0,3}\[\^[^\]\n]{1,50}\]:[ \t]*/u;
+const LONGEST_DIVIDER = 2_000;
+const isDivider = (line: string): boolean => line.length <= LONGEST_DIVIDER && DIVIDER.test(line);
 const DIVIDER = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/u;
 const HTML =
   /^ {0,3}<\/?(script|style|pre|textarea|address|article|aside|blockquote|body|center|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|html|iframe|li|link|main|nav|ol|p|section|summary|table|tbody|td|th|thead|tr|ul|video)(?=[\s/>])/iu;
@@ -59,7 +61,7 @@ export function markdownBlocks(text: string): Block[] {
       open = null;
       add([{ kind: "heading", level: line.includes("=") ? 1 : 2, text: heading }]);
     } else if (RULE.test(line)) end();
-    else if (started === null && line.includes("|") && DIVIDER.test(lines[at + 1] ?? "")) {
+    else if (started === null && line.includes("|") && isDivider(lines[at + 1] ?? "")) {
       const until = tableEnd(lines, at);
       add([{ kind: "table", rows: [line, ...lines.slice(at + 2, until)].map(cellsOf) }]);
       at = until - 1;
