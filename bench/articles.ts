@@ -69,7 +69,7 @@ export async function bench(args: string[]): Promise<void> {
   }
   if (values.json) process.stdout.write(`${JSON.stringify({ bench: "articles", results, targets })}\n`);
   else process.stdout.write(`${report(results, targets)}\n`);
-  if (values.write) await writePart("articles", `## Articles\n\n\`\`\`\n${report(results, targets)}\n\`\`\``);
+  if (values.write) await writePart("articles", `## Articles\n\n${report(results, targets)}`);
   if (targets.some(({ met }) => !met)) process.exitCode = 1;
 }
 

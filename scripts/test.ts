@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,10 +15,10 @@ import {
   type VitestReport,
 } from "./counts.ts";
 import { withPostgres } from "./postgres.ts";
-import { endTogether, run, runTool, whenEnding } from "./process.ts";
+import { endTogether, root, run, runTool, whenEnding } from "./process.ts";
 
 // npm test               checks, unit, web, slice and port tests, the core browser journeys
-// npm run test:full      what npm test leaves out: the other journeys, the accessibility matrix, PostgreSQL
+// npm run test:full      what npm test leaves out: the other journeys, the accessibility matrix, PostgreSQL, mutated documents
 // npm run test:postgres  the slice and port tests on PostgreSQL
 
 const MINUTE = 60_000;
@@ -33,7 +34,7 @@ for (const flag of flags)
   if (!known.includes(flag)) throw new Error(`Unknown option ${flag}; there are ${known.join(" and ")}.`);
 
 const plan = flags.has("--full")
-  ? [restOfJourneys, onPostgres]
+  ? [restOfJourneys, onPostgres, fuzzed]
   : flags.has("--postgres")
     ? [onPostgres]
     : [checks, vitest, coreJourneys];
@@ -79,6 +80,22 @@ async function onPostgres(): Promise<Counts> {
   const given = process.env["TEST_DATABASE_URL"];
   const runOn = (url: string): Promise<Counts> => runVitest(["slice"], { TEST_DATABASE_URL: url });
   return given ? runOn(given) : withPostgres(runOn);
+}
+
+/** Two minutes of mutated documents, with another seed every time: each must end in a document or a clean refusal. */
+async function fuzzed(): Promise<Counts> {
+  heading("Mutated documents");
+  const documents = path.join(root, "../shared/documents");
+  if (!existsSync(documents)) {
+    say("Left out: there are no documents to mutate beside the project.");
+    return { ...none, skipped: 1 };
+  }
+  const ended = await run(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", "scripts/fuzz.ts", "--data", documents],
+    { output: "show", limitMs: 10 * MINUTE },
+  );
+  return { ...none, ...(ended.ok ? { passed: 1 } : { failed: 1 }) };
 }
 
 async function runVitest(projects: string[], env: Record<string, string> = {}): Promise<Counts> {

@@ -34,7 +34,7 @@ const WHYS: Record<Why, string> = {
   empty: "no text in it, for instance only drawings",
   unsupported: "a kind that is not in the list above",
   too_big: "too many bytes, also after unpacking, or more text than about ten thousand pages",
-  too_long: "reading made no progress for a minute, or took half an hour",
+  too_long: "reading made no progress for a minute, or took two hours",
 };
 
 /** docs/formats.md, from what was measured. */
@@ -50,8 +50,8 @@ What a file is, is told from its content, never from its name. Its text is broug
 items and tables in the order of reading, with the places of sections, pages, tables and the list of references. What hangs
 on an e-mail follows its text. Scanned pages are recognised on this machine; nothing is sent anywhere.
 
-Files are read in processes of their own with limits of memory and time, which can neither write, nor start anything, nor
-reach the network: whatever a file does to its reader, the rest of Gyan does not notice.
+Files are read in processes of their own with limits of memory and time, which can neither write nor start anything:
+whatever a file does to its reader, the rest of Gyan does not notice.
 
 ## What is read
 

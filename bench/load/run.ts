@@ -44,7 +44,7 @@ const IDLE_MS = 10_000;
 const WORST = 8;
 const SECOND = 1000;
 /** Vectors are made for minutes after the last document was read; what they do shows earlier. */
-const LONGEST_QUIET_MS = 90_000;
+const LONGEST_QUIET_MS = 30_000;
 
 type Measured = Omit<PartResult, "delays" | "holds" | "holdsOver50" | "memory" | "worst">;
 

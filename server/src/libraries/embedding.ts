@@ -64,6 +64,11 @@ async function inputsOf({ db }: Parts, waiting: Unembedded[]): Promise<string[]>
   return waiting.map(({ workId, text }) => passageInput(titles.get(workId) ?? "", text));
 }
 
+/** Of two or three words the language can seldom be told; in plain letters they are taken for English. */
+const languageOf = ({ text, language }: { text: string; language: Language }): Language =>
+  // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
+  language === "und" && /^[\x00-\x7f]+$/.test(text) ? "en" : language;
+
 /** Somebody waits for an answer: then words alone must do. A model that is not loaded takes about a second. */
 const PATIENCE_MS = 3_000;
 
@@ -73,7 +78,7 @@ export async function questionVector(
   question: { text: string; language: Language },
   signal?: AbortSignal,
 ): Promise<Float32Array | undefined> {
-  if (!embedder?.knows(question.language)) return undefined;
+  if (!embedder?.knows(languageOf(question))) return undefined;
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const either = signal ? AbortSignal.any([signal, patience]) : patience;
   const givenUp = new Promise<never>((_, reject) =>

@@ -216,13 +216,13 @@ function atSeams(piece: Piece): Piece[] {
 
 const DOI = /(?<![\d.])10\.\d{4,9}\/[^\s"<>{}|\\^`“”]+/iu;
 
-/** The first DOI in a text, in small letters, without what a sentence puts behind it. */
 const LONGEST_DOI = 300;
 
+/** The first DOI in a text, in small letters, without what a sentence puts behind it. */
 export function doiIn(text: string): string | null {
-  // oxlint-disable-next-line no-control-regex -- a broken file may hold them, and no database takes them
   const found = DOI.exec(text)?.[0]
-    .replace(/[\u0000-\u001f\u007f].*$/su, "")
+    // A broken file may hold control characters, and no database takes them.
+    .replace(/\p{Cc}.*$/su, "")
     .slice(0, LONGEST_DOI)
     .toLowerCase();
   if (found === undefined) return null;
