@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sqlPassages } from "../../server/src/adapters/passages.sql.ts";
-import { hasTextsearch, textsearchPassages } from "../../server/src/adapters/passages.textsearch.ts";
+import {
+  hasTextsearch,
+  scannedPassages,
+  textsearchPassages,
+} from "../../server/src/adapters/passages.textsearch.ts";
 import { embeddedDatabase, testDatabase } from "../support/database.ts";
 import { passagesSuite } from "./passages.suite.ts";
 
@@ -10,6 +14,14 @@ const asItIs = async () => {};
 passagesSuite({
   name: "passages.textsearch, embedded",
   passages: textsearchPassages,
+  schema: "passages_textsearch",
+  open: embeddedDatabase,
+  settle: asItIs,
+});
+
+passagesSuite({
+  name: "passages.textsearch, embedded, as it ranks among many",
+  passages: scannedPassages,
   schema: "passages_textsearch",
   open: embeddedDatabase,
   // Out of memory into a segment, where the extension rounds the passages' lengths.

@@ -5,6 +5,7 @@ import type { Addition, PassageQuery, Passages } from "#ports/passages.ts";
 import { entriesIn, entriesTables, idList, prepareSchema } from "./passages.entries.ts";
 import { byScore, fusedSearch } from "./passages.fused.ts";
 import type { Place } from "./passages.fused.ts";
+import { fewByWords } from "./passages.few.ts";
 import { pgvectors } from "./passages.pgvector.ts";
 import {
   column,
@@ -31,6 +32,8 @@ const tables = `
     content_hash text not null,
     content text not null,
     words text not null,
+    -- In tokens.
+    length integer not null,
     primary key (entry_id, start_at)
   );
   create index passages_words on ${SCHEMA}.passages using bm25 (words)
@@ -63,7 +66,7 @@ export const textsearchPassages: Passages = {
       db,
       entryIds,
       (ids) => sql`
-        select entry_id, count(*)::integer, 0::bigint from ${passages} where entry_id = any(${ids}) group by entry_id`,
+        select entry_id, count(*)::integer, sum(length)::bigint from ${passages} where entry_id = any(${ids}) group by entry_id`,
     );
   },
 
@@ -107,6 +110,12 @@ export const textsearchPassages: Passages = {
   goWithout: (db, list) => vectors.goWithout(db, list),
 };
 
+/** The same, ranked by the index however few passages there are: what is tried with few must hold for many. */
+export const scannedPassages: Passages = {
+  ...textsearchPassages,
+  search: (db, query) => fusedSearch({ byWords: manyByWords, byVector: vectors.nearest }, db, query),
+};
+
 /** Whether this database has the extension and has loaded it, which on a server takes a setting and a restart. */
 export async function hasTextsearch(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ usable: boolean }>(sql`
@@ -116,6 +125,13 @@ export async function hasTextsearch(db: Queryable): Promise<boolean> {
 }
 
 async function byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]> {
+  if (query.terms.length === 0) return [];
+  if ((await held.reach(db, query)) <= FEW_PASSAGES)
+    return fewByWords(db, query, limit, { entries, passages, held });
+  return manyByWords(db, query, limit);
+}
+
+async function manyByWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]> {
   const tokens = repeatedTokens(query.terms);
   if (tokens.length === 0) return [];
   // The extension leaves equal scores in no order: read past the limit until the last score is a lower one.
@@ -126,6 +142,9 @@ async function byWords(db: Queryable, query: PassageQuery, limit: number): Promi
       return hits.sort(byScore).slice(0, limit);
   }
 }
+
+/** Among fewer the index scan would read on and on for those that the filter lets through: they are read and ranked here. */
+const FEW_PASSAGES = 5_000;
 
 /** The extension knows no weights, but adds up a token as often as it stands there: a weight of one is twice, of one and a half thrice. */
 const SCALE = 2;
@@ -182,25 +201,30 @@ async function areTrue(db: Queryable, distance: SQL, places: (Place | undefined)
   return true;
 }
 
-type Row = { entryId: number; start: number; end: number; hash: string; text: string; words: string };
+type Row = {
+  entryId: number;
+  start: number;
+  end: number;
+  hash: string;
+  text: string;
+  words: string;
+  length: number;
+};
 
 const rowsOf = ({ entryId, titleTerms, passages: list }: Addition): Row[] =>
-  list.map(({ start, end, text, terms, contentHash }) => ({
-    entryId,
-    start,
-    end,
-    hash: contentHash,
-    text,
-    words: passageTokens(titleTerms, terms).join(" "),
-  }));
+  list.map(({ start, end, text, terms, contentHash }) => {
+    const tokens = passageTokens(titleTerms, terms);
+    return { entryId, start, end, hash: contentHash, text, words: tokens.join(" "), length: tokens.length };
+  });
 
 /** Only into entries that are still being written: one that was overtaken and swept away must not leave rows behind. */
 async function addPassages(db: Queryable, rows: Row[]): Promise<void> {
   await db.execute(sql`
-    insert into ${passages} (entry_id, start_at, end_at, content_hash, content, words)
+    insert into ${passages} (entry_id, start_at, end_at, content_hash, content, words, length)
     select given.* from unnest(
       ${column(rows, "entryId")}::bigint[], ${column(rows, "start")}::integer[], ${column(rows, "end")}::integer[],
-      ${column(rows, "hash")}::text[], ${column(rows, "text")}::text[], ${column(rows, "words")}::text[]
-    ) as given (entry_id, start_at, end_at, content_hash, content, words)
+      ${column(rows, "hash")}::text[], ${column(rows, "text")}::text[], ${column(rows, "words")}::text[],
+      ${column(rows, "length")}::integer[]
+    ) as given (entry_id, start_at, end_at, content_hash, content, words, length)
     join ${entries} as entry on entry.entry_id = given.entry_id and entry.state = 'writing'`);
 }

@@ -36,6 +36,8 @@ export type VectorStore = {
 };
 
 const ROWS_AT_ONCE = 50;
+/** Putting one into the graph takes milliseconds, and a search waits behind the statement. */
+const VECTORS_AT_ONCE = 4;
 
 /** What all ways of keeping vectors share: which passages wait for one, and the same content embedded once. */
 export function vectorsKept(
@@ -137,7 +139,7 @@ export function vectorsKept(
         return;
       }
       const rows = list.map((one, at) => ({ ...one, vector: store.encode(made[at]!) }));
-      for (const some of inBatches(rows, ROWS_AT_ONCE)) {
+      for (const some of inBatches(rows, VECTORS_AT_ONCE)) {
         // Only while the passage still waits: its work may have been swept away meanwhile.
         await db.execute(sql`
           with done as (

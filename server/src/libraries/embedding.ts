@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Language } from "@gyan/text";
 import { passageInput } from "#embedding/input.ts";
 import type { App } from "#app.ts";
@@ -24,7 +25,12 @@ export async function embedWaiting(app: Parts, isDisturbed: () => boolean = () =
     if (!(await store.takeLease(app.db, LEASE, app.workerId, at, later(at, 2 * MINUTE)))) break;
     const waiting = await app.passages.unembedded(app.db, PASSAGES_AT_ONCE);
     if (waiting.length === 0) break;
+    const began = performance.now();
     await embedSome(app, embedder, waiting);
+    // A pause half as long as the work: people who search share the database and the processor with it.
+    await wait(Math.min((performance.now() - began) / 2, 1_000), undefined, { signal: app.stopping }).catch(
+      () => {},
+    );
     done += waiting.length;
   }
   return done;

@@ -53,13 +53,24 @@ export async function findPassages(
   question: Omit<Question, "libraries">,
 ): Promise<FoundPassage[]> {
   const hits = await searchPassages(app, scope, question);
-  const works = await store.foundWorks(app.db, scope, hits);
+  const works = await store.foundWorks(app.db, scope, [...new Set(hits.map(({ textId }) => textId))]);
   const language = question.language ?? detectLanguage(question.text);
   const terms = question.terms ?? indexTerms(question.text, language);
   return hits.flatMap(({ textId, start, end, text }) => {
-    const work = works.get(`${textId}:${start}`);
+    const found = works.get(textId);
     // Deleted between the search and now.
-    if (!work) return [];
-    return [{ ...work, passage: text, start, end, highlights: highlights(text, terms, work.language) }];
+    if (!found) return [];
+    const { pages, sections, ...work } = found;
+    return [
+      {
+        ...work,
+        passage: text,
+        start,
+        end,
+        page: pages?.findLast((page) => page.start <= start)?.number ?? null,
+        section: sections?.findLast((section) => section.start <= start)?.heading ?? null,
+        highlights: highlights(text, terms, work.language),
+      },
+    ];
   });
 }

@@ -108,33 +108,24 @@ export type FoundWork = {
   language: Language;
   /** Names of those libraries of the caller that hold it. */
   libraries: string[];
-  page: number | null;
-  section: string | null;
+  pages: { number: number; start: number }[] | null;
+  sections: { heading: string | null; start: number }[] | null;
 };
 
-/** What the passages belong to, by text and start, as far as the caller still may read it. */
+/** What the texts belong to, as far as the caller still may read it. */
 export async function foundWorks(
   db: Queryable,
   scope: Scope,
-  hits: { textId: number; start: number }[],
-): Promise<Map<string, FoundWork>> {
-  const { rows } = await db.execute<FoundWork & { textId: number; start: number }>(sql`
-    select t.id as "textId", hit.start, w.id as "workId", w.title, w.authors, w.published_on as "publishedOn", w.language,
-      l.libraries, page.number as page, section.heading as section
-    from unnest(${sql.param(hits.map((hit) => hit.textId))}::bigint[], ${sql.param(hits.map((hit) => hit.start))}::integer[])
-      as hit (text_id, start)
-    join work_texts t on t.id = hit.text_id join works w on w.id = t.work_id
+  textIds: number[],
+): Promise<Map<number, FoundWork>> {
+  const { rows } = await db.execute<FoundWork & { textId: number }>(sql`
+    select t.id as "textId", w.id as "workId", w.title, w.authors, w.published_on as "publishedOn", w.language,
+      l.libraries, t.layout->'pages' as pages, t.layout->'sections' as sections
+    from work_texts t join works w on w.id = t.work_id
     join lateral (
       select array_agg(l.name order by l.name) as libraries from library_works m join libraries l on l.id = m.library_id
       where m.work_id = w.id and ${mayRead(scope, "library", sql`l.id`)} and ${notInBin("library", sql`l.id`)}
     ) l on l.libraries is not null
-    left join lateral (
-      select (each->>'number')::integer as number from jsonb_array_elements(t.layout->'pages') as each
-      where (each->>'start')::integer <= hit.start order by (each->>'start')::integer desc limit 1
-    ) page on true
-    left join lateral (
-      select each->>'heading' as heading from jsonb_array_elements(t.layout->'sections') as each
-      where (each->>'start')::integer <= hit.start order by (each->>'start')::integer desc limit 1
-    ) section on true`);
-  return new Map(rows.map(({ textId, start, ...found }) => [`${textId}:${start}`, found]));
+    where t.id = any(${sql.param(textIds)}::bigint[])`);
+  return new Map(rows.map(({ textId, ...found }) => [textId, found]));
 }

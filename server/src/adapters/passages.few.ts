@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import type { EntryId, PassageQuery } from "#ports/passages.ts";
+import type { Entries } from "./passages.entries.ts";
+import { byScore } from "./passages.fused.ts";
+import type { Place } from "./passages.fused.ts";
+import { column, roundedScore, weighedTokens } from "./passages.terms.ts";
+
+const K1 = 1.2;
+const B = 0.75;
+
+type Tables = { entries: SQL; passages: SQL; held: Entries };
+type Found = { entryId: EntryId; start: number; words: string; length: number };
+
+/** BM25 over the passages that a narrow query lets through, with the statistics of these: reading them is quicker than an index scan. */
+export async function fewByWords(
+  db: Queryable,
+  query: PassageQuery,
+  limit: number,
+  { entries, passages, held }: Tables,
+): Promise<Place[]> {
+  const weights = weighedTokens(query.terms);
+  const corpus = await db.execute<{ total: number; length: number }>(sql`
+    select coalesce(sum(passages), 0)::float8 as total, coalesce(sum(length), 0)::float8 as length
+    from ${entries} where entry_id in (${held.chosen(query)})`);
+  const { total, length } = corpus.rows[0]!;
+  // Tokens hold letters and digits only, so that none of them is a pattern.
+  const patterns = [...weights.keys()].map((token) => `% ${token} %`);
+  const { rows } = await db.execute<Found>(sql`
+    select entry_id as "entryId", start_at as "start", words, length from ${passages}
+    where entry_id in (${held.chosen(query)}) and ' ' || words || ' ' like any(${sql.param(patterns)}::text[])`);
+  const counted = rows.map(({ entryId, start, words, length: own }) => ({
+    entryId,
+    start,
+    length: own,
+    counts: countsOf(words, weights),
+  }));
+  const having = new Map<string, number>();
+  for (const { counts } of counted)
+    for (const token of counts.keys()) having.set(token, (having.get(token) ?? 0) + 1);
+  const average = length / (total || 1) || 1;
+  const scored = counted.map(({ counts, length: own, ...place }) => {
+    const norm = K1 * (1 - B + (B * own) / average);
+    let score = 0;
+    for (const [token, tf] of counts) {
+      const df = having.get(token)!;
+      const idf = Math.log(1 + (total - df + 0.5) / (df + 0.5));
+      score += (weights.get(token)! * idf * tf * (K1 + 1)) / (tf + norm);
+    }
+    return { ...place, score: roundedScore(score) };
+  });
+  scored.sort((a, b) => b.score - a.score);
+  // With all that tie with the last, because the order among equals is that of the works.
+  const last = scored[limit - 1]?.score ?? 0;
+  const best = scored.filter(({ score }) => score > 0 && score >= last);
+  return (await placesOf(db, best, { entries, passages })).sort(byScore).slice(0, limit);
+}
+
+function countsOf(words: string, wanted: ReadonlyMap<string, number>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const token of words.split(" "))
+    if (wanted.has(token)) counts.set(token, (counts.get(token) ?? 0) + 1);
+  return counts;
+}
+
+async function placesOf(
+  db: Queryable,
+  best: { entryId: EntryId; start: number; score: number }[],
+  { entries, passages }: Pick<Tables, "entries" | "passages">,
+): Promise<Place[]> {
+  const { rows } = await db.execute<Place>(sql`
+    select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end",
+      content as text, score
+    from unnest(${column(best, "entryId")}::bigint[], ${column(best, "start")}::integer[], ${column(best, "score")}::float8[])
+      as best (entry_id, start_at, score)
+    join ${entries} using (entry_id) join ${passages} using (entry_id, start_at)`);
+  return rows;
+}
