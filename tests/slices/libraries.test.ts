@@ -223,10 +223,11 @@ describe("the index after trouble", () => {
     await server.app.db.execute(sql`
       insert into works_to_index (work_id, taken_until) values (${workId}, now() + interval '3 minutes')`);
     expect(await indexChanged(stopped)).toBe(0);
-    if (server.app.db.kind === "embedded") {
-      await takeUpAgain(server.app);
-      expect(await indexChanged(server.app)).toBe(1);
-    }
+    await takeUpAgain(server.app);
+    // On a server others may be at it, and only time tells that they are not.
+    if (server.app.db.kind === "server")
+      await server.app.db.execute(sql`update works_to_index set taken_until = null`);
+    expect(await indexChanged(server.app)).toBe(1);
     expect((await search(token, "wombat"))[0]!.workId).toBe(workId);
   });
 
