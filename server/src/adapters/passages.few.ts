@@ -21,15 +21,19 @@ export async function fewByWords(
   { entries, passages, held }: Tables,
 ): Promise<Place[]> {
   const weights = weighedTokens(query.terms);
-  const corpus = await db.execute<{ total: number; length: number }>(sql`
-    select coalesce(sum(passages), 0)::float8 as total, coalesce(sum(length), 0)::float8 as length
-    from ${entries} where entry_id in (${held.chosen(query)})`);
-  const { total, length } = corpus.rows[0]!;
+  const { rows: chosen } = await db.execute<{ entryId: EntryId; passages: number; length: number }>(sql`
+    select entry_id as "entryId", passages, length from ${entries} where entry_id in (${held.chosen(query)})`);
+  const total = chosen.reduce((sum, entry) => sum + entry.passages, 0);
+  const length = chosen.reduce((sum, entry) => sum + entry.length, 0);
   // Tokens hold letters and digits only, so that none of them is a pattern.
   const patterns = [...weights.keys()].map((token) => `% ${token} %`);
+  // Entry by entry: the planner, which cannot guess how few they are, would look through the words of all passages.
   const { rows } = await db.execute<Found>(sql`
-    select entry_id as "entryId", start_at as "start", words, length from ${passages}
-    where entry_id in (${held.chosen(query)}) and ' ' || words || ' ' like any(${sql.param(patterns)}::text[])`);
+    select entry_id as "entryId", start_at as "start", words, length
+    from unnest(${column(chosen, "entryId")}::bigint[]) as chosen (id) cross join lateral (
+      select entry_id, start_at, words, length from ${passages} where entry_id = chosen.id offset 0
+    ) as own
+    where ' ' || words || ' ' like any(${sql.param(patterns)}::text[])`);
   const counted = rows.map(({ entryId, start, words, length: own }) => ({
     entryId,
     start,
