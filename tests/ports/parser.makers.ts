@@ -32,7 +32,7 @@ export function troublesome(): Record<string, () => Uint8Array> {
       packed(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`word/${at}.xml`, ""]))),
     "deep.docx": () => packed({ "word/document.xml": word("<w:tbl><w:tr><w:tc>".repeat(20_000)) }),
     "laughs.docx": () => packed({ "word/document.xml": laughs() }),
-    "path.docx": () => packed({ "../../../../tmp/gyan-out": "x", "word/document.xml": word("<w:p/>") }),
+    "path.docx": () => packed({ "../../../../gyan-out": "x", "word/document.xml": word("<w:p/>") }),
     "deep.eml": () => Buffer.from(mail(500)),
     "loop.pdf": () => Buffer.from(pdf(2, { isLoop: true })),
   };

@@ -3,15 +3,7 @@ import type { Queryable } from "#platform/db.ts";
 import type { EntryId, PassageHit, PassageQuery } from "#ports/passages.ts";
 
 /** A place in the index with the score of one way of looking. */
-export type Place = {
-  entryId: EntryId;
-  workId: number;
-  textId: number;
-  start: number;
-  end: number;
-  text: string;
-  score: number;
-};
+export type Place = PassageHit & { entryId: EntryId };
 
 export type WaysOfLooking = {
   byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]>;
