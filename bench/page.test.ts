@@ -3,7 +3,15 @@ import { measuredOn, PARTS, withPart } from "./page.ts";
 
 test("parts stand in their fixed order, whichever is written first", () => {
   let page = "# Benchmarks\n\nIntroduction.\n";
-  for (const name of ["load", "articles", "retrieval", "documents", "index"] as const)
+  for (const name of [
+    "pipeline",
+    "load",
+    "articles",
+    "retrieval",
+    "documents",
+    "index",
+    "relevance",
+  ] as const)
     page = withPart(page, name, `The figures of ${name}.`);
   const found = [...page.matchAll(/The figures of (\w+)\./g)].map(([, name]) => name);
   expect(found).toEqual([...PARTS]);

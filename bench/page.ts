@@ -6,7 +6,15 @@ import { root } from "../scripts/process.ts";
 import { between } from "./table.ts";
 
 /** The parts of docs/benchmarks.md, in their order. */
-export const PARTS = ["articles", "documents", "retrieval", "index", "load"] as const;
+export const PARTS = [
+  "articles",
+  "documents",
+  "retrieval",
+  "relevance",
+  "index",
+  "load",
+  "pipeline",
+] as const;
 export type Part = (typeof PARTS)[number];
 
 const FILE = path.join(root, "docs/benchmarks.md");

@@ -6,8 +6,10 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   articles: () => import("./articles.ts"),
   documents: () => import("./documents.ts"),
   retrieval: () => import("./retrieval.ts"),
+  relevance: () => import("./relevance.ts"),
   index: () => import("./index.ts"),
   load: () => import("./load.ts"),
+  pipeline: () => import("./pipeline.ts"),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -15,6 +15,7 @@ export const failures = {
   topic_not_found: { status: 404, params: [] },
   article_not_found: { status: 404, params: [] },
   mail_not_found: { status: 404, params: [] },
+  source_not_found: { status: 404, params: [] },
   method_not_allowed: { status: 405, params: [] },
   run_not_cancellable: { status: 409, params: [] },
   run_not_retryable: { status: 409, params: [] },

@@ -29,7 +29,14 @@ export const contract = {
     retry: topics.retry,
   },
   reading: { list: reading.list, get: reading.get, summary: reading.summary },
-  admin: { outbox: admin.outbox, readMail: admin.readMail, sendTestMail: admin.sendTestMail },
+  admin: {
+    outbox: admin.outbox,
+    readMail: admin.readMail,
+    sendTestMail: admin.sendTestMail,
+    sources: admin.sources,
+    changeSource: admin.changeSource,
+    trySource: admin.trySource,
+  },
 } as const;
 
 export type Contract = typeof contract;

@@ -37,8 +37,13 @@ export const SourceOutcome = z.object({
   nodeId: NodeId,
   nodeName: z.string(),
   state: z.enum(["waiting", "running", "done", "failed", "cancelled"]),
+  /** How many the source says that it has; null when it does not tell. */
+  total: z.number().nullable(),
   found: z.number(),
+  /** Of the found ones, those of which nothing could be read. */
+  unread: z.number(),
   kept: z.number(),
+  /** Why it stopped, or what it waits for. */
   stopped: Said.nullable(),
 });
 export type SourceOutcome = z.infer<typeof SourceOutcome>;

@@ -11,6 +11,8 @@ export const SLICES = [
   "outline",
   "documents",
   "libraries",
+  "asking",
+  "pages",
   "runs",
   "research",
   "reading",

@@ -14,6 +14,7 @@ import { childTexts } from "#adapters/texts.children.ts";
 import { adminRoutes } from "#admin/routes.ts";
 import { housekeepingSchedule, housekeepingStep } from "#admin/steps.ts";
 import type { App } from "#app.ts";
+import { askingRoutes } from "#asking/routes.ts";
 import { fetcherOf } from "./compose.fetcher.ts";
 import { parserOf } from "./compose.parser.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -36,7 +37,9 @@ import { researchRoutes } from "#research/routes.ts";
 import { createRights } from "#rights/index.ts";
 import { checkPipeline, liveWorkerStep, workStep } from "#runs/index.ts";
 import { runRoutes } from "#runs/routes.ts";
+import { addressesSource } from "#sources/addresses.source.ts";
 import { librariesSource } from "#sources/libraries.ts";
+import { outsideSource } from "#sources/outside.ts";
 import type { Source } from "#sources/source.ts";
 import { systemRoutes } from "#system/routes.ts";
 import { topicRoutes } from "#topics/routes.ts";
@@ -102,7 +105,7 @@ export function compose(options: {
     texts: childTexts(),
     embedder: embedderOf(config),
     analytics: tableAnalytics({ db, clock }),
-    sources: options.sources ?? [librariesSource],
+    sources: options.sources ?? [librariesSource, outsideSource, addressesSource],
     pipeline: researchPipeline,
     rights: createRights(db),
     workerId: clock.uuid(),
@@ -115,6 +118,7 @@ export function compose(options: {
     ...accountRoutes(app),
     ...topicRoutes(app),
     ...libraryRoutes(app),
+    ...askingRoutes(app),
     ...runRoutes(app),
     ...researchRoutes(app),
     ...readingRoutes(app),

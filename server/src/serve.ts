@@ -15,7 +15,7 @@ import { exclusively, isReachable } from "#platform/database.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
 import type { Embedder } from "#ports/embedder.ts";
 import type { VectorSpace } from "#ports/passages.ts";
-import { freeSteps, startHeartbeat, wakeWaiting } from "#runs/index.ts";
+import { freeSteps, startHeartbeat, sweepRuns } from "#runs/index.ts";
 
 export type Services = { web: boolean; worker: boolean };
 
@@ -71,7 +71,7 @@ export async function serve(
     await jobs.start(app, { work: worker });
     return { ...first, heartbeat: beating };
   });
-  if (options.services.worker) await wakeWaiting(app);
+  if (options.services.worker) await sweepRuns(app);
   const indexer = options.services.worker ? await startIndexer(app) : undefined;
 
   let port: number | undefined;

@@ -26,6 +26,7 @@ const goodBodies: Record<string, object> = {
   "PATCH /me": { firstName: "Asha", lastName: "Rao", language: "hi", timeZone: "Asia/Kolkata" },
   "POST /analytics/events": { name: "form_submission", form: "create", outcome: "submitted" },
   "PATCH /topics/:topicId": { name: "Another name" },
+  "PUT /admin/sources/:name": { key: "a-key", extras: { cx: "an-engine" }, budget: 10, isOff: false },
   "POST /gyan/create/v4/submitconceptfordiscovery": {
     topicOutline: {
       name: "Batteries",
@@ -131,7 +132,7 @@ const shorten = (text: string): string =>
 
 /** The call's path with ids that exist. */
 const goodPath = ({ path }: Endpoint): string =>
-  `/api${path.replace(":topicId", String(topicId)).replace(":articleId", String(articleId)).replace(":appId", "1").replace(":mailId", "1")}`;
+  `/api${path.replace(":topicId", String(topicId)).replace(":articleId", String(articleId)).replace(":appId", "1").replace(":mailId", "1").replace(":name", "openalex")}`;
 
 const LONG = "x".repeat(100_000);
 const NUL = "a\0b";
@@ -345,7 +346,8 @@ describe("bad addresses", () => {
         expectRefusal(
           await ask({ method: endpoint.method, path, headers, ...(body ? { body } : {}) }),
           `${endpoint.method} ${shorten(path)}`,
-          400,
+          // A name may be of letters only and still name nothing.
+          ...(endpoint.path.includes(":name") ? [] : [400]),
         );
       }
       for (const id of ["%", "%zz", "%ff", "%c0%ae", "%ed%a0%80", "%00", "x".repeat(2000)]) {

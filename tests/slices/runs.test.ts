@@ -1,7 +1,7 @@
 import { say } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { wakeWaiting } from "../../server/src/runs/index.ts";
+import { sweepRuns } from "../../server/src/runs/index.ts";
 import { librariesSource } from "../../server/src/sources/libraries.ts";
 import type { Source } from "../../server/src/sources/source.ts";
 import { startApp } from "../support/app.ts";
@@ -13,13 +13,16 @@ const moodySource: Source = {
   name: "moody",
   offers() {
     if (moody.isBroken) return Promise.reject(new Error("The source cannot even be asked."));
-    return Promise.resolve(moody.isOffered ? [{ key: "moody", label: "Moody source", input: {} }] : []);
+    return Promise.resolve(
+      moody.isOffered ? [{ key: "moody", label: "Moody source", input: {}, isWished: true }] : [],
+    );
   },
-  async search() {
+  async *search() {
     moody.calls++;
     await moody.gate;
     if (moody.failures-- > 0) throw new Error("The source hung up.");
-    return { candidates: [], asked: 10, stopped: say("search_done", { found: 0, searched: 10 }) };
+    yield { finds: [], total: 10, at: null };
+    return say("search_done", { found: 0, searched: 10 });
   },
 };
 
@@ -139,7 +142,7 @@ test("a step that another process left behind is taken over, and its late answer
      where id = (select max(id) from run_steps where run_id = $1)`,
     [topic.run!.id],
   );
-  await wakeWaiting(server.app);
+  await sweepRuns(server.app);
   expect((await server.finished(token, topic.topicId)).run?.status).toBe("FINISHED");
   const { rows } = await pool.query("select work_id from findings where topic_id = $1 and is_kept", [
     topic.topicId,
@@ -173,7 +176,7 @@ test("a step that this process could not close is free again, and a run without 
      where id = (select max(id) from run_steps where run_id = $1 and phase = 'judge')`,
     [topic.run!.id, server.app.workerId],
   );
-  expect(await wakeWaiting(server.app)).toBe(1);
+  expect(await sweepRuns(server.app)).toBe(1);
   expect((await server.finished(token, topic.topicId)).run?.status).toBe("FINISHED");
 });
 

@@ -49,6 +49,8 @@ export async function startApp(settings: Record<string, string> = {}, sources?: 
     LOG_LEVEL: "error",
     // Vectors come when they come; what a test finds must not depend on it.
     EMBEDDINGS: "off",
+    // Nor on what is out there.
+    SOURCES: "offline",
     ...settings,
   });
   const composed = compose({

@@ -65,6 +65,7 @@ function launch(
       PORT: "0",
       DATA_DIR: dataDir,
       EMBEDDINGS: "off",
+      SOURCES: "offline",
       ...env,
     },
     stdio,

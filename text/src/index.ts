@@ -17,6 +17,7 @@ export {
 export { passageScores, rank } from "./bm25.ts";
 export {
   judge,
+  RELEVANT_FROM,
   relevanceProfile,
   type Evidence,
   type JudgedArticle,

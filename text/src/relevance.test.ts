@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Language } from "./language.ts";
 import { passages } from "./passages.ts";
-import { judge, relevanceProfile } from "./relevance.ts";
+import { judge, relevanceProfile, RELEVANT_FROM } from "./relevance.ts";
 import { anArticle } from "./test-texts.ts";
 
 const idf = (term: string) => (["system", "power", "method"].includes(term) ? 1.5 : 5);
@@ -134,4 +134,72 @@ test("an article that shares only the asking words is not relevant", () => {
     "Antimicrobial resistance is passed between bacteria by plasmids, and resistance genes travel in water.",
   );
   expect(saying).toBeGreaterThan(asking * 2);
+});
+
+test("a short request that title and text are about scores near one", () => {
+  const text = `Sepsis is a response to infection. ${filler} Sepsis is treated early. In sepsis, minutes count.`;
+  expect(judge(profile("sepsis"), article(text, "Sepsis and its signs")).score).toBeGreaterThan(0.85);
+  const about = `DNA sequencing reads DNA. Sequencing is fast now. ${filler}`;
+  expect(judge(profile("DNA sequencing"), article(about, "DNA sequencing")).score).toBeGreaterThan(0.9);
+  const three = `A solid state battery has a solid electrolyte; the battery is young. ${filler}`;
+  expect(judge(profile("solid state battery"), article(three, "Solid state battery")).score).toBeGreaterThan(
+    0.9,
+  );
+});
+
+test("half of a two-word request stays below the line however often it is said", () => {
+  const text = `DNA, and DNA, and again DNA: DNA is DNA. ${filler}`;
+  expect(judge(profile("DNA sequencing"), article(text, "DNA")).score).toBeLessThan(RELEVANT_FROM);
+});
+
+test("a long text that has each word once, far apart, stays below the line", () => {
+  const far = (words: string[]) => words.map((word) => `There was ${word} too. ${filler.repeat(3)}`).join("");
+  expect(judge(profile("DNA sequencing"), article(far(["DNA", "sequencing"]))).score).toBeLessThan(
+    RELEVANT_FROM,
+  );
+  expect(judge(query, article(far(["lithium", "battery", "recycling", "cobalt"]))).score).toBeLessThan(
+    RELEVANT_FROM,
+  );
+});
+
+test("what a request says twice counts more", () => {
+  const twice = profile("associative stores and associative processors");
+  const score = (text: string) => judge(twice, article(text)).score;
+  expect(score(`An associative memory. ${filler}`)).toBeGreaterThan(score(`Many processors. ${filler}`));
+});
+
+test("a near meaning lifts the score and a far one lowers it", () => {
+  const half = article(`A lithium battery is heavy. ${filler}`);
+  const { score, toCompare } = judge(query, half);
+  expect(judge(query, { ...half, similarity: 0.75 }).score).toBeGreaterThan(Math.max(score, RELEVANT_FROM));
+  expect(judge(query, { ...half, similarity: 0.05 }).score).toBeLessThan(score);
+  expect(judge(query, { ...half, similarity: null })).toEqual(judge(query, half));
+  expect(half.text.slice(toCompare[0]!.start, toCompare[0]!.end)).toContain("A lithium battery");
+});
+
+test("the passages to compare are the best by words and the lead, each once", () => {
+  const long = article(
+    `${filler.repeat(4)} Cobalt. ${filler.repeat(4)} Lithium and cobalt. ${filler.repeat(4)}`,
+  );
+  const { toCompare } = judge(query, long);
+  const texts = toCompare.map(({ start, end }) => long.text.slice(start, end));
+  expect(texts).toHaveLength(3);
+  expect(toCompare[0]).toEqual(long.passages[0]);
+  expect(texts[1]).toContain("Lithium and cobalt.");
+  expect(judge(query, article(filler)).toCompare).toEqual([passages(filler, "en")[0]]);
+});
+
+test("more of the words never scores less", () => {
+  const said = fc.array(fc.constantFrom("lithium", "battery", "recycling", "cobalt", "power", "rain"), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(said, fc.constantFrom("lithium", "battery", "cobalt", "system"), (words, more) => {
+      const text = `There were ${words.join(" and ")} as well.`;
+      // One for one: a longer text is another matter.
+      const [less, fuller] = [`${text} It was rain.`, `${text} It was ${more}.`];
+      expect(judge(query, article(fuller)).score).toBeGreaterThanOrEqual(judge(query, article(less)).score);
+    }),
+    { numRuns: 100 },
+  );
 });

@@ -23,6 +23,25 @@ export const SourceChoice = z.object({
 });
 export type SourceChoice = z.infer<typeof SourceChoice>;
 
+/** What a special source is narrowed by. */
+export const SpecialSource = z.object({
+  source: z.string(),
+  parameter: z.string(),
+  values: z.array(z.string()),
+  withSubtopics: z.boolean(),
+});
+export type SpecialSource = z.infer<typeof SpecialSource>;
+
+/** Sources of one node: with any of them, it is asked there and nowhere else. */
+export const NodeSources = z.object({
+  addresses: z.array(z.object({ address: z.string(), withSubtopics: z.boolean() })),
+  libraries: z.array(
+    z.object({ id: z.string(), tags: z.record(z.string(), TagFilter), withSubtopics: z.boolean() }),
+  ),
+  special: z.array(SpecialSource),
+});
+export type NodeSources = z.infer<typeof NodeSources>;
+
 export type OutlineNode = {
   id: NodeId;
   name: string;
@@ -37,6 +56,8 @@ export type OutlineNode = {
   suppressesMultiSummary: boolean;
   searchContext: NodeId[];
   relevanceContext: NodeId[];
+  /** Missing in outlines that were stored before nodes could have their own. */
+  sources?: NodeSources | undefined;
   /** Given back unchanged: the specification names them without a meaning. */
   carried: Record<string, unknown>;
   children: OutlineNode[];
@@ -57,6 +78,7 @@ export const OutlineNode: z.ZodType<OutlineNode> = z.lazy(() =>
     suppressesMultiSummary: z.boolean(),
     searchContext: z.array(NodeId),
     relevanceContext: z.array(NodeId),
+    sources: NodeSources.optional(),
     carried: z.record(z.string(), z.unknown()),
     children: z.array(OutlineNode),
   }),

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { fail } from "../failures.ts";
 import { NodeId, ROOT_NODE, TopicId } from "../ids.ts";
-import type { LibraryChoice, OutlineNode, SourceChoice } from "./model.ts";
+import type { LibraryChoice, NodeSources, OutlineNode, SourceChoice } from "./model.ts";
 import { MAX_NAME, MAX_NODES } from "./rules.ts";
 
 const flag = z.boolean().default(false);
@@ -25,6 +25,29 @@ export const WireSources = z.object({
   dispreferredWebsites: z.array(z.string().max(2000)).max(500).default([]),
   includeSubTopic: z.record(z.string(), z.boolean()).default({}),
 });
+
+/** True, "true", ["true"] and [true] alike: the specification sends all of them. */
+const LooseFlag = z
+  .union([z.boolean(), z.string(), z.array(z.union([z.boolean(), z.string()])).max(10)])
+  .transform((value) => String([value].flat()[0] ?? true) !== "false");
+
+const SpecialValue = z.object({
+  includeSubtopic: LooseFlag.default(true),
+  id: z.unknown().optional(),
+  value: z.union([z.string().max(2000), z.array(z.string().max(500)).max(100)]),
+});
+/** Source -> parameter -> values: a text with commas, a list, or entries with their own include-subtopic flag. */
+const SourceParams = z.record(
+  z.string().max(80),
+  z.record(
+    z.string().max(80),
+    z.union([
+      z.string().max(2000),
+      z.array(z.union([z.string().max(500), SpecialValue])).max(100),
+      SpecialValue,
+    ]),
+  ),
+);
 
 const KeyConcept = z.object({
   name: z.string().trim().min(1).max(MAX_NAME),
@@ -46,9 +69,10 @@ const nodeFields = {
   suppressSummary: flag,
   suppressMDS: flag,
   ignoreProcess: flag,
-  sources: z.unknown().optional(),
-  sourceParams: z.unknown().optional(),
-  sourcesSubTopic: z.unknown().optional(),
+  /** Web addresses of this node. */
+  sources: z.array(z.string().max(2000)).max(500).nullish(),
+  sourceParams: SourceParams.nullish(),
+  sourcesSubTopic: WireSources.partial().nullish(),
   exportDocumentRules: z.unknown().optional(),
   dor: z.unknown().optional(),
   intentScore: z.unknown().optional(),
@@ -65,7 +89,13 @@ export const WireNode: z.ZodType<WireNode, SentNode> = z.lazy(() =>
 /** A person may send any parameter of the catalogue; what a run understands is decided where the run is planned. */
 const Config = z.record(
   z.string().max(100),
-  z.union([z.string().max(2000), z.number(), z.boolean(), z.null(), z.array(z.string().max(500)).max(100)]),
+  z.union([
+    z.string().max(2000),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(z.union([z.string().max(500), z.number()])).max(100),
+  ]),
 );
 
 export const Created = z.object({
@@ -111,6 +141,47 @@ export const toSources = (wire: z.infer<typeof WireSources>): SourceChoice => ({
   includeSubtopics: wire.includeSubTopic,
 });
 
+const splitValues = (value: string | string[]): string[] =>
+  [value]
+    .flat()
+    .flatMap((one) => one.split(","))
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+
+type Special = { value: string | string[]; includeSubtopic: boolean };
+
+function specialOf(wire: z.output<typeof SourceParams>): NodeSources["special"] {
+  return Object.entries(wire).flatMap(([source, parameters]) =>
+    Object.entries(parameters).flatMap(([parameter, given]) => {
+      const entries = [given]
+        .flat()
+        .map((one): Special => (typeof one === "string" ? { value: one, includeSubtopic: true } : one));
+      return entries
+        .map(({ value, includeSubtopic }) => ({
+          source,
+          parameter,
+          values: splitValues(value),
+          withSubtopics: includeSubtopic,
+        }))
+        .filter(({ values }) => values.length > 0);
+    }),
+  );
+}
+
+function nodeSources({ sources, sourceParams, sourcesSubTopic }: WireNode): NodeSources | undefined {
+  const withSubtopics = (id: string) => sourcesSubTopic?.includeSubTopic?.[id] ?? true;
+  const addresses = [...(sources ?? []), ...(sourcesSubTopic?.favouriteWebsites ?? [])];
+  const libraries = Object.entries(
+    toLibraries({ ...sourcesSubTopic?.repoIds, ...sourcesSubTopic?.knowledgeStoreIds }),
+  );
+  const own: NodeSources = {
+    addresses: [...new Set(addresses)].map((address) => ({ address, withSubtopics: withSubtopics(address) })),
+    libraries: libraries.map(([id, tags]) => ({ id, tags, withSubtopics: withSubtopics(id) })),
+    special: specialOf(sourceParams ?? {}),
+  };
+  return own.addresses.length + own.libraries.length + own.special.length === 0 ? undefined : own;
+}
+
 export function toOutline(wire: WireNode): OutlineNode {
   if (wire.id !== ROOT_NODE)
     throw fail("invalid_input", {}, [
@@ -144,6 +215,7 @@ export function toOutline(wire: WireNode): OutlineNode {
       suppressesMultiSummary: node.suppressMDS,
       searchContext: node.parentSearchContextList,
       relevanceContext: node.parentRelContextList,
+      sources: nodeSources(node),
       carried: {
         dor: node.dor,
         intentScore: node.intentScore,

@@ -25,15 +25,13 @@ export async function fewByWords(
     select entry_id as "entryId", passages, length from ${entries} where entry_id in (${held.chosen(query)})`);
   const total = chosen.reduce((sum, entry) => sum + entry.passages, 0);
   const length = chosen.reduce((sum, entry) => sum + entry.length, 0);
-  // Tokens hold letters and digits only, so that none of them is a pattern.
-  const patterns = [...weights.keys()].map((token) => `% ${token} %`);
   // Entry by entry: the planner, which cannot guess how few they are, would look through the words of all passages.
   const { rows } = await db.execute<Found>(sql`
     select entry_id as "entryId", start_at as "start", words, length
     from unnest(${column(chosen, "entryId")}::bigint[]) as chosen (id) cross join lateral (
-      select entry_id, start_at, words, length from ${passages} where entry_id = chosen.id offset 0
+      select entry_id, start_at, words, tokens, length from ${passages} where entry_id = chosen.id offset 0
     ) as own
-    where ' ' || words || ' ' like any(${sql.param(patterns)}::text[])`);
+    where tokens @@ ${anyOf(sql`${[...weights.keys()].join(" | ")}::text`)}`);
   const counted = rows.map(({ entryId, start, words, length: own }) => ({
     entryId,
     start,
@@ -60,6 +58,9 @@ export async function fewByWords(
   const best = scored.filter(({ score }) => score > 0 && score >= last);
   return (await placesOf(db, best, { entries, passages })).sort(byScore).slice(0, limit);
 }
+
+/** Tokens hold letters and digits only, so that none of them is an operator. */
+export const anyOf = (tokens: SQL): SQL => sql`${tokens}::tsquery`;
 
 function countsOf(words: string, wanted: ReadonlyMap<string, number>): Map<string, number> {
   const counts = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { Addition, PassageQuery, Passages } from "#ports/passages.ts";
 import { entriesIn, entriesTables, idList, prepareSchema } from "./passages.entries.ts";
 import { byScore, fusedSearch } from "./passages.fused.ts";
 import type { Place } from "./passages.fused.ts";
-import { fewByWords } from "./passages.few.ts";
+import { anyOf, fewByWords } from "./passages.few.ts";
 import { pgvectors } from "./passages.pgvector.ts";
 import {
   column,
@@ -32,13 +32,15 @@ const tables = `
     content_hash text not null,
     content text not null,
     words text not null,
+    -- The same, for asking whether a passage has a word at all, which is quicker than looking through the words.
+    tokens tsvector not null,
     -- In tokens.
     length integer not null,
     primary key (entry_id, start_at)
   );
   create index passages_words on ${SCHEMA}.passages using bm25 (words)
     with (text_config = 'simple', k1 = 1.2, b = 0.75);
-  create index passages_having on ${SCHEMA}.passages using gin (string_to_array(words, ' '));`;
+  create index passages_having on ${SCHEMA}.passages using gin (tokens);`;
 
 const held = entriesIn(SCHEMA);
 const vectors = pgvectors(SCHEMA, held);
@@ -98,7 +100,7 @@ export const textsearchPassages: Passages = {
       select term, df
       from unnest(${sql.param(tokens)}::text[]) as asked (term), lateral (
         select count(distinct entry_id)::integer as df from ${passages}
-        where string_to_array(words, ' ') @> array[asked.term] and (entry_id in (${mine})) is true
+        where tokens @@ ${anyOf(sql`asked.term`)} and (entry_id in (${mine})) is true
       ) as counted`);
     const byToken = new Map(rows.map((row) => [row.term, row.df]));
     return { works: total.rows[0]!.works, byTerm: countsByTerm(terms, byToken) };
@@ -220,8 +222,8 @@ const rowsOf = ({ entryId, titleTerms, passages: list }: Addition): Row[] =>
 /** Only into entries that are still being written: one that was overtaken and swept away must not leave rows behind. */
 async function addPassages(db: Queryable, rows: Row[]): Promise<void> {
   await db.execute(sql`
-    insert into ${passages} (entry_id, start_at, end_at, content_hash, content, words, length)
-    select given.* from unnest(
+    insert into ${passages} (entry_id, start_at, end_at, content_hash, content, words, length, tokens)
+    select given.*, array_to_tsvector(string_to_array(words, ' ')) from unnest(
       ${column(rows, "entryId")}::bigint[], ${column(rows, "start")}::integer[], ${column(rows, "end")}::integer[],
       ${column(rows, "hash")}::text[], ${column(rows, "text")}::text[], ${column(rows, "words")}::text[],
       ${column(rows, "length")}::integer[]

@@ -1,3 +1,4 @@
+export { topicToLibrary } from "./consolidate.ts";
 export { embedWaiting } from "./embedding.ts";
 export { startIndexer, type Indexer } from "./indexer.ts";
 export {

@@ -84,6 +84,50 @@ export const settings = z.object({
     .max(64)
     .default(4)
     .describe("Steps of runs that one process works on at once."),
+  RUNS_PER_PERSON: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(3)
+    .describe("Searches of one person that run at once; their others wait for their turn."),
+  RUNS_AT_ONCE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(40)
+    .describe("Searches of all people that run at once."),
+  SOURCES: z
+    .string()
+    .trim()
+    .min(1)
+    .default("all")
+    .describe(
+      "Which sources outside may be asked: all, offline (none), or their names separated by commas, for example arxiv,crossref,web.",
+    ),
+  SOURCE_ADDRESSES: z
+    .string()
+    .default("")
+    .describe(
+      "Other addresses for sources, as name=address separated by commas, for example searxng=http://127.0.0.1:8888. Their origins may be fetched wherever they are.",
+    ),
+  SOURCE_KEYS: z
+    .string()
+    .default("")
+    .describe(
+      "Keys of sources, as name=key separated by commas; what else a source needs as name.what=value, for example google-cse=KEY,google-cse.cx=ENGINE. An administrator can give them in the web instead.",
+    ),
+  SOURCE_BUDGETS: z
+    .string()
+    .regex(/^\s*(?:[\w.-]+\s*=\s*\d+\s*(?:,|$)\s*)*$/u, "name=number, separated by commas")
+    .default("")
+    .describe("Requests a day that a source may be asked at most, as name=number separated by commas."),
+  SECRET_KEY: optionalText
+    .refine((secret) => secret === undefined || secret.length >= 32, "at least 32 characters")
+    .describe(
+      "What keys given in the web are sealed with, at least 32 characters. Default: a file in DATA_DIR, made at the first start. Several processes on one database need the same.",
+    ),
   DOCUMENT_MB: z.coerce
     .number()
     .int()

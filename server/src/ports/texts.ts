@@ -22,6 +22,8 @@ export type ArticleToJudge = {
   title: string;
   text: string;
   language: Language;
+  /** The highest cosine of the request and a passage of `toCompare` of an earlier judgement, where there are vectors. */
+  similarity?: number | null;
   /** The score from which it is kept. */
   keepFrom: number;
   /** How many concepts are wanted of one that is kept. */

@@ -5,7 +5,7 @@ import type { App } from "#app.ts";
 import type { Actor } from "#platform/session.ts";
 import { startRun } from "#runs/index.ts";
 import { createTopic } from "#topics/index.ts";
-import { REQUEST_VERSION } from "./request.ts";
+import { parametersOf, REQUEST_VERSION } from "./request.ts";
 
 export type NewGyan = { root: OutlineNode; sources: SourceChoice; config: Record<string, unknown> };
 
@@ -26,14 +26,16 @@ export async function createGyan(
       createdBy: actor.personId,
       root: given.root,
     };
+    const request = { sources: given.sources, config: given.config };
     const topicId = await createTopic(tx, topic, app.clock.now());
     await startRun(app, tx, {
       topicId,
       kind: "create",
       actorId: actor.personId,
       outlineVersion: 1,
-      request: { sources: given.sources, config: given.config },
+      request,
       requestVersion: REQUEST_VERSION,
+      idleSeconds: parametersOf(request).idleSeconds,
     });
     tx.emit({ kind: "topics.changed", topicId });
     return { topicId, uuid };

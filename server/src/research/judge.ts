@@ -1,7 +1,15 @@
+import type { PersonId } from "@gyan/contract/ids.ts";
+import { detectLanguage } from "@gyan/text";
 import { z } from "zod";
+import type { App } from "#app.ts";
+import { passageInput } from "#embedding/input.ts";
+import { topicToLibrary } from "#libraries/index.ts";
+import type { ArticleToJudge } from "#ports/texts.ts";
+import { outlineOf } from "#topics/index.ts";
 import { latestText, workById } from "#works/index.ts";
 import { runStep } from "#runs/index.ts";
-import { CONCEPTS_PER_ARTICLE, MINIMUM_RELEVANCE } from "./rules.ts";
+import { parametersOf, RunRequest } from "./request.ts";
+import { CONCEPTS_PER_ARTICLE } from "./rules.ts";
 import { Gathered } from "./search.ts";
 import * as store from "./store.ts";
 
@@ -12,18 +20,19 @@ export const judgeStep = runStep({
   version: 1,
   input: Gathered.extend({ workId: z.number(), sources: z.array(z.string()) }),
   attempts: 3,
-  async run({ nodeId, workId, sources, profile, skipsRelevance }, { app, run, signal }) {
+  async run({ nodeId, workId, sources, profile, request, skipsRelevance }, { app, run, signal }) {
     const [work, text] = [await workById(app.db, workId), await latestText(app.db, workId)];
     if (!work || !text) return async () => ({ outcome: { isGone: true } });
+    const article = {
+      profile,
+      title: work.title,
+      text: text.text,
+      language: work.language,
+      keepFrom: skipsRelevance ? 0 : parametersOf(RunRequest.parse(run.request)).minimumRelevance,
+    };
+    const similarity = await similarityOf(app, request, article, signal);
     const { judgement, isKept, concepts } = await app.texts.judge(
-      {
-        profile,
-        title: work.title,
-        text: text.text,
-        language: work.language,
-        keepFrom: skipsRelevance ? 0 : MINIMUM_RELEVANCE,
-        concepts: CONCEPTS_PER_ARTICLE,
-      },
+      { ...article, similarity, concepts: CONCEPTS_PER_ARTICLE },
       { signal },
     );
     return async (tx) => {
@@ -41,14 +50,53 @@ export const judgeStep = runStep({
   },
 });
 
-/** Joins the concepts of the articles into those of the topic. */
+/**
+ * How near the request is to the passages that speak of it, as far as a model knows the language. Made here and not taken from
+ * the index, where vectors come when they come: the same article must be judged the same today and tomorrow.
+ */
+async function similarityOf(
+  { embedder, texts, log }: Pick<App, "embedder" | "texts" | "log">,
+  request: string,
+  article: Omit<ArticleToJudge, "concepts">,
+  signal: AbortSignal,
+): Promise<number | null> {
+  if (!embedder?.knows(article.language) || !embedder.knows(detectLanguage(request))) return null;
+  const { judgement } = await texts.judge({ ...article, concepts: 0 }, { signal });
+  if (judgement.toCompare.length === 0) return null;
+  const passages = judgement.toCompare.map(({ start, end }) =>
+    passageInput(article.title, article.text.slice(start, end)),
+  );
+  try {
+    const [asked] = await embedder.embed([request], { isQuery: true, signal });
+    const vectors = await embedder.embed(passages, { signal });
+    return Math.max(...vectors.map((vector) => cosine(asked!, vector)));
+  } catch (error) {
+    signal.throwIfAborted();
+    log.warn({ err: error }, "an article was judged by its words alone");
+    return null;
+  }
+}
+
+const cosine = (a: Float32Array, b: Float32Array): number =>
+  a.reduce((sum, value, at) => sum + value * b[at]!, 0);
+
+/** Joins the concepts of the articles into those of the topic, and makes it a library when that was asked for. */
 export const linkStep = runStep({
   name: "research.link",
   phase: "link",
   version: 1,
   input: z.object({}),
   attempts: 3,
-  async run(_input, { run }) {
-    return async (tx) => ({ outcome: { concepts: await store.joinConcepts(tx, run.topicId) } });
+  async run(_input, { app, run }) {
+    const { becomesLibrary } = parametersOf(RunRequest.parse(run.request));
+    const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
+    return async (tx) => {
+      const concepts = await store.joinConcepts(tx, run.topicId);
+      if (becomesLibrary) {
+        const topic = { id: run.topicId, name: root.name };
+        await topicToLibrary(app, tx, topic, run.actorId as PersonId, await store.keptWorks(tx, run.topicId));
+      }
+      return { outcome: { concepts } };
+    };
   },
 });

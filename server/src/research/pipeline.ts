@@ -1,5 +1,5 @@
 import { say } from "@gyan/contract/runs.ts";
-import { walk } from "@gyan/contract/outline/rules.ts";
+import { sourcesOf, walk } from "@gyan/contract/outline/rules.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { personById } from "#accounts/index.ts";
@@ -7,16 +7,23 @@ import { stepsOf } from "#runs/index.ts";
 import type { NewStep, Pipeline } from "#runs/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { parametersOf, RunRequest } from "./request.ts";
-import { searchedNodes } from "./rules.ts";
+import { siteMatches } from "#sources/sites.ts";
+import { fusedKeys, searchedNodes } from "./rules.ts";
 import { judgeStep, linkStep } from "./judge.ts";
+import { readStep } from "./read.ts";
 import { Gathered, gatherStep, searchStep } from "./search.ts";
 import { summariseArticleStep, summarisedNodes, summariseNodeStep } from "./summarise.ts";
 import * as store from "./store.ts";
+
+/** At a site that the person prefers, or at an address that they named. */
+const isPreferred = ({ source, url }: store.Outside, sites: string[]): boolean =>
+  source.startsWith("address:") || (url !== null && sites.some((site) => siteMatches(url, site)));
 
 /** What a run does, phase by phase. The steps are data; `runs` knows how to make them last, this slice what they mean. */
 export const researchPipeline: Pipeline = {
   steps: [
     searchStep,
+    readStep,
     gatherStep,
     judgeStep,
     linkStep,
@@ -38,12 +45,15 @@ export const researchPipeline: Pipeline = {
         );
         const planned: NewStep[] = [];
         for (const node of searchedNodes(root)) {
+          const { providers, metaSearch } = parametersOf(request);
+          const own = sourcesOf(root, node.id);
+          const choice = { node, sources: request.sources, own, providers, metaSearch };
           for (const source of app.sources)
-            for (const { key, label, input } of await source.offers(db, scope, request.sources, node))
+            for (const { key, label, input, isWished } of await source.offers(app, db, scope, choice))
               planned.push({
                 name: searchStep.name,
                 key: `${node.id}:${key}`,
-                input: { nodeId: node.id, source: key, adapter: source.name, label, ask: input },
+                input: { nodeId: node.id, source: key, adapter: source.name, label, ask: input, isWished },
               });
         }
         return planned;
@@ -53,11 +63,23 @@ export const researchPipeline: Pipeline = {
       phase: "gather",
       async begin(db, run) {
         const root = await outlineOf(db, run.topicId, run.outlineVersion);
-        return searchedNodes(root).map(({ id: nodeId }) => ({
+        const request = RunRequest.parse(run.request);
+        const finds = await store.outsideFinds(db, run.id);
+        const toRead = new Set<string>();
+        for (const nodeId of new Set(finds.map((find) => find.nodeId))) {
+          const ranked = finds
+            .filter((find) => find.nodeId === nodeId)
+            .map((find) => ({ ...find, isPreferred: isPreferred(find, request.sources.preferredSites) }));
+          const kept = fusedKeys(ranked).slice(0, parametersOf(request).searchCount);
+          await store.dropFinds(db, run.id, nodeId, kept);
+          for (const key of kept) toRead.add(key);
+        }
+        const weighed = searchedNodes(root).map(({ id: nodeId }) => ({
           name: gatherStep.name,
           key: String(nodeId),
           input: { nodeId },
         }));
+        return [...[...toRead].map((key) => ({ name: readStep.name, key, input: { key } })), ...weighed];
       },
     },
     {
@@ -108,9 +130,12 @@ export const researchPipeline: Pipeline = {
     },
   ],
 
-  async verdict(db, run, failedSteps) {
-    if (failedSteps > 0)
-      return { status: "PARTIAL_FINISH", reason: say("some_steps_failed", { count: failedSteps }) };
+  async verdict(db, run, failed) {
+    if (failed.length > 0) {
+      const isOnlyReading = failed.every(({ phase }) => phase === "gather");
+      const reason = say(isOnlyReading ? "articles_unread" : "some_steps_failed", { count: failed.length });
+      return { status: "PARTIAL_FINISH", reason };
+    }
     const kept = await store.keptIds(db, run.topicId);
     if (kept.length > 0) return { status: "FINISHED", reason: null };
     return { status: "NO_ARTICLE_IN_SEARCH", reason: say("nothing_found") };

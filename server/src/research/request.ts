@@ -1,6 +1,7 @@
 import { SourceChoice } from "@gyan/contract/outline/model.ts";
+import type { Language } from "@gyan/text";
 import { z } from "zod";
-import { DEFAULT_SEARCH_COUNT } from "./rules.ts";
+import { DEFAULT_SEARCH_COUNT, MINIMUM_RELEVANCE } from "./rules.ts";
 
 /** What a run was asked to do, as stored with it. A newer shape gets a new version and a way up from the old one. */
 export const REQUEST_VERSION = 1;
@@ -11,16 +12,89 @@ export const RunRequest = z.object({
 });
 export type RunRequest = z.infer<typeof RunRequest>;
 
-const count = z.coerce.number().int().min(1).max(100).catch(DEFAULT_SEARCH_COUNT);
+/** Parameters of the catalogue (starter/parameters.json) as a run understands them. */
+export type Parameters = {
+  /** Articles of sources outside, for each node. */
+  searchCount: number;
+  /** Articles of each library, for each node. */
+  librarySearchCount: number;
+  /** Null: as long as it takes. */
+  idleSeconds: number | null;
+  providers: string[];
+  metaSearch: boolean;
+  readsLongDocuments: boolean;
+  becomesLibrary: boolean;
+  writesMultiSummary: boolean;
+  writesFocusedSummaries: boolean;
+  minimumRelevance: number;
+  /** Null for all. */
+  languages: Language[] | null;
+  published: { from?: string | undefined; to?: string | undefined };
+  openOnly: boolean;
+};
 
-export type Parameters = { searchCount: number; writesMultiSummary: boolean };
+const DEFAULT_IDLE_MINUTES = 30;
+const MINUTE_MS = 60_000;
+/** Smaller values are minutes: nobody waits for less than ten seconds, which is what they would be in milliseconds. */
+const LEAST_MS = 10_000;
 
-/** Parameters as the run understands them; what is missing or nonsense takes its default. */
-export function parametersOf(request: RunRequest): Parameters {
-  const { maxRepositorySearchCount, generateMultidocSummary } = request.config;
+/** Options of searchProvider, by the numbers that the specification sends. */
+const PROVIDERS: Record<string, string> = { "1": "google", "2": "bing", "3": "brave" };
+
+const count = z.coerce.number().int().min(1).max(100);
+
+/** A value as the texts that it holds: parameters come as text, numbers, flags, or lists of them. */
+const textsOf = (value: unknown): string[] =>
+  [value]
+    .flat()
+    .flatMap((one) =>
+      typeof one === "string" || typeof one === "number" || typeof one === "boolean"
+        ? String(one).trim()
+        : [],
+    );
+const isYes = (value: unknown): boolean => /^(?:true|yes|1)$/iu.test(textsOf(value)[0] ?? "");
+const isNo = (value: unknown): boolean => /^(?:false|no|0)$/iu.test(textsOf(value)[0] ?? "");
+const listOf = (value: unknown): string[] =>
+  textsOf(value)
+    .flatMap((one) => one.split(","))
+    .map((one) => one.trim().toLowerCase())
+    .filter((one) => one !== "");
+const dayOf = (value: unknown): string | undefined =>
+  /^\d{4}(?:-\d{2}(?:-\d{2})?)?/u.exec(textsOf(value)[0] ?? "")?.[0];
+
+/** What is missing or nonsense takes its default. */
+export function parametersOf({ config }: RunRequest): Parameters {
+  const readsLongDocuments = isYes(config["longDocumentProcessing"]);
+  const providers = listOf(config["searchProvider"]).map((one) => PROVIDERS[one] ?? one);
+  const languages = listOf(config["languages"]).filter((one) => /^(?:en|hi|fr|und)$/u.test(one));
+  const relevance = z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .safeParse(config["minimumRelevance"] ?? undefined);
   return {
-    searchCount:
-      maxRepositorySearchCount === undefined ? DEFAULT_SEARCH_COUNT : count.parse(maxRepositorySearchCount),
-    writesMultiSummary: generateMultidocSummary !== false && generateMultidocSummary !== "false",
+    searchCount: count.catch(DEFAULT_SEARCH_COUNT).parse(config["maxSearchCount"]),
+    librarySearchCount: count.catch(DEFAULT_SEARCH_COUNT).parse(config["maxRepositorySearchCount"]),
+    idleSeconds: readsLongDocuments ? null : idleOf(config["maxIdleWaitTime"]),
+    providers: providers.length > 0 ? providers : ["google"],
+    metaSearch: isYes(config["metaSearch"]),
+    readsLongDocuments,
+    becomesLibrary: isYes(config["consolidateNow"]),
+    writesMultiSummary: !isNo(config["generateMultidocSummary"]),
+    writesFocusedSummaries: !isNo(config["generateFCSSummaries"]),
+    minimumRelevance: relevance.success ? relevance.data : MINIMUM_RELEVANCE,
+    languages: languages.length > 0 ? (languages as Language[]) : null,
+    published: { from: dayOf(config["publishedFrom"]), to: dayOf(config["publishedTo"]) },
+    openOnly: isYes(config["openAccessOnly"]),
   };
+}
+
+function idleOf(value: unknown): number {
+  const given = z.coerce
+    .number()
+    .positive()
+    .safeParse(value ?? undefined);
+  const asked = given.success ? given.data : DEFAULT_IDLE_MINUTES;
+  const minutes = asked >= LEAST_MS ? asked / MINUTE_MS : asked;
+  return Math.round(Math.max(10, minutes) * 60);
 }

@@ -1,8 +1,14 @@
 import { NodeId } from "@gyan/contract/ids.ts";
+import { say } from "@gyan/contract/runs.ts";
+import type { Said } from "@gyan/contract/runs.ts";
 import { indexTerms, relevanceProfile } from "@gyan/text";
 import { z } from "zod";
 import { readableLibraries } from "#libraries/index.ts";
-import { runStep } from "#runs/index.ts";
+import { runStep, StepProblem } from "#runs/index.ts";
+import { SourceFailed } from "#sources/remote/failed.ts";
+import type { SourceFailure } from "#sources/remote/failed.ts";
+import { siteMatches } from "#sources/sites.ts";
+import type { Find } from "#sources/source.ts";
 import type { RunContext } from "#runs/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { parametersOf, RunRequest } from "./request.ts";
@@ -17,7 +23,13 @@ const Profile = z.object({
 });
 
 /** What gathering leaves for judging: by which words the articles of a node are judged. */
-export const Gathered = z.object({ nodeId: NodeId, profile: Profile, skipsRelevance: z.boolean() });
+export const Gathered = z.object({
+  nodeId: NodeId,
+  profile: Profile,
+  /** The same in words, for a comparison of meanings. */
+  request: z.string().default(""),
+  skipsRelevance: z.boolean(),
+});
 export type Gathered = z.infer<typeof Gathered>;
 
 export async function planOf({ app, run }: RunContext, nodeId: NodeId): Promise<NodePlan> {
@@ -27,33 +39,94 @@ export async function planOf({ app, run }: RunContext, nodeId: NodeId): Promise<
   return plan;
 }
 
+/** Longer than this nobody waits for a source that asks for patience: it ends there, with what it gave. */
+const MOST_PATIENCE_S = 150;
+
+/** Troubles that another attempt a little later may find gone. */
+const PASSING: SourceFailure[] = ["server_trouble", "broken_answer", "timed_out"];
+/** Of sources that nobody asked for by name, those that do not answer are not part of "everything". */
+const NOT_THERE: SourceFailure[] = ["unreachable", "timed_out", "resting", "turned_off", "key_missing"];
+
 /** One source for one node; its outcome line is what the reader sees of it. */
 export const searchStep = runStep({
   name: "research.search",
   phase: "search",
-  version: 1,
+  version: 2,
   input: z.object({
     nodeId: NodeId,
     source: z.string(),
     adapter: z.string(),
     label: z.string(),
     ask: z.unknown(),
+    isWished: z.boolean(),
   }),
+  upgrade: (old) => ({ ...(old as object), isWished: true }),
   attempts: 3,
-  async run({ nodeId, source, adapter, ask }, context) {
+  async run({ nodeId, source, adapter, ask, isWished }, context) {
     const { app, run, scope, signal } = context;
     const plan = await planOf(context, nodeId);
     const found = app.sources.find((one) => one.name === adapter);
     if (!found) throw new Error(`There is no source ${adapter}.`);
-    const { searchCount } = parametersOf(RunRequest.parse(run.request));
-    const query = { terms: plan.terms, text: plan.text, language: plan.language, limit: searchCount };
-    const answer = await found.search(app, scope, ask, query, signal);
-    return async (tx) => {
-      await store.saveCandidates(tx, run.id, nodeId, source, answer.candidates);
-      return { outcome: { found: answer.candidates.length, stopped: answer.stopped } };
+    const request = RunRequest.parse(run.request);
+    const { avoidedSites } = request.sources;
+    const parameters = parametersOf(request);
+    const query = {
+      ...plan,
+      limit: parameters.librarySearchCount,
+      outsideLimit: parameters.searchCount,
+      published: parameters.published,
+      languages: parameters.languages,
+      openOnly: parameters.openOnly,
     };
+    const last = Progress.safeParse(context.progress);
+    const progress = last.success ? last.data : { total: null, found: 0, at: null };
+    const pages = found.search(app, scope, ask, query, progress.at, signal);
+    try {
+      for (;;) {
+        const page = await pages.next();
+        if (page.done) {
+          const outcome = { total: progress.total, stopped: page.value };
+          return async () => ({ outcome });
+        }
+        const finds = page.value.finds.filter((find) => !isAvoided(find, avoidedSites));
+        const first = progress.found + 1;
+        progress.found += finds.length;
+        progress.total = page.value.total;
+        progress.at = page.value.at;
+        await context.checkpoint(progress, (tx) =>
+          store.saveCandidates(tx, run.id, nodeId, source, finds, first),
+        );
+      }
+    } catch (error) {
+      if (!(error instanceof SourceFailed)) throw error;
+      app.log.info({ source, code: error.code, detail: error.message }, "a source gave no more");
+      const said = saidOf(error, progress);
+      if (!isWished && progress.found === 0 && NOT_THERE.includes(error.code))
+        return async () => ({ outcome: { total: progress.total, stopped: said } });
+      const wait = error.retryAfterS;
+      if (error.code === "rate_limited" || error.code === "resting")
+        throw wait !== null && wait <= MOST_PATIENCE_S
+          ? new StepProblem(say("source_waiting", { seconds: Math.ceil(wait) }), { afterSeconds: wait })
+          : new StepProblem(said, { isFinal: wait !== null });
+      throw new StepProblem(said, { isFinal: !PASSING.includes(error.code) });
+    }
   },
 });
+
+const Progress = z.object({ total: z.number().nullable(), found: z.number(), at: z.unknown() });
+
+const saidOf = ({ code, retryAfterS }: SourceFailed, { found, total }: z.infer<typeof Progress>): Said =>
+  say(found > 0 && total !== null ? `source_${code}_after` : `source_${code}`, {
+    found,
+    total: total ?? 0,
+    minutes: Math.ceil((retryAfterS ?? 0) / 60),
+  });
+
+const isAvoided = (find: Find, sites: string[]): boolean =>
+  "article" in find &&
+  sites.some((site) =>
+    [find.article.url, ...find.article.fullTexts].some((url) => url !== null && siteMatches(url, site)),
+  );
 
 /** Weighs the words of a node by how telling they are among what was searched. */
 export const gatherStep = runStep({
@@ -62,6 +135,7 @@ export const gatherStep = runStep({
   version: 1,
   input: z.object({ nodeId: NodeId }),
   attempts: 3,
+  isCounted: false,
   async run({ nodeId }, context) {
     const { app, scope } = context;
     const plan = await planOf(context, nodeId);
@@ -73,7 +147,8 @@ export const gatherStep = runStep({
       libraries.map((library) => library.id),
     );
     const profile = relevanceProfile(plan.relevance, plan.language, idfOf(works, byTerm));
-    const gathered: Gathered = { nodeId, profile, skipsRelevance: plan.skipsRelevance };
+    const request = plan.relevance.map(({ text }) => text).join(". ");
+    const gathered: Gathered = { nodeId, profile, request, skipsRelevance: plan.skipsRelevance };
     return async () => ({ outcome: gathered });
   },
 });

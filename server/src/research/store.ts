@@ -1,9 +1,12 @@
 import type { NodeId, RunId, TopicId } from "@gyan/contract/ids.ts";
 import type { Span } from "@gyan/contract/reading.ts";
+import type { Said } from "@gyan/contract/runs.ts";
 import type { KeyPhrase, Language, Match } from "@gyan/text";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { Run } from "#runs/index.ts";
+import type { FoundArticle } from "#sources/remote/remote.ts";
+import type { Find } from "#sources/source.ts";
 import type { Quoted } from "./rules.ts";
 
 export async function saveCandidates(
@@ -11,13 +14,78 @@ export async function saveCandidates(
   runId: RunId,
   nodeId: NodeId,
   source: string,
-  candidates: { workId: number; rank: number }[],
+  finds: Find[],
+  firstRank: number,
+): Promise<void> {
+  if (finds.length === 0) return;
+  const rows = finds.map((find, index) => ({
+    key: find.key,
+    rank: firstRank + index,
+    workId: "workId" in find ? find.workId : null,
+    found: "article" in find ? find.article : null,
+  }));
+  await db.execute(sql`
+    insert into candidates (run_id, node_id, source, rank, key, found, work_id)
+    select ${runId}, ${nodeId}, ${source}, c.rank, c.key, c.found, c."workId"
+    from jsonb_to_recordset(${storable(rows)}::jsonb) as c(rank int, key text, found jsonb, "workId" bigint)
+    on conflict do nothing`);
+}
+
+/** JSON that PostgreSQL takes: it knows neither zero bytes nor halves of characters. */
+const storable = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === "string" ? one.replaceAll("\0", "").toWellFormed() : one,
+  );
+
+export type Outside = {
+  nodeId: NodeId;
+  source: string;
+  rank: number;
+  key: string;
+  url: string | null;
+};
+
+/** What sources outside proposed, before it is read. */
+export async function outsideFinds(db: Queryable, runId: RunId): Promise<Outside[]> {
+  const found = await db.execute<Outside>(sql`
+    select node_id as "nodeId", source, rank, key, found->>'url' as url from candidates
+    where run_id = ${runId} and found is not null order by id`);
+  return found.rows;
+}
+
+/** Beyond what the person wanted of each node: they are not read, and not counted as found. */
+export async function dropFinds(db: Queryable, runId: RunId, nodeId: NodeId, kept: string[]): Promise<void> {
+  await db.execute(sql`
+    delete from candidates where run_id = ${runId} and node_id = ${nodeId} and found is not null
+      and key <> all(${sql.param(kept)}::text[])`);
+}
+
+export type KeyedFind = { nodeId: NodeId; source: string; found: FoundArticle };
+
+export async function findsOf(db: Queryable, runId: RunId, key: string): Promise<KeyedFind[]> {
+  const found = await db.execute<KeyedFind>(sql`
+    select node_id as "nodeId", source, found from candidates
+    where run_id = ${runId} and key = ${key} and found is not null order by rank, id`);
+  return found.rows;
+}
+
+export async function nameWork(db: Queryable, runId: RunId, key: string, workId: number): Promise<void> {
+  await db.execute(
+    sql`update candidates set work_id = ${workId}, unread = null where run_id = ${runId} and key = ${key}`,
+  );
+}
+
+/** Why a find is not judged, for all nodes or for some. */
+export async function leaveOut(
+  db: Queryable,
+  runId: RunId,
+  key: string,
+  why: Said,
+  nodeIds?: NodeId[],
 ): Promise<void> {
   await db.execute(sql`
-    insert into candidates (run_id, node_id, work_id, source, rank)
-    select ${runId}, ${nodeId}, c."workId", ${source}, c.rank
-    from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as c("workId" bigint, rank int)
-    on conflict do nothing`);
+    update candidates set unread = ${JSON.stringify(why)}::jsonb where run_id = ${runId} and key = ${key}
+      and (${nodeIds === undefined} or node_id = any(${sql.param(nodeIds ?? [])}::int[]))`);
 }
 
 /** The same work proposed by several sources is one, with all the places where it was found; best rank first. */
@@ -30,7 +98,8 @@ export async function mergedCandidates(
     select c.work_id as "workId", array_agg(distinct coalesce(s.input->>'label', c.source)) as sources
     from candidates c
     left join run_steps s on s.run_id = c.run_id and s.phase = 'search' and s.input->>'source' = c.source and (s.input->>'nodeId')::int = c.node_id
-    where c.run_id = ${runId} and c.node_id = ${nodeId} group by c.work_id order by min(c.rank), c.work_id`);
+    where c.run_id = ${runId} and c.node_id = ${nodeId} and c.work_id is not null and c.unread is null
+    group by c.work_id order by min(c.rank), c.work_id`);
   return found.rows;
 }
 
@@ -106,6 +175,13 @@ export async function keptIds(db: Queryable, topicId: TopicId): Promise<{ id: nu
     sql`select id, node_id as "nodeId" from findings where topic_id = ${topicId} and is_kept order by score desc, id`,
   );
   return found.rows;
+}
+
+export async function keptWorks(db: Queryable, topicId: TopicId): Promise<number[]> {
+  const found = await db.execute<{ workId: number }>(
+    sql`select distinct work_id as "workId" from findings where topic_id = ${topicId} and is_kept`,
+  );
+  return found.rows.map((row) => row.workId);
 }
 
 export async function findingById(db: Queryable, id: number): Promise<Finding | null> {

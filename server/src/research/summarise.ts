@@ -5,6 +5,7 @@ import { z } from "zod";
 import { runStep } from "#runs/index.ts";
 import type { RunContext } from "#runs/index.ts";
 import { outlineOf } from "#topics/index.ts";
+import { parametersOf, RunRequest } from "./request.ts";
 import { isTrueQuote, nodeAndBelow } from "./rules.ts";
 import { planOf } from "./search.ts";
 import * as store from "./store.ts";
@@ -54,7 +55,10 @@ export const summariseArticleStep = runStep({
     if (!finding) return async () => ({});
     const plan = await planOf(context, finding.nodeId);
     const single = await write(context, [finding], SENTENCES.single);
-    const focused = await write(context, [finding], SENTENCES.focused, plan.terms);
+    const { writesFocusedSummaries } = parametersOf(RunRequest.parse(run.request));
+    const focused = writesFocusedSummaries
+      ? await write(context, [finding], SENTENCES.focused, plan.terms)
+      : [];
     return async (tx) => {
       const at = app.clock.now();
       const of = { nodeId: finding.nodeId, findingId };

@@ -1,7 +1,7 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
-import { isOver } from "@gyan/contract/runs.ts";
+import { isOver, say } from "@gyan/contract/runs.ts";
 import type { RunView } from "@gyan/contract/runs.ts";
 import type { App } from "#app.ts";
 import type { Tx } from "#platform/db.ts";
@@ -9,8 +9,9 @@ import type { Editable, Readable, TopicRef } from "#rights/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import type { Run } from "./rules.ts";
 import { PHASES, phasesAfter, phasesOf, statusOf, timeLeft } from "./rules.ts";
+import * as progress from "./progress.store.ts";
 import * as store from "./store.ts";
-import { advance, inHandOf, wakeAll, wakeRun } from "./work.ts";
+import { advance, endRun, inHandOf, wakeAll, wakeRun } from "./work.ts";
 
 /** In the caller's transaction: the topic, its run and the wake exist together or not at all. */
 export async function startRun(app: App, tx: Tx, run: store.NewRun): Promise<Run> {
@@ -26,11 +27,25 @@ export async function freeSteps(app: App): Promise<void> {
 }
 
 /** At start and every minute: runs that could go on are woken. The truth is in run_steps, so a wake too many does nothing. */
-export async function wakeWaiting(app: App): Promise<number> {
+export async function sweepRuns(app: App): Promise<number> {
+  await endIdleRuns(app);
   const self = { worker: app.workerId, inHand: [...inHandOf(app)] };
   const waiting = await store.runsToWake(app.db, self, app.clock.now());
   for (const runId of waiting) await app.db.tx((tx) => wakeAll(app, tx, runId));
   return waiting.length;
+}
+
+/** A run that gets no further within its time ends with what it has, instead of hanging with no hint. */
+async function endIdleRuns(app: App): Promise<void> {
+  for (const runId of await store.idleRuns(app.db, app.clock.now()))
+    await app.db.tx(async (tx) => {
+      const run = await store.lockRun(tx, runId);
+      const at = app.clock.now();
+      if (!run || !(await store.idleRuns(tx, at)).includes(runId)) return;
+      await store.cancelSteps(tx, runId, at);
+      const minutes = Math.round((run.idleSeconds ?? 0) / 60);
+      await endRun(app, tx, run, "PARTIAL_FINISH", say("idle_for_too_long", { minutes }));
+    });
 }
 
 export async function cancelRun(app: App, topic: Editable<TopicRef>): Promise<void> {
@@ -65,7 +80,8 @@ export async function retryRun(app: App, topic: Editable<TopicRef>): Promise<voi
 export async function latestRunView(app: App, topic: Readable<TopicRef>): Promise<RunView | null> {
   const run = await store.latestRun(app.db, topic.id);
   if (!run) return null;
-  const counts = await store.stepCounts(app.db, run.id);
+  const uncounted = app.pipeline.steps.filter((step) => step.isCounted === false).map(({ name }) => name);
+  const counts = await progress.stepCounts(app.db, run.id, uncounted);
   const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
   const names = new Map<NodeId, string>([...walk(root)].map((node) => [node.id, node.name]));
   return {
@@ -79,8 +95,8 @@ export async function latestRunView(app: App, topic: Readable<TopicRef>): Promis
     startedAt: run.startedAt?.toISOString() ?? null,
     finishedAt: run.finishedAt?.toISOString() ?? null,
     phases: phasesOf(run.status, counts),
-    figures: await store.figures(app.db, run),
+    figures: await progress.figures(app.db, run),
     timeLeft: isOver(run.status) ? null : timeLeft(run.status, counts, app.config.RUN_CONCURRENCY),
-    outcomes: await store.outcomes(app.db, run, names),
+    outcomes: await progress.outcomes(app.db, run, names),
   };
 }

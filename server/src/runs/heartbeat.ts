@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { App } from "#app.ts";
 import { step } from "#platform/jobs.ts";
-import { wakeWaiting } from "./actions.ts";
+import { sweepRuns } from "./actions.ts";
 import * as store from "./store.ts";
 
 const BEAT_MS = 10_000;
@@ -23,11 +23,11 @@ export async function startHeartbeat(app: App): Promise<{ stop(): Promise<void> 
   };
 }
 
-/** Every minute: a wake that was lost, or a worker that died somewhere else, keeps no run waiting for longer. */
+/** Every minute: a wake that was lost, or a worker that died somewhere else, keeps no run waiting for longer; a run that hangs is ended. */
 export const liveWorkerStep = step({
   name: "runs.sweep",
   version: 1,
   input: z.object({}),
   attempts: 1,
-  run: async (_input, app) => void (await wakeWaiting(app)),
+  run: async (_input, app) => void (await sweepRuns(app)),
 });

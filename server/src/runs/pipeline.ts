@@ -9,7 +9,39 @@ import { PHASES } from "./rules.ts";
 /** A step that a phase or another step asks for. The key names the work within the run, so that asking twice makes one. */
 export type NewStep = { name: string; key: string; input: unknown };
 
-export type RunContext = { app: App; run: Run; scope: Scope; signal: AbortSignal };
+export type RunContext = {
+  app: App;
+  run: Run;
+  scope: Scope;
+  signal: AbortSignal;
+  /** How far an earlier attempt came, as it said with `checkpoint`; null at the first. */
+  progress: unknown;
+  /** How often it was put off before. */
+  delays: number;
+  /** Keeps what was done so far: a killed or delayed step goes on from here. `write` is part of the same transaction. */
+  checkpoint(progress: unknown, write?: (tx: Tx) => Promise<void>): Promise<void>;
+};
+
+/** A step's trouble with its sentence: to be tried again at a given time, or never. */
+export class StepProblem extends Error {
+  readonly said: Said;
+  readonly afterSeconds: number | null;
+  readonly isFinal: boolean;
+
+  constructor(
+    said: Said,
+    { afterSeconds = null, isFinal = false }: { afterSeconds?: number | null; isFinal?: boolean } = {},
+  ) {
+    super(said.code);
+    this.name = "StepProblem";
+    this.said = said;
+    this.afterSeconds = afterSeconds;
+    this.isFinal = isFinal;
+  }
+}
+
+/** Somebody else's result stands; whatever this process still does for the step is for nothing. */
+export class StepTaken extends Error {}
 
 /** What a step did: written in one transaction with its being done, and with the steps that follow from it. */
 export type Saved = { outcome?: Record<string, unknown>; next?: NewStep[] };
@@ -22,6 +54,8 @@ export type RunStep<Input> = {
   input: z.ZodType<Input>;
   upgrade?(old: unknown, version: number): unknown;
   attempts: number;
+  /** Whether progress counts it: a step for an article does, one that only prepares does not. */
+  isCounted?: boolean;
   run(input: Input, context: RunContext): Promise<(tx: Tx) => Promise<Saved>>;
 };
 
@@ -34,7 +68,11 @@ export type Pipeline = {
   steps: RunStep<never>[];
   stages: Stage[];
   /** How a run that went through ends. */
-  verdict(db: Queryable, run: Run, failedSteps: number): Promise<{ status: TaskStatus; reason: Said | null }>;
+  verdict(
+    db: Queryable,
+    run: Run,
+    failed: { phase: Phase }[],
+  ): Promise<{ status: TaskStatus; reason: Said | null }>;
 };
 
 /** Start-up refuses a pipeline with a doubled step or a phase that nobody begins. */

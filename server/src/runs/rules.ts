@@ -13,6 +13,7 @@ export type Run = {
   status: TaskStatus;
   reason: Said | null;
   cancelledAt: Date | null;
+  idleSeconds: number | null;
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -39,13 +40,16 @@ export const phaseAfter = (phase: Phase | null): Phase | null =>
   PHASES[phase === null ? 0 : PHASES.indexOf(phase) + 1] ?? null;
 export const phasesAfter = (phase: Phase): Phase[] => PHASES.slice(PHASES.indexOf(phase) + 1);
 
+/** Accepted, and not begun. */
+export const isWaiting = (status: TaskStatus): boolean => status === "SUBMITTED" || status === "PENDING";
+
 const isClosed = (state: StepState): boolean =>
   state === "done" || state === "failed" || state === "cancelled";
 
 /** Progress is derived from the steps, never stored beside them. */
 export function phasesOf(status: TaskStatus, counts: StepCount[]): RunView["phases"] {
   const now = phaseAt(status);
-  const isOver = now === null && status !== "SUBMITTED" && status !== "PENDING";
+  const isOver = now === null && !isWaiting(status);
   return PHASES.map((phase) => {
     const own = counts.filter((count) => count.phase === phase);
     const total = own.reduce((sum, { count }) => sum + count, 0);

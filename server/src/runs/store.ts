@@ -1,10 +1,10 @@
-import type { NodeId, RunId, TopicId } from "@gyan/contract/ids.ts";
-import type { Phase, Said, SourceOutcome, TaskStatus } from "@gyan/contract/runs.ts";
+import type { RunId, TopicId } from "@gyan/contract/ids.ts";
+import type { Phase, Said, TaskStatus } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { NewStep, RunStep } from "./pipeline.ts";
-import type { Run, StepCount, StepState } from "./rules.ts";
+import type { Run, StepState } from "./rules.ts";
 
 type RunRow = {
   id: number;
@@ -18,6 +18,7 @@ type RunRow = {
   status: TaskStatus;
   reason: Said | null;
   cancelled_at: string | null;
+  idle_seconds: number | null;
   created_at: string;
   started_at: string | null;
   finished_at: string | null;
@@ -37,6 +38,7 @@ const toRun = (row: RunRow): Run => ({
   status: row.status,
   reason: row.reason,
   cancelledAt: date(row.cancelled_at),
+  idleSeconds: row.idle_seconds,
   createdAt: new Date(row.created_at),
   startedAt: date(row.started_at),
   finishedAt: date(row.finished_at),
@@ -49,13 +51,15 @@ export type NewRun = {
   outlineVersion: number;
   request: unknown;
   requestVersion: number;
+  /** How long it may go without getting further; null for as long as it takes. */
+  idleSeconds: number | null;
 };
 
 export async function insertRun(db: Queryable, run: NewRun, at: Date): Promise<Run> {
   const made = await db.execute<RunRow>(sql`
-    insert into runs (topic_id, number, kind, actor_id, outline_version, request, request_version, status, created_at)
+    insert into runs (topic_id, number, kind, actor_id, outline_version, request, request_version, idle_seconds, status, created_at)
     select ${run.topicId}, coalesce(max(number), 0) + 1, ${run.kind}, ${run.actorId}, ${run.outlineVersion},
-      ${JSON.stringify(run.request)}::jsonb, ${run.requestVersion}, 'SUBMITTED', ${at}
+      ${JSON.stringify(run.request)}::jsonb, ${run.requestVersion}, ${run.idleSeconds}::integer, 'SUBMITTED', ${at}
     from runs where topic_id = ${run.topicId} returning *`);
   return toRun(made.rows[0]!);
 }
@@ -80,8 +84,57 @@ export async function latestRun(db: Queryable, topicId: TopicId): Promise<Run | 
 
 export async function setStatus(db: Queryable, id: RunId, status: TaskStatus, at: Date): Promise<void> {
   await db.execute(
-    sql`update runs set status = ${status}, started_at = coalesce(started_at, ${at}) where id = ${id}`,
+    sql`update runs set status = ${status}, progressed_at = ${at},
+      started_at = case when ${status} = 'PENDING' then started_at else coalesce(started_at, ${at}::timestamptz) end where id = ${id}`,
   );
+}
+
+export async function noteProgress(db: Queryable, id: RunId, at: Date): Promise<void> {
+  await db.execute(sql`update runs set progressed_at = ${at} where id = ${id}`);
+}
+
+const hasBegun = sql`r.finished_at is null and r.status not in ('SUBMITTED', 'PENDING')`;
+
+const BEGINNING = 4_317_020;
+
+/** Counted by one at a time, or two that wait for the last place would both take it. */
+export async function activeRuns(
+  db: Queryable,
+  actorId: number,
+): Promise<{ ofPerson: number; ofAll: number }> {
+  await db.execute(sql`select pg_advisory_xact_lock(${BEGINNING})`);
+  const found = await db.execute<{ ofPerson: number; ofAll: number }>(sql`
+    select count(*) filter (where r.actor_id = ${actorId})::int as "ofPerson", count(*)::int as "ofAll"
+    from runs r where ${hasBegun}`);
+  return found.rows[0]!;
+}
+
+/** Who waits for a place, those of people with the fewest running ones first. */
+export async function runsInLine(
+  db: Queryable,
+  most: { perPerson: number; ofAll: number },
+  limit: number,
+): Promise<RunId[]> {
+  const found = await db.execute<{ id: RunId }>(sql`
+    select r.id from runs r
+    left join (select r.actor_id, count(*) as n from runs r where ${hasBegun} group by r.actor_id) a on a.actor_id = r.actor_id
+    where r.finished_at is null and r.status in ('SUBMITTED', 'PENDING') and coalesce(a.n, 0) < ${most.perPerson}
+      and (select count(*) from runs r where ${hasBegun}) < ${most.ofAll}
+    order by coalesce(a.n, 0), r.id limit ${limit}`);
+  return found.rows.map((row) => row.id);
+}
+
+export async function idleRuns(db: Queryable, at: Date): Promise<RunId[]> {
+  const found = await db.execute<{ id: RunId }>(sql`
+    select r.id from runs r where ${hasBegun} and r.idle_seconds is not null
+      and coalesce(r.progressed_at, r.started_at) < ${at}::timestamptz - make_interval(secs => r.idle_seconds)`);
+  return found.rows.map((row) => row.id);
+}
+
+export async function cancelSteps(db: Queryable, id: RunId, at: Date): Promise<void> {
+  await db.execute(sql`
+    update run_steps set state = 'cancelled', worker = null, finished_at = ${at}
+    where run_id = ${id} and state in ('ready', 'running')`);
 }
 
 export async function finishRun(
@@ -111,12 +164,15 @@ export async function markCancelled(db: Queryable, id: RunId, at: Date): Promise
 
 export type Step = {
   id: number;
+  runId: RunId;
   name: string;
   key: string;
   phase: Phase;
   input: unknown;
   inputVersion: number;
   attempts: number;
+  progress: unknown;
+  delays: number;
 };
 
 export async function insertSteps(
@@ -150,13 +206,40 @@ const isFree = ({ worker, inHand }: Self, at: Date): SQL => sql`(
   or (s.state = 'running' and not exists (select 1 from workers w
     where w.id = s.worker and w.seen_at > ${at}::timestamptz - make_interval(secs => ${DEAD_AFTER_SECONDS}))))`;
 
+/** Runs with a step to do, those of people with the fewest steps in work first. */
+export async function runsWithWork(db: Queryable, self: Self, at: Date): Promise<RunId[]> {
+  const found = await db.execute<{ id: RunId }>(sql`
+    select r.id from runs r
+    left join (
+      select o.actor_id, count(*) as n from run_steps s join runs o on o.id = s.run_id
+      where s.state = 'running' and o.finished_at is null group by o.actor_id
+    ) busy on busy.actor_id = r.actor_id
+    where r.finished_at is null
+      and exists (select 1 from run_steps s where s.run_id = r.id and s.state in ('ready', 'running') and ${isFree(self, at)})
+    order by coalesce(busy.n, 0), r.id limit 8`);
+  return found.rows.map((row) => row.id);
+}
+
+/** False when somebody else took the step over in the meantime. */
+export async function keepProgress(
+  db: Queryable,
+  step: Step,
+  worker: string,
+  progress: unknown,
+): Promise<boolean> {
+  const kept = await db.execute(sql`
+    update run_steps set progress = ${JSON.stringify(progress)}::jsonb
+    where id = ${step.id} and state = 'running' and worker = ${worker} and attempts = ${step.attempts} returning id`);
+  return kept.rows.length === 1;
+}
+
 export async function claimStep(db: Queryable, runId: RunId, self: Self, at: Date): Promise<Step | null> {
   const found = await db.execute<Step & { inputVersion: number }>(sql`
     update run_steps set state = 'running', attempts = attempts + 1, worker = ${self.worker}, started_at = ${at}
     where id = (
       select s.id from run_steps s where s.run_id = ${runId} and ${isFree(self, at)}
       order by s.id limit 1 for update skip locked)
-    returning id, name, key, phase, input, input_version as "inputVersion", attempts`);
+    returning id, run_id as "runId", name, key, phase, input, input_version as "inputVersion", attempts, progress, delays`);
   return found.rows[0] ?? null;
 }
 
@@ -165,13 +248,21 @@ export async function closeStep(
   db: Queryable,
   step: Step,
   worker: string,
-  close: { state: StepState; outcome?: unknown; error?: unknown; notBefore?: Date | null },
+  close: {
+    state: StepState;
+    outcome?: unknown;
+    error?: unknown;
+    notBefore?: Date | null;
+    /** Put off, which is no failed attempt. */
+    isDelayed?: boolean;
+  },
   at: Date,
 ): Promise<boolean> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const done = await db.execute(sql`
     update run_steps set state = ${close.state}, outcome = coalesce(${json(close.outcome)}::jsonb, outcome),
       error = ${json(close.error)}::jsonb, not_before = ${close.notBefore ?? null}, worker = null,
+      attempts = attempts - ${close.isDelayed ? 1 : 0}, delays = delays + ${close.isDelayed ? 1 : 0},
       finished_at = case when ${close.state} in ('done', 'failed', 'cancelled') then ${at}::timestamptz end
     where id = ${step.id} and state = 'running' and worker = ${worker} and attempts = ${step.attempts} returning id`);
   return done.rows.length === 1;
@@ -210,7 +301,7 @@ export async function readyAgain(db: Queryable, runId: RunId, phase: Phase, drop
     sql`delete from run_steps where run_id = ${runId} and phase = any(${sql.param(dropped)}::text[])`,
   );
   await db.execute(sql`
-    update run_steps set state = 'ready', attempts = 0, not_before = null, error = null, finished_at = null
+    update run_steps set state = 'ready', attempts = 0, delays = 0, not_before = null, error = null, finished_at = null
     where run_id = ${runId} and phase = ${phase} and state in ('failed', 'cancelled')`);
 }
 
@@ -239,64 +330,6 @@ export async function runsToWake(db: Queryable, self: Self, at: Date): Promise<R
       or not exists (select 1 from run_steps s where s.run_id = r.id and s.state in ('ready', 'running')))
     order by r.id`);
   return found.rows.map((row) => row.id as RunId);
-}
-
-export async function stepCounts(db: Queryable, runId: RunId): Promise<StepCount[]> {
-  const found = await db.execute<StepCount>(sql`
-    select phase, state, count(*)::int as count,
-      coalesce(sum(extract(epoch from finished_at - started_at)) filter (where state = 'done'), 0)::float8 as seconds
-    from run_steps where run_id = ${runId} group by phase, state`);
-  return found.rows;
-}
-
-export async function figures(
-  db: Queryable,
-  run: Run,
-): Promise<{ found: number; judged: number; kept: number }> {
-  const found = await db.execute<{ found: number; judged: number; kept: number }>(sql`
-    select (select count(distinct work_id)::int from candidates where run_id = ${run.id}) as found,
-      (select count(distinct work_id)::int from findings where last_run_id = ${run.id}) as judged,
-      (select count(distinct work_id)::int from findings where last_run_id = ${run.id} and is_kept) as kept`);
-  return found.rows[0]!;
-}
-
-type OutcomeRow = {
-  state: StepState;
-  input: { nodeId: NodeId; source: string; label: string };
-  outcome: { found: number; stopped: Said } | null;
-  error: { said: Said } | null;
-  kept: number;
-};
-
-const shownState: Record<StepState, SourceOutcome["state"]> = {
-  ready: "waiting",
-  running: "running",
-  done: "done",
-  failed: "failed",
-  cancelled: "cancelled",
-};
-
-/** One line for each (node, source) pair that was asked. */
-export async function outcomes(
-  db: Queryable,
-  run: Run,
-  nodeNames: Map<NodeId, string>,
-): Promise<SourceOutcome[]> {
-  const found = await db.execute<OutcomeRow>(sql`
-    select s.state, s.input, s.outcome, s.error,
-      (select count(*)::int from candidates c join findings f on f.topic_id = ${run.topicId} and f.node_id = c.node_id and f.work_id = c.work_id
-        where c.run_id = s.run_id and c.node_id = (s.input->>'nodeId')::int and c.source = s.input->>'source' and f.is_kept) as kept
-    from run_steps s where s.run_id = ${run.id} and s.phase = 'search' order by s.id`);
-  return found.rows.map((row) => ({
-    source: row.input.source,
-    label: row.input.label,
-    nodeId: row.input.nodeId,
-    nodeName: nodeNames.get(row.input.nodeId) ?? "",
-    state: shownState[row.state],
-    found: row.outcome?.found ?? 0,
-    kept: row.kept,
-    stopped: row.error?.said ?? row.outcome?.stopped ?? null,
-  }));
 }
 
 export async function setOutcome(db: Queryable, stepId: number, outcome: unknown): Promise<void> {

@@ -8,15 +8,19 @@ import type { App } from "#app.ts";
 import { later } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import { step } from "#platform/jobs.ts";
+import { StepProblem, StepTaken } from "./pipeline.ts";
 import type { NewStep, RunContext, RunStep, Saved } from "./pipeline.ts";
 import type { Run } from "./rules.ts";
-import { backoff, phaseAfter, phaseAt, statusOf } from "./rules.ts";
+import { backoff, isWaiting, phaseAfter, phaseAt, statusOf } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** After this long on one run the worker stands in line again: a large outline must not keep a short question waiting. */
-const TURN_MS = 2_000;
+/** After this long the worker stands in line again, so that no job lasts for ever. */
+const TURN_MS = 20_000;
 
-/** Takes a run's ready steps one after another until none is left. Several may do so for one run, in one process or in many. */
+/**
+ * Takes ready steps one after another until none is left, of whatever run's turn it is: the person with the fewest steps in
+ * work comes first, so that a hundred searches of one keep nobody else waiting. Several do so at once, in one process or in many.
+ */
 export const workStep = step({
   name: "runs.work",
   version: 1,
@@ -61,26 +65,34 @@ export function inHandOf(app: App): Set<number> {
 /** A step that takes the whole process down never reports its failure; it is not tried for ever. */
 const CRASHES_FORGIVEN = 2;
 
+/** Nor is one that is put off again and again because somebody asks for patience. */
+const MOST_DELAYS = 60;
+
 /** One step, or the beginning of the next phase. False when there is nothing to do now. */
 async function workOnce(app: App, runId: RunId, signal: AbortSignal): Promise<boolean> {
-  const run = await store.runById(app.db, runId);
-  if (!run || run.finishedAt) return false;
   const inHand = inHandOf(app);
-  const claimed = await store.claimStep(
-    app.db,
-    runId,
-    { worker: app.workerId, inHand: [...inHand] },
-    app.clock.now(),
-  );
+  // Who may begin need not wait until their wake comes up behind those of others.
+  for (const waiting of await store.runsInLine(app.db, placesOf(app), 1)) await advance(app, waiting);
+  const claimed = await claimFairly(app, { worker: app.workerId, inHand: [...inHand] });
   if (!claimed) return advance(app, runId);
   inHand.add(claimed.id);
   try {
-    await workOn(app, run, claimed, signal);
+    const run = await store.runById(app.db, claimed.runId);
+    if (run) await workOn(app, run, claimed, signal);
   } finally {
     inHand.delete(claimed.id);
   }
-  await advance(app, runId);
+  await advance(app, claimed.runId);
   return true;
+}
+
+async function claimFairly(app: App, self: store.Self): Promise<store.Step | null> {
+  const at = app.clock.now();
+  for (const runId of await store.runsWithWork(app.db, self, at)) {
+    const claimed = await store.claimStep(app.db, runId, self, at);
+    if (claimed) return claimed;
+  }
+  return null;
 }
 
 async function workOn(app: App, run: Run, claimed: store.Step, signal: AbortSignal): Promise<void> {
@@ -91,18 +103,40 @@ async function workOn(app: App, run: Run, claimed: store.Step, signal: AbortSign
     if (!declared) throw new Error(`Nobody handles the run step ${claimed.name}.`);
     if (claimed.attempts > declared.attempts + CRASHES_FORGIVEN)
       throw new Error("The process ended every time it was tried.");
-    const context = await contextOf(app, run, signal);
+    const context = { ...(await contextOf(app, run, signal)), ...checkpointsOf(app, run, claimed) };
     const isOld = claimed.inputVersion < declared.version;
     const input = isOld ? declared.upgrade?.(claimed.input, claimed.inputVersion) : claimed.input;
     const save = await declared.run(declared.input.parse(input), context);
     await app.db.tx((tx) => finishStep(app, tx, run.id, claimed, save));
   } catch (error) {
+    if (error instanceof StepTaken) return;
     await app.db.tx((tx) => failStep(app, tx, run.id, claimed, declared?.attempts ?? 1, error));
   }
 }
 
+const checkpointsOf = (
+  app: App,
+  run: Run,
+  claimed: store.Step,
+): Pick<RunContext, "progress" | "delays" | "checkpoint"> => ({
+  progress: claimed.progress,
+  delays: claimed.delays,
+  checkpoint: (progress, write) =>
+    app.db.tx(async (tx) => {
+      await store.lockRun(tx, run.id);
+      if (!(await store.keepProgress(tx, claimed, app.workerId, progress))) throw new StepTaken();
+      await write?.(tx);
+      await store.noteProgress(tx, run.id, app.clock.now());
+      tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
+    }),
+});
+
 /** Rights are asked again: a run does not outlive the right of the person who started it. */
-async function contextOf(app: App, run: Run, signal: AbortSignal): Promise<RunContext> {
+async function contextOf(
+  app: App,
+  run: Run,
+  signal: AbortSignal,
+): Promise<Omit<RunContext, "progress" | "delays" | "checkpoint">> {
   const person = await personById(app.db, run.actorId as PersonId);
   if (!person) throw fail("topic_not_found");
   const who = { personId: person.id, organisationId: person.organisationId };
@@ -125,6 +159,7 @@ async function finishStep(
   const { outcome, next } = await save(tx);
   if (outcome) await store.setOutcome(tx, claimed.id, outcome);
   if (!run.cancelledAt && next) await addSteps(app, tx, run, next);
+  await store.noteProgress(tx, run.id, app.clock.now());
   tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
 }
 
@@ -144,16 +179,18 @@ async function failStep(
     "a run step failed",
   );
   const message = error instanceof Error ? error.message : String(error);
-  const details = { message, said: say("step_failed", { step: claimed.name }) };
-  const isTriedAgain = claimed.attempts < attempts && !run.cancelledAt;
-  const seconds = backoff(claimed.attempts);
+  const problem = error instanceof StepProblem ? error : null;
+  const details = { message, said: problem?.said ?? say("step_failed", { step: claimed.name }) };
+  const isDelayed = problem !== null && problem.afterSeconds !== null && claimed.delays < MOST_DELAYS;
+  const isTriedAgain = (isDelayed || claimed.attempts < attempts) && !problem?.isFinal && !run.cancelledAt;
+  const seconds = problem?.afterSeconds ?? backoff(claimed.attempts);
   const close = isTriedAgain
-    ? ({ state: "ready", error: details, notBefore: later(at, seconds * 1000) } as const)
+    ? ({ state: "ready", error: details, notBefore: later(at, seconds * 1000), isDelayed } as const)
     : ({ state: "failed", error: details } as const);
   const isMine = await store.closeStep(tx, claimed, app.workerId, close, at);
   if (!isMine) return;
   // A second more: a wake that comes before the step is due would find nothing and be gone.
-  if (isTriedAgain) await wakeRun(app, tx, run.id, 1, seconds + 1);
+  if (isTriedAgain) await wakeRun(app, tx, run.id, 1, Math.ceil(seconds) + 1);
   tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
 }
 
@@ -196,6 +233,7 @@ async function goOn(app: App, tx: Tx, runId: RunId): Promise<boolean> {
     await endRun(app, tx, run, "PARTIAL_FINISH", say("cancelled_by_user"));
     return false;
   }
+  if (isWaiting(run.status) && !(await mayBegin(app, tx, run))) return false;
   for (let phase = phaseAfter(phaseAt(run.status)); phase !== null; phase = phaseAfter(phase)) {
     const stage = app.pipeline.stages.find((one) => one.phase === phase)!;
     await addSteps(app, tx, run, await stage.begin(tx, run, app));
@@ -208,12 +246,25 @@ async function goOn(app: App, tx: Tx, runId: RunId): Promise<boolean> {
     return true;
   }
   const failed = await store.failedSteps(tx, run.id);
-  const { status, reason } = await app.pipeline.verdict(tx, run, failed.length);
+  const { status, reason } = await app.pipeline.verdict(tx, run, failed);
   await endRun(app, tx, run, status, reason);
   return false;
 }
 
-async function endRun(
+const placesOf = ({ config }: App) => ({ perPerson: config.RUNS_PER_PERSON, ofAll: config.RUNS_AT_ONCE });
+
+/** Everybody has so many searches that run at once, and so has the house; the others wait and say so. */
+async function mayBegin(app: App, tx: Tx, run: Run): Promise<boolean> {
+  const most = placesOf(app);
+  const active = await store.activeRuns(tx, run.actorId);
+  if (active.ofPerson < most.perPerson && active.ofAll < most.ofAll) return true;
+  if (run.status === "PENDING") return false;
+  await store.setStatus(tx, run.id, "PENDING", app.clock.now());
+  tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
+  return false;
+}
+
+export async function endRun(
   app: App,
   tx: Tx,
   run: Run,
@@ -222,4 +273,5 @@ async function endRun(
 ): Promise<void> {
   await store.finishRun(tx, run.id, status, reason, app.clock.now());
   tx.emit({ kind: "run.finished", topicId: run.topicId, runId: run.id });
+  for (const waiting of await store.runsInLine(tx, placesOf(app), 3)) await wakeRun(app, tx, waiting, 1);
 }

@@ -13,10 +13,13 @@ const PASSAGES_PER_WORK = 4;
 /** The caller's own and shared libraries, searched by passages. Always there, with or without network. */
 export const librariesSource: Source = {
   name: "library",
-  async offers(db, scope, choice) {
+  async offers(_app, db, scope, { sources, own }) {
     const libraries = await readableLibraries(db, scope);
-    const chosen = { ...choice.libraries, ...choice.knowledgeStores };
-    const takesAll = choosesNothing(choice) || (choice.useLibraries && Object.keys(chosen).length === 0);
+    const chosen = own
+      ? Object.fromEntries(own.libraries.map(({ id, tags }) => [id, tags]))
+      : { ...sources.libraries, ...sources.knowledgeStores };
+    const takesAll =
+      own === null && (choosesNothing(sources) || (sources.useLibraries && Object.keys(chosen).length === 0));
     return libraries.flatMap((library) => {
       const tags = chosen[library.id] ?? chosen[library.uuid];
       if (!tags && !takesAll) return [];
@@ -25,15 +28,16 @@ export const librariesSource: Source = {
           key: `library:${library.id}`,
           label: library.name,
           input: { libraryId: library.id, tags: tags ?? {} },
+          isWished: tags !== undefined,
         },
       ];
     });
   },
-  async search(app, scope, input, query, signal) {
+  async *search(app, scope, input, query, _from, signal) {
     const { libraryId, tags } = Input.parse(input);
     // Asked again: between planning and searching the right may have been withdrawn.
     const library = (await readableLibraries(app.db, scope)).find((one) => one.id === libraryId);
-    if (!library) return { candidates: [], asked: 0, stopped: say("no_source_available") };
+    if (!library) return say("no_source_available");
     const hits = await searchPassages(
       app,
       scope,
@@ -42,15 +46,18 @@ export const librariesSource: Source = {
         terms: query.terms,
         language: query.language,
         libraries: [{ id: libraryId, tags }],
+        published: query.published,
+        ...(query.languages ? { languages: query.languages } : {}),
         limit: query.limit * PASSAGES_PER_WORK,
       },
       signal,
     );
     const works = [...new Set(hits.map((hit) => hit.workId))].slice(0, query.limit);
-    return {
-      candidates: works.map((workId, index) => ({ workId, rank: index + 1 })),
-      asked: library.works,
-      stopped: say("search_done", { found: works.length, searched: library.works }),
+    yield {
+      finds: works.map((workId) => ({ key: `work:${workId}`, workId })),
+      total: library.works,
+      at: null,
     };
+    return say("search_done", { found: works.length, searched: library.works });
   },
 };

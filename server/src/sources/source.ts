@@ -1,32 +1,59 @@
-import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
+import type { NodeSources, OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import type { Language } from "@gyan/text";
 import type { App } from "#app.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "#rights/index.ts";
+import type { FoundArticle } from "./remote/remote.ts";
 
-export type SourceQuery = { terms: string[]; text: string; language: Language; limit: number };
+/** What is asked for one node, wherever it is asked. */
+export type SourceQuery = {
+  terms: string[];
+  text: string;
+  /** The telling words of the node's name, and beside them its keywords and context. */
+  words: string[];
+  phrases: string[];
+  language: Language;
+  /** How many of a library, and how many of a source outside. */
+  limit: number;
+  outsideLimit: number;
+  published: { from?: string | undefined; to?: string | undefined };
+  /** Null for all. */
+  languages: Language[] | null;
+  openOnly: boolean;
+};
 
-/** A work that a source proposes. Library sources name works that are stored already. */
-export type Candidate = { workId: number; rank: number };
+/** A work that is proposed: one that is stored, or what a source says of one. The same key is the same work. */
+export type Find = { key: string; workId: number } | { key: string; article: FoundArticle };
 
-export type SourceAnswer = { candidates: Candidate[]; asked: number; stopped: Said };
+/** A part of an answer, with where to go on from: whatever is given here comes back after a crash or a pause. */
+export type SourcePage = { finds: Find[]; total: number | null; at: unknown };
+
+/** What the person chose: for the whole gyan, and for this node (which then is asked there alone). */
+export type Choice = {
+  node: OutlineNode;
+  sources: SourceChoice;
+  own: NodeSources | null;
+  /** Of the search engines: by name, and whether all of them are asked through a metasearch. */
+  providers: string[];
+  metaSearch: boolean;
+};
+
+/** A step that a source would take. Wished for: its failure is the person's business, and makes the result a part of what was asked. */
+export type Offer = { key: string; label: string; input: unknown; isWished: boolean };
 
 /** Where candidates come from: one file each, one shared suite. */
 export type Source = {
   name: string;
   /** The steps of one node that this source would take: none when it was not chosen or the caller may not use it. */
-  offers(
-    db: Queryable,
-    scope: Scope,
-    choice: SourceChoice,
-    node: OutlineNode,
-  ): Promise<{ key: string; label: string; input: unknown }[]>;
+  offers(app: App, db: Queryable, scope: Scope, choice: Choice): Promise<Offer[]>;
+  /** Page by page, from where it stopped; returns why it ended. Throws `SourceFailed`. */
   search(
     app: App,
     scope: Scope,
     input: unknown,
     query: SourceQuery,
+    from: unknown,
     signal: AbortSignal,
-  ): Promise<SourceAnswer>;
+  ): AsyncGenerator<SourcePage, Said>;
 };

@@ -65,6 +65,8 @@ async function addText(
 }
 
 const LONGEST_IDENTITY = 500;
+/** Some records hold a whole page in that field. */
+const LONGEST_TITLE = 1_000;
 
 /** Without what the database cannot hold: zero bytes, and names too long for an index. */
 function storable(found: FoundWork): FoundWork {
@@ -75,7 +77,7 @@ function storable(found: FoundWork): FoundWork {
     identities: found.identities.map((identity) =>
       identity.length <= LONGEST_IDENTITY ? clean(identity) : `${identity.slice(0, 100)}…${sha256(identity)}`,
     ),
-    title: clean(found.title),
+    title: clean(found.title).slice(0, LONGEST_TITLE),
     authors: found.authors.map(clean),
     venue: clean(found.venue),
     url: clean(found.url),

@@ -1,6 +1,7 @@
+import type { SourceView } from "@gyan/contract/admin.ts";
 import type { MailId } from "@gyan/contract/ids.ts";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "#lib/api.ts";
+import { type Api, api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
 
 const outboxKey = ["admin", "outbox"] as const;
@@ -21,4 +22,27 @@ export const mailQuery = (mailId: MailId) =>
 export const testMailMutation = mutationOptions({
   mutationFn: () => api.admin.sendTestMail(),
   onSettled: () => queryClient.invalidateQueries({ queryKey: outboxKey }),
+});
+
+export const sourcesQuery = queryOptions({
+  queryKey: ["admin", "sources"],
+  queryFn: ({ signal }) => api.admin.sources({}, { signal }),
+});
+
+type SourceChange = Parameters<Api["admin"]["changeSource"]>[0];
+
+export const changeSourceMutation = mutationOptions({
+  mutationFn: (change: SourceChange) => api.admin.changeSource(change),
+  onSuccess: (changed: SourceView) =>
+    queryClient.setQueryData(
+      sourcesQuery.queryKey,
+      (list) =>
+        list && { sources: list.sources.map((source) => (source.name === changed.name ? changed : source)) },
+    ),
+});
+
+/** Trying counts as a request and may let the source rest: what the list says of it has changed. */
+export const trySourceMutation = mutationOptions({
+  mutationFn: (name: string) => api.admin.trySource({ name }),
+  onSettled: () => queryClient.invalidateQueries({ queryKey: sourcesQuery.queryKey }),
 });

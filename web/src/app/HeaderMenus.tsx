@@ -82,8 +82,11 @@ function useAccountEntries(): MenuEntry[] {
   const navigate = useNavigate();
   const entries: MenuEntry[] = [];
   if (user?.role === "Admin") {
-    const onSelect = () => void navigate({ to: "/admin/outbox" });
-    entries.push({ id: "outbox", label: t("shell.outbox"), icon: "mail", onSelect });
+    const open = (to: "/admin/sources" | "/admin/outbox") => () => void navigate({ to });
+    entries.push(
+      { id: "sources", label: t("shell.sources"), icon: "gear", onSelect: open("/admin/sources") },
+      { id: "outbox", label: t("shell.outbox"), icon: "mail", onSelect: open("/admin/outbox") },
+    );
   }
   entries.push({ id: "logout", label: t("shell.logout"), icon: "signout", onSelect: () => void logOut() });
   return entries;

@@ -116,6 +116,13 @@ const outbox = createRoute({
   component: lazyRouteComponent(() => import("#admin/OutboxScreen.tsx"), "OutboxScreen"),
 });
 
+const sources = createRoute({
+  getParentRoute: () => shell,
+  path: "/admin/sources",
+  beforeLoad: needRole("Admin"),
+  component: lazyRouteComponent(() => import("#admin/SourcesScreen.tsx"), "SourcesScreen"),
+});
+
 const routeTree = root.addChildren([
   ...entrance,
   signIn,
@@ -125,7 +132,7 @@ const routeTree = root.addChildren([
   terms,
   privacy,
   styleGuide,
-  shell.addChildren([sentence, myGyans, article, outbox]),
+  shell.addChildren([sentence, myGyans, article, outbox, sources]),
 ]);
 
 export const router = createRouter({

@@ -1,7 +1,9 @@
+import type { RunView } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { Link } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useSay, useT } from "#lib/i18n.ts";
+import { failedOf, labelsOf } from "#runs/outcomes.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import styles from "./RunOutcome.module.css";
@@ -12,12 +14,12 @@ type Props = { topic: TopicDetail; retry: Retry };
 /** Above articles that are there, though the run did not end as it should. */
 export function RunNotice({ topic, retry }: Props) {
   const t = useT();
-  const say = useSay();
+  const why = useWhy();
   const sentence = useFailureSentence();
   const { run } = topic;
   if (!run || run.status === "FINISHED") return null;
   const what = run.isCancelled ? "cancelled" : run.status === "FAIL" ? "failed" : "partial";
-  const reason = run.isCancelled ? null : say(run.reason);
+  const reason = run.isCancelled ? null : why(run);
   return (
     <div className={styles.notice}>
       <Notice
@@ -43,8 +45,7 @@ export function RunNotice({ topic, retry }: Props) {
 /** Instead of articles: why there are none, and what to do. */
 export function RunWithoutArticles({ topic, retry }: Props) {
   const t = useT();
-  const say = useSay();
-  const format = useFormat();
+  const why = useWhy();
   const sentence = useFailureSentence();
   const { run } = topic;
   const what = !run
@@ -53,9 +54,10 @@ export function RunWithoutArticles({ topic, retry }: Props) {
       ? "cancelled"
       : run.status === "FAIL"
         ? "failed"
-        : "none";
-  const reason = what === "failed" || what === "none" ? say(run?.reason) : null;
-  const sources = format.list([...new Set(run?.outcomes.map((outcome) => outcome.label) ?? [])]);
+        : run.status === "PARTIAL_FINISH"
+          ? "partial"
+          : "none";
+  const reason = run && !run.isCancelled ? why(run) : null;
   const again = canRetry(topic) && (
     <Button icon="refresh" isBusy={retry.isBusy} onClick={retry.start}>
       {t("outcome.again")}
@@ -66,14 +68,16 @@ export function RunWithoutArticles({ topic, retry }: Props) {
       title={t(`outcome.empty.${what}.title`)}
       action={
         <>
-          {what !== "none" && again}
+          {again}
           <LinkButton to="/sentencegyan" search={{}} look={what === "none" ? "primary" : "plain"}>
             {t("outcome.askAnew")}
           </LinkButton>
         </>
       }
     >
-      {what === "none" && <p>{t("outcome.empty.none.asked", { query: topic.topicName, sources })}</p>}
+      {run && run.outcomes.length > 0 && (what === "none" || what === "partial") && (
+        <Asked query={topic.topicName} outcomes={run.outcomes} />
+      )}
       {reason && <p>{reason}</p>}
       <p>{t(`outcome.empty.${what}.text`)}</p>
       {run && run.outcomes.length > 0 && (
@@ -90,6 +94,50 @@ export function RunWithoutArticles({ topic, retry }: Props) {
       )}
     </EmptyState>
   );
+}
+
+/** What was asked, and where. */
+function Asked({ query, outcomes }: { query: string; outcomes: RunView["outcomes"] }) {
+  const t = useT();
+  const names = useNames();
+  const values = { query, sources: names(labelsOf(outcomes)) };
+  const nodes = new Set(outcomes.map((outcome) => outcome.nodeId)).size;
+  return (
+    <p>
+      {nodes > 1
+        ? t("outcome.empty.askedParts", { ...values, count: nodes })
+        : t("outcome.empty.asked", values)}
+    </p>
+  );
+}
+
+/** In one sentence: the sources that failed are told by name, rather than as a number of steps. */
+function useWhy() {
+  const t = useT();
+  const say = useSay();
+  const names = useNames();
+  return ({ reason, outcomes, figures }: RunView): string | null => {
+    const failed = labelsOf(failedOf(outcomes));
+    if (reason?.code === "some_steps_failed" && failed.length > 0)
+      return t("outcome.lessFrom", { sources: names(failed) });
+    if (reason?.code === "nothing_found" && figures.found > 0)
+      return t("outcome.empty.judged", { count: figures.found });
+    return say(reason);
+  };
+}
+
+/** As many names as a sentence bears. */
+const MOST_NAMES = 4;
+
+function useNames() {
+  const t = useT();
+  const format = useFormat();
+  return (labels: string[]): string => {
+    const rest = labels.length - MOST_NAMES;
+    return format.list(
+      rest > 1 ? [...labels.slice(0, MOST_NAMES), t("outcome.more", { count: rest })] : labels,
+    );
+  };
 }
 
 const canRetry = ({ right, run }: TopicDetail) =>

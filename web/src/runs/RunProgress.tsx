@@ -9,7 +9,8 @@ import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Link } from "@tanstack/react-router";
 import { SourceList } from "./SourceList.tsx";
-import { currentPhase } from "./status.ts";
+import { isClosed } from "./outcomes.ts";
+import { currentPhase, isWaiting } from "./status.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import styles from "./RunProgress.module.css";
 
@@ -25,19 +26,16 @@ type Props = {
 export function RunProgress({ run, best, showsNodes, canCancel, isCancelling, onCancel }: Props) {
   const t = useT();
   const format = useFormat();
-  const done = run.outcomes.filter((outcome) => outcome.state === "done").length;
+  const done = run.outcomes.filter(isClosed).length;
   return (
     <div className={styles.run}>
       <div className={styles.top}>
-        <p>{run.startedAt ? t("runs.startedAt", { time: format.time(run.startedAt) }) : t("runs.queued")}</p>
+        <TopLine run={run} />
         {canCancel && <CancelButton kept={run.figures.kept} isBusy={isCancelling} onCancel={onCancel} />}
       </div>
       <LiveLine run={run} />
       <Stages run={run} />
       <dl className={styles.figures}>
-        <Figure name={t("runs.timeLeft")}>
-          {run.timeLeft === null ? t("runs.timeUnknown") : format.duration(run.timeLeft)}
-        </Figure>
         <Figure name={t("runs.found")}>{format.number(run.figures.found)}</Figure>
         <Figure name={t("runs.judged")}>{format.number(run.figures.judged)}</Figure>
         <Figure name={t("runs.kept")}>{format.number(run.figures.kept)}</Figure>
@@ -46,13 +44,20 @@ export function RunProgress({ run, best, showsNodes, canCancel, isCancelling, on
         <section>
           <SectionHead title={t("runs.sources")}>
             {run.outcomes.length > 0 && (
-              <span className="num">{t("runs.sourcesDone", { done, total: run.outcomes.length })}</span>
+              <span className="num">
+                {t("runs.sourcesDone", {
+                  done: format.number(done),
+                  total: format.number(run.outcomes.length),
+                })}
+              </span>
             )}
           </SectionHead>
           {run.outcomes.length > 0 ? (
             <SourceList outcomes={run.outcomes} isOver={false} showsNodes={showsNodes} />
           ) : (
-            <p className={styles.quiet}>{t("runs.noSourcesYet")}</p>
+            <p className={styles.quiet}>
+              {t(isWaiting(run.status) ? "runs.sourcesLater" : "runs.noSourcesYet")}
+            </p>
           )}
         </section>
         <section>
@@ -62,6 +67,32 @@ export function RunProgress({ run, best, showsNodes, canCancel, isCancelling, on
       </div>
     </div>
   );
+}
+
+function TopLine({ run }: { run: RunView }) {
+  const t = useT();
+  const format = useFormat();
+  if (isWaiting(run.status)) return <p>{t(`runs.says.${run.status}`)}</p>;
+  return (
+    <p>
+      {run.startedAt && t("runs.startedAt", { time: format.time(run.startedAt) })}
+      {run.timeLeft !== null && (
+        <span className="dot num">
+          <TimeLeft seconds={run.timeLeft} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Rounded, as an estimate is: seconds would change under the eye and promise too much. */
+function TimeLeft({ seconds }: { seconds: number }) {
+  const t = useT();
+  if (seconds < 60) return t("runs.left.moment");
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90
+    ? t("runs.left.minutes", { count: minutes })
+    : t("runs.left.hours", { count: Math.round(minutes / 60) });
 }
 
 function Figure({ name, children }: { name: string; children: string }) {
@@ -104,7 +135,7 @@ function StageLine({ phase: { phase, state, done, total }, figures }: StageProps
   if (state === "waiting") return t("runs.waiting");
   if (state === "running") {
     return total > 1
-      ? t("runs.of", { done: format.number(done), total: format.number(total) })
+      ? t(`runs.doing.${phase}`, { done: format.number(done), total: format.number(total) })
       : t("runs.underWay");
   }
   const counts: Partial<Record<typeof phase, number>> = {
@@ -123,12 +154,9 @@ function LiveLine({ run }: { run: RunView }) {
   const t = useT();
   const current = currentPhase(run);
   const at = current ? run.phases.indexOf(current) + 1 : run.phases.length;
-  return (
-    <Live isHidden>
-      {current &&
-        t("runs.live", { stage: at, of: run.phases.length, name: t(`runs.phase.${current.phase}`) })}
-    </Live>
-  );
+  const stage =
+    current && t("runs.live", { stage: at, of: run.phases.length, name: t(`runs.phase.${current.phase}`) });
+  return <Live isHidden>{isWaiting(run.status) ? t(`runs.says.${run.status}`) : stage}</Live>;
 }
 
 function Best({ articles, kept }: { articles: ArticleCard[]; kept: number }) {

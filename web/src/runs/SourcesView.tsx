@@ -2,6 +2,7 @@ import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { EmptyState } from "#ui/states/States.tsx";
+import { failedOf } from "./outcomes.ts";
 import { SourceList } from "./SourceList.tsx";
 import styles from "./SourcesView.module.css";
 
@@ -12,14 +13,16 @@ export function SourcesView({ topic }: { topic: TopicDetail }) {
   if (!run || run.outcomes.length === 0) {
     return <EmptyState title={t("sources.none")}>{t("sources.noneText")}</EmptyState>;
   }
-  const failed = run.outcomes.filter((outcome) => outcome.state === "failed").length;
+  const failed = failedOf(run.outcomes).length;
+  const sources = new Set(run.outcomes.map((outcome) => outcome.source)).size;
   const seconds =
     run.startedAt && run.finishedAt ? (Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1000 : null;
   return (
     <div className={styles.sources}>
       <h2>{t("topic.tab.sources")}</h2>
       <p>
-        {t("sources.asked", { count: run.outcomes.length })}
+        {t("sources.asked", { count: sources })}
+        {run.outcomes.length > sources && ` ${t("sources.searches", { count: run.outcomes.length })}`}
         {seconds !== null && ` ${t("sources.took", { time: format.duration(seconds) })}`}{" "}
         {failed > 0 && t("sources.failedCount", { count: failed })}
       </p>

@@ -17,11 +17,14 @@ const over: Record<TaskStatus, boolean> = {
 
 export const isOver = (status: TaskStatus) => over[status];
 
+/** Accepted, and not begun. */
+export const isWaiting = (status: TaskStatus) => status === "SUBMITTED" || status === "PENDING";
+
 export function toneOf(status: TaskStatus): Tone {
   if (status === "FINISHED") return "ok";
   if (status === "FAIL") return "bad";
   if (status === "PARTIAL_FINISH" || status === "NO_ARTICLE_IN_SEARCH") return "warn";
-  return status === "SUBMITTED" || status === "PENDING" ? "quiet" : "run";
+  return isWaiting(status) ? "quiet" : "run";
 }
 
 /** The phase that a reader would name when asked what is going on. */

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { TopicStatus } from "#runs/TopicStatus.tsx";
-import { isOver } from "#runs/status.ts";
+import { isOver, isWaiting } from "#runs/status.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Spark } from "#ui/figures/Spark.tsx";
 import { Card } from "#ui/layout/Card.tsx";
@@ -16,7 +16,10 @@ export function GyanCard({ topic }: { topic: TopicCard }) {
   const format = useFormat();
   const { entries, dialog } = useTopicActions(topic);
   const over = isOver(topic.status);
-  const says = topic.excerpt ?? t(`topics.says.${over ? topic.status : "running"}`);
+  const state = isWaiting(topic.status)
+    ? t(`runs.says.${topic.status}`)
+    : t(`topics.says.${over ? topic.status : "running"}`);
+  const says = topic.excerpt ?? state;
   return (
     <Card>
       <h2 className={styles.name}>

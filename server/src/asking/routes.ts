@@ -1,0 +1,18 @@
+import { contract } from "@gyan/contract";
+import type { App } from "#app.ts";
+import { on } from "#platform/http/route.ts";
+import type { Route } from "#platform/http/route.ts";
+import { remoteSources } from "#sources/remote/index.ts";
+import type { RemoteSource } from "#sources/remote/remote.ts";
+import { changeSource, describeSources, trySource } from "./actions.ts";
+
+export function askingRoutes(app: App, sources: RemoteSource[] = remoteSources): Route[] {
+  const named = (name: string) => sources.find((source) => source.name === name);
+  return [
+    on(contract.admin.sources, async () => ({ sources: await describeSources(app, sources) })),
+    on(contract.admin.changeSource, ({ actor, params, body }) =>
+      changeSource(app, named(params.name), actor.personId, body),
+    ),
+    on(contract.admin.trySource, ({ params }) => trySource(app, named(params.name))),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { PersonId } from "@gyan/contract/ids.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+
+// What an administrator gave -----------------------------------------------------------------------------------------
+
+export type Given = {
+  source: string;
+  sealedKey: Buffer | null;
+  extras: Record<string, string>;
+  budget: number | null;
+  isOff: boolean;
+  changedAt: Date | null;
+};
+
+type GivenRow = Omit<Given, "changedAt"> & { changedAt: string };
+
+export const nothingGiven = (source: string): Given => ({
+  source,
+  sealedKey: null,
+  extras: {},
+  budget: null,
+  isOff: false,
+  changedAt: null,
+});
+
+export async function givenTo(db: Queryable, source: string): Promise<Given> {
+  return (await allGiven(db, [source])).get(source) ?? nothingGiven(source);
+}
+
+export async function allGiven(db: Queryable, sources: string[]): Promise<Map<string, Given>> {
+  const found = await db.execute<GivenRow>(sql`
+    select source, sealed_key as "sealedKey", extras, budget, is_off as "isOff", changed_at as "changedAt"
+    from source_settings where source = any(${sql.param(sources)}::text[])`);
+  return new Map(found.rows.map((row) => [row.source, { ...row, changedAt: new Date(row.changedAt) }]));
+}
+
+/** What is undefined stays as it is, null takes it away. */
+export type Change = {
+  sealedKey?: Buffer | null | undefined;
+  extras?: Record<string, string | null> | undefined;
+  budget?: number | null | undefined;
+  isOff?: boolean | undefined;
+};
+
+export async function saveGiven(
+  db: Queryable,
+  source: string,
+  { sealedKey, extras = {}, budget, isOff }: Change,
+  by: { personId: PersonId; at: Date },
+): Promise<void> {
+  await db.execute(sql`
+    insert into source_settings as old (source, sealed_key, extras, budget, is_off, changed_by, changed_at)
+    values (${source}, ${sealedKey ?? null}::bytea, jsonb_strip_nulls(${JSON.stringify(extras)}::jsonb), ${budget ?? null}::integer,
+      ${isOff ?? false}, ${by.personId}, ${by.at.toISOString()})
+    on conflict (source) do update set
+      sealed_key = case when ${sealedKey === undefined} then old.sealed_key else excluded.sealed_key end,
+      extras = jsonb_strip_nulls(old.extras || ${JSON.stringify(extras)}::jsonb),
+      budget = case when ${budget === undefined} then old.budget else excluded.budget end,
+      is_off = case when ${isOff === undefined} then old.is_off else excluded.is_off end,
+      changed_by = excluded.changed_by, changed_at = excluded.changed_at`);
+}
+
+// Requests of a day --------------------------------------------------------------------------------------------------
+
+/** Counts one more, unless that would be too many. */
+export async function countRequest(
+  db: Queryable,
+  { source, day, perDay }: { source: string; day: string; perDay: number | null },
+): Promise<boolean> {
+  const counted = await db.execute(sql`
+    insert into source_days as d (source, day, asked)
+    select ${source}, ${day}::date, 1 where coalesce(${perDay}::integer > 0, true)
+    on conflict (source, day) do update set asked = d.asked + 1
+      where coalesce(d.asked < ${perDay}::integer, true)
+    returning asked`);
+  return counted.rows.length > 0;
+}
+
+export async function uncountRequest(db: Queryable, source: string, day: string): Promise<void> {
+  await db.execute(sql`
+    update source_days set asked = asked - 1 where source = ${source} and day = ${day}::date and asked > 0`);
+}
+
+export async function askedOn(db: Queryable, day: string): Promise<Map<string, number>> {
+  const found = await db.execute<{ source: string; asked: number }>(
+    sql`select source, asked from source_days where day = ${day}::date`,
+  );
+  return new Map(found.rows.map(({ source, asked }) => [source, asked]));
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { DAY, HOUR, later } from "#platform/clock.ts";
+import type { Queryable, Tx } from "#platform/db.ts";
+
+/** `robots` is null while the file could not be read because of the server's own trouble; then it says for how long. */
+export type KeptRobots = { robots: string | null; leftS: number };
+
+/** What is known of a site's robots.txt: for a day, or for an hour when the site could not tell. */
+export async function keptRobots(db: Queryable, host: string, now: Date): Promise<KeptRobots | null> {
+  const found = await db.execute<KeptRobots>(sql`
+    select robots, ceil(extract(epoch from robots_read_at - ${later(now, -HOUR)}::timestamptz))::int as "leftS"
+    from hosts where host = ${host}
+      and robots_read_at > case when robots is null then ${later(now, -HOUR)}::timestamptz else ${later(now, -DAY)}::timestamptz end`);
+  return found.rows[0] ?? null;
+}
+
+export async function keepRobots(
+  db: Queryable,
+  host: string,
+  robots: string | null,
+  at: Date,
+): Promise<void> {
+  const text = robots?.replaceAll("\0", "") ?? null;
+  await db.execute(sql`
+    insert into hosts (host, next_at, robots, robots_read_at) values (${host}, ${at}, ${text}, ${at})
+    on conflict (host) do update set robots = excluded.robots, robots_read_at = excluded.robots_read_at`);
+}
+
+export type PageRead = {
+  etag: string | null;
+  lastModified: string | null;
+  isArticle: boolean;
+  workId: number;
+  /** Read within a day: it is not asked again. */
+  isFresh: boolean;
+};
+
+export async function lastRead(db: Queryable, identity: string, now: Date): Promise<PageRead | null> {
+  const found = await db.execute<PageRead>(sql`
+    select etag, last_modified as "lastModified", is_article as "isArticle", work_id as "workId",
+      read_at > ${later(now, -DAY)}::timestamptz as "isFresh"
+    from page_reads where identity = ${keyOf(identity)}`);
+  return found.rows[0] ?? null;
+}
+
+export async function renewRead(db: Queryable, identity: string, at: Date): Promise<void> {
+  await db.execute(sql`update page_reads set read_at = ${at} where identity = ${keyOf(identity)}`);
+}
+
+export type ReadToRemember = Omit<PageRead, "isFresh"> & { identity: string; at: Date };
+
+/** In the transaction that saves the work: what is remembered without its text would never be read again. */
+export async function rememberRead(tx: Tx, read: ReadToRemember): Promise<void> {
+  const { identity, etag, lastModified, isArticle, workId, at } = read;
+  await tx.execute(sql`
+    insert into page_reads (identity, etag, last_modified, read_at, is_article, work_id)
+    values (${keyOf(identity)}, ${etag}, ${lastModified}, ${at}, ${isArticle}, ${workId})
+    on conflict (identity) do update set etag = excluded.etag, last_modified = excluded.last_modified,
+      read_at = excluded.read_at, is_article = excluded.is_article, work_id = excluded.work_id`);
+}
+
+const LONGEST_KEY = 500;
+
+/** An index holds no name of several thousand letters, and addresses have as many. */
+const keyOf = (identity: string): string =>
+  identity.length <= LONGEST_KEY
+    ? identity
+    : `${identity.slice(0, 100)}…${createHash("sha256").update(identity).digest("hex")}`;

@@ -1,0 +1,79 @@
+import type { NodeId, RunId } from "@gyan/contract/ids.ts";
+import type { Said, SourceOutcome } from "@gyan/contract/runs.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import type { Run, StepCount, StepState } from "./rules.ts";
+
+export async function stepCounts(
+  db: Queryable,
+  runId: RunId,
+  uncounted: string[] = [],
+): Promise<StepCount[]> {
+  const found = await db.execute<StepCount>(sql`
+    select phase, state, count(*)::int as count,
+      coalesce(sum(extract(epoch from finished_at - started_at)) filter (where state = 'done'), 0)::float8 as seconds
+    from run_steps where run_id = ${runId} and name <> all(${sql.param(uncounted)}::text[]) group by phase, state`);
+  return found.rows;
+}
+
+export async function figures(
+  db: Queryable,
+  run: Run,
+): Promise<{ found: number; judged: number; kept: number }> {
+  const found = await db.execute<{ found: number; judged: number; kept: number }>(sql`
+    select (select count(distinct key)::int from candidates where run_id = ${run.id}) as found,
+      (select count(distinct work_id)::int from findings where last_run_id = ${run.id}) as judged,
+      (select count(distinct work_id)::int from findings where last_run_id = ${run.id} and is_kept) as kept`);
+  return found.rows[0]!;
+}
+
+type OutcomeRow = {
+  state: StepState;
+  input: { nodeId: NodeId; source: string; label: string };
+  outcome: { total: number | null; stopped: Said } | null;
+  progress: { total: number | null } | null;
+  error: { said: Said } | null;
+  found: number;
+  unread: number;
+  kept: number;
+};
+
+const shownState: Record<StepState, SourceOutcome["state"]> = {
+  ready: "waiting",
+  running: "running",
+  done: "done",
+  failed: "failed",
+  cancelled: "cancelled",
+};
+
+/** One line for each (node, source) pair that was asked. */
+export async function outcomes(
+  db: Queryable,
+  run: Run,
+  nodeNames: Map<NodeId, string>,
+): Promise<SourceOutcome[]> {
+  const found = await db.execute<OutcomeRow>(sql`
+    select s.state, s.input, s.outcome, s.progress, s.error, c.found, c.unread, c.kept
+    from run_steps s, lateral (
+      select count(*)::int as found,
+        count(*) filter (where c.unread is not null or c.work_id is null and exists (select 1 from run_steps r
+          where r.run_id = c.run_id and r.phase = 'gather' and r.key = c.key and r.state = 'failed'))::int as unread,
+        count(*) filter (where exists (select 1 from findings f where f.topic_id = ${run.topicId}
+          and f.node_id = c.node_id and f.work_id = c.work_id and f.is_kept))::int as kept
+      from candidates c
+      where c.run_id = s.run_id and c.node_id = (s.input->>'nodeId')::int and c.source = s.input->>'source'
+    ) c
+    where s.run_id = ${run.id} and s.phase = 'search' order by s.id`);
+  return found.rows.map((row) => ({
+    source: row.input.source,
+    label: row.input.label,
+    nodeId: row.input.nodeId,
+    nodeName: nodeNames.get(row.input.nodeId) ?? "",
+    state: shownState[row.state],
+    total: row.outcome?.total ?? row.progress?.total ?? null,
+    found: row.found,
+    unread: row.unread,
+    kept: row.kept,
+    stopped: row.error?.said ?? row.outcome?.stopped ?? null,
+  }));
+}

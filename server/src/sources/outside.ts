@@ -1,0 +1,186 @@
+import { say } from "@gyan/contract/runs.ts";
+import type { Said } from "@gyan/contract/runs.ts";
+import { z } from "zod";
+import type { App } from "#app.ts";
+import { accessTo, askSource } from "#asking/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import { doiIdentity, urlIdentity } from "#works/index.ts";
+import { enginesOf, scholarlyOf } from "./choice.ts";
+import { SourceFailed } from "./remote/failed.ts";
+import { remoteSources } from "./remote/index.ts";
+import type { FoundArticle, RemoteQuery, RemoteSource } from "./remote/remote.ts";
+import type { Choice, Find, Offer, Source, SourcePage, SourceQuery } from "./source.ts";
+
+const METASEARCH = "searxng";
+
+const Input = z.object({
+  source: z.string(),
+  parameters: z.record(z.string(), z.array(z.string())),
+  /** For a metasearch: which of its engines. */
+  engine: z.string().nullable(),
+});
+
+/** Where a search stands: after a crash or a pause it goes on from the next page. */
+const At = z.object({
+  mode: z.enum(["all", "any"]),
+  next: z.string().nullable(),
+  pages: z.number(),
+  keys: z.array(z.string()),
+  total: z.number().nullable(),
+});
+
+/** Everything out there that answers to a request: scholarly indexes and search engines. */
+export const outsideSource: Source = {
+  name: "outside",
+
+  async offers(app, db, _scope, choice) {
+    const isReady = readinessIn(app, db);
+    return [...(await scholarlyOffers(isReady, choice)), ...(await engineOffers(isReady, choice))];
+  },
+
+  async *search(app, _scope, input, query, from, signal) {
+    const { source: name, parameters, engine } = Input.parse(input);
+    const source = named(name);
+    const allowed = await accessTo(app, source);
+    if ("why" in allowed) throw new SourceFailed(allowed.why, `${name} cannot be asked.`);
+    const access = {
+      ...allowed.access,
+      extras: { ...allowed.access.extras, ...(engine && { engines: engine }) },
+    };
+    let at = from === null ? beginning(source) : At.parse(from);
+    while (at.keys.length < query.outsideLimit && at.pages < MOST_PAGES) {
+      const limit = Math.min(source.pageSize, query.outsideLimit - at.keys.length);
+      const asked: RemoteQuery = { ...query, mode: at.mode, limit, parameters };
+      const answer = await askSource(app, source, access, source.request(asked, at.next, access), signal);
+      const page = source.read(answer, at.next);
+      const known = new Set(at.keys);
+      const finds = page.articles
+        .filter((article) => fits(article, query))
+        .map((article) => ({ key: keyOf(article), article }))
+        .filter(({ key }) => !known.has(key) && known.add(key))
+        .slice(0, query.outsideLimit - at.keys.length);
+      const total = page.total ?? at.total;
+      const keys = [...at.keys, ...finds.map(({ key }) => key)];
+      const isLooser = page.next === null && source.hasOperators && at.mode === "all" && isManyWorded(query);
+      const mode = isLooser ? "any" : at.mode;
+      at = { mode, next: page.next, pages: at.pages + 1, keys, total };
+      yield { finds, total, at } satisfies SourcePage;
+      if (page.next === null && !isLooser) break;
+    }
+    return doneWith(at.keys.length, at.total);
+  },
+};
+
+/** PubMed takes two for one page of articles, and a search engine ten for a hundred. */
+const MOST_PAGES = 24;
+
+const beginning = (source: RemoteSource): z.infer<typeof At> => ({
+  mode: source.hasOperators ? "all" : "any",
+  next: null,
+  pages: 0,
+  keys: [],
+  total: null,
+});
+
+const isManyWorded = ({ words, phrases }: SourceQuery): boolean => words.length + phrases.length > 1;
+
+function doneWith(found: number, total: number | null): Said {
+  if (found === 0) return say("source_empty");
+  return total === null || total < found
+    ? say("source_done", { found })
+    : say("source_done_of", { found, total });
+}
+
+function named(name: string): RemoteSource {
+  const source = remoteSources.find((one) => one.name === name);
+  if (!source) throw new SourceFailed("turned_off", `There is no source ${name}.`);
+  return source;
+}
+
+/** What a source could not narrow by itself; what it does not say is found out by reading. */
+function fits(article: FoundArticle, { published: { from, to }, languages, openOnly }: SourceQuery): boolean {
+  const { publishedOn, language, isOpen } = article;
+  if (publishedOn !== null && from !== undefined && publishedOn < from.slice(0, publishedOn.length))
+    return false;
+  if (publishedOn !== null && to !== undefined && publishedOn.slice(0, to.length) > to) return false;
+  if (language !== null && languages !== null) {
+    const code = ["en", "hi", "fr"].includes(language) ? language : "und";
+    if (!languages.some((one) => one === code)) return false;
+  }
+  return !(openOnly && isOpen === false);
+}
+
+/** The surest name that a find has. */
+export function keyOf({ doi, ids, url, fullTexts, title }: FoundArticle): string {
+  const address = url ?? fullTexts[0];
+  const fromDoi = doi === null ? null : doiIdentity(doi);
+  return fromDoi ?? ids[0] ?? (address ? urlIdentity(address) : null) ?? `title:${title.toLowerCase()}`;
+}
+
+export type OutsideFind = Extract<Find, { article: FoundArticle }>;
+
+type IsReady = (source: RemoteSource) => Promise<boolean>;
+
+/** Asked once for a whole plan, however many nodes it has. */
+const known = new WeakMap<Queryable, Map<string, Promise<boolean>>>();
+
+function readinessIn({ config, log }: App, db: Queryable): IsReady {
+  const answers = known.get(db) ?? new Map<string, Promise<boolean>>();
+  known.set(db, answers);
+  return (source) => {
+    const answer =
+      answers.get(source.name) ??
+      accessTo({ config, log, db }, source).then((allowed) => "access" in allowed);
+    answers.set(source.name, answer);
+    return answer;
+  };
+}
+
+async function scholarlyOffers(isReady: IsReady, choice: Choice): Promise<Offer[]> {
+  const scholarly = remoteSources.filter(({ kind }) => kind === "scholarly").map(({ name }) => name);
+  const offers: Offer[] = [];
+  for (const { name, parameters, isWished } of scholarlyOf(choice, scholarly)) {
+    const source = named(name);
+    if (!isWished && !(await isReady(source))) continue;
+    const input = { source: name, parameters, engine: null };
+    offers.push({ key: name, label: source.label, input, isWished });
+  }
+  return offers;
+}
+
+/** An engine is asked with its own key, or else through the metasearch. */
+async function engineOffers(isReady: IsReady, choice: Choice): Promise<Offer[]> {
+  const metasearch = remoteSources.find(({ name }) => name === METASEARCH);
+  const hasMetasearch = metasearch !== undefined && (await isReady(metasearch));
+  const offers: Offer[] = [];
+  for (const { name, isWished } of enginesOf(choice)) {
+    const parameters = {};
+    if (name === "*") {
+      if (hasMetasearch || isWished)
+        offers.push({
+          key: METASEARCH,
+          label: "SearXNG",
+          input: { source: METASEARCH, parameters, engine: null },
+          isWished,
+        });
+      continue;
+    }
+    const source = named(name);
+    const engine = name === "google-cse" ? "google" : name;
+    if ((await isReady(source)) || (isWished && !hasMetasearch))
+      offers.push({
+        key: name,
+        label: source.label,
+        input: { source: name, parameters, engine: null },
+        isWished,
+      });
+    else if (hasMetasearch)
+      offers.push({
+        key: `${METASEARCH}:${engine}`,
+        label: source.label,
+        input: { source: METASEARCH, parameters, engine },
+        isWished,
+      });
+  }
+  return offers;
+}

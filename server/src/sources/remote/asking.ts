@@ -1,0 +1,91 @@
+import type { RemoteQuery } from "./remote.ts";
+
+const WORDS = 12;
+const PHRASES = 8;
+const TERM = 80;
+const TEXT = 300;
+/** Of a term as it stands in an address: letters that are not Latin take up to twelve characters there. */
+const ADDRESS = 2500;
+
+/** What people typed with all that interfaces could take as an order gone: letters, numbers and what joins them. */
+const searchable = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{M}\p{N}.'’-]+/gu, " ")
+    .replace(/(?<![\p{L}\p{M}\p{N}])[.'’-]+|[.'’-]+(?![\p{L}\p{M}\p{N}])/gu, " ")
+    .replace(/\s+/gu, " ")
+    .trim();
+
+const cut = (text: string, most: number): string =>
+  text.length <= most
+    ? text
+    : text
+        .slice(0, most)
+        .toWellFormed()
+        .replace(/\uFFFD$/u, "")
+        .trim();
+
+/** As many of them as an address has room for. */
+function fitting(terms: string[], most: number, room: number): string[] {
+  let left = room;
+  return terms.slice(0, most).filter((term) => {
+    left -= encodeURIComponent(term).length;
+    return left >= 0;
+  });
+}
+
+const terms = (texts: string[]): string[] =>
+  texts.map((text) => cut(searchable(text.toWellFormed()), TERM)).filter((text) => text !== "");
+
+/**
+ * A query that every interface bears: no signs with a meaning, not too many terms, none too long. One without words and phrases
+ * gets those of its text, which as one phrase would hardly be found anywhere.
+ */
+export function bounded(query: RemoteQuery): RemoteQuery {
+  const text = cut(query.text.toWellFormed().replace(/\s+/gu, " ").trim(), TEXT);
+  const phrases = fitting(terms(query.phrases), PHRASES, ADDRESS / 2);
+  const words = fitting(terms(query.words), WORDS, ADDRESS / 2);
+  const ofText = words.length + phrases.length > 0 ? [] : terms(text.split(" "));
+  return { ...query, text, phrases, words: [...words, ...fitting(ofText, WORDS, ADDRESS)] };
+}
+
+/** What a parameter of a special source is to be: none when nothing searchable was given. */
+export const valuesOf = (query: RemoteQuery, name: string): string[] =>
+  fitting(terms(query.parameters[name] ?? []), PHRASES, ADDRESS / 2);
+
+/** One of these; null when there are none. */
+export const anyOf = (values: string[], by = " OR "): string | null =>
+  values.length > 1 ? `(${values.join(by)})` : (values[0] ?? null);
+
+/** The search, in brackets so that an OR stays where it is, and all that narrows it. */
+export function allOf(search: string, narrowed: (string | null)[]): string {
+  const parts = narrowed.filter((part) => part !== null);
+  return parts.length === 0 ? search : [`(${search})`, ...parts].join(" AND ");
+}
+
+/** How many to ask for: no more than a page holds. */
+export const rowsFor = ({ limit }: RemoteQuery, page: number): number => Math.max(1, Math.min(limit, page));
+
+const DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/u;
+
+/** 2024-01-01 from 2024; null for what is no date. */
+export function firstDay(date: string | undefined): string | null {
+  const [, year, month = "01", day = "01"] = DATE.exec(date ?? "") ?? [];
+  return year === undefined ? null : `${year}-${month}-${day}`;
+}
+
+/** 2024-12-31 from 2024. */
+export function lastDay(date: string | undefined): string | null {
+  const [, year, month = "12", day] = DATE.exec(date ?? "") ?? [];
+  if (year === undefined) return null;
+  return `${year}-${month}-${day ?? new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()}`;
+}
+
+/** From when to when, with an end that is far enough where only one is given; null when both are open. */
+export function span({ published }: RemoteQuery, earliest: string, latest: string): [string, string] | null {
+  const [from, to] = [firstDay(published.from), lastDay(published.to)];
+  return from === null && to === null ? null : [from ?? earliest, to ?? latest];
+}
+
+/** Where the page begins that `at` names. */
+export const offsetIn = (at: string | null): number =>
+  at !== null && /^\d{1,9}$/u.test(at) ? Number(at) : 0;

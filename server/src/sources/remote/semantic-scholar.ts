@@ -1,0 +1,140 @@
+import { bounded, firstDay, lastDay, valuesOf } from "./asking.ts";
+import { SourceFailed } from "./failed.ts";
+import {
+  abstractText,
+  asList,
+  asNumber,
+  asObject,
+  asText,
+  distinct,
+  doiIn,
+  idsIn,
+  isoDate,
+  type Json,
+  plainLine,
+  titleLine,
+  webAddress,
+} from "./reading.ts";
+import { bodyOf } from "./refusals.ts";
+import type { FoundArticle, RemoteQuery, RemoteSource } from "./remote.ts";
+import { addressWith, numberAt, plainWords } from "./writing.ts";
+
+const PAGE = 100;
+const REACHABLE = 1_000;
+const FIELDS =
+  "title,abstract,authors,year,publicationDate,venue,publicationVenue,journal,externalIds,url,isOpenAccess,openAccessPdf";
+
+export const semanticScholar: RemoteSource = {
+  name: "semantic-scholar",
+  label: "Semantic Scholar",
+  kind: "scholarly",
+  address: "https://api.semanticscholar.org/graph/v1",
+  key: "optional",
+  needs: [],
+  pace: { everyMs: 1000 },
+  budget: null,
+  hasOperators: false,
+  parameters: ["field", "venue", "type"],
+  pageSize: PAGE,
+
+  request(query, at, { address, key }) {
+    // The list behind a token has another address and a size of its own.
+    const token = at !== null && /^token:[\w+/=.-]{1,2000}$/u.test(at) ? at.slice("token:".length) : null;
+    const start = token === null ? numberAt(at, 0, REACHABLE - 1) : 0;
+    const place = { offset: start, limit: Math.max(1, Math.min(query.limit, PAGE, REACHABLE - start)) };
+    const url = addressWith(`${address}/paper/search${token === null ? "" : "/bulk"}`, {
+      // A hyphenated word finds nothing there.
+      query: plainWords(bounded(query).text).replace(/(?<=\S)[-–](?=\S)/gu, " "),
+      ...(token === null ? place : { token }),
+      fields: FIELDS,
+      publicationDateOrYear: datesOf(query),
+      openAccessPdf: query.openOnly ? "" : null,
+      fieldsOfStudy: listed(valuesOf(query, "field")),
+      venue: listed(valuesOf(query, "venue")),
+      publicationTypes: listed(valuesOf(query, "type").map(asType)),
+    });
+    return { url, accept: "application/json", ...(key !== null && { headers: { "x-api-key": key } }) };
+  },
+
+  read(answer) {
+    const body = bodyOf(answer);
+    const told = asObject(body);
+    const papers = papersIn(body);
+    const total = asNumber(told["total"]);
+    return {
+      articles: papers.map((paper) => articleOf(asObject(paper))).filter((article) => article !== null),
+      total: total ?? (asText(told["paperId"]) === null ? null : 1),
+      next: papers.length > 0 ? nextIn(told) : null,
+    };
+  },
+};
+
+/** Where the next page begins, or by what token a list without an end goes on. */
+function nextIn(told: Json): string | null {
+  const [start, token] = [asNumber(told["next"]), asText(told["token"])];
+  if (token !== null) return `token:${token}`;
+  return start !== null && Number.isInteger(start) && start > 0 && start < REACHABLE ? String(start) : null;
+}
+
+/** Values stand between commas; of a name that holds one, the words remain. */
+const listed = (values: string[]): string | null => (values.length === 0 ? null : values.join(","));
+
+/** "journal article" is a JournalArticle there. */
+const asType = (type: string): string =>
+  type.replace(/(?:^|[\s-]+)(\p{L})/gu, (_, letter: string) => letter.toUpperCase());
+
+function datesOf({ published }: RemoteQuery): string | null {
+  const [from, to] = [firstDay(published.from), lastDay(published.to)];
+  return from === null && to === null ? null : `${from ?? ""}:${to ?? ""}`;
+}
+
+/** A search, a match, one paper, several by their ids, or papers around another: a search without any has no list at all. */
+function papersIn(body: unknown): unknown[] {
+  if (Array.isArray(body)) return body;
+  const told = asObject(body);
+  if ("data" in told) return asList(told["data"]);
+  if ("recommendedPapers" in told) return asList(told["recommendedPapers"]);
+  if ("paperId" in told) return [told];
+  if ("total" in told || "offset" in told) return [];
+  throw new SourceFailed("broken_answer", "Neither a list of papers nor a paper.");
+}
+
+function articleOf(entry: Json): FoundArticle | null {
+  const inner = entry["citingPaper"] ?? entry["citedPaper"] ?? entry["paper"];
+  const paper = inner === undefined ? entry : asObject(inner);
+  const title = titleLine(paper["title"]);
+  if (title === null) return null;
+  const id = asText(paper["paperId"]);
+  const ids = asObject(paper["externalIds"]);
+  const doi = doiIn(ids["DOI"]) ?? doiIn(paper["doi"]);
+  const pdf = asObject(paper["openAccessPdf"]);
+  const isOpen = paper["isOpenAccess"];
+  const page = id === null ? null : `https://www.semanticscholar.org/paper/${id}`;
+  return {
+    title,
+    authors: asList(paper["authors"])
+      .map((author) => plainLine(typeof author === "string" ? author : asObject(author)["name"]))
+      .filter((name) => name !== null),
+    venue:
+      plainLine(asObject(paper["publicationVenue"])["name"]) ??
+      plainLine(paper["venue"]) ??
+      plainLine(asObject(paper["journal"])["name"]),
+    publishedOn: isoDate(paper["publicationDate"]) ?? isoDate(paper["year"]),
+    doi,
+    ids: [
+      ...(id === null ? [] : [`s2:${id}`]),
+      ...idsIn({
+        arxiv: [ids["ArXiv"], paper["arxivId"], doi],
+        pmid: [ids["PubMed"]],
+        pmcid: [ids["PubMedCentral"]],
+      }),
+    ],
+    url: webAddress(paper["url"]) ?? (doi === null ? page : `https://doi.org/${doi}`),
+    fullTexts: distinct([webAddress(pdf["url"])]),
+    abstract: abstractText(paper["abstract"]),
+    snippet: null,
+    language: null,
+    licence: asText(pdf["license"]),
+    isOpen: typeof isOpen === "boolean" ? isOpen : null,
+  };
+}

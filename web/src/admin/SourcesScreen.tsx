@@ -1,0 +1,145 @@
+import type { SourceView } from "@gyan/contract/admin.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
+import { Status, type Tone } from "#ui/states/Status.tsx";
+import { sourcesQuery, trySourceMutation } from "./data.ts";
+import { SourceDialog } from "./SourceDialog.tsx";
+import styles from "./SourcesScreen.module.css";
+
+const KINDS: SourceView["kind"][] = ["scholarly", "web", "lookup"];
+
+export function SourcesScreen() {
+  const t = useT();
+  const list = useQuery(sourcesQuery);
+  const [openName, setOpenName] = useState<string | null>(null);
+  const open = list.data?.sources.find(({ name }) => name === openName);
+  return (
+    <Page title={t("shell.sources")} width="narrow">
+      <p className={styles.lead}>{t("sourcesAdmin.lead")}</p>
+      <Loadable
+        query={list}
+        skeleton={<Skeleton lines={8} />}
+        isEmpty={({ sources }) => sources.length === 0}
+        empty={<EmptyState title={t("sourcesAdmin.none")}>{t("sourcesAdmin.noneText")}</EmptyState>}
+      >
+        {({ sources }) =>
+          KINDS.map((kind) => ({ kind, ones: sources.filter((source) => source.kind === kind) }))
+            .filter(({ ones }) => ones.length > 0)
+            .map(({ kind, ones }) => (
+              <section key={kind} className={styles.kind}>
+                <SectionHead title={t(`sourcesAdmin.kind.${kind}`)} />
+                <ul>
+                  {ones.map((source) => (
+                    <SourceRow key={source.name} source={source} onChange={() => setOpenName(source.name)} />
+                  ))}
+                </ul>
+              </section>
+            ))
+        }
+      </Loadable>
+      {open && <SourceDialog source={open} onClose={() => setOpenName(null)} />}
+    </Page>
+  );
+}
+
+const tones: Record<Exclude<SourceView["state"], "off">, Tone> = {
+  ready: "ok",
+  key_missing: "warn",
+  resting: "quiet",
+  budget_spent: "warn",
+};
+
+function SourceRow({ source, onChange }: { source: SourceView; onChange(): void }) {
+  const t = useT();
+  const facts = useFacts(source);
+  const attempt = useMutation(trySourceMutation);
+  const { label, state } = source;
+  return (
+    <li className={styles.source}>
+      <b>{label}</b>
+      <State state={state} />
+      <div className={styles.actions}>
+        <Button
+          size="sm"
+          aria-label={t("sourcesAdmin.tryOf", { name: label })}
+          disabled={state === "off"}
+          isBusy={attempt.isPending}
+          onClick={() => attempt.mutate(source.name)}
+        >
+          {t("sourcesAdmin.try")}
+        </Button>
+        <Button size="sm" aria-label={t("sourcesAdmin.changeOf", { name: label })} onClick={onChange}>
+          {t("sourcesAdmin.change")}
+        </Button>
+      </div>
+      {/* In one place, so that an answer moves nothing. */}
+      <div className={styles.says}>
+        {attempt.data || attempt.error ? null : facts.join(" · ")}
+        <Live>
+          <Answer {...attempt} />
+        </Live>
+      </div>
+    </li>
+  );
+}
+
+/** What is off is neither well nor unwell. */
+function State({ state }: Pick<SourceView, "state">) {
+  const t = useT();
+  const words = t(`sourcesAdmin.state.${state}`);
+  return state === "off" ? (
+    <span className={styles.off}>{words}</span>
+  ) : (
+    <Status tone={tones[state]}>{words}</Status>
+  );
+}
+
+/** What is left of today comes first: it is what changes. */
+function useFacts({ budget, ...source }: SourceView): string[] {
+  const t = useT();
+  const format = useFormat();
+  const left =
+    budget.perDay === null || budget.left === null
+      ? t("sourcesAdmin.asked", { count: budget.askedToday, number: format.number(budget.askedToday) })
+      : t("sourcesAdmin.left", { left: format.number(budget.left), perDay: format.number(budget.perDay) });
+  const key = source.keyFrom ?? (source.needsKey === "optional" ? "optional" : null);
+  return [
+    source.offBy === "settings" ? t("sourcesAdmin.offBySettings") : left,
+    source.restsUntil && t("sourcesAdmin.restsUntil", { time: format.time(source.restsUntil) }),
+    key && t(`sourcesAdmin.key.${key}`),
+    source.changedOn && t("sourcesAdmin.changed", { date: format.published(source.changedOn) }),
+  ].filter((fact): fact is string => Boolean(fact));
+}
+
+type Attempt = {
+  data: { ok: boolean; message: { code: string; params: Record<string, string | number> } } | undefined;
+  error: unknown;
+};
+
+function Answer({ data, error }: Attempt) {
+  const t = useT();
+  const format = useFormat();
+  const sentence = useFailureSentence();
+  if (error) return <Status tone="bad">{sentence(error)}</Status>;
+  if (!data) return null;
+  const { found, seconds, detail } = data.message.params;
+  const values = {
+    ...(typeof found === "number" && { count: found }),
+    time: format.duration(typeof seconds === "number" ? seconds : 60),
+  };
+  const words = t(`sourcesAdmin.tried.${data.message.code}`, values);
+  return (
+    <Status tone={data.ok ? "ok" : "bad"}>
+      <span>{detail === undefined ? words : `${words} ${t("sourcesAdmin.told", { detail })}`}</span>
+    </Status>
+  );
+}
