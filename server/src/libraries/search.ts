@@ -6,6 +6,7 @@ import type { App } from "#app.ts";
 import type { PassageHit } from "#ports/passages.ts";
 import type { Scope } from "#rights/index.ts";
 import { questionVector } from "./embedding.ts";
+import { layoutsOf } from "./layouts.ts";
 import * as store from "./store.ts";
 
 export type Question = {
@@ -54,21 +55,22 @@ export async function findPassages(
 ): Promise<FoundPassage[]> {
   const hits = await searchPassages(app, scope, question);
   const works = await store.foundWorks(app.db, scope, [...new Set(hits.map(({ textId }) => textId))]);
+  const layouts = await layoutsOf(app.db, [...works.keys()]);
   const language = question.language ?? detectLanguage(question.text);
   const terms = question.terms ?? indexTerms(question.text, language);
   return hits.flatMap(({ textId, start, end, text }) => {
-    const found = works.get(textId);
+    const work = works.get(textId);
     // Deleted between the search and now.
-    if (!found) return [];
-    const { pages, sections, ...work } = found;
+    if (!work) return [];
+    const { pages, sections } = layouts.get(textId)!;
     return [
       {
         ...work,
         passage: text,
         start,
         end,
-        page: pages?.findLast((page) => page.start <= start)?.number ?? null,
-        section: sections?.findLast((section) => section.start <= start)?.heading ?? null,
+        page: pages.findLast((page) => page.start <= start)?.number ?? null,
+        section: sections.findLast((section) => section.start <= start)?.heading ?? null,
         highlights: highlights(text, terms, work.language),
       },
     ];

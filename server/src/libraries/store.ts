@@ -136,9 +136,19 @@ export type FoundWork = {
   language: Language;
   /** Names of those libraries of the caller that hold it. */
   libraries: string[];
-  pages: { number: number; start: number }[] | null;
-  sections: { heading: string | null; start: number }[] | null;
 };
+
+export type Layout = {
+  pages: { number: number; start: number }[];
+  sections: { heading: string | null; start: number }[];
+};
+
+export async function layoutOf(db: Queryable, textId: number): Promise<Layout> {
+  const { rows } = await db.execute<{ pages: Layout["pages"] | null; sections: Layout["sections"] | null }>(
+    sql`select layout->'pages' as pages, layout->'sections' as sections from work_texts where id = ${textId}`,
+  );
+  return { pages: rows[0]?.pages ?? [], sections: rows[0]?.sections ?? [] };
+}
 
 /** What the texts belong to, as far as the caller still may read it. */
 export async function foundWorks(
@@ -148,7 +158,7 @@ export async function foundWorks(
 ): Promise<Map<number, FoundWork>> {
   const { rows } = await db.execute<FoundWork & { textId: number }>(sql`
     select t.id as "textId", w.id as "workId", w.title, w.authors, w.published_on as "publishedOn", w.language,
-      l.libraries, t.layout->'pages' as pages, t.layout->'sections' as sections
+      l.libraries
     from work_texts t join works w on w.id = t.work_id
     join lateral (
       select array_agg(l.name order by l.name) as libraries from library_works m join libraries l on l.id = m.library_id

@@ -1,0 +1,35 @@
+import type { Queryable } from "#platform/db.ts";
+import * as store from "./store.ts";
+import type { Layout } from "./store.ts";
+
+/** Of a book the places of its pages and sections are megabytes, and every search that finds it asks for them again. */
+const MOST_PLACES = 200_000;
+
+type Kept = { layout: Promise<Layout>; size: number };
+const caches = new WeakMap<Queryable, Map<number, Kept>>();
+
+/** Where pages and sections begin in the given texts. A text never changes, so what was read once holds. */
+export async function layoutsOf(db: Queryable, textIds: number[]): Promise<Map<number, Layout>> {
+  const cache = caches.get(db) ?? new Map<number, Kept>();
+  caches.set(db, cache);
+  const found = new Map<number, Layout>();
+  for (const id of new Set(textIds)) {
+    const kept = cache.get(id) ?? { layout: store.layoutOf(db, id), size: 1 };
+    // Put last: the first in line is what was not asked for the longest.
+    cache.delete(id);
+    cache.set(id, kept);
+    const layout = await kept.layout.catch((error: unknown) => {
+      cache.delete(id);
+      throw error;
+    });
+    kept.size = 1 + layout.pages.length + layout.sections.length;
+    found.set(id, layout);
+  }
+  let size = [...cache.values()].reduce((sum, one) => sum + one.size, 0);
+  for (const [id, one] of cache) {
+    if (size <= MOST_PLACES) break;
+    cache.delete(id);
+    size -= one.size;
+  }
+  return found;
+}
