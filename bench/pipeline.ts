@@ -36,8 +36,13 @@ export async function bench(args: string[]): Promise<void> {
   if (modes.length === 0) throw new Error(`--embeddings is ${MODES.join(" or ")}.`);
   const say = (line: string): void => void (values.json || process.stdout.write(`${line}\n`));
   const runs: Run[] = [];
-  for (const embeddings of modes)
-    runs.push({ embeddings, results: await measurePipeline({ embeddings, profile: values.profile, say }) });
+  for (const embeddings of modes) {
+    const results = await measurePipeline({ embeddings, profile: values.profile, say });
+    for (const { articles, judged } of results)
+      if (judged !== articles)
+        throw new Error(`${judged} articles were judged instead of ${articles}, so the times mean nothing.`);
+    runs.push({ embeddings, results });
+  }
   const text = runs.map(report).join("\n\n");
   if (values.json)
     process.stdout.write(
@@ -49,7 +54,8 @@ export async function bench(args: string[]): Promise<void> {
 }
 
 const HOW = `A run over one library of 1,000 made-up articles of about 3,000 characters, ten themes of 100: one node asks for 100, ten
-nodes for 1,000. Times count from the request, as the database has them; "judged" is when the last article was. Memory is that of
+nodes for 1,000. The process that is measured was started after they were read: one that has just read them holds some
+hundreds of megabytes more. Times count from the request, as the database has them; "judged" is when the last article was. Memory is that of
 the server and all processes below it, at its highest; delay is how late the event loop of the server's main thread is.`;
 
 function report(run: Run): string {
@@ -89,16 +95,8 @@ function targetsOf({ results }: Run): Target[] {
     unit,
     isMet: value <= target,
   });
-  const isWhole = results.every(({ articles, judged }) => articles === judged);
   const perArticle = ({ finishedAfter, judged }: RunResult): number => finishedAfter / judged;
   return [
-    {
-      name: "Articles judged of those asked for",
-      value: many.judged,
-      target: many.articles,
-      unit: "",
-      isMet: isWhole,
-    },
     atMost(`${few.articles} articles judged within`, few.judgedAfter, MOST_SECONDS, " s"),
     atMost("Memory at its highest", Math.max(few.memory, many.memory) / MB, MOST_MB, " MB"),
     atMost(

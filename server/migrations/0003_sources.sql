@@ -57,6 +57,11 @@ alter table run_steps add column progress jsonb;
 -- How often it was put off because somebody else asked for patience; that is no failed attempt.
 alter table run_steps add column delays integer not null default 0;
 
+-- Taken in order, and counted for everybody in work: both without looking at the steps of old runs.
+drop index run_steps_open;
+create index run_steps_open on run_steps (run_id, id) where state in ('ready', 'running');
+create index run_steps_running on run_steps (run_id) where state = 'running';
+
 -- What a search proposed for a node, before it is read and judged.
 alter table candidates rename to old_candidates;
 create table candidates (

@@ -7,12 +7,10 @@ import type { Fetcher } from "#ports/fetcher.ts";
 export const fetcherOf = (config: Config): Fetcher =>
   guardedFetcher({
     contact: config.FETCH_CONTACT ?? config.PUBLIC_URL,
-    exemptOrigins: [
-      ...config.FETCH_ORIGINS.split(",")
-        .map((origin) => origin.trim())
-        .filter(Boolean),
-      ...originsOfSources(config.SOURCE_ADDRESSES),
-    ],
+    exemptOrigins: config.FETCH_ORIGINS.split(",")
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    sourceOrigins: originsOfSources(config.SOURCE_ADDRESSES),
   });
 
 /** Whoever runs this vouches for the addresses given to sources, and for nothing else on those machines. */

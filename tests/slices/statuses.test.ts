@@ -127,7 +127,11 @@ test("a run that gets no further ends as PARTIAL_FINISH with what it has, unless
     longDocumentProcessing: "true",
     maxIdleWaitTime: 600_000,
   });
-  for (const topicId of [idle, patient]) await until(token, topicId, "RUNNING");
+  // Only the held source is left: nothing else gets them further.
+  for (const topicId of [idle, patient])
+    await expect
+      .poll(async () => (await look(token, topicId)).run?.phases[0]?.done, { timeout: 20_000 })
+      .toBe(6);
   await server.app.db.pool.query(
     "update runs set progressed_at = now() - interval '9 minutes' where finished_at is null",
   );

@@ -1,7 +1,7 @@
 import { type IncomingMessage, validateHeaderValue } from "node:http";
 import { ask } from "#adapters/fetching/ask.ts";
 import { ACCEPTED_ENCODINGS, contentOf } from "#adapters/fetching/content.ts";
-import { createGuard, type Resolve } from "#adapters/fetching/guard.ts";
+import { createGuard, type Guard, type Resolve } from "#adapters/fetching/guard.ts";
 import { FetchFailed, type Fetched, type Fetcher } from "#ports/fetcher.ts";
 
 export type GuardedFetcherOptions = {
@@ -9,6 +9,8 @@ export type GuardedFetcherOptions = {
   contact?: string | undefined;
   /** Asked wherever they are: a search engine on this machine, say. Scheme, host and port, exactly. */
   exemptOrigins?: string[];
+  /** The same, for those alone who ask one of our sources; a page that a person names is none. */
+  sourceOrigins?: string[];
   /** For finding the address of a name, and again for connecting to it. */
   connectMs?: number;
   timeMs?: number;
@@ -26,12 +28,16 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 export function guardedFetcher({
   contact,
   exemptOrigins = [],
+  sourceOrigins = [],
   connectMs = 3 * SECOND,
   mostRedirects = 5,
   resolve,
   ...limits
 }: GuardedFetcherOptions): Fetcher {
-  const guard = createGuard(exemptOrigins, resolve);
+  const guards = {
+    forPages: createGuard(exemptOrigins, resolve),
+    forSources: createGuard([...exemptOrigins, ...sourceOrigins], resolve),
+  };
   const userAgent = contact === undefined ? "Gyan/1.0" : `Gyan/1.0 (+${contact})`;
   validateHeaderValue("user-agent", userAgent);
 
@@ -39,7 +45,7 @@ export function guardedFetcher({
    * From https to http too: plain addresses are asked in any case, old repositories redirect so, and what the caller wants to
    * say to the first origin alone goes to no other.
    */
-  async function follow(first: URL, asked: Asked): Promise<Fetched> {
+  async function follow(guard: Guard, first: URL, asked: Asked): Promise<Fetched> {
     let url = first;
     let from: URL | undefined;
     let given = namedInLowerCase(asked.headers);
@@ -70,12 +76,13 @@ export function guardedFetcher({
       const { signal, accept = "*/*", headers = {} } = options;
       const timeMs = options.timeMs ?? limits.timeMs ?? 20 * SECOND;
       const mostBytes = options.mostBytes ?? limits.mostBytes ?? 20 * MEGABYTE;
+      const guard = options.isSource ? guards.forSources : guards.forPages;
       const url = guard.admit(address);
       const patience = AbortSignal.timeout(timeMs);
       const either = AbortSignal.any([patience, ...(signal ? [signal] : [])]);
       try {
         either.throwIfAborted();
-        return await unless(either, follow(url, { accept, headers, mostBytes, signal: either }));
+        return await unless(either, follow(guard, url, { accept, headers, mostBytes, signal: either }));
       } catch (error) {
         if (signal?.aborted) throw new FetchFailed("aborted", url.host, "The caller gave up.");
         if (patience.aborted) throw new FetchFailed("timed_out", url.host, `No answer within ${timeMs} ms.`);

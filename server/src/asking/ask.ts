@@ -58,7 +58,7 @@ async function fetchAnswer(
   { turn, signal }: { turn: Turn; signal: AbortSignal },
 ): Promise<RemoteAnswer> {
   try {
-    const options = { accept, headers, mostBytes: MOST_BYTES, timeMs: TIME, signal };
+    const options = { accept, headers, mostBytes: MOST_BYTES, timeMs: TIME, isSource: true, signal };
     return answerFrom(await app.fetcher.fetch(url, options), access, app.clock.now());
   } catch (error) {
     const isKnown = error instanceof FetchFailed;

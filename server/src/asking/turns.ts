@@ -65,7 +65,7 @@ async function whyRefused(app: AppPart, host: string, now: Date, pace: Pace) {
   }
   const isBusy = Boolean(pace.alone && state?.busyUntil && state.busyUntil > now);
   const detail = isBusy ? `${host} is being asked.` : `${host} was asked a moment ago.`;
-  return { isBusy, failure: new SourceFailed("rate_limited", detail, secondsTo(state?.nextAt)) };
+  return { isBusy, failure: new SourceFailed("rate_limited", detail, secondsTo(state?.nextAt), true) };
 }
 
 async function pause(ms: number, signal: AbortSignal, onAbort?: () => Promise<void>): Promise<void> {

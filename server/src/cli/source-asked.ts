@@ -74,7 +74,7 @@ async function onePage(
   { url, accept, headers }: RemoteRequest,
   at: string | null,
 ): Promise<RemotePage> {
-  const fetched = await fetcher.fetch(url, { accept, headers }).catch((error: unknown) => {
+  const fetched = await fetcher.fetch(url, { accept, headers, isSource: true }).catch((error: unknown) => {
     throw error instanceof FetchFailed ? new SourceFailed(failureOf(error), error.message) : error;
   });
   const { status, bytes, charset } = fetched;

@@ -138,6 +138,9 @@ async function turnAt(
     return await takeTurn(app, host, { everyMs }, signal);
   } catch (error) {
     if (!(error instanceof SourceFailed)) throw error;
-    return unread("page_rate_limited", error.message, error.retryAfterS);
+    return {
+      ...unread("page_rate_limited", error.message, error.retryAfterS),
+      isOwnPace: error.isOwnPace,
+    };
   }
 }

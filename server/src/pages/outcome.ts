@@ -37,6 +37,8 @@ export type Unread = {
   retryAfterS: number | null;
   /** Whether it may work another time; the others are simply so. */
   isFault: boolean;
+  /** Only our own pace: others are before us at this host. */
+  isOwnPace?: boolean;
 };
 
 /** What a server said so that it need not send the page again. */

@@ -37,6 +37,8 @@ export type FetchOptions = {
   mostBytes?: number;
   /** In all, redirects included. */
   timeMs?: number;
+  /** Asked as one of our sources: those may stand where their operator put them. */
+  isSource?: boolean;
   signal?: AbortSignal;
 };
 

@@ -1,3 +1,4 @@
+import { NodeId } from "@gyan/contract/ids.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { detectLanguage } from "@gyan/text";
 import { z } from "zod";
@@ -7,20 +8,24 @@ import { topicToLibrary } from "#libraries/index.ts";
 import type { ArticleToJudge } from "#ports/texts.ts";
 import { outlineOf } from "#topics/index.ts";
 import { latestText, workById } from "#works/index.ts";
-import { runStep } from "#runs/index.ts";
+import { outcomeOf, runStep } from "#runs/index.ts";
 import { parametersOf, RunRequest } from "./request.ts";
 import { CONCEPTS_PER_ARTICLE } from "./rules.ts";
-import { Gathered } from "./search.ts";
+import { Gathered, gatherStep } from "./search.ts";
 import * as store from "./store.ts";
 
 /** One article for one node: how relevant, why, and what it speaks of. */
 export const judgeStep = runStep({
   name: "research.judge",
   phase: "judge",
-  version: 1,
-  input: Gathered.extend({ workId: z.number(), sources: z.array(z.string()) }),
+  version: 2,
+  input: z.object({ nodeId: NodeId, workId: z.number(), sources: z.array(z.string()) }),
+  upgrade: (old) => old,
   attempts: 3,
-  async run({ nodeId, workId, sources, profile, request, skipsRelevance }, { app, run, signal }) {
+  async run({ nodeId, workId, sources }, { app, run, signal }) {
+    const gathered = Gathered.safeParse(await outcomeOf(app.db, run.id, gatherStep.name, String(nodeId)));
+    if (!gathered.success) throw new Error(`The words of node ${nodeId} were not weighed.`);
+    const { profile, request, skipsRelevance } = gathered.data;
     const [work, text] = [await workById(app.db, workId), await latestText(app.db, workId)];
     if (!work || !text) return async () => ({ outcome: { isGone: true } });
     const article = {

@@ -93,7 +93,7 @@ export const researchPipeline: Pipeline = {
             planned.push({
               name: judgeStep.name,
               key: `${gathered.nodeId}:${workId}`,
-              input: { ...gathered, workId, sources },
+              input: { nodeId: gathered.nodeId, workId, sources },
             });
         }
         return planned;

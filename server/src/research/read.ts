@@ -14,8 +14,9 @@ import type { RunContext } from "#runs/index.ts";
 import { SourceFailed } from "#sources/remote/failed.ts";
 import type { FoundArticle } from "#sources/remote/remote.ts";
 import { unpaywall } from "#sources/remote/unpaywall.ts";
+import { webAddressOf } from "#sources/sites.ts";
 import { outlineOf } from "#topics/index.ts";
-import { doiIdentity, saveWork, urlIdentity, workById } from "#works/index.ts";
+import { doiIdentity, saveWork, urlIdentity, workById, workKnownAs } from "#works/index.ts";
 import type { FoundWork } from "#works/index.ts";
 import { parametersOf, RunRequest } from "./request.ts";
 import type { Parameters } from "./request.ts";
@@ -85,7 +86,7 @@ export const readStep = runStep({
 const isAskedFor = ({ source, found }: store.KeyedFind): boolean =>
   source.startsWith("address:") &&
   found.url !== null &&
-  urlIdentity(source.slice("address:".length)) === urlIdentity(found.url);
+  urlIdentity(webAddressOf(source.slice("address:".length))) === urlIdentity(found.url);
 
 /** Web pages have nothing but their address: what cannot be read there is not found at all. */
 const isPage = ({ abstract, doi, ids }: FoundArticle): boolean =>
@@ -116,9 +117,15 @@ async function readBest(
       isPage(article) ? options : { ...options, keepsNonArticles: false },
     );
     if (page.kind === "article") return { kind: "page", page };
-    if (page.kind === "unchanged") return { kind: "known", workId: page.workId };
+    // Two records may point to one file: only the work that it was read for is known by it.
+    const isItsOwn =
+      page.kind === "unchanged" && (isPage(article) || (await knownAs(app, article)) === page.workId);
+    if (page.kind === "unchanged") {
+      if (isItsOwn) return { kind: "known", workId: page.workId };
+      continue;
+    }
     const isPaced = page.why === "page_rate_limited" && (page.retryAfterS ?? Infinity) <= MOST_PATIENCE_S;
-    if (isPaced && delays < MOST_DELAYS) throw problemOf(page, context);
+    if (isPaced && (page.isOwnPace || delays < MOST_DELAYS)) throw problemOf(page, context);
     troubles.push(page);
   }
   // What may work another time is worth another attempt.
@@ -159,18 +166,23 @@ async function openCopies(app: App, doi: string, signal: AbortSignal): Promise<s
   }
 }
 
-function problemOf({ why, retryAfterS }: Unread, { delays }: RunContext): StepProblem {
-  const isPatient = retryAfterS !== null && retryAfterS <= MOST_PATIENCE_S && delays < MOST_DELAYS;
-  return new StepProblem(say(why), { afterSeconds: isPatient ? Math.max(1, retryAfterS) : null });
+function problemOf({ why, retryAfterS, isOwnPace = false }: Unread, { delays }: RunContext): StepProblem {
+  const isPatient =
+    retryAfterS !== null && retryAfterS <= MOST_PATIENCE_S && (isOwnPace || delays < MOST_DELAYS);
+  return new StepProblem(say(why), { afterSeconds: isPatient ? Math.max(1, retryAfterS) : null, isOwnPace });
 }
+
+const knownAs = ({ db }: App, article: FoundArticle): Promise<number | null> =>
+  workKnownAs(db, namesOf(article));
+
+const namesOf = ({ doi, ids, url }: FoundArticle): string[] =>
+  [doi === null ? null : doiIdentity(doi), ...ids, url === null ? null : urlIdentity(url)].filter(
+    (name) => name !== null,
+  );
 
 /** What a source says of a work is surer than what its file says; of a web page only the page knows. */
 function workFrom(article: FoundArticle, read: Extract<Read, { kind: "page" | "abstract" }>): FoundWork {
-  const names = [
-    article.doi === null ? null : doiIdentity(article.doi),
-    ...article.ids,
-    article.url === null ? null : urlIdentity(article.url),
-  ].filter((name) => name !== null);
+  const names = namesOf(article);
   const told = {
     title: article.title,
     authors: article.authors,
@@ -183,11 +195,20 @@ function workFrom(article: FoundArticle, read: Extract<Read, { kind: "page" | "a
   if (read.kind === "abstract") {
     const text = article.abstract ?? article.title;
     const language = knownLanguage(article.language) ?? detectLanguage(text);
-    return { ...told, identities: names, text, layout: {}, isFull: false, language };
+    return {
+      ...told,
+      identities: names,
+      place: `record:${names[0] ?? ""}`,
+      text,
+      layout: {},
+      isFull: false,
+      language,
+    };
   }
   const { work } = read.page;
   const identities = [...new Set([...names, ...work.identities])];
-  if (isPage(article)) return { ...work, title: work.title ?? article.title, identities };
+  const place = read.page.identity;
+  if (isPage(article)) return { ...work, title: work.title ?? article.title, identities, place };
   return {
     ...work,
     ...told,
@@ -195,6 +216,7 @@ function workFrom(article: FoundArticle, read: Extract<Read, { kind: "page" | "a
     venue: article.venue ?? work.venue,
     publishedOn: article.publishedOn ?? work.publishedOn,
     identities,
+    place,
   };
 }
 

@@ -41,8 +41,6 @@ const LEAST_MS = 10_000;
 /** Options of searchProvider, by the numbers that the specification sends. */
 const PROVIDERS: Record<string, string> = { "1": "google", "2": "bing", "3": "brave" };
 
-const count = z.coerce.number().int().min(1).max(100);
-
 /** A value as the texts that it holds: parameters come as text, numbers, flags, or lists of them. */
 const textsOf = (value: unknown): string[] =>
   [value]
@@ -67,14 +65,10 @@ export function parametersOf({ config }: RunRequest): Parameters {
   const readsLongDocuments = isYes(config["longDocumentProcessing"]);
   const providers = listOf(config["searchProvider"]).map((one) => PROVIDERS[one] ?? one);
   const languages = listOf(config["languages"]).filter((one) => /^(?:en|hi|fr|und)$/u.test(one));
-  const relevance = z.coerce
-    .number()
-    .min(0)
-    .max(1)
-    .safeParse(config["minimumRelevance"] ?? undefined);
+  const relevance = numberOf(config["minimumRelevance"]);
   return {
-    searchCount: count.catch(DEFAULT_SEARCH_COUNT).parse(config["maxSearchCount"]),
-    librarySearchCount: count.catch(DEFAULT_SEARCH_COUNT).parse(config["maxRepositorySearchCount"]),
+    searchCount: countOf(config["maxSearchCount"]),
+    librarySearchCount: countOf(config["maxRepositorySearchCount"]),
     idleSeconds: readsLongDocuments ? null : idleOf(config["maxIdleWaitTime"]),
     providers: providers.length > 0 ? providers : ["google"],
     metaSearch: isYes(config["metaSearch"]),
@@ -82,19 +76,29 @@ export function parametersOf({ config }: RunRequest): Parameters {
     becomesLibrary: isYes(config["consolidateNow"]),
     writesMultiSummary: !isNo(config["generateMultidocSummary"]),
     writesFocusedSummaries: !isNo(config["generateFCSSummaries"]),
-    minimumRelevance: relevance.success ? relevance.data : MINIMUM_RELEVANCE,
+    minimumRelevance: relevance === null ? MINIMUM_RELEVANCE : Math.min(1, Math.max(0, relevance)),
     languages: languages.length > 0 ? (languages as Language[]) : null,
     published: { from: dayOf(config["publishedFrom"]), to: dayOf(config["publishedTo"]) },
     openOnly: isYes(config["openAccessOnly"]),
   };
 }
 
+/** Null for what is no number, an empty text among them. */
+function numberOf(value: unknown): number | null {
+  const [text = ""] = textsOf(value);
+  const number = text === "" ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : null;
+}
+
+const MOST_COUNT = 100;
+
+function countOf(value: unknown): number {
+  const asked = numberOf(value) ?? DEFAULT_SEARCH_COUNT;
+  return Math.min(MOST_COUNT, Math.max(1, Math.floor(asked)));
+}
+
 function idleOf(value: unknown): number {
-  const given = z.coerce
-    .number()
-    .positive()
-    .safeParse(value ?? undefined);
-  const asked = given.success ? given.data : DEFAULT_IDLE_MINUTES;
+  const asked = numberOf(value) ?? DEFAULT_IDLE_MINUTES;
   const minutes = asked >= LEAST_MS ? asked / MINUTE_MS : asked;
   return Math.round(Math.max(10, minutes) * 60);
 }

@@ -106,7 +106,10 @@ export const searchStep = runStep({
       const wait = error.retryAfterS;
       if (error.code === "rate_limited" || error.code === "resting")
         throw wait !== null && wait <= MOST_PATIENCE_S
-          ? new StepProblem(say("source_waiting", { seconds: Math.ceil(wait) }), { afterSeconds: wait })
+          ? new StepProblem(say("source_waiting", { seconds: Math.ceil(wait) }), {
+              afterSeconds: wait,
+              isOwnPace: error.isOwnPace,
+            })
           : new StepProblem(said, { isFinal: wait !== null });
       throw new StepProblem(said, { isFinal: !PASSING.includes(error.code) });
     }

@@ -24,6 +24,7 @@ export async function startRun(app: App, tx: Tx, run: store.NewRun): Promise<Run
 /** Before any work: the folder's lock says that no other process lives, so what one was working on is free. */
 export async function freeSteps(app: App): Promise<void> {
   if (app.db.kind === "embedded") await store.releaseSteps(app.db, app.workerId);
+  await store.forgiveIdleness(app.db, app.workerId, app.clock.now());
 }
 
 /** At start and every minute: runs that could go on are woken. The truth is in run_steps, so a wake too many does nothing. */
@@ -71,7 +72,7 @@ export async function retryRun(app: App, topic: Editable<TopicRef>): Promise<voi
       throw fail("run_not_retryable");
     const first = PHASES.find((phase) => broken.some((one) => one.phase === phase));
     if (first) await store.readyAgain(tx, run.id, first, phasesAfter(first));
-    await store.reopenRun(tx, run.id, first ? statusOf[first] : "SUBMITTED");
+    await store.reopenRun(tx, run.id, first ? statusOf[first] : "SUBMITTED", app.clock.now());
     await wakeAll(app, tx, run.id);
     tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
   });

@@ -4,4 +4,4 @@ export { checkPipeline, runStep, StepProblem } from "./pipeline.ts";
 export type { NewStep, Pipeline, RunContext, RunStep, Saved, Stage } from "./pipeline.ts";
 export { liveWorkerStep, startHeartbeat } from "./heartbeat.ts";
 export type { Run } from "./rules.ts";
-export { stepsOf } from "./store.ts";
+export { outcomeOf, stepsOf } from "./store.ts";

@@ -27,16 +27,23 @@ export class StepProblem extends Error {
   readonly said: Said;
   readonly afterSeconds: number | null;
   readonly isFinal: boolean;
+  /** Only our own pace: it may be put off as often as it takes. */
+  readonly isOwnPace: boolean;
 
   constructor(
     said: Said,
-    { afterSeconds = null, isFinal = false }: { afterSeconds?: number | null; isFinal?: boolean } = {},
+    {
+      afterSeconds = null,
+      isFinal = false,
+      isOwnPace = false,
+    }: { afterSeconds?: number | null; isFinal?: boolean; isOwnPace?: boolean } = {},
   ) {
     super(said.code);
     this.name = "StepProblem";
     this.said = said;
     this.afterSeconds = afterSeconds;
     this.isFinal = isFinal;
+    this.isOwnPace = isOwnPace;
   }
 }
 

@@ -21,9 +21,9 @@ export async function figures(
   run: Run,
 ): Promise<{ found: number; judged: number; kept: number }> {
   const found = await db.execute<{ found: number; judged: number; kept: number }>(sql`
-    select (select count(distinct key)::int from candidates where run_id = ${run.id}) as found,
-      (select count(distinct work_id)::int from findings where last_run_id = ${run.id}) as judged,
-      (select count(distinct work_id)::int from findings where last_run_id = ${run.id} and is_kept) as kept`);
+    select (select count(distinct coalesce('work:' || work_id, key))::int from candidates where run_id = ${run.id}) as found,
+      (select count(distinct work_id)::int from findings where topic_id = ${run.topicId} and last_run_id = ${run.id}) as judged,
+      (select count(distinct work_id)::int from findings where topic_id = ${run.topicId} and last_run_id = ${run.id} and is_kept) as kept`);
   return found.rows[0]!;
 }
 
@@ -57,7 +57,7 @@ export async function outcomes(
     from run_steps s, lateral (
       select count(*)::int as found,
         count(*) filter (where c.unread is not null or c.work_id is null and exists (select 1 from run_steps r
-          where r.run_id = c.run_id and r.phase = 'gather' and r.key = c.key and r.state = 'failed'))::int as unread,
+          where r.run_id = c.run_id and r.name = 'research.read' and r.key = c.key and r.state = 'failed'))::int as unread,
         count(*) filter (where exists (select 1 from findings f where f.topic_id = ${run.topicId}
           and f.node_id = c.node_id and f.work_id = c.work_id and f.is_kept))::int as kept
       from candidates c

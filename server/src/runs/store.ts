@@ -149,9 +149,10 @@ export async function finishRun(
     where id = ${id}`);
 }
 
-export async function reopenRun(db: Queryable, id: RunId, status: TaskStatus): Promise<void> {
+export async function reopenRun(db: Queryable, id: RunId, status: TaskStatus, at: Date): Promise<void> {
   await db.execute(
-    sql`update runs set status = ${status}, reason = null, finished_at = null, cancelled_at = null where id = ${id}`,
+    sql`update runs set status = ${status}, reason = null, finished_at = null, cancelled_at = null,
+      progressed_at = ${at} where id = ${id}`,
   );
 }
 
@@ -175,18 +176,22 @@ export type Step = {
   delays: number;
 };
 
+const STEPS_AT_ONCE = 1_000;
+
 export async function insertSteps(
   db: Queryable,
   runId: RunId,
   steps: (NewStep & Pick<RunStep<never>, "phase" | "version">)[],
   at: Date,
 ): Promise<void> {
-  if (steps.length === 0) return;
-  await db.execute(sql`
-    insert into run_steps (run_id, name, key, phase, input, input_version, state, created_at)
-    select ${runId}, s.name, s.key, s.phase, s.input, s.version, 'ready', ${at}
-    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as s(name text, key text, phase text, input jsonb, version int)
-    on conflict (run_id, name, key) do nothing`);
+  for (let first = 0; first < steps.length; first += STEPS_AT_ONCE) {
+    const some = JSON.stringify(steps.slice(first, first + STEPS_AT_ONCE));
+    await db.execute(sql`
+      insert into run_steps (run_id, name, key, phase, input, input_version, state, created_at)
+      select ${runId}, s.name, s.key, s.phase, s.input, s.version, 'ready', ${at}
+      from jsonb_to_recordset(${some}::jsonb) as s(name text, key text, phase text, input jsonb, version int)
+      on conflict (run_id, name, key) do nothing`);
+  }
 }
 
 /** A process that was not heard of for this long is dead, and its steps are anybody's. */
@@ -255,6 +260,7 @@ export async function closeStep(
     notBefore?: Date | null;
     /** Put off, which is no failed attempt. */
     isDelayed?: boolean;
+    isOwnPace?: boolean;
   },
   at: Date,
 ): Promise<boolean> {
@@ -262,10 +268,17 @@ export async function closeStep(
   const done = await db.execute(sql`
     update run_steps set state = ${close.state}, outcome = coalesce(${json(close.outcome)}::jsonb, outcome),
       error = ${json(close.error)}::jsonb, not_before = ${close.notBefore ?? null}, worker = null,
-      attempts = attempts - ${close.isDelayed ? 1 : 0}, delays = delays + ${close.isDelayed ? 1 : 0},
+      attempts = attempts - ${close.isDelayed ? 1 : 0}, delays = delays + ${close.isDelayed && !close.isOwnPace ? 1 : 0},
       finished_at = case when ${close.state} in ('done', 'failed', 'cancelled') then ${at}::timestamptz end
     where id = ${step.id} and state = 'running' and worker = ${worker} and attempts = ${step.attempts} returning id`);
   return done.rows.length === 1;
+}
+
+/** The process stops: the step is anybody's, and this was no failed attempt. */
+export async function giveBack(db: Queryable, step: Step, worker: string): Promise<void> {
+  await db.execute(sql`
+    update run_steps set state = 'ready', worker = null, attempts = attempts - 1
+    where id = ${step.id} and state = 'running' and worker = ${worker} and attempts = ${step.attempts}`);
 }
 
 export async function openSteps(db: Queryable, runId: RunId): Promise<number> {
@@ -289,6 +302,13 @@ export async function stepsOf(
   return found.rows;
 }
 
+export async function outcomeOf(db: Queryable, runId: RunId, name: string, key: string): Promise<unknown> {
+  const found = await db.execute<{ outcome: unknown }>(
+    sql`select outcome from run_steps where run_id = ${runId} and name = ${name} and key = ${key}`,
+  );
+  return found.rows[0]?.outcome ?? null;
+}
+
 export async function failedSteps(db: Queryable, runId: RunId): Promise<{ phase: Phase }[]> {
   const found = await db.execute<{ phase: Phase }>(
     sql`select phase from run_steps where run_id = ${runId} and state in ('failed', 'cancelled')`,
@@ -310,6 +330,13 @@ export async function releaseSteps(db: Queryable, self: string): Promise<void> {
   await db.execute(sql`update run_steps set state = 'ready', worker = null where state = 'running'`);
   // Without its own sign of life this process would take its own steps for abandoned and do them again and again.
   await db.execute(sql`delete from workers where id <> ${self}`);
+}
+
+/** While no process lived nobody could get further: that time does not count as idle. */
+export async function forgiveIdleness(db: Queryable, self: string, at: Date): Promise<void> {
+  await db.execute(sql`
+    update runs r set progressed_at = ${at} where ${hasBegun} and not exists (select 1 from workers w
+      where w.id <> ${self} and w.seen_at > ${at}::timestamptz - make_interval(secs => ${DEAD_AFTER_SECONDS}))`);
 }
 
 export async function beat(db: Queryable, worker: string, startedAt: Date, at: Date): Promise<void> {

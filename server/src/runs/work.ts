@@ -110,6 +110,10 @@ async function workOn(app: App, run: Run, claimed: store.Step, signal: AbortSign
     await app.db.tx((tx) => finishStep(app, tx, run.id, claimed, save));
   } catch (error) {
     if (error instanceof StepTaken) return;
+    if (signal.aborted) {
+      await store.giveBack(app.db, claimed, app.workerId);
+      return;
+    }
     await app.db.tx((tx) => failStep(app, tx, run.id, claimed, declared?.attempts ?? 1, error));
   }
 }
@@ -181,11 +185,19 @@ async function failStep(
   const message = error instanceof Error ? error.message : String(error);
   const problem = error instanceof StepProblem ? error : null;
   const details = { message, said: problem?.said ?? say("step_failed", { step: claimed.name }) };
-  const isDelayed = problem !== null && problem.afterSeconds !== null && claimed.delays < MOST_DELAYS;
+  const isOwnPace = problem?.isOwnPace ?? false;
+  const isDelayed =
+    problem !== null && problem.afterSeconds !== null && (isOwnPace || claimed.delays < MOST_DELAYS);
   const isTriedAgain = (isDelayed || claimed.attempts < attempts) && !problem?.isFinal && !run.cancelledAt;
   const seconds = problem?.afterSeconds ?? backoff(claimed.attempts);
   const close = isTriedAgain
-    ? ({ state: "ready", error: details, notBefore: later(at, seconds * 1000), isDelayed } as const)
+    ? ({
+        state: "ready",
+        error: details,
+        notBefore: later(at, seconds * 1000),
+        isDelayed,
+        isOwnPace,
+      } as const)
     : ({ state: "failed", error: details } as const);
   const isMine = await store.closeStep(tx, claimed, app.workerId, close, at);
   if (!isMine) return;
@@ -205,6 +217,10 @@ async function addSteps(app: App, tx: Tx, run: Run, steps: NewStep[]): Promise<v
 
 const ADVANCE_TRIES = 3;
 
+/** The database is restarting, too busy, or chose this one of two that waited for each other: the wake is tried again later. */
+const isPassing = (error: unknown): boolean =>
+  /^(?:08|40|53|57)/u.test((error as { cause?: { code?: string } }).cause?.code ?? "");
+
 /**
  * When no step is open: the next phase that has something to do, or the end. In a transaction of its own, so that what the
  * last step found is safe even when the next phase cannot begin; a run that cannot go on says so instead of waiting for ever.
@@ -214,6 +230,7 @@ export async function advance(app: App, runId: RunId): Promise<boolean> {
     try {
       return await app.db.tx((tx) => goOn(app, tx, runId));
     } catch (error) {
+      if (isPassing(error)) throw error;
       app.log.error({ err: error, run: runId, tried }, "a run could not go on");
       if (tried < ADVANCE_TRIES) continue;
       await app.db.tx(async (tx) => {

@@ -4,6 +4,8 @@ import { isAllowed } from "#asking/index.ts";
 import { urlIdentity } from "#works/index.ts";
 import { findAt } from "./addresses.ts";
 import { addressesOf } from "./choice.ts";
+import { shortKey } from "./short-key.ts";
+import { webAddressOf } from "./sites.ts";
 import { SourceFailed } from "./remote/failed.ts";
 import type { Source } from "./source.ts";
 
@@ -14,8 +16,8 @@ export const addressesSource: Source = {
   name: "address",
   async offers(_app, _db, _scope, choice) {
     return addressesOf(choice).map((address) => ({
-      key: `address:${address}`,
-      label: URL.parse(address)?.host ?? address,
+      key: shortKey(`address:${address}`),
+      label: URL.parse(webAddressOf(address))?.host ?? address,
       input: { address },
       isWished: true,
     }));
@@ -25,10 +27,10 @@ export const addressesSource: Source = {
     if (!isAllowed(app.config.SOURCES, "web"))
       throw new SourceFailed("turned_off", "Web addresses are turned off.");
     const { words, phrases, outsideLimit: limit } = query;
-    const { finds, total } = await findAt(app, address, { words, phrases, limit }, signal);
+    const { finds, total } = await findAt(app, webAddressOf(address), { words, phrases, limit }, signal);
     yield {
       finds: finds.map(({ url, title, publishedOn }) => ({
-        key: urlIdentity(url) ?? url,
+        key: shortKey(urlIdentity(url) ?? url),
         article: {
           title: title ?? URL.parse(url)?.host ?? url,
           authors: [],

@@ -24,7 +24,6 @@ export function scholarlyOf({ sources, own }: Choice, names: string[]): Outside[
   if (own) {
     const byName = new Map<string, Record<string, string[]>>();
     for (const { source, parameter, values } of own.special) {
-      if (!names.includes(source)) continue;
       const parameters = byName.get(source) ?? {};
       parameters[parameter] = [...(parameters[parameter] ?? []), ...values];
       byName.set(source, parameters);

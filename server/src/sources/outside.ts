@@ -7,6 +7,7 @@ import type { Queryable } from "#platform/db.ts";
 import { doiIdentity, urlIdentity } from "#works/index.ts";
 import { enginesOf, scholarlyOf } from "./choice.ts";
 import { SourceFailed } from "./remote/failed.ts";
+import { shortKey } from "./short-key.ts";
 import { remoteSources } from "./remote/index.ts";
 import type { FoundArticle, RemoteQuery, RemoteSource } from "./remote/remote.ts";
 import type { Choice, Find, Offer, Source, SourcePage, SourceQuery } from "./source.ts";
@@ -27,6 +28,8 @@ const At = z.object({
   pages: z.number(),
   keys: z.array(z.string()),
   total: z.number().nullable(),
+  /** There is no further page. */
+  isDone: z.boolean(),
 });
 
 /** Everything out there that answers to a request: scholarly indexes and search engines. */
@@ -48,7 +51,7 @@ export const outsideSource: Source = {
       extras: { ...allowed.access.extras, ...(engine && { engines: engine }) },
     };
     let at = from === null ? beginning(source) : At.parse(from);
-    while (at.keys.length < query.outsideLimit && at.pages < MOST_PAGES) {
+    while (!at.isDone && at.keys.length < query.outsideLimit && at.pages < MOST_PAGES) {
       const limit = Math.min(source.pageSize, query.outsideLimit - at.keys.length);
       const asked: RemoteQuery = { ...query, mode: at.mode, limit, parameters };
       const answer = await askSource(app, source, access, source.request(asked, at.next, access), signal);
@@ -63,9 +66,9 @@ export const outsideSource: Source = {
       const keys = [...at.keys, ...finds.map(({ key }) => key)];
       const isLooser = page.next === null && source.hasOperators && at.mode === "all" && isManyWorded(query);
       const mode = isLooser ? "any" : at.mode;
-      at = { mode, next: page.next, pages: at.pages + 1, keys, total };
+      const isDone = page.next === null && !isLooser;
+      at = { mode, next: page.next, pages: at.pages + 1, keys, total, isDone };
       yield { finds, total, at } satisfies SourcePage;
-      if (page.next === null && !isLooser) break;
     }
     return doneWith(at.keys.length, at.total);
   },
@@ -80,6 +83,7 @@ const beginning = (source: RemoteSource): z.infer<typeof At> => ({
   pages: 0,
   keys: [],
   total: null,
+  isDone: false,
 });
 
 const isManyWorded = ({ words, phrases }: SourceQuery): boolean => words.length + phrases.length > 1;
@@ -114,7 +118,8 @@ function fits(article: FoundArticle, { published: { from, to }, languages, openO
 export function keyOf({ doi, ids, url, fullTexts, title }: FoundArticle): string {
   const address = url ?? fullTexts[0];
   const fromDoi = doi === null ? null : doiIdentity(doi);
-  return fromDoi ?? ids[0] ?? (address ? urlIdentity(address) : null) ?? `title:${title.toLowerCase()}`;
+  const name = fromDoi ?? ids[0] ?? (address ? urlIdentity(address) : null);
+  return shortKey(name ?? `title:${title.toLowerCase()}`);
 }
 
 export type OutsideFind = Extract<Find, { article: FoundArticle }>;
@@ -140,10 +145,11 @@ async function scholarlyOffers(isReady: IsReady, choice: Choice): Promise<Offer[
   const scholarly = remoteSources.filter(({ kind }) => kind === "scholarly").map(({ name }) => name);
   const offers: Offer[] = [];
   for (const { name, parameters, isWished } of scholarlyOf(choice, scholarly)) {
-    const source = named(name);
-    if (!isWished && !(await isReady(source))) continue;
+    const source = remoteSources.find((one) => one.name === name);
+    if (!isWished && !(source && (await isReady(source)))) continue;
     const input = { source: name, parameters, engine: null };
-    offers.push({ key: name, label: source.label, input, isWished });
+    // One that nobody knows is asked too, and its line says that there is none.
+    offers.push({ key: shortKey(name), label: source?.label ?? name, input, isWished });
   }
   return offers;
 }

@@ -29,3 +29,11 @@ function webPlace(address: string): Place | null {
     isNumber: /^\[|^[\d.]+$/u.test(host),
   };
 }
+
+/** A website as people write it, as an address that can be asked: "who.int" is https://who.int/. */
+export function webAddressOf(given: string): string {
+  const bare = given.trim();
+  return (
+    (/^[a-z][a-z\d+.-]*:\/\//iu.test(bare) ? URL.parse(bare) : URL.parse(`https://${bare}`))?.href ?? bare
+  );
+}

@@ -6,6 +6,8 @@ import * as store from "./store.ts";
 import type { NewWork } from "./store.ts";
 
 export type FoundWork = NewWork & {
+  /** Whose text it is, when that is not the first name: only that place may change it. */
+  place?: string;
   /** What names it, most trusted first: 'doi:…', 'url:…', 'document:…'. */
   identities: string[];
   text: string;
@@ -35,7 +37,10 @@ export async function saveWork(tx: Tx, given: FoundWork, at: Date): Promise<Save
   }
   await store.addIdentities(tx, workId, found.identities, found.url, at);
   const kept = await store.latestFacts(tx, workId);
-  const isOwnPlace = kept === null || kept.identity === null || found.identities.includes(kept.identity);
+  const isOwnPlace =
+    kept === null ||
+    kept.identity === null ||
+    (found.place === undefined ? found.identities.includes(kept.identity) : found.place === kept.identity);
   if (isOwnPlace) await store.renewWork(tx, workId, found);
   else await store.completeWork(tx, workId, found);
   const copy = { isFull: found.isFull, length: found.text.length };
@@ -53,14 +58,14 @@ async function twinOf(tx: Tx, found: FoundWork, print: Fingerprint): Promise<num
 async function addText(
   tx: Tx,
   workId: number,
-  { text, layout, isFull, identities }: FoundWork,
+  { text, layout, isFull, identities, place }: FoundWork,
   print: Fingerprint | null,
   at: Date,
 ): Promise<number> {
   const contentHash = sha256(text);
   const latest = await store.latestFacts(tx, workId);
   if (latest?.contentHash === contentHash) return latest.id;
-  const identity = identities[0] ?? null;
+  const identity = place ?? identities[0] ?? null;
   return store.addText(tx, workId, { contentHash, text, layout, isFull, identity, print }, at);
 }
 

@@ -1,3 +1,12 @@
 export { saveWork, type FoundWork, type SavedWork } from "./actions.ts";
 export { doiIdentity, urlIdentity } from "./rules.ts";
-export { latestText, latestTexts, textById, titlesOf, workById, type Work, type WorkText } from "./store.ts";
+export {
+  latestText,
+  latestTexts,
+  textById,
+  titlesOf,
+  workById,
+  workKnownAs,
+  type Work,
+  type WorkText,
+} from "./store.ts";

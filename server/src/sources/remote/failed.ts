@@ -22,11 +22,14 @@ export type SourceFailure =
 export class SourceFailed extends Error {
   readonly code: SourceFailure;
   readonly retryAfterS: number | null;
+  /** Not the source asks for patience, but our own manners: others are before us. */
+  readonly isOwnPace: boolean;
   /** `detail` is for the log: what the source said, shortened and without keys. */
-  constructor(code: SourceFailure, detail: string, retryAfterS: number | null = null) {
+  constructor(code: SourceFailure, detail: string, retryAfterS: number | null = null, isOwnPace = false) {
     super(detail);
     this.name = "SourceFailed";
     this.code = code;
     this.retryAfterS = retryAfterS;
+    this.isOwnPace = isOwnPace;
   }
 }
