@@ -11,11 +11,13 @@ import type { Run } from "./rules.ts";
 import { PHASES, phasesAfter, phasesOf, statusOf, timeLeft } from "./rules.ts";
 import * as progress from "./progress.store.ts";
 import * as store from "./store.ts";
-import { advance, endRun, inHandOf, wakeAll, wakeRun } from "./work.ts";
+import { advance, endRun, inHandOf, mayBegin, wakeAll, wakeRun } from "./work.ts";
 
 /** In the caller's transaction: the topic, its run and the wake exist together or not at all. */
 export async function startRun(app: App, tx: Tx, run: store.NewRun): Promise<Run> {
   const made = await store.insertRun(tx, run, app.clock.now());
+  // Said at once, and not when a worker comes to it.
+  await mayBegin(app, tx, made);
   await wakeRun(app, tx, made.id, 1);
   tx.emit({ kind: "run.progressed", topicId: made.topicId, runId: made.id });
   return made;

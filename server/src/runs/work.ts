@@ -271,7 +271,7 @@ async function goOn(app: App, tx: Tx, runId: RunId): Promise<boolean> {
 const placesOf = ({ config }: App) => ({ perPerson: config.RUNS_PER_PERSON, ofAll: config.RUNS_AT_ONCE });
 
 /** Everybody has so many searches that run at once, and so has the house; the others wait and say so. */
-async function mayBegin(app: App, tx: Tx, run: Run): Promise<boolean> {
+export async function mayBegin(app: App, tx: Tx, run: Run): Promise<boolean> {
   const most = placesOf(app);
   const active = await store.activeRuns(tx, run.actorId);
   if (active.ofPerson < most.perPerson && active.ofAll < most.ofAll) return true;
