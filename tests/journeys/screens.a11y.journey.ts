@@ -80,7 +80,10 @@ for (const width of widths)
         await page.goto(`${server.url}/admin/outbox`);
         await page.getByRole("heading", { level: 1 }).waitFor();
         await look("outbox");
-        expect(looked.length).toBe(8);
+        await page.goto(`${server.url}/admin/sources`);
+        await page.getByRole("heading", { level: 2 }).first().waitFor();
+        await look("sources");
+        expect(looked.length).toBe(9);
       });
     });
   }

@@ -172,6 +172,35 @@ describe("sources outside", () => {
   });
 });
 
+describe("strange requests", () => {
+  test.each([
+    ["emoji", "🔋🔥🧪"],
+    ["right-to-left text", "كيف تتقادم البطاريات؟"],
+    ["only stop words", "what is the of and"],
+    ["one long word", "x".repeat(500)],
+    ["operators of all kinds", `") OR all:* AND (bibjson.title:"x" -- %00 \\ [tiab] NOT`],
+  ])(
+    "%s end in a clear outcome",
+    async (_, name) => {
+      const topic = await gyan({ outline: { name }, sources: { webAvailable: true, repoAvailable: true } });
+      expect(["FINISHED", "NO_ARTICLE_IN_SEARCH"]).toContain(topic.run?.status);
+      expect(topic.run!.outcomes.every(({ stopped }) => stopped !== null)).toBe(true);
+    },
+    60_000,
+  );
+
+  test("an outline of 2,000 nodes and a name of 10,000 characters are refused with a sentence", async () => {
+    const subtopics = Array.from({ length: 2000 }, (_, n) => ({ name: `Node ${n}`, id: n + 2 }));
+    const send = (topicOutline: object) =>
+      server.call("POST", "/gyan/create/v4/submitconceptfordiscovery", { token, body: { topicOutline } });
+    const large = await send({ name: QUESTION, id: 1, subtopics });
+    expect(large.status).toBeGreaterThanOrEqual(400);
+    expect(large.status).toBeLessThan(500);
+    expect(large.body).toMatchObject({ message: expect.stringMatching(/\S/u) as string });
+    expect((await send({ name: "x".repeat(10_000), id: 1 })).status).toBe(400);
+  });
+});
+
 describe("websites", () => {
   const pages = (count: number) =>
     Array.from({ length: count }, (_, n) => ({
