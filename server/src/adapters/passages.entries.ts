@@ -133,9 +133,13 @@ export function entriesIn(schema: string): Entries {
         select entry_id from ${entries}
         where work_id in (select work_id from ${entries} where entry_id = any(${idList(entryIds)}))
         order by entry_id for update`);
+      // A writer that was overtaken by a newer one has nothing to say any more, also when neither could see the other's entry.
+      await db.execute(sql`
+        update ${entries} as old set state = 'dead' from ${entries} as new
+        where old.entry_id = any(${idList(entryIds)}) and old.state = 'writing'
+          and new.work_id = old.work_id and new.entry_id > old.entry_id and new.state = 'live'`);
       const { rows } = await db.execute<{ entry_id: EntryId }>(sql`
         select entry_id from ${entries} where entry_id = any(${idList(entryIds)}) and state = 'writing'`);
-      // A writer that was overtaken by a newer one has nothing to say any more.
       const ids = idList(rows.map((row) => row.entry_id));
       await db.execute(sql`
         with gone as (
