@@ -12,7 +12,7 @@ export const RunRequest = z.object({
 });
 export type RunRequest = z.infer<typeof RunRequest>;
 
-/** Parameters of the catalogue (starter/parameters.json) as a run understands them. */
+/** Parameters as a run understands them. */
 export type Parameters = {
   /** Articles of sources outside, for each node. */
   searchCount: number;
