@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { add, closingLine, countPlaywright, countVitest, none } from "./counts.ts";
+import {
+  add,
+  afterSecondTry,
+  closingLine,
+  countPlaywright,
+  countVitest,
+  failedJourneys,
+  failuresOf,
+  none,
+} from "./counts.ts";
 
 const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
 const playwright = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] };
@@ -29,8 +38,41 @@ test("a bad exit with no failed test is a failure", () => {
 
 test("a test file that cannot be loaded is a failure", () => {
   const testResults = [
-    { status: "failed", assertionResults: [] },
-    { status: "passed", assertionResults: [{}] },
+    { name: "a.test.ts", status: "failed", message: "SyntaxError: no", assertionResults: [] },
+    { name: "b.test.ts", status: "passed", assertionResults: [{ status: "passed", fullName: "it works" }] },
   ];
   expect(countVitest({ ...vitest, testResults }, false).failed).toBe(1);
+  expect(failuresOf({ ...vitest, testResults })).toEqual([
+    { file: "a.test.ts", title: "the file itself", message: "SyntaxError: no" },
+  ]);
+});
+
+test("what failed is named with the first line of its reason", () => {
+  const failed = {
+    status: "failed",
+    fullName: "a > b",
+    failureMessages: ["\u001b[31mError: no\u001b[39m\n  at x"],
+  };
+  const testResults = [{ name: "a.test.ts", status: "failed", assertionResults: [failed] }];
+  expect(failuresOf({ ...vitest, testResults })).toEqual([
+    { file: "a.test.ts", title: "a > b", message: "Error: no" },
+  ]);
+  const specs = [
+    { title: "goes", ok: false, tests: [{ results: [{ error: { message: "Error: late\nmore" } }] }] },
+  ];
+  const suites = [{ file: "x.journey.ts", suites: [{ file: "x.journey.ts", specs }] }];
+  expect(failedJourneys({ ...playwright, suites })).toEqual([
+    { file: "x.journey.ts", title: "goes", message: "Error: late" },
+  ]);
+});
+
+test("what passes at the second try counts as passed, what does not as failed, and nothing gets lost", () => {
+  const first = { passed: 8, failed: 2, skipped: 1 };
+  expect(afterSecondTry(first, { passed: 12, failed: 1, skipped: 0 })).toEqual({
+    passed: 9,
+    failed: 1,
+    skipped: 1,
+  });
+  expect(afterSecondTry(first, { ...none, failed: 1 }).failed).toBe(1);
+  expect(afterSecondTry(first, { ...none, failed: 3 }).failed).toBe(2);
 });

@@ -12,12 +12,13 @@ export const add = (a: Counts, b: Counts): Counts => ({
 export const closingLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 
+type VitestCase = { status: string; fullName: string; failureMessages?: string[] };
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; status: string; message?: string; assertionResults: VitestCase[] }[];
 };
 
 /** A report that is missing means that the runner crashed; a bad exit with nothing failed, an error outside any test. */
@@ -35,10 +36,57 @@ export function countVitest(report: VitestReport | undefined, ok: boolean): Coun
   };
 }
 
+export type Failure = { file: string; title: string; message: string };
+
+const firstLine = (text: string | undefined): string =>
+  (text ?? "")
+    .replaceAll(/\u001b\[[\d;]*m/gu, "")
+    .split("\n", 1)[0]!
+    .slice(0, 300);
+
+/** By name, so that the end of a long output says what to look at. */
+export const failuresOf = (report: VitestReport | undefined): Failure[] =>
+  (report?.testResults ?? []).flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0 && file.status === "failed")
+      return [{ file: file.name, title: "the file itself", message: firstLine(file.message) }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      file: file.name,
+      title: fullName,
+      message: firstLine(failureMessages?.[0]),
+    }));
+  });
+
+/** What failed among many and passes by itself is counted as passed, and named: it was in another's way, or too slow. */
+export function afterSecondTry(first: Counts, second: Counts): Counts {
+  const failed = Math.min(first.failed, second.failed);
+  return { ...first, passed: first.passed + first.failed - failed, failed };
+}
+
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+};
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites?: Suite[];
 };
+
+export const failedJourneys = (report: PlaywrightReport | undefined): Failure[] =>
+  (report?.suites ?? []).flatMap(failedIn);
+
+function failedIn({ file, suites = [], specs = [] }: Suite): Failure[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => ({
+      file,
+      title,
+      message: firstLine(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message),
+    }));
+  return [...own, ...suites.flatMap(failedIn)];
+}
 
 export function countPlaywright(report: PlaywrightReport | undefined, ok: boolean): Counts {
   if (!report) return { ...none, failed: 1 };

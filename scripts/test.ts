@@ -6,11 +6,15 @@ import { ensureBrowser } from "./browser.ts";
 import { runChecks } from "./check.ts";
 import {
   add,
+  afterSecondTry,
   closingLine,
   countPlaywright,
   countVitest,
+  failedJourneys,
+  failuresOf,
   none,
   type Counts,
+  type Failure,
   type PlaywrightReport,
   type VitestReport,
 } from "./counts.ts";
@@ -22,6 +26,8 @@ import { endTogether, root, run, runTool, whenEnding } from "./process.ts";
 // npm run test:postgres  the slice and port tests on PostgreSQL
 
 const MINUTE = 60_000;
+/** More than these failing is no accident of a busy machine, and trying again would only cost time. */
+const TRIED_AGAIN = 5;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 endTogether();
@@ -39,15 +45,19 @@ const plan = flags.has("--full")
     ? [onPostgres]
     : [checks, vitest, coreJourneys];
 let total: Counts = none;
+const trouble: string[] = [];
 for (const part of plan) {
   // Whatever goes wrong around the tests (no browser, no room on the disk) is a failure, and the next part still runs.
   const counts = await part().catch((error: unknown): Counts => {
-    say(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    trouble.push(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    say(trouble.at(-1)!);
     return { ...none, failed: 1 };
   });
   total = add(total, counts);
 }
 await tidy();
+if (trouble.length > 0) heading("What did not pass at once");
+for (const line of trouble) say(line);
 const hasRun = total.passed + total.failed > 0;
 if (!hasRun) say("No test ran.");
 process.exitCode = hasRun && total.failed === 0 ? 0 : 1;
@@ -99,21 +109,23 @@ async function fuzzed(): Promise<Counts> {
 }
 
 async function runVitest(projects: string[], env: Record<string, string> = {}): Promise<Counts> {
-  const file = path.join(reports, `vitest-${projects.join("-")}.json`);
-  const args = [
-    "run",
-    "--passWithNoTests",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ];
-  const ended = await runTool("vitest", [...args, ...projects.map((one) => `--project=${one}`)], {
-    env,
-    output: "show",
-    limitMs: 30 * MINUTE,
-  });
-  if (ended.timedOut) say("✗ The tests hung and were ended.");
-  return countVitest(await readReport<VitestReport>(file), ended.ok);
+  const once = async (files: string[]) => {
+    const file = path.join(reports, `vitest-${projects.join("-")}-${files.length}.json`);
+    const args = [
+      "run",
+      "--passWithNoTests",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+      ...projects.map((one) => `--project=${one}`),
+      ...files,
+    ];
+    const ended = await runTool("vitest", args, { env, output: "show", limitMs: 30 * MINUTE });
+    if (ended.timedOut) say("✗ The tests hung and were ended.");
+    const report = await readReport<VitestReport>(file);
+    return { counts: countVitest(report, ended.ok), failures: failuresOf(report) };
+  };
+  return tried(once, ({ file }) => file);
 }
 
 async function runJourneys(project: string): Promise<Counts> {
@@ -123,17 +135,53 @@ async function runJourneys(project: string): Promise<Counts> {
     { output: "show" },
   );
   if (!built.ok) throw new Error("The web could not be built, so no journey was run.");
-  const file = path.join(reports, `playwright-${project}.json`);
-  const env = { CHROME_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const args = ["test", `--project=${project}`, "--pass-with-no-tests", "--reporter=list,json"];
-  const ended = await runTool("@playwright/test", args, {
-    command: "playwright",
-    env,
-    output: "show",
-    limitMs: 40 * MINUTE,
-  });
-  if (ended.timedOut) say("✗ The journeys hung and were ended.");
-  return countPlaywright(await readReport<PlaywrightReport>(file), ended.ok);
+  const browser = await ensureBrowser();
+  const once = async (files: string[]) => {
+    const file = path.join(reports, `playwright-${project}-${files.length}.json`);
+    const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const args = ["test", `--project=${project}`, "--pass-with-no-tests", "--reporter=list,json", ...files];
+    const ended = await runTool("@playwright/test", args, {
+      command: "playwright",
+      env,
+      output: "show",
+      limitMs: 40 * MINUTE,
+    });
+    if (ended.timedOut) say("✗ The journeys hung and were ended.");
+    const report = await readReport<PlaywrightReport>(file);
+    return { counts: countPlaywright(report, ended.ok), failures: failedJourneys(report) };
+  };
+  return tried(once, ({ file }) => file);
+}
+
+type Tried = { counts: Counts; failures: Failure[] };
+
+/**
+ * A few that failed are tried once more by themselves: a machine that is busy with something else should not refuse good work.
+ * Whatever failed is named at the end, also when it passed then.
+ */
+async function tried(
+  once: (files: string[]) => Promise<Tried>,
+  fileOf: (failure: Failure) => string,
+): Promise<Counts> {
+  const first = await once([]);
+  const files = [...new Set(first.failures.map(fileOf))];
+  const mayBeAccident = first.failures.length > 0 && first.failures.length <= TRIED_AGAIN;
+  const isAllKnown = first.counts.failed === first.failures.length;
+  const named = (mark: string, { file, title, message }: Failure) =>
+    `${mark} ${path.relative(root, path.resolve(root, file))}: ${title}: ${message}`;
+  if (!mayBeAccident || !isAllKnown) {
+    trouble.push(...first.failures.map((failure) => named("✗", failure)));
+    return first.counts;
+  }
+  heading("Once more, what failed");
+  const second = await once(files);
+  const stillFailing = new Set(second.failures.map(({ title }) => title));
+  trouble.push(
+    ...first.failures.map((failure) =>
+      named(stillFailing.has(failure.title) ? "✗" : "✓ at the second try:", failure),
+    ),
+  );
+  return afterSecondTry(first.counts, second.counts);
 }
 
 async function readReport<T>(file: string): Promise<T | undefined> {
