@@ -63,8 +63,11 @@ test.each([
   ["Qui est responsable du forçage génétique ?", "gene-editing/forcage-genetique-et-responsabilite.md"],
   ["Do ports delay container ships?", "supply-chains/ports-and-container-shipping.md"],
   ["How can cities stay cool during heat waves?", "climate-adaptation/urban-heat-and-cooler-cities.md"],
-])("%s has one answer among the articles of three languages", (question, path) => {
-  expect(relevantTo(question)).toEqual([path]);
+])("%s is answered first by its article, among the articles of three languages", (question, path) => {
+  const found = relevantTo(question);
+  expect(found[0]).toBe(path);
+  // A few neighbours may speak of it too; a question that keeps everything judges nothing.
+  expect(found.length).toBeLessThanOrEqual(5);
 });
 
 test.each([
