@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from "node:util";
+
 export type Counts = { passed: number; failed: number; skipped: number };
 
 export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
@@ -39,8 +41,7 @@ export function countVitest(report: VitestReport | undefined, ok: boolean): Coun
 export type Failure = { file: string; title: string; message: string };
 
 const firstLine = (text: string | undefined): string =>
-  (text ?? "")
-    .replaceAll(/\u001b\[[\d;]*m/gu, "")
+  stripVTControlCharacters(text ?? "")
     .split("\n", 1)[0]!
     .slice(0, 300);
 
