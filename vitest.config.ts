@@ -28,6 +28,7 @@ export default defineConfig({
           environment: "node",
           maxWorkers,
           testTimeout: PATIENCE,
+          setupFiles: optional("./tests/support/properties.ts"),
         },
       },
       {
@@ -40,7 +41,7 @@ export default defineConfig({
           environment: "jsdom",
           maxWorkers,
           testTimeout: PATIENCE,
-          setupFiles: optional("./web/src/test-setup.ts"),
+          setupFiles: [...optional("./tests/support/properties.ts"), ...optional("./web/src/test-setup.ts")],
         },
       },
       {
@@ -55,13 +56,13 @@ export default defineConfig({
           exclude: ignored,
           environment: "node",
           globalSetup: optional("./tests/support/database-template.ts"),
-          setupFiles: optional("./tests/support/setup.ts"),
+          setupFiles: [...optional("./tests/support/properties.ts"), ...optional("./tests/support/setup.ts")],
           pool: "forks",
           // Every worker holds a database of its own, about 500 MB: two fit on a small machine, eight would not.
           maxWorkers: 2,
           // A database comes up in seconds, not milliseconds, and two cores are shared with the browser's build.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
           // After the fast ones: with all at once the slow starts would time out the unit tests.
           sequence: { groupOrder: 1 },
         },

@@ -10,7 +10,9 @@ test("parts stand in their fixed order, whichever is written first", () => {
     "retrieval",
     "documents",
     "index",
+    "summaries",
     "relevance",
+    "concepts",
   ] as const)
     page = withPart(page, name, `The figures of ${name}.`);
   const found = [...page.matchAll(/The figures of (\w+)\./g)].map(([, name]) => name);

@@ -11,6 +11,8 @@ export const PARTS = [
   "documents",
   "retrieval",
   "relevance",
+  "concepts",
+  "summaries",
   "index",
   "load",
   "pipeline",

@@ -7,6 +7,8 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   documents: () => import("./documents.ts"),
   retrieval: () => import("./retrieval.ts"),
   relevance: () => import("./relevance.ts"),
+  concepts: () => import("./concepts.ts"),
+  summaries: () => import("./summaries.ts"),
   index: () => import("./index.ts"),
   load: () => import("./load.ts"),
   pipeline: () => import("./pipeline.ts"),

@@ -14,6 +14,7 @@ export const failures = {
   not_found: { status: 404, params: [] },
   topic_not_found: { status: 404, params: [] },
   article_not_found: { status: 404, params: [] },
+  concept_not_found: { status: 404, params: [] },
   mail_not_found: { status: 404, params: [] },
   source_not_found: { status: 404, params: [] },
   method_not_allowed: { status: 405, params: [] },

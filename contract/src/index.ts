@@ -1,8 +1,11 @@
 import * as accounts from "./accounts/index.ts";
 import * as admin from "./admin.ts";
+import * as catalogue from "./catalogue.ts";
+import * as concepts from "./concepts.ts";
 import * as libraries from "./libraries.ts";
 import * as outline from "./outline/wire.ts";
 import * as reading from "./reading.ts";
+import * as suggesting from "./suggesting.ts";
 import * as system from "./system.ts";
 import * as topics from "./topics.ts";
 
@@ -17,6 +20,14 @@ export const contract = {
     changeMe: accounts.changeMe,
   },
   libraries: { search: libraries.search },
+  catalogue: {
+    templates: catalogue.templates,
+    templateCategories: catalogue.templateCategories,
+    parameters: catalogue.parameters,
+    specialSources: catalogue.specialSources,
+    questionnaire: catalogue.questionnaire,
+    submitSentence: catalogue.submitSentence,
+  },
   outline: { submitConcept: outline.submitConcept },
   topics: {
     list: topics.list,
@@ -28,6 +39,16 @@ export const contract = {
     cancel: topics.cancel,
     retry: topics.retry,
   },
+  concepts: {
+    graph: concepts.graph,
+    get: concepts.get,
+    rename: concepts.rename,
+    join: concepts.join,
+    hide: concepts.hide,
+    edits: concepts.edits,
+    forget: concepts.forget,
+  },
+  suggesting: { suggest: suggesting.suggest },
   reading: { list: reading.list, get: reading.get, summary: reading.summary },
   admin: {
     outbox: admin.outbox,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { ArticleId, NodeId, TopicId, WorkId } from "./ids.ts";
+import { Said } from "./runs.ts";
 
 /** A stretch of an article's text; offsets count UTF-16 code units, as JavaScript strings do. */
 export const Span = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) });
@@ -51,7 +52,18 @@ export const Citation = z.object({
 });
 export type Citation = z.infer<typeof Citation>;
 
-export const SummarySentence = z.object({ text: z.string(), citations: z.array(Citation) });
+/** Numbers on which the cited articles do not agree. */
+export const Differing = z.object({ about: z.string(), unit: z.string(), values: z.array(z.string()) });
+export type Differing = z.infer<typeof Differing>;
+
+export const SummarySentence = z.object({
+  text: z.string(),
+  /** The cluster of the topic's concepts that it speaks of. */
+  theme: z.string().nullable(),
+  /** Set: no sentence of an article, but that its citations disagree, in their order. */
+  disagreement: Differing.nullable(),
+  citations: z.array(Citation),
+});
 export type SummarySentence = z.infer<typeof SummarySentence>;
 
 export const ArticleText = z.object({
@@ -103,6 +115,16 @@ export const summary = endpoint({
   reply: z.object({
     nodeId: NodeId,
     writtenAt: z.string().nullable(),
+    /** The language model that wrote it; null: its sentences are those of the articles. */
+    model: z.string().nullable(),
+    /** How many sentences of the model were dropped because their evidence does not carry them. */
+    dropped: z.number(),
+    /** Why the model that was to write it did not. */
+    fallback: Said.nullable(),
+    /** How many sentences are not shown because a quote of theirs was found not to be in its text. */
+    withheld: z.number(),
+    /** When all quotes were last proven letter for letter. */
+    provenAt: z.string().nullable(),
     articles: z.number(),
     sentences: z.array(SummarySentence),
   }),

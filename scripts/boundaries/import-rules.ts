@@ -26,7 +26,14 @@ const forImports =
 
 const PURE_PACKAGES: Record<string, string[]> = {
   contract: ["zod"],
-  text: ["eld", "snowball-stemmers", "@mozilla/readability", "linkedom"],
+  text: [
+    "eld",
+    "snowball-stemmers",
+    "@mozilla/readability",
+    "linkedom",
+    "graphology",
+    "graphology-communities-louvain",
+  ],
 };
 const workspaceOf = (path: string): string => path.split("/")[0] ?? "";
 

@@ -8,6 +8,7 @@ import type { Embedder } from "#ports/embedder.ts";
 import type { Fetcher } from "#ports/fetcher.ts";
 import type { Files } from "#ports/files.ts";
 import type { Mailer } from "#ports/mailer.ts";
+import type { Model } from "#ports/model.ts";
 import type { Parser } from "#ports/parser.ts";
 import type { Passages } from "#ports/passages.ts";
 import type { Texts } from "#ports/texts.ts";
@@ -30,6 +31,8 @@ export type App = {
   texts: Texts;
   /** Null when no vectors are wanted. */
   embedder: Embedder | null;
+  /** Null when none is set: nothing needs it. */
+  model: Model | null;
   analytics: Analytics;
   sources: Source[];
   pipeline: Pipeline;

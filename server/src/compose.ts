@@ -8,6 +8,8 @@ import { endpointEmbedder } from "#adapters/embedder.endpoint.ts";
 import { localEmbedder } from "#adapters/embedder.local.ts";
 import { outboxMailer } from "#adapters/mailer.outbox.ts";
 import { smtpMailer } from "#adapters/mailer.smtp.ts";
+import { endpointModel } from "#adapters/model/endpoint.ts";
+import { restingModel } from "#adapters/model/resting.ts";
 import { sqlPassages } from "#adapters/passages.sql.ts";
 import { textsearchPassages } from "#adapters/passages.textsearch.ts";
 import { childTexts } from "#adapters/texts.children.ts";
@@ -15,6 +17,7 @@ import { adminRoutes } from "#admin/routes.ts";
 import { housekeepingSchedule, housekeepingStep } from "#admin/steps.ts";
 import type { App } from "#app.ts";
 import { askingRoutes } from "#asking/routes.ts";
+import { catalogueRoutes } from "#catalogue/routes.ts";
 import { fetcherOf } from "./compose.fetcher.ts";
 import { parserOf } from "./compose.parser.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -29,6 +32,7 @@ import { createJobs } from "#platform/jobs.ts";
 import type { Schedule, Step } from "#platform/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import type { Embedder } from "#ports/embedder.ts";
+import type { Model } from "#ports/model.ts";
 import type { Sessions } from "#platform/session.ts";
 import { libraryRoutes } from "#libraries/routes.ts";
 import { readingRoutes } from "#reading/routes.ts";
@@ -41,6 +45,8 @@ import { addressesSource } from "#sources/addresses.source.ts";
 import { librariesSource } from "#sources/libraries.ts";
 import { outsideSource } from "#sources/outside.ts";
 import type { Source } from "#sources/source.ts";
+import { proveSchedule, proveStep } from "#summaries/index.ts";
+import { suggestingRoutes } from "#suggesting/routes.ts";
 import { systemRoutes } from "#system/routes.ts";
 import { topicRoutes } from "#topics/routes.ts";
 
@@ -57,9 +63,11 @@ const steps = (config: Config): Step<never>[] =>
     { ...workStep, concurrency: config.RUN_CONCURRENCY },
     liveWorkerStep,
     housekeepingStep,
+    proveStep,
   ] as unknown as Step<never>[];
 const schedules: Schedule[] = [
   housekeepingSchedule,
+  proveSchedule,
   { step: liveWorkerStep, cron: "* * * * *", timeZone: "UTC" },
 ];
 
@@ -73,6 +81,19 @@ function embedderOf(config: Config): Embedder | null {
     key: config.EMBEDDINGS_KEY,
     languages: config.EMBEDDINGS_LANGUAGES.split(",") as Language[],
   });
+}
+
+function modelOf(config: Config, clock: Clock, closing: AbortSignal): Model | null {
+  if (!config.MODEL_URL) return null;
+  const model = endpointModel({
+    address: config.MODEL_URL,
+    model: config.MODEL_NAME,
+    key: config.MODEL_KEY,
+    silenceMs: config.MODEL_SILENCE_SECONDS * 1_000,
+    timeMs: config.MODEL_TIMEOUT_SECONDS * 1_000,
+    closing,
+  });
+  return restingModel(model, { now: () => clock.now(), restMs: config.MODEL_REST_SECONDS * 1_000 });
 }
 
 /** The one place where parts are joined. */
@@ -104,6 +125,7 @@ export function compose(options: {
     fetcher: fetcherOf(config),
     texts: childTexts(),
     embedder: embedderOf(config),
+    model: modelOf(config, clock, stop.signal),
     analytics: tableAnalytics({ db, clock }),
     sources: options.sources ?? [librariesSource, outsideSource, addressesSource],
     pipeline: researchPipeline,
@@ -118,10 +140,12 @@ export function compose(options: {
     ...accountRoutes(app),
     ...topicRoutes(app),
     ...libraryRoutes(app),
+    ...catalogueRoutes(app),
     ...askingRoutes(app),
     ...runRoutes(app),
     ...researchRoutes(app),
     ...readingRoutes(app),
+    ...suggestingRoutes(app),
     ...adminRoutes(app),
   ];
   return { app, events, sessions, routes, stop };

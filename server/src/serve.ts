@@ -1,4 +1,5 @@
 import { firstAdministrator, makeSigninLink } from "#accounts/index.ts";
+import { readCatalogue } from "#catalogue/index.ts";
 import { commandsOf } from "./cli/commands.ts";
 import type { App } from "#app.ts";
 import type { Composed } from "./compose.ts";
@@ -60,6 +61,7 @@ export async function serve(
       personId: first.person.id,
       organisationId: first.person.organisationId,
     });
+    await readCatalogue(app);
     if (options.services.worker) await takeUpAgain(app);
     await noteMissing(app);
     // A first start shows its libraries at once; what takes long is done behind a server that already answers.

@@ -126,6 +126,17 @@ describe("the local model", () => {
     expect(done[0]).toBe("query");
     expect(done).toHaveLength(4);
   });
+
+  test("queries that were given up while they waited are not made any more", async () => {
+    const busy = local.embed(["The sea is deep and cold. ".repeat(20)]);
+    const giving = new AbortController();
+    const given = ["is the sea deep", "is the sea cold"].map((text) =>
+      local.embed([text], { isQuery, signal: giving.signal }),
+    );
+    giving.abort(new Error("gone"));
+    expect((await Promise.allSettled(given)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(await busy).toHaveLength(1);
+  });
 });
 
 describe("an embedding service", () => {

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Db } from "../../server/src/platform/db.ts";
 import type { IndexedPassage, IndexedWork, PassageHit } from "../../server/src/ports/passages.ts";
 
 export const LIBRARY = 7;
@@ -36,6 +37,19 @@ export function aWork(workId: number, { texts = [], passages, ...parts }: WorkPa
 export const placesOf = (hits: PassageHit[]): string[] =>
   hits.map(({ workId, start }) => `${workId}:${start}`);
 export const worksOf = (hits: PassageHit[]): number[] => hits.map(({ workId }) => workId);
+
+/** The same database, with all rows that are read from it. */
+export const watched = (db: Db, read: object[]): Db =>
+  new Proxy(db, {
+    get(target, name) {
+      if (name !== "execute") return Reflect.get(target, name, target) as unknown;
+      return async (...query: Parameters<Db["execute"]>) => {
+        const answer = await target.execute(...query);
+        read.push(...answer.rows);
+        return answer;
+      };
+    },
+  });
 
 const word = fc.integer({ min: 0, max: 9 }).map((number) => `term${number}`);
 export const document = fc.record({

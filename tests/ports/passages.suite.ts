@@ -16,6 +16,7 @@ import {
   oddTerms,
   placesOf,
   query,
+  watched,
   wholeOf,
   worksFrom,
   worksOf,
@@ -135,6 +136,19 @@ export function passagesSuite({ name, passages, schema, open, settle }: Tried): 
       const places = ids.flatMap((id) => [`${id}:0`, `${id}:100`]);
       expect(placesOf(await find("ocean", everything, 200))).toEqual(places);
       expect(placesOf(await find("ocean", everything, 7))).toEqual(places.slice(0, 7));
+    });
+
+    test("what passages say is read of those alone that are told, however many are as good", async () => {
+      const ids = Array.from({ length: 20 }, (_, at) => at + 1);
+      await index(ids.map((id) => aWork(id, { texts: Array<string>(20).fill("ocean wave") })));
+      const read: object[] = [];
+      const hits = await passages.search(watched(db, read), {
+        terms: ["ocean"],
+        libraries: everything,
+        limit: 7,
+      });
+      expect(placesOf(hits)).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => `1:${at * 100}`));
+      expect(JSON.stringify(read).match(/text of/g)).toHaveLength(7);
     });
 
     test("a single passage is found, also when the database knows that it is the only one", async () => {

@@ -27,6 +27,11 @@ const goodBodies: Record<string, object> = {
   "POST /analytics/events": { name: "form_submission", form: "create", outcome: "submitted" },
   "PATCH /topics/:topicId": { name: "Another name" },
   "PUT /admin/sources/:name": { key: "a-key", extras: { cx: "an-engine" }, budget: 10, isOff: false },
+  "POST /gyan/create/submitsentencefordiscovery": {
+    discoverySentence: ["How do batteries age?"],
+    template: "Technology overview",
+    ontologyId: null,
+  },
   "POST /gyan/create/v4/submitconceptfordiscovery": {
     topicOutline: {
       name: "Batteries",

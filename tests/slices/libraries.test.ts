@@ -195,7 +195,7 @@ describe("the index after trouble", () => {
       }),
     );
     await indexed();
-    let fails = 1;
+    let fails = 0;
     const failing = {
       ...server.app,
       passages: {
@@ -204,16 +204,24 @@ describe("the index after trouble", () => {
           fails-- > 0 ? Promise.reject(new Error("the disk is full")) : server.app.passages.add(...args),
       },
     };
-    // Noted without a word to the server's own indexer, which would be faster.
-    await server.app.db.execute(sql`
-      insert into works_to_index (work_id) select unnest(${sql.param(works)}::bigint[]) on conflict do nothing`);
-    await indexChanged(failing);
-    const { rows } = await server.app.db.execute<{ work_id: number }>(
-      sql`select work_id from works_to_index where failed_at is not null order by work_id`,
-    );
-    expect(rows.map((row) => row.work_id)).toEqual(works.toSorted((a, b) => a - b));
+    const failed = async () =>
+      (
+        await server.app.db.execute<{ work_id: number }>(
+          sql`select work_id from works_to_index where failed_at is not null order by work_id`,
+        )
+      ).rows.map((row) => row.work_id);
+    // Noted without a word to the server's own indexer; on a busy machine an old word may still reach it, and it is faster.
+    for (let tries = 0; tries < 20 && (await failed()).length === 0; tries++) {
+      fails = 1;
+      await server.app.db.execute(sql`
+        insert into works_to_index (work_id) select unnest(${sql.param(works)}::bigint[]) on conflict do nothing`);
+      await indexChanged(failing);
+    }
+    expect(await failed()).toEqual(works.toSorted((a, b) => a - b));
     await server.app.db.execute(sql`update works_to_index set taken_until = null`);
-    expect(await indexChanged(server.app)).toBe(3);
+    await indexChanged(server.app);
+    await indexed();
+    expect(await failed()).toEqual([]);
   });
 
   test("what a process had taken when it stopped is taken up at once by the next", async () => {

@@ -37,7 +37,7 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
-const SENTENCE_MS = 30_000;
+const SENTENCE_MS = 120_000;
 
 /** The whole server, HTTP included, on a database of its own. */
 export async function startApp(settings: Record<string, string> = {}, sources?: Source[]): Promise<TestApp> {

@@ -8,6 +8,10 @@ export { highlights } from "./highlights.ts";
 export { sentences } from "./sentences.ts";
 export { passages } from "./passages.ts";
 export { keyPhrases, type KeyPhrase } from "./phrases/key-phrases.ts";
+export { textKnowledge, type StatedName, type TextKnowledge } from "./concepts/knowledge.ts";
+export { conceptGraph, type ConceptGraph, type KnownText } from "./concepts/graph.ts";
+export { isCarried } from "./carried.ts";
+export { disagreements, type Disagreement } from "./summary/disagreements.ts";
 export {
   summarise,
   type SummaryDocument,

@@ -58,14 +58,16 @@ function stemHindi(word: string): string {
 
 /** One spelling for what is written in several: joiners, nukta, chandrabindu, a doubled r, and the five nasals before their class. */
 function normaliseHindi(word: string): string {
-  return word
-    .normalize("NFD")
-    .replace(/\p{Join_Control}|\u093c/gu, "")
-    .replaceAll("\u0901", "\u0902")
-    // श्रृंखला and शृंखला.
-    .replaceAll("\u094d\u0930\u0943", "\u0943")
-    .replace(/ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/gu, "\u0902")
-    .replace(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x966));
+  return (
+    word
+      .normalize("NFD")
+      .replace(/\p{Join_Control}|\u093c/gu, "")
+      .replaceAll("\u0901", "\u0902")
+      // श्रृंखला and शृंखला.
+      .replaceAll("\u094d\u0930\u0943", "\u0943")
+      .replace(/ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/gu, "\u0902")
+      .replace(/[०-९]/gu, (digit) => String(digit.charCodeAt(0) - 0x966))
+  );
 }
 
 function consonants(text: string): number {

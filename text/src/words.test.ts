@@ -60,6 +60,10 @@ test("names, acronyms and cognates are found across languages", () => {
   expect(shared(indexTerms("genome", "en"), indexTerms("génome", "fr"))).not.toEqual([]);
 });
 
+test("where scripts without blanks meet others, no word opens with an apostrophe or a mark", () => {
+  expect(words("〡'Ⰰ", "en").map(({ word }) => word)).toEqual(["〡", "ⰰ"]);
+});
+
 test("a word's offsets reproduce it", () => {
   fc.assert(
     fc.property(anArticle, fc.constantFrom<Language>("en", "fr", "hi", "und"), (text, language) => {

@@ -12,6 +12,7 @@ const elision = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ](?=\p{L})/
 const possessive = /['’ʼ]s$/iu;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const opensWord = /^[\p{L}\p{N}]/u;
 const unspacedWords = new Intl.Segmenter("und", { granularity: "word" });
 
 export function words(text: string, language: Language): Word[] {
@@ -39,8 +40,8 @@ function addToken(
 ): void {
   const end = start + raw.length;
   if (unspaced.test(raw)) {
-    for (const part of unspacedWords.segment(raw))
-      add(start + part.index, start + part.index + part.segment.length);
+    for (const { index, segment } of unspacedWords.segment(raw))
+      if (opensWord.test(segment)) add(start + index, start + index + segment.length);
     return;
   }
   const prefix = elision.exec(raw)?.[0];

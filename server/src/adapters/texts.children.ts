@@ -1,7 +1,14 @@
 import { cutText } from "#children/cut-text.ts";
 import { createPool } from "#children/pool.ts";
-import { judgeArticle, summariseArticles } from "#children/text-tasks.ts";
-import { indexText, judgeText, summariseTexts, TEXT_CHILD } from "#children/text.ts";
+import { judgeArticle, knowText, linkTexts, summariseArticles } from "#children/text-tasks.ts";
+import {
+  indexText,
+  judgeText,
+  knowTextApart,
+  linkTextsApart,
+  summariseTexts,
+  TEXT_CHILD,
+} from "#children/text.ts";
 import type { Texts } from "#ports/texts.ts";
 
 const MINUTE = 60_000;
@@ -20,6 +27,15 @@ export function childTexts(): Texts {
     async judge(article, options) {
       if (article.text.length <= SHORT) return judgeArticle(article);
       return judgeText(pool, article, { timeMs, ...options });
+    },
+    async know(text, options) {
+      if (text.text.length <= SHORT) return knowText(text);
+      return knowTextApart(pool, text, { timeMs, ...options });
+    },
+    async link(asked, options) {
+      const length = asked.texts.reduce((sum, { knowledge }) => sum + knowledge.length, 0);
+      if (length <= 2 * SHORT) return linkTexts(asked);
+      return linkTextsApart(pool, asked, { timeMs, ...options });
     },
     async summarise(asked, options) {
       const length = asked.documents.reduce((sum, { text }) => sum + text.length, 0);

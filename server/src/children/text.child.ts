@@ -2,9 +2,9 @@ import { indexTerms } from "@gyan/text";
 import type { IndexedPassage } from "#ports/passages.ts";
 import { cutText } from "./cut-text.ts";
 import { serveTasks } from "./serve-tasks.ts";
-import { judgeArticle, summariseArticles } from "./text-tasks.ts";
+import { judgeArticle, knowText, linkTexts, summariseArticles } from "./text-tasks.ts";
 import { textsFrom } from "./text.ts";
-import type { JudgeInput, SummariseInput, TextToIndex } from "./text.ts";
+import type { JudgeInput, KnowInput, LinkInput, SummariseInput, TextToIndex } from "./text.ts";
 
 const PASSAGES_IN_PART = 100;
 
@@ -28,9 +28,24 @@ serveTasks({
     return judgeArticle({ ...input, text: text! });
   },
 
+  async know(input: KnowInput, { bytes }) {
+    const [text] = textsFrom(bytes, input);
+    return knowText({ ...input, text: text! });
+  },
+
+  async link(input: LinkInput, { bytes }) {
+    const knowledge = textsFrom(bytes, input);
+    return linkTexts({
+      ...input,
+      texts: input.texts.map((text, at) => ({ ...text, knowledge: knowledge[at]! })),
+    });
+  },
+
   async summarise(input: SummariseInput, { bytes }) {
     const texts = textsFrom(bytes, input);
-    const documents = input.documents.map((document, at) => ({ ...document, text: texts[at]! }));
-    return summariseArticles({ documents, options: input.options });
+    return summariseArticles({
+      ...input,
+      documents: input.documents.map((document, at) => ({ ...document, text: texts[at]! })),
+    });
   },
 });

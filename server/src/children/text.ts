@@ -1,6 +1,15 @@
 import { Readable } from "node:stream";
 import type { IndexedPassage } from "#ports/passages.ts";
-import type { ArticleToJudge, Judged, SummaryAsked, SummaryTaken, TextToIndex } from "#ports/texts.ts";
+import type { ConceptGraph, TextKnowledge } from "@gyan/text";
+import type {
+  ArticleToJudge,
+  GraphAsked,
+  Judged,
+  SummaryAsked,
+  SummaryTaken,
+  TextToIndex,
+  TextToKnow,
+} from "#ports/texts.ts";
 import type { Pool, TaskOptions } from "./pool.ts";
 
 export type { TextToIndex };
@@ -40,23 +49,44 @@ export function judgeText(
   return pool.run("judge", { ...input, lengths: [text.length] }, { ...options, bytes: bytesOf(text) });
 }
 
-export type SummariseInput = {
+export type KnowInput = Omit<TextToKnow, "text"> & Lengths;
+
+export function knowTextApart(
+  pool: Pool,
+  { text, ...input }: TextToKnow,
+  options: TaskOptions,
+): Promise<TextKnowledge> {
+  return pool.run("know", { ...input, lengths: [text.length] }, { ...options, bytes: bytesOf(text) });
+}
+
+export type LinkInput = { texts: Omit<GraphAsked["texts"][number], "knowledge">[]; limit: number } & Lengths;
+
+export function linkTextsApart(
+  pool: Pool,
+  { texts, limit }: GraphAsked,
+  options: TaskOptions,
+): Promise<ConceptGraph> {
+  const input: LinkInput = {
+    texts: texts.map(({ knowledge: _knowledge, ...text }) => text),
+    limit,
+    lengths: texts.map(({ knowledge }) => knowledge.length),
+  };
+  const bytes = bytesOf(texts.map(({ knowledge }) => knowledge).join(""));
+  return pool.run("link", input, { ...options, bytes });
+}
+
+export type SummariseInput = Omit<SummaryAsked, "documents"> & {
   documents: Omit<SummaryAsked["documents"][number], "text">[];
-  options: SummaryAsked["options"];
 } & Lengths;
 
 export function summariseTexts(
   pool: Pool,
-  { documents, options: wanted }: SummaryAsked,
+  { documents, ...asked }: SummaryAsked,
   options: TaskOptions,
-): Promise<SummaryTaken[]> {
+): Promise<SummaryTaken> {
   const input: SummariseInput = {
-    documents: documents.map(({ id, language, weight }) => ({
-      id,
-      language,
-      ...(weight !== undefined && { weight }),
-    })),
-    options: wanted,
+    ...asked,
+    documents: documents.map(({ text: _text, ...document }) => document),
     lengths: documents.map(({ text }) => text.length),
   };
   const bytes = bytesOf(documents.map(({ text }) => text).join(""));

@@ -13,6 +13,7 @@ import type { App } from "#app.ts";
 import { publicUrl } from "#platform/config.ts";
 import type { Commands } from "#platform/control.ts";
 import { sentenceOf } from "#platform/failures.ts";
+import { proveQuotes } from "#summaries/index.ts";
 import { importFiles, reindex, search } from "./library-commands.ts";
 
 /** `isServed`: the process is a server, which indexes by itself. */
@@ -27,7 +28,19 @@ export const commandsOf = (parts: Parts): Commands => ({
   reindex: (args, say) => reindex(parts, args, say),
   search: (args, say) => search(parts, args, say),
   import: (args, say) => importFiles(parts, args, say),
+  prove: (args) => prove(parts, args),
 });
+
+/** What the server does every night. Broken quotes are an error, so that a script notices. */
+async function prove(parts: Parts, args: string[]): Promise<string> {
+  parseArgs({ args, options: {} });
+  const { checked, broken } = await proveQuotes(parts, parts.stopping);
+  if (broken > 0)
+    throw new Error(
+      `${broken} of ${checked} quotes are not in their texts. Their sentences are no longer shown; the log names them.`,
+    );
+  return `All ${checked} quotes stand in their texts, letter for letter.`;
+}
 
 async function makeUser(parts: Parts, args: string[]): Promise<string> {
   const { values } = parseArgs({

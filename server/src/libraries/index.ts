@@ -13,4 +13,4 @@ export {
 export { readIntoLibrary, type ReadOutcome } from "./import.ts";
 export { findPassages, searchPassages, type Question } from "./search.ts";
 export { readStarterContent } from "./starter.ts";
-export { readableLibraries, type Library } from "./store.ts";
+export { readableLibraries, rememberStarter, starterHashes, type Library } from "./store.ts";

@@ -167,6 +167,38 @@ export const settings = z.object({
     .regex(/^(en|hi|fr|und)(,(en|hi|fr|und))*$/, "Languages separated by commas, of en, hi, fr and und")
     .default("en,hi,fr,und")
     .describe("Which languages that model knows; und is every other one."),
+  MODEL_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !/^https?:\/\/[^/?#]*@/iu.test(url), "the key belongs into MODEL_KEY")
+    .optional()
+    .describe(
+      "The address of an OpenAI-compatible interface, for example https://host/v1: a language model then names concepts, writes summaries and suggests outlines, and what its evidence does not carry is dropped. Without it summaries are made of the articles' own sentences.",
+    ),
+  MODEL_NAME: z.string().min(1).default("gpt-4o-mini").describe("The model to name there."),
+  MODEL_KEY: optionalText
+    .refine((key) => key === undefined || /^[\x21-\x7e]+$/.test(key), "letters, digits and signs only")
+    .describe("The key to show there."),
+  MODEL_SILENCE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(280)
+    .default(60)
+    .describe("How long the language model may say nothing before it is given up."),
+  MODEL_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3600)
+    .default(180)
+    .describe("How long the language model may take for one answer in all."),
+  MODEL_REST_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3600)
+    .default(60)
+    .describe("How long the language model is left alone after it could not be reached or was too busy."),
   BIN_DAYS: z.coerce
     .number()
     .int()

@@ -1,11 +1,14 @@
 import type {
+  ConceptGraph,
+  Disagreement,
   Judgement,
-  KeyPhrase,
   Language,
   RelevanceProfile,
-  Span,
   SummaryDocument,
   SummaryOptions,
+  SummarySentence,
+  TextKnowledge,
+  Span,
 } from "@gyan/text";
 import type { IndexedPassage } from "./passages.ts";
 
@@ -26,13 +29,24 @@ export type ArticleToJudge = {
   similarity?: number | null;
   /** The score from which it is kept. */
   keepFrom: number;
-  /** How many concepts are wanted of one that is kept. */
-  concepts: number;
+  /** How many phrases are wanted of one that is kept; 0 when it is known already what it speaks of. */
+  phrases: number;
 };
-export type Judged = { judgement: Judgement; isKept: boolean; concepts: KeyPhrase[] };
+export type Judged = { judgement: Judgement; isKept: boolean; knowledge: TextKnowledge | null };
 
-export type SummaryAsked = { documents: SummaryDocument[]; options: SummaryOptions };
-export type SummaryTaken = Span & { documentId: string };
+export type TextToKnow = { title: string; text: string; language: Language; phrases: number };
+
+/** The knowledge comes as JSON, as it is stored: of a thousand articles it is long, and need not be understood here. */
+export type TextToLink = { id: string; language: Language; weight: number; knowledge: string };
+export type GraphAsked = { texts: TextToLink[]; limit: number };
+
+export type SummaryAsked = {
+  documents: SummaryDocument[];
+  options: SummaryOptions;
+  /** Whether they are also searched for numbers on which they disagree. */
+  compares: boolean;
+};
+export type SummaryTaken = { sentences: SummarySentence[]; disagreements: Disagreement[] };
 
 type Options = { signal?: AbortSignal };
 
@@ -44,6 +58,10 @@ export type Texts = {
     options: Options & { onPassages(passages: IndexedPassage[]): void | Promise<void> },
   ): Promise<void>;
   judge(article: ArticleToJudge, options?: Options): Promise<Judged>;
-  summarise(asked: SummaryAsked, options?: Options): Promise<SummaryTaken[]>;
+  /** What a text speaks of. */
+  know(text: TextToKnow, options?: Options): Promise<TextKnowledge>;
+  /** What several texts speak of, joined into one graph. */
+  link(asked: GraphAsked, options?: Options): Promise<ConceptGraph>;
+  summarise(asked: SummaryAsked, options?: Options): Promise<SummaryTaken>;
   close(): Promise<void>;
 };

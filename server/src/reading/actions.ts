@@ -8,7 +8,9 @@ import { sections } from "@gyan/text";
 import type { App } from "#app.ts";
 import type { Actor } from "#platform/session.ts";
 import { nodeAndBelow } from "#research/index.ts";
+import { conceptTexts } from "#knowledge/index.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
+import { lastProof, shownSummary } from "#summaries/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import type { Sort } from "./rules.ts";
 import { readCursor, shownReason, writeCursor } from "./rules.ts";
@@ -17,7 +19,7 @@ import * as store from "./store.ts";
 type Parts = Pick<App, "db">;
 
 /** A node whose article count is zero keeps its articles out of the list. */
-function shownNodes(root: OutlineNode, nodeId: NodeId): NodeId[] {
+export function shownNodes(root: OutlineNode, nodeId: NodeId): NodeId[] {
   const hidden = new Set([...walk(root)].filter((node) => node.hidesArticles).map((node) => node.id));
   const nodes = nodeAndBelow(root, nodeId);
   if (nodes.length === 0) throw fail("node_not_found");
@@ -59,7 +61,7 @@ export async function readArticle(app: App, actor: Actor, id: ArticleId): Promis
   });
   const article = await store.article(app.db, topic, id);
   if (!article) throw fail("article_not_found");
-  const { reason, text, workId: _, ...rest } = article;
+  const { reason, text, textId, workId: _, ...rest } = article;
   const of = { topicId: topic.id, nodeId: article.nodeId, findingId: id };
   return {
     ...rest,
@@ -68,19 +70,24 @@ export async function readArticle(app: App, actor: Actor, id: ArticleId): Promis
     reason: shownReason(reason),
     sections: sections(text).map(({ heading, span }) => ({ heading, start: span.start, end: span.end })),
     highlights: reason.best.map(({ start, end }) => ({ start, end })),
-    concepts: await store.conceptsOf(app.db, id),
-    summary: (await store.summary(app.db, { ...of, kind: "single" }))?.sentences ?? [],
-    focused: (await store.summary(app.db, { ...of, kind: "focused" }))?.sentences ?? [],
+    concepts: await conceptTexts(app.db, topic.id, textId),
+    summary: (await shownSummary(app.db, { ...of, kind: "single" }))?.sentences ?? [],
+    focused: (await shownSummary(app.db, { ...of, kind: "focused" }))?.sentences ?? [],
   };
 }
 
 export async function readSummary({ db }: Parts, topic: Readable<TopicRef>, node?: NodeId) {
   const nodeId = node ?? ROOT_NODE;
   const nodeIds = shownNodes(await outlineOf(db, topic.id), nodeId);
-  const written = await store.summary(db, { topicId: topic.id, nodeId, kind: "multi", findingId: null });
+  const written = await shownSummary(db, { topicId: topic.id, nodeId, kind: "multi", findingId: null });
   return {
     nodeId,
     writtenAt: written?.writtenAt ?? null,
+    model: written?.model ?? null,
+    dropped: written?.dropped ?? 0,
+    fallback: written?.fallback ?? null,
+    withheld: written?.withheld ?? 0,
+    provenAt: (await lastProof(db))?.at ?? null,
     articles: await store.countArticles(db, topic, { nodeIds }),
     sentences: written?.sentences ?? [],
   };

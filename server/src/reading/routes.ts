@@ -2,7 +2,9 @@ import { contract } from "@gyan/contract";
 import type { App } from "#app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
+import { forgetEdit, hideConcept, joinConcepts, listEdits, renameConcept } from "#knowledge/index.ts";
 import { listArticles, readArticle, readSummary } from "./actions.ts";
+import { readConcept, readGraph } from "./graph.ts";
 
 export const readingRoutes = (app: App): Route[] => [
   on(contract.reading.list, async ({ actor, params, query }) =>
@@ -11,5 +13,26 @@ export const readingRoutes = (app: App): Route[] => [
   on(contract.reading.get, ({ actor, params }) => readArticle(app, actor, params.articleId)),
   on(contract.reading.summary, async ({ actor, params, query }) =>
     readSummary(app, await app.rights.forReading(actor, params.topicId), query.node),
+  ),
+  on(contract.concepts.graph, async ({ actor, params, query }) =>
+    readGraph(app, await app.rights.forReading(actor, params.topicId), query),
+  ),
+  on(contract.concepts.get, async ({ actor, params, query }) =>
+    readConcept(app, await app.rights.forReading(actor, params.topicId), query),
+  ),
+  on(contract.concepts.edits, async ({ actor, params }) => ({
+    edits: await listEdits(app, await app.rights.forReading(actor, params.topicId)),
+  })),
+  on(contract.concepts.rename, async ({ actor, params, body }) =>
+    renameConcept(app, actor, await app.rights.forEditing(actor, params.topicId), body),
+  ),
+  on(contract.concepts.join, async ({ actor, params, body }) =>
+    joinConcepts(app, actor, await app.rights.forEditing(actor, params.topicId), body),
+  ),
+  on(contract.concepts.hide, async ({ actor, params, body }) =>
+    hideConcept(app, actor, await app.rights.forEditing(actor, params.topicId), body),
+  ),
+  on(contract.concepts.forget, async ({ actor, params, query }) =>
+    forgetEdit(app, actor, await app.rights.forEditing(actor, params.topicId), query.key),
   ),
 ];

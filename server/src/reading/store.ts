@@ -1,5 +1,5 @@
 import type { ArticleId, NodeId, TopicId, WorkId } from "@gyan/contract/ids.ts";
-import type { ArticleCard, Reason, Span, SummarySentence } from "@gyan/contract/reading.ts";
+import type { ArticleCard, Reason, Span } from "@gyan/contract/reading.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
@@ -27,14 +27,16 @@ const matching = (topicId: TopicId, { nodeIds, q, concept }: Filter): SQL => sql
     where topic_id = ${topicId} and is_kept and node_id = any(${sql.param(nodeIds)}::int[]) order by work_id, score desc, id) f
   join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
   where (${q ?? null}::text is null or position(lower(${q ?? ""}) in lower(w.title || ' ' || t.text)) > 0)
-    and (${concept ?? null}::text is null or exists (select 1 from finding_concepts c where c.finding_id = f.id and c.key = ${concept ?? null}))`;
+    and (${concept ?? null}::text is null or exists (select 1 from shown_concept_texts c
+      where c.topic_id = f.topic_id and c.text_id = f.text_id and c.key = ${concept ?? null}))`;
 
 const card = sql`f.id, f.work_id as "workId", f.node_id as "nodeId", w.title, w.authors, w.venue, w.url, w.doi,
   w.published_on as "publishedOn", w.language, f.sources, f.score, f.reason,
-  (select s.text from summaries m join summary_sentences s on s.summary_id = m.id
+  (select s.text from summaries m join shown_sentences s on s.summary_id = m.id
     where m.finding_id = f.id and m.kind = 'single' order by s.position limit 1) as summary,
   (select coalesce(jsonb_agg(jsonb_build_object('key', c.key, 'label', c.label) order by c.weight desc, c.key), '[]')
-    from (select * from finding_concepts where finding_id = f.id order by weight desc, key limit 6) c) as concepts`;
+    from (select key, min(label) as label, max(weight) as weight from shown_concept_texts
+      where topic_id = f.topic_id and text_id = f.text_id group by key order by max(weight) desc, key limit 6) c) as concepts`;
 
 export async function articles(
   db: Queryable,
@@ -77,6 +79,7 @@ export async function topicOfArticle(db: Queryable, id: ArticleId): Promise<Topi
 export type ArticleRow = Omit<ArticleCard, "reason" | "summary" | "concepts"> & {
   reason: ReasonRow;
   text: string;
+  textId: number;
   workId: WorkId;
 };
 
@@ -86,47 +89,7 @@ export async function article(
   id: ArticleId,
 ): Promise<ArticleRow | null> {
   const found = await db.execute<ArticleRow>(sql`
-    select ${card}, t.text from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
+    select ${card}, t.text, t.id as "textId" from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
     where f.id = ${id} and f.topic_id = ${topic.id} and f.is_kept`);
   return found.rows[0] ?? null;
-}
-
-export async function conceptsOf(db: Queryable, id: ArticleId) {
-  const found = await db.execute<{ key: string; label: string; spans: Span[] }>(
-    sql`select key, label, spans from finding_concepts where finding_id = ${id} order by weight desc, key`,
-  );
-  return found.rows;
-}
-
-type Which = {
-  topicId: TopicId;
-  nodeId: NodeId;
-  kind: "single" | "focused" | "multi";
-  findingId: number | null;
-};
-
-export async function summary(
-  db: Queryable,
-  which: Which,
-): Promise<{ writtenAt: string; sentences: SummarySentence[] } | null> {
-  const found = await db.execute<{
-    created_at: string;
-    text: string;
-    citations: SummarySentence["citations"];
-  }>(sql`
-    select m.created_at, s.text, (
-      select jsonb_agg(jsonb_build_object('articleId', c.finding_id, 'title', w.title, 'publishedOn', w.published_on,
-        'quote', c.quote, 'start', c.span_start, 'end', c.span_end) order by c.position)
-      from citations c join findings f on f.id = c.finding_id join works w on w.id = f.work_id
-      where c.summary_id = m.id and c.sentence = s.position) as citations
-    from summaries m join summary_sentences s on s.summary_id = m.id
-    where m.topic_id = ${which.topicId} and m.node_id = ${which.nodeId} and m.kind = ${which.kind}
-      and coalesce(m.finding_id, 0) = ${which.findingId ?? 0}
-    order by s.position`);
-  const first = found.rows[0];
-  if (!first) return null;
-  return {
-    writtenAt: new Date(first.created_at).toISOString(),
-    sentences: found.rows.map(({ text, citations }) => ({ text, citations })),
-  };
 }

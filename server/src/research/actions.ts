@@ -1,7 +1,9 @@
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { TopicId } from "@gyan/contract/ids.ts";
 import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
 import type { App } from "#app.ts";
+import { sentenceOutline } from "#catalogue/index.ts";
 import type { Actor } from "#platform/session.ts";
 import { startRun } from "#runs/index.ts";
 import { createTopic } from "#topics/index.ts";
@@ -9,14 +11,31 @@ import { parametersOf, REQUEST_VERSION } from "./request.ts";
 
 export type NewGyan = { root: OutlineNode; sources: SourceChoice; config: Record<string, unknown> };
 
-/** Topic, outline, run and wake in one transaction: nothing that was accepted is ever lost. */
-export async function createGyan(
-  app: App,
-  actor: Actor,
-  given: NewGyan,
-): Promise<{ topicId: TopicId; uuid: string }> {
+export type MadeGyan = { topicId: TopicId; uuid: string };
+
+export async function createGyan(app: App, actor: Actor, given: NewGyan): Promise<MadeGyan> {
   if (given.root.children.length > 0 && !actor.access.has("AdvancedSearch"))
     throw fail("access_missing", { flag: "AdvancedSearch" });
+  return startGyan(app, actor, given);
+}
+
+type Sentence = {
+  sentence: string;
+  templateId: number | null;
+  language: LanguageTag;
+  sources: SourceChoice;
+};
+
+/** A sentence, and below it the subtopics of a template when one was chosen. */
+export async function createFromSentence(app: App, actor: Actor, given: Sentence): Promise<MadeGyan> {
+  if (given.templateId !== null && !actor.access.has("CreateGyanWithTemplate"))
+    throw fail("access_missing", { flag: "CreateGyanWithTemplate" });
+  const root = await sentenceOutline(app, given);
+  return startGyan(app, actor, { root, sources: given.sources, config: {} });
+}
+
+/** Topic, outline, run and wake in one transaction: nothing that was accepted is ever lost. */
+async function startGyan(app: App, actor: Actor, given: NewGyan): Promise<MadeGyan> {
   return app.db.tx(async (tx) => {
     const uuid = app.clock.uuid();
     const topic = {

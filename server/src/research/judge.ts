@@ -4,13 +4,14 @@ import { detectLanguage } from "@gyan/text";
 import { z } from "zod";
 import type { App } from "#app.ts";
 import { passageInput } from "#embedding/input.ts";
+import { isKnown, linkTopic, PHRASES_PER_TEXT, saveKnowledge } from "#knowledge/index.ts";
 import { topicToLibrary } from "#libraries/index.ts";
 import type { ArticleToJudge } from "#ports/texts.ts";
+import { nameClusters } from "#summaries/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { latestText, workById } from "#works/index.ts";
 import { outcomeOf, runStep } from "#runs/index.ts";
 import { parametersOf, RunRequest } from "./request.ts";
-import { CONCEPTS_PER_ARTICLE } from "./rules.ts";
 import { Gathered, gatherStep } from "./search.ts";
 import * as store from "./store.ts";
 
@@ -36,8 +37,9 @@ export const judgeStep = runStep({
       keepFrom: skipsRelevance ? 0 : parametersOf(RunRequest.parse(run.request)).minimumRelevance,
     };
     const similarity = await similarityOf(app, request, article, signal);
-    const { judgement, isKept, concepts } = await app.texts.judge(
-      { ...article, similarity, concepts: CONCEPTS_PER_ARTICLE },
+    const phrases = (await isKnown(app.db, text.id)) ? 0 : PHRASES_PER_TEXT;
+    const { judgement, isKept, knowledge } = await app.texts.judge(
+      { ...article, similarity, phrases },
       { signal },
     );
     return async (tx) => {
@@ -47,9 +49,10 @@ export const judgeStep = runStep({
       await store.saveFinding(
         tx,
         run,
-        { nodeId, workId, textId: text.id, sources, score, reason, isKept, concepts },
+        { nodeId, workId, textId: text.id, sources, score, reason, isKept },
         app.clock.now(),
       );
+      if (knowledge) await saveKnowledge(tx, text.id, knowledge, app.clock.now());
       return { outcome: { score, isKept } };
     };
   },
@@ -62,11 +65,11 @@ export const judgeStep = runStep({
 async function similarityOf(
   { embedder, texts, log }: Pick<App, "embedder" | "texts" | "log">,
   request: string,
-  article: Omit<ArticleToJudge, "concepts">,
+  article: Omit<ArticleToJudge, "phrases">,
   signal: AbortSignal,
 ): Promise<number | null> {
   if (!embedder?.knows(article.language) || !embedder.knows(detectLanguage(request))) return null;
-  const { judgement } = await texts.judge({ ...article, concepts: 0 }, { signal });
+  const { judgement } = await texts.judge({ ...article, phrases: 0 }, { signal });
   if (judgement.toCompare.length === 0) return null;
   const passages = judgement.toCompare.map(({ start, end }) =>
     passageInput(article.title, article.text.slice(start, end)),
@@ -85,23 +88,30 @@ async function similarityOf(
 const cosine = (a: Float32Array, b: Float32Array): number =>
   a.reduce((sum, value, at) => sum + value * b[at]!, 0);
 
-/** Joins the concepts of the articles into those of the topic, and makes it a library when that was asked for. */
+/** Joins what the articles speak of into the topic's graph, and makes the topic a library when that was asked for. */
 export const linkStep = runStep({
   name: "research.link",
   phase: "link",
   version: 1,
   input: z.object({}),
   attempts: 3,
-  async run(_input, { app, run }) {
+  async run(_input, { app, run, signal }) {
     const { becomesLibrary } = parametersOf(RunRequest.parse(run.request));
     const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
+    const { graph, save } = await linkTopic(
+      app,
+      run.topicId,
+      await store.keptTexts(app.db, run.topicId),
+      (made) => nameClusters(app, made, detectLanguage(root.name), signal),
+      signal,
+    );
     return async (tx) => {
-      const concepts = await store.joinConcepts(tx, run.topicId);
+      await save(tx);
       if (becomesLibrary) {
         const topic = { id: run.topicId, name: root.name };
         await topicToLibrary(app, tx, topic, run.actorId as PersonId, await store.keptWorks(tx, run.topicId));
       }
-      return { outcome: { concepts } };
+      return { outcome: { concepts: graph.concepts.length, clusters: graph.clusters.length } };
     };
   },
 });

@@ -1,10 +1,13 @@
 import { contract } from "@gyan/contract";
-import { toOutline, toSources } from "@gyan/contract/outline/wire.ts";
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { toOutline, toSources, WireSources } from "@gyan/contract/outline/wire.ts";
 import type { App } from "#app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
-import { createGyan } from "./actions.ts";
+import type { Actor } from "#platform/session.ts";
+import { createFromSentence, createGyan } from "./actions.ts";
+import type { MadeGyan } from "./actions.ts";
 
 export const researchRoutes = (app: App): Route[] => [
   on(contract.outline.submitConcept, async ({ actor, body, language }) => {
@@ -13,10 +16,21 @@ export const researchRoutes = (app: App): Route[] => [
       sources: toSources(body.sources),
       config: body.config,
     };
-    const { topicId, uuid } = await createGyan(app, actor, given);
-    return {
-      ...messageIn(language, "search_started"),
-      topic: { UUID: uuid, ownerId: actor.personId, topicId },
+    return created(language, actor, await createGyan(app, actor, given));
+  }),
+  on(contract.catalogue.submitSentence, async ({ actor, body, language }) => {
+    const given = {
+      sentence: body.discoverySentence[0]!,
+      templateId: body.ontologyId ? Number(body.ontologyId) : null,
+      language,
+      // Nothing chosen: everything available.
+      sources: toSources(WireSources.parse({})),
     };
+    return created(language, actor, await createFromSentence(app, actor, given));
   }),
 ];
+
+const created = (language: LanguageTag, actor: Actor, { topicId, uuid }: MadeGyan) => ({
+  ...messageIn(language, "search_started"),
+  topic: { UUID: uuid, ownerId: actor.personId, topicId },
+});

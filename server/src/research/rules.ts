@@ -9,7 +9,6 @@ import { asksOnly } from "@gyan/text/question-words.ts";
 /** Judged below this, an article is not shown: 0.5 is what the judge was fitted to separate at; see docs/decisions. */
 export const MINIMUM_RELEVANCE = RELEVANT_FROM;
 export const DEFAULT_SEARCH_COUNT = 30;
-export const CONCEPTS_PER_ARTICLE = 12;
 
 export type NodePlan = {
   nodeId: NodeId;
@@ -138,12 +137,6 @@ export const idfOf =
     const n = byTerm.get(term) ?? 0;
     return Math.log(1 + (works - n + 0.5) / (n + 0.5));
   };
-
-export type Quoted = { text: string; quote: string; start: number; end: number };
-
-/** No evidence, no sentence: what does not stand letter for letter in its text is dropped, not mended. */
-export const isTrueQuote = (source: string, { text, quote, start, end }: Quoted): boolean =>
-  quote.length > 0 && source.slice(start, end) === quote && text === quote;
 
 export const nodeAndBelow = (root: OutlineNode, nodeId: NodeId): NodeId[] => {
   const node = findNode(root, nodeId);

@@ -1,13 +1,12 @@
 import type { NodeId, RunId, TopicId } from "@gyan/contract/ids.ts";
 import type { Span } from "@gyan/contract/reading.ts";
 import type { Said } from "@gyan/contract/runs.ts";
-import type { KeyPhrase, Language, Match } from "@gyan/text";
+import type { Language, Match } from "@gyan/text";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { Run } from "#runs/index.ts";
 import type { FoundArticle } from "#sources/remote/remote.ts";
 import type { Find } from "#sources/source.ts";
-import type { Quoted } from "./rules.ts";
 
 export async function saveCandidates(
   db: Queryable,
@@ -112,36 +111,27 @@ export type NewFinding = {
   /** The quote is the best passage, word for word: offsets count UTF-16 units, which SQL cannot slice by. */
   reason: { matched: Match[]; missing: string[]; best: Span[]; quote: string | null };
   isKept: boolean;
-  concepts: KeyPhrase[];
 };
 
 /** Written twice it is still one: a run that was killed and goes on finds the row that it left. */
 export async function saveFinding(db: Queryable, run: Run, finding: NewFinding, at: Date): Promise<void> {
-  const saved = await db.execute<{ id: number }>(sql`
+  await db.execute(sql`
     insert into findings (topic_id, node_id, work_id, text_id, first_run_id, last_run_id, sources, score, reason, is_kept, created_at)
     values (${run.topicId}, ${finding.nodeId}, ${finding.workId}, ${finding.textId}, ${run.id}, ${run.id},
       ${sql.param(finding.sources)}::text[], ${finding.score}, ${JSON.stringify(finding.reason)}::jsonb, ${finding.isKept}, ${at})
     on conflict (topic_id, node_id, work_id) do update set text_id = excluded.text_id, last_run_id = excluded.last_run_id,
-      sources = excluded.sources, score = excluded.score, reason = excluded.reason, is_kept = excluded.is_kept
-    returning id`);
-  const id = saved.rows[0]!.id;
-  await db.execute(sql`delete from finding_concepts where finding_id = ${id}`);
-  if (!finding.isKept || finding.concepts.length === 0) return;
-  await db.execute(sql`
-    insert into finding_concepts (finding_id, key, label, weight, spans)
-    select ${id}, c.key, c.label, c.weight, c.spans
-    from jsonb_to_recordset(${JSON.stringify(finding.concepts)}::jsonb) as c(key text, label text, weight float8, spans jsonb)`);
+      sources = excluded.sources, score = excluded.score, reason = excluded.reason, is_kept = excluded.is_kept`);
 }
 
-/** Concepts of the kept articles joined: inflections share a key, the label that most articles use stands for all. */
-export async function joinConcepts(db: Queryable, topicId: TopicId): Promise<number> {
-  await db.execute(sql`delete from topic_concepts where topic_id = ${topicId}`);
-  const made = await db.execute(sql`
-    insert into topic_concepts (topic_id, key, label, weight, articles)
-    select ${topicId}, c.key, mode() within group (order by c.label), sum(c.weight), count(distinct f.work_id)
-    from finding_concepts c join findings f on f.id = c.finding_id
-    where f.topic_id = ${topicId} and f.is_kept group by c.key returning key`);
-  return made.rows.length;
+/** A text found for several nodes is one, with its best score. */
+export async function keptTexts(
+  db: Queryable,
+  topicId: TopicId,
+): Promise<{ textId: number; weight: number }[]> {
+  const found = await db.execute<{ textId: number; weight: number }>(sql`
+    select text_id as "textId", max(score) as weight from findings
+    where topic_id = ${topicId} and is_kept group by text_id order by text_id`);
+  return found.rows;
 }
 
 export type Finding = {
@@ -150,6 +140,7 @@ export type Finding = {
   workId: number;
   textId: number;
   score: number;
+  title: string;
   language: Language;
   text: string;
 };
@@ -161,8 +152,8 @@ export async function keptFindings(
   limit: number,
 ): Promise<Finding[]> {
   const found = await db.execute<Finding>(sql`
-    select id, "nodeId", "workId", "textId", score, language, text from (
-      select distinct on (f.work_id) f.id, f.node_id as "nodeId", f.work_id as "workId", f.text_id as "textId", f.score, w.language, t.text
+    select id, "nodeId", "workId", "textId", score, title, language, text from (
+      select distinct on (f.work_id) f.id, f.node_id as "nodeId", f.work_id as "workId", f.text_id as "textId", f.score, w.title, w.language, t.text
       from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
       where f.topic_id = ${topicId} and f.is_kept and f.node_id = any(${sql.param(nodeIds)}::int[])
       order by f.work_id, f.score desc, f.id) best
@@ -186,38 +177,7 @@ export async function keptWorks(db: Queryable, topicId: TopicId): Promise<number
 
 export async function findingById(db: Queryable, id: number): Promise<Finding | null> {
   const found = await db.execute<Finding>(sql`
-    select f.id, f.node_id as "nodeId", f.work_id as "workId", f.text_id as "textId", f.score, w.language, t.text
+    select f.id, f.node_id as "nodeId", f.work_id as "workId", f.text_id as "textId", f.score, w.title, w.language, t.text
     from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id where f.id = ${id}`);
   return found.rows[0] ?? null;
-}
-
-export type Cited = Quoted & { findingId: number; textId: number };
-
-export async function saveSummary(
-  db: Queryable,
-  run: Run,
-  summary: {
-    nodeId: NodeId;
-    findingId: number | null;
-    kind: "single" | "focused" | "multi";
-    sentences: Cited[];
-  },
-  at: Date,
-): Promise<void> {
-  await db.execute(sql`
-    delete from summaries where topic_id = ${run.topicId} and node_id = ${summary.nodeId} and kind = ${summary.kind}
-      and coalesce(finding_id, 0) = ${summary.findingId ?? 0}`);
-  if (summary.sentences.length === 0) return;
-  const made = await db.execute<{ id: number }>(sql`
-    insert into summaries (topic_id, node_id, finding_id, kind, run_id, created_at)
-    values (${run.topicId}, ${summary.nodeId}, ${summary.findingId}, ${summary.kind}, ${run.id}, ${at}) returning id`);
-  const id = made.rows[0]!.id;
-  const rows = JSON.stringify(summary.sentences.map((sentence, position) => ({ ...sentence, position })));
-  await db.execute(sql`
-    insert into summary_sentences (summary_id, position, text)
-    select ${id}, s.position, s.text from jsonb_to_recordset(${rows}::jsonb) as s(position int, text text)`);
-  await db.execute(sql`
-    insert into citations (summary_id, sentence, position, finding_id, text_id, quote, span_start, span_end)
-    select ${id}, s.position, 0, s."findingId", s."textId", s.quote, s.start, s."end"
-    from jsonb_to_recordset(${rows}::jsonb) as s(position int, "findingId" bigint, "textId" bigint, quote text, start int, "end" int)`);
 }

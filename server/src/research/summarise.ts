@@ -2,47 +2,18 @@ import { NodeId, ROOT_NODE } from "@gyan/contract/ids.ts";
 import { findNode } from "@gyan/contract/outline/rules.ts";
 import { detectLanguage, indexTerms } from "@gyan/text";
 import { z } from "zod";
+import { shownThemes } from "#knowledge/index.ts";
 import { runStep } from "#runs/index.ts";
-import type { RunContext } from "#runs/index.ts";
+import { saveSummary, writeSummary } from "#summaries/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { parametersOf, RunRequest } from "./request.ts";
-import { isTrueQuote, nodeAndBelow } from "./rules.ts";
+import { nodeAndBelow } from "./rules.ts";
 import { planOf } from "./search.ts";
 import * as store from "./store.ts";
 
-const SENTENCES = { single: 3, focused: 2, multi: 7 };
-const ARTICLES_IN_SUMMARY = 10;
+const ARTICLES_IN_SUMMARY = 20;
 
-type Source = Pick<store.Finding, "id" | "textId" | "text" | "language" | "score">;
-
-/** Extractive: every sentence is the article's own, and is checked against the stored text before it is kept. */
-async function write(
-  { app, signal }: RunContext,
-  findings: Source[],
-  sentences: number,
-  focus: string[] = [],
-): Promise<store.Cited[]> {
-  const byId = new Map(findings.map((finding) => [String(finding.id), finding]));
-  const chosen = await app.texts.summarise(
-    {
-      documents: findings.map(({ id, text, language, score }) => ({
-        id: String(id),
-        text,
-        language,
-        weight: score,
-      })),
-      options: { sentences, ...(focus.length > 0 ? { focus: { terms: focus } } : {}) },
-    },
-    { signal },
-  );
-  return chosen.flatMap(({ documentId, start, end }) => {
-    const finding = byId.get(documentId)!;
-    const quote = finding.text.slice(start, end);
-    const cited = { text: quote, quote, start, end, findingId: finding.id, textId: finding.textId };
-    return isTrueQuote(finding.text, cited) ? [cited] : [];
-  });
-}
-
+/** What an article says, and what it says about the node it was found for. */
 export const summariseArticleStep = runStep({
   name: "research.summarise-article",
   phase: "summarise",
@@ -50,51 +21,60 @@ export const summariseArticleStep = runStep({
   input: z.object({ findingId: z.number() }),
   attempts: 3,
   async run({ findingId }, context) {
-    const { app, run } = context;
+    const { app, run, signal } = context;
     const finding = await store.findingById(app.db, findingId);
     if (!finding) return async () => ({});
     const plan = await planOf(context, finding.nodeId);
-    const single = await write(context, [finding], SENTENCES.single);
+    const order = { sources: [finding], focus: plan.terms, language: finding.language, themes: [] };
+    const single = await writeSummary(app, { ...order, kind: "single", question: finding.title }, signal);
     const { writesFocusedSummaries } = parametersOf(RunRequest.parse(run.request));
-    const focused = writesFocusedSummaries
-      ? await write(context, [finding], SENTENCES.focused, plan.terms)
-      : [];
+    const focused = await writeSummary(
+      app,
+      {
+        ...order,
+        kind: "focused",
+        question: plan.text,
+        sources: writesFocusedSummaries ? order.sources : [],
+      },
+      signal,
+    );
     return async (tx) => {
       const at = app.clock.now();
-      const of = { nodeId: finding.nodeId, findingId };
-      await store.saveSummary(tx, run, { ...of, kind: "single", sentences: single }, at);
-      await store.saveSummary(tx, run, { ...of, kind: "focused", sentences: focused }, at);
-      return { outcome: { sentences: single.length + focused.length } };
+      const place = { topicId: run.topicId, runId: run.id, nodeId: finding.nodeId, findingId };
+      const written = await saveSummary(tx, { ...place, kind: "single" }, single, at);
+      const more = await saveSummary(tx, { ...place, kind: "focused" }, focused, at);
+      return { outcome: { sentences: written + more } };
     };
   },
 });
 
+/** What the articles of a node and those below it say together, by the themes of the topic's graph. */
 export const summariseNodeStep = runStep({
   name: "research.summarise-node",
   phase: "summarise",
   version: 1,
   input: z.object({ nodeId: NodeId }),
   attempts: 3,
-  async run({ nodeId }, context) {
-    const { app, run } = context;
+  async run({ nodeId }, { app, run, signal }) {
     const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
-    const findings = await store.keptFindings(
+    const sources = await store.keptFindings(
       app.db,
       run.topicId,
       nodeAndBelow(root, nodeId),
       ARTICLES_IN_SUMMARY,
     );
     const question = findNode(root, nodeId)?.name ?? root.name;
-    const focus = indexTerms(question, detectLanguage(question));
-    const sentences = await write(context, findings, SENTENCES.multi, focus);
+    const language = detectLanguage(question);
+    const themes = await shownThemes(app.db, run.topicId);
+    const summary = await writeSummary(
+      app,
+      { kind: "multi", sources, question, focus: indexTerms(question, language), language, themes },
+      signal,
+    );
     return async (tx) => {
-      await store.saveSummary(
-        tx,
-        run,
-        { nodeId, findingId: null, kind: "multi", sentences },
-        app.clock.now(),
-      );
-      return { outcome: { sentences: sentences.length, articles: findings.length } };
+      const place = { topicId: run.topicId, runId: run.id, nodeId, findingId: null, kind: "multi" } as const;
+      const sentences = await saveSummary(tx, place, summary, app.clock.now());
+      return { outcome: { sentences, articles: sources.length } };
     };
   },
 });

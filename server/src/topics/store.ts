@@ -63,8 +63,8 @@ export async function cards(db: Queryable, scope: Scope, options: ListOptions): 
     select t.id, t.uuid, t.name, t.kind, t.created_at, ${rightOf(scope, "topic", sql`t.id`)} as level,
       r.status, r.finished_at,
       (select count(distinct f.work_id)::int from findings f where f.topic_id = t.id and f.is_kept) as articles,
-      (select count(*)::int from topic_concepts c where c.topic_id = t.id) as concepts,
-      (select s.text from summaries m join summary_sentences s on s.summary_id = m.id
+      (select count(distinct c.key)::int from shown_concept_texts c where c.topic_id = t.id) as concepts,
+      (select s.text from summaries m join shown_sentences s on s.summary_id = m.id
         where m.topic_id = t.id and m.kind = 'multi' and m.node_id = 1 order by s.position limit 1) as excerpt,
       (select jsonb_agg(jsonb_build_object('year', y.year, 'articles', y.articles) order by y.year) from (
         select left(w.published_on, 4)::int as year, count(distinct w.id)::int as articles
@@ -113,8 +113,9 @@ const LONE_CONCEPTS = 8;
 export async function topConcepts(db: Queryable, topicId: TopicId, limit: number) {
   const found = await db.execute<{ key: string; label: string; articles: number }>(sql`
     select key, label, articles from (
-      select *, row_number() over (partition by articles = 1 order by weight desc, key) as place from topic_concepts
-      where topic_id = ${topicId}) c
+      select *, row_number() over (partition by articles = 1 order by weight desc, key) as place from (
+        select key, min(label) as label, count(distinct text_id)::int as articles, sum(weight) as weight
+        from shown_concept_texts where topic_id = ${topicId} group by key) joined) c
     where articles > 1 or place <= ${LONE_CONCEPTS} order by articles desc, weight desc, key limit ${limit}`);
   return found.rows;
 }

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { Said } from "./runs.ts";
+
+export const SuggestedSubtopic = z.object({
+  name: z.string(),
+  keywords: z.array(z.string()),
+  /** How many articles at hand speak of it. */
+  articles: z.number(),
+});
+export type SuggestedSubtopic = z.infer<typeof SuggestedSubtopic>;
+
+export const suggest = endpoint({
+  method: "POST",
+  path: "/gyan/create/v1/suggestions",
+  summary:
+    "Subtopics and keywords for an outline, from what the articles that the caller may read say about a topic.",
+  body: z.object({ name: z.string().trim().min(1).max(500) }),
+  reply: z.object({
+    subtopics: z.array(SuggestedSubtopic),
+    /** How many articles they were taken from. */
+    articles: z.number(),
+    /** The language model that worded them; null: they are called as the articles call them. */
+    model: z.string().nullable(),
+    /** Why the model that was to word them did not. */
+    fallback: Said.nullable(),
+  }),
+});

@@ -1,0 +1,2 @@
+export { sentenceOutline } from "./actions.ts";
+export { readCatalogue } from "./starter.ts";

@@ -1,0 +1,20 @@
+import { contract } from "@gyan/contract";
+import type { App } from "#app.ts";
+import { on } from "#platform/http/route.ts";
+import type { Route } from "#platform/http/route.ts";
+import { remoteSources } from "#sources/remote/index.ts";
+import { listAnswers, listCategories, listParameters, listTemplates } from "./actions.ts";
+
+const specialSources = remoteSources
+  .filter(({ kind, parameters }) => kind === "scholarly" && parameters.length > 0)
+  .map(({ name, parameters }) => [name, parameters] as const);
+
+export const catalogueRoutes = (app: App): Route[] => [
+  on(contract.catalogue.templates, ({ language }) => listTemplates(app, language)),
+  on(contract.catalogue.templateCategories, ({ language }) => listCategories(app, language)),
+  on(contract.catalogue.parameters, ({ actor, query, language }) =>
+    listParameters(app, actor, query.scope, language),
+  ),
+  on(contract.catalogue.specialSources, () => Promise.resolve(Object.fromEntries(specialSources))),
+  on(contract.catalogue.questionnaire, ({ language }) => listAnswers(app, language)),
+];

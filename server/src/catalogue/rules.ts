@@ -1,0 +1,139 @@
+import type { LanguageTag, UserGroup } from "@gyan/contract/accounts/model.ts";
+import type {
+  Localised,
+  Ontology,
+  Parameter,
+  ParameterDefinition,
+  Subtopic,
+  Template,
+  TemplateCategory,
+} from "@gyan/contract/catalogue.ts";
+import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import type { NodeId } from "@gyan/contract/ids.ts";
+import type { OutlineNode } from "@gyan/contract/outline/model.ts";
+
+export type Kept<T> = { id: number; content: T };
+export type Category = Kept<{ name: Localised }> & { templates: Kept<Template>[] };
+
+export const inLanguage = (text: Localised, language: LanguageTag): string => text[language] ?? text.en;
+
+/** Two templates of one name are told apart by their categories: in a map the one would hide the other. */
+export function templateNames(categories: Category[], language: LanguageTag): Record<string, number> {
+  const names = new Map<string, number>();
+  for (const { content: category, templates } of categories)
+    for (const { id, content } of templates) {
+      const name = inLanguage(content.name, language);
+      names.set(names.has(name) ? `${name} (${inLanguage(category.name, language)})` : name, id);
+    }
+  return Object.fromEntries(names);
+}
+
+export const toTemplateCategory = (
+  { content, templates }: Category,
+  language: LanguageTag,
+): TemplateCategory => ({
+  name: inLanguage(content.name, language),
+  ontologies: templates.map(({ id, content: template }) => {
+    let next = ROOT_NODE as number;
+    const translate = ({ name, keywords, isLabel, subtopics }: Subtopic): Ontology => ({
+      id: ++next,
+      name: inLanguage(name, language),
+      description: "",
+      keyWords: keywords.map(({ text, forSearch, forRelevance }, at) => ({
+        id: at + 1,
+        keywords: [inLanguage(text, language)],
+        is_for_search: forSearch,
+        is_for_relevance: forRelevance,
+      })),
+      childOntologys: subtopics.map(translate),
+      exportDocumentRules: null,
+      isArticleCountToZero: false,
+      isOrganisationalLabel: isLabel,
+      globalRelevance: true,
+    });
+    return {
+      id,
+      name: inLanguage(template.name, language),
+      description: inLanguage(template.summary, language),
+      keyWords: [],
+      childOntologys: template.subtopics.map(translate),
+      exportDocumentRules: null,
+      isArticleCountToZero: template.hidesArticles,
+      isOrganisationalLabel: template.isLabel,
+      globalRelevance: template.judgesAgainstRoot,
+    };
+  }),
+});
+
+/** A node as a person makes it: searched, judged, nothing suppressed. */
+const plainNode = (id: NodeId, name: string): OutlineNode => ({
+  id,
+  name,
+  keywords: [],
+  isLabel: false,
+  hidesArticles: false,
+  isIgnored: false,
+  judgesAgainstRoot: true,
+  keepsNonArticles: false,
+  skipsRelevance: false,
+  suppressesSummary: false,
+  suppressesMultiSummary: false,
+  searchContext: [],
+  relevanceContext: [],
+  carried: {},
+  children: [],
+});
+
+/** The sentence with the subtopics of the template below it, each within the context of those above it that are no labels. */
+export function outlineOf(sentence: string, template: Template | null, language: LanguageTag): OutlineNode {
+  const root = plainNode(ROOT_NODE, sentence);
+  if (!template) return root;
+  let next = ROOT_NODE as number;
+  const translate = ({ name, keywords, isLabel, subtopics }: Subtopic, above: NodeId[]): OutlineNode => {
+    const id = ++next as NodeId;
+    const context = isLabel ? [] : above;
+    return {
+      ...plainNode(id, inLanguage(name, language)),
+      keywords: keywords.map((keyword) => ({ ...keyword, text: inLanguage(keyword.text, language) })),
+      isLabel,
+      searchContext: context,
+      relevanceContext: context,
+      children: subtopics.map((child) => translate(child, isLabel ? above : [...above, id])),
+    };
+  };
+  const { isLabel, hidesArticles, judgesAgainstRoot, subtopics } = template;
+  return {
+    ...root,
+    isLabel,
+    hidesArticles,
+    judgesAgainstRoot,
+    children: subtopics.map((subtopic) => translate(subtopic, [ROOT_NODE])),
+  };
+}
+
+export function toDefinition(
+  parameter: Parameter,
+  order: number,
+  group: UserGroup,
+  language: LanguageTag,
+): ParameterDefinition {
+  const { name, label, description, effect, fieldType, type, options, minimum, maximum } = parameter;
+  return {
+    name,
+    label: inLanguage(label, language),
+    description: inLanguage(description, language),
+    effect: inLanguage(effect, language),
+    fieldType,
+    type,
+    options: Object.fromEntries(
+      Object.entries(options).map(([value, shown]) => [value, inLanguage(shown, language)]),
+    ),
+    minimum,
+    maximum,
+    order,
+    userGroupDefaultValue: parameter.groupDefaults[group] ?? parameter.default,
+    defaultValue: parameter.default,
+    disabled: parameter.isDisabled,
+    isValueChanged: false,
+  };
+}

@@ -1,0 +1,82 @@
+import { Answer, Localised, Parameter, Template } from "@gyan/contract/catalogue.ts";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Queryable } from "#platform/db.ts";
+import type { Category, Kept } from "./rules.ts";
+
+const shapes = {
+  category: z.strictObject({ name: Localised }),
+  template: Template,
+  parameter: Parameter,
+  answer: Answer,
+};
+type Kind = keyof typeof shapes;
+type Content<K extends Kind> = z.infer<(typeof shapes)[K]>;
+
+export type StarterItem<K extends Kind = Kind> = {
+  kind: K;
+  key: string;
+  content: Content<K>;
+  position: number;
+  parentId?: number;
+};
+
+type Row = { id: number; parentId: number | null; content: unknown };
+
+async function rowsOf(db: Queryable, kind: Kind): Promise<Row[]> {
+  const found = await db.execute<Row>(sql`
+    select id, parent_id as "parentId", content from catalogue_items
+    where kind = ${kind} and removed_at is null order by position, id`);
+  return found.rows;
+}
+
+const read = <K extends Kind>(kind: K, { id, content }: Row): Kept<Content<K>> => ({
+  id,
+  content: shapes[kind].parse(content) as Content<K>,
+});
+
+const itemsOf = async <K extends Kind>(db: Queryable, kind: K): Promise<Kept<Content<K>>[]> =>
+  (await rowsOf(db, kind)).map((row) => read(kind, row));
+
+export const parameters = (db: Queryable) => itemsOf(db, "parameter");
+export const answers = (db: Queryable) => itemsOf(db, "answer");
+
+/** Only those that have a template. */
+export async function categories(db: Queryable): Promise<Category[]> {
+  const templates = Map.groupBy(await rowsOf(db, "template"), ({ parentId }) => parentId);
+  return (await itemsOf(db, "category"))
+    .map((category) => ({
+      ...category,
+      templates: (templates.get(category.id) ?? []).map((row) => read("template", row)),
+    }))
+    .filter((category) => category.templates.length > 0);
+}
+
+export async function templateById(db: Queryable, id: number): Promise<Template | null> {
+  const found = await db.execute<Row>(sql`
+    select id, parent_id as "parentId", content from catalogue_items
+    where kind = 'template' and id = ${id} and removed_at is null`);
+  return found.rows[0] ? read("template", found.rows[0]).content : null;
+}
+
+/** What an administrator changed or removed stays as they left it. */
+export async function saveStarterItem(db: Queryable, item: StarterItem): Promise<number> {
+  const { kind, key, position, parentId = null } = item;
+  await db.execute(sql`
+    insert into catalogue_items (kind, starter_key, parent_id, content, position)
+    values (${kind}, ${key}, ${parentId}, ${JSON.stringify(item.content)}::jsonb, ${position})
+    on conflict (starter_key) do update
+      set parent_id = excluded.parent_id, content = excluded.content, position = excluded.position
+      where catalogue_items.edited_at is null`);
+  const saved = await db.execute<{ id: number }>(
+    sql`select id from catalogue_items where starter_key = ${key}`,
+  );
+  return saved.rows[0]!.id;
+}
+
+/** What a file no longer holds goes, unless an administrator made it their own. */
+export async function dropStarterItems(db: Queryable, path: string, keys: string[]): Promise<void> {
+  await db.execute(sql`
+    delete from catalogue_items where starts_with(starter_key, ${`${path}#`}) and edited_at is null
+      and starter_key <> all(${sql.param(keys)}::text[])`);
+}

@@ -1,0 +1,3 @@
+import { runCommand } from "./run.ts";
+
+await runCommand("prove");

@@ -1,0 +1,14 @@
+/** Names the way in which a text's knowledge is made; raise it when `textKnowledge` answers differently. */
+export const KNOWN_WITH = "1";
+
+const wordsOf = (label: string): Set<string> => new Set(label.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u));
+
+/** After its heaviest concept, and the next heaviest that says something else. */
+export function clusterName(labels: string[]): string {
+  const [first, ...others] = labels;
+  if (first === undefined) return "";
+  const known = wordsOf(first);
+  const second = others.slice(0, 4).find((label) => ![...wordsOf(label)].some((word) => known.has(word)));
+  const name = second === undefined ? first : `${first} · ${second}`;
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,86 @@
+import { fail } from "@gyan/contract/failures.ts";
+import type { NodeId } from "@gyan/contract/ids.ts";
+import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import type { ConceptDetail } from "@gyan/contract/concepts.ts";
+import type { Citation, Span } from "@gyan/contract/reading.ts";
+import type { App } from "#app.ts";
+import { clusterName } from "#knowledge/index.ts";
+import type { Readable, TopicRef } from "#rights/index.ts";
+import { outlineOf } from "#topics/index.ts";
+import { shownNodes } from "./actions.ts";
+import { sentenceAround, shownConcepts, shownEdges } from "./graph.rules.ts";
+import * as store from "./graph.store.ts";
+
+type Parts = Pick<App, "db">;
+
+const EVIDENCE_SHOWN = 20;
+const RELATED_SHOWN = 12;
+
+export async function readGraph(
+  { db }: Parts,
+  topic: Readable<TopicRef>,
+  { node, limit }: { node?: NodeId | undefined; limit: number },
+) {
+  const nodeIds = shownNodes(await outlineOf(db, topic.id), node ?? ROOT_NODE);
+  const all = shownConcepts(await store.conceptRows(db, topic, nodeIds));
+  const concepts = all.slice(0, limit);
+  const edges = shownEdges(await store.edgeRows(db, topic), concepts);
+  const clusters = (await store.clusterRows(db, topic)).map(({ number, name }) => {
+    const members = concepts.filter(({ cluster }) => cluster === number);
+    return { number, name: name ?? clusterName(members.map(({ label }) => label)), concepts: members.length };
+  });
+  return {
+    concepts: concepts.map(({ ownKeys: _keys, textIds: _texts, ...concept }) => concept),
+    edges: edges.map(({ evidence: _evidence, ...edge }) => edge),
+    clusters: clusters.filter((cluster) => cluster.concepts > 0),
+    total: all.length,
+  };
+}
+
+export async function readConcept(
+  { db }: Parts,
+  topic: Readable<TopicRef>,
+  { key, node }: { key: string; node?: NodeId | undefined },
+): Promise<ConceptDetail> {
+  const nodeIds = shownNodes(await outlineOf(db, topic.id), node ?? ROOT_NODE);
+  const rows = await store.conceptRows(db, topic, nodeIds);
+  const all = shownConcepts(rows);
+  const found = all.find((one) => one.key === key || one.ownKeys.includes(key));
+  if (!found) throw fail("concept_not_found");
+  const { ownKeys, textIds: _textIds, ...concept } = found;
+  const places = await store.places(db, topic, nodeIds, ownKeys, EVIDENCE_SHOWN);
+  const edges = shownEdges(await store.edgeRows(db, topic, ownKeys), all)
+    .filter(({ a, b }) => a === concept.key || b === concept.key)
+    .slice(0, RELATED_SHOWN);
+  const cited = edges.flatMap(({ evidence }) => evidence.map(({ textId }) => textId));
+  const texts = await store.evidenceTexts(db, topic, nodeIds, cited);
+  const labels = new Map(all.map((one) => [one.key, one.label]));
+  const own = rows.find((row) => row.ownKey === concept.key);
+  return {
+    ...concept,
+    evidence: places.map(({ language, spans, ...place }) => ({
+      ...citation(place, sentenceAround(place.text, language, spans[0]!)),
+      places: spans.length,
+    })),
+    related: edges.map(({ a, b, strength, evidence }) => ({
+      key: a === concept.key ? b : a,
+      label: labels.get(a === concept.key ? b : a)!,
+      strength,
+      evidence: evidence.flatMap(({ textId, ...span }) => {
+        const text = texts.get(textId);
+        return text ? [citation(text, span)] : [];
+      }),
+    })),
+    edits: {
+      ownLabel: own && own.ownLabel !== concept.label ? own.ownLabel : null,
+      parts: rows
+        .filter((row) => row.key === concept.key && row.ownKey !== concept.key)
+        .map((row) => ({ key: row.ownKey, label: row.ownLabel })),
+    },
+  };
+}
+
+const citation = (
+  { articleId, title, publishedOn, text }: store.EvidenceText,
+  { start, end }: Span,
+): Citation => ({ articleId, title, publishedOn, quote: text.slice(start, end), start, end });

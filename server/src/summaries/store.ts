@@ -1,0 +1,166 @@
+import type { NodeId, RunId, TopicId } from "@gyan/contract/ids.ts";
+import type { SummarySentence } from "@gyan/contract/reading.ts";
+import type { Said } from "@gyan/contract/runs.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import type { Cited, Written } from "./rules.ts";
+import { provenSentences } from "./rules.ts";
+
+export type SummaryKind = "single" | "focused" | "multi";
+export type SummaryPlace = {
+  topicId: TopicId;
+  runId: RunId;
+  nodeId: NodeId;
+  /** Null for a summary of several articles. */
+  findingId: number | null;
+  kind: SummaryKind;
+};
+
+/** Every quote is proven against the text as it is stored, in the transaction that stores the summary. */
+export async function saveSummary(
+  db: Queryable,
+  { topicId, runId, nodeId, findingId, kind }: SummaryPlace,
+  written: Written,
+  at: Date,
+): Promise<number> {
+  await db.execute(sql`
+    delete from summaries where topic_id = ${topicId} and node_id = ${nodeId} and kind = ${kind}
+      and coalesce(finding_id, 0) = ${findingId ?? 0}`);
+  const textIds = written.sentences.flatMap(({ citations }) => citations.map(({ textId }) => textId));
+  const sentences = provenSentences(written, await textsOf(db, textIds));
+  if (sentences.length === 0) return 0;
+  const { model, dropped, fallback } = written;
+  const made = await db.execute<{ id: number }>(sql`
+    insert into summaries (topic_id, node_id, finding_id, kind, run_id, model, dropped, fallback, created_at)
+    values (${topicId}, ${nodeId}, ${findingId}, ${kind}, ${runId}, ${model}, ${dropped},
+      ${fallback && JSON.stringify(fallback)}::jsonb, ${at}) returning id`);
+  const id = made.rows[0]!.id;
+  const rows = sentences.map(({ citations: _citations, ...sentence }, position) => ({
+    ...sentence,
+    position,
+  }));
+  await db.execute(sql`
+    insert into summary_sentences (summary_id, position, text, theme, disagreement)
+    select ${id}, s.position, s.text, s.theme, nullif(s.disagreement, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(position int, text text, theme text, disagreement jsonb)`);
+  const cited = sentences.flatMap(({ citations }, sentence) =>
+    citations.map((citation, position) => ({ ...citation, sentence, position })),
+  );
+  await db.execute(sql`
+    insert into citations (summary_id, sentence, position, finding_id, text_id, quote, span_start, span_end)
+    select ${id}, c.sentence, c.position, c."findingId", c."textId", c.quote, c.start, c."end"
+    from jsonb_to_recordset(${JSON.stringify(cited)}::jsonb)
+      as c(sentence int, position int, "findingId" bigint, "textId" bigint, quote text, start int, "end" int)`);
+  return sentences.length;
+}
+
+async function textsOf(db: Queryable, textIds: number[]): Promise<Map<number, string>> {
+  const found = await db.execute<{ id: number; text: string }>(
+    sql`select id, text from work_texts where id = any(${sql.param([...new Set(textIds)])}::bigint[])`,
+  );
+  return new Map(found.rows.map(({ id, text }) => [id, text]));
+}
+
+export type ShownSummary = {
+  writtenAt: string;
+  model: string | null;
+  dropped: number;
+  fallback: Said | null;
+  /** Sentences of which a quote was found to be broken. */
+  withheld: number;
+  sentences: SummarySentence[];
+};
+
+/** With what every sentence rests on. */
+export async function shownSummary(
+  db: Queryable,
+  which: Omit<SummaryPlace, "runId">,
+): Promise<ShownSummary | null> {
+  const found = await db.execute<Omit<ShownSummary, "sentences"> & { id: number }>(sql`
+    select m.id, m.created_at as "writtenAt", m.model, m.dropped, m.fallback,
+      (select count(*)::int from summary_sentences s where s.summary_id = m.id)
+        - (select count(*)::int from shown_sentences s where s.summary_id = m.id) as withheld
+    from summaries m where m.topic_id = ${which.topicId} and m.node_id = ${which.nodeId} and m.kind = ${which.kind}
+      and coalesce(m.finding_id, 0) = ${which.findingId ?? 0}`);
+  const summary = found.rows[0];
+  if (!summary) return null;
+  const { id, ...rest } = summary;
+  const sentences = await db.execute<SummarySentence>(sql`
+    select s.text, s.theme, s.disagreement, (
+      select jsonb_agg(jsonb_build_object('articleId', c.finding_id, 'title', w.title, 'publishedOn', w.published_on,
+        'quote', c.quote, 'start', c.span_start, 'end', c.span_end) order by c.position)
+      from citations c join findings f on f.id = c.finding_id join works w on w.id = f.work_id
+      where c.summary_id = ${id} and c.sentence = s.position) as citations
+    from shown_sentences s where s.summary_id = ${id} order by s.position`);
+  return { ...rest, writtenAt: new Date(rest.writtenAt).toISOString(), sentences: sentences.rows };
+}
+
+// The nightly proof -----------------------------------------------------------------------------------------------------
+
+export type QuotedText = { id: number; text: string };
+
+/** Text by text, as many at a time as memory bears: a long one may be quoted hundreds of times. */
+export async function quotedTexts(db: Queryable, after: number, limit: number): Promise<QuotedText[]> {
+  const found = await db.execute<QuotedText>(sql`
+    select t.id, t.text from work_texts t
+    where t.id > ${after} and (exists (select 1 from citations c where c.text_id = t.id)
+      or exists (select 1 from findings f where f.text_id = t.id and f.reason->>'quote' is not null))
+    order by t.id limit ${limit}`);
+  return found.rows;
+}
+
+export type StoredQuote = Pick<Cited, "quote" | "start" | "end"> & {
+  summaryId: number;
+  sentence: number;
+  position: number;
+  isBroken: boolean;
+};
+
+export async function quotesOf(db: Queryable, textId: number): Promise<StoredQuote[]> {
+  const found = await db.execute<StoredQuote>(sql`
+    select summary_id as "summaryId", sentence, position, quote, span_start as start, span_end as "end",
+      broken_at is not null as "isBroken" from citations where text_id = ${textId}`);
+  return found.rows;
+}
+
+export async function markQuote(db: Queryable, quote: StoredQuote, brokenAt: Date | null): Promise<void> {
+  await db.execute(sql`
+    update citations set broken_at = ${brokenAt}
+    where summary_id = ${quote.summaryId} and sentence = ${quote.sentence} and position = ${quote.position}`);
+}
+
+export type StoredReason = { findingId: number; quote: string; start: number | null; end: number | null };
+
+/** The quotes that say why an article is relevant. */
+export async function reasonsOf(db: Queryable, textId: number): Promise<StoredReason[]> {
+  const found = await db.execute<StoredReason>(sql`
+    select id as "findingId", reason->>'quote' as quote, (reason->'best'->0->>'start')::int as start, (reason->'best'->0->>'end')::int as "end"
+    from findings where text_id = ${textId} and reason->>'quote' is not null`);
+  return found.rows;
+}
+
+/** A reason without a quote still says which words matched. */
+export async function dropReasonQuote(db: Queryable, findingId: number): Promise<void> {
+  await db.execute(
+    sql`update findings set reason = jsonb_set(reason, '{quote}', 'null'::jsonb) where id = ${findingId}`,
+  );
+}
+
+export async function saveProof(
+  db: Queryable,
+  proof: { startedAt: Date; finishedAt: Date; checked: number; broken: number },
+): Promise<void> {
+  await db.execute(sql`
+    insert into quote_proofs (started_at, finished_at, checked, broken)
+    values (${proof.startedAt}, ${proof.finishedAt}, ${proof.checked}, ${proof.broken})`);
+}
+
+export async function lastProof(
+  db: Queryable,
+): Promise<{ at: string; checked: number; broken: number } | null> {
+  const found = await db.execute<{ at: string; checked: number; broken: number }>(
+    sql`select finished_at as at, checked, broken from quote_proofs order by id desc limit 1`,
+  );
+  const proof = found.rows[0];
+  return proof ? { ...proof, at: new Date(proof.at).toISOString() } : null;
+}
