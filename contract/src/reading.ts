@@ -88,7 +88,7 @@ export const list = endpoint({
   query: z.object({
     node: NodeId.optional(),
     q: z.string().max(200).optional(),
-    concept: z.string().max(200).optional(),
+    concept: z.string().max(400).optional(),
     sort: z.enum(["relevance", "newest", "oldest", "title"]).default("relevance"),
     cursor: z.string().max(4000).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -68,6 +68,20 @@ for (const width of widths)
         await page.getByRole("dialog").waitFor();
         await look("summary with a quote");
         await page.keyboard.press("Escape");
+        await page.getByRole("link", { name: /^Concepts/ }).click();
+        const concepts = page.getByRole("region", { name: "Concepts", exact: true });
+        await concepts.getByRole("link").first().waitFor();
+        await look("concepts");
+        await concepts.getByRole("link").first().click();
+        const concept = page.getByRole("region", { name: "Concept", exact: true });
+        await concept.getByRole("heading", { name: "Related concepts" }).waitFor();
+        await look("a concept");
+        await concept.getByRole("button", { name: /^Actions for/ }).click();
+        await page.getByRole("menuitem", { name: "Join with another" }).click();
+        await page.getByRole("dialog").getByRole("radio").first().click();
+        await look("two concepts to be joined");
+        await page.keyboard.press("Escape");
+        if (width < 1100) await page.goBack();
         await page.getByRole("link", { name: /^Sources/ }).click();
         await page.getByText("Energy storage").first().waitFor();
         await look("sources");
@@ -83,7 +97,7 @@ for (const width of widths)
         await page.goto(`${server.url}/admin/sources`);
         await page.getByRole("heading", { level: 2 }).first().waitFor();
         await look("sources");
-        expect(looked.length).toBe(9);
+        expect(looked.length).toBe(12);
       });
     });
   }

@@ -90,10 +90,17 @@ export function shownEdges(rows: EdgeRow[], concepts: ShownConcept[]): ShownEdge
   return [...edges.values()].toSorted((x, y) => y.strength - x.strength || (x.a + x.b < y.a + y.b ? -1 : 1));
 }
 
+/** The first place that stands in a sentence, and not in a heading, a caption or a cell, where nothing is said of it. */
+export function tellingSentence(text: string, language: Language, places: Span[]): Span {
+  const around = places.map((place) => sentenceAround(text, language, place));
+  const isSaid = ({ start, end }: Span) => /[.!?।…]["”’»)\]]*$/u.test(text.slice(start, end));
+  return around.find(isSaid) ?? around[0]!;
+}
+
 const AROUND = 600;
 
 /** The sentence in which a place stands; long texts are not cut into sentences for it, only what is around. */
-export function sentenceAround(text: string, language: Language, { start, end }: Span): Span {
+function sentenceAround(text: string, language: Language, { start, end }: Span): Span {
   const from = Math.max(text.lastIndexOf("\n", start - 1) + 1, start - AROUND);
   const line = text.indexOf("\n", end);
   const to = Math.min(line === -1 ? text.length : line, end + AROUND);

@@ -8,7 +8,7 @@ import { clusterName } from "#knowledge/index.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { shownNodes } from "./actions.ts";
-import { sentenceAround, shownConcepts, shownEdges } from "./graph.rules.ts";
+import { shownConcepts, shownEdges, tellingSentence } from "./graph.rules.ts";
 import * as store from "./graph.store.ts";
 
 type Parts = Pick<App, "db">;
@@ -59,7 +59,7 @@ export async function readConcept(
   return {
     ...concept,
     evidence: places.map(({ language, spans, ...place }) => ({
-      ...citation(place, sentenceAround(place.text, language, spans[0]!)),
+      ...citation(place, tellingSentence(place.text, language, spans)),
       places: spans.length,
     })),
     related: edges.map(({ a, b, strength, evidence }) => ({

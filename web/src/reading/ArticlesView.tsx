@@ -17,7 +17,7 @@ import { PaneBar } from "#reading/list/PaneBar.tsx";
 import { Reader } from "#reading/reader/Reader.tsx";
 import { ReaderHead } from "#reading/reader/ReaderHead.tsx";
 import { type ArticleSearch, readAt } from "./search.ts";
-import { useArticleKeys } from "#reading/list/useArticleKeys.ts";
+import { useRowKeys } from "./useRowKeys.ts";
 import styles from "./ArticlesView.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
@@ -29,7 +29,7 @@ export function ArticlesView({ topic, asksEvery }: Props) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const isOnePane = useIsOnePane();
-  const [isOpening, setOpening] = useState(false);
+  const [opening, setOpening] = useState<ArticleId | null>(null);
   const { node, q, concept, sort } = search;
   const filter = useMemo(() => ({ node, q, concept, sort }), [node, q, concept, sort]);
   const list = useInfiniteQuery({ ...articlesQuery(topic.topicId, filter), refetchInterval: asksEvery });
@@ -45,7 +45,7 @@ export function ArticlesView({ topic, asksEvery }: Props) {
     void navigate({ search: (before) => ({ ...before, ...next }), replace });
   const select = (article: ArticleId) => change({ article, at: undefined, tab: "articles" }, true);
   const open = (article: ArticleId) => {
-    setOpening(true);
+    setOpening(article);
     change({ article, at: undefined, tab: "articles", pane: "reader" });
   };
   const step = (by: number) => {
@@ -54,7 +54,7 @@ export function ArticlesView({ topic, asksEvery }: Props) {
     if (position + by > articles.length - 8 && list.hasNextPage && !list.isFetching)
       void list.fetchNextPage();
   };
-  useArticleKeys({ onStep: step, onOpen: () => selected !== undefined && open(selected) });
+  useRowKeys({ onStep: step, onOpen: () => selected !== undefined && open(selected) });
 
   return (
     <div className={styles.panes} data-pane={pane}>
@@ -101,8 +101,8 @@ export function ArticlesView({ topic, asksEvery }: Props) {
         ) : (
           <ReaderPane
             articleId={selected}
-            takesFocus={isOpening}
-            onFocusTaken={() => setOpening(false)}
+            takesFocus={opening === selected}
+            onFocusTaken={() => setOpening(null)}
             search={search}
             position={position}
             total={total}

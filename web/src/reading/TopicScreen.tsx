@@ -1,6 +1,7 @@
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, lazyRouteComponent } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { useIsLive } from "#lib/events.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
@@ -14,14 +15,17 @@ import { Page, useDocumentTitle } from "#ui/layout/Page.tsx";
 import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { ArticlesView } from "./ArticlesView.tsx";
 import { bestArticlesQuery } from "./data.ts";
 import { RunNotice, RunWithoutArticles } from "./RunOutcome.tsx";
-import type { TabId } from "./search.ts";
+import type { ArticleSearch, TabId } from "./search.ts";
 import { SummaryView } from "#reading/summary/SummaryView.tsx";
 import styles from "./TopicScreen.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
+
+const ConceptsView = lazyRouteComponent(() => import("#reading/concepts/ConceptsView.tsx"), "ConceptsView");
 
 /** News come by themselves; only while the stream is down does the screen ask. */
 const ASK_EVERY = 2000;
@@ -56,7 +60,7 @@ function TopicView({ topic, asksEvery }: { topic: TopicDetail; asksEvery: number
   const tab = shownTab(search.tab, runs, hasArticles);
   const retry = useRetry(topic);
   return (
-    <div className={styles.topic} data-pane={tab === "articles" ? (search.pane ?? "articles") : undefined}>
+    <div className={styles.topic} data-pane={framedPane(tab, search)}>
       <TopicHead topic={topic} tabs={tabsFor(runs, hasArticles)} current={tab} />
       {!runs && hasArticles && <RunNotice topic={topic} retry={retry} />}
       {tab === "progress" && <ProgressView topic={topic} asksEvery={asksEvery} />}
@@ -73,6 +77,11 @@ function TopicView({ topic, asksEvery }: { topic: TopicDetail; asksEvery: number
           <SummaryView topic={topic} />
         </div>
       )}
+      {tab === "concepts" && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <ConceptsView topic={topic} isRunning={runs} asksEvery={runs ? asksEvery : false} />
+        </Suspense>
+      )}
       {tab === "sources" && (
         <div className={styles.scroll}>
           <SourcesView topic={topic} />
@@ -82,9 +91,16 @@ function TopicView({ topic, asksEvery }: { topic: TopicDetail; asksEvery: number
   );
 }
 
+/** Views of panes that scroll by themselves; the others scroll as a page. */
+function framedPane(tab: TabId, { pane, concept }: ArticleSearch) {
+  if (tab === "articles") return pane ?? "articles";
+  if (tab === "concepts") return concept === undefined ? "articles" : "reader";
+  return undefined;
+}
+
 function tabsFor(runs: boolean, hasArticles: boolean): TabId[] {
-  if (runs) return ["progress", "articles"];
-  return hasArticles ? ["articles", "summary", "sources"] : ["articles", "sources"];
+  if (runs) return ["progress", "articles", "concepts"];
+  return hasArticles ? ["articles", "summary", "concepts", "sources"] : ["articles", "sources"];
 }
 
 /** An address may name a tab that is not there now: a finished run has no progress, a running one no summary. */

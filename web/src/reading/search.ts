@@ -3,7 +3,10 @@ import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
 export const SORTS = ["relevance", "newest", "oldest", "title"] as const;
 export type Sort = (typeof SORTS)[number];
 
-const TABS = ["progress", "articles", "summary", "sources"] as const;
+export const ORDERS = ["groups", "weight", "name"] as const;
+export type Order = (typeof ORDERS)[number];
+
+const TABS = ["progress", "articles", "summary", "concepts", "sources"] as const;
 export type TabId = (typeof TABS)[number];
 
 const PANES = ["outline", "articles", "reader"] as const;
@@ -14,8 +17,11 @@ export type ArticleSearch = {
   tab?: TabId;
   node?: NodeId;
   article?: ArticleId;
+  /** What the articles are narrowed to; among the concepts, the one that is open. */
   concept?: string;
   sort?: Sort;
+  /** How the concepts stand. */
+  order?: Order;
   q?: string;
   /** Which pane a narrow screen shows. */
   pane?: Pane;
@@ -31,9 +37,9 @@ const identity = (value: unknown): number | undefined => {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 };
 
-const words = (value: unknown) =>
+const words = (value: unknown, most = 200) =>
   typeof value === "string" || typeof value === "number"
-    ? String(value).slice(0, 200) || undefined
+    ? String(value).slice(0, most) || undefined
     : undefined;
 
 export function readArticleSearch(search: Record<string, unknown>): ArticleSearch {
@@ -41,8 +47,9 @@ export function readArticleSearch(search: Record<string, unknown>): ArticleSearc
     tab: oneOf(TABS, search.tab),
     node: identity(search.node) as NodeId | undefined,
     article: identity(search.article) as ArticleId | undefined,
-    concept: words(search.concept),
+    concept: words(search.concept, 400),
     sort: oneOf(SORTS, search.sort),
+    order: oneOf(ORDERS, search.order),
     q: words(search.q),
     pane: oneOf(PANES, search.pane),
     at: typeof search.at === "string" && /^\d+-\d+$/.test(search.at) ? search.at : undefined,

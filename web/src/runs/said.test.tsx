@@ -47,6 +47,17 @@ const PAGES = [
   "unsupported",
   "too_long",
 ].map((why) => `page_${why}`);
+const MODEL = [
+  "unreachable",
+  "refused",
+  "busy",
+  "overloaded",
+  "too_long",
+  "timeout",
+  "cut",
+  "refusal",
+  "not_understood",
+].map((why) => `model_${why}`);
 const LEFT_OUT = ["left_out_date", "left_out_language", "left_out_not_open"];
 
 /** A code with its values, and those of them that its sentence must tell. */
@@ -71,7 +82,8 @@ const cases: Case[] = [
   [say("source_failed", { reason: "the disk is full" }), ["reason"]],
   [say("step_failed", { step: "judge" }), ["step"]],
   [say("nothing_found"), []],
-  ...[...PAGES, ...LEFT_OUT].map((code): Case => [say(code), []]),
+  [say("model_not_carried", { count: 17 }), ["count"]],
+  ...[...PAGES, ...LEFT_OUT, ...MODEL].map((code): Case => [say(code), []]),
 ];
 
 async function speaker(language: string) {

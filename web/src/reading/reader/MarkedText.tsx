@@ -46,7 +46,8 @@ export function MarkedText({ text, span, marks }: Props) {
   });
 }
 
-const MarkedWords = ({ text, span, marks }: Props) =>
+/** Words within a line: no paragraphs, no lists. */
+export const MarkedWords = ({ text, span, marks }: Props) =>
   slice(text, span, marks).map((piece) => <MarkedPiece key={piece.start} piece={piece} />);
 
 function MarkedPiece({ piece: { text, kinds } }: { piece: Piece }) {

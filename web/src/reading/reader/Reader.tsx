@@ -6,8 +6,8 @@ import { Chip } from "#ui/controls/Chip.tsx";
 import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
 import { byQuote, numberCitations } from "#reading/summary/citations.ts";
 import { CitedText } from "#reading/summary/CitedText.tsx";
-import { MarkedText } from "./MarkedText.tsx";
-import type { Mark } from "./slices.ts";
+import { MarkedText, MarkedWords } from "./MarkedText.tsx";
+import { headingSpan, type Mark } from "./slices.ts";
 import { WhyRelevant } from "./WhyRelevant.tsx";
 import { Group } from "#ui/layout/Group.tsx";
 import styles from "./Reader.module.css";
@@ -82,7 +82,9 @@ export function Reader({ article, target, takesFocus, onFocusTaken, onAt }: Prop
           {article.text.trim() === "" && <p className={styles.noText}>{t("reader.noText")}</p>}
           {sectionsOf(article).map((section) => (
             <Fragment key={section.start}>
-              {section.heading && <h3>{section.heading}</h3>}
+              {section.heading && (
+                <Heading text={article.text} heading={section.heading} start={section.start} marks={marks} />
+              )}
               <MarkedText text={article.text} span={section} marks={marks} />
             </Fragment>
           ))}
@@ -91,6 +93,14 @@ export function Reader({ article, target, takesFocus, onFocusTaken, onAt }: Prop
       </article>
     </div>
   );
+}
+
+type HeadingProps = { text: string; heading: string; start: number; marks: Mark[] };
+
+/** A place in a heading can be asked for like any other. */
+function Heading({ text, heading, start, marks }: HeadingProps) {
+  const span = headingSpan(text, heading, start);
+  return <h3>{span ? <MarkedWords text={text} span={span} marks={marks} /> : heading}</h3>;
 }
 
 function Meta({ article }: { article: ArticleText }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blocksOf, type Mark, paragraphs, slice } from "./slices.ts";
+import { blocksOf, headingSpan, type Mark, paragraphs, slice } from "./slices.ts";
 
 const text = "0123456789";
 const mark = (start: number, end: number, kind: Mark["kind"] = "evidence"): Mark => ({ start, end, kind });
@@ -85,4 +85,13 @@ test("lists and tables are told from paragraphs, and every part keeps its offset
 
 test("an empty stretch has no paragraphs", () => {
   expect(paragraphs(" \n\n ", { start: 0, end: 4 })).toEqual([]);
+});
+
+test("a heading is found before its body, the nearest of several, or not at all", () => {
+  const whole = "## Rain\n\nRain falls.\n\n## Rain\n\nMore.";
+  expect(headingSpan(whole, "Rain", 9)).toEqual({ start: 3, end: 7 });
+  expect(headingSpan(whole, "Rain", whole.indexOf("More"))).toEqual({ start: 25, end: 29 });
+  expect(headingSpan(whole, "Snow", 9)).toBeNull();
+  expect(headingSpan("Rain", "Rain", 0)).toEqual({ start: 0, end: 4 });
+  expect(headingSpan("R", "Rain", 0)).toBeNull();
 });

@@ -23,6 +23,12 @@ export function paragraphs(text: string, { start, end }: Span): Span[] {
   return found;
 }
 
+/** Where the heading of a section stands in the text: before its body. Null when the text writes it otherwise. */
+export function headingSpan(text: string, heading: string, start: number): Span | null {
+  const at = text.lastIndexOf(heading, start - heading.length);
+  return at < 0 ? null : { start: at, end: at + heading.length };
+}
+
 export type TextBlock =
   | { kind: "paragraph"; span: Span }
   | { kind: "list"; items: Span[] }

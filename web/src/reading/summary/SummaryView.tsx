@@ -1,4 +1,4 @@
-import type { Citation as Cited, SummarySentence } from "@gyan/contract/reading.ts";
+import type { Citation as Cited } from "@gyan/contract/reading.ts";
 import type { NodeId } from "@gyan/contract/ids.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -10,8 +10,11 @@ import { Select } from "#ui/controls/Field.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
-import { byArticle, inParagraphs, numberCitations } from "./citations.ts";
+import { byArticle, inParagraphs, inThemes, numberCitations } from "./citations.ts";
 import { CitedText } from "./CitedText.tsx";
+import { Disagreement } from "./Disagreement.tsx";
+import { Provenance, type WrittenSummary } from "./Provenance.tsx";
+import { asHeading } from "#reading/headings.ts";
 import { summaryQuery } from "#reading/data.ts";
 import styles from "./SummaryView.module.css";
 
@@ -42,32 +45,31 @@ export function SummaryView({ topic }: { topic: TopicDetail }) {
         query={summary}
         skeleton={<Skeleton lines={5} shape="text" />}
         isEmpty={(data) => data.sentences.length === 0}
-        empty={<EmptyState title={t("summary.none")}>{t("summary.noneText")}</EmptyState>}
+        empty={
+          <EmptyState title={t("summary.none")}>
+            {summary.data?.withheld === 0 && <p>{t("summary.noneText")}</p>}
+            {summary.data && <Provenance summary={summary.data} />}
+          </EmptyState>
+        }
       >
-        {(data) => (
-          <Summary
-            sentences={data.sentences}
-            articles={data.articles}
-            writtenAt={data.writtenAt}
-            onRead={read}
-          />
-        )}
+        {(data) => <Summary summary={data} onRead={read} />}
       </Loadable>
     </div>
   );
 }
 
-type SummaryProps = {
-  sentences: SummarySentence[];
-  articles: number;
-  writtenAt: string | null;
-  onRead(citation: Cited): void;
-};
+type SummaryProps = { summary: WrittenSummary; onRead(citation: Cited): void };
 
-function Summary({ sentences, articles, writtenAt, onRead }: SummaryProps) {
+function Summary({ summary, onRead }: SummaryProps) {
   const t = useT();
   const format = useFormat();
-  const numbered = numberCitations(sentences, byArticle);
+  const { articles, writtenAt } = summary;
+  const said = summary.sentences.filter((sentence) => sentence.disagreement === null);
+  const differing = summary.sentences.filter((sentence) => sentence.disagreement !== null);
+  // Numbered as they are read: by theme, and the disagreements last.
+  const inOrder = [...inThemes(said).flatMap((theme) => theme.sentences), ...differing];
+  const numbered = numberCitations(inOrder, byArticle);
+  const themes = inThemes(numbered.sentences.slice(0, said.length));
   const facts = [
     t("summary.from", { count: articles }),
     t("summary.cited", { count: numbered.cited.length }),
@@ -85,11 +87,27 @@ function Summary({ sentences, articles, writtenAt, onRead }: SummaryProps) {
       </p>
       <div className={styles.columns}>
         <section className={styles.text} aria-label={t("topic.tab.summary")}>
-          {inParagraphs(numbered.sentences).map((group, index) => (
-            <p key={index}>
-              <CitedText sentences={group} onRead={onRead} />
-            </p>
+          {themes.map(({ theme, sentences }, at) => (
+            <Fragment key={theme}>
+              {(theme !== null || at > 0) && (
+                <h2>{theme === null ? t("summary.besides") : asHeading(theme)}</h2>
+              )}
+              {inParagraphs(sentences).map((group, index) => (
+                <p key={index}>
+                  <CitedText sentences={group} onRead={onRead} />
+                </p>
+              ))}
+            </Fragment>
           ))}
+          {numbered.sentences
+            .slice(said.length)
+            .map(
+              ({ text, disagreement, tags }) =>
+                disagreement && (
+                  <Disagreement key={text} differing={disagreement} tags={tags} onRead={onRead} />
+                ),
+            )}
+          <Provenance summary={summary} />
         </section>
         <aside aria-label={t("summary.citedHere")}>
           <h2>{t("summary.citedHere")}</h2>

@@ -1,15 +1,14 @@
-import type { Citation, SummarySentence } from "@gyan/contract/reading.ts";
+import type { Citation } from "@gyan/contract/reading.ts";
 
-export type Numbered = {
-  sentences: { text: string; tags: { number: number; citation: Citation }[] }[];
-  cited: Citation[];
-};
+export type Tag = { number: number; citation: Citation };
+export type Cited = { text: string; citations: Citation[] };
+export type Numbered<S extends Cited> = { sentences: (S & { tags: Tag[] })[]; cited: Citation[] };
 
 /** Numbers in order of first use; what `keyOf` calls the same keeps its number. */
-export function numberCitations(
-  sentences: SummarySentence[],
+export function numberCitations<S extends Cited>(
+  sentences: S[],
   keyOf: (citation: Citation) => string,
-): Numbered {
+): Numbered<S> {
   const numbers = new Map<string, number>();
   const cited: Citation[] = [];
   const numberOf = (citation: Citation) => {
@@ -21,9 +20,9 @@ export function numberCitations(
     return cited.length;
   };
   return {
-    sentences: sentences.map(({ text, citations }) => ({
-      text,
-      tags: citations.map((citation) => ({ number: numberOf(citation), citation })),
+    sentences: sentences.map((sentence) => ({
+      ...sentence,
+      tags: sentence.citations.map((citation) => ({ number: numberOf(citation), citation })),
     })),
     cited,
   };
@@ -37,4 +36,17 @@ export function inParagraphs<T>(sentences: T[], size = 3): T[][] {
   const groups: T[][] = [];
   for (let from = 0; from < sentences.length; from += size) groups.push(sentences.slice(from, from + size));
   return groups;
+}
+
+type Themed = { theme: string | null };
+
+/** Sentences of one theme stand together, themes in order of first use. What has none opens the text or ends it. */
+export function inThemes<S extends Themed>(sentences: S[]): (Themed & { sentences: S[] })[] {
+  const groups = new Map<string | null, S[]>();
+  for (const sentence of sentences)
+    groups.set(sentence.theme, [...(groups.get(sentence.theme) ?? []), sentence]);
+  const without = sentences[0]?.theme === null ? [] : (groups.get(null) ?? []);
+  if (without.length > 0) groups.delete(null);
+  const themes = [...groups].map(([theme, of]) => ({ theme, sentences: of }));
+  return without.length > 0 ? [...themes, { theme: null, sentences: without }] : themes;
 }

@@ -4,7 +4,7 @@ import { isTyping } from "#ui/base/keyboard.ts";
 type Keys = { onStep(by: number): void; onOpen(): void };
 
 /** j and k move, o or Enter opens; fields, menus and dialogs keep their own keys. */
-export function useArticleKeys(keys: Keys) {
+export function useRowKeys(keys: Keys) {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;

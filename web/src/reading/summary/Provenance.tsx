@@ -1,0 +1,31 @@
+import { useFormat } from "#lib/format.ts";
+import { useSay, useT } from "#lib/i18n.ts";
+import type { Reply } from "#lib/api.ts";
+import styles from "./SummaryView.module.css";
+
+export type WrittenSummary = Reply<"reading", "summary">;
+
+/** Where the text comes from, what was left out of it, and when its quotes were last proven. */
+export function Provenance({ summary }: { summary: WrittenSummary }) {
+  const t = useT();
+  const say = useSay();
+  const format = useFormat();
+  const { model, dropped, fallback, withheld, writtenAt, provenAt, sentences } = summary;
+  const isFound = sentences.length > 0;
+  // Every quote is proven when it is written, and all of them again and again.
+  const proven = provenAt && writtenAt && writtenAt > provenAt ? writtenAt : provenAt;
+  const lines = [
+    say(fallback),
+    isFound && (model === null ? t("summary.verbatim") : t("summary.by", { model, count: dropped })),
+    withheld > 0 && t("summary.withheld", { count: withheld }),
+    isFound && proven && t("summary.proven", { date: format.day(proven) }),
+  ].filter((line): line is string => Boolean(line));
+  if (lines.length === 0) return null;
+  return (
+    <footer className={styles.provenance}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </footer>
+  );
+}
