@@ -91,6 +91,25 @@ describe("a sentence becomes a finished gyan", () => {
     expect((await articlesOf(topic.topicId)).articles[0]?.language).toBe(language);
   });
 
+  test("what no article clearly answers shows the few that come closest, and says so", async () => {
+    const question = "How can a car know how much charge is left in its battery?";
+    const topic = await server.gyan(token, question);
+    expect(topic.run).toMatchObject({ status: "FINISHED", reason: { code: "only_nearest" } });
+    const { articles } = await articlesOf(topic.topicId);
+    expect(articles[0]?.title).toBe("What a battery management system measures, estimates and decides");
+    expect(articles.length).toBeLessThanOrEqual(5);
+    expect(articles.every(({ score }) => score >= 0.25 && score < 0.5)).toBe(true);
+
+    const strict = await server.call<{ topic: { topicId: number } }>(
+      "POST",
+      "/gyan/create/v4/submitconceptfordiscovery",
+      { token, body: { topicOutline: { name: question, id: 1 }, config: { minimumRelevance: "0.5" } } },
+    );
+    const none = await server.finished(token, strict.body.topic.topicId);
+    expect(none.run?.status).toBe("NO_ARTICLE_IN_SEARCH");
+    expect((await server.gyan(token, "How is concrete made?")).run?.status).toBe("NO_ARTICLE_IN_SEARCH");
+  });
+
   test("N-05 nothing relevant ends as NO_ARTICLE_IN_SEARCH and says what was asked where", async () => {
     const topic = await server.gyan(token, "zzyzx qwertzuiop");
     expect(topic.run?.status).toBe("NO_ARTICLE_IN_SEARCH");

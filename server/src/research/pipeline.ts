@@ -8,7 +8,7 @@ import type { NewStep, Pipeline } from "#runs/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { parametersOf, RunRequest } from "./request.ts";
 import { siteMatches } from "#sources/sites.ts";
-import { fusedKeys, searchedNodes } from "./rules.ts";
+import { fusedKeys, NEAREST, searchedNodes } from "./rules.ts";
 import { judgeStep, linkStep } from "./judge.ts";
 import { readStep } from "./read.ts";
 import { Gathered, gatherStep, searchStep } from "./search.ts";
@@ -102,6 +102,9 @@ export const researchPipeline: Pipeline = {
     {
       phase: "link",
       async begin(db, run) {
+        const judged = await store.keptIds(db, run.topicId);
+        if (judged.length === 0 && parametersOf(RunRequest.parse(run.request)).takesNearest)
+          await store.keepNearest(db, run, NEAREST);
         const kept = await store.keptIds(db, run.topicId);
         return kept.length === 0 ? [] : [{ name: linkStep.name, key: "topic", input: {} }];
       },
@@ -137,7 +140,10 @@ export const researchPipeline: Pipeline = {
       return { status: "PARTIAL_FINISH", reason };
     }
     const kept = await store.keptIds(db, run.topicId);
-    if (kept.length > 0) return { status: "FINISHED", reason: null };
+    if (kept.length > 0) {
+      const isNear = await store.hasOnlyNearest(db, run.topicId);
+      return { status: "FINISHED", reason: isNear ? say("only_nearest") : null };
+    }
     return { status: "NO_ARTICLE_IN_SEARCH", reason: say("nothing_found") };
   },
 };

@@ -8,6 +8,11 @@ import { asksOnly } from "@gyan/text/question-words.ts";
 
 /** Judged below this, an article is not shown: 0.5 is what the judge was fitted to separate at; see docs/decisions. */
 export const MINIMUM_RELEVANCE = RELEVANT_FROM;
+/**
+ * Where nothing reaches that, the few that come closest are shown and said to be no more: a question in words that no article
+ * uses still has its neighbours, and what is about something else stays far below (see docs/decisions).
+ */
+export const NEAREST = { from: 0.25, ofBest: 0.75, most: 5 };
 export const DEFAULT_SEARCH_COUNT = 30;
 
 export type NodePlan = {

@@ -168,6 +168,29 @@ export async function keptIds(db: Queryable, topicId: TopicId): Promise<{ id: nu
   return found.rows;
 }
 
+/** Of what this run judged, the best few that come near; called when it kept nothing. */
+export async function keepNearest(
+  db: Queryable,
+  run: Run,
+  { from, ofBest, most }: { from: number; ofBest: number; most: number },
+): Promise<void> {
+  await db.execute(sql`
+    update findings set is_kept = true, reason = reason || '{"isNearest": true}'
+    where id in (
+      select id from (
+        select id, score, max(score) over () as best from findings
+        where topic_id = ${run.topicId} and last_run_id = ${run.id}) judged
+      where score >= ${from} and score >= ${ofBest} * best order by score desc, id limit ${most})`);
+}
+
+/** Whether all that is there was only near. */
+export async function hasOnlyNearest(db: Queryable, topicId: TopicId): Promise<boolean> {
+  const found = await db.execute<{ only: boolean | null }>(sql`
+    select bool_and(coalesce((reason->>'isNearest')::boolean, false)) as only from findings
+    where topic_id = ${topicId} and is_kept`);
+  return found.rows[0]?.only ?? false;
+}
+
 export async function keptWorks(db: Queryable, topicId: TopicId): Promise<number[]> {
   const found = await db.execute<{ workId: number }>(
     sql`select distinct work_id as "workId" from findings where topic_id = ${topicId} and is_kept`,

@@ -17,7 +17,13 @@ export function RunNotice({ topic, retry }: Props) {
   const why = useWhy();
   const sentence = useFailureSentence();
   const { run } = topic;
-  if (!run || run.status === "FINISHED") return null;
+  if (!run || (run.status === "FINISHED" && run.reason === null)) return null;
+  if (run.status === "FINISHED")
+    return (
+      <div className={styles.notice}>
+        <Notice tone="info">{why(run)}</Notice>
+      </div>
+    );
   const what = run.isCancelled ? "cancelled" : run.status === "FAIL" ? "failed" : "partial";
   const reason = run.isCancelled ? null : why(run);
   return (

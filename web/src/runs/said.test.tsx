@@ -82,6 +82,7 @@ const cases: Case[] = [
   [say("source_failed", { reason: "the disk is full" }), ["reason"]],
   [say("step_failed", { step: "judge" }), ["step"]],
   [say("nothing_found"), []],
+  [say("only_nearest"), []],
   [say("model_not_carried", { count: 17 }), ["count"]],
   ...[...PAGES, ...LEFT_OUT, ...MODEL].map((code): Case => [say(code), []]),
 ];
