@@ -136,5 +136,5 @@ export const forget = endpoint({
   params,
   query: z.object({ key: ConceptKey }),
   reply: shown,
-  fails: ["topic_not_found", "right_missing"],
+  fails: ["topic_not_found", "right_missing", "concept_not_found"],
 });

@@ -103,7 +103,7 @@ describe("a sentence becomes a finished gyan", () => {
     const strict = await server.call<{ topic: { topicId: number } }>(
       "POST",
       "/gyan/create/v4/submitconceptfordiscovery",
-      { token, body: { topicOutline: { name: question, id: 1 }, config: { minimumRelevance: "0.5" } } },
+      { token, body: { topicOutline: { name: question, id: 1 }, config: { minimumRelevance: "0.51" } } },
     );
     const none = await server.finished(token, strict.body.topic.topicId);
     expect(none.run?.status).toBe("NO_ARTICLE_IN_SEARCH");

@@ -71,7 +71,7 @@ export const forgetEdit = (
   topic: Editable<TopicRef>,
   key: string,
 ): Promise<Shown> =>
-  decide(app, actor, topic, [], async (tx) => {
+  decide(app, actor, topic, [key], async (tx) => {
     await store.forget(tx, topic, key);
     return key;
   });

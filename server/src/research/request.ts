@@ -27,7 +27,7 @@ export type Parameters = {
   writesMultiSummary: boolean;
   writesFocusedSummaries: boolean;
   minimumRelevance: number;
-  /** Nobody said how relevant an article must be: then the nearest are better than none. */
+  /** Nobody wants another line than the usual one: then the nearest are better than none. */
   takesNearest: boolean;
   /** Null for all. */
   languages: Language[] | null;
@@ -78,7 +78,7 @@ export function parametersOf({ config }: RunRequest): Parameters {
     becomesLibrary: isYes(config["consolidateNow"]),
     writesMultiSummary: !isNo(config["generateMultidocSummary"]),
     writesFocusedSummaries: !isNo(config["generateFCSSummaries"]),
-    takesNearest: relevance === null,
+    takesNearest: relevance === null || relevance === MINIMUM_RELEVANCE,
     minimumRelevance: relevance === null ? MINIMUM_RELEVANCE : Math.min(1, Math.max(0, relevance)),
     languages: languages.length > 0 ? (languages as Language[]) : null,
     published: { from: dayOf(config["publishedFrom"]), to: dayOf(config["publishedTo"]) },
