@@ -119,6 +119,9 @@ alter table summary_sentences
 -- When the nightly proof found that the quote is not in its text; the sentence is not shown from then on.
 alter table citations add column broken_at timestamptz;
 create index citations_text on citations (text_id);
+create index citations_finding on citations (finding_id);
+create index summaries_finding on summaries (finding_id) where finding_id is not null;
+create index findings_text on findings (text_id);
 
 -- The only place to read sentences from: one of whose quotes is broken is not shown.
 create view shown_sentences as

@@ -42,9 +42,9 @@ const articlesOf = async (topicId: number, query = "") =>
     .body.articles;
 
 /** The same question once more, as a refresh asks it. */
-async function refresh(topicId: number): Promise<TopicDetail> {
+async function refresh(topicId: number, config: Record<string, string> = {}): Promise<TopicDetail> {
   const { app } = server;
-  const found = await app.db.execute<{ request: unknown; version: number }>(
+  const found = await app.db.execute<{ request: { config: object }; version: number }>(
     sql`select request, request_version as version from runs where topic_id = ${topicId}`,
   );
   const { request, version } = found.rows[0]!;
@@ -54,7 +54,7 @@ async function refresh(topicId: number): Promise<TopicDetail> {
       kind: "refresh",
       actorId: personId,
       outlineVersion: 1,
-      request,
+      request: { ...request, config: { ...request.config, ...config } },
       requestVersion: version,
       idleSeconds: null,
     }),
@@ -171,6 +171,22 @@ describe("what people decide about concepts", () => {
       });
     const back = new Map((await graphOf(topicId)).concepts.map((concept) => [concept.key, concept.label]));
     for (const one of [renamed, whole, part, hidden]) expect(back.get(one!.key)).toBe(one!.label);
+  });
+
+  test("a refresh that keeps nothing leaves no graph and no summary behind, and no decision is lost", async () => {
+    const { topicId } = await server.gyan(token, "supercapacitors and flywheels");
+    const [first] = (await graphOf(topicId)).concepts;
+    await decide(topicId, "label", { key: first!.key, label: "My own name" });
+    const after = await refresh(topicId, { minimumRelevance: "1" });
+    expect(after.run?.status).toBe("NO_ARTICLE_IN_SEARCH");
+    expect(after.concepts).toEqual([]);
+    expect(await graphOf(topicId)).toEqual({ concepts: [], edges: [], clusters: [], total: 0 });
+    const summary = await server.call("GET", `/topics/${topicId}/summary`, { token });
+    expect(summary.body).toMatchObject({ sentences: [], writtenAt: null });
+    const { body } = await server.call<{ edits: ConceptEdit[] }>("GET", `/topics/${topicId}/concept/edits`, {
+      token,
+    });
+    expect(body.edits.map(({ label }) => label)).toEqual(["My own name"]);
   });
 
   test("joining goes through parts, never in a circle", async () => {

@@ -101,6 +101,20 @@ describe("without a language model", () => {
     await proveQuotes(server.app);
   });
 
+  test("X-04 an altered letter of the sentence itself is found too", async () => {
+    const { topicId } = await server.gyan(token, "How does a flywheel store energy?");
+    const before = (await summaryOf(server, token, topicId)).sentences;
+    const change = (from: string, to: string) =>
+      server.app.db.execute(sql`
+        update summary_sentences set text = ${to} where text = ${from}
+          and summary_id in (select id from summaries where topic_id = ${topicId} and kind = 'multi')`);
+    await change(before[0]!.text, `Not ${before[0]!.text}`);
+    expect((await proveQuotes(server.app)).broken).toBe(1);
+    expect((await summaryOf(server, token, topicId)).sentences).toEqual(before.slice(1));
+    await change(`Not ${before[0]!.text}`, before[0]!.text);
+    expect((await proveQuotes(server.app)).broken).toBe(0);
+  });
+
   test("the proof is asked for every night", async () => {
     const found = await server.app.db.execute<{ cron: string }>(
       sql`select cron from jobs.schedule where name = 'summaries.prove'`,
@@ -155,6 +169,8 @@ describe("with a language model", () => {
           { text: "Unicorns improved the yield by 4711 percent.", evidence: [second?.number ?? 1] },
           { text: "This sentence names no quote at all.", evidence: [] },
           { text: first!.text, evidence: [9999] },
+          { text: `${first!.text}\u0000\ud800`, evidence: [first!.number] },
+          { text: first!.text, evidence: [first!.number] },
         ],
       };
     });

@@ -7,6 +7,13 @@ const MINUTE = 60_000;
 /** A query waits for no more than these: a twentieth of a second of work. */
 const TEXTS_AT_ONCE = 4;
 
+type Turn = {
+  texts: string[];
+  signal: AbortSignal | undefined;
+  resolve(vectors: Float32Array[]): void;
+  reject(reason: unknown): void;
+};
+
 /** The model that comes with the program, in a process of its own that goes when nobody asks. English only. */
 export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder {
   const pool = createPool({
@@ -19,19 +26,22 @@ export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder 
     mostTasks: Infinity,
     ...poolOptions,
   });
-  /** The signal is asked before and never during: to stop the child in its work would mean to load the model anew. */
-  const run = async (texts: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> => {
-    signal?.throwIfAborted();
-    return pool.run("embed", { texts }, { timeMs: MINUTE });
-  };
-  let lastBatch: Promise<unknown> = Promise.resolve();
+  /** Who asks a question waits for the answer; vectors of passages are made when nobody does. */
+  const [queries, passages]: [Turn[], Turn[]] = [[], []];
+  let isAtWork = false;
 
-  /** One after the other, whoever asks: in the queue of the child there is never more than one before a query. */
-  const runInTurn: typeof run = (texts, signal) => {
-    const batch = lastBatch.then(() => run(texts, signal));
-    lastBatch = batch.catch(() => undefined);
-    return batch;
-  };
+  async function work(): Promise<void> {
+    if (isAtWork) return;
+    isAtWork = true;
+    for (let turn = next(); turn !== undefined; turn = next()) {
+      const { texts, signal, resolve, reject } = turn;
+      // The signal is asked before and never during: to stop the child in its work would mean to load the model anew.
+      if (signal?.aborted) reject(signal.reason);
+      else await pool.run<Float32Array[]>("embed", { texts }, { timeMs: MINUTE }).then(resolve, reject);
+    }
+    isAtWork = false;
+  }
+  const next = (): Turn | undefined => queries.shift() ?? passages.shift();
 
   return rememberQueries({
     name: MINILM.name,
@@ -41,7 +51,10 @@ export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder 
       const vectors: Float32Array[] = [];
       for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) {
         const some = texts.slice(at, at + TEXTS_AT_ONCE);
-        vectors.push(...(await (isQuery ? run : runInTurn)(some, signal)));
+        const { promise, resolve, reject } = Promise.withResolvers<Float32Array[]>();
+        (isQuery ? queries : passages).push({ texts: some, signal, resolve, reject });
+        void work();
+        vectors.push(...(await promise));
       }
       return vectors;
     },

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { Addition, PassageQuery, Passages } from "#ports/passages.ts";
-import { byteVectors } from "./passages.bytes.ts";
-import { entriesIn, entriesTables, idList, prepareSchema } from "./passages.entries.ts";
-import { fusedSearch } from "./passages.fused.ts";
-import type { Place } from "./passages.fused.ts";
+import { byteVectors } from "./passages/bytes.ts";
+import { entriesIn, entriesTables, idList, prepareSchema } from "./passages/entries.ts";
+import { fusedSearch } from "./passages/fused.ts";
+import type { Place } from "./passages/fused.ts";
 import {
   column,
   countsByTerm,
@@ -13,7 +13,7 @@ import {
   queryTokens,
   SCORE_STEP,
   weighedTokens,
-} from "./passages.terms.ts";
+} from "./passages/terms.ts";
 
 const SCHEMA = "passages_sql";
 const K1 = 1.2;
@@ -97,7 +97,7 @@ export const sqlPassages: Passages = {
     await vectors.tidy(db);
   },
 
-  search: (db, query) => fusedSearch({ byWords, byVector: vectors.nearest }, db, query),
+  search: (db, query) => fusedSearch({ passages, byWords, byVector: vectors.nearest }, db, query),
 
   async frequencies(db, terms, libraryIds) {
     const tokens = queryTokens(terms);
@@ -147,16 +147,11 @@ async function byWords(db: Queryable, query: PassageQuery, limit: number): Promi
         where posting.term = weighted.term and (entry_id in (${held.chosen(query)})) is true
       ) as matched
       group by entry_id, start_at
-    ),
-    placed as materialized (
-      select entry_id, start_at, work_id, text_id, score from best join ${entries} using (entry_id)
-      order by score desc, work_id, start_at
-      limit ${limit}::integer
     )
-    select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end",
-      content as text, score
-    from placed join ${passages} using (entry_id, start_at)
-    order by score desc, work_id, start_at`);
+    select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", score
+    from best join ${entries} using (entry_id)
+    order by score desc, work_id, start_at
+    limit ${limit}::integer`);
   return rows;
 }
 

@@ -1,21 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { Addition, PassageQuery, Passages } from "#ports/passages.ts";
-import { entriesIn, entriesTables, idList, prepareSchema } from "./passages.entries.ts";
-import { byScore, fusedSearch } from "./passages.fused.ts";
-import type { Place } from "./passages.fused.ts";
-import { anyOf, fewByWords } from "./passages.few.ts";
-import { pgvectors } from "./passages.pgvector.ts";
-import {
-  column,
-  countsByTerm,
-  inBatches,
-  passageTokens,
-  queryTokens,
-  roundedScore,
-  weighedTokens,
-} from "./passages.terms.ts";
+import { entriesIn, entriesTables, idList, prepareSchema } from "./passages/entries.ts";
+import { fusedSearch } from "./passages/fused.ts";
+import type { Place } from "./passages/fused.ts";
+import { anyOf, fewByWords } from "./passages/few.ts";
+import { manyByWords } from "./passages/many.ts";
+import { pgvectors } from "./passages/pgvector.ts";
+import { column, countsByTerm, inBatches, passageTokens, queryTokens } from "./passages/terms.ts";
 
 const SCHEMA = "passages_textsearch";
 const INDEX = `${SCHEMA}.passages_words`;
@@ -46,6 +38,7 @@ const held = entriesIn(SCHEMA);
 const vectors = pgvectors(SCHEMA, held);
 const entries = sql.raw(`${SCHEMA}.entries`);
 const passages = sql.raw(`${SCHEMA}.passages`);
+const own = { entries, passages, held, index: INDEX };
 
 /** BM25 by the extension pg_textsearch, vectors by pgvector: in the embedded database, or on a server that has both. */
 export const textsearchPassages: Passages = {
@@ -89,7 +82,7 @@ export const textsearchPassages: Passages = {
     await vectors.tidy(db);
   },
 
-  search: (db, query) => fusedSearch({ byWords, byVector: vectors.nearest }, db, query),
+  search: (db, query) => fusedSearch({ passages, byWords, byVector: vectors.nearest }, db, query),
 
   async frequencies(db, terms, libraryIds) {
     const tokens = queryTokens(terms);
@@ -115,7 +108,16 @@ export const textsearchPassages: Passages = {
 /** The same, ranked by the index however few passages there are: what is tried with few must hold for many. */
 export const scannedPassages: Passages = {
   ...textsearchPassages,
-  search: (db, query) => fusedSearch({ byWords: manyByWords, byVector: vectors.nearest }, db, query),
+  search: (db, query) =>
+    fusedSearch(
+      {
+        passages,
+        byWords: (inside, asked, limit) => manyByWords(inside, asked, limit, own),
+        byVector: vectors.nearest,
+      },
+      db,
+      query,
+    ),
 };
 
 /** Whether this database has the extension and has loaded it, which on a server takes a setting and a restart. */
@@ -128,80 +130,12 @@ export async function hasTextsearch(db: Queryable): Promise<boolean> {
 
 async function byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]> {
   if (query.terms.length === 0) return [];
-  if ((await held.reach(db, query)) <= FEW_PASSAGES)
-    return fewByWords(db, query, limit, { entries, passages, held });
-  return manyByWords(db, query, limit);
-}
-
-async function manyByWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]> {
-  const tokens = repeatedTokens(query.terms);
-  if (tokens.length === 0) return [];
-  // The extension leaves equal scores in no order: read past the limit until the last score is a lower one.
-  for (let reach = limit + 20; ; reach *= 4) {
-    const hits = await bestOf(db, tokens, query, reach);
-    const last = hits[limit - 1];
-    if (last === undefined || hits.length < reach || hits.at(-1)!.score < last.score)
-      return hits.sort(byScore).slice(0, limit);
-  }
+  const isFew = (await held.reach(db, query)) <= FEW_PASSAGES;
+  return (isFew ? fewByWords : manyByWords)(db, query, limit, own);
 }
 
 /** Among fewer the index scan would read on and on for those that the filter lets through: they are read and ranked here. */
 const FEW_PASSAGES = 5_000;
-
-/** The extension knows no weights, but adds up a token as often as it stands there: a weight of one is twice, of one and a half thrice. */
-const SCALE = 2;
-const repeatedTokens = (terms: string[]): string[] =>
-  [...weighedTokens(terms)].flatMap(([token, weight]) => Array<string>(weight * SCALE).fill(token));
-
-/**
- * The score that the index scan remembers costs nothing, and computing it anew half a millisecond a row. But only that scan
- * knows it: of a small table, which PostgreSQL may read plainly and sort, the extension tells the score of some earlier
- * search. So the first and the last are computed too, and if they differ all are.
- */
-async function bestOf(db: Queryable, tokens: string[], query: PassageQuery, limit: number): Promise<Place[]> {
-  const distance = sql`(words <@> to_bm25query(${tokens.join(" ")}::text, ${INDEX}::text))`;
-  let hits = await scan(db, query, limit, distance, sql`bm25_get_current_score()`);
-  if (!(await areTrue(db, distance, [hits[0], hits.at(-1)])))
-    hits = await scan(db, query, limit, distance, distance);
-  return hits
-    .map((place) => ({ ...place, score: roundedScore(place.score / SCALE) }))
-    .filter(({ score }) => score > 0)
-    .sort(byScore);
-}
-
-async function scan(
-  db: Queryable,
-  query: PassageQuery,
-  limit: number,
-  distance: SQL,
-  score: SQL,
-): Promise<Place[]> {
-  // "is true" keeps the filter inside the index scan: as a join the whole index would be read and sorted. And no common table
-  // expression around the scan: it made it ten times slower.
-  const { rows } = await db.execute<Place>(sql`
-    select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end",
-      content as text, score
-    from (
-      select entry_id, start_at, end_at, content, -${score} as score
-      from ${passages}
-      where (entry_id in (${held.chosen(query)})) is true
-      order by ${distance}
-      limit ${limit}::integer
-    ) as best join ${entries} using (entry_id)
-    order by score desc`);
-  return rows;
-}
-
-const CLOSE = 0.001;
-
-async function areTrue(db: Queryable, distance: SQL, places: (Place | undefined)[]): Promise<boolean> {
-  for (const place of places.filter((one) => one !== undefined)) {
-    const { rows } = await db.execute<{ score: number }>(sql`
-      select -${distance} as score from ${passages} where entry_id = ${place.entryId} and start_at = ${place.start}`);
-    if (rows[0] && Math.abs(rows[0].score - place.score) >= CLOSE) return false;
-  }
-  return true;
-}
 
 type Row = {
   entryId: number;

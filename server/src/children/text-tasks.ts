@@ -27,10 +27,10 @@ export function judgeArticle({ profile, keepFrom, phrases, ...article }: Article
 export const knowText = ({ text, language, title, phrases }: TextToKnow): TextKnowledge =>
   textKnowledge(text, { language, title, limit: phrases });
 
-export const linkTexts = ({ texts, limit }: GraphAsked): ConceptGraph =>
+export const linkTexts = ({ texts, limit, decided }: GraphAsked): ConceptGraph =>
   conceptGraph(
     texts.map(({ knowledge, ...text }) => ({ ...text, knowledge: JSON.parse(knowledge) as TextKnowledge })),
-    { limit },
+    { limit, decided },
   );
 
 export const summariseArticles = ({ documents, options, compares }: SummaryAsked): SummaryTaken => ({

@@ -59,16 +59,18 @@ export function knowTextApart(
   return pool.run("know", { ...input, lengths: [text.length] }, { ...options, bytes: bytesOf(text) });
 }
 
-export type LinkInput = { texts: Omit<GraphAsked["texts"][number], "knowledge">[]; limit: number } & Lengths;
+export type LinkInput = Omit<GraphAsked, "texts"> & {
+  texts: Omit<GraphAsked["texts"][number], "knowledge">[];
+} & Lengths;
 
 export function linkTextsApart(
   pool: Pool,
-  { texts, limit }: GraphAsked,
+  { texts, ...asked }: GraphAsked,
   options: TaskOptions,
 ): Promise<ConceptGraph> {
   const input: LinkInput = {
+    ...asked,
     texts: texts.map(({ knowledge: _knowledge, ...text }) => text),
-    limit,
     lengths: texts.map(({ knowledge }) => knowledge.length),
   };
   const bytes = bytesOf(texts.map(({ knowledge }) => knowledge).join(""));

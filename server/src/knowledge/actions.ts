@@ -2,6 +2,7 @@ import type { TopicId } from "@gyan/contract/ids.ts";
 import type { ConceptGraph } from "@gyan/text";
 import type { App } from "#app.ts";
 import type { Tx } from "#platform/db.ts";
+import { decidedKeys } from "./edits.store.ts";
 import * as store from "./store.ts";
 
 /** Of these a list shows a dozen; the others join what is a main subject elsewhere. */
@@ -45,7 +46,8 @@ export async function linkTopic(
     id: String(textId),
     weight: weights.get(textId)!,
   }));
-  const graph = await app.texts.link({ texts, limit: CONCEPTS_PER_TOPIC }, { signal });
+  const decided = await decidedKeys(app.db, topicId);
+  const graph = await app.texts.link({ texts, limit: CONCEPTS_PER_TOPIC, decided }, { signal });
   const names = await nameClusters(graph);
   return { graph, save: (tx) => store.saveGraph(tx, topicId, graph, names) };
 }

@@ -24,6 +24,14 @@ export async function knownKeys(
   return new Set(found.rows.map(({ key }) => key));
 }
 
+/** All that people decided about, and what they joined others into. */
+export async function decidedKeys(db: Queryable, topicId: TopicId): Promise<string[]> {
+  const found = await db.execute<{ key: string }>(sql`
+    select key from concept_edits where topic_id = ${topicId}
+    union select into_key from concept_edits where topic_id = ${topicId} and into_key is not null`);
+  return found.rows.map(({ key }) => key);
+}
+
 /** Under which key it is shown: that of the concept of which it is a part. */
 export async function shownKey(db: Queryable, topicId: TopicId, key: string): Promise<string> {
   const found = await db.execute<{ into_key: string | null }>(

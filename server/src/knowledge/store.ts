@@ -6,6 +6,11 @@ import type { Queryable } from "#platform/db.ts";
 import type { TextToLink } from "#ports/texts.ts";
 import { clusterName, KNOWN_WITH } from "./rules.ts";
 
+export async function hasGraph(db: Queryable, topicId: TopicId): Promise<boolean> {
+  const found = await db.execute(sql`select 1 from concepts where topic_id = ${topicId} limit 1`);
+  return found.rows.length > 0;
+}
+
 export async function isKnown(db: Queryable, textId: number): Promise<boolean> {
   const found = await db.execute(
     sql`select 1 from text_knowledge where text_id = ${textId} and made_with = ${KNOWN_WITH}`,

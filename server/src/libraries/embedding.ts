@@ -76,21 +76,22 @@ const languageOf = ({ text, language }: { text: string; language: Language }): L
   language === "und" && /^[\x00-\x7f]+$/.test(text) ? "en" : language;
 
 /** Somebody waits for an answer: then words alone must do. A model that is not loaded takes about a second. */
-const PATIENCE_MS = 3_000;
+export const PATIENCE_MS = 3_000;
 
 /** The question as a vector, where the model knows its language. Words alone find too, so a failure is logged and no more. */
 export async function questionVector(
   { embedder, log }: Pick<App, "embedder" | "log">,
   question: { text: string; language: Language },
+  patience: AbortSignal,
   signal?: AbortSignal,
 ): Promise<Float32Array | undefined> {
   if (!embedder?.knows(languageOf(question))) return undefined;
-  const patience = AbortSignal.timeout(PATIENCE_MS);
   const either = signal ? AbortSignal.any([signal, patience]) : patience;
   const givenUp = new Promise<never>((_, reject) =>
     either.addEventListener("abort", () => reject(either.reason as Error), { once: true }),
   );
   try {
+    either.throwIfAborted();
     const [vector] = await Promise.race([
       embedder.embed([question.text], { isQuery: true, signal: either }),
       givenUp,

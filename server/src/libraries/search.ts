@@ -5,8 +5,9 @@ import type { Language } from "@gyan/text";
 import type { App } from "#app.ts";
 import type { PassageHit } from "#ports/passages.ts";
 import type { Scope } from "#rights/index.ts";
-import { questionVector } from "./embedding.ts";
+import { PATIENCE_MS, questionVector } from "./embedding.ts";
 import { layoutsOf } from "./layouts.ts";
+import { lineOf } from "./line.ts";
 import * as store from "./store.ts";
 
 export type Question = {
@@ -21,6 +22,9 @@ export type Question = {
   limit: number;
 };
 
+/** More at once are no quicker, and everybody else waits behind their statements. */
+const inLine = lineOf(8);
+
 /**
  * The only way to the passage index: what is searched is what the caller may read at this moment, whatever was asked for.
  */
@@ -30,6 +34,7 @@ export async function searchPassages(
   question: Question,
   signal?: AbortSignal,
 ): Promise<PassageHit[]> {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
   const readable = new Set<number>(
     (await store.readableLibraries(app.db, scope)).map((library) => library.id),
   );
@@ -37,13 +42,18 @@ export async function searchPassages(
   const libraries = asked.filter(({ id }) => readable.has(id));
   if (libraries.length === 0) return [];
   const language = question.language ?? detectLanguage(question.text);
-  return app.passages.search(app.db, {
-    terms: question.terms ?? indexTerms(question.text, language),
-    vector: await questionVector(app, { text: question.text, language }, signal),
-    libraries,
-    published: question.published,
-    languages: question.languages,
-    limit: question.limit,
+  const vector = await questionVector(app, { text: question.text, language }, patience, signal);
+  return inLine(async () => {
+    signal?.throwIfAborted();
+    return app.passages.search(app.db, {
+      terms: question.terms ?? indexTerms(question.text, language),
+      // Words alone are found in half the time: who has waited long is not to wait longer.
+      vector: patience.aborted ? undefined : vector,
+      libraries,
+      published: question.published,
+      languages: question.languages,
+      limit: question.limit,
+    });
   });
 }
 

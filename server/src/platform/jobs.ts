@@ -19,6 +19,8 @@ export type Step<Input> = {
   attempts: number;
   /** How many of these one process works on at once. */
   concurrency?: number;
+  /** After this it is given up and begun again; without it after a quarter of an hour. */
+  mostSeconds?: number;
   run(input: Input, app: App, signal: AbortSignal): Promise<void>;
 };
 
@@ -98,6 +100,7 @@ export function createJobs(options: {
         retryDelay: 1,
         retryBackoff: true,
         heartbeatSeconds: HEARTBEAT_SECONDS,
+        ...(one.mostSeconds ? { expireInSeconds: one.mostSeconds } : {}),
         notify: true,
       };
       if (await boss.getQueue(one.name)) await boss.updateQueue(one.name, settings);

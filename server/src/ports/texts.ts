@@ -38,7 +38,12 @@ export type TextToKnow = { title: string; text: string; language: Language; phra
 
 /** The knowledge comes as JSON, as it is stored: of a thousand articles it is long, and need not be understood here. */
 export type TextToLink = { id: string; language: Language; weight: number; knowledge: string };
-export type GraphAsked = { texts: TextToLink[]; limit: number };
+export type GraphAsked = {
+  texts: TextToLink[];
+  limit: number;
+  /** Keys that people decided about: they stay what they are. */
+  decided: string[];
+};
 
 export type SummaryAsked = {
   documents: SummaryDocument[];

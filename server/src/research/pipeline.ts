@@ -3,8 +3,10 @@ import { sourcesOf, walk } from "@gyan/contract/outline/rules.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { personById } from "#accounts/index.ts";
+import { hasGraph } from "#knowledge/index.ts";
 import { stepsOf } from "#runs/index.ts";
 import type { NewStep, Pipeline } from "#runs/index.ts";
+import { dropSummaries } from "#summaries/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { parametersOf, RunRequest } from "./request.ts";
 import { siteMatches } from "#sources/sites.ts";
@@ -106,14 +108,15 @@ export const researchPipeline: Pipeline = {
         if (judged.length === 0 && parametersOf(RunRequest.parse(run.request)).takesNearest)
           await store.keepNearest(db, run, NEAREST);
         const kept = await store.keptIds(db, run.topicId);
-        return kept.length === 0 ? [] : [{ name: linkStep.name, key: "topic", input: {} }];
+        // What a run before had linked goes when this one keeps nothing.
+        const isNeeded = kept.length > 0 || (await hasGraph(db, run.topicId));
+        return isNeeded ? [{ name: linkStep.name, key: "topic", input: {} }] : [];
       },
     },
     {
       phase: "summarise",
       async begin(db, run) {
         const kept = await store.keptIds(db, run.topicId);
-        if (kept.length === 0) return [];
         const outline = [...walk(await outlineOf(db, run.topicId, run.outlineVersion))];
         const without = (isLeftOut: (node: OutlineNode) => boolean) =>
           new Set(outline.filter(isLeftOut).map((node) => node.id));
@@ -121,14 +124,25 @@ export const researchPipeline: Pipeline = {
           without((node) => node.suppressesSummary),
           without((node) => node.suppressesMultiSummary),
         ];
-        const articles = kept
-          .filter(({ nodeId }) => !noSummary.has(nodeId))
-          .map(({ id }) => ({ name: summariseArticleStep.name, key: String(id), input: { findingId: id } }));
-        if (!parametersOf(RunRequest.parse(run.request)).writesMultiSummary) return articles;
-        const nodes = summarisedNodes(kept.map(({ nodeId }) => nodeId))
-          .filter((nodeId) => !noMulti.has(nodeId))
-          .map((nodeId) => ({ name: summariseNodeStep.name, key: String(nodeId), input: { nodeId } }));
-        return [...nodes, ...articles];
+        const { writesMultiSummary } = parametersOf(RunRequest.parse(run.request));
+        const findingIds = kept.filter(({ nodeId }) => !noSummary.has(nodeId)).map(({ id }) => id);
+        const nodeIds =
+          writesMultiSummary && kept.length > 0
+            ? summarisedNodes(kept.map(({ nodeId }) => nodeId)).filter((nodeId) => !noMulti.has(nodeId))
+            : [];
+        await dropSummaries(db, run.topicId, { nodeIds, findingIds });
+        return [
+          ...nodeIds.map((nodeId) => ({
+            name: summariseNodeStep.name,
+            key: String(nodeId),
+            input: { nodeId },
+          })),
+          ...findingIds.map((findingId) => ({
+            name: summariseArticleStep.name,
+            key: String(findingId),
+            input: { findingId },
+          })),
+        ];
       },
     },
   ],

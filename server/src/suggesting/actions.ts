@@ -43,7 +43,7 @@ export async function suggestOutline(
     id: String(textId),
     weight: 1 / (1 + textIds.indexOf(textId) / 10),
   }));
-  const graph = await app.texts.link({ texts, limit: CONCEPTS }, { signal });
+  const graph = await app.texts.link({ texts, limit: CONCEPTS, decided: [] }, { signal });
   const suggestions = suggestionsFrom(graph, name, language);
   const plain = {
     subtopics: suggestions.map(({ cluster: _cluster, ...one }) => one),

@@ -24,7 +24,7 @@ export async function proveQuotes(
     const texts = await store.quotedTexts(db, after, TEXTS_AT_ONCE);
     for (const { id, text } of texts) {
       for (const quote of await store.quotesOf(db, id)) {
-        const isTrue = isTrueQuote(text, quote);
+        const isTrue = quote.isSaid && isTrueQuote(text, quote);
         proof.checked++;
         if (!isTrue) proof.broken++;
         if (isTrue === !quote.isBroken) continue;
@@ -57,6 +57,7 @@ export const proveStep = step({
   version: 1,
   input: z.object({}),
   attempts: 3,
+  mostSeconds: 6 * 3600,
   async run(_input, app, signal) {
     await proveQuotes(app, signal);
   },

@@ -54,6 +54,18 @@ export async function saveSummary(
   return sentences.length;
 }
 
+/** Those of an earlier run that this one does not write anew: their articles are gone, or nobody wants them any more. */
+export async function dropSummaries(
+  db: Queryable,
+  topicId: TopicId,
+  except: { nodeIds: NodeId[]; findingIds: number[] },
+): Promise<void> {
+  await db.execute(sql`
+    delete from summaries where topic_id = ${topicId} and case when finding_id is null
+      then node_id <> all(${sql.param(except.nodeIds)}::int[])
+      else finding_id <> all(${sql.param(except.findingIds)}::bigint[]) end`);
+}
+
 async function textsOf(db: Queryable, textIds: number[]): Promise<Map<number, string>> {
   const found = await db.execute<{ id: number; text: string }>(
     sql`select id, text from work_texts where id = any(${sql.param([...new Set(textIds)])}::bigint[])`,
@@ -114,12 +126,18 @@ export type StoredQuote = Pick<Cited, "quote" | "start" | "end"> & {
   sentence: number;
   position: number;
   isBroken: boolean;
+  /** Unless a model wrote it, a sentence is its quote. */
+  isSaid: boolean;
 };
 
 export async function quotesOf(db: Queryable, textId: number): Promise<StoredQuote[]> {
   const found = await db.execute<StoredQuote>(sql`
-    select summary_id as "summaryId", sentence, position, quote, span_start as start, span_end as "end",
-      broken_at is not null as "isBroken" from citations where text_id = ${textId}`);
+    select c.summary_id as "summaryId", c.sentence, c.position, c.quote, c.span_start as start, c.span_end as "end",
+      c.broken_at is not null as "isBroken",
+      m.model is not null or s.disagreement is not null or s.text = c.quote as "isSaid"
+    from citations c join summaries m on m.id = c.summary_id
+    join summary_sentences s on s.summary_id = c.summary_id and s.position = c.sentence
+    where c.text_id = ${textId}`);
   return found.rows;
 }
 

@@ -33,6 +33,9 @@ export type SummaryOrder = {
 
 type Parts = Pick<App, "texts" | "model" | "log">;
 
+/** What somebody kept whatever its score must still be able to speak. */
+const LEAST_WEIGHT = 0.05;
+
 /** How many sentences a summary has, and how many a model may choose its evidence from. */
 const LENGTHS = { single: [3, 14], focused: [2, 10], multi: [12, 40] } as const;
 
@@ -93,7 +96,7 @@ async function chosen(
         title,
         text,
         language: written,
-        weight: score,
+        weight: Math.max(score, LEAST_WEIGHT),
       })),
       options: {
         sentences: count,
@@ -140,10 +143,11 @@ async function written(
   signal: AbortSignal,
 ): Promise<{ sentences: Sentence[]; dropped: number }> {
   const titles = new Map(sources.map(({ id, title }) => [id, title]));
+  const most = lengthOf({ ...order, question, language, sources, themes });
   const prompt = summaryPrompt({
     question,
     language,
-    sentences: lengthOf({ ...order, question, language, sources, themes }),
+    sentences: most,
     themes: themes.map(({ name }) => name),
     quotes: evidence.map(({ text, citations }, at) => ({
       number: at + 1,
@@ -166,5 +170,6 @@ async function written(
       },
     ];
   });
-  return { sentences, dropped: answer.sentences.length - sentences.length };
+  const different = [...new Map(sentences.map((sentence) => [sentence.text, sentence])).values()];
+  return { sentences: different.slice(0, most), dropped: answer.sentences.length - sentences.length };
 }

@@ -256,6 +256,38 @@ test("the order of the texts does not matter", () => {
   expect(conceptGraph(library.toReversed(), { limit: 50 })).toEqual(graph);
 });
 
+test("what people decided about stays what it is, whichever form is the commonest", () => {
+  const british = known(
+    "uk",
+    "Polymer behaviour matters. Polymer behaviour changes. The polymer behaviour is known.",
+  );
+  const american = ["a", "b"].map((id) =>
+    known(id, "Polymer behavior matters. Polymer behavior changes. The polymer behavior is known."),
+  );
+  const keyOf = (decided: string[]) =>
+    conceptGraph([british, ...american], { limit: 20, decided }).concepts.find(({ label }) =>
+      label.startsWith("polymer b"),
+    )?.key;
+  const [before] = conceptGraph([british], { limit: 20 }).concepts.filter(({ label }) =>
+    label.startsWith("polymer b"),
+  );
+  expect(keyOf([])).not.toBe(before!.key);
+  expect(keyOf([before!.key])).toBe(before!.key);
+});
+
+test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])("%s is a word like others", (word) => {
+  const text = `A ${word} call is made. The ${word} call fails. Each ${word} call counts.`;
+  expect(() => conceptGraph([known("a", text), known("b", text)], { limit: 20 })).not.toThrow();
+});
+
+test("a chain of many parts is no phrase that nobody could store", () => {
+  const primer = Array.from({ length: 700 }, (_, at) => `ATG${at}`).join("-");
+  const { concepts } = conceptGraph([known("a", `The primer ${primer} binds. The primer ${primer} works.`)], {
+    limit: 50,
+  });
+  for (const { key, label } of concepts) expect(Math.max(key.length, label.length)).toBeLessThan(400);
+});
+
 test("what two languages call almost alike is called as most texts call it", () => {
   const other = known(
     "more",

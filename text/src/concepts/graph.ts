@@ -30,10 +30,16 @@ const PROMINENCE = 0.6;
 const BREADTH = 0.7;
 const FEWEST = 16;
 
+/** `decided`: keys that are to stay what they are, whichever form is the commonest. */
+export type GraphOptions = { limit: number; decided?: readonly string[] };
+
 /** What these texts speak of together. The same texts give the same graph, whatever their order. */
-export function conceptGraph(texts: readonly KnownText[], { limit }: { limit: number }): ConceptGraph {
+export function conceptGraph(
+  texts: readonly KnownText[],
+  { limit, decided = [] }: GraphOptions,
+): ConceptGraph {
   const inOrder = texts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const names = mergedNames(inOrder);
+  const names = mergedNames(inOrder, new Set(decided));
   const concepts = worthwhile(weighed(inOrder, names))
     .slice(0, limit)
     .map((concept) => ({ ...concept, ...names.describe(concept.key) }));

@@ -19,13 +19,13 @@ type Known = { id: string; language: Language; knowledge: TextKnowledge };
 const MOST_NAMES = 8;
 
 /** Over all texts; the order of the texts does not matter. */
-export function mergedNames(texts: readonly Known[]): MergedNames {
+export function mergedNames(texts: readonly Known[], decided: ReadonlySet<string> = new Set()): MergedNames {
   const labels = labelsByKey(texts);
   const sets = unionOf([...labels.keys()].toSorted());
   joinSpellings(texts, sets);
   const stated = texts.flatMap(({ knowledge }) => knowledge.names);
   joinStated(stated, labels, sets);
-  return namesOf(sets, labels, stated);
+  return namesOf(sets, labels, stated, decided);
 }
 
 function labelsByKey(texts: readonly Known[]): Map<string, Map<string, number>> {
@@ -125,12 +125,18 @@ function bestLabel(labels: ReadonlyMap<string, number>): string {
   return labels.has(small) ? small : best!;
 }
 
-function namesOf(sets: Sets, labels: Labels, stated: readonly StatedName[]): MergedNames {
+function namesOf(
+  sets: Sets,
+  labels: Labels,
+  stated: readonly StatedName[],
+  decided: ReadonlySet<string>,
+): MergedNames {
   const kinds = new Map<string, NameKind>();
   for (const { otherKey, kind } of stated)
     if (kinds.get(otherKey) !== "abbreviation") kinds.set(otherKey, kind);
   const weight = (key: string): number => [...labels.get(key)!.values()].reduce((sum, one) => sum + one, 0);
-  const rank = (key: string): number => (kinds.has(key) ? 1 : 0);
+  // What people decided about stays the one that is shown, or their decision would be about nothing.
+  const rank = (key: string): number => (decided.has(key) ? -1 : kinds.has(key) ? 1 : 0);
   const several = new Map<string, string[]>();
   for (const keys of sets.members().values()) {
     if (keys.length === 1) continue;

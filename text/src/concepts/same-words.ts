@@ -1,27 +1,29 @@
 import type { Language } from "../language.ts";
 
-const irregular: Record<string, string> = {
-  analyses: "analysis",
-  hypotheses: "hypothesis",
-  syntheses: "synthesis",
-  catalyses: "catalysis",
-  crises: "crisis",
-  bases: "basis",
-  bacteria: "bacterium",
-  phenomena: "phenomenon",
-  criteria: "criterion",
-  media: "medium",
-  strata: "stratum",
-  spectra: "spectrum",
-  fungi: "fungus",
-  larvae: "larva",
-  algae: "alga",
-  mice: "mouse",
-  indices: "index",
-  matrices: "matrix",
-  vertices: "vertex",
-  appendices: "appendix",
-};
+const irregular = new Map(
+  Object.entries({
+    analyses: "analysis",
+    hypotheses: "hypothesis",
+    syntheses: "synthesis",
+    catalyses: "catalysis",
+    crises: "crisis",
+    bases: "basis",
+    bacteria: "bacterium",
+    phenomena: "phenomenon",
+    criteria: "criterion",
+    media: "medium",
+    strata: "stratum",
+    spectra: "spectrum",
+    fungi: "fungus",
+    larvae: "larva",
+    algae: "alga",
+    mice: "mouse",
+    indices: "index",
+    matrices: "matrix",
+    vertices: "vertex",
+    appendices: "appendix",
+  }),
+);
 
 /** British to American, so that two spellings give one string; it is compared and never shown. */
 const spellings: [RegExp, string][] = [
@@ -63,7 +65,7 @@ function plainly(word: string): string {
   let plain = known.get(word);
   if (plain === undefined) {
     if (known.size >= CACHE_SIZE) known.clear();
-    plain = singular(american(irregular[word] ?? word));
+    plain = singular(american(irregular.get(word) ?? word));
     known.set(word, plain);
   }
   return plain;

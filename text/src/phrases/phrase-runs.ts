@@ -63,6 +63,9 @@ export function unitsOf(text: string, language: Language, isSkipped?: (at: numbe
   return found;
 }
 
+/** Beyond this it is a sequence or an address, and no word. */
+const MOST_JOINED = 8;
+
 function unitsIn(text: string, block: Span, language: Language, count: number): Unit[] {
   const found: Unit[] = [];
   const { close, loose } = links[language];
@@ -72,7 +75,7 @@ function unitsIn(text: string, block: Span, language: Language, count: number): 
     placed.end += block.start;
     const previous = found.at(-1);
     const gap = text.slice(previous?.end ?? block.start, placed.start);
-    if (previous && gap.length === 1 && joint.test(gap)) {
+    if (previous && previous.words.length < MOST_JOINED && gap.length === 1 && joint.test(gap)) {
       previous.words.push(placed);
       previous.end = placed.end;
       previous.link = null;

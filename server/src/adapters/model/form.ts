@@ -100,12 +100,22 @@ const eachStrict = (named: object): object =>
 export type Understood<T> = { value: T } | { problem: string };
 
 export function understood<T>(text: string, schema: z.ZodType<T>): Understood<T> {
-  const json = jsonIn(text);
+  const json = readable(jsonIn(text));
   if (json === undefined) return { problem: "there is no JSON object in it." };
   const { success, data, error } = schema.safeParse(json);
   if (success) return { value: data };
   const issues = error.issues.slice(0, 5).map(({ path, message }) => `${path.join(".") || "it"}: ${message}`);
   return { problem: `${issues.join("; ")}.` };
+}
+
+// Zero bytes and halves of characters are no text for a database, and marks of direction turn a line around for its reader.
+const UNREADABLE = /[\p{Cc}\ufffd\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+function readable(json: unknown): unknown {
+  if (typeof json === "string") return json.toWellFormed().replaceAll(UNREADABLE, " ");
+  if (Array.isArray(json)) return json.map(readable);
+  if (typeof json !== "object" || json === null) return json;
+  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, readable(value)]));
 }
 
 /** Alone, in a fence, or with talk around it; what some models think aloud before it is not the answer. */

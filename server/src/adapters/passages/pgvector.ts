@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Entries } from "./passages.entries.ts";
-import type { Place } from "./passages.fused.ts";
-import { vectorsKept } from "./passages.vectors.ts";
-import type { Vectors } from "./passages.vectors.ts";
+import type { Entries } from "./entries.ts";
+import type { Place } from "./fused.ts";
+import { vectorsKept } from "./vectors.ts";
+import type { Vectors } from "./vectors.ts";
 
 /**
  * Up to so many passages every one is looked at, which is exact; among more the graph leads to the nearest, and a filter
@@ -20,7 +20,6 @@ export function pgvectors(words: string, held: Entries): Vectors {
   const schema = `${words}_vectors`;
   const vectors = sql.raw(`${schema}.vectors`);
   const entries = sql.raw(`${words}.entries`);
-  const passages = sql.raw(`${words}.passages`);
   const kept = vectorsKept(words, {
     schema,
     tables: ({ dimensions }) => ({
@@ -56,12 +55,11 @@ export function pgvectors(words: string, held: Entries): Vectors {
         ? sql`entry_id in (${held.chosen(query)})`
         : sql`(entry_id in (${held.chosen(query)})) is true`;
       const { rows } = await db.execute<Place>(sql`
-        select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end",
-          content as text, score
+        select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", score
         from (
           select entry_id, start_at, -${distance} as score from ${vectors}
           where ${chosen} order by ${distance} limit ${limit}::integer
-        ) as near join ${entries} using (entry_id) join ${passages} using (entry_id, start_at)
+        ) as near join ${entries} using (entry_id)
         order by score desc, work_id, start_at`);
       return rows;
     },

@@ -2,15 +2,16 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { EntryId, PassageQuery } from "#ports/passages.ts";
-import type { Entries } from "./passages.entries.ts";
-import { byScore } from "./passages.fused.ts";
-import type { Place } from "./passages.fused.ts";
-import { column, roundedScore, weighedTokens } from "./passages.terms.ts";
+import type { Entries } from "./entries.ts";
+import { byScore } from "./fused.ts";
+import type { Place } from "./fused.ts";
+import { column, roundedScore, weighedTokens } from "./terms.ts";
 
 const K1 = 1.2;
 const B = 0.75;
 
 type Tables = { entries: SQL; passages: SQL; held: Entries };
+type Chosen = { entryId: EntryId; workId: number; textId: number; passages: number; length: number };
 type Found = { entryId: EntryId; start: number; words: string; length: number };
 
 /** BM25 over the passages that a narrow query lets through, with the statistics of these: reading them is quicker than an index scan. */
@@ -21,8 +22,10 @@ export async function fewByWords(
   { entries, passages, held }: Tables,
 ): Promise<Place[]> {
   const weights = weighedTokens(query.terms);
-  const { rows: chosen } = await db.execute<{ entryId: EntryId; passages: number; length: number }>(sql`
-    select entry_id as "entryId", passages, length from ${entries} where entry_id in (${held.chosen(query)})`);
+  const { rows: chosen } = await db.execute<Chosen>(sql`
+    select entry_id as "entryId", work_id as "workId", text_id as "textId", passages, length
+    from ${entries} where entry_id in (${held.chosen(query)})`);
+  const byId = new Map(chosen.map((entry) => [entry.entryId, entry]));
   const total = chosen.reduce((sum, entry) => sum + entry.passages, 0);
   const length = chosen.reduce((sum, entry) => sum + entry.length, 0);
   // Entry by entry: the planner, which cannot guess how few they are, would look through the words of all passages.
@@ -42,7 +45,7 @@ export async function fewByWords(
   for (const { counts } of counted)
     for (const token of counts.keys()) having.set(token, (having.get(token) ?? 0) + 1);
   const average = length / (total || 1) || 1;
-  const scored = counted.map(({ counts, length: own, ...place }) => {
+  const scored = counted.map(({ entryId, start, counts, length: own }): Place => {
     const norm = K1 * (1 - B + (B * own) / average);
     let score = 0;
     for (const [token, tf] of counts) {
@@ -50,13 +53,13 @@ export async function fewByWords(
       const idf = Math.log(1 + (total - df + 0.5) / (df + 0.5));
       score += (weights.get(token)! * idf * tf * (K1 + 1)) / (tf + norm);
     }
-    return { ...place, score: roundedScore(score) };
+    const { workId, textId } = byId.get(entryId)!;
+    return { entryId, workId, textId, start, score: roundedScore(score) };
   });
-  scored.sort((a, b) => b.score - a.score);
-  // With all that tie with the last, because the order among equals is that of the works.
-  const last = scored[limit - 1]?.score ?? 0;
-  const best = scored.filter(({ score }) => score > 0 && score >= last);
-  return (await placesOf(db, best, { entries, passages })).sort(byScore).slice(0, limit);
+  return scored
+    .filter(({ score }) => score > 0)
+    .sort(byScore)
+    .slice(0, limit);
 }
 
 /** Tokens hold letters and digits only, so that none of them is an operator. */
@@ -67,18 +70,4 @@ function countsOf(words: string, wanted: ReadonlyMap<string, number>): Map<strin
   for (const token of words.split(" "))
     if (wanted.has(token)) counts.set(token, (counts.get(token) ?? 0) + 1);
   return counts;
-}
-
-async function placesOf(
-  db: Queryable,
-  best: { entryId: EntryId; start: number; score: number }[],
-  { entries, passages }: Pick<Tables, "entries" | "passages">,
-): Promise<Place[]> {
-  const { rows } = await db.execute<Place>(sql`
-    select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end",
-      content as text, score
-    from unnest(${column(best, "entryId")}::bigint[], ${column(best, "start")}::integer[], ${column(best, "score")}::float8[])
-      as best (entry_id, start_at, score)
-    join ${entries} using (entry_id) join ${passages} using (entry_id, start_at)`);
-  return rows;
 }

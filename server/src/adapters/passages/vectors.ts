@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { Addition, EntryId, PassageQuery, Unembedded, VectorSpace } from "#ports/passages.ts";
-import { idList, prepareSchema, shapeName, shapeOf } from "./passages.entries.ts";
-import type { Place } from "./passages.fused.ts";
-import { column, inBatches } from "./passages.terms.ts";
+import { idList, prepareSchema, shapeName, shapeOf } from "./entries.ts";
+import type { Place } from "./fused.ts";
+import { column, inBatches } from "./terms.ts";
 
 /** The part of a passage index that is about vectors. */
 export type Vectors = {
@@ -123,11 +123,17 @@ export function vectorsKept(
 
     async unembedded(db, limit) {
       if (space === null) return [];
+      // The first ones are chosen before anything is joined, and asked for their state one by one: the planner, which knows
+      // little of a table that is just being filled, would join and sort all that wait, for every few of them anew.
       const { rows } = await db.execute<Unembedded>(sql`
         select entry_id as "entryId", work_id as "workId", start_at as "start", content as text,
-          waiting.content_hash as "contentHash"
-        from ${waiting} as waiting join ${entries} using (entry_id) join ${passages} using (entry_id, start_at)
-        where state = 'live' order by entry_id, start_at limit ${limit}::integer`);
+          first.content_hash as "contentHash"
+        from (
+          select entry_id, start_at, content_hash from ${waiting} as waiting
+          where (select state from ${entries} as entry where entry.entry_id = waiting.entry_id) = 'live'
+          order by entry_id, start_at limit ${limit}::integer
+        ) as first join ${entries} using (entry_id) join ${passages} using (entry_id, start_at)
+        order by entry_id, start_at`);
       return rows;
     },
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Entries } from "./passages.entries.ts";
-import { byScore } from "./passages.fused.ts";
-import type { Place } from "./passages.fused.ts";
-import { column } from "./passages.terms.ts";
-import { vectorsKept } from "./passages.vectors.ts";
-import type { Vectors } from "./passages.vectors.ts";
+import type { Entries } from "./entries.ts";
+import { byScore } from "./fused.ts";
+import type { Place } from "./fused.ts";
+import { column } from "./terms.ts";
+import { vectorsKept } from "./vectors.ts";
+import type { Vectors } from "./vectors.ts";
 
 /**
  * Plain SQL cannot find near vectors in a large set. Up to so many passages all vectors are fetched and compared; among more
@@ -19,15 +19,12 @@ export function byteVectors(words: string, held: Entries): Vectors {
   const schema = `${words}_vectors`;
   const vectors = sql.raw(`${schema}.vectors`);
   const entries = sql.raw(`${words}.entries`);
-  const passages = sql.raw(`${words}.passages`);
   const kept = vectorsKept(words, {
     schema,
     tables: () => ({ before: "", type: "bytea", index: "" }),
     encode: (vector) => Buffer.from(toBytes(vector).buffer).toString("hex"),
     decoded: () => sql.raw("decode(vector, 'hex')"),
   });
-  const columns = sql`
-    entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", end_at as "end", content as text, vector`;
   return {
     ...kept,
     async nearest(db, query, found, limit) {
@@ -39,8 +36,8 @@ export function byteVectors(words: string, held: Entries): Vectors {
         : sql`(entry_id, start_at) in (
             select * from unnest(${column(found, "entryId")}::bigint[], ${column(found, "start")}::integer[]))`;
       const { rows } = await db.execute<Found>(sql`
-        select ${columns} from ${vectors} join ${entries} using (entry_id) join ${passages} using (entry_id, start_at)
-        where ${among}`);
+        select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", vector
+        from ${vectors} join ${entries} using (entry_id) where ${among}`);
       return rows
         .map(({ vector, ...place }): Place => ({ ...place, score: similarity(query.vector, vector) }))
         .sort(byScore)

@@ -1,0 +1,80 @@
+import { DEPTH, fuse } from "@gyan/text/fusion.ts";
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import type { EntryId, PassageHit, PassageQuery } from "#ports/passages.ts";
+import { column } from "./terms.ts";
+
+/** A place in the index with the score of one way of looking. Hundreds are compared for every few that are told. */
+export type Place = Omit<PassageHit, "end" | "text"> & { entryId: EntryId };
+
+export type WaysOfLooking = {
+  /** The table that holds what the passages say. */
+  passages: SQL;
+  byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]>;
+  byVector(
+    db: Queryable,
+    query: PassageQuery & { vector: Float32Array },
+    words: Place[],
+    limit: number,
+  ): Promise<Place[]>;
+};
+
+/** Below this cosine two texts have little more in common than the language. Without it, a small library would be found whole. */
+const NEAR_ENOUGH = 0.25;
+
+const TRIES = 3;
+
+/** Words alone, or words and vectors joined: a passage that both know well comes first. */
+export async function fusedSearch(
+  ways: WaysOfLooking,
+  db: Queryable,
+  query: PassageQuery,
+): Promise<PassageHit[]> {
+  const { vector, limit } = query;
+  if (query.libraries.length === 0 || limit <= 0) return [];
+  for (let left = TRIES; ; left -= 1) {
+    const best =
+      vector === undefined
+        ? await ways.byWords(db, query, limit)
+        : (await byBoth(ways, db, { ...query, vector }, Math.max(DEPTH, limit))).slice(0, limit);
+    const hits = await hitsAt(db, ways.passages, best);
+    // What was replaced and swept away since it was found is found again in its new place.
+    if (hits.length === best.length || left === 1) return hits;
+  }
+}
+
+async function byBoth(
+  ways: WaysOfLooking,
+  db: Queryable,
+  query: PassageQuery & { vector: Float32Array },
+  depth: number,
+): Promise<Place[]> {
+  const words = await ways.byWords(db, query, depth);
+  const nearest = await ways.byVector(db, query, words, depth);
+  const near = nearest.filter(({ score }) => score >= NEAR_ENOUGH);
+  const places = new Map([...near, ...words].map((place) => [keyOf(place), place]));
+  return fuse(words.map(scored), near.map(scored))
+    .map(({ key, score }) => ({ ...places.get(key)!, score }))
+    .sort(byScore);
+}
+
+/** What the passages say is read for those alone that are told: of all that were compared it would be megabytes. */
+async function hitsAt(db: Queryable, passages: SQL, places: Place[]): Promise<PassageHit[]> {
+  if (places.length === 0) return [];
+  const { rows } = await db.execute<{ entryId: EntryId; start: number; end: number; text: string }>(sql`
+    select entry_id as "entryId", start_at as "start", end_at as "end", content as text
+    from unnest(${column(places, "entryId")}::bigint[], ${column(places, "start")}::integer[]) as told (entry_id, start_at)
+    join ${passages} using (entry_id, start_at)`);
+  const said = new Map(rows.map((row) => [keyOf(row), row]));
+  return places.flatMap(({ entryId, workId, textId, start, score }) => {
+    const found = said.get(keyOf({ entryId, start }));
+    return found ? [{ workId, textId, start, end: found.end, text: found.text, score }] : [];
+  });
+}
+
+export const byScore = (a: Place, b: Place): number =>
+  b.score - a.score || a.workId - b.workId || a.start - b.start;
+
+const keyOf = ({ entryId, start }: Pick<Place, "entryId" | "start">): string => `${entryId}:${start}`;
+const scored = (place: Place) => ({ key: keyOf(place), score: place.score });
