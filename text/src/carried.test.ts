@@ -82,6 +82,67 @@ describe("a sentence and its evidence", () => {
     expect(passes("COVID-19 spreads fast.", "COVID-20 spreads fast.")).toBe(false);
   });
 
+  test("a lone capital is a name, and an article that opens a sentence is none", () => {
+    expect(passes("Hepatitis B is treated.", "Hepatitis B is treated with antivirals.")).toBe(true);
+    expect(passes("Hepatitis B is treated.", "Hepatitis C is treated.")).toBe(false);
+    expect(passes("Vitamin A protects bones.", "Vitamin D protects bones.")).toBe(false);
+    expect(passes("A cell ages in heat.", "The cell ages in heat.")).toBe(true);
+    expect(passes("Heat ages cells. A cell dies.", "Heat ages cells. The cell dies.")).toBe(true);
+    expect(passes("L'hépatite B est traitée.", "L'hépatite C est traitée.", "fr")).toBe(false);
+    expect(passes("L'hépatite B est traitée.", "Une hépatite B est traitée.", "fr")).toBe(true);
+    expect(passes("À Paris, la pluie tombe.", "La pluie tombe à Paris.", "fr")).toBe(true);
+    expect(passes("विटामिन D हड्डियों को मज़बूत करता है।", "विटामिन C हड्डियों को मज़बूत करता है।", "hi")).toBe(false);
+    expect(passes("विटामिन ए हड्डियों को मज़बूत करता है।", "विटामिन ई हड्डियों को मज़बूत करता है।", "hi")).toBe(false);
+  });
+
+  test("lone capitals do not change places", () => {
+    const quote = "Cells of type A outlast cells of type B.";
+    expect(passes(quote, quote)).toBe(true);
+    expect(passes("Cells of type B outlast cells of type A.", quote)).toBe(false);
+    expect(passes("Model X is better than model Y.", "Model Y is better than model X.")).toBe(false);
+    expect(
+      passes(
+        "Le modèle X est plus léger que le modèle Y.",
+        "Le modèle Y est plus léger que le modèle X.",
+        "fr",
+      ),
+    ).toBe(false);
+    expect(passes("मॉडल X मॉडल Y से हल्का है।", "मॉडल Y मॉडल X से हल्का है।", "hi")).toBe(false);
+  });
+
+  test("a minus is part of its number, and the dash of a range or of a name is none", () => {
+    for (const minus of ["−20", "-20", "minus 20"]) {
+      expect(passes("Cells were kept at 20 °C.", `Cells were kept at ${minus} °C.`)).toBe(false);
+      expect(passes(`Cells were kept at ${minus} °C.`, "Cells were kept at 20 °C.")).toBe(false);
+      expect(passes("Cells were kept at −20 °C.", `Cells were kept at ${minus} °C.`)).toBe(true);
+    }
+    expect(passes("Les cellules gèlent à 20 °C.", "Les cellules gèlent à moins 20 °C.", "fr")).toBe(false);
+    expect(passes("Elles perdent au moins 20 %.", "Elles perdent au minimum 20 %.", "fr")).toBe(true);
+    expect(passes("सेल 20 डिग्री पर जमते हैं।", "सेल −२० डिग्री पर जमते हैं।", "hi")).toBe(false);
+    expect(passes("Cells weigh 5–10 kg.", "Cells weigh 5-10 kg.")).toBe(true);
+    expect(passes("Cells weigh 5 to 10 kg.", "Cells weigh 5−10 kg.")).toBe(true);
+  });
+
+  test("a sign of more or less says what its words say", () => {
+    expect(passes("Cells weigh > 5 kg.", "Cells weigh 5 kg.")).toBe(false);
+    expect(passes("Cells weigh 5 kg.", "Cells weigh >5 kg.")).toBe(false);
+    expect(passes("Cells weigh > 5 kg.", "Cells weigh < 5 kg.")).toBe(false);
+    expect(passes("Cells weigh ≥ 5 kg.", "Cells weigh > 5 kg.")).toBe(false);
+    expect(passes("Cells weigh > 5 kg.", "Cells weigh more than 5 kg.")).toBe(true);
+    expect(passes("Les cellules pèsent au plus 5 kg.", "Les cellules pèsent ≤ 5 kg.", "fr")).toBe(true);
+    expect(passes("सेल का भार 5 किलो से अधिक है।", "सेल का भार > 5 किलो है।", "hi")).toBe(true);
+    expect(passes("सेल का भार 5 किलो है।", "सेल का भार > 5 किलो है।", "hi")).toBe(false);
+  });
+
+  test("milli and mega are two things", () => {
+    expect(passes("The plant delivers 5 MW.", "The plant delivers 5 mW.")).toBe(false);
+    expect(passes("The plant delivers 5 MW.", "The plant delivers 5 megawatts.")).toBe(true);
+    expect(passes("La centrale fournit 5 mégawatts.", "La centrale fournit 5 mW.", "fr")).toBe(false);
+    expect(passes("संयंत्र 5 मेगावाट देता है।", "संयंत्र 5 mW देता है।", "hi")).toBe(false);
+    expect(passes("The dose is 5 Mg.", "The dose is 5 mg.")).toBe(false);
+    expect(passes("The glass holds 5 mL.", "The glass holds 5 ml.")).toBe(true);
+  });
+
   test("a doubt, a part and a condition may be added and not left out", () => {
     const quote = "Salt may harm some crops when rain is scarce.";
     expect(passes("Salt may harm some crops when rain is scarce.", quote)).toBe(true);
@@ -139,3 +200,14 @@ describe("a sentence and its evidence", () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
+
+test.each(["1 ", "ne ", "if ", "may ", "and ", "a, ", "2 kg ", "not "])(
+  "a sentence that says only %j again and again is none, and is told apart at once",
+  (word) => {
+    const quotes = Array.from({ length: 20 }, () => word.repeat(100));
+    const started = performance.now();
+    expect(isCarried(word.repeat(200), quotes, "en").isCarried).toBe(false);
+    isCarried(word.repeat(7), quotes, "fr");
+    expect(performance.now() - started).toBeLessThan(2_000);
+  },
+);

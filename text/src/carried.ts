@@ -11,8 +11,16 @@ export type Carried = {
   missing: string[];
 };
 
-/** A sentence of a summary is shorter; a longer one is not one. */
-const LONGEST_SENTENCE = 1_200;
+/** A sentence of a summary is shorter and hardly repeats a word; what does is none, and would take minutes to compare. */
+const LONGEST_SENTENCE = 600;
+const MOST_REPEATED = 8;
+
+function isSentence(sentence: string): boolean {
+  const counts = new Map<string, number>();
+  for (const word of sentence.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  return sentence.length <= LONGEST_SENTENCE && Math.max(...counts.values()) <= MOST_REPEATED;
+}
 
 /**
  * Whether a sentence that somebody wrote is carried by its quotes: every number with its unit, every name and every word of content
@@ -21,7 +29,7 @@ const LONGEST_SENTENCE = 1_200;
  * narrow a statement ("in mice"), a wrong sense of a word, and who does what where neither order nor grammar tells it.
  */
 export function isCarried(sentence: string, quotes: string[], language: Language): Carried {
-  if (sentence.length > LONGEST_SENTENCE) return { isCarried: false, missing: [] };
+  if (!isSentence(sentence)) return { isCarried: false, missing: [] };
   const said = statementsIn(sentence, language, "claim");
   const evidence = quotes.map((quote) => statementsIn(quote, language, "evidence"));
   const sources = evidence.flatMap(sourcesOf);

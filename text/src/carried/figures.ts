@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import type { Span } from "../span.ts";
-import { magnitudes, numerals, unitNames } from "./units.ts";
+import { magnitudes, numerals, unitNames, unitOf } from "./units.ts";
 
 /** A number with its unit: `key` is the same for the same quantity, however it is written. */
 export type Figure = Span & { key: string; isAbout: boolean };
@@ -24,7 +24,14 @@ const numbers = (language: keyof typeof numerals): RegExp =>
   );
 const patterns = { en: numbers("en"), fr: numbers("fr"), hi: numbers("hi") };
 
+/** Not the dash of "5-10", "10 %-20 %" and "COVID-19", and not the word of "au moins". */
+const minus =
+  /(?<![\p{L}\p{M}\p{N}.,%°$€₹)]|\p{N} )[-−]$|(?<![\p{L}\p{M}])(?:minus|माइनस|(?<!\b(?:au|du|ou|le|en) )moins) $/iu;
 const before: [RegExp, string][] = [
+  [/(?:[≥⩾]|>=) ?$/u, "≥"],
+  [/(?:[≤⩽]|<=) ?$/u, "≤"],
+  [/(?<![-=])> ?$/u, ">"],
+  [/< ?$/u, "<"],
   [/(?:at least|no less than|a minimum of|au moins|au minimum|कम से कम|न्यूनतम) $/iu, "≥"],
   [/(?:at most|no more than|up to|a maximum of|au plus|au maximum|jusqu'à|अधिक से अधिक|अधिकतम) $/iu, "≤"],
   [/(?:more than|over|above|greater than|plus de|supérieure? à) $/iu, ">"],
@@ -42,7 +49,7 @@ const behind: [RegExp, string][] = [
   [/^ ?से कम(?! से)/u, "<"],
 ];
 /** Between two numbers that share a unit: "10 to 20 kg", "10–20 %". */
-const joining = /^ ?(?:to|and|or|[-–—]|à|et|ou|से|और|या) ?$/iu;
+const joining = /^ ?(?:to|and|or|[-–—−]|à|et|ou|से|और|या) ?$/iu;
 const MOST_BEFORE = 24;
 
 export function figuresIn(given: string, language: Language): Figure[] {
@@ -62,10 +69,13 @@ export function figuresIn(given: string, language: Language): Figure[] {
     if (!unit && /^[\p{L}\p{M}]/u.test(text.slice(end))) continue;
     if (unit) end += unit[0].length;
     const currency = /[$€₹] ?$/u.exec(text.slice(0, match.index))?.[0] ?? "";
-    const ahead = text.slice(
-      Math.max(0, match.index - currency.length - MOST_BEFORE),
-      match.index - currency.length,
-    );
+    let start = match.index - currency.length;
+    const below = minus.exec(text.slice(Math.max(0, start - MOST_BEFORE), start))?.[0];
+    if (below !== undefined) {
+      value = -value;
+      start -= below.length;
+    }
+    const ahead = text.slice(Math.max(0, start - MOST_BEFORE), start);
     const opening = before.flatMap(([pattern, role]) => {
       const said = pattern.exec(ahead)?.[0];
       return said === undefined ? [] : [{ role, length: said.length }];
@@ -73,11 +83,11 @@ export function figuresIn(given: string, language: Language): Figure[] {
     const closing = behind.find(([pattern]) => pattern.test(text.slice(end, end + 12)));
     if (closing) end += closing[0].exec(text.slice(end, end + 12))![0].length;
     found.push({
-      start: match.index - currency.length - (opening?.length ?? 0),
+      start: start - (opening?.length ?? 0),
       end,
       key: "",
       value,
-      unit: unitNames.get((unit?.[1] ?? currency.trim()).toLowerCase()) ?? "",
+      unit: unitOf(unit?.[1] ?? currency.trim()),
       role: closing?.[1] ?? opening?.role ?? "",
       isAbout: opening?.role === "~",
     });

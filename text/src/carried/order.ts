@@ -34,8 +34,15 @@ export function isOrderKept(said: Token[], evidence: Token[], isSame: Same, lang
   if (isTurned || voice === "wrong") return false;
   if (voice === "turned") return true;
   const core = pairs.filter(([own, theirs]) => !own.isAside && !theirs.isAside);
-  return core.every(([, theirs], at) => at === 0 || theirs.at > core[at - 1]![1].at);
+  return isInOrder(core) && areLettersKept(pairs);
 }
+
+const isInOrder = (pairs: [Place, Place][]): boolean =>
+  pairs.every(([, theirs], at) => at === 0 || theirs.at > pairs[at - 1]![1].at);
+
+/** "Cells of type A outlast cells of type B": nothing else tells the two apart, also where they stand aside. */
+const areLettersKept = (pairs: [Place, Place][]): boolean =>
+  isInOrder(pairs.filter(([{ token }]) => token.isLetter));
 
 function placesOf(tokens: Token[], language: "en" | "fr"): Place[] {
   let aside = 0;
@@ -104,7 +111,7 @@ function areCasesKept(said: Token[], evidence: Token[], isSame: Same): boolean {
   const isMixed = pairs.some(
     ([, { token }], at) => at > 0 && token.segment < pairs[at - 1]![1].token.segment,
   );
-  if (isLost || isMixed) return false;
+  if (isLost || isMixed || !areLettersKept(pairs)) return false;
   return said.every((token, at) => {
     const before = said[at - 1];
     if (caseOf(token) === "" || !before) return true;

@@ -2,6 +2,7 @@ import type { Language } from "../language.ts";
 import { words } from "../words.ts";
 import { figuresIn } from "./figures.ts";
 import { isLight } from "./light-words.ts";
+import { loneLetters } from "./lone-letters.ts";
 import { markersIn, type Mark } from "./markers.ts";
 
 /** A word of content, a number, or a small word that says how far a statement goes. */
@@ -10,6 +11,8 @@ export type Token = {
   /** As it is written. */
   shown: string;
   kind: "word" | "name" | "figure" | "scope";
+  /** A name of one letter: the B of "type B". */
+  isLetter: boolean;
   /** The small words between it and its neighbours. */
   lead: string;
   trail: string;
@@ -49,7 +52,7 @@ export function sinceAnd(items: Item[]): Token[] {
   return tokensOf(items.slice(items.findLastIndex(isAnd) + 1));
 }
 
-/** In order, never overlapping: figures before markers, markers before words. */
+/** In order, never overlapping: figures before markers, markers before letters, letters before words. */
 export function itemsIn(text: string, language: Language): Item[] {
   const isTaken = new Uint8Array(text.length);
   const all: Item[] = [];
@@ -73,6 +76,12 @@ export function itemsIn(text: string, language: Language): Item[] {
       return mark === "scope"
         ? { at: start, end, token: tokenOf(key, shown, "scope") }
         : { at: start, end, mark, key, shown };
+    }),
+  );
+  add(
+    loneLetters(text).map(({ start, end }) => {
+      const shown = text.slice(start, end);
+      return { at: start, end, token: { ...tokenOf(shown, shown, "name"), isLetter: true } };
     }),
   );
   add(
@@ -118,6 +127,7 @@ export function tokenOf(key: string, shown: string, kind: Token["kind"], isAbout
     key,
     shown,
     kind,
+    isLetter: false,
     lead: "",
     trail: "",
     segment: 0,

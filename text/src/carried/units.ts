@@ -1,4 +1,7 @@
-/** Units of one meaning in a line; the first names it. Other words behind a number are words like any other. */
+/**
+ * Units of one meaning in a line; the first names it. A capital stands only where it tells mega from milli: "mw" is neither.
+ * Other words behind a number are words like any other.
+ */
 const lines = `
 %|percent|per cent|pour cent|pourcent|प्रतिशत|फीसदी|फ़ीसदी
 °c|degrees celsius|degré celsius|degrés celsius|डिग्री सेल्सियस
@@ -6,15 +9,19 @@ const lines = `
 °|degree|degrees|degré|degrés|डिग्री
 kelvin|kelvins|k
 mg|milligram|milligrams|milligramme|milligrammes|मिलीग्राम
+Mg
 g|gram|grams|gramme|grammes|ग्राम
 kg|kilogram|kilograms|kilogramme|kilogrammes|kilo|kilos|किलोग्राम|किलो
 t|ton|tons|tonne|tonnes|टन
 mm|millimetre|millimetres|millimeter|millimeters|millimètre|millimètres|मिलीमीटर
+Mm
 cm|centimetre|centimetres|centimeter|centimeters|centimètre|centimètres|सेंटीमीटर
 m|metre|metres|meter|meters|mètre|mètres|मीटर
+M
 km|kilometre|kilometres|kilometer|kilometers|kilomètre|kilomètres|किलोमीटर
 ha|hectare|hectares|हेक्टेयर
 ml|millilitre|millilitres|milliliter|milliliters
+ML
 l|litre|litres|liter|liters|लीटर
 s|second|seconds|seconde|secondes|सेकंड
 min|minute|minutes|मिनट|मिनटों
@@ -26,12 +33,16 @@ year|years|an|ans|année|années|वर्ष|वर्षों|साल|स�
 wh/kg
 wh
 kwh
+MWh|MWH
+mWh
 mwh
 gwh
 twh
 w|watt|watts|वाट
 kw|kilowatt|kilowatts|किलोवाट
-mw|megawatt|megawatts|mégawatt|mégawatts|मेगावाट
+MW|megawatt|megawatts|mégawatt|mégawatts|मेगावाट
+mW|milliwatt|milliwatts|मिलीवाट
+mw
 gw|gigawatt|gigawatts|गीगावाट
 v|volt|volts|वोल्ट
 mah
@@ -50,6 +61,9 @@ export const unitNames = new Map(
     .split("\n")
     .flatMap((line) => line.split("|").map((word) => [word, line.split("|")[0]!] as const)),
 );
+
+export const unitOf = (written: string): string =>
+  unitNames.get(written) ?? unitNames.get(written.toLowerCase()) ?? "";
 
 export const magnitudes = new Map(
   Object.entries({

@@ -185,8 +185,108 @@ test.each<[string, Language, string, string]>([
     "Le rendement du barrage atteint 75 % en hiver.",
     "Le rendement du barrage atteint 90 % en été.",
   ],
+  [
+    "a lone letter",
+    "en",
+    "Hepatitis B infection kills about 5 % of adult patients.",
+    "Hepatitis C infection kills about 30 % of adult patients.",
+  ],
+  [
+    "a lone letter that opens the sentence",
+    "en",
+    "A-type cells of lithium lose 20 % of capacity.",
+    "B-type cells of lithium lose 40 % of capacity.",
+  ],
+  [
+    "a lone letter in French",
+    "fr",
+    "La vitamine C réduit le risque d'infection de 20 %.",
+    "La vitamine D réduit le risque d'infection de 60 %.",
+  ],
+  [
+    "a lone letter in Hindi",
+    "hi",
+    "विटामिन C से रोग का ख़तरा २० प्रतिशत घटता है।",
+    "विटामिन D से रोग का ख़तरा 60 प्रतिशत घटता है।",
+  ],
+  [
+    "a lone vowel in Hindi",
+    "hi",
+    "विटामिन ए से रोग का ख़तरा २० प्रतिशत घटता है।",
+    "विटामिन ई से रोग का ख़तरा 60 प्रतिशत घटता है।",
+  ],
+  [
+    "a numbered kind",
+    "en",
+    "Type 1 diabetes accounts for 5 % of all diabetes cases.",
+    "Type 2 diabetes accounts for 90 % of all diabetes cases.",
+  ],
+  [
+    "a name that holds digits",
+    "en",
+    "Exposure to PM10 particles raised hospital admissions by 2 %.",
+    "Exposure to PM2.5 particles raised hospital admissions by 9 %.",
+  ],
+  [
+    "a numbered phase in French",
+    "fr",
+    "En phase 2, le vaccin a protégé 50 % des patients.",
+    "En phase 3, le vaccin a protégé 90 % des patients.",
+  ],
+  [
+    "a count in Hindi",
+    "hi",
+    "टीके की १ ख़ुराक से रोग का ख़तरा 50 प्रतिशत घटता है।",
+    "टीके की २ ख़ुराक से रोग का ख़तरा 90 प्रतिशत घटता है।",
+  ],
+  [
+    "a count in words",
+    "en",
+    "The vaccine with two doses protected 50 % of patients.",
+    "The vaccine with three doses protected 90 % of patients.",
+  ],
 ])("what differs in %s is no disagreement", (_name, language, one, other) => {
   expect(found(language, one, other)).toEqual([]);
+});
+
+test("an article, a unit of one letter, a mark of a reference and the other digits of Hindi do not keep sources apart", () => {
+  expect(
+    values(
+      "en",
+      "A sodium cell loses 20 % of its charge [3].",
+      "The sodium cell loses 50 % of its charge [14].",
+    ),
+  ).toEqual([["20 %", "50 %"]]);
+  expect(
+    values(
+      "en",
+      "The sodium cell gives 5 V of open voltage.",
+      "The sodium cell gives 3 volts of open voltage.",
+    ),
+  ).toEqual([["5 V", "3 volts"]]);
+  expect(
+    values(
+      "fr",
+      "À 25 °C la cellule au sodium perd 20 % de sa charge.",
+      "La cellule au sodium perd 50 % de sa charge à 25 °C.",
+    ),
+  ).toEqual([["20 %", "50 %"]]);
+  expect(
+    values(
+      "hi",
+      "टाइप २ मधुमेह में रोग का ख़तरा ९० प्रतिशत घटता है।",
+      "टाइप 2 मधुमेह में रोग का ख़तरा 50 प्रतिशत घटता है।",
+    ),
+  ).toEqual([["९० प्रतिशत", "50 प्रतिशत"]]);
+});
+
+test("a number below nought is shown and compared with its sign", () => {
+  const at = (temperature: string): string =>
+    `The electrolyte of the sodium cell freezes at ${temperature} in winter.`;
+  expect(values("en", at("−20 °C"), at("-45 °C"))).toEqual([["−20 °C", "-45 °C"]]);
+  expect(values("en", at("−20 °C"), at("20 °C"))).toEqual([["−20 °C", "20 °C"]]);
+  expect(values("en", at("−20 °C"), at("minus 20 °C"))).toEqual([]);
+  expect(values("en", at("−20 °C"), at("between −25 and −15 °C"))).toEqual([]);
 });
 
 test("a source does not disagree with itself, nor with one in another language", () => {

@@ -1,9 +1,10 @@
+import { loneLetters } from "../carried/lone-letters.ts";
 import type { Language } from "../language.ts";
 import { kindOf } from "../phrases/word-kinds.ts";
 import { sentences } from "../sentences.ts";
 import type { Span } from "../span.ts";
 import { words } from "../words.ts";
-import { quantities, type Quantity } from "./quantities.ts";
+import { inPlainDigits, quantities, type Quantity } from "./quantities.ts";
 import type { SummaryDocument } from "./summarise.ts";
 
 /** Sources that state different numbers of one thing. `start` and `end` are those of the sentence, `value` is as it is written. */
@@ -31,7 +32,7 @@ type Claim = Span & {
   value: string;
   /** By stem. */
   telling: Map<string, Telling>;
-  /** Language, unit, years, names and other numbers: where they differ, both sentences may be right. */
+  /** Language, unit, names, letters and other numbers: where they differ, both sentences may be right. */
   circumstances: string;
 };
 
@@ -107,7 +108,10 @@ const periods =
 const denials =
   /\b(?:not|no|never|without|nor)\b|n['’]t\b|(?<![\p{L}\p{M}])(?:ne|pas|jamais|sans|aucune?|नहीं|बिना|न)(?![\p{L}\p{M}])/giu;
 
-/** "in 2010", "in Kenya", "at 25 °C", "every year". A capital inside the sentence makes a name. */
+const numbered = /[\p{L}\p{M}\p{N}]+(?:[-.,][\p{L}\p{M}\p{N}]+)*/gu;
+const reference = /\[\p{Nd}+(?:\s?[,–-]\s?\p{Nd}+)*\]/gu;
+
+/** "in 2010", "in Kenya", "type 2", "hepatitis B", "at 25 °C", "every year". A capital inside the sentence makes a name. */
 function circumstancesOf(
   sentence: string,
   quantity: Quantity,
@@ -116,13 +120,25 @@ function circumstancesOf(
 ): string {
   const outside = `${sentence.slice(0, quantity.start)} ${sentence.slice(quantity.end)}`;
   const found = [
-    outside.match(/(?<![\p{N}.,])(?:1[5-9]|20)\p{Nd}{2}(?![\p{N}.,]\p{N}|\p{N})/gu) ?? [],
+    labelsIn(sentence, [quantity, ...others]),
     outside.match(/(?<=[\p{Ll}\p{M},)]\s)\p{Lu}[\p{L}\p{M}]+/gu) ?? [],
     (outside.match(periods) ?? []).map((period) => period.toLowerCase()),
     (outside.match(denials) ?? []).map(() => "not"),
     others.map(({ low, high, unit }) => `${low}–${high} ${unit}`),
   ];
   return [language, quantity.unit, ...new Set(found.flat().toSorted())].join(" | ");
+}
+
+/** "PM2.5", "2010", the 2 of "phase 2" and the B of "hepatitis B": every word with a digit and lone letter of no quantity. */
+function labelsIn(sentence: string, all: Quantity[]): string[] {
+  const rest = all.reduce(
+    (text, { start, end }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end),
+    sentence,
+  );
+  const withDigits = (rest.replace(reference, " ").match(numbered) ?? [])
+    .filter((word) => /\p{N}/u.test(word))
+    .map((word) => inPlainDigits(word.normalize("NFKC")));
+  return [...withDigits, ...loneLetters(rest).map(({ start, end }) => rest.slice(start, end))];
 }
 
 function disputesOf(claims: Claim[], documents: SummaryDocument[]): Disagreement[] {

@@ -61,3 +61,20 @@ test("rounding, vagueness and limits widen a number", () => {
   expect(low).toBeLessThan(70);
   expect(high).toBeGreaterThan(80);
 });
+
+test("a minus belongs to its number, and the dash of a range or of a name to none", () => {
+  expect(bounds("It freezes at −20 °C.")).toEqual([-21, -19]);
+  expect(bounds("It freezes at -20 °C.")).toEqual([-21, -19]);
+  expect(bounds("It freezes at minus twenty degrees.")).toEqual([-21, -19]);
+  expect(bounds("Elle gèle à moins 20 °C.", "fr")).toEqual([-21, -19]);
+  expect(bounds("Elle garde au moins 20 %.", "fr")).toEqual([19, Infinity]);
+  expect(bounds("यह −२० डिग्री सेल्सियस पर जमता है।", "hi")).toEqual([-21, -19]);
+  expect(bounds("It freezes between −25 and −15 °C.")).toEqual([-25.5, -14.5]);
+  expect(bounds("It freezes at −5 to 15 °C.")).toEqual([-5.25, 15.5]);
+  const [low, high] = bounds("It freezes at about −20 °C.")!;
+  expect(low).toBeLessThan(-22);
+  expect(high).toBeGreaterThan(-18);
+  for (const range of ["5-15 kg", "5–15 kg", "5−15 kg", "5 - 15 kg"])
+    expect(bounds(`It weighs ${range}.`)).toEqual([4.75, 15.5]);
+  expect(read("It stores 200 Wh kg−1 and COVID-19 lasts.")).toEqual([["200 Wh kg−1", "Wh/kg"]]);
+});

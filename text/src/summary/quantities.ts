@@ -43,9 +43,11 @@ const names = (values: Record<string, number>): string =>
 const end = "(?![\\p{L}\\p{M}])";
 const magnitude = `(?:(?:${names(magnitudes)})${end})`;
 const value = `(?:${plain}|(?:${names(numberWords)})${end}|(?:${names(oneBeforeMagnitude)})(?= ${magnitude}))`;
-const between = `(?:${space}?[–—-]${space}?|${space}(?:to|and|or|à|et|ou|से|और)${space})`;
+// "Au moins 20" is no minus.
+const minus = `(?:[-−](?=[€$£₹]|${digit})|(?:minus|माइनस|(?<!\\b(?:au|du|ou|le|en)${space})moins)${space})`;
+const between = `(?:${space}?[–—−-]${space}?|${space}(?:to|and|or|à|et|ou|से|और)${space})`;
 const stated = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}.,/_-])(?<sign>[€$£₹]${space}?)?(?<first>${value})(?:${space}?(?<firstScale>${magnitude}))?(?:(?:${space}?(?:%|°\\s?C))?(?<join>${between})(?:[€$£₹]${space}?)?(?<second>${value}))?(?:${space}?(?<scale>${magnitude}))?`,
+  `(?<![\\p{L}\\p{M}\\p{N}.,/_−-])(?<minus>${minus})?(?<sign>[€$£₹]${space}?)?(?<first>${value})(?:${space}?(?<firstScale>${magnitude}))?(?:(?:${space}?(?:%|°\\s?C))?(?<join>${between})(?<secondMinus>${minus})?(?:[€$£₹]${space}?)?(?<second>${value}))?(?:${space}?(?<scale>${magnitude}))?`,
   "giu",
 );
 
@@ -72,17 +74,18 @@ export function quantities(sentence: string, language: Language): Quantity[] {
 }
 
 function quantityOf(sentence: string, match: RegExpExecArray, language: Language): Quantity | null {
-  const { sign, first, firstScale, join, second, scale } = match.groups!;
+  const { minus, sign, first, firstScale, join, secondMinus, second, scale } = match.groups!;
   const ahead = sentence.slice(Math.max(0, match.index - LONGEST_SIGN), match.index);
   // "in 2010 and 5 kg" is no range: the unit is that of the number next to it.
   const isList = second !== undefined && /and|et|or|ou|और/iu.test(join!) && !spanning.test(ahead);
   const scaleOf = (name: string | undefined): number => magnitudes[(name ?? "").toLowerCase()] ?? 1;
-  const last = second === undefined ? null : rounded(second, scaleOf(scale ?? firstScale), language);
-  const one = isList ? last : rounded(first!, scaleOf(firstScale ?? scale), language);
+  const last =
+    second === undefined ? null : rounded(second, scaleOf(scale ?? firstScale), secondMinus, language);
+  const one = isList ? last : rounded(first!, scaleOf(firstScale ?? scale), minus, language);
   const end = match.index + match[0].length;
   const measure = measureOf(sign, sentence.slice(end), scaleOf(scale ?? firstScale));
   if (!measure || !one || (second !== undefined && !last)) return null;
-  const start = match.index + (isList ? match[0].lastIndexOf(second) : 0);
+  const start = match.index + (isList ? match[0].lastIndexOf(second) - (secondMinus?.length ?? 0) : 0);
   const { low, high, before, behind } = qualified(sentence, start, end + measure.length, {
     low: Math.min(one.low, last?.low ?? one.low),
     high: Math.max(one.high, last?.high ?? one.high),
@@ -133,11 +136,16 @@ function qualified(
   if (least.test(ahead) || leastAfter.test(after)) return { low, high: Infinity, before, behind };
   if (most.test(ahead) || mostAfter.test(after)) return { low: -Infinity, high, before, behind };
   const slack = vague.test(ahead) ? VAGUE : 0;
-  return { low: low - slack * low, high: high + slack * high, before, behind };
+  return { low: low - slack * Math.abs(low), high: high + slack * Math.abs(high), before, behind };
 }
 
 /** 75 is anything from 74.5 to 75.5, and 800 from 760 to 840: the last digit that is not nought may have been rounded. */
-function rounded(written: string, scale: number, language: Language): { low: number; high: number } | null {
+function rounded(
+  written: string,
+  scale: number,
+  minus: string | undefined,
+  language: Language,
+): { low: number; high: number } | null {
   const word = numberWords[written.toLowerCase()] ?? oneBeforeMagnitude[written.toLowerCase()];
   const digits = word === undefined ? decimal(written, language) : String(word);
   const number = Number(digits);
@@ -146,14 +154,13 @@ function rounded(written: string, scale: number, language: Language): { low: num
   const zeros = /0*$/u.exec(whole)![0].length;
   const place = fraction === undefined ? 10 ** (whole.length > zeros ? zeros : 0) : 10 ** -fraction.length;
   const half = Math.min(place / 2, ROUNDED * number || 0.5);
-  return { low: (number - half) * scale, high: (number + half) * scale };
+  const [near, far] = [(number - half) * scale, (number + half) * scale];
+  return minus ? { low: -far, high: -near } : { low: near, high: far };
 }
 
 /** One spelling of a number: "1 234,5", "1,234.5", "1,23,456" and "१२.५" become digits with a point. */
 export function decimal(written: string, language: Language): string {
-  const digits = written
-    .replace(/[०-९]/gu, (one) => String(one.charCodeAt(0) - 0x966))
-    .replace(/[\s\u00a0\u202f\u2009]/gu, "");
+  const digits = inPlainDigits(written).replace(/[\s\u00a0\u202f\u2009]/gu, "");
   const comma = digits.lastIndexOf(",");
   const point = digits.lastIndexOf(".");
   if (comma >= 0 && point >= 0)
@@ -162,6 +169,10 @@ export function decimal(written: string, language: Language): string {
   const isGrouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}$/u.test(digits);
   const isOne = digits.indexOf(",") === comma;
   return isGrouped && !(language === "fr" && isOne) ? digits.replaceAll(",", "") : digits.replace(",", ".");
+}
+
+export function inPlainDigits(written: string): string {
+  return written.replace(/[०-९]/gu, (one) => String(one.charCodeAt(0) - 0x966));
 }
 
 function valued(list: string): Record<string, number> {
