@@ -109,7 +109,7 @@ export function understood<T>(text: string, schema: z.ZodType<T>): Understood<T>
 }
 
 // Zero bytes and halves of characters are no text for a database, and marks of direction turn a line around for its reader.
-const UNREADABLE = /[\p{Cc}\ufffd\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const UNREADABLE = /(?![\r\n\t])[\p{Cc}\ufffd\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 function readable(json: unknown): unknown {
   if (typeof json === "string") return json.toWellFormed().replaceAll(UNREADABLE, " ");
