@@ -114,8 +114,13 @@ async function chosen(
     return { findingId: source.id, textId: source.textId, quote: source.text.slice(start, end), start, end };
   };
   const themeOf = ({ theme }: SummarySentence) => (theme === null ? null : (themes[theme]?.name ?? null));
+  // What belongs to no theme comes after those that do: it is more of it, and no opening.
+  const inOrder = [
+    ...taken.sentences.filter(({ theme }) => theme !== null),
+    ...taken.sentences.filter(({ theme }) => theme === null),
+  ];
   return {
-    sentences: taken.sentences.map((sentence) => {
+    sentences: inOrder.map((sentence) => {
       const cited = cite(sentence.documentId, sentence);
       return { text: cited.quote, theme: themeOf(sentence), disagreement: null, citations: [cited] };
     }),
