@@ -161,7 +161,7 @@ describe("flags of the outline", () => {
       figures: { kept: 0 },
     });
     expect((await gyan(asked(true))).run!.figures.kept).toBe(1);
-  }, 60_000);
+  }, 240_000);
 });
 
 describe("sources of a node", () => {
@@ -202,7 +202,7 @@ describe("sources of a node", () => {
     expect(sourcesAsked(topic, 2)).toEqual(["arxiv"]);
     const [asked] = outside.asked.filter(({ path }) => path.startsWith("/arxiv"));
     expect(asked?.query.get("search_query")).toMatch(/cat:cs\.CL.*cat:cs\.LG/u);
-  }, 60_000);
+  }, 240_000);
 
   test("MS-02 a web address of the person is read itself, whatever it is", async () => {
     outside.on("/own/page", (_, response) =>
@@ -220,7 +220,7 @@ describe("sources of a node", () => {
       sources: { favouriteWebsites: [`${outside.origin}/own/page/`] },
     });
     expect(await titlesOf(topic)).toEqual(["Heat pumps in old houses"]);
-  }, 60_000);
+  }, 240_000);
 });
 
 describe("parameters", () => {
@@ -246,7 +246,7 @@ describe("parameters", () => {
         ...few.run!.outcomes.filter(({ source }) => source.startsWith("library:")).map(({ found }) => found),
       ),
     ).toBe(2);
-  }, 60_000);
+  }, 240_000);
 
   test("languages and dates narrow what is found, inside and outside", async () => {
     const hindi = await gyan({ outline: { name: "बैटरी" }, config: { languages: ["hi"] } });
@@ -271,7 +271,7 @@ describe("parameters", () => {
       config: { publishedFrom: "2020-01-01", publishedTo: "2023" },
     });
     expect(await titlesOf(dated)).toEqual(["How batteries age, 2022-05-01"]);
-  }, 60_000);
+  }, 240_000);
 
   test("open access only leaves out what nobody may read whole", async () => {
     const paper = {
@@ -293,7 +293,7 @@ describe("parameters", () => {
       found: 1,
       unread: 1,
     });
-  }, 60_000);
+  }, 240_000);
 
   test("summaries are written or not, as asked", async () => {
     const plain = await gyan({ outline: { name: QUESTION } });
@@ -344,5 +344,5 @@ describe("parameters", () => {
       },
     );
     expect((await server.finished(stranger.token, body.topic.topicId)).run!.figures.found).toBe(0);
-  }, 60_000);
+  }, 240_000);
 });

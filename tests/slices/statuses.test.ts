@@ -117,7 +117,7 @@ test("N-05 nothing relevant is NO_ARTICLE_IN_SEARCH, a failing source PARTIAL_FI
   held.isBroken = true;
   expect((await server.finished(token, await submit(token))).run?.status).toBe("FAIL");
   held.isBroken = false;
-}, 60_000);
+}, 240_000);
 
 test("a run that gets no further ends as PARTIAL_FINISH with what it has, unless long documents are read", async () => {
   const { token } = await server.someone();
@@ -164,4 +164,4 @@ test("one person's many searches do not starve another's one", async () => {
   expect(open.rows[0]!.n).toBeGreaterThan(4);
   for (const topicId of crowd)
     expect((await server.finished(many.token, topicId)).run?.status).toBe("FINISHED");
-}, 120_000);
+}, 240_000);
