@@ -140,7 +140,7 @@ test.each(["search", "gather", "link", "summarise"] as const)(
     expect(await resultOf(server, token, topic)).toEqual(undisturbed);
     await expectTrueQuotes(topic);
   },
-  120_000,
+  240_000,
 );
 
 async function expectTrueQuotes(topic: TopicDetail): Promise<void> {
