@@ -13,6 +13,8 @@ test("parts stand in their fixed order, whichever is written first", () => {
     "summaries",
     "relevance",
     "concepts",
+    "prewarm",
+    "accounts",
   ] as const)
     page = withPart(page, name, `The figures of ${name}.`);
   const found = [...page.matchAll(/The figures of (\w+)\./g)].map(([, name]) => name);

@@ -16,6 +16,8 @@ export const PARTS = [
   "index",
   "load",
   "pipeline",
+  "accounts",
+  "prewarm",
 ] as const;
 export type Part = (typeof PARTS)[number];
 

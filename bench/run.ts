@@ -12,6 +12,8 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   index: () => import("./index.ts"),
   load: () => import("./load.ts"),
   pipeline: () => import("./pipeline.ts"),
+  accounts: () => import("./accounts.ts"),
+  prewarm: () => import("./prewarm.ts"),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -15,10 +15,10 @@ Every setting is an environment variable; all of them have a default, so none is
 
 export function configurationPage(): string {
   const rows = Object.entries(settings.shape).map(([name, schema]) => {
-    const type: z.ZodType<string | number | boolean | undefined> = schema;
-    const fallback = type.safeParse(undefined);
-    const value =
-      fallback.success && fallback.data !== undefined ? `\`${String(fallback.data)}\`` : "not set";
+    const type: z.ZodType = schema;
+    const fallback = type.safeParse(undefined).data;
+    const isPlain = ["string", "number", "boolean"].includes(typeof fallback);
+    const value = isPlain ? `\`${String(fallback)}\`` : "not set";
     return `| \`${name}\` | ${value} | ${type.description ?? ""} |`;
   });
   return `${HEAD}${rows.join("\n")}\n`;

@@ -14,12 +14,15 @@ const watched = ["server/src", "contract/src", "text/src", "locales"].map(
 const server = spawn(
   process.execPath,
   ["--disable-warning=ExperimentalWarning", "--watch-preserve-output", ...watched, "server/src/main.ts"],
-  { cwd: root, stdio: ["ignore", "pipe", "inherit"], detached: process.platform !== "win32" },
+  {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: process.platform !== "win32",
+    // The page is at the web's address, and the identity provider knows the page by it.
+    env: { PUBLIC_URL: `http://localhost:${webPort}`, ...process.env },
+  },
 );
-// The server prints its own address, sign-in link included; the page with hot reload is at the web's.
-createInterface({ input: server.stdout }).on("line", (line) =>
-  process.stdout.write(`${line.replaceAll(`localhost:${port}`, `localhost:${webPort}`)}\n`),
-);
+createInterface({ input: server.stdout }).on("line", (line) => process.stdout.write(`${line}\n`));
 
 const { createServer } = await import("vite");
 const target = `http://localhost:${port}`;
@@ -27,7 +30,20 @@ const web = await createServer({
   root: path.join(root, "web"),
   configFile: path.join(root, "web/vite.config.ts"),
   clearScreen: false,
-  server: { port: webPort, strictPort: true, proxy: { "/api": { target, changeOrigin: false, ws: true } } },
+  server: {
+    port: webPort,
+    strictPort: true,
+    proxy: {
+      "/api": { target, changeOrigin: false, ws: true },
+      // The provider's own page is one of the web's; its calls and everything else are the server's.
+      "/oidc": {
+        target,
+        changeOrigin: false,
+        bypass: ({ method, url }) =>
+          method === "GET" && /^\/oidc\/interaction\/[\w-]+$/.test(url ?? "") ? "/index.html" : undefined,
+      },
+    },
+  },
 });
 
 let isEnding = false;

@@ -20,7 +20,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "base", test: /web[\\/]src[\\/](app|lib|ui[\\/](base|layout|states|figures))[\\/]/ },
+            {
+              name: "base",
+              test: /web[\\/]src[\\/](app|lib|ui[\\/](base|layout|states|figures))[\\/](?!identity|redirect|unfinished|download|Table|HtmlFrame)/,
+            },
           ],
         },
       },

@@ -135,6 +135,7 @@ export type ParameterDefinition = z.infer<typeof ParameterDefinition>;
 export const templates = endpoint({
   method: "GET",
   path: "/gyan/create/v1/templates",
+  access: ["CreateGyanWithTemplate", "GyanTemplates"],
   summary: "The templates that a sentence search can take: name to id, in the caller's language.",
   reply: z.record(z.string(), z.number()),
 });
@@ -142,6 +143,7 @@ export const templates = endpoint({
 export const templateCategories = endpoint({
   method: "GET",
   path: "/gyan/create/v1/templatecategories",
+  access: ["CreateGyanWithTemplate", "GyanTemplates"],
   summary: "The templates with their subtopics and keywords, by category, in the caller's language.",
   reply: z.array(TemplateCategory),
 });
@@ -149,6 +151,7 @@ export const templateCategories = endpoint({
 export const parameters = endpoint({
   method: "GET",
   path: "/gyan/create/v1/parameters",
+  access: ["AdvancedSearch"],
   summary: "The parameters of a search or of a refresh, with the defaults of the caller's group.",
   query: z.object({ scope: ParameterScope }),
   reply: z.array(ParameterDefinition),
@@ -157,6 +160,7 @@ export const parameters = endpoint({
 export const specialSources = endpoint({
   method: "GET",
   path: "/gyan/create/v1/specialsources",
+  access: ["AdvancedSearch"],
   summary: "The sources that a node can be narrowed to, each with the names of its parameters.",
   reply: z.record(z.string(), z.array(z.string())),
 });

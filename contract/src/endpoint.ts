@@ -9,12 +9,18 @@ export type Endpoint = {
   method: Method;
   /** Below `/api`, with `:name` for parameters. */
   path: string;
+  /** Another place than `/api`: the embedded identity provider's cookies reach no further than its own pages. */
+  root?: "/oidc";
   summary: string;
   /** No session needed. */
   public?: true;
   /** Any one of these flags opens it; the flag is enforced on the server, whatever the web hides. */
   access?: readonly AccessFlag[];
   roles?: readonly Role[];
+  /** Open to those too who must have a subscription and have none. */
+  unpaid?: true;
+  /** Only for somebody who is signed in: a program's token does not open it. */
+  bySession?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -23,8 +29,10 @@ export type Endpoint = {
   status?: 202;
   /** What it may answer besides the failures that every call shares. */
   fails?: readonly FailureCode[];
-  /** "events" answers with a stream of server-sent events instead of JSON. */
-  answers?: "json" | "events";
+  /** "events" answers with a stream of server-sent events instead of JSON, "text" with plain text, "file" with a download. */
+  answers?: "json" | "events" | "text" | "file";
+  /** The body reaches the route as the bytes that came, because they are signed. */
+  raw?: true;
   /** Calls a minute from one address, for calls that guess secrets. */
   perMinute?: number;
 };

@@ -25,6 +25,24 @@ export type PersonId = z.infer<typeof PersonId>;
 export const MailId = identity.brand<"MailId">();
 export type MailId = z.infer<typeof MailId>;
 
+export const OrganisationId = identity.brand<"OrganisationId">();
+export type OrganisationId = z.infer<typeof OrganisationId>;
+
+export const GroupId = identity.brand<"GroupId">();
+export type GroupId = z.infer<typeof GroupId>;
+
+export const SubscriptionId = identity.brand<"SubscriptionId">();
+export type SubscriptionId = z.infer<typeof SubscriptionId>;
+
+export const SessionId = identity.brand<"SessionId">();
+export type SessionId = z.infer<typeof SessionId>;
+
+export const ApiTokenId = identity.brand<"ApiTokenId">();
+export type ApiTokenId = z.infer<typeof ApiTokenId>;
+
+export const DraftId = identity.brand<"DraftId">();
+export type DraftId = z.infer<typeof DraftId>;
+
 /** Unique within one outline only: the root is 1. */
 export const NodeId = z.coerce.number().int().min(1).max(2_147_483_647).brand<"NodeId">();
 export type NodeId = z.infer<typeof NodeId>;

@@ -13,6 +13,7 @@ export type SuggestedSubtopic = z.infer<typeof SuggestedSubtopic>;
 export const suggest = endpoint({
   method: "POST",
   path: "/gyan/create/v1/suggestions",
+  access: ["AdvancedSearch"],
   summary:
     "Subtopics and keywords for an outline, from what the articles that the caller may read say about a topic.",
   body: z.object({ name: z.string().trim().min(1).max(500) }),

@@ -2,6 +2,31 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { LanguageTag } from "./accounts/model.ts";
 
+/** One of the three flows: which authority the browser asks, and what it adds to the question. */
+export const IdentityFlow = z.object({
+  /** Below this page's own origin when it begins with "/". */
+  authority: z.string(),
+  /** Where the metadata is, when it is not below the authority. */
+  metadataUrl: z.string().nullable(),
+  params: z.record(z.string(), z.string()),
+});
+export type IdentityFlow = z.infer<typeof IdentityFlow>;
+
+export const Identity = z.object({
+  /** "embedded": the provider of this installation, over its own accounts. */
+  kind: z.enum(["embedded", "external"]),
+  /** As people know it, for the button; null for the embedded one. */
+  name: z.string().nullable(),
+  clientId: z.string(),
+  scope: z.string(),
+  policies: z.object({
+    signIn: IdentityFlow,
+    resetPassword: IdentityFlow.nullable(),
+    editProfile: IdentityFlow.nullable(),
+  }),
+});
+export type Identity = z.infer<typeof Identity>;
+
 export const config = endpoint({
   method: "GET",
   path: "/config",
@@ -15,6 +40,14 @@ export const config = endpoint({
     autoLogout: z.object({ enabled: z.boolean(), minutes: z.number() }),
     environment: z.enum(["dev", "qa", "prod", "das"]),
     languages: z.array(LanguageTag),
+    /** Where people of an organisation sign in; null when only e-mail and password do. */
+    identity: Identity.nullable(),
+    /** Where "My Content" leads; null where no address is set. */
+    contentSite: z.string().nullable(),
+    isSignUpOpen: z.boolean(),
+    payments: z.enum(["stripe", "local"]),
+    /** Where uses are counted besides here, of those who allow it; null when nowhere. */
+    analyticsId: z.string().nullable(),
   }),
 });
 
@@ -22,6 +55,7 @@ export const stream = endpoint({
   method: "GET",
   path: "/events",
   summary: "Server-sent events about the caller's topics; resumes from Last-Event-ID.",
+  unpaid: true,
   answers: "events",
   reply: z.unknown(),
 });
@@ -29,13 +63,25 @@ export const stream = endpoint({
 export const recordEvent = endpoint({
   method: "POST",
   path: "/analytics/events",
-  summary: "Count a use of the product. No person is stored with it.",
+  summary:
+    "Count a use of the product, if the caller's settings allow it. No person is stored with it, and nothing that they typed.",
+  unpaid: true,
   perMinute: 120,
   status: 202,
   body: z.object({
     name: z.enum(["form_submission"]),
-    form: z.string().max(60),
+    /** The name of a form, never what was typed into it. */
+    form: z.string().regex(/^[a-z][a-z0-9_-]{0,59}$/i),
     outcome: z.enum(["submitted", "succeeded", "failed"]),
   }),
+  reply: z.object({ accepted: z.boolean() }),
+});
+
+export const prewarm = endpoint({
+  method: "GET",
+  path: "/prewarm",
+  summary: "A search is about to come: what it needs is made ready in the background, at most once a minute.",
+  access: ["PreWarmACI"],
+  status: 202,
   reply: z.object({ accepted: z.literal(true) }),
 });

@@ -56,6 +56,7 @@ const message = z.object({ message: z.string() });
 export const list = endpoint({
   method: "GET",
   path: "/topics",
+  access: ["ShowMyGyanLibrary", "MyReviews", "CreateSentenceGyan"],
   summary: "The caller's topics, newest first.",
   query: z.object({
     kind: TopicKind.optional(),
@@ -106,6 +107,7 @@ export const restore = endpoint({
 export const bin = endpoint({
   method: "GET",
   path: "/bin",
+  access: ["ShowMyGyanLibrary", "MyReviews"],
   summary: "What the caller deleted and may still take back.",
   reply: z.object({
     topics: z.array(z.object({ topicId: TopicId, topicName: z.string(), deletedOn: z.string() })),

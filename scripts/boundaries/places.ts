@@ -3,7 +3,10 @@
  * added here, at its height, before its first import.
  */
 export const SLICES = [
+  "audit",
+  "mails",
   "accounts",
+  "identity",
   "billing",
   "rights",
   "works",
@@ -26,6 +29,7 @@ export const SLICES = [
   "tours",
   "help",
   "system",
+  "erasing",
   "admin",
 ];
 

@@ -7,13 +7,15 @@ import type { Analytics } from "#ports/analytics.ts";
 import type { Embedder } from "#ports/embedder.ts";
 import type { Fetcher } from "#ports/fetcher.ts";
 import type { Files } from "#ports/files.ts";
+import type { Identity } from "#ports/identity.ts";
 import type { Mailer } from "#ports/mailer.ts";
 import type { Model } from "#ports/model.ts";
 import type { Parser } from "#ports/parser.ts";
 import type { Passages } from "#ports/passages.ts";
+import type { Payments } from "#ports/payments.ts";
 import type { Texts } from "#ports/texts.ts";
 import type { Rights } from "#rights/index.ts";
-import type { Pipeline } from "#runs/index.ts";
+import type { Pipeline, WhenRunEnds } from "#runs/index.ts";
 import type { Source } from "#sources/source.ts";
 
 /** What actions and steps are given: the platform, the ports as `compose.ts` joined them, and the maker of permissions. */
@@ -26,6 +28,9 @@ export type App = {
   files: Files;
   fetcher: Fetcher;
   mailer: Mailer;
+  /** Who vouches for people of an organisation. */
+  identity: Identity;
+  payments: Payments;
   parser: Parser;
   passages: Passages;
   texts: Texts;
@@ -36,7 +41,10 @@ export type App = {
   analytics: Analytics;
   sources: Source[];
   pipeline: Pipeline;
+  whenRunEnds: WhenRunEnds;
   rights: Rights;
+  /** Where people reach this installation, for links. */
+  origin(): string;
   /** This process, as other processes see it. */
   workerId: string;
   /** Aborted when the process is asked to stop: long work ends at its next safe point. */

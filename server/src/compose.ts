@@ -1,7 +1,12 @@
 import { join } from "node:path";
 import type { Language } from "@gyan/text";
+import { meRoutes } from "#accounts/me.routes.ts";
 import { accountRoutes } from "#accounts/routes.ts";
-import { createSessions } from "#accounts/index.ts";
+import { settingsRoutes } from "#accounts/settings/routes.ts";
+import { signingUpRoutes } from "#accounts/signing-up/routes.ts";
+import { ssoRoutes } from "#accounts/sso/routes.ts";
+import { createSessions, mailStep } from "#accounts/index.ts";
+import { measuredAnalytics } from "#adapters/analytics.measured.ts";
 import { tableAnalytics } from "#adapters/analytics.table.ts";
 import { filesOnDisk } from "#adapters/files.disk.ts";
 import { endpointEmbedder } from "#adapters/embedder.endpoint.ts";
@@ -10,20 +15,33 @@ import { outboxMailer } from "#adapters/mailer.outbox.ts";
 import { smtpMailer } from "#adapters/mailer.smtp.ts";
 import { endpointModel } from "#adapters/model/endpoint.ts";
 import { restingModel } from "#adapters/model/resting.ts";
+import { localPayments } from "#adapters/payments.local.ts";
+import { stripePayments } from "#adapters/payments.stripe.ts";
 import { sqlPassages } from "#adapters/passages.sql.ts";
 import { textsearchPassages } from "#adapters/passages.textsearch.ts";
 import { childTexts } from "#adapters/texts.children.ts";
+import { auditRoutes } from "#admin/audit.routes.ts";
+import { clientRoutes } from "#admin/clients.routes.ts";
+import { peopleRoutes } from "#admin/people.routes.ts";
 import { adminRoutes } from "#admin/routes.ts";
 import { housekeepingSchedule, housekeepingStep } from "#admin/steps.ts";
 import type { App } from "#app.ts";
 import { askingRoutes } from "#asking/routes.ts";
+import { billingRoutes } from "#billing/routes.ts";
+import { stopPaymentsSchedule, stopPaymentsStep } from "#billing/steps.ts";
 import { catalogueRoutes } from "#catalogue/routes.ts";
+import { removeFilesStep } from "#erasing/index.ts";
+import { erasingRoutes } from "#erasing/routes.ts";
 import { fetcherOf } from "./compose.fetcher.ts";
+import { identityOf } from "./compose.identity.ts";
+import type { ComposedIdentity } from "./compose.identity.ts";
 import { parserOf } from "./compose.parser.ts";
 import type { Clock } from "#platform/clock.ts";
 import { systemClock } from "#platform/clock.ts";
+import { publicUrl } from "#platform/config.ts";
+import { BadConfiguration } from "#platform/config.ts";
 import type { Config } from "#platform/config.ts";
-import type { Driver } from "#platform/db.ts";
+import type { Db, Driver } from "#platform/db.ts";
 import { createDb } from "#platform/db.ts";
 import { createEvents } from "#platform/events.ts";
 import type { Events } from "#platform/events.ts";
@@ -31,10 +49,15 @@ import type { Route } from "#platform/http/route.ts";
 import { createJobs } from "#platform/jobs.ts";
 import type { Schedule, Step } from "#platform/jobs.ts";
 import type { Log } from "#platform/log.ts";
+import type { Analytics } from "#ports/analytics.ts";
 import type { Embedder } from "#ports/embedder.ts";
 import type { Model } from "#ports/model.ts";
+import type { Payments } from "#ports/payments.ts";
 import type { Sessions } from "#platform/session.ts";
 import { libraryRoutes } from "#libraries/routes.ts";
+import { mailWhenDone, runMailStep } from "#notifications/index.ts";
+import { notificationRoutes } from "#notifications/routes.ts";
+import { draftRoutes } from "#outline/drafts.routes.ts";
 import { readingRoutes } from "#reading/routes.ts";
 import { researchPipeline } from "#research/index.ts";
 import { researchRoutes } from "#research/routes.ts";
@@ -49,13 +72,18 @@ import { proveSchedule, proveStep } from "#summaries/index.ts";
 import { suggestingRoutes } from "#suggesting/routes.ts";
 import { systemRoutes } from "#system/routes.ts";
 import { topicRoutes } from "#topics/routes.ts";
+import { tourRoutes } from "#tours/routes.ts";
 
 export type Composed = {
   app: App;
   events: Events;
   sessions: Sessions;
   routes: Route[];
+  /** What is served beside the interface. */
+  beside: ComposedIdentity["beside"];
   stop: AbortController;
+  /** The port, once it is known: the one that was asked for may be 0. */
+  listening: { port: number };
 };
 
 const steps = (config: Config): Step<never>[] =>
@@ -63,11 +91,16 @@ const steps = (config: Config): Step<never>[] =>
     { ...workStep, concurrency: config.RUN_CONCURRENCY },
     liveWorkerStep,
     housekeepingStep,
+    mailStep,
     proveStep,
+    runMailStep,
+    stopPaymentsStep,
+    removeFilesStep,
   ] as unknown as Step<never>[];
 const schedules: Schedule[] = [
   housekeepingSchedule,
   proveSchedule,
+  stopPaymentsSchedule,
   { step: liveWorkerStep, cron: "* * * * *", timeZone: "UTC" },
 ];
 
@@ -96,6 +129,44 @@ function modelOf(config: Config, clock: Clock, closing: AbortSignal): Model | nu
   return restingModel(model, { now: () => clock.now(), restMs: config.MODEL_REST_SECONDS * 1_000 });
 }
 
+function paymentsOf(config: Config, clock: Clock, log: Log): Payments {
+  if (!config.STRIPE_SECRET_KEY) return localPayments({ clock });
+  // Without it people would pay, and nobody here would ever learn of it.
+  if (!config.STRIPE_WEBHOOK_SECRET)
+    throw new BadConfiguration(
+      "The setting STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it, which Stripe shows where its messages to PUBLIC_URL/api/payment/webhook are set up.",
+    );
+  return stripePayments({
+    secretKey: config.STRIPE_SECRET_KEY,
+    webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+    address: config.STRIPE_ADDRESS,
+    clock,
+    log,
+  });
+}
+
+function analyticsOf(
+  config: Config,
+  { db, clock, log, stopping }: { db: Db; clock: Clock; log: Log; stopping: AbortSignal },
+): Analytics {
+  const inner = tableAnalytics({ db, clock });
+  if (!config.ANALYTICS_MEASUREMENT_ID) return inner;
+  // Without it every event would be thrown away there, without a word.
+  if (!config.ANALYTICS_SECRET)
+    throw new BadConfiguration(
+      "The setting ANALYTICS_MEASUREMENT_ID needs ANALYTICS_SECRET beside it, a Measurement Protocol API secret of that data stream.",
+    );
+  return measuredAnalytics({
+    inner,
+    address: config.ANALYTICS_ADDRESS,
+    measurementId: config.ANALYTICS_MEASUREMENT_ID,
+    secret: config.ANALYTICS_SECRET,
+    clock,
+    log,
+    stopping,
+  });
+}
+
 /** The one place where parts are joined. */
 export function compose(options: {
   config: Config;
@@ -109,6 +180,8 @@ export function compose(options: {
   const db = createDb(options.driver, () => clock.now());
   checkPipeline(researchPipeline);
   const stop = new AbortController();
+  const listening = { port: config.PORT };
+  const vouching = identityOf({ config, clock, log, db }, () => listening.port);
   const app: App = {
     config,
     clock,
@@ -119,6 +192,8 @@ export function compose(options: {
     mailer: config.SMTP_URL
       ? smtpMailer({ db, clock, url: config.SMTP_URL, from: config.MAIL_FROM })
       : outboxMailer({ db, clock }),
+    identity: vouching.identity,
+    payments: paymentsOf(config, clock, log),
     // pg_textsearch comes with the embedded database; a server has it only when its operator put it there.
     passages: db.kind === "embedded" ? textsearchPassages : sqlPassages,
     parser: parserOf(config),
@@ -126,10 +201,12 @@ export function compose(options: {
     texts: childTexts(),
     embedder: embedderOf(config),
     model: modelOf(config, clock, stop.signal),
-    analytics: tableAnalytics({ db, clock }),
+    analytics: analyticsOf(config, { db, clock, log, stopping: stop.signal }),
     sources: options.sources ?? [librariesSource, outsideSource, addressesSource],
     pipeline: researchPipeline,
+    whenRunEnds: mailWhenDone,
     rights: createRights(db),
+    origin: () => publicUrl(config, listening.port),
     workerId: clock.uuid(),
     stopping: stop.signal,
   };
@@ -138,7 +215,14 @@ export function compose(options: {
   const routes = [
     ...systemRoutes(app, events, sessions),
     ...accountRoutes(app),
+    ...meRoutes(app),
+    ...settingsRoutes(app),
+    ...signingUpRoutes(app),
+    ...ssoRoutes(app),
+    ...vouching.routes(app),
+    ...billingRoutes(app),
     ...topicRoutes(app),
+    ...draftRoutes(app),
     ...libraryRoutes(app),
     ...catalogueRoutes(app),
     ...askingRoutes(app),
@@ -146,7 +230,13 @@ export function compose(options: {
     ...researchRoutes(app),
     ...readingRoutes(app),
     ...suggestingRoutes(app),
+    ...notificationRoutes(app),
+    ...tourRoutes(app),
+    ...erasingRoutes(app),
     ...adminRoutes(app),
+    ...peopleRoutes(app),
+    ...clientRoutes(app),
+    ...auditRoutes(app),
   ];
-  return { app, events, sessions, routes, stop };
+  return { app, events, sessions, routes, beside: vouching.beside, stop, listening };
 }

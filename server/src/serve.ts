@@ -50,7 +50,7 @@ export async function serve(
   composed: Composed,
   options: { services: Services; host: string; port: number; webFolder?: string | undefined },
 ): Promise<Running> {
-  const { app, events, sessions, routes, stop } = composed;
+  const { app, events, sessions, routes, stop, listening } = composed;
   const { db, jobs, passages, embedder, clock, log } = app;
   // One process at a time: two first starts at once would each make an administrator, every starter library and the jobs' schema.
   const { person, needsLink, heartbeat } = await exclusively(db, async () => {
@@ -88,6 +88,8 @@ export async function serve(
       clock,
       log,
       trustedProxies: app.config.TRUSTED_PROXIES,
+      allowedOrigins: await app.identity.origins(),
+      beside: composed.beside,
       webFolder: options.webFolder,
     });
     closeHttp = async () => {
@@ -99,6 +101,7 @@ export async function serve(
     await server.listen({ host: options.host, port: options.port });
     const address = server.server.address();
     port = typeof address === "object" && address !== null ? address.port : options.port;
+    listening.port = port;
   }
   const control =
     db.kind === "embedded"

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpointEmbedder, type EndpointOptions } from "../../server/src/adapters/embedder.endpoint.ts";
 import { localEmbedder } from "../../server/src/adapters/embedder.local.ts";
+import { childrenOf, isRunning, until } from "../../server/src/children/test-processes.ts";
 import type { Embedder } from "../../server/src/ports/embedder.ts";
 import { anEmbeddingService, vectorsOf, type EmbeddingService } from "./embedder.service.ts";
 
@@ -95,6 +96,19 @@ embedderSuite("embedder.endpoint", () => atService({ textsAtOnce: 8 }));
 describe("the local model", () => {
   const local = localEmbedder();
   afterAll(() => local.close());
+
+  test("a warm-up loads it, and again when it has been let go, whatever was asked before", async () => {
+    const brief = localEmbedder({ idleMs: 50 });
+    const before = childrenOf();
+    for (let n = 0; n < 2; n++) {
+      const isThere = () => childrenOf().some((pid) => !before.includes(pid) && isRunning(pid));
+      await until("nothing is left of the last one", () => !isThere());
+      const warm = brief.warm!();
+      await until("its process is there", isThere);
+      await warm;
+    }
+    await brief.close();
+  });
 
   test("it knows English, and nothing of what it was not trained on", () => {
     expect((["en", "hi", "fr", "und"] as const).map((language) => local.knows(language))).toEqual([

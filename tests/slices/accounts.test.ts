@@ -50,6 +50,21 @@ describe("signing in", () => {
     });
   });
 
+  test("SE-06 an abbreviation or an offset is taken and not kept: only by a zone's name can hours be reckoned", async () => {
+    const zones = [];
+    for (const timeZone of ["CET", "GMT+5:30", "Europe/Paris"]) {
+      const loginToken = await makeSigninLink(
+        server.app,
+        (await person(`zone${zones.length}@example.org`)).id,
+      );
+      const { body } = await server.call<{ user: { timeZone: string | null } }>("POST", "/login/auto", {
+        body: { loginToken, timeZone, isDefaultSub: false },
+      });
+      zones.push(body.user.timeZone);
+    }
+    expect(zones).toEqual([null, null, "Europe/Paris"]);
+  });
+
   test("tokens are stored as hashes only", async () => {
     const { token } = await server.someone();
     const { rows } = await server.app.db.pool.query(

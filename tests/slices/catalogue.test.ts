@@ -202,7 +202,7 @@ describe("a sentence with a template", () => {
       ["CreateSentenceGyan", "CreateGyanWithTemplate"],
       ["CreateGyanWithTemplate", "CreateSentenceGyan"],
     ] as const) {
-      const { token: plain } = await server.someone({ access: [access] });
+      const { token: plain } = await server.someone({ access: [access, "ShowMyGyanLibrary"] });
       const body = { discoverySentence: ["ports"], template: "Market overview", ontologyId };
       expect(await submit(body, plain)).toMatchObject({
         status: 403,

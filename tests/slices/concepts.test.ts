@@ -52,6 +52,7 @@ async function refresh(topicId: number, config: Record<string, string> = {}): Pr
     startRun(app, tx, {
       topicId: topicId as TopicId,
       kind: "refresh",
+      askedWith: "sentence",
       actorId: personId,
       outlineVersion: 1,
       request: { ...request, config: { ...request.config, ...config } },

@@ -9,11 +9,12 @@ import { compose } from "../../server/src/compose.ts";
 import type { App } from "../../server/src/app.ts";
 import { addPerson, makeSigninLink } from "../../server/src/accounts/index.ts";
 import { ALL_ACCESS } from "../../server/src/accounts/rules.ts";
+import type { Clock } from "../../server/src/platform/clock.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
 import { createLog } from "../../server/src/platform/log.ts";
 import type { Source } from "../../server/src/sources/source.ts";
 import { serve } from "../../server/src/serve.ts";
-import { testDatabase } from "./database.ts";
+import { startedDatabase } from "./started-database.ts";
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Headers };
 
@@ -40,8 +41,12 @@ export type TestApp = {
 const SENTENCE_MS = 120_000;
 
 /** The whole server, HTTP included, on a database of its own. */
-export async function startApp(settings: Record<string, string> = {}, sources?: Source[]): Promise<TestApp> {
-  const database = await testDatabase();
+export async function startApp(
+  settings: Record<string, string> = {},
+  sources?: Source[],
+  clock?: Clock,
+): Promise<TestApp> {
+  const database = await startedDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), "gyan-app-"));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -58,6 +63,7 @@ export async function startApp(settings: Record<string, string> = {}, sources?: 
     driver: database.db,
     log: createLog(config),
     ...(sources ? { sources } : {}),
+    ...(clock ? { clock } : {}),
   });
   const running = await serve(composed, {
     services: { web: true, worker: true },

@@ -1,6 +1,6 @@
-import { embeddedTemplate } from "./database.ts";
+import { startedTemplate } from "./started-database.ts";
 
 /** Once before all workers: two of them would otherwise make the same template at the same time. */
 export async function setup(): Promise<void> {
-  if (!process.env["TEST_DATABASE_URL"]) await embeddedTemplate();
+  if (!process.env["TEST_DATABASE_URL"]) await startedTemplate();
 }

@@ -16,8 +16,8 @@ import { openPglite } from "../../server/src/platform/pglite/open.ts";
 
 export type TestDatabase = { db: Db; close: () => Promise<void> };
 
-const CACHE = fileURLToPath(new URL("../../node_modules/.cache/gyan/", import.meta.url));
-const NAME = "test-database-";
+export const CACHE = fileURLToPath(new URL("../../node_modules/.cache/gyan/", import.meta.url));
+export const NAME = "test-database-";
 const EXTENSIONS = [
   "@electric-sql/pglite",
   "@electric-sql/pglite-pg_textsearch",
@@ -32,8 +32,9 @@ export function testDatabase(): Promise<TestDatabase> {
   return server ? onServer(server) : embeddedDatabase();
 }
 
-export async function embeddedDatabase(): Promise<TestDatabase> {
-  const template = await embeddedTemplate();
+export const embeddedDatabase = async (): Promise<TestDatabase> => copyOfTemplate(await embeddedTemplate());
+
+export async function copyOfTemplate(template: string): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), "gyan-database-"));
   // Of a thousand small files, the one that does not wait takes a fifth of the time.
   cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
@@ -47,7 +48,7 @@ export async function embeddedDatabase(): Promise<TestDatabase> {
   };
 }
 
-const openEmbedded = async (folder: string): Promise<Db> =>
+export const openEmbedded = async (folder: string): Promise<Db> =>
   createDb({ ...(await openPglite({ folder })), kind: "embedded" }, now);
 
 /**

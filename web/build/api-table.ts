@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 const NAME = "virtual:gyan-api";
 const RESOLVED = `\0${NAME}`;
 
-type Declared = { method: string; path: string; query?: { shape: Record<string, unknown> } };
+type Declared = { method: string; path: string; root?: string; query?: { shape: Record<string, unknown> } };
 
 /** Reads the contract while building and ships only method, path and query keys: no schema reaches the browser. */
 export function apiTable(): Plugin {
@@ -20,7 +20,7 @@ export function apiTable(): Plugin {
           Object.fromEntries(
             Object.entries(calls).map(([name, call]) => [
               name,
-              [call.method, call.path, Object.keys(call.query?.shape ?? {})],
+              [call.method, `${call.root ?? "/api"}${call.path}`, Object.keys(call.query?.shape ?? {})],
             ]),
           ),
         ]),

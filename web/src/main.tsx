@@ -6,9 +6,11 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { router } from "#app/router.tsx";
+import { loadConfig } from "#lib/config.ts";
+import { answersSilently, watchLeaving } from "#lib/entrance.ts";
 import { startI18n } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
-import { perTab } from "#lib/storage.ts";
+import { openStorage, perTab } from "#lib/storage.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root.");
@@ -20,13 +22,21 @@ addEventListener("vite:preloadError", () => {
   location.reload();
 });
 
-// The route and the texts are fetched side by side; the first paint waits for both, so that no key is ever seen.
-await Promise.all([startI18n(), router.load()]);
+async function start(place: HTMLElement) {
+  await openStorage();
+  watchLeaving();
+  // Fetched side by side; the first paint waits for all of it, so that no key is ever seen.
+  const [config] = await Promise.all([loadConfig(), startI18n(), router.load()]);
+  if (config === "missing") await router.navigate({ to: "/500", replace: true });
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+  createRoot(place).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+// In the frame of a silent sign-in the page has told its address, and that is all it is for.
+if (!answersSilently()) await start(root);

@@ -116,7 +116,7 @@ export const submitConcept = endpoint({
     draftId: z.union([z.number(), z.string().max(80)]).nullish(),
   }),
   reply: Created,
-  fails: ["outline_blank", "outline_too_large"],
+  fails: ["outline_blank", "outline_too_large", "draft_not_found"],
 });
 
 const toLibraries = (wire: z.infer<typeof Libraries>): LibraryChoice =>

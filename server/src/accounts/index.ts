@@ -1,4 +1,24 @@
-export { addPerson, createSessions, firstAdministrator, makeSigninLink, ORGANISATION } from "./actions.ts";
-export { byEmail, dropExpired, personById } from "./store.ts";
-export { isEmail, isStrongPassword, readAccess } from "./rules.ts";
+export { addPerson, addPersonIn, firstAdministrator, ORGANISATION } from "./people.ts";
+export type { NewPerson } from "./people.ts";
+export { limited } from "./attempts/limited.ts";
+export { inviteMail, mailStep } from "./signing-up/mailing.ts";
+export { changePasswordOf, sendResetCode, useResetCode } from "./signing-up/resetting.ts";
+export { checkPassword, withSamePassword } from "./signing-in.ts";
+export { changeMe } from "./me.ts";
+export { createSessions, makeSigninLink, shutOut, startSession } from "./sessions.ts";
+export {
+  byEmail,
+  groupNamed,
+  hasAdminOutside,
+  hasOtherAdmin,
+  lockPerson,
+  personById,
+  personByUuid,
+} from "./people.store.ts";
+export { eraseAccount, heirOf, lockToErase } from "./erasing.store.ts";
+export { giveDefaultPlan } from "./plans.store.ts";
+export { dropExpired, endSessionsOf } from "./sessions.store.ts";
+export { settingsOf } from "./settings/store.ts";
+export { inOrder, readAccess, USER_GROUPS } from "./rules.ts";
 export type { Person } from "./rules.ts";
+export { withoutDanger } from "./signing-up/sanitise.ts";

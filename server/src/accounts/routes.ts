@@ -2,15 +2,14 @@ import { contract } from "@gyan/contract";
 import type { App } from "#app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
-import { changeMe, signInByLink, signInByPassword, signOut, whoIs } from "./actions.ts";
+import { signOut } from "./sessions.ts";
+import { signInByLink, signInByPassword } from "./signing-in.ts";
 
 export const accountRoutes = (app: App): Route[] => [
-  on(contract.accounts.logInByLink, ({ body }) => signInByLink(app, body.loginToken, body.timeZone)),
-  on(contract.accounts.logIn, ({ body }) => signInByPassword(app, body.email, body.password)),
+  on(contract.accounts.logInByLink, ({ body, from }) => signInByLink(app, body, from)),
+  on(contract.accounts.logIn, ({ body, from }) => signInByPassword(app, body, from)),
   on(contract.accounts.logOut, async ({ token }) => {
     await signOut(app, token);
     return { message: "Logout Successfully" };
   }),
-  on(contract.accounts.me, ({ actor }) => whoIs(app, actor.personId)),
-  on(contract.accounts.changeMe, ({ actor, body }) => changeMe(app, actor.personId, body)),
 ];

@@ -4,20 +4,36 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 
 export type Person = {
   id: PersonId;
+  uuid: string;
   organisationId: number;
   email: string;
   firstName: string;
   lastName: string;
   role: Role;
   groupName: UserGroup;
+  groupIds: number[];
+  /** Their own flags and those of their groups. */
   access: AccessFlag[];
   passwordHash: string | null;
   language: LanguageTag | null;
   timeZone: string | null;
+  isVerified: boolean;
+  /** They, or their whole organisation. */
+  isDisabled: boolean;
+  needsSubscription: boolean;
+  /** What they have, with its prices in the smallest unit of the currency. */
+  subscription: { id: number; prices: number[] } | null;
 };
 
 export const ALL_ACCESS: AccessFlag[] = [...AccessFlag.options];
 export const USER_GROUPS: UserGroup[] = [...UserGroup.options];
+
+/** Each flag once, in the order in which the product knows them; what it no longer knows is left out. */
+export const inOrder = (flags: readonly string[]): AccessFlag[] =>
+  ALL_ACCESS.filter((flag) => flags.includes(flag));
+
+export const mustPay = ({ needsSubscription, subscription }: Person): boolean =>
+  needsSubscription && subscription === null;
 
 export const toUser = (person: Person): User => ({
   id: person.id,
@@ -30,9 +46,12 @@ export const toUser = (person: Person): User => ({
   accessList: person.access,
   language: person.language,
   timeZone: person.timeZone,
-  isSubscriptionRequired: false,
-  subscriptionId: 0,
-  subscriptionDetail: null,
+  isSubscriptionRequired: person.needsSubscription,
+  subscriptionId: person.subscription?.id ?? 0,
+  subscriptionDetail: person.subscription && {
+    id: person.subscription.id,
+    subscriptionPrices: person.subscription.prices.map((price) => ({ price })),
+  },
 });
 
 /** "all", "none" or a comma list, as the command line gives it. */
@@ -46,14 +65,3 @@ export function readAccess(text: string): AccessFlag[] {
     return flag.data;
   });
 }
-
-const classes = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u];
-
-/** 8 to 64 characters after trimming, three of: lower case, upper case, number, symbol. */
-export function isStrongPassword(password: string): boolean {
-  const trimmed = password.trim();
-  const length = Array.from(trimmed).length;
-  return length >= 8 && length <= 64 && classes.filter((one) => one.test(trimmed)).length >= 3;
-}
-
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 320;

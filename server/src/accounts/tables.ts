@@ -1,4 +1,4 @@
-import { bigint, customType, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -9,6 +9,9 @@ export const organisations = pgTable("organisations", {
   id: id(),
   name: text().notNull(),
   urlName: text("url_name").notNull(),
+  isOpen: boolean("is_open").notNull().default(true),
+  needsSubscription: boolean("needs_subscription").notNull().default(false),
+  disabledAt: time("disabled_at"),
   createdAt: time("created_at").notNull(),
 });
 
@@ -16,12 +19,14 @@ export const groups = pgTable("groups", {
   id: id(),
   organisationId: ref("organisation_id"),
   name: text().notNull(),
+  access: text().array().notNull().default([]),
   createdAt: time("created_at").notNull(),
 });
 
 export const groupMembers = pgTable("group_members", {
   groupId: ref("group_id"),
   personId: ref("person_id"),
+  isFromIdentity: boolean("is_from_identity").notNull().default(false),
 });
 
 export const people = pgTable("people", {
@@ -38,13 +43,22 @@ export const people = pgTable("people", {
   language: text(),
   timeZone: text("time_zone"),
   emailVerifiedAt: time("email_verified_at"),
+  passwordChangedAt: time("password_changed_at"),
+  needsSubscription: boolean("needs_subscription").notNull().default(false),
+  subscriptionId: bigint("subscription_id", { mode: "number" }),
+  wantedSubscriptionId: bigint("wanted_subscription_id", { mode: "number" }),
   createdAt: time("created_at").notNull(),
+  disabledAt: time("disabled_at"),
+  signedInAt: time("signed_in_at"),
   deletedAt: time("deleted_at"),
 });
 
 export const sessions = pgTable("sessions", {
   tokenHash: bytes("token_hash").primaryKey(),
+  id: bigint({ mode: "number" }).generatedAlwaysAsIdentity(),
   personId: ref("person_id"),
+  way: text().notNull(),
+  device: jsonb().$type<Record<string, string>>().notNull(),
   createdAt: time("created_at").notNull(),
   seenAt: time("seen_at").notNull(),
   expiresAt: time("expires_at").notNull(),

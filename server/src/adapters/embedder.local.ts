@@ -43,6 +43,13 @@ export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder 
   }
   const next = (): Turn | undefined => queries.shift() ?? passages.shift();
 
+  function embedInTurn(line: Turn[], texts: string[], signal?: AbortSignal): Promise<Float32Array[]> {
+    const { promise, resolve, reject } = Promise.withResolvers<Float32Array[]>();
+    line.push({ texts, signal, resolve, reject });
+    void work();
+    return promise;
+  }
+
   return rememberQueries({
     name: MINILM.name,
     dimensions: MINILM.dimensions,
@@ -51,12 +58,12 @@ export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder 
       const vectors: Float32Array[] = [];
       for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) {
         const some = texts.slice(at, at + TEXTS_AT_ONCE);
-        const { promise, resolve, reject } = Promise.withResolvers<Float32Array[]>();
-        (isQuery ? queries : passages).push({ texts: some, signal, resolve, reject });
-        void work();
-        vectors.push(...(await promise));
+        vectors.push(...(await embedInTurn(isQuery ? queries : passages, some, signal)));
       }
       return vectors;
+    },
+    async warm() {
+      await embedInTurn(queries, ["a question"]);
     },
     close: () => pool.close(),
   });

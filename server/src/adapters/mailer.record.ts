@@ -6,6 +6,7 @@ export type MailRecord = Mail & { state: "kept" | "sent" | "failed"; error: stri
 
 export async function recordMail(db: Queryable, mail: MailRecord): Promise<void> {
   await db.execute(sql`
-    insert into mails (recipient, subject, text, state, error, created_at)
-    values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.state}, ${mail.error}, ${mail.at.toISOString()}::timestamptz)`);
+    insert into mails (recipient, subject, text, html, state, error, created_at)
+    values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html ?? null}, ${mail.state}, ${mail.error},
+      ${mail.at.toISOString()}::timestamptz)`);
 }

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Fingerprint } from "@gyan/text/near-duplicates.ts";
 import { collectParts, type DocumentPart, type DocumentRest } from "#children/document-parts.ts";
 import {
@@ -22,6 +23,11 @@ export type ChildParserOptions = Partial<PoolOptions> & {
 
 const MINUTE = 60_000;
 
+/** A page, so that what takes the article out of pages is loaded. */
+const WARM_UP = Buffer.from(
+  `<html><body><article><p>${"A sentence of an article. ".repeat(40)}</p></article></body></html>`,
+);
+
 /** Where there is none, the file is not to blame. */
 const WHY: Partial<Record<Ending, Why>> = { time: "too_long", memory: "too_big", crash: "damaged" };
 
@@ -35,13 +41,8 @@ export function childParser({
   longestMs = 120 * MINUTE,
   ...poolOptions
 }: ChildParserOptions): Parser {
-  const pool = createPool({
-    entry: new URL("../children/parse.child.ts", import.meta.url),
-    size: 2,
-    memoryMb: 1024,
-    idleMs: MINUTE,
-    ...poolOptions,
-  });
+  const limits = { size: 2, memoryMb: 1024, idleMs: MINUTE, ...poolOptions };
+  const pool = createPool({ entry: new URL("../children/parse.child.ts", import.meta.url), ...limits });
   const tooBig = (size: number) => ({
     why: "too_big" as const,
     detail: `The file has ${size} bytes; ${mostBytes} are allowed.`,
@@ -79,6 +80,13 @@ export function childParser({
       } catch (error) {
         return unreadBecause(error);
       }
+    },
+    async warm() {
+      const bytes = { size: WARM_UP.length, open: () => Readable.from([WARM_UP]) };
+      const page = { url: null, charset: null };
+      await Promise.all(
+        Array.from({ length: limits.size }, () => pool.run("extract", page, { timeMs, bytes })),
+      );
     },
     close: () => pool.close(),
   };

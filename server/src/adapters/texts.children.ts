@@ -14,10 +14,12 @@ import type { Texts } from "#ports/texts.ts";
 const MINUTE = 60_000;
 /** Work on this much takes some milliseconds, and starting a process for it a hundred times as long. */
 const SHORT = 20_000;
+const WARM_UP = "A sentence about cells, so that what reads sentences is loaded.";
 
 /** Long texts in processes of their own, short ones here. */
 export function childTexts(): Texts {
-  const pool = createPool({ entry: TEXT_CHILD, size: 2, memoryMb: 1024, idleMs: MINUTE });
+  const size = 2;
+  const pool = createPool({ entry: TEXT_CHILD, size, memoryMb: 1024, idleMs: MINUTE });
   const timeMs = 10 * MINUTE;
   return {
     async cut(text, { onPassages, ...options }) {
@@ -41,6 +43,10 @@ export function childTexts(): Texts {
       const length = asked.documents.reduce((sum, { text }) => sum + text.length, 0);
       if (length <= 2 * SHORT) return summariseArticles(asked);
       return summariseTexts(pool, asked, { timeMs, ...options });
+    },
+    async warm() {
+      const text = { title: "", text: WARM_UP, language: "en" as const, phrases: 1 };
+      await Promise.all(Array.from({ length: size }, () => knowTextApart(pool, text, { timeMs })));
     },
     close: () => pool.close(),
   };

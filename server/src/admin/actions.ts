@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { fail } from "@gyan/contract/failures.ts";
-import type { MailHead } from "@gyan/contract/admin.ts";
+import type { MailHead } from "@gyan/contract/admin/index.ts";
 import type { MailId, PersonId } from "@gyan/contract/ids.ts";
 import { personById } from "#accounts/index.ts";
 import type { App } from "#app.ts";
+import { writeMail } from "#mails/index.ts";
 import * as store from "./store.ts";
 
 const PAGE = 50;
@@ -23,19 +23,18 @@ export async function readMail(app: App, id: MailId) {
   return mail;
 }
 
-type MailTexts = { test: { subject: string; text: string } };
-const textsIn = (language: string): MailTexts =>
-  JSON.parse(
-    readFileSync(new URL(`../../../locales/${language}/mail.json`, import.meta.url), "utf8"),
-  ) as MailTexts;
-
 /** To the administrator alone, in their language: whether delivery works is best seen by delivering. */
 export async function sendTestMail(app: App, personId: PersonId): Promise<MailHead> {
   const person = await personById(app.db, personId);
   if (!person) throw fail("not_signed_in");
-  const { subject, text } = textsIn(person.language ?? "en").test;
+  const mail = writeMail("test", {
+    to: person.email,
+    firstName: person.firstName,
+    language: person.language ?? "en",
+    origin: app.origin(),
+  });
   try {
-    await app.mailer.send({ to: person.email, subject, text });
+    await app.mailer.send(mail);
   } catch (error) {
     throw fail("mail_not_sent", { reason: error instanceof Error ? error.message : String(error) });
   }

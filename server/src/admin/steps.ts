@@ -4,6 +4,7 @@ import { dropEventsBefore } from "#platform/events.store.ts";
 import { step } from "#platform/jobs.ts";
 import type { Schedule } from "#platform/jobs.ts";
 import { dropExpired } from "#accounts/index.ts";
+import { dropExpiredRecords } from "#identity/index.ts";
 import { tidyIndex } from "#libraries/index.ts";
 import { purgeBin } from "#topics/index.ts";
 
@@ -20,6 +21,7 @@ export const housekeepingStep = step({
     const at = clock.now();
     await db.tx(async (tx) => {
       await dropExpired(tx, at);
+      await dropExpiredRecords(tx, at);
       await dropEventsBefore(tx, later(at, -EVENT_DAYS * DAY));
       await purgeBin(tx, later(at, -config.BIN_DAYS * DAY));
     });

@@ -1,4 +1,4 @@
-import type { MailHead } from "@gyan/contract/admin.ts";
+import type { MailHead } from "@gyan/contract/admin/index.ts";
 import type { MailId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
@@ -11,9 +11,12 @@ type Row = {
   error: string | null;
   created_at: string;
   text: string;
+  html: string | null;
 };
 
-const toMail = (row: Row): MailHead & { text: string } => ({
+type Whole = MailHead & { text: string; html: string | null };
+
+const toMail = (row: Row): Whole => ({
   id: row.id as MailId,
   to: row.recipient,
   subject: row.subject,
@@ -21,19 +24,20 @@ const toMail = (row: Row): MailHead & { text: string } => ({
   error: row.error,
   createdAt: new Date(row.created_at).toISOString(),
   text: row.text,
+  html: row.html,
 });
 
 export async function mails(db: Queryable, before: number | undefined, limit: number): Promise<MailHead[]> {
   const found = await db.execute<Row>(sql`
-    select id, recipient, subject, state, error, created_at, '' as text from mails
+    select id, recipient, subject, state, error, created_at, '' as text, null as html from mails
     where ${before ?? null}::bigint is null or id < ${before ?? null}::bigint order by id desc limit ${limit}`);
   return found.rows.map((row) => {
-    const { text: _, ...head } = toMail(row);
+    const { text: _text, html: _html, ...head } = toMail(row);
     return head;
   });
 }
 
-export async function mailById(db: Queryable, id: MailId): Promise<(MailHead & { text: string }) | null> {
+export async function mailById(db: Queryable, id: MailId): Promise<Whole | null> {
   const found = await db.execute<Row>(sql`select * from mails where id = ${id}`);
   return found.rows[0] ? toMail(found.rows[0]) : null;
 }

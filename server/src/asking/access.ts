@@ -2,7 +2,7 @@ import type { App } from "#app.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Access, RemoteSource } from "#sources/remote/remote.ts";
 import { configuredFor, isAllowed, mailAddressOf, withoutSlash } from "./rules.ts";
-import { unseal } from "./seal.ts";
+import { unseal } from "#platform/seal.ts";
 import * as store from "./store.ts";
 
 export type AccessApp = Pick<App, "config" | "log"> & { db: Queryable };

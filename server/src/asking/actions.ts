@@ -1,15 +1,16 @@
-import type { SourceView } from "@gyan/contract/admin.ts";
+import type { SourceView } from "@gyan/contract/admin/index.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { say, type Said } from "@gyan/contract/runs.ts";
 import type { App } from "#app.ts";
+import { note } from "#audit/index.ts";
 import { SourceFailed } from "#sources/remote/failed.ts";
 import type { RemoteQuery, RemoteSource } from "#sources/remote/remote.ts";
 import { accessTo, accessWith, hasExtra, isComplete } from "./access.ts";
 import { askSource } from "./ask.ts";
 import { hostStates } from "./hosts.store.ts";
 import { budgetOf, configuredFor, dayOf, isAllowed, withoutSecrets } from "./rules.ts";
-import { seal } from "./seal.ts";
+import { seal } from "#platform/seal.ts";
 import * as store from "./store.ts";
 
 /** In the order of the list. */
@@ -87,13 +88,32 @@ export async function changeSource(
   app: App,
   source: RemoteSource | undefined,
   personId: PersonId,
-  { key, ...rest }: SourceChange,
+  change: SourceChange,
 ): Promise<SourceView> {
   if (!source) throw fail("source_not_found");
+  const { key, ...rest } = change;
   const sealedKey = typeof key === "string" ? await seal(app.config, source.name, key) : key;
-  await store.saveGiven(app.db, source.name, { ...rest, sealedKey }, { personId, at: app.clock.now() });
+  const at = app.clock.now();
+  await app.db.tx(async (tx) => {
+    await store.saveGiven(tx, source.name, { ...rest, sealedKey }, { personId, at });
+    await note(tx, {
+      at,
+      actorId: personId,
+      action: "source_changed",
+      object: { kind: "source", id: null },
+      details: { source: source.name, ...toldOf(change) },
+    });
+  });
   return (await describeSources(app, [source]))[0]!;
 }
+
+/** For the record: what was given or taken away. An extra can be as secret as a key, so neither is told. */
+const toldOf = ({ key, extras, budget, isOff }: SourceChange) => ({
+  ...(key === undefined ? {} : { key: key === null ? "taken away" : "given" }),
+  ...(extras === undefined ? {} : { extras: Object.keys(extras) }),
+  ...(budget === undefined ? {} : { budget }),
+  ...(isOff === undefined ? {} : { isOff }),
+});
 
 /** A work that everybody knows, for those that only look up what they are named. */
 const KNOWN_DOI = "10.1038/nature12373";

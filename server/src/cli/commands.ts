@@ -1,14 +1,8 @@
+import { isEmail, isStrongPassword } from "@gyan/contract/accounts/rules.ts";
 import { parseArgs } from "node:util";
 import { AccessFlag, Role, UserGroup } from "@gyan/contract/accounts/model.ts";
 import { Failure } from "@gyan/contract/failures.ts";
-import {
-  addPerson,
-  byEmail,
-  isEmail,
-  isStrongPassword,
-  makeSigninLink,
-  readAccess,
-} from "#accounts/index.ts";
+import { addPerson, byEmail, makeSigninLink, readAccess } from "#accounts/index.ts";
 import type { App } from "#app.ts";
 import { publicUrl } from "#platform/config.ts";
 import type { Commands } from "#platform/control.ts";

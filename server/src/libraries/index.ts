@@ -13,4 +13,10 @@ export {
 export { readIntoLibrary, type ReadOutcome } from "./import.ts";
 export { findPassages, searchPassages, type Question } from "./search.ts";
 export { readStarterContent } from "./starter.ts";
-export { readableLibraries, rememberStarter, starterHashes, type Library } from "./store.ts";
+export {
+  isStoredDocument,
+  readableLibraries,
+  rememberStarter,
+  starterHashes,
+  type Library,
+} from "./store.ts";

@@ -1,3 +1,4 @@
+import { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import { z } from "zod";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -6,6 +7,21 @@ const optionalText = z
   .trim()
   .transform((value) => (value === "" ? undefined : value))
   .optional();
+/** "a=1, b=2" as { a: "1", b: "2" }. */
+const pairs = z.string().transform(
+  (text) =>
+    Object.fromEntries(
+      text.split(",").flatMap((piece) => {
+        const at = piece.indexOf("=");
+        return at < 1 ? [] : [[piece.slice(0, at).trim(), piece.slice(at + 1).trim()]];
+      }),
+    ) as Record<string, string>,
+);
+
+/** A name that nobody knows must be told at the start, not to everybody who signs up. */
+const namesFlags = (text: string): boolean =>
+  ["all", "none"].includes(text.trim()) ||
+  text.split(",").every((name) => AccessFlag.safeParse(name.trim()).success);
 
 /**
  * Every setting of the server, once: type, default and description. `docs/configuration.md` is generated from it, and this
@@ -73,6 +89,123 @@ export const settings = z.object({
     .max(1440)
     .default(30)
     .describe("After how many minutes of inactivity."),
+  SIGN_UP: z
+    .enum(["open", "invited"])
+    .default("open")
+    .describe(
+      "Whether people may make an account by themselves, or only when an administrator invites them.",
+    ),
+  SIGN_UP_ACCESS: z
+    .string()
+    .refine(namesFlags, "all, none, or names of access flags")
+    .default("all")
+    .describe("The access flags of those who sign up: all, none, or names separated by commas."),
+  VERIFY_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .default(48)
+    .describe("How long the link that verifies an address can be used."),
+  RESET_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(5)
+    .max(1440)
+    .default(60)
+    .describe("How long the link to choose another password can be used."),
+  INVITE_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(90)
+    .default(7)
+    .describe("How long an invitation can be used."),
+  EMBEDDED_IDENTITY: flag
+    .default(true)
+    .describe("Whether this installation is its own identity provider, when no other is set."),
+  OIDC_AUTHORITY: z
+    .string()
+    .trim()
+    .regex(/^https?:\/\/\S+$/, "an address that begins with https://")
+    .transform((url) => url.replace(/\/+$/, ""))
+    .optional()
+    .describe(
+      "The identity provider of your organisation (OpenID Connect), for example https://login.example.org/realms/research. {policy} in it is replaced by the policy, as Azure AD B2C wants it: https://TENANT.b2clogin.com/TENANT.onmicrosoft.com/{policy}/v2.0.",
+    ),
+  OIDC_CLIENT_ID: z
+    .string()
+    .min(1)
+    .default("gyan")
+    .describe("How this application is registered there. Its redirect address is PUBLIC_URL/auth."),
+  OIDC_NAME: optionalText.describe("What people call it, for the button of the sign-in page."),
+  OIDC_SCOPE: z.string().min(1).default("openid profile email").describe("What is asked of it."),
+  OIDC_METADATA_URL: optionalText.describe(
+    "Where its metadata is, when that is not OIDC_AUTHORITY/.well-known/openid-configuration. {policy} is replaced here too.",
+  ),
+  OIDC_POLICY_SIGN_IN: optionalText.describe(
+    "The policy of the sign-in: a name for {policy} (or the parameter p), or name=value to add to the request.",
+  ),
+  OIDC_POLICY_RESET_PASSWORD: optionalText.describe(
+    "The policy that lets people choose another password, for example B2C_1_reset, or kc_action=UPDATE_PASSWORD. Without it they get the mail of this installation.",
+  ),
+  OIDC_POLICY_EDIT_PROFILE: optionalText.describe(
+    "The policy that lets people change their names, for example B2C_1_edit, or kc_action=UPDATE_PROFILE.",
+  ),
+  OIDC_GROUPS_CLAIM: z
+    .string()
+    .min(1)
+    .default("groups")
+    .describe("Where its id tokens name a person's groups; a.b reads b within a."),
+  OIDC_ROLES_CLAIM: z
+    .string()
+    .min(1)
+    .default("roles")
+    .describe("Where its id tokens name a person's roles, for example realm_access.roles."),
+  OIDC_ROLE_MAP: pairs
+    .default({})
+    .describe("Which of its roles or groups are which role here, as name=Admin separated by commas."),
+  OIDC_GROUP_MAP: pairs
+    .default({})
+    .describe(
+      "Which of its groups are which group here, as name=Portal Curator separated by commas. Groups of the same name need no entry.",
+    ),
+  OIDC_SIGN_UP: flag.default(true).describe("Whether somebody it knows and we do not gets an account."),
+  OIDC_TRUSTS_EMAIL: flag
+    .default(false)
+    .describe(
+      "Whether the addresses it tells are verified even when it does not say so (Azure AD B2C does not). Only then does somebody with an account here come in by their address.",
+    ),
+  OIDC_CLOCK_SKEW_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600)
+    .default(60)
+    .describe("How far its clock may differ from ours."),
+  STRIPE_SECRET_KEY: optionalText.describe(
+    "The secret key of the payment service Stripe. Without it a test checkout takes its place, at which no money moves.",
+  ),
+  STRIPE_WEBHOOK_SECRET: optionalText.describe(
+    "What Stripe signs its messages with. They go to PUBLIC_URL/api/payment/webhook.",
+  ),
+  STRIPE_ADDRESS: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("Another address of the payment service, for tests."),
+  ANALYTICS_MEASUREMENT_ID: optionalText.describe(
+    "A GA4 measurement id, for example G-XXXXXXXXXX: uses of the product by those who allow it are counted there too, without a person, an address or what they typed.",
+  ),
+  ANALYTICS_SECRET: optionalText.describe("The Measurement Protocol API secret that belongs to it."),
+  ANALYTICS_ADDRESS: z
+    .url({ protocol: /^https?$/ })
+    .default("https://www.google-analytics.com")
+    .describe("Another address of the service that counts, for tests."),
+  CONTENT_SITES: pairs
+    .default({})
+    .describe(
+      "Where My Content leads, by environment, as prod=https://content.example.org separated by commas.",
+    ),
   GYAN_ENVIRONMENT: z
     .enum(["dev", "qa", "prod", "das"])
     .default("prod")

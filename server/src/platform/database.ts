@@ -2,6 +2,7 @@ import { BadConfiguration } from "./config.ts";
 import type { Config } from "./config.ts";
 import type { Db, Driver } from "./db.ts";
 import { DatabaseNotUsable, openPostgres } from "./db.postgres.ts";
+import { LOCKS } from "./locks.ts";
 import type { Log } from "./log.ts";
 import { FolderInUse, FolderNotWritable } from "./pglite/lock.ts";
 import { openPglite } from "./pglite/open.ts";
@@ -23,17 +24,15 @@ export const isReachable = (db: Db): Promise<boolean> =>
     () => false,
   );
 
-const START_LOCK = 4_317_003;
-
 /** One process of all that share the database. A session of its own holds the lock, so that it ends with the process. */
 export async function exclusively<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const session = await db.connect();
   try {
-    await session.query("select pg_advisory_lock($1)", [START_LOCK]);
+    await session.query("select pg_advisory_lock($1)", [LOCKS.start]);
     return await work();
   } finally {
     // The embedded database has one backend: there the lock would outlive the session that took it.
-    await session.query("select pg_advisory_unlock($1)", [START_LOCK]).catch(() => undefined);
+    await session.query("select pg_advisory_unlock($1)", [LOCKS.start]).catch(() => undefined);
     await session.end();
   }
 }

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { GyanEvent } from "@gyan/contract/events.ts";
+import type { SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { recordEvents } from "./events.store.ts";
 
@@ -80,6 +82,21 @@ export function createDb(driver: Driver, now: () => Date): Db {
     }
   }
   return Object.assign(drizzle({ client: guarded(driver.pool) }), { ...driver, tx });
+}
+
+const dialect = new PgDialect();
+const names = new Map<string, string>();
+
+/**
+ * A question that is asked on every call. Its text is always the same, so each connection plans it once: planning takes
+ * several times as long as answering.
+ */
+export async function askOften<T extends pg.QueryResultRow>(db: Queryable, question: SQL): Promise<T[]> {
+  const { sql: text, params } = dialect.sqlToQuery(question);
+  const name = names.get(text) ?? `often_${names.size + 1}`;
+  names.set(text, name);
+  const { $client } = db as unknown as { $client: Pick<pg.ClientBase, "query"> };
+  return (await $client.query<T>({ name, text, values: params })).rows;
 }
 
 /** For work that a transaction starts and does not wait for. */

@@ -3,10 +3,9 @@ import { and, asc, gt, sql } from "drizzle-orm";
 import { bigint, jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type { Queryable } from "./db.ts";
+import { LOCKS } from "./locks.ts";
 
 export const EVENTS_CHANNEL = "gyan_events";
-/** Any constant: it names the lock under which events get their ids. */
-const EVENTS_LOCK = 4_317_001;
 
 export const events = pgTable("events", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -22,7 +21,7 @@ export type StoredEvent = { id: number; topicId: number; event: GyanEvent };
  * see 7.
  */
 export async function recordEvents(client: pg.ClientBase, news: GyanEvent[], at: Date): Promise<void> {
-  await client.query("select pg_advisory_xact_lock($1)", [EVENTS_LOCK]);
+  await client.query("select pg_advisory_xact_lock($1)", [LOCKS.events]);
   await client.query(
     `insert into events (topic_id, event, created_at)
      select (e->>'topicId')::bigint, e, $2 from jsonb_array_elements($1::jsonb) with ordinality as t(e, n) order by n`,

@@ -9,6 +9,7 @@ import type { Log } from "./log.ts";
 
 /** One open stream. `mayRead` is asked for every event, so a withdrawn right or an ended session is felt at once. */
 export type Subscriber = {
+  personId: number;
   lastEventId: number | null;
   isSignedIn(): Promise<boolean>;
   mayRead(topicIds: number[]): Promise<Set<number>>;
@@ -60,6 +61,13 @@ export function createEvents(db: Db, log: Log): Events {
     }, GATHER_MS);
   }
 
+  /** Beside news, the channel says who can perhaps no longer come in: "person:7", or "everybody" of an organisation. */
+  function hear(said: string): void {
+    if (said === "") return readSoon();
+    for (const stream of streams)
+      if (said === "everybody" || said === `person:${stream.subscriber.personId}`) void endIfGone(stream);
+  }
+
   async function readNews(): Promise<void> {
     for (;;) {
       const news = await eventsAfter(db, cursor, BATCH);
@@ -81,10 +89,16 @@ export function createEvents(db: Db, log: Log): Events {
     }
   }
 
+  async function endIfGone(stream: Stream): Promise<boolean> {
+    const isSignedIn = await stream.subscriber.isSignedIn().catch(() => false);
+    if (!isSignedIn) stream.end();
+    return !isSignedIn;
+  }
+
   return {
     async start() {
       cursor = await latestEventId(db);
-      listener = await listen(db.connect, EVENTS_CHANNEL, readSoon, readSoon);
+      listener = await listen(db.connect, EVENTS_CHANNEL, hear, readSoon);
       look = setInterval(readSoon, LOOK_MS);
     },
 
@@ -98,10 +112,7 @@ export function createEvents(db: Db, log: Log): Events {
         "x-accel-buffering": "no",
       });
       const heartbeat = setInterval(() => {
-        void subscriber.isSignedIn().then(
-          (isSignedIn) => (isSignedIn ? stream.write(": alive\n\n") : stream.end()),
-          () => stream.end(),
-        );
+        void endIfGone(stream).then((isGone) => isGone || stream.write(": alive\n\n"));
       }, HEARTBEAT_MS);
       const stream: Stream = {
         subscriber,
@@ -124,6 +135,8 @@ export function createEvents(db: Db, log: Log): Events {
       // From here on news is delivered; what came between the reader's last event and now is told first, repeats do no harm.
       streams.add(stream);
       if (isStopped) return stream.end();
+      // Signed out before the stream was among those that are looked at.
+      if (await outsideTransaction(() => endIfGone(stream))) return;
       if (subscriber.lastEventId === null) return;
       try {
         const missed = await outsideTransaction(() => eventsAfter(db, subscriber.lastEventId!, REPLAY_LIMIT));

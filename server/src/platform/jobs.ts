@@ -17,6 +17,8 @@ export type Step<Input> = {
   input: z.ZodType<Input>;
   upgrade?(old: unknown, version: number): unknown;
   attempts: number;
+  /** How long it rests after the first failure, twice as long after the next; without it a second. */
+  retrySeconds?: number;
   /** How many of these one process works on at once. */
   concurrency?: number;
   /** After this it is given up and begun again; without it after a quarter of an hour. */
@@ -33,6 +35,8 @@ export type Jobs = {
   start(app: App, options: { work: boolean }): Promise<void>;
   /** In the caller's transaction: the job exists when and only when the rest does. */
   enqueue<Input>(tx: Tx, step: Step<Input>, input: Input, options?: { afterSeconds?: number }): Promise<void>;
+  /** Jobs that were asked for with this word of an erased person are gone: all, or those that are done and kept for a while. */
+  forget(tx: Tx, word: string, which: "all" | "done"): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -97,7 +101,7 @@ export function createJobs(options: {
     for (const one of steps.values()) {
       const settings = {
         retryLimit: one.attempts - 1,
-        retryDelay: 1,
+        retryDelay: one.retrySeconds ?? 1,
         retryBackoff: true,
         heartbeatSeconds: HEARTBEAT_SECONDS,
         ...(one.mostSeconds ? { expireInSeconds: one.mostSeconds } : {}),
@@ -170,6 +174,19 @@ export function createJobs(options: {
         db: { executeSql: (text, values) => tx.client.query(text, values) },
         ...(sendOptions?.afterSeconds ? { startAfter: sendOptions.afterSeconds } : {}),
       });
+    },
+    async forget(tx, word, which) {
+      if (word.trim() === "") return;
+      // What was asked for is theirs when it holds exactly this; what became of it is a sentence, and nobody waits for it.
+      const whole = JSON.stringify(word.trim());
+      await tx.client.query(
+        `delete from ${schema}.job
+         where case when state in ('completed', 'failed', 'cancelled')
+           then position(lower($1) in lower(coalesce(data::text, ''))) > 0
+             or position(lower($2) in lower(coalesce(output::text, ''))) > 0
+           else $3 = 'all' and position(lower($1) in lower(coalesce(data::text, ''))) > 0 end`,
+        [whole, whole.slice(1, -1), which],
+      );
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 20_000 });

@@ -1,7 +1,27 @@
 import { readFileSync } from "node:fs";
 import { LanguageTag } from "@gyan/contract/accounts/model.ts";
 
-type Message = "search_started" | "search_stopping" | "search_goes_on" | "renamed" | "binned" | "restored";
+type Message =
+  | "signed_up"
+  | "password_updated"
+  | "search_started"
+  | "search_stopping"
+  | "search_goes_on"
+  | "renamed"
+  | "binned"
+  | "restored"
+  | "invited_again"
+  | "person_signed_out"
+  | "group_removed"
+  | "password_changed"
+  | "session_ended"
+  | "sessions_ended"
+  | "token_ended"
+  | "unfinished_forgotten"
+  | "erased"
+  | "person_erased"
+  | "draft_saved"
+  | "draft_removed";
 
 const load = (language: LanguageTag): Record<Message, string> =>
   JSON.parse(

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import type { Db } from "./db.ts";
+import { LOCKS } from "./locks.ts";
 
 export const MIGRATIONS = new URL("../../migrations/", import.meta.url);
-const MIGRATION_LOCK = 4_317_002;
 
 export type Migration = { name: string; hash: string; text: string };
 
@@ -20,7 +20,7 @@ export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> 
 /** Forward only, each in its own transaction, one process at a time. A migration that changed after it ran is refused. */
 export async function migrate(db: Db, migrations: Migration[], now: () => Date): Promise<string[]> {
   await db.tx(async (tx) => {
-    await tx.client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await tx.client.query("select pg_advisory_xact_lock($1)", [LOCKS.migration]);
     await tx.client.query(
       "create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null)",
     );
@@ -28,7 +28,7 @@ export async function migrate(db: Db, migrations: Migration[], now: () => Date):
   const applied: string[] = [];
   for (const migration of migrations) {
     const ran = await db.tx(async (tx) => {
-      await tx.client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+      await tx.client.query("select pg_advisory_xact_lock($1)", [LOCKS.migration]);
       const known = await tx.client.query<{ hash: string }>("select hash from migrations where name = $1", [
         migration.name,
       ]);

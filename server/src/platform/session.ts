@@ -5,13 +5,37 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 export type Actor = {
   personId: PersonId;
   organisationId: number;
+  /** As they were when the call began. */
+  groupIds: readonly number[];
   role: Role;
   access: ReadonlySet<AccessFlag>;
+  /** They must have a subscription and have none: only what leads to one is open to them. */
+  mustPay: boolean;
+  /** A program's token speaks for its owner, but does not manage their account. */
+  by: "session" | "token";
 };
+
+/** Where a call comes from, as far as it says. */
+export type Caller = {
+  address: string;
+  /** What the browser says of itself in its headers, by the names of the specification. */
+  device: Partial<Record<DeviceHeader, string>>;
+};
+
+export const DEVICE_HEADERS = [
+  "browserUsed",
+  "browserVersion",
+  "os",
+  "osVersion",
+  "device",
+  "deviceType",
+  "orientation",
+] as const;
+export type DeviceHeader = (typeof DEVICE_HEADERS)[number];
 
 /** How the HTTP layer learns who is calling; the accounts slice implements it. */
 export type Sessions = {
-  /** `null` when the token is unknown, expired or revoked. */
+  /** `null` when the token is unknown, expired or revoked, or its owner may no longer come in. */
   actorOf(token: string): Promise<Actor | null>;
   /** Only looks: an open stream must not keep a session alive that nobody uses. */
   isAlive(token: string): Promise<boolean>;

@@ -8,5 +8,7 @@ export type Embedder = {
   /** Which texts it can be asked about. */
   knows(language: Language): boolean;
   embed(texts: string[], options?: { signal?: AbortSignal; isQuery?: boolean }): Promise<Float32Array[]>;
+  /** Queries are about to come. Only where something has to be loaded for them. */
+  warm?(): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,4 +1,12 @@
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  /** Everything that the page says, for readers that show none. */
+  text: string;
+  html?: string | undefined;
+  /** What opens a door for whoever reads it: a mail that was sent is remembered without it. */
+  secret?: string | undefined;
+};
 
 export type Mailer = {
   /** "outbox" keeps mails for the administrator to read instead of sending them. */

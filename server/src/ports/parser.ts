@@ -24,5 +24,7 @@ export type Parser = {
   parse(file: FileToParse, options?: Options): Promise<ParseOutcome>;
   /** Takes the article out of a web page, and leaves navigation, advertisements and the rest behind. */
   extract(page: PageToExtract, options?: Options): Promise<ExtractOutcome>;
+  /** Files are about to come: what reads them is started. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 };

@@ -68,5 +68,7 @@ export type Texts = {
   /** What several texts speak of, joined into one graph. */
   link(asked: GraphAsked, options?: Options): Promise<ConceptGraph>;
   summarise(asked: SummaryAsked, options?: Options): Promise<SummaryTaken>;
+  /** Long texts are about to come: what works on them is started. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 };

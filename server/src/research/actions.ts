@@ -5,18 +5,27 @@ import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts"
 import type { App } from "#app.ts";
 import { sentenceOutline } from "#catalogue/index.ts";
 import type { Actor } from "#platform/session.ts";
+import { keepSearched } from "#outline/index.ts";
+import type { KeptDraft } from "#outline/index.ts";
 import { startRun } from "#runs/index.ts";
+import type { AskedWith } from "#runs/index.ts";
 import { createTopic } from "#topics/index.ts";
 import { parametersOf, REQUEST_VERSION } from "./request.ts";
 
-export type NewGyan = { root: OutlineNode; sources: SourceChoice; config: Record<string, unknown> };
+export type NewGyan = {
+  root: OutlineNode;
+  sources: SourceChoice;
+  config: Record<string, unknown>;
+  /** Where the outline was kept so far, and how it looks now. */
+  draft?: KeptDraft | null;
+};
 
 export type MadeGyan = { topicId: TopicId; uuid: string };
 
 export async function createGyan(app: App, actor: Actor, given: NewGyan): Promise<MadeGyan> {
   if (given.root.children.length > 0 && !actor.access.has("AdvancedSearch"))
     throw fail("access_missing", { flag: "AdvancedSearch" });
-  return startGyan(app, actor, given);
+  return startGyan(app, actor, given, given.root.children.length > 0 ? "outline" : "sentence");
 }
 
 type Sentence = {
@@ -31,12 +40,13 @@ export async function createFromSentence(app: App, actor: Actor, given: Sentence
   if (given.templateId !== null && !actor.access.has("CreateGyanWithTemplate"))
     throw fail("access_missing", { flag: "CreateGyanWithTemplate" });
   const root = await sentenceOutline(app, given);
-  return startGyan(app, actor, { root, sources: given.sources, config: {} });
+  return startGyan(app, actor, { root, sources: given.sources, config: {} }, "sentence");
 }
 
 /** Topic, outline, run and wake in one transaction: nothing that was accepted is ever lost. */
-async function startGyan(app: App, actor: Actor, given: NewGyan): Promise<MadeGyan> {
+async function startGyan(app: App, actor: Actor, given: NewGyan, askedWith: AskedWith): Promise<MadeGyan> {
   return app.db.tx(async (tx) => {
+    if (given.draft) await keepSearched(tx, actor.personId, given.draft, app.clock.now());
     const uuid = app.clock.uuid();
     const topic = {
       uuid,
@@ -50,6 +60,7 @@ async function startGyan(app: App, actor: Actor, given: NewGyan): Promise<MadeGy
     await startRun(app, tx, {
       topicId,
       kind: "create",
+      askedWith,
       actorId: actor.personId,
       outlineVersion: 1,
       request,

@@ -2,6 +2,7 @@ import { contract } from "@gyan/contract";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { toOutline, toSources, WireSources } from "@gyan/contract/outline/wire.ts";
 import type { App } from "#app.ts";
+import { searchedDraft } from "#outline/index.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
@@ -15,6 +16,7 @@ export const researchRoutes = (app: App): Route[] => [
       root: toOutline(body.topicOutline),
       sources: toSources(body.sources),
       config: body.config,
+      draft: searchedDraft(body.draftId, body),
     };
     return created(language, actor, await createGyan(app, actor, given));
   }),

@@ -7,7 +7,8 @@ import type { Commentable, Editable, Owned, Readable, Scope, TopicRef } from "./
 import { levelOf } from "./permission.ts";
 import * as store from "./store.ts";
 
-export type Who = Pick<Actor, "personId" | "organisationId">;
+/** Whoever does not say in which groups somebody is, has it looked up. */
+export type Who = Pick<Actor, "personId" | "organisationId"> & Partial<Pick<Actor, "groupIds">>;
 
 /** The only maker of permissions. A topic that the caller may not read does not exist for them. */
 export type Rights = {
@@ -22,7 +23,7 @@ export type Rights = {
 
 export function createRights(db: Queryable): Rights {
   async function scopeOf(who: Who, on: Queryable = db): Promise<Scope> {
-    const groupIds = await store.groupsOf(on, who.personId);
+    const groupIds = who.groupIds ?? (await store.groupsOf(on, who.personId));
     return { personId: who.personId, groupIds, organisationId: who.organisationId } as unknown as Scope;
   }
 

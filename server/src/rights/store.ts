@@ -2,6 +2,7 @@ import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { Right, TopicKind } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
+import { askOften } from "#platform/db.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "./permission.ts";
 import { levelOf, rightAt } from "./permission.ts";
@@ -47,26 +48,28 @@ export type TopicRow = {
 };
 
 export async function topicFor(db: Queryable, scope: Scope, topicId: TopicId): Promise<TopicRow | undefined> {
-  const found = await db.execute<{
+  const [row] = await askOften<{
     id: number;
     uuid: string;
     name: string;
     kind: TopicKind;
-    created_at: string;
+    created_at: Date;
     level: number | null;
     is_in_bin: boolean;
-  }>(sql`
+  }>(
+    db,
+    sql`
     select t.id, t.uuid, t.name, t.kind, t.created_at,
       ${rightOf(scope, "topic", sql`t.id`)} as level, ${inBin("topic", sql`t.id`)} as is_in_bin
-    from topics t where t.id = ${topicId}`);
-  const row = found.rows[0];
+    from topics t where t.id = ${topicId}`,
+  );
   return (
     row && {
       id: row.id as TopicId,
       uuid: row.uuid,
       name: row.name,
       kind: row.kind,
-      createdAt: new Date(row.created_at),
+      createdAt: row.created_at,
       right: row.level === null ? null : rightAt(row.level),
       isInBin: row.is_in_bin,
     }

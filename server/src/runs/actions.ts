@@ -1,5 +1,5 @@
 import { fail } from "@gyan/contract/failures.ts";
-import type { NodeId } from "@gyan/contract/ids.ts";
+import type { NodeId, PersonId } from "@gyan/contract/ids.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
 import { isOver, say } from "@gyan/contract/runs.ts";
 import type { RunView } from "@gyan/contract/runs.ts";
@@ -7,6 +7,7 @@ import type { App } from "#app.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Editable, Readable, TopicRef } from "#rights/index.ts";
 import { outlineOf } from "#topics/index.ts";
+import { uncountedIn } from "./pipeline.ts";
 import type { Run } from "./rules.ts";
 import { PHASES, phasesAfter, phasesOf, statusOf, timeLeft } from "./rules.ts";
 import * as progress from "./progress.store.ts";
@@ -63,6 +64,17 @@ export async function cancelRun(app: App, topic: Editable<TopicRef>): Promise<vo
   await advance(app, latest.id);
 }
 
+/** What somebody has running ends with what it has, before they are erased: a step that works on it may not write any more. */
+export async function stopRunsOf(app: App, tx: Tx, personId: PersonId): Promise<void> {
+  const at = app.clock.now();
+  for (const runId of await store.unfinishedRunsOf(tx, personId)) {
+    const run = await store.lockRun(tx, runId);
+    if (!run || run.finishedAt) continue;
+    await store.cancelSteps(tx, runId, at);
+    await endRun(app, tx, run, "PARTIAL_FINISH", say("cancelled_by_user"));
+  }
+}
+
 /** What failed or was cancelled runs again, and every phase after it is planned anew. */
 export async function retryRun(app: App, topic: Editable<TopicRef>): Promise<void> {
   const latest = await store.latestRun(app.db, topic.id);
@@ -83,8 +95,7 @@ export async function retryRun(app: App, topic: Editable<TopicRef>): Promise<voi
 export async function latestRunView(app: App, topic: Readable<TopicRef>): Promise<RunView | null> {
   const run = await store.latestRun(app.db, topic.id);
   if (!run) return null;
-  const uncounted = app.pipeline.steps.filter((step) => step.isCounted === false).map(({ name }) => name);
-  const counts = await progress.stepCounts(app.db, run.id, uncounted);
+  const counts = await progress.stepCounts(app.db, run.id, uncountedIn(app.pipeline));
   const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
   const names = new Map<NodeId, string>([...walk(root)].map((node) => [node.id, node.name]));
   return {

@@ -1,7 +1,9 @@
-export { freeSteps, startRun, sweepRuns } from "./actions.ts";
+export { freeSteps, startRun, stopRunsOf, sweepRuns } from "./actions.ts";
 export { workStep } from "./work.ts";
-export { checkPipeline, runStep, StepProblem } from "./pipeline.ts";
-export type { NewStep, Pipeline, RunContext, RunStep, Saved, Stage } from "./pipeline.ts";
+export { checkPipeline, runStep, StepProblem, uncountedIn } from "./pipeline.ts";
+export type { NewStep, Pipeline, RunContext, RunStep, Saved, Stage, WhenRunEnds } from "./pipeline.ts";
 export { liveWorkerStep, startHeartbeat } from "./heartbeat.ts";
-export type { Run } from "./rules.ts";
-export { outcomeOf, stepsOf } from "./store.ts";
+export { phaseAt, phasesOf, timeLeft } from "./rules.ts";
+export type { AskedWith, Run, StepCount } from "./rules.ts";
+export { countsOf } from "./progress.store.ts";
+export { outcomeOf, runById, stepsOf } from "./store.ts";

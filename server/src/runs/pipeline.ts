@@ -82,6 +82,16 @@ export type Pipeline = {
   ): Promise<{ status: TaskStatus; reason: Said | null }>;
 };
 
+/**
+ * How what stands above learns of the end of a run: in the transaction that ends it, so that nothing is lost when the process
+ * dies, and nothing is told of an end that was never written.
+ */
+export type WhenRunEnds = (app: App, tx: Tx, run: Run) => Promise<void>;
+
+/** Those steps that are no piece of a stage's progress. */
+export const uncountedIn = ({ steps }: Pipeline): string[] =>
+  steps.filter((step) => step.isCounted === false).map(({ name }) => name);
+
 /** Start-up refuses a pipeline with a doubled step or a phase that nobody begins. */
 export function checkPipeline(pipeline: Pipeline): Map<string, RunStep<never>> {
   const byName = new Map<string, RunStep<never>>();

@@ -1,18 +1,22 @@
 import type { NodeId, RunId } from "@gyan/contract/ids.ts";
 import type { Said, SourceOutcome } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { Run, StepCount, StepState } from "./rules.ts";
+
+/** How many steps of a run are in which state, as a question for other questions to hold. */
+export const countsOf = (runId: SQLWrapper, uncounted: string[]): SQL => sql`
+  select phase, state, count(*)::int as count,
+    coalesce(sum(extract(epoch from finished_at - started_at)) filter (where state = 'done'), 0)::float8 as seconds
+  from run_steps where run_id = ${runId} and name <> all(${sql.param(uncounted)}::text[]) group by phase, state`;
 
 export async function stepCounts(
   db: Queryable,
   runId: RunId,
   uncounted: string[] = [],
 ): Promise<StepCount[]> {
-  const found = await db.execute<StepCount>(sql`
-    select phase, state, count(*)::int as count,
-      coalesce(sum(extract(epoch from finished_at - started_at)) filter (where state = 'done'), 0)::float8 as seconds
-    from run_steps where run_id = ${runId} and name <> all(${sql.param(uncounted)}::text[]) group by phase, state`);
+  const found = await db.execute<StepCount>(countsOf(sql`${runId}`, uncounted));
   return found.rows;
 }
 

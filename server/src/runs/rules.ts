@@ -1,11 +1,15 @@
 import type { RunId, TopicId } from "@gyan/contract/ids.ts";
 import type { Phase, RunView, Said, TaskStatus } from "@gyan/contract/runs.ts";
 
+/** One sentence, an outline, or documents. */
+export type AskedWith = "sentence" | "outline" | "documents";
+
 export type Run = {
   id: RunId;
   topicId: TopicId;
   number: number;
   kind: "create" | "refresh";
+  askedWith: AskedWith;
   actorId: number;
   outlineVersion: number;
   request: unknown;
@@ -15,6 +19,8 @@ export type Run = {
   cancelledAt: Date | null;
   idleSeconds: number | null;
   createdAt: Date;
+  /** When it was last asked to go on. */
+  reopenedAt: Date | null;
   startedAt: Date | null;
   finishedAt: Date | null;
 };

@@ -1,8 +1,9 @@
-import type { RunId, TopicId } from "@gyan/contract/ids.ts";
+import type { PersonId, RunId, TopicId } from "@gyan/contract/ids.ts";
 import type { Phase, Said, TaskStatus } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { LOCKS } from "#platform/locks.ts";
 import type { NewStep, RunStep } from "./pipeline.ts";
 import type { Run, StepState } from "./rules.ts";
 
@@ -11,6 +12,7 @@ type RunRow = {
   topic_id: number;
   number: number;
   kind: Run["kind"];
+  asked_with: Run["askedWith"];
   actor_id: number;
   outline_version: number;
   request: unknown;
@@ -20,6 +22,7 @@ type RunRow = {
   cancelled_at: string | null;
   idle_seconds: number | null;
   created_at: string;
+  reopened_at: string | null;
   started_at: string | null;
   finished_at: string | null;
 };
@@ -31,6 +34,7 @@ const toRun = (row: RunRow): Run => ({
   topicId: row.topic_id as TopicId,
   number: row.number,
   kind: row.kind,
+  askedWith: row.asked_with,
   actorId: row.actor_id,
   outlineVersion: row.outline_version,
   request: row.request,
@@ -40,6 +44,7 @@ const toRun = (row: RunRow): Run => ({
   cancelledAt: date(row.cancelled_at),
   idleSeconds: row.idle_seconds,
   createdAt: new Date(row.created_at),
+  reopenedAt: date(row.reopened_at),
   startedAt: date(row.started_at),
   finishedAt: date(row.finished_at),
 });
@@ -47,6 +52,7 @@ const toRun = (row: RunRow): Run => ({
 export type NewRun = {
   topicId: TopicId;
   kind: Run["kind"];
+  askedWith: Run["askedWith"];
   actorId: number;
   outlineVersion: number;
   request: unknown;
@@ -57,8 +63,8 @@ export type NewRun = {
 
 export async function insertRun(db: Queryable, run: NewRun, at: Date): Promise<Run> {
   const made = await db.execute<RunRow>(sql`
-    insert into runs (topic_id, number, kind, actor_id, outline_version, request, request_version, idle_seconds, status, created_at)
-    select ${run.topicId}, coalesce(max(number), 0) + 1, ${run.kind}, ${run.actorId}, ${run.outlineVersion},
+    insert into runs (topic_id, number, kind, asked_with, actor_id, outline_version, request, request_version, idle_seconds, status, created_at)
+    select ${run.topicId}, coalesce(max(number), 0) + 1, ${run.kind}, ${run.askedWith}, ${run.actorId}, ${run.outlineVersion},
       ${JSON.stringify(run.request)}::jsonb, ${run.requestVersion}, ${run.idleSeconds}::integer, 'SUBMITTED', ${at}
     from runs where topic_id = ${run.topicId} returning *`);
   return toRun(made.rows[0]!);
@@ -95,14 +101,12 @@ export async function noteProgress(db: Queryable, id: RunId, at: Date): Promise<
 
 const hasBegun = sql`r.finished_at is null and r.status not in ('SUBMITTED', 'PENDING')`;
 
-const BEGINNING = 4_317_020;
-
 /** Counted by one at a time, or two that wait for the last place would both take it. */
 export async function activeRuns(
   db: Queryable,
   actorId: number,
 ): Promise<{ ofPerson: number; ofAll: number }> {
-  await db.execute(sql`select pg_advisory_xact_lock(${BEGINNING})`);
+  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.runs})`);
   const found = await db.execute<{ ofPerson: number; ofAll: number }>(sql`
     select count(*) filter (where r.actor_id = ${actorId})::int as "ofPerson", count(*)::int as "ofAll"
     from runs r where ${hasBegun}`);
@@ -131,6 +135,13 @@ export async function idleRuns(db: Queryable, at: Date): Promise<RunId[]> {
   return found.rows.map((row) => row.id);
 }
 
+export async function unfinishedRunsOf(db: Queryable, personId: PersonId): Promise<RunId[]> {
+  const found = await db.execute<{ id: RunId }>(
+    sql`select id from runs where actor_id = ${personId} and finished_at is null order by id`,
+  );
+  return found.rows.map((row) => row.id);
+}
+
 export async function cancelSteps(db: Queryable, id: RunId, at: Date): Promise<void> {
   await db.execute(sql`
     update run_steps set state = 'cancelled', worker = null, finished_at = ${at}
@@ -152,7 +163,7 @@ export async function finishRun(
 export async function reopenRun(db: Queryable, id: RunId, status: TaskStatus, at: Date): Promise<void> {
   await db.execute(
     sql`update runs set status = ${status}, reason = null, finished_at = null, cancelled_at = null,
-      progressed_at = ${at} where id = ${id}`,
+      progressed_at = ${at}, reopened_at = ${at} where id = ${id}`,
   );
 }
 

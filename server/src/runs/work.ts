@@ -288,7 +288,9 @@ export async function endRun(
   status: Run["status"],
   reason: Run["reason"],
 ): Promise<void> {
-  await store.finishRun(tx, run.id, status, reason, app.clock.now());
+  const at = app.clock.now();
+  await store.finishRun(tx, run.id, status, reason, at);
+  await app.whenRunEnds(app, tx, { ...run, status, reason, finishedAt: at });
   tx.emit({ kind: "run.finished", topicId: run.topicId, runId: run.id });
   for (const waiting of await store.runsInLine(tx, placesOf(app), 3)) await wakeRun(app, tx, waiting, 1);
 }

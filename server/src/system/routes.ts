@@ -6,13 +6,20 @@ import type { Events } from "#platform/events.ts";
 import { on, onStream } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import type { Sessions } from "#platform/session.ts";
+import { recordUse } from "./analytics.ts";
+import { createWarmUp } from "./warm-up.ts";
 
 const lastEventId = (header: unknown): number | null => {
   const id = typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : null;
   return id;
 };
 
-export const systemRoutes = (app: App, events: Events, sessions: Sessions): Route[] => [
+export const systemRoutes = (
+  app: App,
+  events: Events,
+  sessions: Sessions,
+  warmUp = createWarmUp(app),
+): Route[] => [
   on(contract.system.config, () =>
     Promise.resolve({
       appId: 1 as const,
@@ -22,18 +29,31 @@ export const systemRoutes = (app: App, events: Events, sessions: Sessions): Rout
       autoLogout: { enabled: app.config.AUTO_LOGOUT, minutes: app.config.AUTO_LOGOUT_MINUTES },
       environment: app.config.GYAN_ENVIRONMENT,
       languages: [...LanguageTag.options],
+      identity: app.identity.toConfig(),
+      contentSite: app.config.CONTENT_SITES[app.config.GYAN_ENVIRONMENT] ?? null,
+      isSignUpOpen: app.config.SIGN_UP === "open",
+      payments: app.payments.kind,
+      analyticsId: app.config.ANALYTICS_MEASUREMENT_ID ?? null,
     }),
   ),
-  on(contract.system.recordEvent, async ({ body }) => {
-    await app.analytics.record(body);
+  on(contract.system.recordEvent, async ({ actor, body }) => ({
+    accepted: await recordUse(app, actor.personId, body),
+  })),
+  on(contract.system.prewarm, async ({ actor }) => {
+    warmUp(await app.rights.scopeOf(actor));
     return { accepted: true as const };
   }),
   onStream(contract.system.stream, ({ actor, token }, request, reply) =>
     events.stream(
       {
+        personId: actor.personId,
         lastEventId: lastEventId(request.headers["last-event-id"]),
         isSignedIn: () => sessions.isAlive(token),
-        mayRead: async (topicIds) => readableTopics(app.db, await app.rights.scopeOf(actor), topicIds),
+        mayRead: async (topicIds) => {
+          // Asked anew each time: a stream stays open while its reader's groups change.
+          const { personId, organisationId } = actor;
+          return readableTopics(app.db, await app.rights.scopeOf({ personId, organisationId }), topicIds);
+        },
       },
       reply,
     ),

@@ -1,6 +1,8 @@
 import type { RunView } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
+import type { PersonId } from "@gyan/contract/ids.ts";
 import type { App } from "#app.ts";
+import { note } from "#audit/index.ts";
 import type { Editable, Owned, Readable, Scope, TopicRef } from "#rights/index.ts";
 import { flatten } from "./rules.ts";
 import * as store from "./store.ts";
@@ -45,16 +47,33 @@ export async function renameTopic({ db }: Parts, topic: Editable<TopicRef>, name
   });
 }
 
-export async function deleteTopic({ db, clock }: Parts, topic: Owned<TopicRef>, by: number): Promise<void> {
+export async function deleteTopic({ db, clock }: Parts, topic: Owned<TopicRef>, by: PersonId): Promise<void> {
+  const at = clock.now();
   await db.tx(async (tx) => {
-    await store.putInBin(tx, topic, by, clock.now());
+    await store.putInBin(tx, topic, by, at);
+    await note(tx, {
+      at,
+      actorId: by,
+      action: "topic_deleted",
+      object: { kind: "topic", id: topic.id },
+    });
     tx.emit({ kind: "topics.changed", topicId: topic.id });
   });
 }
 
-export async function restoreTopic({ db }: Parts, topic: Owned<TopicRef>): Promise<void> {
+export async function restoreTopic(
+  { db, clock }: Parts,
+  topic: Owned<TopicRef>,
+  by: PersonId,
+): Promise<void> {
   await db.tx(async (tx) => {
     await store.takeFromBin(tx, topic);
+    await note(tx, {
+      at: clock.now(),
+      actorId: by,
+      action: "topic_restored",
+      object: { kind: "topic", id: topic.id },
+    });
     tx.emit({ kind: "topics.changed", topicId: topic.id });
   });
 }

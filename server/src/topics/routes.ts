@@ -18,7 +18,7 @@ export const topicRoutes = (app: App): Route[] => [
     return messageIn(language, "binned");
   }),
   on(contract.topics.restore, async ({ actor, params, language }) => {
-    await restoreTopic(app, await app.rights.forRestoring(actor, params.topicId));
+    await restoreTopic(app, await app.rights.forRestoring(actor, params.topicId), actor.personId);
     return messageIn(language, "restored");
   }),
   on(contract.topics.bin, ({ actor }) => myBin(app, actor.personId)),

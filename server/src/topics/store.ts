@@ -3,6 +3,7 @@ import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import type { TaskStatus } from "@gyan/contract/runs.ts";
 import type { TopicCard, TopicKind } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
+import { askOften } from "#platform/db.ts";
 import type { Queryable } from "#platform/db.ts";
 import { grant, mayRead, notInBin, ownerOf, rightOf } from "#rights/index.ts";
 import type { Editable, Owned, Readable, Scope, TopicRef } from "#rights/index.ts";
@@ -42,8 +43,8 @@ type CardRow = {
   concepts: number;
   excerpt: string | null;
   years: { year: number; articles: number }[] | null;
-  created_at: string;
-  finished_at: string | null;
+  created_at: Date;
+  finished_at: Date | null;
 };
 
 export type ListOptions = {
@@ -59,7 +60,9 @@ const listed = (scope: Scope, options: Pick<ListOptions, "kind" | "q">) => sql`
   and (${options.q ?? null}::text is null or position(lower(${options.q ?? ""}) in lower(t.name)) > 0)`;
 
 export async function cards(db: Queryable, scope: Scope, options: ListOptions): Promise<TopicCard[]> {
-  const found = await db.execute<CardRow>(sql`
+  const rows = await askOften<CardRow>(
+    db,
+    sql`
     select t.id, t.uuid, t.name, t.kind, t.created_at, ${rightOf(scope, "topic", sql`t.id`)} as level,
       r.status, r.finished_at,
       (select count(distinct f.work_id)::int from findings f where f.topic_id = t.id and f.is_kept) as articles,
@@ -73,8 +76,9 @@ export async function cards(db: Queryable, scope: Scope, options: ListOptions): 
     from topics t
     left join lateral (select status, finished_at from runs where topic_id = t.id order by number desc limit 1) r on true
     where ${listed(scope, options)} and (${options.cursor ?? null}::bigint is null or t.id < ${options.cursor ?? null}::bigint)
-    order by t.id desc limit ${options.limit}`);
-  return found.rows.map((row) => ({
+    order by t.id desc limit ${options.limit}`,
+  );
+  return rows.map((row) => ({
     topicId: row.id as TopicId,
     topicUuid: row.uuid,
     topicName: row.name,
@@ -84,8 +88,8 @@ export async function cards(db: Queryable, scope: Scope, options: ListOptions): 
     summaryMeta: { articles: row.articles, concepts: row.concepts },
     excerpt: row.excerpt,
     years: row.years ?? [],
-    createdOn: new Date(row.created_at).toISOString(),
-    topicCompletedOn: row.finished_at && new Date(row.finished_at).toISOString(),
+    createdOn: row.created_at.toISOString(),
+    topicCompletedOn: row.finished_at && row.finished_at.toISOString(),
   }));
 }
 
@@ -94,10 +98,11 @@ export async function countListed(
   scope: Scope,
   options: Pick<ListOptions, "kind" | "q">,
 ): Promise<number> {
-  const found = await db.execute<{ n: number }>(
+  const [found] = await askOften<{ n: number }>(
+    db,
     sql`select count(*)::int as n from topics t where ${listed(scope, options)}`,
   );
-  return found.rows[0]!.n;
+  return found!.n;
 }
 
 export async function articleCounts(db: Queryable, topicId: TopicId): Promise<Map<NodeId, number>> {

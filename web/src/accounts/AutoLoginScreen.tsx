@@ -1,13 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { signInByLinkMutation } from "#accounts/data.ts";
+import { useGoOn } from "#accounts/useGoOn.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { Centred } from "#ui/layout/Centred.tsx";
 import { Live } from "#ui/layout/Live.tsx";
-import styles from "./SignIn.module.css";
+import styles from "./Gate.module.css";
 
 const route = getRouteApi("/auto-login/$externalParam");
 
@@ -15,12 +16,11 @@ export function AutoLoginScreen() {
   const t = useT();
   const sentence = useFailureSentence();
   const { externalParam } = route.useParams();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { mutate, error, isPending } = useMutation(signInByLinkMutation);
   const hasAsked = useRef(false);
 
-  const ask = () =>
-    mutate(externalParam, { onSuccess: () => void navigate({ to: "/mysearches", replace: true }) });
+  const ask = () => mutate(externalParam, { onSuccess: () => goOn() });
   useEffect(() => {
     // The link works once: React's second mount in development must not spend it.
     if (hasAsked.current) return;

@@ -1,10 +1,14 @@
-import type { MailHead } from "@gyan/contract/admin.ts";
+import type { MailHead } from "@gyan/contract/admin/index.ts";
 import type { MailId } from "@gyan/contract/ids.ts";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { Chip } from "#ui/controls/Chip.tsx";
+import { Group } from "#ui/layout/Group.tsx";
+import { HtmlFrame } from "#ui/layout/HtmlFrame.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -30,6 +34,7 @@ export function OutboxScreen() {
   return (
     <Page
       title={t("shell.outbox")}
+      width="inside"
       actions={
         <Button icon="mail" isBusy={test.isPending} onClick={sendTest}>
           {t("outbox.sendTest")}
@@ -104,10 +109,34 @@ function Mail({ mailId }: { mailId: MailId }) {
             <h2>{data.subject}</h2>
             <p>{t("outbox.to", { to: data.to })}</p>
             {data.error && <Notice tone="bad">{data.error}</Notice>}
-            <pre>{data.text}</pre>
+            <Content text={data.text} html={data.html} />
           </>
         )}
       </Loadable>
     </section>
+  );
+}
+
+/** The text first: its links can be copied and handed on. */
+function Content({ text, html }: { text: string; html: string | null }) {
+  const t = useT();
+  const [shown, setShown] = useState<"text" | "page">("text");
+  return (
+    <>
+      {html !== null && (
+        <Group label={t("admin.mail.shownAs")} className={styles.forms}>
+          {(["text", "page"] as const).map((form) => (
+            <Chip key={form} isOn={shown === form} onClick={() => setShown(form)}>
+              {t(`admin.mail.${form}`)}
+            </Chip>
+          ))}
+        </Group>
+      )}
+      {html !== null && shown === "page" ? (
+        <HtmlFrame title={t("admin.mail.page")} html={html} />
+      ) : (
+        <pre>{text}</pre>
+      )}
+    </>
   );
 }

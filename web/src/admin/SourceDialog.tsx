@@ -1,4 +1,4 @@
-import type { SourceView } from "@gyan/contract/admin.ts";
+import type { SourceView } from "@gyan/contract/admin/index.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";

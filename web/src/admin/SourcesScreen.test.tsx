@@ -1,4 +1,4 @@
-import type { SourceView } from "@gyan/contract/admin.ts";
+import type { SourceView } from "@gyan/contract/admin/index.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import i18next from "i18next";
 import { act } from "react";

@@ -1,4 +1,4 @@
-import type { SourceView } from "@gyan/contract/admin.ts";
+import type { SourceView } from "@gyan/contract/admin/index.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
@@ -23,7 +23,7 @@ export function SourcesScreen() {
   const [openName, setOpenName] = useState<string | null>(null);
   const open = list.data?.sources.find(({ name }) => name === openName);
   return (
-    <Page title={t("shell.sources")} width="narrow">
+    <Page title={t("shell.sources")} width="inside">
       <p className={styles.lead}>{t("sourcesAdmin.lead")}</p>
       <Loadable
         query={list}

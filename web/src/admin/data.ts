@@ -1,4 +1,4 @@
-import type { SourceView } from "@gyan/contract/admin.ts";
+import type { SourceView } from "@gyan/contract/admin/index.ts";
 import type { MailId } from "@gyan/contract/ids.ts";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { type Api, api } from "#lib/api.ts";

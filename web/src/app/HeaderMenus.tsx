@@ -1,10 +1,12 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { useNavigate } from "@tanstack/react-router";
-import { logOut, rememberLanguage } from "#accounts/data.ts";
 import type { NavigationTab } from "#app/navigation.ts";
 import { LANGUAGES, chooseLanguage, useLanguage, useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
+import { rememberLanguage } from "#lib/session/renewal.ts";
+import { logOut } from "#lib/session/signing-out.ts";
 import { chooseTheme, useTheme } from "#ui/base/theme.ts";
+import { LinkButton } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
 import styles from "./Shell.module.css";
@@ -15,7 +17,7 @@ export function HeaderMenus({ tabs }: { tabs: NavigationTab[] }) {
   const languages = useLanguageEntries();
   const account = useAccountEntries();
   const pages = usePageEntries(tabs);
-  const name = user ? `${user.firstName} ${user.lastName}` : "";
+  const name = user ? `${user.firstName} ${user.lastName}`.trim() : "";
   const initials = user ? `${user.firstName[0] ?? ""}${user.lastName[0] ?? ""}` : "";
   return (
     <>
@@ -26,20 +28,24 @@ export function HeaderMenus({ tabs }: { tabs: NavigationTab[] }) {
           entries={languages}
           trigger={<IconButton icon="globe" label={t("shell.language")} />}
         />
-        <Menu
-          label={t("shell.account")}
-          entries={account}
-          trigger={
-            <button
-              type="button"
-              className={styles.avatar}
-              aria-label={t("shell.accountOf", { name })}
-              title={name}
-            >
-              <span>{initials}</span>
-            </button>
-          }
-        />
+        {user ? (
+          <Menu
+            label={t("shell.account")}
+            entries={account}
+            trigger={
+              <button
+                type="button"
+                className={styles.avatar}
+                aria-label={t("shell.accountOf", { name, initials })}
+                title={name}
+              >
+                <span>{initials}</span>
+              </button>
+            }
+          />
+        ) : (
+          <LinkButton to="/azure-auth">{t("payment.signIn")}</LinkButton>
+        )}
       </div>
       <div className={styles.narrow}>
         <Menu
@@ -81,13 +87,24 @@ function useAccountEntries(): MenuEntry[] {
   const user = useUser();
   const navigate = useNavigate();
   const entries: MenuEntry[] = [];
-  if (user?.role === "Admin") {
-    const open = (to: "/admin/sources" | "/admin/outbox") => () => void navigate({ to });
-    entries.push(
-      { id: "sources", label: t("shell.sources"), icon: "gear", onSelect: open("/admin/sources") },
-      { id: "outbox", label: t("shell.outbox"), icon: "mail", onSelect: open("/admin/outbox") },
-    );
+  if (!user) {
+    const toSignIn = () => void navigate({ to: "/azure-auth" });
+    return [{ id: "signIn", label: t("payment.signIn"), icon: "right", onSelect: toSignIn }];
   }
+  if (user.role === "Admin") {
+    entries.push({
+      id: "admin",
+      label: t("admin.title"),
+      icon: "gear",
+      onSelect: () => void navigate({ to: "/admin/people" }),
+    });
+  }
+  entries.push({
+    id: "account",
+    label: t("account.menu"),
+    icon: "user",
+    onSelect: () => void navigate({ to: "/account" }),
+  });
   entries.push({ id: "logout", label: t("shell.logout"), icon: "signout", onSelect: () => void logOut() });
   return entries;
 }

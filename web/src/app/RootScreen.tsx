@@ -1,8 +1,8 @@
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { Warning, useInactivity } from "#app/Inactivity.tsx";
+import { useOtherPerson, usePaymentRequired, useSessionEnds } from "#app/session-watch.ts";
 import { useT } from "#lib/i18n.ts";
-import { onSessionEnd } from "#lib/session.ts";
-import { queryClient } from "#lib/query.ts";
 import { perTab } from "#lib/storage.ts";
 import { focusHeading } from "#ui/layout/focus.ts";
 import { SkipLink } from "#ui/layout/SkipLink.tsx";
@@ -11,27 +11,19 @@ import { ToastHost } from "#ui/overlays/ToastHost.tsx";
 
 export function RootScreen() {
   const t = useT();
-  useSignOut();
+  useSessionEnds();
+  usePaymentRequired();
+  const { idle, stay } = useInactivity();
+  if (useOtherPerson()) return null;
   return (
     <>
       <SkipLink>{t("shell.skip")}</SkipLink>
-      <Outlet />
+      {idle.state !== "over" && <Outlet />}
+      {idle.state === "warned" && <Warning left={idle.left} onStay={stay} />}
       <ToastHost />
       <RouteAnnouncer />
     </>
   );
-}
-
-/** However a session ends, here or in another tab, nothing of it stays in memory. */
-function useSignOut() {
-  const router = useRouter();
-  useEffect(() => {
-    const stop = onSessionEnd((reason) => {
-      queryClient.clear();
-      void router.navigate({ to: reason === "expired" ? "/" : "/login", replace: true });
-    });
-    return () => void stop();
-  }, [router]);
 }
 
 /** After a change of page the focus is on its heading and its title has been said, as a page load would do. */

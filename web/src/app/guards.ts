@@ -1,10 +1,25 @@
 import type { AccessFlag, Role } from "@gyan/contract/accounts/model.ts";
-import { redirect } from "@tanstack/react-router";
+import { type ParsedLocation, redirect } from "@tanstack/react-router";
+import { rememberPlace } from "#lib/entrance.ts";
 import { readUser } from "#lib/session.ts";
+import { needsSubscription } from "#payment/rules.ts";
 
-/** No stored user: back to the entrance. */
-export function needUser() {
-  if (!readUser()) throw redirect({ to: "/", replace: true });
+type Context = { location: ParsedLocation; preload: boolean };
+type Guard = (context: Context) => void;
+
+/** The first that sends away wins. */
+export const inTurn =
+  (...guards: Guard[]): Guard =>
+  (context) => {
+    for (const guard of guards) guard(context);
+  };
+
+/** No stored user: back to the entrance, and after signing in to the page that was asked for. */
+export function needUser({ location, preload }: Context) {
+  if (readUser()) return;
+  // A link that was only pointed at was not asked for.
+  if (!preload) rememberPlace(location.href);
+  throw redirect({ to: "/", replace: true });
 }
 
 /** The entrance is for those who are not in yet. */
@@ -19,3 +34,15 @@ export const needRole = (role: Role) => () => {
 export const needAccess = (flag: AccessFlag) => () => {
   if (!readUser()?.accessList.includes(flag)) throw redirect({ to: "/mysearches", replace: true });
 };
+
+const ROLES: readonly string[] = ["Admin", "Operator", "User"] satisfies Role[];
+
+/** All three roles may use the product; a role of a later version is none of them. */
+export function needKnownRole() {
+  if (!ROLES.includes(readUser()?.role ?? "")) throw redirect({ to: "/404", replace: true });
+}
+
+/** Who must have a subscription and has none gets to the payment page and nowhere else. */
+export function needSubscription() {
+  if (needsSubscription(readUser())) throw redirect({ to: "/payment/needed", replace: true });
+}

@@ -2,6 +2,7 @@ import type { GyanEvent } from "@gyan/contract/events.ts";
 import { useEffect } from "react";
 import { startEvents } from "#lib/events.ts";
 import { queryClient } from "#lib/query.ts";
+import { useUser } from "#lib/session.ts";
 import { readingKey } from "#reading/keys.ts";
 import { topicKeys } from "#topics/data.ts";
 
@@ -49,6 +50,8 @@ function onEvent(event: GyanEvent) {
 /** What was missed while the stream was down is asked for once it is up. */
 const onUp = () => void queryClient.invalidateQueries();
 
+/** News are for somebody, and end with their session. */
 export function useLiveNews() {
-  useEffect(() => startEvents({ onEvent, onUp }), []);
+  const token = useUser()?.token;
+  useEffect(() => (token ? startEvents({ onEvent, onUp }) : undefined), [token]);
 }

@@ -5,22 +5,38 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
-import { needAccess, needRole, needUser, needVisitor } from "#app/guards.ts";
+import {
+  inTurn,
+  needAccess,
+  needKnownRole,
+  needRole,
+  needSubscription,
+  needUser,
+  needVisitor,
+} from "#app/guards.ts";
+import { readEntranceSearch } from "#accounts/search.ts";
+import { readAuditSearch } from "#admin/activity/search.ts";
+import { readPeopleSearch } from "#admin/people/search.ts";
 import { RootScreen } from "#app/RootScreen.tsx";
 import { Shell } from "#app/Shell.tsx";
 import { queryClient } from "#lib/query.ts";
 import { readArticleSearch } from "#reading/search.ts";
 import { recentTopicsQuery, topicQuery } from "#topics/data.ts";
-import type { TopicId } from "@gyan/contract/ids.ts";
+import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
 
 const root = createRootRoute({ component: RootScreen });
 
-const toSignIn = () => {
-  throw redirect({ to: "/azure-auth", replace: true });
+const toSignIn = ({ search }: { search: Record<string, unknown> }) => {
+  throw redirect({ to: "/azure-auth", search: readEntranceSearch(search), replace: true });
 };
 
 const entrance = [
-  createRoute({ getParentRoute: () => root, path: "/", beforeLoad: toSignIn }),
+  createRoute({
+    getParentRoute: () => root,
+    path: "/",
+    validateSearch: readEntranceSearch,
+    beforeLoad: toSignIn,
+  }),
   createRoute({ getParentRoute: () => root, path: "/login", beforeLoad: toSignIn }),
   createRoute({ getParentRoute: () => root, path: "$", beforeLoad: toSignIn }),
 ];
@@ -28,8 +44,68 @@ const entrance = [
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/azure-auth",
+  validateSearch: readEntranceSearch,
+  // Who is sent back here with a reason finds a form that nobody has filled in.
+  remountDeps: ({ search }) => search,
   beforeLoad: needVisitor,
   component: lazyRouteComponent(() => import("#accounts/SignInScreen.tsx"), "SignInScreen"),
+});
+
+const signInWith = createRoute({
+  getParentRoute: () => root,
+  path: "/azure-auth/$externalParam",
+  beforeLoad: needVisitor,
+  component: lazyRouteComponent(() => import("#accounts/SignInScreen.tsx"), "SignInScreen"),
+});
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: "/auth",
+  component: lazyRouteComponent(() => import("#accounts/AuthScreen.tsx"), "AuthScreen"),
+});
+
+const signUpPage = {
+  getParentRoute: () => root,
+  beforeLoad: needVisitor,
+  component: lazyRouteComponent(() => import("#accounts/SignUpScreen.tsx"), "SignUpScreen"),
+};
+
+const signUp = [
+  createRoute({ ...signUpPage, path: "/signup" }),
+  createRoute({ ...signUpPage, path: "/signup/$clientUrlName" }),
+  createRoute({ ...signUpPage, path: "/signup/$clientUrlName/$userGroupName" }),
+  createRoute({ ...signUpPage, path: "/signup-subscription/$subscriptionUrlName" }),
+] as const;
+
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: "/forget-password",
+  component: lazyRouteComponent(() => import("#accounts/ForgotScreen.tsx"), "ForgotScreen"),
+});
+
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: "/reset-password",
+  component: lazyRouteComponent(() => import("#accounts/ResetScreen.tsx"), "ResetScreen"),
+});
+
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: "/verify-email",
+  component: lazyRouteComponent(() => import("#accounts/VerifyScreens.tsx"), "VerifyScreen"),
+});
+
+const verifyFirst = createRoute({
+  getParentRoute: () => root,
+  path: "/verify-email-validate",
+  component: lazyRouteComponent(() => import("#accounts/VerifyScreens.tsx"), "VerifyFirstScreen"),
+});
+
+/** The page of the embedded identity provider, which the server keeps beside its own answers. */
+const interaction = createRoute({
+  getParentRoute: () => root,
+  path: "/oidc/interaction/$uid",
+  component: lazyRouteComponent(() => import("#identity/InteractionScreen.tsx"), "InteractionScreen"),
 });
 
 const autoLogin = createRoute({
@@ -71,8 +147,48 @@ const styleGuide = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",
-  beforeLoad: needUser,
+  beforeLoad: inTurn(needUser, needKnownRole, needSubscription),
   component: Shell,
+});
+
+/** The same frame for those who are not in, or have not paid. */
+const open = createRoute({ getParentRoute: () => root, id: "open", component: Shell });
+
+const payment = [
+  createRoute({
+    getParentRoute: () => open,
+    path: "/payment/success",
+    component: lazyRouteComponent(() => import("#payment/PaymentScreens.tsx"), "PaymentSuccessScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => open,
+    path: "/payment/fail",
+    component: lazyRouteComponent(() => import("#payment/PaymentScreens.tsx"), "PaymentFailScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => open,
+    path: "/payment/cancel",
+    component: lazyRouteComponent(() => import("#payment/PaymentScreens.tsx"), "PaymentCancelScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => open,
+    path: "/payment/needed",
+    beforeLoad: needUser,
+    component: lazyRouteComponent(() => import("#payment/NeededScreen.tsx"), "NeededScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => open,
+    path: "/payment/checkout/$secret",
+    beforeLoad: needUser,
+    component: lazyRouteComponent(() => import("#payment/CheckoutScreen.tsx"), "CheckoutScreen"),
+  }),
+] as const;
+
+const account = createRoute({
+  getParentRoute: () => open,
+  path: "/account",
+  beforeLoad: needUser,
+  component: lazyRouteComponent(() => import("#account/AccountScreen.tsx"), "AccountScreen"),
 });
 
 const sentence = createRoute({
@@ -107,32 +223,114 @@ const article = createRoute({
   component: lazyRouteComponent(() => import("#reading/TopicScreen.tsx"), "TopicScreen"),
 });
 
-const outbox = createRoute({
+const admin = createRoute({
   getParentRoute: () => shell,
-  path: "/admin/outbox",
+  path: "/admin",
   beforeLoad: needRole("Admin"),
-  validateSearch: (search: Record<string, unknown>): { mail?: number } =>
-    typeof search.mail === "number" ? { mail: search.mail } : {},
-  component: lazyRouteComponent(() => import("#admin/OutboxScreen.tsx"), "OutboxScreen"),
+  component: lazyRouteComponent(() => import("#admin/AdminFrame.tsx"), "AdminFrame"),
+});
+
+const adminStart = createRoute({
+  getParentRoute: () => admin,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/admin/people", replace: true });
+  },
+});
+
+const people = createRoute({
+  getParentRoute: () => admin,
+  path: "/people",
+  validateSearch: readPeopleSearch,
+  component: lazyRouteComponent(() => import("#admin/people/PeopleScreen.tsx"), "PeopleScreen"),
+});
+
+const person = createRoute({
+  getParentRoute: () => admin,
+  path: "/people/$personId",
+  params: {
+    parse: ({ personId }) => ({ personId: Number(personId) as PersonId }),
+    stringify: ({ personId }) => ({ personId: String(personId) }),
+  },
+  // What the list was narrowed to, for the way back to it.
+  validateSearch: readPeopleSearch,
+  beforeLoad: ({ params }) => {
+    if (!Number.isSafeInteger(params.personId)) throw redirect({ to: "/404", replace: true });
+  },
+  component: lazyRouteComponent(() => import("#admin/people/PersonScreen.tsx"), "PersonScreen"),
+});
+
+const clients = createRoute({
+  getParentRoute: () => admin,
+  path: "/clients",
+  component: lazyRouteComponent(() => import("#admin/clients/ClientsScreen.tsx"), "ClientsScreen"),
+});
+
+const groups = createRoute({
+  getParentRoute: () => admin,
+  path: "/groups",
+  component: lazyRouteComponent(() => import("#admin/clients/GroupsScreen.tsx"), "GroupsScreen"),
+});
+
+const plans = createRoute({
+  getParentRoute: () => admin,
+  path: "/subscriptions",
+  component: lazyRouteComponent(() => import("#admin/plans/PlansScreen.tsx"), "PlansScreen"),
 });
 
 const sources = createRoute({
-  getParentRoute: () => shell,
-  path: "/admin/sources",
-  beforeLoad: needRole("Admin"),
+  getParentRoute: () => admin,
+  path: "/sources",
   component: lazyRouteComponent(() => import("#admin/SourcesScreen.tsx"), "SourcesScreen"),
 });
 
-const routeTree = root.addChildren([
+const outbox = createRoute({
+  getParentRoute: () => admin,
+  path: "/outbox",
+  validateSearch: (search: Record<string, unknown>): { mail?: number } => ({
+    mail: typeof search.mail === "number" ? search.mail : undefined,
+  }),
+  component: lazyRouteComponent(() => import("#admin/OutboxScreen.tsx"), "OutboxScreen"),
+});
+
+const audit = createRoute({
+  getParentRoute: () => admin,
+  path: "/audit",
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import("#admin/activity/AuditScreen.tsx"), "AuditScreen"),
+});
+
+const adminRoutes = admin.addChildren([
+  adminStart,
+  people,
+  person,
+  clients,
+  groups,
+  plans,
+  sources,
+  outbox,
+  audit,
+]);
+
+export const routeTree = root.addChildren([
   ...entrance,
   signIn,
+  signInWith,
+  auth,
+  ...signUp,
+  forgot,
+  reset,
+  verify,
+  verifyFirst,
+  interaction,
   autoLogin,
   lost,
   broken,
   terms,
   privacy,
   styleGuide,
-  shell.addChildren([sentence, myGyans, article, outbox, sources]),
+  open.addChildren([...payment, account]),
+  shell.addChildren([sentence, myGyans, article, adminRoutes]),
 ]);
 
 export const router = createRouter({

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, toRequest } from "./api.ts";
 import { ApiFailure } from "./failure.ts";
-import { onSessionEnd, readUser } from "./session.ts";
+import { onSessionEnd, onUnpaid, readUser } from "./session.ts";
 
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const answer = (status: number, body: unknown) => Response.json(body, { status });
 const asked: { address: string; init: RequestInit }[] = [];
 let respond: () => Response | Promise<Response>;
 
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 test("a flat input becomes path, query and body", () => {
-  const call = ["PATCH", "/topics/:topicId", ["q"]] as const;
+  const call = ["PATCH", "/api/topics/:topicId", ["q"]] as const;
   expect(toRequest(call, { topicId: 7, q: "a b", name: "New" })).toEqual({
     method: "PATCH",
     address: "/api/topics/7?q=a+b",
@@ -31,12 +31,12 @@ test("a flat input becomes path, query and body", () => {
 });
 
 test("what is not given does not travel", () => {
-  const call = ["GET", "/topics", ["q", "cursor", "limit"]] as const;
+  const call = ["GET", "/api/topics", ["q", "cursor", "limit"]] as const;
   expect(toRequest(call, { q: "", cursor: undefined, limit: 4 }).address).toBe("/api/topics?limit=4");
 });
 
 test("a path parameter cannot leave its place in the path", () => {
-  expect(toRequest(["GET", "/topics/:topicId", []], { topicId: "../me?x" }).address).toBe(
+  expect(toRequest(["GET", "/api/topics/:topicId", []], { topicId: "../me?x" }).address).toBe(
     "/api/topics/..%2Fme%3Fx",
   );
 });
@@ -82,4 +82,34 @@ test("a server that does not answer is its own failure", async () => {
 test("a proxy's page instead of our JSON is still a failure with a code", async () => {
   respond = () => new Response("<h1>Bad gateway</h1>", { status: 502 });
   await expect(api.accounts.me()).rejects.toMatchObject({ status: 502, code: "internal" });
+});
+
+test("plain text comes as a string", async () => {
+  respond = () => new Response("Success", { headers: { "content-type": "text/plain; charset=utf-8" } });
+  expect(await api.accounts.forgetPassword({ email: "a@example.org" })).toBe("Success");
+});
+
+test("a download comes with its name, even if there is JSON in it", async () => {
+  const disposition = `attachment; filename*=UTF-8''${encodeURIComponent("données.json")}`;
+  respond = () => Response.json({ a: 1 }, { headers: { "content-disposition": disposition } });
+  const { name, blob } = await api.accounts.exportMe();
+  expect(name).toBe("données.json");
+  expect(await blob.text()).toBe('{"a":1}');
+});
+
+test("R-10 a call that needs a subscription tells so", async () => {
+  respond = () => answer(402, { code: "payment_required", message: "Pay." });
+  let told = 0;
+  const stop = onUnpaid(() => (told += 1));
+  await expect(api.topics.list()).rejects.toMatchObject({ code: "payment_required" });
+  expect(told).toBe(1);
+  stop();
+});
+
+test("extra headers travel, and a 401 to an old token does not end the session that took its place", async () => {
+  respond = () => answer(401, { code: "not_signed_in", message: "Sign in." });
+  const options = { headers: { "x-auth-token": "of-yesterday" } };
+  await expect(api.accounts.logOut({}, options)).rejects.toMatchObject({ status: 401 });
+  expect(asked[0]?.init.headers).toMatchObject({ "x-auth-token": "of-yesterday" });
+  expect(readUser()).not.toBeNull();
 });

@@ -1,16 +1,20 @@
 import type { Contract } from "@gyan/contract";
 import type { InputOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import table from "virtual:gyan-api";
-import { ApiFailure, toFailure } from "#lib/failure.ts";
-import { endSession, readUser } from "#lib/session.ts";
+import { ApiFailure, isFailure, toFailure } from "#lib/failure.ts";
+import { endSession, readUser, tellRefused, tellUnpaid } from "#lib/session.ts";
 
-type Options = { signal?: AbortSignal };
+type Options = { signal?: AbortSignal; headers?: Record<string, string> };
 type Nothing = Record<string, never>;
 type Input<E> = unknown extends InputOf<E> ? Nothing : InputOf<E>;
+type Answer<E> = E extends { answers: "file" } ? FileAnswer : ReplyOf<E>;
 type Call<E> =
   Nothing extends Input<E>
-    ? (input?: Input<E>, options?: Options) => Promise<ReplyOf<E>>
-    : (input: Input<E>, options?: Options) => Promise<ReplyOf<E>>;
+    ? (input?: Input<E>, options?: Options) => Promise<Answer<E>>
+    : (input: Input<E>, options?: Options) => Promise<Answer<E>>;
+
+/** A download. */
+export type FileAnswer = { name: string; blob: Blob };
 
 export type Api = { [S in keyof Contract]: { [N in keyof Contract[S]]: Call<Contract[S][N]> } };
 export type Reply<S extends keyof Contract, N extends keyof Contract[S]> = ReplyOf<Contract[S][N]>;
@@ -41,7 +45,7 @@ export function toRequest(
   }
   const search = query.size > 0 ? `?${query.toString()}` : "";
   const body = method === "GET" || method === "DELETE" ? undefined : JSON.stringify(rest);
-  return { method, address: API_ROOT + filled + search, body };
+  return { method, address: filled + search, body };
 }
 
 const isWord = (value: unknown): value is string | number | boolean =>
@@ -53,12 +57,13 @@ async function send(
   options: Options,
 ): Promise<unknown> {
   const { method, address, body } = toRequest(call, { ...input });
-  const headers = {
+  const headers: Record<string, string> = {
     accept: "application/json",
     "content-type": "application/json",
     // The language that was chosen here, not the one of the browser: the server says its successes in it.
     "accept-language": document.documentElement.lang || "en",
     ...authHeaders(),
+    ...options.headers,
   };
   const response = await fetch(address, { method, headers, body, signal: options.signal }).catch(
     (error: unknown) => {
@@ -66,10 +71,34 @@ async function send(
       throw new ApiFailure(0, { code: "network_down", message: "The server did not answer." });
     },
   );
+  if (response.ok) return readAnswer(response);
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer;
-  if (response.status === 401) endSession("expired");
-  throw toFailure(response.status, answer);
+  if (response.status === 401 && isOurs(address, headers)) endSession("expired");
+  if (response.status === 402) tellUnpaid();
+  const failure = toFailure(response.status, answer);
+  if (isFailure(failure, "access_missing") || isFailure(failure, "role_missing")) tellRefused();
+  throw failure;
+}
+
+/** The embedded provider's own sessions are not ours, and a late answer to an old token says nothing about the new one. */
+const isOurs = (address: string, headers: Record<string, string>) =>
+  address.startsWith(`${API_ROOT}/`) && headers["x-auth-token"] === readUser()?.token;
+
+/** What is sent as a download stays one, whatever is in it; plain text is a string; the rest is JSON. */
+async function readAnswer(response: Response): Promise<unknown> {
+  const disposition = response.headers.get("content-disposition") ?? "";
+  if (disposition.startsWith("attachment")) {
+    return { name: fileName(disposition), blob: await response.blob() } satisfies FileAnswer;
+  }
+  const type = response.headers.get("content-type") ?? "";
+  if (type.startsWith("text/plain")) return response.text();
+  return response.json().catch(() => undefined);
+}
+
+function fileName(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/iu.exec(disposition)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)/iu.exec(disposition)?.[1] ?? "gyan";
 }
 
 export const api = Object.fromEntries(

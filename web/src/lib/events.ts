@@ -100,13 +100,17 @@ async function readForever(signal: AbortSignal, reader: Reader) {
 }
 
 async function readOnce(signal: AbortSignal, reader: Reader): Promise<boolean> {
+  const auth = authHeaders();
   const headers = {
     accept: "text/event-stream",
-    ...authHeaders(),
+    "content-type": "application/json",
+    ...auth,
     ...(lastId && { "last-event-id": lastId }),
   };
   const response = await fetch(`${API_ROOT}/events`, { headers, signal, cache: "no-store" });
-  if (response.status === 401) endSession("expired");
+  // A late answer to an old token says nothing about the new one.
+  const isCurrent = auth["x-auth-token"] === authHeaders()["x-auth-token"];
+  if (response.status === 401 && isCurrent) endSession("expired");
   if (!response.ok || !response.body) return false;
   reader.onState(true);
   const parse = sseParser(({ id, data }) => {

@@ -1,5 +1,6 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { useT, useLanguage } from "#lib/i18n.ts";
+import { moneyText } from "#lib/money.ts";
 
 /** English dates are written day first. */
 const LOCALES: Record<LanguageTag, string> = { en: "en-GB", hi: "hi-IN", fr: "fr-FR" };
@@ -13,6 +14,8 @@ export function useFormat() {
   const t = useT();
   return {
     number: (value: number) => value.toLocaleString(language),
+    /** Of the smallest unit of the currency. */
+    money: (amount: number, currency: string) => moneyText(amount, currency, language),
     score: (value: number) =>
       value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     /** "9 November", with the year only when it is another one. */

@@ -1,10 +1,9 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { Said } from "@gyan/contract/runs.ts";
-import i18next from "i18next";
-import HttpBackend from "i18next-http-backend";
+import i18next, { type BackendModule, type ResourceKey } from "i18next";
 import { initReactI18next, useTranslation } from "react-i18next";
 import { ApiFailure } from "#lib/failure.ts";
-import { readUser } from "#lib/session.ts";
+import { onUserChange, readUser } from "#lib/session.ts";
 import { perTab } from "#lib/storage.ts";
 
 const KEY = "language";
@@ -12,19 +11,48 @@ const KEY = "language";
 export const LANGUAGES: Record<LanguageTag, string> = { en: "English", hi: "हिन्दी", fr: "Français" };
 const isLanguage = (tag: unknown): tag is LanguageTag => typeof tag === "string" && tag in LANGUAGES;
 
-const firstLanguage = (): LanguageTag => {
-  const choice = perTab.read(KEY) ?? readUser()?.language;
-  return isLanguage(choice) ? choice : "en";
-};
+const firstLanguage = (): LanguageTag => [perTab.read(KEY), readUser()?.language].find(isLanguage) ?? "en";
+
+/** The link of a mail says in which language the mail is; its reader has chosen none here yet. */
+function keepMailLanguage() {
+  const said = new URLSearchParams(location.search).get("lang");
+  if (isLanguage(said) && !perTab.read(KEY)) perTab.write(KEY, said);
+}
+
+/** Whoever comes in reads their own language, unless another was chosen in this tab. */
+function followUser() {
+  const language = readUser()?.language;
+  if (language && !perTab.read(KEY) && language !== i18next.language) void i18next.changeLanguage(language);
+}
 
 const announce = (language: string) => {
   document.documentElement.lang = language;
 };
 
+async function fetchTexts(address: string): Promise<ResourceKey> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  return (await answer.json()) as ResourceKey;
+}
+
+/** The files of the texts. What fails is asked for again, a few times. */
+const files: BackendModule = {
+  type: "backend",
+  init: () => {},
+  read(language, namespace, give) {
+    fetchTexts(`/i18n/${language}/${namespace}.json`).then(
+      (texts) => give(null, texts),
+      (error: Error) => give(error, true),
+    );
+  },
+};
+
 export async function startI18n() {
   i18next.on("languageChanged", announce);
+  keepMailLanguage();
+  onUserChange(followUser);
   await i18next
-    .use(HttpBackend)
+    .use(files)
     .use(initReactI18next)
     .init({
       lng: firstLanguage(),
@@ -32,7 +60,6 @@ export async function startI18n() {
       supportedLngs: Object.keys(LANGUAGES),
       ns: ["web", "failures"],
       defaultNS: "web",
-      backend: { loadPath: "/i18n/{{lng}}/{{ns}}.json" },
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });

@@ -4,21 +4,35 @@ import { useSyncExternalStore } from "react";
 import { clearStorage, local } from "#lib/storage.ts";
 
 const KEY = "user";
+export const ACTIVITY_KEY = "lastActivity";
 
 export type StoredUser = User & { token: string };
-export type EndReason = "expired" | "logout" | "elsewhere";
+/** `elsewhere`: another tab logged out. `idle`: nobody was here, in any tab. */
+export type EndReason = "expired" | "logout" | "idle" | "elsewhere";
+/** `appeared`: nobody was signed in here, and another tab has signed somebody in. */
+export type PersonChange = "here" | "elsewhere" | "appeared";
 
 const watchers = new Set<() => void>();
 const endings = new Set<(reason: EndReason) => void>();
+const beforeEnd = new Set<() => unknown>();
+const changes = new Set<(where: PersonChange) => void>();
+const unpaid = new Set<() => void>();
+const refused = new Set<() => void>();
 const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("gyan-session");
 
 let cached: { text: string | null; user: StoredUser | null } = { text: null, user: null };
+/** Whom this tab shows; undefined until somebody asks. Storage may name somebody else by now. */
+let shown: number | null | undefined;
+let isLeaving = false;
 
 export function readUser(): StoredUser | null {
   const text = local.read(KEY);
   if (text !== cached.text) cached = { text, user: parse(text) };
+  if (shown === undefined) shown = idOf(cached.user);
   return cached.user;
 }
+
+const idOf = (user: User | null): number | null => user?.id ?? null;
 
 function parse(text: string | null): StoredUser | null {
   if (!text) return null;
@@ -31,32 +45,111 @@ function parse(text: string | null): StoredUser | null {
 }
 
 export function startSession(token: string, user: User) {
+  const before = shown ?? idOf(readUser());
+  // First: another tab that hears of the person asks at once when somebody was here last.
+  local.write(ACTIVITY_KEY, String(Date.now()));
   local.write(KEY, JSON.stringify({ token, ...user }));
+  shown = user.id;
+  if (before !== null && before !== user.id) for (const tell of changes) tell("here");
   for (const tell of watchers) tell();
 }
 
-/** `expired` forgets the person only; `logout` empties the storage and tells the other tabs. */
+/** What the server says of the same person now. An answer to a session that has ended since is let go. */
+export function renewStored(token: string, user: User) {
+  const stored = readUser();
+  if (stored?.token !== token || stored.id !== user.id) return;
+  const text = JSON.stringify({ token, ...user });
+  if (text === cached.text) return;
+  local.write(KEY, text);
+  for (const tell of watchers) tell();
+}
+
+/** `expired` forgets the person only; `logout` and `idle` empty the storage and tell the other tabs. */
 export function endSession(reason: EndReason) {
-  if (reason === "expired" && !readUser()) return;
+  if (reason === "expired" && (isLeaving || !readUser())) return;
+  if (reason === "idle" && shown === null) return;
+  if (reason === "logout" || reason === "idle") channel?.postMessage(reason);
+  finish(reason);
+}
+
+function finish(reason: EndReason) {
   if (reason === "expired") local.remove(KEY);
   else clearStorage();
-  if (reason === "logout") channel?.postMessage("logout");
+  shown = null;
+  isLeaving = false;
   for (const tell of watchers) tell();
   for (const tell of endings) tell(reason);
 }
 
-export function onSessionEnd(listener: (reason: EndReason) => void) {
-  endings.add(listener);
-  return () => endings.delete(listener);
+const listenIn =
+  <T>(listeners: Set<T>) =>
+  (listener: T): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+
+export const onSessionEnd = listenIn(endings);
+/** Work that is not saved yet is saved here: the session still holds while the listeners run. */
+export const onBeforeSessionEnd = listenIn(beforeEnd);
+/** Another person is signed in now: here, or in another tab. */
+export const onPersonChange = listenIn(changes);
+/** The server refused a call because a subscription is missing. */
+export const onUnpaid = listenIn(unpaid);
+/** The server refused a call that needs a flag or a role: it may have been taken away meanwhile. */
+export const onRefused = listenIn(refused);
+export const onUserChange = listenIn(watchers);
+
+export function tellUnpaid() {
+  for (const tell of unpaid) tell();
 }
 
-channel?.addEventListener("message", (message) => {
-  if (message.data === "logout") endSession("elsewhere");
+export function tellRefused() {
+  for (const tell of refused) tell();
+}
+
+/** A refused call means nothing once the session is being left: it has been ended on purpose. */
+export async function prepareEnd() {
+  isLeaving = true;
+  await Promise.allSettled([...beforeEnd].map(async (save) => save()));
+}
+
+channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+  if (shown === null || shown === undefined) return;
+  if (data === "logout") finish("elsewhere");
+  if (data === "idle") finish("idle");
 });
 
-const watch = (listener: () => void) => {
-  watchers.add(listener);
-  return () => watchers.delete(listener);
-};
+/** The message of a tab that logs out says why; what storage says without one is an end like any other. */
+const MESSAGE_TIME = 300;
 
-export const useUser = () => useSyncExternalStore(watch, readUser);
+/** One person's page never stays open for another, whoever signed in where. */
+function compare() {
+  if (shown === undefined) return;
+  const now = idOf(readUser());
+  if (now === shown) return;
+  if (shown !== null && now === null) {
+    setTimeout(endIfGone, MESSAGE_TIME);
+    return;
+  }
+  const before = shown;
+  shown = now;
+  for (const tell of changes) tell(before === null ? "appeared" : "elsewhere");
+  for (const tell of watchers) tell();
+}
+
+function endIfGone() {
+  if (shown !== null && !isLeaving && readUser() === null) finish("expired");
+}
+
+if (typeof window !== "undefined") {
+  addEventListener("storage", ({ key }) => {
+    if (key !== KEY && key !== null) return;
+    compare();
+    for (const tell of watchers) tell();
+  });
+  // A page that was frozen, or comes back out of the history, has heard nothing meanwhile.
+  addEventListener("pageshow", compare);
+  document.addEventListener("visibilitychange", compare);
+}
+
+export const useUser = () => useSyncExternalStore(onUserChange, readUser);

@@ -3,9 +3,8 @@ import type { TagFilter } from "@gyan/contract/outline/model.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { LOCKS } from "#platform/locks.ts";
 import type { EntryId, PassageQuery, WorkToIndex } from "#ports/passages.ts";
-
-const PREPARING = 4_317_010;
 
 /** Derived data: tables of another shape are dropped and made anew. Says whether that happened. */
 export async function prepareSchema(db: Queryable, schema: string, tables: string): Promise<boolean> {
@@ -14,7 +13,7 @@ export async function prepareSchema(db: Queryable, schema: string, tables: strin
   // One block, so that two processes that start together do not drop each other's tables.
   await db.execute(
     sql.raw(`do $prepare$ begin
-    perform pg_advisory_xact_lock(${PREPARING});
+    perform pg_advisory_xact_lock(${LOCKS.passages});
     if obj_description(to_regnamespace('${schema}')::oid, 'pg_namespace') is distinct from '${shape}' then
       drop schema if exists ${schema} cascade;
       create schema ${schema};

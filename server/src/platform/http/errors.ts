@@ -20,8 +20,15 @@ const byStatus: Record<number, FailureCode> = {
 
 export const BODY_LIMIT = 2 * 1024 * 1024;
 
+/** What the database itself refuses, see refuse_erased: the call had begun before somebody was erased. */
+const PERSON_IS_GONE = "GY001";
+
+const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code;
+
 function asFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
+  if ([error, (error as Error).cause].some((one) => codeOf(one) === PERSON_IS_GONE))
+    return fail("person_not_found");
   const status = (error as { statusCode?: unknown }).statusCode;
   if (typeof status !== "number" || status < 400 || (status >= 500 && status !== 503)) return null;
   const code = byStatus[status] ?? "bad_request";

@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { Endpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Actor } from "../session.ts";
+import type { Actor, Caller } from "../session.ts";
 
 export type Call<E extends Endpoint> = {
   /** Signed in, unless the endpoint is public. */
@@ -12,7 +14,13 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>;
   /** Of the web page that asks; for what the server says to people. */
   language: LanguageTag;
+  from: Caller;
+  /** As it stands on the wire: for signed bodies, and for a library that reads cookies itself. */
+  wire: { body: string; header(name: string): string; request: IncomingMessage; response: ServerResponse };
 };
+
+/** A download. */
+export type FileAnswer = { name: string; type: string; content: string | Readable };
 
 export type Route = {
   endpoint: Endpoint;
@@ -29,6 +37,11 @@ export const on = <E extends Endpoint>(
   endpoint,
   handle,
 });
+
+export const onFile = <E extends Endpoint & { answers: "file" }>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<FileAnswer>,
+): Route => ({ endpoint, handle });
 
 export const onStream = <E extends Endpoint>(
   endpoint: E,

@@ -2,6 +2,7 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
+import type { Endpoint } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import Fastify, { LogController } from "fastify";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -10,10 +11,11 @@ import type { Clock } from "../clock.ts";
 import { answerTo } from "../failures.ts";
 import type { Log } from "../log.ts";
 import { languageOf } from "../messages.ts";
-import type { Actor, Sessions } from "../session.ts";
+import { DEVICE_HEADERS } from "../session.ts";
+import type { Actor, Caller, Sessions } from "../session.ts";
 import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
 import { isNestedTooDeep, parsePart } from "./input.ts";
-import type { Call, Route } from "./route.ts";
+import type { Call, FileAnswer, Route } from "./route.ts";
 import { serveWeb } from "./web.ts";
 
 export type Health = { isReady(): Promise<boolean> };
@@ -27,7 +29,13 @@ type Options = {
   trustedProxies: string;
   /** Where the built web is; without it only the interface is served. */
   webFolder?: string | undefined;
+  /** Other places than this one that the page may ask and show in a frame: the identity provider's. */
+  allowedOrigins?: string[];
+  /** What is served beside the interface, by a library of its own. */
+  beside?: ((server: FastifyInstance) => Promise<void>) | undefined;
 };
+
+const addressOf = ({ root, path }: Endpoint): string => `${root ?? "/api"}${path}`;
 
 /** Fastify is thenable: it is handed out inside an object, never returned bare from an async function. */
 export async function createHttp(options: Options): Promise<{ server: FastifyInstance }> {
@@ -53,7 +61,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
   answerErrors(server, options.clock);
   answerOddRequests(server);
   acceptJson(server);
-  await protect(server);
+  await protect(server, options.allowedOrigins ?? []);
   await documentTheInterface(server);
 
   server.get("/healthz", { schema: { hide: true } }, () => ({ status: "alive" }));
@@ -61,21 +69,21 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
     if (!(await options.health.isReady())) throw fail("not_ready");
     return { status: "ready" };
   });
-  await server.register(
-    (api, _options, done) => {
-      for (const route of options.routes) addRoute(api, route, options.sessions);
-      done();
-    },
-    { prefix: "/api" },
+  for (const route of options.routes) addRoute(server, route, options.sessions);
+  await options.beside?.(server);
+  await serveWeb(
+    server,
+    options.webFolder,
+    new Set(options.routes.map(({ endpoint }) => addressOf(endpoint))),
   );
-  await serveWeb(server, options.webFolder, new Set(options.routes.map((route) => route.endpoint.path)));
   return { server };
 }
 
 function acceptJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+  server.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     const text = body as string;
+    if (request.routeOptions.config.isRaw) return done(null, text);
     if (text.trim() === "") return done(null, undefined);
     if (isNestedTooDeep(text)) return done(fail("bad_request"));
     try {
@@ -89,7 +97,7 @@ function acceptJson(server: FastifyInstance): void {
   });
 }
 
-async function protect(server: FastifyInstance): Promise<void> {
+async function protect(server: FastifyInstance, allowed: string[]): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -99,7 +107,8 @@ async function protect(server: FastifyInstance): Promise<void> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:"],
         fontSrc: ["'self'", "data:"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...allowed],
+        frameSrc: ["'self'", ...allowed],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         frameAncestors: ["'none'"],
@@ -137,18 +146,21 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
   const { endpoint } = route;
   api.route({
     method: endpoint.method,
-    url: endpoint.path,
+    url: addressOf(endpoint),
     schema: {
       summary: endpoint.summary,
       ...(endpoint.public ? {} : { security: [{ session: [] }] }),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      ...(route.stream ? {} : { response: { [endpoint.status ?? 200]: endpoint.reply } }),
+      ...(route.stream || endpoint.answers ? {} : { response: { [endpoint.status ?? 200]: endpoint.reply } }),
     },
     // Checked in the handler instead, after the caller is known: a stranger learns nothing about what a call takes.
     validatorCompiler: () => (value) => ({ value }),
-    ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } } : {}),
+    config: {
+      ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
+      ...(endpoint.raw ? { isRaw: true } : {}),
+    },
     async handler(request, reply) {
       const { actor, token } = await authorise(request, route, sessions);
       const call = {
@@ -158,13 +170,47 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
         query: endpoint.query && parsePart(endpoint.query, request.query),
         body: endpoint.body && parsePart(endpoint.body, request.body),
         language: languageOf(request.headers["accept-language"]),
+        from: callerOf(request),
+        wire: {
+          body: typeof request.body === "string" ? request.body : "",
+          header: (name) => headerOf(request, name),
+          request: request.raw,
+          response: reply.raw,
+        },
       } as Call<typeof endpoint>;
       if (route.stream) return route.stream(call, request, reply);
       void reply.header("cache-control", "no-store");
       const answer = await route.handle(call);
+      if (endpoint.answers === "file") return sendFile(reply, answer as FileAnswer);
+      if (endpoint.answers === "text") void reply.type("text/plain; charset=utf-8");
       return reply.code(endpoint.status ?? 200).send(answer);
     },
   });
+}
+
+const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer) =>
+  reply
+    .type(type)
+    .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(content);
+
+const headerOf = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name.toLowerCase()];
+  return (Array.isArray(value) ? value[0] : value) ?? "";
+};
+
+const LONGEST_DEVICE_WORD = 100;
+
+/** What a header may hold that people will read: letters of any script are not among it, so nothing can be spoofed by them. */
+function callerOf(request: FastifyRequest): Caller {
+  const said = DEVICE_HEADERS.map((name) => [
+    name,
+    headerOf(request, name)
+      .replace(/[^\x20-\x7e]/g, "")
+      .trim()
+      .slice(0, LONGEST_DEVICE_WORD),
+  ]).filter(([, value]) => value !== "");
+  return { address: request.ip, device: Object.fromEntries(said) as Caller["device"] };
 }
 
 async function authorise(
@@ -173,12 +219,26 @@ async function authorise(
   sessions: Sessions,
 ): Promise<{ actor: Actor | null; token: string | null }> {
   if (endpoint.public) return { actor: null, token: null };
-  const token = request.headers["x-auth-token"];
-  if (typeof token !== "string" || token === "" || token.length > 512) throw fail("not_signed_in");
-  const actor = await sessions.actorOf(token);
+  const token = tokenOf(request);
+  const actor = token === null ? null : await sessions.actorOf(token);
   if (!actor) throw fail("not_signed_in");
+  if (endpoint.bySession && actor.by !== "session") throw fail("session_needed");
   if (endpoint.roles && !endpoint.roles.includes(actor.role)) throw fail("role_missing");
   if (endpoint.access && !endpoint.access.some((flag) => actor.access.has(flag)))
     throw fail("access_missing", { flag: endpoint.access[0]! });
+  if (actor.mustPay && !endpoint.unpaid) throw fail("payment_required");
   return { actor, token };
+}
+
+/** A browser's session, or a program's token as programs send it. */
+function tokenOf(request: FastifyRequest): string | null {
+  const token =
+    headerOf(request, "x-auth-token") || /^Bearer +(\S+)$/i.exec(headerOf(request, "authorization"))?.[1];
+  return token !== undefined && token.length <= 512 ? token : null;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    isRaw?: boolean;
+  }
 }

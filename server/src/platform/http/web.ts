@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { fail } from "@gyan/contract/failures.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 /** Serves the built web and, for every address that only the web's router knows, its one page. */
 export async function serveWeb(
@@ -27,7 +27,7 @@ export async function serveWeb(
     });
 
   // Not by asking the router: where the web is built, its wildcard knows every address.
-  const known = [...apiPaths].map((path) => new RegExp(`^/api${path.replace(/:\w+/g, "[^/]+")}$`));
+  const known = [...apiPaths].map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`));
 
   // The static plugin takes "/" for a folder that may not be listed.
   if (isBuilt)
@@ -37,10 +37,24 @@ export async function serveWeb(
 
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    if (path === "/api" || path.startsWith("/api/"))
-      throw fail(known.some((one) => one.test(path)) ? "method_not_allowed" : "not_found");
-    const isPage = request.method === "GET" && !/\.[a-z0-9]{2,5}$/i.test(path);
+    const isKnown = known.some((one) => one.test(path));
+    if (isKnown || path === "/api" || path.startsWith("/api/"))
+      throw fail(isKnown ? "method_not_allowed" : "not_found");
+    const isPage = request.method === "GET" && (!LOOKS_LIKE_FILE.test(path) || ENDS_IN_FREE_WORD.test(path));
     if (!isBuilt || !isPage) throw fail("not_found");
+    if (path === "/auth") allowOwnFrame(reply);
     return reply.header("cache-control", "no-cache").type("text/html").sendFile("index.html");
   });
+}
+
+const LOOKS_LIKE_FILE = /\.[a-z0-9]{2,5}$/i;
+/** Pages whose address ends in what somebody chose: an e-mail address or a host is no file. */
+const ENDS_IN_FREE_WORD = /^\/(?:azure-auth|auto-login|signup|signup-subscription)\//;
+
+/** A silent sign-in comes back in a frame of our own page; nobody else may frame it, and nothing else is framed. */
+function allowOwnFrame(reply: FastifyReply): void {
+  const policy = String(reply.raw.getHeader("content-security-policy"));
+  void reply
+    .header("content-security-policy", policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+    .header("x-frame-options", "SAMEORIGIN");
 }

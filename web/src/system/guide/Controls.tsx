@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { CheckboxGroup } from "#ui/controls/CheckboxGroup.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { Checkbox, Switch } from "#ui/controls/Choice.tsx";
+import { CopyField } from "#ui/controls/CopyField.tsx";
 import { SearchField, Select, TextArea, TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Tabs } from "#ui/controls/Tabs.tsx";
@@ -12,6 +14,7 @@ import { Section, Specimen } from "./Section.tsx";
 export function Controls() {
   const t = useT();
   const [isOn, setOn] = useState(true);
+  const [chosen, setChosen] = useState(["newest"]);
   return (
     <Section id="controls">
       <Specimen name="Button">
@@ -52,6 +55,22 @@ export function Controls() {
         <Switch checked={isOn} onChange={() => setOn(!isOn)}>
           {t("guide.choice")}
         </Switch>
+      </Specimen>
+      <Specimen name="CheckboxGroup">
+        <CheckboxGroup
+          label={t("list.sort")}
+          hint={t("guide.hint")}
+          options={["relevance", "newest", "title"].map((value) => ({
+            value,
+            label: t(`list.by.${value}`),
+            hint: t("guide.choice"),
+          }))}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      </Specimen>
+      <Specimen name="CopyField">
+        <CopyField label={t("admin.clients.address")} value="https://gyan.example.org/signup/example" />
       </Specimen>
       <Specimen name="Chip">
         <Chip isOn={isOn} isRemovable onClick={() => setOn(!isOn)}>

@@ -1,7 +1,10 @@
 import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
 import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
 import { Spark } from "#ui/figures/Spark.tsx";
 import { Card } from "#ui/layout/Card.tsx";
+import { HtmlFrame } from "#ui/layout/HtmlFrame.tsx";
+import { Table } from "#ui/layout/Table.tsx";
 import { Section, Specimen } from "./Section.tsx";
 import styles from "./guide.module.css";
 
@@ -26,6 +29,31 @@ export function Figures() {
       <Specimen name="Card">
         <div className={styles.wide}>
           <Card>{t("topics.noneText")}</Card>
+        </div>
+      </Specimen>
+      <Specimen name="Table">
+        <div className={styles.table}>
+          <Table
+            label={t("topics.title")}
+            columns={[
+              { id: "name", head: t("topics.name"), isMain: true },
+              { id: "articles", head: t("list.articles"), isNumber: true },
+              { id: "actions", head: t("topic.actions"), isActions: true },
+            ]}
+            rows={["energy", "climate"]}
+            keyOf={(id) => id}
+          >
+            {(id) => ({
+              name: t(`sentence.example.${id}`),
+              articles: "148",
+              actions: <Button size="sm">{t("topics.rename")}</Button>,
+            })}
+          </Table>
+        </div>
+      </Specimen>
+      <Specimen name="HtmlFrame">
+        <div className={styles.table}>
+          <HtmlFrame title={t("guide.serif")} html={`<p>${t("guide.serif")}</p>`} />
         </div>
       </Specimen>
       <Specimen name="mark">

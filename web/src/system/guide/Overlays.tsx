@@ -6,6 +6,7 @@ import { Citation } from "#ui/overlays/Citation.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
+import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Section, Specimen } from "./Section.tsx";
 import styles from "./guide.module.css";
@@ -15,6 +16,7 @@ const TONES = ["success", "info", "warning", "error"] as const;
 export function Overlays() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const [chosen, setChosen] = useState("relevance");
   return (
     <Section id="overlays">
@@ -53,6 +55,20 @@ export function Overlays() {
           >
             <p>{t("guide.toast")}</p>
           </Dialog>
+        )}
+      </Specimen>
+      <Specimen name="Question">
+        <Button onClick={() => setAsked(true)}>{t("topics.delete")}</Button>
+        {isAsked && (
+          <Question
+            title={t("topics.deleteTitle")}
+            answer={t("topics.delete")}
+            icon="trash"
+            onConfirm={() => setAsked(false)}
+            onClose={() => setAsked(false)}
+          >
+            <p>{t("guide.toast")}</p>
+          </Question>
         )}
       </Specimen>
       <Specimen name="Citation">

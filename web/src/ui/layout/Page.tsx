@@ -5,7 +5,8 @@ type Props = {
   title: string;
   documentTitle?: string;
   actions?: ReactNode;
-  width?: "narrow" | "wide";
+  /** "inside" fills a frame that has the width and the edges already. */
+  width?: "narrow" | "wide" | "inside";
   children: ReactNode;
 };
 

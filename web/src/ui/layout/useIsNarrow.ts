@@ -13,5 +13,7 @@ function useMedia(query: string) {
 
 /** Cards open as sheets. */
 export const useIsNarrow = () => useMedia("(max-width: 640px)");
+/** A table would be squeezed: its rows stand as cards. */
+export const useShowsCards = () => useMedia("(max-width: 760px)");
 /** One pane at a time. */
 export const useIsOnePane = () => useMedia("(max-width: 1100px)");

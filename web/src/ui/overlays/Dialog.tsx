@@ -4,10 +4,19 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { focusHeading } from "#ui/layout/focus.ts";
 import styles from "./Dialog.module.css";
 
-type Props = { title: string; onClose(): void; children: ReactNode; footer?: ReactNode; isSheet?: boolean };
+type Props = {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+  footer?: ReactNode;
+  isSheet?: boolean;
+  isWide?: boolean;
+  /** Something is being written in it: a press beside it does not throw that away. */
+  isFirm?: boolean;
+};
 
 /** The browser's own modal: it traps the focus, gives it back, and closes on Escape. Mounted means open. */
-export function Dialog({ title, onClose, children, footer, isSheet }: Props) {
+export function Dialog({ title, onClose, children, footer, isSheet, isWide, isFirm }: Props) {
   const t = useT();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -32,12 +41,13 @@ export function Dialog({ title, onClose, children, footer, isSheet }: Props) {
       ref={ref}
       className={styles.dialog}
       data-sheet={isSheet || undefined}
+      data-wide={isWide || undefined}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => !isFirm && event.target === event.currentTarget && onClose()}
     >
       <div className={styles.inner}>
         <div className={styles.head}>

@@ -1,0 +1,5 @@
+export * from "./installation.ts";
+export * from "./people.ts";
+export * from "./clients.ts";
+export * from "./plans.ts";
+export * from "./audit.ts";

@@ -1,0 +1,40 @@
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
+
+/** argon2id (2) with 19 MiB, on threads of its own: the event loop goes on meanwhile. */
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * So many at once: each takes 19 MiB, and one of the few threads that read files too. A core is left for the event loop, or a
+ * crowd that logs in would keep everybody else waiting.
+ */
+const AT_ONCE = Math.max(1, Math.min(4, availableParallelism()) - 1);
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running++;
+  else await new Promise<void>((goOn) => waiting.push(goOn));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.trim(), COST));
+
+/** Compared when nobody has the address or the password, so that a wrong e-mail takes as long as a wrong password. */
+let decoy: Promise<string> | undefined;
+
+export async function isPasswordOf(
+  person: { passwordHash: string | null } | null,
+  password: string,
+): Promise<boolean> {
+  decoy ??= hashPassword("a password that nobody has");
+  const known = person?.passwordHash ?? (await decoy);
+  const isRight = await inTurn(() => verify(known, password.trim()));
+  return isRight && typeof person?.passwordHash === "string";
+}

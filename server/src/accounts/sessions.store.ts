@@ -1,0 +1,125 @@
+import type { PersonId } from "@gyan/contract/ids.ts";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { askOften } from "#platform/db.ts";
+import type { Queryable } from "#platform/db.ts";
+import { joinedToPerson, lockPerson, personColumns, toPerson } from "./people.store.ts";
+import type { PersonRow } from "./people.store.ts";
+import type { Person } from "./rules.ts";
+import { people, sessions, signinLinks } from "./tables.ts";
+
+export async function insertLink(db: Queryable, row: typeof signinLinks.$inferInsert): Promise<void> {
+  await db.insert(signinLinks).values(row);
+}
+
+/** Of two that come at once only one gets the person: the update decides. First they are locked, then what is theirs. */
+export async function useLink(db: Queryable, tokenHash: Buffer, at: Date): Promise<PersonId | null> {
+  const isOpen = and(
+    eq(signinLinks.tokenHash, tokenHash),
+    isNull(signinLinks.usedAt),
+    gt(signinLinks.expiresAt, at),
+  );
+  const whose = { personId: signinLinks.personId };
+  const [found] = await db.select(whose).from(signinLinks).where(isOpen);
+  if (!found) return null;
+  await lockPerson(db, found.personId as PersonId);
+  const [used] = await db.update(signinLinks).set({ usedAt: at }).where(isOpen).returning(whose);
+  return (used?.personId as PersonId | undefined) ?? null;
+}
+
+export async function insertSession(db: Queryable, row: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(row);
+}
+
+export async function cameIn(db: Queryable, personId: PersonId, at: Date): Promise<void> {
+  await db.update(people).set({ signedInAt: at }).where(eq(people.id, personId));
+}
+
+export type Session = { id: number; seenAt: Date; person: Person };
+
+/** The session and whose it is, in one question: it is asked on every call. */
+export async function sessionOf(db: Queryable, tokenHash: Buffer, at: Date): Promise<Session | null> {
+  const rows = await askOften<PersonRow & { session_id: number; seen_at: Date }>(
+    db,
+    sql`
+    select s.id as session_id, s.seen_at, ${personColumns}
+    from sessions s join people p on p.id = s.person_id ${joinedToPerson}
+    where s.token_hash = ${tokenHash} and s.expires_at > ${at.toISOString()}::timestamptz and p.deleted_at is null`,
+  );
+  const row = rows[0];
+  return row ? { id: row.session_id, seenAt: row.seen_at, person: toPerson(row) } : null;
+}
+
+export async function touchSession(
+  db: Queryable,
+  tokenHash: Buffer,
+  seenAt: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db.update(sessions).set({ seenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Whose session it was. */
+export async function endSession(db: Queryable, tokenHash: Buffer): Promise<PersonId | null> {
+  const [row] = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ personId: sessions.personId });
+  return (row?.personId as PersonId | undefined) ?? null;
+}
+
+/** All of somebody's, or all but one. How many there were. */
+export async function endSessionsOf(db: Queryable, personId: PersonId, but?: Buffer): Promise<number> {
+  const { rows } = await db.execute(sql`
+    delete from sessions where person_id = ${personId} and token_hash is distinct from ${but ?? null}::bytea returning 1`);
+  return rows.length;
+}
+
+/** Sessions, links, mailed secrets and programs' tokens of somebody or of a whole organisation; who had a session (by uuid). */
+export async function takeAllKeys(
+  db: Queryable,
+  of: { personId: number } | { organisationId: number },
+): Promise<string[]> {
+  const whose =
+    "personId" in of
+      ? sql`person_id = ${of.personId}`
+      : sql`person_id in (select p.id from people p where p.organisation_id = ${of.organisationId})`;
+  const { rows } = await db.execute<{ uuid: string }>(sql`
+    with ended as (delete from sessions where ${whose} returning person_id)
+    select p.uuid from people p where p.id in (select person_id from ended)`);
+  await db.execute(sql`delete from signin_links where ${whose}`);
+  await db.execute(sql`delete from account_tokens where ${whose}`);
+  await db.execute(sql`delete from api_tokens where ${whose}`);
+  return rows.map((row) => row.uuid);
+}
+
+/** A program's token and whose it is. */
+export async function apiTokenOf(db: Queryable, tokenHash: Buffer, at: Date): Promise<Session | null> {
+  const rows = await askOften<PersonRow & { token_id: number; seen_at: Date | null }>(
+    db,
+    sql`
+    select t.id as token_id, t.seen_at, ${personColumns}
+    from api_tokens t join people p on p.id = t.person_id ${joinedToPerson}
+    where t.token_hash = ${tokenHash} and (t.expires_at is null or t.expires_at > ${at.toISOString()}::timestamptz)
+      and p.deleted_at is null`,
+  );
+  const row = rows[0];
+  return row ? { id: row.token_id, seenAt: row.seen_at ?? new Date(0), person: toPerson(row) } : null;
+}
+
+export async function touchApiToken(db: Queryable, tokenHash: Buffer, at: Date): Promise<void> {
+  await db.execute(
+    sql`update api_tokens set seen_at = ${at.toISOString()}::timestamptz where token_hash = ${tokenHash}`,
+  );
+}
+
+export async function dropExpired(db: Queryable, at: Date): Promise<void> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  await db.delete(sessions).where(lt(sessions.expiresAt, at));
+  await db
+    .delete(signinLinks)
+    .where(or(lt(signinLinks.expiresAt, at), sql`${signinLinks.usedAt} is not null`));
+  await db.execute(sql`delete from account_tokens where expires_at < ${now}`);
+  await db.execute(sql`delete from signin_nonces where expires_at < ${now}`);
+  await db.execute(sql`delete from api_tokens where expires_at < ${now}`);
+  await db.execute(sql`delete from attempts where last_at < ${now} - interval '2 days'`);
+}

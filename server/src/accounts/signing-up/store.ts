@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+
+export type Home = { id: number; isOpen: boolean; needsSubscription: boolean };
+
+/** Null when there is none of this name; one that is disabled is open to nobody. */
+export async function homeNamed(db: Queryable, urlName: string): Promise<Home | null> {
+  const { rows } = await db.execute<{ id: number; is_open: boolean; needs_subscription: boolean }>(sql`
+    select id, is_open and disabled_at is null as is_open, needs_subscription
+    from organisations where url_name = ${urlName}`);
+  const row = rows[0];
+  return row ? { id: row.id, isOpen: row.is_open, needsSubscription: row.needs_subscription } : null;
+}
+
+/** One that is offered in this organisation now; the first price is what it costs. */
+export async function offeredPlan(
+  db: Queryable,
+  id: number,
+  organisationId: number,
+): Promise<{ id: number; isFree: boolean } | null> {
+  const { rows } = await db.execute<{ id: number; is_free: boolean }>(sql`
+    select s.id, coalesce((select p.amount from subscription_prices p
+      where p.subscription_id = s.id order by p.position limit 1), 0) = 0 as is_free
+    from subscriptions s
+    where s.id = ${id}::bigint and s.retired_at is null
+      and (s.organisation_id is null or s.organisation_id = ${organisationId})`);
+  return rows[0] ? { id: rows[0].id, isFree: rows[0].is_free } : null;
+}
+
+export type PlanPage = { id: number; signupTitle: string; signupBody: string };
+
+export async function planPage(db: Queryable, urlName: string): Promise<PlanPage | null> {
+  const { rows } = await db.execute<{ id: number; signup_title: string; signup_body: string }>(sql`
+    select id, signup_title, signup_body from subscriptions where url_name = ${urlName} and retired_at is null`);
+  const row = rows[0];
+  return row ? { id: row.id, signupTitle: row.signup_title, signupBody: row.signup_body } : null;
+}

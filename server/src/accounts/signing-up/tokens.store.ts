@@ -1,0 +1,83 @@
+import type { PersonId } from "@gyan/contract/ids.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import { lockPerson } from "../people.store.ts";
+
+export type Purpose = "verify" | "reset" | "reset_handle" | "invite" | "code";
+
+const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+const anyOf = (purposes: readonly Purpose[]) => sql`any(${sql.param(`{${purposes.join(",")}}`)}::text[])`;
+
+export async function insertToken(
+  db: Queryable,
+  row: { tokenHash: Buffer; purpose: Purpose; personId: PersonId; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.execute(sql`
+    insert into account_tokens (token_hash, purpose, person_id, created_at, expires_at)
+    values (${row.tokenHash}, ${row.purpose}, ${row.personId}, ${time(row.createdAt)}, ${time(row.expiresAt)})`);
+}
+
+/** Whose it is, as long as it has not expired. */
+export async function findToken(
+  db: Queryable,
+  tokenHash: Buffer,
+  purposes: readonly Purpose[],
+  at: Date,
+): Promise<{ personId: PersonId; isUsed: boolean } | null> {
+  const { rows } = await db.execute<{ person_id: PersonId; is_used: boolean }>(sql`
+    select person_id, used_at is not null as is_used from account_tokens
+    where token_hash = ${tokenHash} and purpose = ${anyOf(purposes)} and expires_at > ${time(at)}`);
+  return rows[0] ? { personId: rows[0].person_id, isUsed: rows[0].is_used } : null;
+}
+
+/** Of two that come at once only one gets the person: the update decides. First they are locked, then what is theirs. */
+export async function useToken(
+  db: Queryable,
+  tokenHash: Buffer,
+  purpose: Purpose,
+  at: Date,
+): Promise<PersonId | null> {
+  const found = await findToken(db, tokenHash, [purpose], at);
+  if (!found || found.isUsed) return null;
+  await lockPerson(db, found.personId);
+  const { rows } = await db.execute<{ person_id: PersonId }>(sql`
+    update account_tokens set used_at = ${time(at)}
+    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > ${time(at)}
+    returning person_id`);
+  return rows[0]?.person_id ?? null;
+}
+
+/** What is still open of somebody counts as used. */
+export async function useTokensOf(
+  db: Queryable,
+  personId: PersonId,
+  purpose: Purpose,
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`
+    update account_tokens set used_at = ${time(at)}
+    where person_id = ${personId} and purpose = ${purpose} and used_at is null`);
+}
+
+export async function dropToken(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.execute(sql`delete from account_tokens where token_hash = ${tokenHash}`);
+}
+
+export async function dropTokensOf(
+  db: Queryable,
+  personId: PersonId,
+  purposes: readonly Purpose[],
+): Promise<void> {
+  await db.execute(
+    sql`delete from account_tokens where person_id = ${personId} and purpose = ${anyOf(purposes)}`,
+  );
+}
+
+export async function dropApiTokensOf(db: Queryable, personId: PersonId): Promise<void> {
+  await db.execute(sql`delete from api_tokens where person_id = ${personId}`);
+}
+
+/** The sign-in links that were made for somebody no longer work. */
+export async function dropLinksOf(db: Queryable, personId: PersonId): Promise<void> {
+  await db.execute(sql`delete from signin_links where person_id = ${personId}`);
+}

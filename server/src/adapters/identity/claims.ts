@@ -1,0 +1,88 @@
+import { isEmail } from "@gyan/contract/accounts/rules.ts";
+import type { JWTPayload } from "jose";
+import type { Claims } from "#ports/identity.ts";
+
+/** Where a provider names what is ours to know; a.b reads b within a. */
+export type Places = { groups: string; roles: string };
+
+const LONGEST_NAME = 100;
+const MOST_NAMES = 1_000;
+const LONGEST_SUBJECT = 255;
+
+const CONTROL = /\p{Cc}/u;
+
+/** Null of a token that names nobody. Its signature and its times are known to be right. */
+export function readClaims(payload: JWTPayload, places: Places): Claims | null {
+  const subject = textOf(payload.sub);
+  if (subject === "" || subject.length > LONGEST_SUBJECT || CONTROL.test(subject)) return null;
+  const email = addressOf(payload);
+  return {
+    issuer: textOf(payload.iss),
+    subject,
+    nonce: textOf(payload["nonce"]),
+    email,
+    isEmailVerified: email === null ? null : wordOn(email, payload),
+    ...namesOf(payload),
+    groups: listAt(payload, places.groups),
+    roles: listAt(payload, places.roles),
+    grant: textOf(payload["grant"]),
+  };
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const asAddress = (value: unknown): string | null => {
+  const text = textOf(value).trim();
+  return isEmail(text) && !CONTROL.test(text) && text.isWellFormed() ? text : null;
+};
+
+/** Azure AD B2C lists addresses, and other providers of the same maker put one into a name. */
+const addressOf = ({ email, emails, preferred_username, upn }: JWTPayload): string | null =>
+  [email, Array.isArray(emails) ? emails[0] : undefined, preferred_username, upn]
+    .map(asAddress)
+    .find((one) => one !== null) ?? null;
+
+/** Said of the claim `email` and of no other one. */
+function wordOn(address: string, { email, email_verified }: JWTPayload): boolean | null {
+  if (address !== asAddress(email) || email_verified === undefined) return null;
+  return email_verified === true || email_verified === "true";
+}
+
+function namesOf(payload: JWTPayload): { firstName: string; lastName: string } {
+  const given = cleanName(payload["given_name"]);
+  const family = cleanName(payload["family_name"]);
+  if (given !== "" || family !== "") return { firstName: given, lastName: family };
+  const words = cleanName(payload["name"]).split(" ");
+  return { firstName: words.slice(0, -1).join(" ") || words[0]!, lastName: words.slice(1).at(-1) ?? "" };
+}
+
+const cleanName = (value: unknown): string =>
+  Array.from(
+    textOf(value)
+      .toWellFormed()
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim(),
+  )
+    .slice(0, LONGEST_NAME)
+    .join("")
+    .trim();
+
+function listAt(payload: JWTPayload, place: string): string[] {
+  const found = valueAt(payload, place);
+  const list: unknown[] = Array.isArray(found) ? found : [found];
+  return list.filter((one): one is string => typeof one === "string" && one !== "").slice(0, MOST_NAMES);
+}
+
+/** The whole name first: claims of some providers are addresses, with dots in them. */
+function valueAt(payload: JWTPayload, place: string): unknown {
+  if (Object.hasOwn(payload, place)) return payload[place];
+  return place
+    .split(".")
+    .reduce<unknown>(
+      (within, name) =>
+        typeof within === "object" && within !== null && Object.hasOwn(within, name)
+          ? (within as Record<string, unknown>)[name]
+          : undefined,
+      payload,
+    );
+}

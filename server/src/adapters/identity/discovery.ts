@@ -1,0 +1,111 @@
+import { fail } from "@gyan/contract/failures.ts";
+import type { JSONWebKeySet } from "jose";
+import { z } from "zod";
+import type { Clock } from "#platform/clock.ts";
+import { HOUR, MINUTE } from "#platform/clock.ts";
+import type { Log } from "#platform/log.ts";
+
+/** What a provider tells about itself, as far as it matters here. */
+export type Metadata = { issuer: string; keysUrl: string; origins: string[] };
+
+export type Discovery = {
+  metadata(): Promise<Metadata>;
+  keys(): Promise<JSONWebKeySet>;
+  /** Asked anew, because a token names a key that is not among them; but not by every such token. */
+  newKeys(): Promise<JSONWebKeySet>;
+};
+
+type Parts = { url: string; clock: Pick<Clock, "now">; log: Log; timeMs: number };
+
+const KEEP_METADATA_MS = HOUR;
+const KEEP_KEYS_MS = 10 * MINUTE;
+const NEW_KEYS_EVERY_MS = 5_000;
+const MOST_BYTES = 1024 * 1024;
+
+const Address = z.url({ protocol: /^https?$/ });
+const Told = z.object({
+  issuer: z.string().min(1),
+  jwks_uri: Address,
+  authorization_endpoint: Address,
+  token_endpoint: Address.optional(),
+  userinfo_endpoint: Address.optional(),
+  end_session_endpoint: Address.optional(),
+});
+const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
+
+export function discover({ url, clock, log, timeMs }: Parts): Discovery {
+  const ask = async <T>(address: string, shape: z.ZodType<T>): Promise<T> => {
+    try {
+      return shape.parse(JSON.parse(await textAt(address, timeMs)));
+    } catch (error) {
+      const reason = error instanceof z.ZodError ? "its answer is not understood" : String(error);
+      log.warn({ address, reason }, "the identity provider cannot be asked");
+      throw fail("identity_unreachable");
+    }
+  };
+  const metadata = kept(clock, KEEP_METADATA_MS, async () => toMetadata(url, await ask(url, Told), log));
+  const keys = kept(clock, KEEP_KEYS_MS, async () => {
+    const { keysUrl } = await metadata.get();
+    return ask(keysUrl, Keys);
+  });
+  return {
+    metadata: () => metadata.get(),
+    keys: () => keys.get(),
+    newKeys: () => keys.renew(NEW_KEYS_EVERY_MS),
+  };
+}
+
+function toMetadata(url: string, told: z.output<typeof Told>, log: Log): Metadata {
+  // What came over a safe line must not lead to keys over an open one.
+  if (url.startsWith("https:") && !told.jwks_uri.startsWith("https:")) {
+    log.warn({ address: told.jwks_uri }, "the identity provider offers its keys over an unsafe line");
+    throw fail("identity_unreachable");
+  }
+  const { issuer, ...addresses } = told;
+  const origins = Object.values(addresses).flatMap((one) => (one === undefined ? [] : [new URL(one).origin]));
+  return { issuer, keysUrl: told.jwks_uri, origins: [...new Set(origins)] };
+}
+
+/** Kept for a while; many who need it at once ask once; a failure is not kept. */
+function kept<T>(clock: Pick<Clock, "now">, keepMs: number, load: () => Promise<T>) {
+  let found: { value: T; at: number } | undefined;
+  let renewedAt = 0;
+  let asking: Promise<T> | undefined;
+  const now = () => clock.now().getTime();
+  const ask = (): Promise<T> => {
+    asking ??= load()
+      .then((value) => {
+        found = { value, at: now() };
+        return value;
+      })
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
+  const get = (): Promise<T> => (found && now() - found.at < keepMs ? Promise.resolve(found.value) : ask());
+  return {
+    get,
+    renew(everyMs: number): Promise<T> {
+      if (now() - renewedAt < everyMs) return get();
+      renewedAt = now();
+      return ask();
+    },
+  };
+}
+
+async function textAt(address: string, timeMs: number): Promise<string> {
+  const response = await fetch(address, {
+    headers: { accept: "application/json" },
+    signal: AbortSignal.timeout(timeMs),
+  });
+  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new Error("its answer is too long");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}

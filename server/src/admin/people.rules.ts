@@ -1,0 +1,81 @@
+import type { AccessFlag, Role, UserGroup } from "@gyan/contract/accounts/model.ts";
+import { fail } from "@gyan/contract/failures.ts";
+
+/** What an administrator decides about somebody. */
+export type Settings = {
+  firstName: string;
+  lastName: string;
+  role: Role;
+  userGroupName: UserGroup;
+  /** Beside the main one. */
+  groups: number[];
+  access: AccessFlag[];
+  subscriptionId: number | null;
+  needsSubscription: boolean;
+  isDisabled: boolean;
+};
+
+/** What is named and differs from what is; lists are in order on both sides. */
+export function differences<T extends object>(
+  before: T,
+  named: { [Name in keyof T]?: T[Name] | undefined },
+): Partial<T> {
+  const isNew = ([name, value]: [string, unknown]) =>
+    value !== undefined && JSON.stringify(value) !== JSON.stringify(before[name as keyof T]);
+  return Object.fromEntries(Object.entries(named).filter(isNew)) as Partial<T>;
+}
+
+export type Standing = Pick<Settings, "role" | "isDisabled" | "needsSubscription" | "subscriptionId"> & {
+  /** Their whole organisation is. */
+  isClientDisabled: boolean;
+  isVerified: boolean;
+  /** They came in before, or have a password. */
+  hasKey: boolean;
+};
+
+/** Whether they could make another administrator today. */
+export const canAdminister = (one: Standing): boolean =>
+  one.role === "Admin" &&
+  !one.isDisabled &&
+  !one.isClientDisabled &&
+  one.isVerified &&
+  one.hasKey &&
+  (!one.needsSubscription || one.subscriptionId !== null);
+
+/** For the record: which fields, and what they are now. Of names only that they changed. */
+export function detailsOf(
+  changed: Partial<Settings>,
+  groupNames: string[],
+): Record<string, string | number | boolean | null | string[]> {
+  const { firstName: _first, lastName: _last, groups, ...told } = changed;
+  return { changed: Object.keys(changed), ...told, ...(groups ? { groups: groupNames } : {}) };
+}
+
+/** Where a page of the list ends: the last one's names, folded, and their id. */
+export type Place = { lastName: string; firstName: string; id: number };
+
+export const toCursor = ({ lastName, firstName, id }: Place): string =>
+  Buffer.from(JSON.stringify([lastName, firstName, id])).toString("base64url");
+
+export function readCursor(cursor: string): Place {
+  const [lastName, firstName, id] = listIn(Buffer.from(cursor, "base64url").toString());
+  if (!isStorable(lastName) || !isStorable(firstName) || !Number.isSafeInteger(id))
+    throw fail("invalid_input", {}, [{ path: "cursor", message: "This is no place in the list." }]);
+  return { lastName, firstName, id: id as number };
+}
+
+function listIn(json: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The database takes no NUL and no half of a pair. */
+const isStorable = (text: unknown): text is string =>
+  typeof text === "string" && !text.includes("\0") && text.isWellFormed();
+
+/** Each must be found somewhere in the names or the address. */
+export const wordsOf = (q: string | undefined): string[] => (q ?? "").split(/\s+/u).filter(Boolean);

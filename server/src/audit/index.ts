@@ -1,0 +1,1 @@
+export { note, type Act } from "./store.ts";

@@ -1,0 +1,25 @@
+import type { AuditAction } from "@gyan/contract/admin/index.ts";
+import type { PersonId } from "@gyan/contract/ids.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+
+/** Something that somebody did and that an administrator may have to look up. No secrets, and no names of people: ids only. */
+export type Act = {
+  at: Date;
+  /** Null when nobody was signed in. */
+  actorId: PersonId | null;
+  action: AuditAction;
+  object?: {
+    kind: "person" | "topic" | "client" | "group" | "plan" | "source" | "token" | "payment";
+    id: number | null;
+  };
+  details?: Record<string, string | number | boolean | null | string[]>;
+};
+
+/** In the transaction of the act itself: what happened is noted, and what is noted happened. */
+export async function note(db: Queryable, act: Act): Promise<void> {
+  await db.execute(sql`
+    insert into audit (at, actor_id, action, object_kind, object_id, details)
+    values (${act.at.toISOString()}::timestamptz, ${act.actorId}, ${act.action}, ${act.object?.kind ?? null},
+      ${act.object?.id ?? null}, ${JSON.stringify(act.details ?? {})}::jsonb)`);
+}

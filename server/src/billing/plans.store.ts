@@ -1,0 +1,100 @@
+import type { PlanView, Price } from "@gyan/contract/admin/index.ts";
+import type { OrganisationId, SubscriptionId } from "@gyan/contract/ids.ts";
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import { LOCKS } from "#platform/locks.ts";
+
+export type Plan = Pick<
+  PlanView,
+  "name" | "urlName" | "signupTitle" | "signupBody" | "isDefault" | "isRetired"
+> & { organisationId: number | null };
+
+/** Names and the default are looked at before they are written: two administrators at once must see each other. */
+export async function oneAtATime(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.plans})`);
+}
+
+type Row = Omit<PlanView, "organisation"> & {
+  organisation_id: number | null;
+  organisation_name: string | null;
+};
+
+async function read(db: Queryable, where: SQL): Promise<PlanView[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select s.id, s.name, s.url_name as "urlName", s.signup_title as "signupTitle", s.signup_body as "signupBody",
+      s.is_default as "isDefault", s.retired_at is not null as "isRetired", o.id as organisation_id,
+      o.name as organisation_name,
+      coalesce((
+        select json_agg(json_build_object('amount', r.amount, 'currency', r.currency, 'every', r.every,
+          'providerPrice', r.provider_price) order by r.position)
+        from subscription_prices r where r.subscription_id = s.id), '[]') as prices,
+      coalesce(held.people, 0) as people
+    from subscriptions s
+    left join organisations o on o.id = s.organisation_id
+    left join (
+      select subscription_id, count(*) as people from people
+      where subscription_id is not null and deleted_at is null group by 1) held on held.subscription_id = s.id
+    where ${where}
+    order by s.retired_at is not null, lower(s.name), s.id`);
+  return rows.map(({ organisation_id, organisation_name, ...row }) => ({
+    ...row,
+    organisation:
+      organisation_id === null
+        ? null
+        : { id: organisation_id as OrganisationId, name: organisation_name ?? "" },
+  }));
+}
+
+export const plans = (db: Queryable): Promise<PlanView[]> => read(db, sql`true`);
+
+export const planById = async (db: Queryable, id: SubscriptionId): Promise<PlanView | null> =>
+  (await read(db, sql`s.id = ${id}`))[0] ?? null;
+
+export async function organisationExists(db: Queryable, id: number): Promise<boolean> {
+  return (await db.execute(sql`select 1 from organisations where id = ${id}`)).rows.length > 0;
+}
+
+/** Retired ones keep their name: an old link must not lead to another plan. */
+export async function isTaken(db: Queryable, urlName: string, but: SubscriptionId | null): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from subscriptions where url_name = ${urlName} and id is distinct from ${but}`,
+  );
+  return rows.length > 0;
+}
+
+export async function clearDefault(
+  db: Queryable,
+  organisationId: number | null,
+  but: SubscriptionId | null,
+): Promise<void> {
+  await db.execute(sql`
+    update subscriptions set is_default = false
+    where is_default and organisation_id is not distinct from ${organisationId} and id is distinct from ${but}`);
+}
+
+export async function insertPlan(db: Queryable, plan: Plan, at: Date): Promise<SubscriptionId> {
+  const { rows } = await db.execute<{ id: SubscriptionId }>(sql`
+    insert into subscriptions (organisation_id, name, url_name, signup_title, signup_body, is_default, created_at)
+    values (${plan.organisationId}, ${plan.name}, ${plan.urlName}, ${plan.signupTitle}, ${plan.signupBody},
+      ${plan.isDefault}, ${at.toISOString()}::timestamptz)
+    returning id`);
+  return rows[0]!.id;
+}
+
+export async function updatePlan(db: Queryable, id: SubscriptionId, plan: Plan, at: Date): Promise<void> {
+  await db.execute(sql`
+    update subscriptions set organisation_id = ${plan.organisationId}, name = ${plan.name},
+      url_name = ${plan.urlName}, signup_title = ${plan.signupTitle}, signup_body = ${plan.signupBody},
+      is_default = ${plan.isDefault},
+      retired_at = case when ${plan.isRetired} then coalesce(retired_at, ${at.toISOString()}::timestamptz) end
+    where id = ${id}`);
+}
+
+export async function replacePrices(db: Queryable, id: SubscriptionId, prices: Price[]): Promise<void> {
+  await db.execute(sql`delete from subscription_prices where subscription_id = ${id}`);
+  for (const [position, { amount, currency, every, providerPrice }] of prices.entries())
+    await db.execute(sql`
+      insert into subscription_prices (subscription_id, position, amount, currency, every, provider_price)
+      values (${id}, ${position}, ${amount}, ${currency}, ${every}, ${providerPrice ?? null})`);
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { step } from "#platform/jobs.ts";
+import type { Schedule } from "#platform/jobs.ts";
+import { stopForErased } from "./payments.ts";
+
+/** Every hour, so that a payment service which was away is asked again, and a payment that came late is noticed too. */
+export const stopPaymentsStep = step({
+  name: "billing.stop",
+  version: 1,
+  input: z.object({}),
+  attempts: 3,
+  run: (_input, app) => stopForErased(app),
+});
+
+export const stopPaymentsSchedule: Schedule = { step: stopPaymentsStep, cron: "10 * * * *", timeZone: "UTC" };

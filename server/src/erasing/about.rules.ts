@@ -1,0 +1,51 @@
+/**
+ * Every column that says who somebody is, once: under which name it is in their export, and what becomes of it when they are
+ * erased. A test looks through the database for columns that are missing here. What is new is read in export.store.ts, and
+ * deleted in accounts/erasing.store.ts or erase.store.ts: the row of the person stays, so nothing goes with it by itself.
+ *
+ * "gone": the row is deleted. "emptied": the row stays without a word about them. "handed on": it is deleted when it is theirs
+ * alone, and an administrator's when others use it too. "kept": it names the emptied row of a person, and nothing else.
+ */
+type About = { exported: string | null; erased: "gone" | "emptied" | "handed on" | "kept"; why?: string };
+
+const NAMES_A_ROW = "it says that somebody did it, and whoever looks finds an emptied row";
+
+export const ABOUT_PEOPLE: Record<string, About> = {
+  "people.email": { exported: "profile", erased: "emptied" },
+  "people.email_verified_at": { exported: "profile", erased: "emptied" },
+  "group_members.person_id": { exported: "groups", erased: "gone" },
+  "sessions.person_id": { exported: "sessions", erased: "gone" },
+  "signin_links.person_id": { exported: "signInLinks", erased: "gone" },
+  "account_tokens.person_id": { exported: "mailedLinks", erased: "gone" },
+  "api_tokens.person_id": { exported: "tokens", erased: "gone" },
+  "attempts.key_hash": {
+    exported: null,
+    erased: "gone",
+    why: "a count of wrong guesses by the hash of an address: nobody can read it back",
+  },
+  "unfinished.person_id": { exported: "unfinished", erased: "gone" },
+  "person_settings.person_id": { exported: "settings", erased: "gone" },
+  "task_looks.person_id": { exported: "looks", erased: "gone" },
+  "tours_done.person_id": { exported: "tours", erased: "gone" },
+  "drafts.person_id": { exported: "drafts", erased: "gone" },
+  "identities.person_id": { exported: "identities", erased: "gone" },
+  "identity_records.account_id": { exported: "identityProvider", erased: "gone" },
+  "payments.person_id": {
+    exported: "payments",
+    erased: "kept",
+    why: "accounts have to be kept; it holds an amount and a number of the payment service, no name",
+  },
+  "mails.recipient": { exported: "mails", erased: "gone" },
+  "audit.actor_id": { exported: "activity", erased: "kept", why: NAMES_A_ROW },
+  "audit.object_id": { exported: "activity", erased: "kept", why: NAMES_A_ROW },
+  "rights.holder_id": { exported: "rights", erased: "gone" },
+  "rights.granted_by": { exported: "shared", erased: "kept", why: NAMES_A_ROW },
+  "bin.deleted_by": { exported: "bin", erased: "handed on" },
+  "topics.created_by": { exported: "topics", erased: "handed on" },
+  "outlines.created_by": { exported: "outlines", erased: "kept", why: NAMES_A_ROW },
+  "runs.actor_id": { exported: "runs", erased: "kept", why: NAMES_A_ROW },
+  "concept_edits.edited_by": { exported: "conceptDecisions", erased: "kept", why: NAMES_A_ROW },
+  "works.private_to": { exported: "documents", erased: "handed on" },
+  "source_settings.changed_by": { exported: "sourceSettings", erased: "kept", why: NAMES_A_ROW },
+  "catalogue_items.edited_by": { exported: "catalogue", erased: "kept", why: NAMES_A_ROW },
+};

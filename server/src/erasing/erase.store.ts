@@ -1,0 +1,112 @@
+import type { LibraryId, PersonId, TopicId } from "@gyan/contract/ids.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import { grant } from "#rights/index.ts";
+
+export type Owned<Id> = { alone: Id[]; shared: Id[] };
+
+/**
+ * What somebody owns: what nobody else holds a right on, and what others use without owning it. Where another person is an
+ * owner too, nothing is missing when this one goes. What lies in the bin is theirs too.
+ */
+export async function ownedBy<Id extends TopicId | LibraryId>(
+  db: Queryable,
+  kind: "topic" | "library",
+  personId: PersonId,
+): Promise<Owned<Id>> {
+  const { rows } = await db.execute<{ id: Id; is_alone: boolean }>(sql`
+    select r.object_id as id, not exists (select 1 from rights o
+      where o.object_kind = r.object_kind and o.object_id = r.object_id
+        and not (o.holder_kind = 'person' and o.holder_id = ${personId})) as is_alone
+    from rights r
+    where r.object_kind = ${kind} and r.holder_kind = 'person' and r.holder_id = ${personId} and r.level = 4
+      and not exists (select 1 from rights o where o.object_kind = r.object_kind and o.object_id = r.object_id
+        and o.holder_kind = 'person' and o.holder_id <> ${personId} and o.level = 4)
+    order by r.object_id`);
+  const ids = (isAlone: boolean) => rows.filter((row) => row.is_alone === isAlone).map((row) => row.id);
+  return { alone: ids(true), shared: ids(false) };
+}
+
+/**
+ * For good, with everything of them. Their runs first: a step that is writing for one ends before, and one that would write
+ * afterwards finds no run any more.
+ */
+export async function deleteTopics(db: Queryable, ids: TopicId[]): Promise<void> {
+  const these = sql`${sql.param(ids)}::bigint[]`;
+  await db.execute(sql`select 1 from runs where topic_id = any(${these}) order by id for update`);
+  await db.execute(sql`delete from rights where object_kind = 'topic' and object_id = any(${these})`);
+  await db.execute(sql`delete from bin where object_kind = 'topic' and object_id = any(${these})`);
+  await db.execute(sql`delete from topics where id = any(${these})`);
+}
+
+export async function deleteLibraries(db: Queryable, ids: LibraryId[]): Promise<void> {
+  const these = sql`${sql.param(ids)}::bigint[]`;
+  await db.execute(sql`delete from rights where object_kind = 'library' and object_id = any(${these})`);
+  await db.execute(sql`delete from bin where object_kind = 'library' and object_id = any(${these})`);
+  await db.execute(sql`delete from libraries where id = any(${these})`);
+}
+
+/** What others use has another owner from now on, in the bin as well. */
+export async function handOn(
+  db: Queryable,
+  object: { kind: "topic" | "library"; id: TopicId | LibraryId },
+  { from, to, at }: { from: PersonId; to: PersonId; at: Date },
+): Promise<void> {
+  await grant(db, object, { kind: "person", id: to }, "owner", null, at);
+  await db.execute(sql`
+    update bin set deleted_by = ${to}
+    where object_kind = ${object.kind} and object_id = ${object.id} and deleted_by = ${from}`);
+}
+
+const isUsed = sql`(
+  exists (select 1 from library_works l where l.work_id = w.id)
+  or exists (select 1 from findings f where f.work_id = w.id)
+  or exists (select 1 from candidates c where c.work_id = w.id)
+  or exists (select 1 from concept_texts c join work_texts t on t.id = c.text_id where t.work_id = w.id))`;
+
+export async function hasUsedDocuments(db: Queryable, personId: PersonId): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from works w where w.private_to = ${personId} and ${isUsed} limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Documents that what is left still uses are the heir's; the others go. The keys of the files that may go with them. */
+export async function eraseDocuments(
+  db: Queryable,
+  personId: PersonId,
+  heir: PersonId | null,
+): Promise<string[]> {
+  if (heir !== null)
+    await db.execute(
+      sql`update works w set private_to = ${heir} where w.private_to = ${personId} and ${isUsed}`,
+    );
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select distinct split_part(i.identity, ':', 3) as key from work_identities i join works w on w.id = i.work_id
+    where w.private_to = ${personId} and i.identity like 'document:%'`);
+  await db.execute(sql`delete from works where private_to = ${personId}`);
+  return rows.map((row) => row.key);
+}
+
+export async function dropRightsOf(db: Queryable, personId: PersonId): Promise<void> {
+  await db.execute(sql`delete from rights where holder_kind = 'person' and holder_id = ${personId}`);
+}
+
+/** What they wanted, saw and kept for later. */
+export async function dropShellOf(db: Queryable, personId: PersonId): Promise<void> {
+  await db.execute(sql`delete from person_settings where person_id = ${personId}`);
+  await db.execute(sql`delete from task_looks where person_id = ${personId}`);
+  await db.execute(sql`delete from tours_done where person_id = ${personId}`);
+  await db.execute(sql`delete from drafts where person_id = ${personId}`);
+}
+
+/** Sign-ins that were begun and not ended hold the address that was typed. */
+export async function dropIdentityRecords(
+  db: Queryable,
+  person: { uuid: string; email: string },
+): Promise<void> {
+  const written = JSON.stringify(person.email);
+  await db.execute(sql`
+    delete from identity_records
+    where account_id = ${person.uuid} or position(lower(${written}) in lower(payload::text)) > 0`);
+}

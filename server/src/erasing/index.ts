@@ -1,0 +1,2 @@
+export { erase } from "./erase.ts";
+export { removeFilesStep } from "./files.ts";

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+
+export type Stored = { kind: string; id: string };
+
+export type RecordRow = Stored & {
+  payload: Record<string, unknown>;
+  uid: string | null;
+  grantId: string | null;
+  accountId: string | null;
+  expiresAt: Date | null;
+};
+
+type Found = { payload: Record<string, unknown>; consumed_at: string | Date | null };
+
+const time = (at: Date | null) => sql`${at?.toISOString() ?? null}::timestamptz`;
+
+/** Neither of these can be stored, and nobody means them. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
+
+export async function saveRecord(db: Queryable, row: RecordRow): Promise<void> {
+  await db.execute(sql`
+    insert into identity_records (kind, id, payload, uid, grant_id, account_id, expires_at)
+    values (${row.kind}, ${row.id}, ${JSON.stringify(row.payload, storable)}::jsonb, ${row.uid}, ${row.grantId},
+      ${row.accountId}, ${time(row.expiresAt)})
+    on conflict (kind, id) do update set payload = excluded.payload, uid = excluded.uid, grant_id = excluded.grant_id,
+      account_id = excluded.account_id, expires_at = excluded.expires_at`);
+}
+
+const toPayload = (row: Found | undefined) =>
+  row && {
+    ...row.payload,
+    ...(row.consumed_at === null ? {} : { consumed: Math.floor(new Date(row.consumed_at).getTime() / 1000) }),
+  };
+
+export async function recordById(db: Queryable, { kind, id }: Stored, at: Date) {
+  const { rows } = await db.execute<Found>(sql`
+    select payload, consumed_at from identity_records
+    where kind = ${kind} and id = ${id} and (expires_at is null or expires_at > ${time(at)})`);
+  return toPayload(rows[0]);
+}
+
+export async function recordByUid(db: Queryable, kind: string, uid: string, at: Date) {
+  const { rows } = await db.execute<Found>(sql`
+    select payload, consumed_at from identity_records
+    where kind = ${kind} and uid = ${uid} and (expires_at is null or expires_at > ${time(at)})
+    order by expires_at desc nulls first limit 1`);
+  return toPayload(rows[0]);
+}
+
+/** What somebody agreed to by signing in, until they are shut out or it expires. */
+export const isGranted = async (db: Queryable, id: string, at: Date): Promise<boolean> =>
+  (await recordById(db, { kind: "Grant", id }, at)) !== undefined;
+
+/** Of two that come at once, the update decides who was first. */
+export async function consumeRecord(db: Queryable, { kind, id }: Stored, at: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update identity_records set consumed_at = ${time(at)}
+    where kind = ${kind} and id = ${id} and consumed_at is null returning 1`);
+  return rows.length > 0;
+}
+
+export async function dropRecord(db: Queryable, { kind, id }: Stored): Promise<void> {
+  await db.execute(sql`delete from identity_records where kind = ${kind} and id = ${id}`);
+}
+
+export async function dropOfGrant(db: Queryable, kind: string, grantId: string): Promise<void> {
+  await db.execute(sql`delete from identity_records where kind = ${kind} and grant_id = ${grantId}`);
+}
+
+export async function dropOfAccount(db: Queryable, accountId: string): Promise<void> {
+  await db.execute(sql`delete from identity_records where account_id = ${accountId}`);
+}
+
+export async function dropExpiredRecords(db: Queryable, at: Date): Promise<void> {
+  await db.execute(sql`delete from identity_records where expires_at < ${time(at)}`);
+}
+
+export async function sealedKey(db: Queryable, id: string): Promise<Buffer | null> {
+  const { rows } = await db.execute<{ sealed: Buffer }>(
+    sql`select sealed from identity_keys where id = ${id}`,
+  );
+  return rows[0]?.sealed ?? null;
+}
+
+/** Takes the place of `old` (null: of nothing). Whoever comes second keeps what the first one put there. */
+export async function putSealedKey(
+  db: Queryable,
+  id: string,
+  sealed: Buffer,
+  old: Buffer | null,
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into identity_keys (id, sealed, created_at) values (${id}, ${sealed}, ${time(at)})
+    on conflict (id) do update set sealed = excluded.sealed, created_at = excluded.created_at
+      where identity_keys.sealed = ${old}::bytea`);
+}

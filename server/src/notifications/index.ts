@@ -1,0 +1,1 @@
+export { mailWhenDone, runMailStep } from "./mailing.ts";

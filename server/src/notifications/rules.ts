@@ -1,0 +1,34 @@
+import type { TaskType } from "@gyan/contract/notifications.ts";
+import type { TaskStatus } from "@gyan/contract/runs.ts";
+
+type Asked = { kind: "create" | "refresh"; askedWith: "sentence" | "outline" | "documents" };
+
+const ASKED_WITH = { sentence: 1, outline: 2, documents: 3 } as const satisfies Record<
+  Asked["askedWith"],
+  TaskType
+>;
+
+export const taskTypeOf = ({ kind, askedWith }: Asked): TaskType =>
+  kind === "refresh" ? 4 : ASKED_WITH[askedWith];
+
+type Ending = { status: TaskStatus; endedAt: Date | null; cancelledAt: Date | null };
+type Situation = Ending & {
+  /** Cancelling and retrying are about the latest run of a topic. */
+  isLatest: boolean;
+  mayEdit: boolean;
+};
+
+export const canCancel = ({ endedAt, cancelledAt, isLatest, mayEdit }: Situation): boolean =>
+  mayEdit && isLatest && endedAt === null && cancelledAt === null;
+
+export const canRetry = ({ status, endedAt, isLatest, mayEdit }: Situation): boolean =>
+  mayEdit && isLatest && endedAt !== null && (status === "FAIL" || status === "PARTIAL_FINISH");
+
+/** Whoever waits for less is still there. */
+const LONG_MS = 2 * 60_000;
+
+type Ended = { createdAt: Date; reopenedAt: Date | null; cancelledAt: Date | null; finishedAt: Date };
+
+/** From when it was asked for, the waiting for its turn counted. Whoever stopped it knows that it has ended. */
+export const isWorthAMail = ({ createdAt, reopenedAt, cancelledAt, finishedAt }: Ended): boolean =>
+  cancelledAt === null && finishedAt.getTime() - (reopenedAt ?? createdAt).getTime() > LONG_MS;

@@ -1,0 +1,105 @@
+import type { PersonId, RunId, TopicId } from "@gyan/contract/ids.ts";
+import type { Said, TaskStatus } from "@gyan/contract/runs.ts";
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { askOften } from "#platform/db.ts";
+import type { Queryable } from "#platform/db.ts";
+import { inBin, rightOf } from "#rights/index.ts";
+import type { Scope } from "#rights/index.ts";
+import { countsOf } from "#runs/index.ts";
+import type { AskedWith, StepCount } from "#runs/index.ts";
+
+const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+export type RunTask = {
+  id: RunId;
+  topicId: TopicId;
+  topicName: string;
+  kind: "create" | "refresh";
+  askedWith: AskedWith;
+  status: TaskStatus;
+  reason: Said | null;
+  createdAt: Date;
+  endedAt: Date | null;
+  cancelledAt: Date | null;
+  /** Of the caller on the topic. */
+  level: number;
+  isLatest: boolean;
+  /** Of one that has not ended. */
+  counts: StepCount[];
+};
+
+type Row = Omit<RunTask, "counts"> & { counts: StepCount[] | null };
+
+const MOST_UNREAD = 100;
+
+/**
+ * Whether the caller may read the topic of a run as of now, asked of one run after the other until there are enough: joined
+ * with all of somebody's rights, ten thousand runs would be looked at for a page of ten. "offset 0" keeps it apart.
+ */
+const allowedTo = (scope: Scope): SQL => sql`
+  cross join lateral (
+    select ${rightOf(scope, "topic", sql`run."topicId"`)} as level, ${inBin("topic", sql`run."topicId"`)} as "isInBin" offset 0
+  ) allowed`;
+const isShown = sql`allowed.level is not null and not allowed."isInBin"`;
+
+/**
+ * A page of tasks, newest first, and how many are unread, in one question: what the shell asks whenever something moves.
+ * Steps are counted only of those on the page that have not ended.
+ */
+export async function tasksOf(
+  db: Queryable,
+  scope: Scope,
+  page: { limit: number; offset: number },
+  uncounted: string[],
+): Promise<{ tasks: RunTask[]; unread: number }> {
+  const rows = await askOften<{ unread: number } & (Row | { id: null })>(
+    db,
+    sql`
+    select u.unread, p.*, c.counts
+    from (select count(*)::int as unread from (
+      select 1 from (
+        select topic_id as "topicId" from runs
+        where actor_id = ${scope.personId} and finished_at > coalesce(
+          (select seen_at from task_looks where person_id = ${scope.personId}), '-infinity'::timestamptz) offset 0
+      ) run ${allowedTo(scope)} where ${isShown} limit ${MOST_UNREAD}) ended) u
+    left join (
+      select run.*, allowed.level, t.name as "topicName",
+        not exists (select 1 from runs later where later.topic_id = run."topicId" and later.number > run.number) as "isLatest"
+      from (
+        select id, topic_id as "topicId", number, kind, asked_with as "askedWith", status, reason,
+          created_at as "createdAt", finished_at as "endedAt", cancelled_at as "cancelledAt"
+        from runs where actor_id = ${scope.personId} order by id desc offset 0
+      ) run ${allowedTo(scope)}
+      join topics t on t.id = run."topicId"
+      where ${isShown} order by run.id desc limit ${page.limit} offset ${page.offset}
+    ) p on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('phase', phase, 'state', state, 'count', count, 'seconds', seconds)) as counts
+      from (${countsOf(sql`p.id`, uncounted)}) counted
+    ) c on p."endedAt" is null
+    order by p.id desc`,
+  );
+  const tasks = rows.flatMap((row) => (row.id === null ? [] : [{ ...row, counts: row.counts ?? [] }]));
+  return { tasks, unread: rows[0]!.unread };
+}
+
+/** Never backwards: of two looks at once the later counts. */
+export async function noteLook(db: Queryable, personId: PersonId, at: Date): Promise<void> {
+  await db.execute(sql`
+    insert into task_looks as l (person_id, seen_at) values (${personId}, ${time(at)})
+    on conflict (person_id) do update set seen_at = greatest(l.seen_at, excluded.seen_at)`);
+}
+
+/** False when the mail about this end was begun before. */
+export async function beginMail(db: Queryable, runId: RunId, endedAt: Date, at: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into run_mails (run_id, ended_at, begun_at) values (${runId}, ${time(endedAt)}, ${time(at)})
+    on conflict do nothing returning 1`);
+  return rows.length > 0;
+}
+
+/** It was not delivered, and may be tried again. */
+export async function giveMailBack(db: Queryable, runId: RunId, endedAt: Date): Promise<void> {
+  await db.execute(sql`delete from run_mails where run_id = ${runId} and ended_at = ${time(endedAt)}`);
+}

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import type { ServerProcess } from "../support/process.ts";
+
+export const PASSWORD = "Plain-words-9";
+export const OTHER_PASSWORD = "Other-words-8";
+
+/** As the links of mails call it. */
+export const homeOf = ({ port }: ServerProcess): string => `http://localhost:${port}`;
+
+let made = 0;
+export const newEmail = (): string => `newcomer${++made}-${process.pid}@example.org`;
+
+export async function signInByPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+export type Words = { firstName: string; lastName: string; email: string; password: string; confirm: string };
+const LABELS: Words = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "E-mail",
+  password: "Password",
+  confirm: "Confirm password",
+};
+
+export async function fillSignUp(page: Page, words: Partial<Words>, labels = LABELS): Promise<void> {
+  const all = {
+    firstName: "Asha",
+    lastName: "Rao",
+    email: newEmail(),
+    password: PASSWORD,
+    confirm: PASSWORD,
+    ...words,
+  };
+  for (const [name, value] of Object.entries(all))
+    await page.getByLabel(labels[name as keyof Words], { exact: true }).fill(value);
+}
+
+/** At the page of the embedded provider. */
+export async function signInAtProvider(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole("heading", { level: 1, name: "Who are you?" }).waitFor();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Continue" }).click();
+}

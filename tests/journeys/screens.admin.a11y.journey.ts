@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { expect, heading, personOf, test } from "./administration.ts";
+import { look } from "./barriers.ts";
+import { homeOf, PASSWORD } from "./entrance.ts";
+
+test.describe.configure({ timeout: 240_000 });
+
+const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole("button", { name, exact: typeof name === "string" })
+    .first()
+    .click();
+
+/** What a dialog asks, and back to the page. */
+async function lookInto(page: Page, where: string, open: string | RegExp): Promise<void> {
+  await press(page, open);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await look(page, where);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+test("X-06 the screens about people have no barriers", async ({ keeper: page, server, newPerson, mails }) => {
+  const home = homeOf(server);
+  const { email } = await newPerson("--password", PASSWORD, "--first-name", "Noor", "--last-name", "Reader");
+  await newPerson(
+    "--first-name",
+    "Somebody with a first name that does not end",
+    "--last-name",
+    "Underhill-Abcdefghijklmnop",
+  );
+  const { id, organisation } = await personOf(server, mails.token, email);
+  await server.call("POST", "/admin/groups", {
+    token: mails.token,
+    body: { organisationId: organisation.id, name: "People who look", access: ["MyReviews"] },
+  });
+  await page.goto(`${home}/admin/people`);
+  await expect(page.getByText(email)).toBeVisible();
+  await look(page, "people");
+  await press(page, "Invite");
+  await press(page, "Send the invitation");
+  await expect(page.getByText("This is not an e-mail address.")).toBeVisible();
+  await look(page, "people, to be invited");
+  await press(page, "Cancel");
+  await page.getByRole("searchbox").fill("nobody at all");
+  await expect(page.getByText("Nobody matches")).toBeVisible();
+  await look(page, "people, nobody");
+
+  await page.goto(`${home}/admin/people/${id}`);
+  await expect(heading(page, "Noor Reader")).toBeVisible();
+  await page.getByRole("checkbox", { name: "People who look" }).check();
+  await expect(page.getByText("Not saved yet.")).toBeVisible();
+  await look(page, "a person");
+  await press(page, "Make a link");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await look(page, "a person, the link");
+  await page.keyboard.press("Escape");
+  await lookInto(page, "a person, to be disabled", "Disable");
+  await lookInto(page, "a person, to be erased", "Erase");
+  await page.goto(`${home}/admin/people/987654`);
+  await expect(page.getByText("This person is not here")).toBeVisible();
+  await look(page, "a person who is gone");
+});
+
+test("X-06 the screens about organisations, groups and subscriptions have no barriers", async ({
+  keeper: page,
+  server,
+  mails,
+}) => {
+  const home = homeOf(server);
+  const given = { token: mails.token };
+  await server.call("POST", "/admin/clients", {
+    ...given,
+    body: {
+      name: "Institute of Looking Closely",
+      urlName: "closely",
+      isOpen: false,
+      needsSubscription: true,
+    },
+  });
+  await server.call("POST", "/admin/groups", {
+    ...given,
+    body: { organisationId: 1, name: "Those who look", access: ["MyReviews", "CreateSentenceGyan"] },
+  });
+  await server.call("POST", "/admin/subscriptions", {
+    ...given,
+    body: {
+      name: "Looking",
+      urlName: "looking",
+      signupTitle: "For those who look",
+      signupBody: "<p>All of it.</p>",
+      isDefault: false,
+      organisationId: null,
+      prices: [
+        { amount: 1900, currency: "EUR", every: "month" },
+        { amount: 19_000, currency: "JPY", every: "year" },
+      ],
+    },
+  });
+  await page.goto(`${home}/admin/clients`);
+  await expect(page.getByText("closely", { exact: true })).toBeVisible();
+  await look(page, "organisations");
+  await lookInto(page, "an organisation to be added", "Add an organisation");
+  await lookInto(page, "an organisation", "Change Gyan");
+  await page.goto(`${home}/admin/groups`);
+  await expect(page.getByText("Those who look")).toBeVisible();
+  await look(page, "groups");
+  await lookInto(page, "a group to be added", "Add a group");
+  await lookInto(page, "a group", "Change Portal Users");
+  await lookInto(page, "a group to be removed", "Remove Those who look");
+  await page.goto(`${home}/admin/subscriptions`);
+  await expect(page.getByText("€19.00 a month")).toBeVisible();
+  await look(page, "subscriptions");
+  await lookInto(page, "a subscription to be retired", "Retire Looking");
+  await press(page, "Change Looking");
+  await page.getByLabel("Amount").first().fill("nothing");
+  await press(page, "Save");
+  await expect(page.getByText("One of the prices is not complete.")).toBeVisible();
+  await look(page, "a subscription with a mistake");
+});
+
+test("X-06 the screens about sources, mails and activity have no barriers", async ({
+  keeper: page,
+  server,
+}) => {
+  const home = homeOf(server);
+  await page.goto(`${home}/admin/outbox`);
+  await press(page, "Send me a test mail");
+  await page
+    .getByRole("link", { name: /Gyan test mail/ })
+    .first()
+    .click();
+  await expect(page.getByRole("region", { name: "Mail" })).toBeVisible();
+  await look(page, "mail as text");
+  await press(page, "Page");
+  await expect(page.locator("iframe")).toBeVisible();
+  await look(page, "mail as a page");
+  await page.goto(`${home}/admin/audit`);
+  await expect(page.locator("time").first()).toBeVisible();
+  await page.getByText("Details").first().click();
+  await look(page, "activity");
+  await page.goto(`${home}/admin/audit?from=2031-01-01`);
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await look(page, "activity, nothing");
+  await page.goto(`${home}/admin/sources`);
+  await page.getByRole("heading", { level: 2 }).first().waitFor();
+  await look(page, "sources");
+  await page
+    .getByRole("button", { name: /^Settings of/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await look(page, "a source");
+});

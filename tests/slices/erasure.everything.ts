@@ -1,0 +1,139 @@
+import { Readable } from "node:stream";
+import type { PersonId } from "@gyan/contract/ids.ts";
+import { addPerson, makeSigninLink } from "../../server/src/accounts/index.ts";
+import { ALL_ACCESS } from "../../server/src/accounts/rules.ts";
+import { writeMail } from "../../server/src/mails/index.ts";
+import { readIntoLibrary } from "../../server/src/libraries/index.ts";
+import type { TestApp } from "../support/app.ts";
+
+/** Names and an address that nothing else in the database holds. */
+export const WORDS = ["zephyrine", "quarkington", "zq.erased@example.org"];
+
+export async function zephyrine(server: TestApp): Promise<{ token: string; personId: PersonId }> {
+  const person = await addPerson(server.app, {
+    email: "ZQ.erased@example.org",
+    firstName: "Zephyrine",
+    lastName: "Quarkington",
+    role: "Admin",
+    groupName: "Portal Users",
+    access: ALL_ACCESS,
+    password: "Correct horse 1",
+  });
+  const loginToken = await makeSigninLink(server.app, person.id);
+  const { body } = await server.call<{ token: string }>("POST", "/login/auto", {
+    body: { loginToken, timeZone: "Europe/Paris" },
+  });
+  return { token: body.token, personId: person.id };
+}
+
+export const PROSE =
+  "The electrolyte of the cell decomposes slowly while the separator keeps its shape, and heat makes both worse. ";
+
+export async function storeDocument(
+  server: TestApp,
+  personId: number,
+  library: string,
+  text: string,
+): Promise<number> {
+  const bytes = Buffer.from(text);
+  const file = { name: "notes.txt", size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) };
+  const outcome = await readIntoLibrary(server.app, personId as PersonId, library, file);
+  if ("why" in outcome) throw new Error(outcome.why);
+  return outcome.workId;
+}
+
+/** A row of somebody's in every place that knows people. */
+export async function inEveryPlace(
+  server: TestApp,
+  boss: { token: string },
+  { token, personId }: { token: string; personId: PersonId },
+): Promise<{ own: number; foreign: number; binned: number; workId: number }> {
+  const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+    (await server.app.db.pool.query<T>(text, values)).rows;
+  const own = await server.gyan(token, "Zephyrine asks: flow batteries");
+  const foreign = await server.gyan(boss.token, "sepsis");
+  await query(
+    `insert into rights (object_kind, object_id, holder_kind, holder_id, level, granted_at) values ('topic', $1, 'person', $2, 1, now())`,
+    [foreign.topicId, personId],
+  );
+  await query("update rights set granted_by = $1 where object_kind = 'topic' and object_id = $2", [
+    personId,
+    foreign.topicId,
+  ]);
+  await query(
+    `insert into concept_edits (topic_id, key, label, is_hidden, edited_by, edited_at) values ($1, 'sepsi', 'Sepsis', false, $2, now())`,
+    [foreign.topicId, personId],
+  );
+  await server.call("PUT", "/me/unfinished", { token, body: { data: { title: "By Zephyrine" } } });
+  await server.call("POST", "/me/tokens", { token, body: { name: "Zephyrine's notebook" } });
+  await server.call("PATCH", "/me/settings", { token, body: { mailsWhenDone: true } });
+  await server.call("POST", "/notifications/seen", { token });
+  await server.call("DELETE", "/coachmarks?name=SENTENCE_GYAN", { token });
+  await server.call("POST", "/gyan/create/v1/draft", {
+    token,
+    body: { name: "Zephyrine's draft", data: '{"topicOutline":{"name":"By Zephyrine"}}' },
+  });
+  const binned = await server.gyan(token, "Quarkington asks: gene drives");
+  await server.call("DELETE", `/topics/${binned.topicId}`, { token });
+  const workId = await storeDocument(
+    server,
+    personId,
+    "Zephyrine's papers",
+    `Written by Zephyrine Quarkington. ${PROSE.repeat(6)}`,
+  );
+  const uuid = (await query<{ uuid: string }>("select uuid from people where id = $1", [personId]))[0]!.uuid;
+  const [plan] = await query<{ id: number }>(
+    `insert into subscriptions (name, url_name, signup_title, signup_body, created_at)
+     values ('Plan', 'plan-of-erasure', '', '', now()) returning id`,
+  );
+  await query(
+    `insert into payments (person_id, subscription_id, provider, checkout, amount, currency, every, state, created_at)
+     values ($1, $2, 'local', 'a checkout', 100, 'EUR', 'once', 'paid', now())`,
+    [personId, plan!.id],
+  );
+  await query(
+    `insert into account_tokens (token_hash, purpose, person_id, created_at, expires_at)
+     values ('\\x01', 'verify', $1, now(), now() + interval '1 day')`,
+    [personId],
+  );
+  await makeSigninLink(server.app, personId);
+  await query(
+    `insert into identities (issuer, subject, person_id, created_at, used_at)
+     values ('https://issuer.example.org', 'zephyrine', $1, now(), now())`,
+    [personId],
+  );
+  await query(
+    `insert into identity_records (kind, id, payload, account_id, expires_at) values
+       ('Session', 'one', '{}', $1, now() + interval '1 day'),
+       ('Interaction', 'two', '{"params":{"login_hint":"zq.erased@example.org"}}', null, now() + interval '1 day')`,
+    [uuid],
+  );
+  await server.app.mailer.send({
+    to: "zq.erased@example.org",
+    subject: "For Zephyrine",
+    text: "Zephyrine,",
+    html: "<p>Zephyrine</p>",
+  });
+  for (const language of ["en", "hi", "fr"] as const)
+    await server.app.mailer.send(
+      writeMail("invite", {
+        to: "invited@example.org",
+        firstName: "",
+        language,
+        origin: server.base,
+        values: { invitedBy: "Zephyrine Quarkington", life: "7 days" },
+      }),
+    );
+  await fetch(`${server.base}/api/forget-password?email=zq.erased%40example.org`);
+  await server.call("POST", "/login/1", {
+    body: { email: "zq.erased@example.org", password: "Wrong horse 1" },
+  });
+  await query("insert into source_settings (source, changed_by, changed_at) values ('a-source', $1, now())", [
+    personId,
+  ]);
+  await query(
+    `insert into catalogue_items (kind, content, position, edited_by, edited_at) values ('answer', '{}', 999, $1, now())`,
+    [personId],
+  );
+  return { own: own.topicId, foreign: foreign.topicId, binned: binned.topicId, workId };
+}

@@ -1,0 +1,239 @@
+import { say } from "@gyan/contract/runs.ts";
+import type { RunId } from "@gyan/contract/ids.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runMailStep } from "../../server/src/notifications/index.ts";
+import { SourceFailed } from "../../server/src/sources/remote/failed.ts";
+import type { Source } from "../../server/src/sources/source.ts";
+import { startApp } from "../support/app.ts";
+import type { TestApp } from "../support/app.ts";
+import { linkIn } from "../support/mailbox.ts";
+import type { Received } from "../support/mailbox.ts";
+
+/** Held until it is let go. What names it broken fails, as long as the source is. */
+const held = { gate: Promise.withResolvers<void>(), isBroken: true };
+const heldSource: Source = {
+  name: "held",
+  offers: (_app, _db, _scope, { node }) =>
+    Promise.resolve([
+      { key: "held", label: "Held", input: { isBroken: node.name.includes("broken") }, isWished: true },
+    ]),
+  async *search(_app, _scope, input) {
+    await held.gate.promise;
+    if ((input as { isBroken: boolean }).isBroken && held.isBroken)
+      throw new SourceFailed("key_refused", "It does not know us.");
+    yield { finds: [], total: 0, at: null };
+    return say("search_done", { found: 0, searched: 0 });
+  },
+};
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp({ LOG_LEVEL: "silent", PUBLIC_URL: "https://gyan.example.org" }, [heldSource]);
+});
+afterAll(() => server.stop());
+
+const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await server.app.db.pool.query<T>(text, values)).rows;
+
+type Somebody = { token: string; personId: number; email: string };
+let people = 0;
+async function somebody(settings: object = { mailsWhenDone: true }, language?: string): Promise<Somebody> {
+  const email = `mailed${++people}@example.org`;
+  const one = await server.someone({ email });
+  await server.call("PATCH", "/me/settings", { token: one.token, body: settings });
+  if (language) await server.call("PATCH", "/me", { token: one.token, body: { language } });
+  return { ...one, email };
+}
+
+/** A search that somebody has waited for, for so many seconds, when it ends. */
+async function waited(token: string, name: string, seconds: number): Promise<number> {
+  const topicId = await begun(token, name, seconds);
+  held.gate.resolve();
+  await server.finished(token, topicId);
+  return topicId;
+}
+async function begun(token: string, name: string, seconds: number): Promise<number> {
+  held.gate = Promise.withResolvers();
+  const made = await server.call<{ topic: { topicId: number } }>(
+    "POST",
+    "/gyan/create/v4/submitconceptfordiscovery",
+    { token, body: { topicOutline: { name, id: 1 } } },
+  );
+  const { topicId } = made.body.topic;
+  await query("update runs set created_at = created_at - make_interval(secs => $2) where topic_id = $1", [
+    topicId,
+    seconds,
+  ]);
+  return topicId;
+}
+
+/** Once no mail about a run waits to be sent. */
+async function mailsTo(email: string): Promise<Received[]> {
+  for (let n = 0; n < 1000; n++) {
+    const waiting = await query(
+      "select 1 from jobs.job where name = 'notifications.mail' and state in ('created', 'active')",
+    );
+    if (waiting.length === 0)
+      return query<Received>(
+        "select subject, text, html, state from mails where recipient = $1 order by id",
+        [email],
+      );
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("Mails still wait.");
+}
+const inputOf = async (topicId: number) => {
+  const [run] = await query<{ id: RunId; finished_at: Date }>(
+    "select id, finished_at from runs where topic_id = $1",
+    [topicId],
+  );
+  return { runId: run!.id, endedAt: run!.finished_at.toISOString() };
+};
+const runAgain = async (topicId: number) =>
+  runMailStep.run(await inputOf(topicId), server.app, AbortSignal.timeout(20_000));
+
+describe("a mail when a long search ends", () => {
+  test("says its name and outcome in words and leads to it", async () => {
+    const { token, email } = await somebody();
+    const topicId = await waited(token, "tides & dams", 125);
+    const [mail, ...others] = await mailsTo(email);
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe("Your search found nothing: tides & dams");
+    expect(mail!.text).toContain("For “tides & dams” no source had an article that fits.");
+    expect(mail!.html).toContain("“tides &amp; dams”");
+    expect(linkIn(mail).href).toBe(`https://gyan.example.org/article/list/${topicId}`);
+  });
+
+  test.each([
+    ["fr", "Votre recherche est terminée en partie : broken tides"],
+    ["hi", "आपकी खोज आंशिक रूप से पूरी हुई: broken tides"],
+  ])("comes in the language of whoever gets it (%s)", async (language, subject) => {
+    const { token, email } = await somebody({ mailsWhenDone: true }, language);
+    await waited(token, "broken tides", 600);
+    expect((await mailsTo(email)).map((mail) => mail.subject)).toEqual([subject]);
+  });
+
+  test("does not come when nobody asked for it, the search was short, or its owner stopped it", async () => {
+    const [unasked, refused, quick, stopper] = [
+      await somebody({}),
+      await somebody({ mailsWhenDone: false, allowsAnalytics: true }),
+      await somebody(),
+      await somebody(),
+    ];
+    await waited(unasked.token, "tides", 600);
+    await waited(refused.token, "tides", 600);
+    await waited(quick.token, "tides", 60);
+    const topicId = await begun(stopper.token, "tides", 600);
+    await server.call("POST", `/topics/${topicId}/cancel`, { token: stopper.token });
+    held.gate.resolve();
+    await server.finished(stopper.token, topicId);
+    for (const { email } of [unasked, refused, quick, stopper]) expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test("does not come to somebody who has turned it off, may not read the topic, or was shut out meanwhile", async () => {
+    const { token, email, personId } = await somebody();
+    const topicId = await waited(token, "tides", 600);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await query("delete from run_mails");
+    await server.call("PATCH", "/me/settings", { token, body: { mailsWhenDone: false } });
+    await runAgain(topicId);
+    await server.call("PATCH", "/me/settings", { token, body: { mailsWhenDone: true } });
+    await server.call("DELETE", `/topics/${topicId}`, { token });
+    await runAgain(topicId);
+    await server.call("POST", `/topics/${topicId}/restore`, { token });
+    await query("update people set disabled_at = now() where id = $1", [personId]);
+    await runAgain(topicId);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await query("update people set disabled_at = null where id = $1", [personId]);
+    await runAgain(topicId);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+});
+
+describe("never twice", () => {
+  test("however often, and by however many at once, its step is run", async () => {
+    const { token, email } = await somebody();
+    const topicId = await waited(token, "tides", 600);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await Promise.all(Array.from({ length: 5 }, () => runAgain(topicId)));
+    expect(await mailsTo(email)).toHaveLength(1);
+    await query("delete from run_mails");
+    await Promise.all(Array.from({ length: 5 }, () => runAgain(topicId)));
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  test("but again when the mail server would not take it", async () => {
+    const { token, email } = await somebody();
+    const { mailer } = server.app;
+    let refusals = 0;
+    server.app.mailer = {
+      ...mailer,
+      send: () => {
+        refusals++;
+        return Promise.reject(Object.assign(new Error("not now"), { responseCode: 451 }));
+      },
+    };
+    const topicId = await waited(token, "tides", 600);
+    expect(await mailsTo(email)).toEqual([]);
+    expect(refusals).toBe(1);
+    await expect(runAgain(topicId)).rejects.toThrow(/^A mail was not delivered \(451\)\.$/);
+    server.app.mailer = mailer;
+    await runAgain(topicId);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test("but for each end: a search that goes on and ends again after long is told again, after a moment not", async () => {
+    const { token, email } = await somebody();
+    const topicId = await waited(token, "broken tides", 600);
+    expect(await mailsTo(email)).toHaveLength(1);
+    const first = await inputOf(topicId);
+    const retry = async (seconds: number) => {
+      held.gate = Promise.withResolvers();
+      expect((await server.call("POST", `/topics/${topicId}/retry`, { token })).status).toBe(200);
+      await query(
+        "update runs set reopened_at = reopened_at - make_interval(secs => $2) where topic_id = $1",
+        [topicId, seconds],
+      );
+      // What was queued about the first end, and comes now, has nothing to tell.
+      await runMailStep.run(first, server.app, AbortSignal.timeout(20_000));
+      held.gate.resolve();
+      await server.finished(token, topicId);
+    };
+    await retry(1);
+    expect(await mailsTo(email)).toHaveLength(1);
+    held.isBroken = false;
+    await retry(300);
+    held.isBroken = true;
+    expect((await mailsTo(email)).map((mail) => mail.subject)).toEqual([
+      "Your search is finished in part: broken tides",
+      "Your search found nothing: broken tides",
+    ]);
+  });
+
+  test("an end that is not written queues no mail", async () => {
+    const { token, email } = await somebody();
+    const topicId = await begun(token, "tides", 600);
+    const [run] = await query<{ id: number }>("select id from runs where topic_id = $1", [topicId]);
+    // The news of it is the last thing that is written.
+    await query(`create function refuse_end() returns trigger language plpgsql as $$ begin
+      if new.event->>'kind' = 'run.finished' then raise exception 'not now'; end if; return new; end $$`);
+    await query(
+      "create trigger refuse_end before insert on events for each row execute function refuse_end()",
+    );
+    held.gate.resolve();
+    for (let n = 0; n < 200; n++) {
+      const left = await query(
+        "select 1 from run_steps where run_id = $1 and state in ('ready', 'running')",
+        [run!.id],
+      );
+      if (left.length === 0) break;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    expect(
+      await query("select 1 from jobs.job where data::text like $1", [`%"runId": ${run!.id},%endedAt%`]),
+    ).toEqual([]);
+    expect(await mailsTo(email)).toEqual([]);
+    await query("drop trigger refuse_end on events");
+    await query("drop function refuse_end()");
+  });
+});

@@ -1,0 +1,205 @@
+import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
+
+/** Everybody who may call, and what each is told: a status, or that they got through to what the call does. */
+export const CALLERS = [
+  "a visitor",
+  "somebody without flags",
+  "somebody with every flag",
+  "somebody who must pay",
+  "a program of somebody with every flag",
+  "an operator",
+  "an administrator",
+  "a program of an administrator",
+] as const;
+export type Caller = (typeof CALLERS)[number];
+export type Told = "in" | 401 | 402 | 403;
+type All = Record<Caller, Told>;
+
+const told = (...all: Told[]): All =>
+  Object.fromEntries(CALLERS.map((caller, place) => [caller, all[place]!])) as All;
+
+const EVERYBODY = told("in", "in", "in", "in", "in", "in", "in", "in");
+const SIGNED_IN = told(401, "in", "in", 402, "in", "in", "in", "in");
+const EVEN_UNPAID = told(401, "in", "in", "in", "in", "in", "in", "in");
+const BY_SESSION = told(401, "in", "in", 402, 403, "in", "in", 403);
+const BY_SESSION_EVEN_UNPAID = told(401, "in", "in", "in", 403, "in", "in", 403);
+const WITH_FLAG = told(401, 403, "in", 402, "in", "in", "in", "in");
+const ADMIN = told(401, 403, 403, 403, 403, 403, "in", "in");
+const ADMIN_BY_SESSION = told(401, 403, 403, 403, 403, 403, "in", 403);
+
+/** What a call is about, in the caller's or in another's hands. */
+export type Objects = {
+  topicId: number;
+  articleId: number;
+  sessionId: number;
+  tokenId: number;
+  checkout: string;
+};
+
+/** With another's object: what those are told who may call, but have no right on it, whatever their role. */
+type Foreign = { at(objects: Objects): string; body?: object; code: string };
+
+export type Row = {
+  may: All;
+  /** Any one of these opens it. */
+  flags?: AccessFlag[];
+  foreign?: Foreign;
+  /** Of topics: what those are told who were given a lower right than the owner's. */
+  reader?: "in" | 403 | 404;
+  editor?: "in" | 403 | 404;
+};
+
+const topic = (
+  rest: string,
+  reader: Row["reader"] & (string | number),
+  editor: Row["editor"] & (string | number),
+  body?: object,
+): Row => ({
+  may: SIGNED_IN,
+  foreign: {
+    at: ({ topicId }) => `/topics/${topicId}${rest}`,
+    ...(body ? { body } : {}),
+    code: "topic_not_found",
+  },
+  reader,
+  editor,
+});
+
+const key = "a concept that is not there";
+
+export const TABLE: Record<string, Row> = {
+  "system.config": { may: EVERYBODY },
+  "system.stream": { may: EVEN_UNPAID },
+  "system.recordEvent": { may: EVEN_UNPAID },
+  "system.prewarm": { may: WITH_FLAG, flags: ["PreWarmACI"] },
+
+  "accounts.startSso": { may: EVERYBODY },
+  "accounts.logInBySso": { may: EVERYBODY },
+  "accounts.logInByLink": { may: EVERYBODY },
+  "accounts.logIn": { may: EVERYBODY },
+  "accounts.logOut": { may: EVEN_UNPAID },
+  "accounts.signUp": { may: EVERYBODY },
+  "accounts.subscriptionFromUrl": { may: EVERYBODY },
+  "accounts.forgetPassword": { may: EVERYBODY },
+  "accounts.resendVerification": { may: EVERYBODY },
+  "accounts.readResetToken": { may: EVERYBODY },
+  "accounts.resetPassword": { may: EVERYBODY },
+  "accounts.verifyToken": { may: EVERYBODY },
+  "accounts.me": { may: EVEN_UNPAID },
+  "accounts.changeMe": { may: EVEN_UNPAID },
+  "accounts.changePassword": { may: BY_SESSION_EVEN_UNPAID },
+  "accounts.sessions": { may: BY_SESSION_EVEN_UNPAID },
+  "accounts.endSessions": { may: BY_SESSION_EVEN_UNPAID },
+  "accounts.endSession": {
+    may: BY_SESSION_EVEN_UNPAID,
+    foreign: { at: ({ sessionId }) => `/me/sessions/${sessionId}`, code: "session_not_found" },
+  },
+  "accounts.apiTokens": { may: BY_SESSION },
+  "accounts.makeApiToken": { may: BY_SESSION },
+  "accounts.endApiToken": {
+    may: BY_SESSION,
+    foreign: { at: ({ tokenId }) => `/me/tokens/${tokenId}`, code: "token_not_found" },
+  },
+  "accounts.exportMe": { may: BY_SESSION_EVEN_UNPAID },
+  "accounts.eraseMe": { may: BY_SESSION_EVEN_UNPAID },
+  "accounts.readUnfinished": { may: EVEN_UNPAID },
+  "accounts.keepUnfinished": { may: EVEN_UNPAID },
+  "accounts.forgetUnfinished": { may: EVEN_UNPAID },
+  "accounts.settings": { may: EVEN_UNPAID },
+  "accounts.changeSettings": { may: EVEN_UNPAID },
+
+  "identity.look": { may: EVERYBODY },
+  "identity.signIn": { may: EVERYBODY },
+  "identity.forgot": { may: EVERYBODY },
+  "identity.cancel": { may: EVERYBODY },
+  "identity.sendCode": { may: EVERYBODY },
+  "identity.useCode": { may: EVERYBODY },
+  "identity.saveProfile": { may: EVERYBODY },
+
+  "billing.redirect": { may: BY_SESSION_EVEN_UNPAID },
+  "billing.redirectByGet": { may: BY_SESSION_EVEN_UNPAID },
+  "billing.webhook": { may: EVERYBODY },
+  "billing.checkout": {
+    may: BY_SESSION_EVEN_UNPAID,
+    foreign: { at: ({ checkout }) => `/payment/checkout/${checkout}`, code: "checkout_not_found" },
+  },
+  "billing.settleCheckout": {
+    may: BY_SESSION_EVEN_UNPAID,
+    foreign: {
+      at: ({ checkout }) => `/payment/checkout/${checkout}`,
+      body: { outcome: "cancel" },
+      code: "checkout_not_found",
+    },
+  },
+
+  "libraries.search": { may: SIGNED_IN },
+  "catalogue.templates": { may: WITH_FLAG, flags: ["CreateGyanWithTemplate", "GyanTemplates"] },
+  "catalogue.templateCategories": { may: WITH_FLAG, flags: ["CreateGyanWithTemplate", "GyanTemplates"] },
+  "catalogue.parameters": { may: WITH_FLAG, flags: ["AdvancedSearch"] },
+  "catalogue.specialSources": { may: WITH_FLAG, flags: ["AdvancedSearch"] },
+  "catalogue.questionnaire": { may: SIGNED_IN },
+  "catalogue.submitSentence": { may: WITH_FLAG, flags: ["CreateSentenceGyan"] },
+  "outline.submitConcept": { may: WITH_FLAG, flags: ["CreateSentenceGyan", "AdvancedSearch"] },
+  "drafts.save": { may: WITH_FLAG, flags: ["AdvancedSearch"] },
+  "drafts.list": { may: WITH_FLAG, flags: ["AdvancedSearch"] },
+  "drafts.listByGet": { may: WITH_FLAG, flags: ["AdvancedSearch"] },
+  "drafts.remove": { may: WITH_FLAG, flags: ["AdvancedSearch"] },
+  "notifications.list": { may: WITH_FLAG, flags: ["ShowNotification"] },
+  "notifications.seen": { may: WITH_FLAG, flags: ["ShowNotification"] },
+  "tours.list": { may: SIGNED_IN },
+  "tours.finish": { may: SIGNED_IN },
+  "tours.reset": { may: SIGNED_IN },
+  "suggesting.suggest": { may: WITH_FLAG, flags: ["AdvancedSearch"] },
+
+  "topics.list": { may: WITH_FLAG, flags: ["ShowMyGyanLibrary", "MyReviews", "CreateSentenceGyan"] },
+  "topics.bin": { may: WITH_FLAG, flags: ["ShowMyGyanLibrary", "MyReviews"] },
+  "topics.get": topic("", "in", "in"),
+  "topics.rename": topic("", 403, "in", { name: "Renamed" }),
+  "topics.remove": topic("", 403, 403),
+  // Only what lies in the bin is restored, and this does not.
+  "topics.restore": topic("/restore", 404, 404),
+  "topics.cancel": topic("/cancel", 403, "in"),
+  "topics.retry": topic("/retry", 403, "in"),
+  "concepts.graph": topic("/graph", "in", "in"),
+  "concepts.get": topic(`/concept?key=${encodeURIComponent(key)}`, 404, 404),
+  "concepts.rename": topic("/concept/label", 403, 404, { key, label: "Renamed" }),
+  "concepts.join": topic("/concept/parts", 403, 404, { into: key, keys: [`${key} either`] }),
+  "concepts.hide": topic("/concept/hidden", 403, 404, { key, isHidden: true }),
+  "concepts.edits": topic("/concept/edits", "in", "in"),
+  "concepts.forget": topic(`/concept/edits?key=${encodeURIComponent(key)}`, 403, 404),
+  "reading.list": topic("/articles", "in", "in"),
+  "reading.summary": topic("/summary", "in", "in"),
+  "reading.get": {
+    may: SIGNED_IN,
+    foreign: { at: ({ articleId }) => `/articles/${articleId}`, code: "article_not_found" },
+    reader: "in",
+    editor: "in",
+  },
+
+  "admin.outbox": { may: ADMIN },
+  "admin.readMail": { may: ADMIN_BY_SESSION },
+  "admin.sendTestMail": { may: ADMIN },
+  "admin.sources": { may: ADMIN },
+  "admin.changeSource": { may: ADMIN },
+  "admin.trySource": { may: ADMIN },
+  "admin.people": { may: ADMIN },
+  "admin.invite": { may: ADMIN_BY_SESSION },
+  "admin.person": { may: ADMIN },
+  "admin.changePerson": { may: ADMIN_BY_SESSION },
+  "admin.makeLink": { may: ADMIN_BY_SESSION },
+  "admin.inviteAgain": { may: ADMIN_BY_SESSION },
+  "admin.endPersonSessions": { may: ADMIN_BY_SESSION },
+  "admin.erasePerson": { may: ADMIN_BY_SESSION },
+  "admin.clients": { may: ADMIN },
+  "admin.addClient": { may: ADMIN_BY_SESSION },
+  "admin.changeClient": { may: ADMIN_BY_SESSION },
+  "admin.groups": { may: ADMIN },
+  "admin.addGroup": { may: ADMIN_BY_SESSION },
+  "admin.changeGroup": { may: ADMIN_BY_SESSION },
+  "admin.removeGroup": { may: ADMIN_BY_SESSION },
+  "admin.plans": { may: ADMIN },
+  "admin.addPlan": { may: ADMIN_BY_SESSION },
+  "admin.changePlan": { may: ADMIN_BY_SESSION },
+  "admin.audit": { may: ADMIN },
+  "admin.exportAudit": { may: ADMIN_BY_SESSION },
+};

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { childrenOf, isRunning, until } from "../../server/src/children/test-processes.ts";
+import { startApp } from "../support/app.ts";
+import type { TestApp } from "../support/app.ts";
+import { heldClock } from "../support/mailbox.ts";
+
+const clock = heldClock();
+let server: TestApp;
+beforeAll(async () => {
+  server = await startApp({}, undefined, clock);
+});
+afterAll(() => server.stop());
+
+/** Of this process: which program each of its children runs. */
+const programs = (): string[] =>
+  childrenOf()
+    .filter(isRunning)
+    .flatMap((pid) => /(\w+)\.child\.ts/.exec(commandOf(pid))?.[1] ?? [])
+    .toSorted();
+const commandOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+};
+const prewarm = (token: string) => server.call("GET", "/prewarm", { token });
+const count = (name: string): number => programs().filter((one) => one === name).length;
+
+test("SH-11 what a search needs is started in the background, by one warm-up however many people open the page", async () => {
+  const everybody = [await server.someone(), await server.someone(), await server.someone()];
+  const asked: string[] = [];
+  const { texts, passages } = server.app;
+  server.app.embedder = {
+    name: "none",
+    dimensions: 2,
+    knows: () => false,
+    embed: () => Promise.reject(new Error("It knows no language.")),
+    warm: () => (asked.push("embedder"), Promise.resolve()),
+    close: () => Promise.resolve(),
+  };
+  server.app.texts = { ...texts, warm: () => (asked.push("texts"), texts.warm()) };
+  server.app.passages = {
+    ...passages,
+    search: (...given) => (asked.push("passages"), passages.search(...given)),
+  };
+  expect([count("parse"), count("text")]).toEqual([0, 0]);
+  const answers = await Promise.all(everybody.map(({ token }) => prewarm(token)));
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    everybody.map(() => [202, { accepted: true }]),
+  );
+  await until("both pools are there", () => count("parse") === 2 && count("text") === 2);
+  await until("the index was asked", () => asked.includes("passages"));
+  const once = ["embedder", "passages", "texts"];
+  expect(asked.toSorted()).toEqual(once);
+  clock.forward(59_000);
+  await prewarm(everybody[0]!.token);
+  expect(asked).toHaveLength(3);
+  clock.forward(2_000);
+  // The first must be over: while one is at work no other begins, however long it takes.
+  for (let n = 0; n < 400 && asked.length < 6; n++) {
+    await prewarm(everybody[0]!.token);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  expect(asked.toSorted()).toEqual([...once, ...once].toSorted());
+  Object.assign(server.app, { texts, passages, embedder: null });
+});
+
+test("SH-11 a part that cannot be made ready hinders neither the others nor the search", async () => {
+  const { token } = await server.someone();
+  const { parser } = server.app;
+  server.app.parser = { ...parser, warm: () => Promise.reject(new Error("There is no parser today.")) };
+  clock.forward(61_000);
+  expect((await prewarm(token)).status).toBe(202);
+  server.app.parser = parser;
+  const found = await server.call<{ passages: unknown[] }>("GET", "/search?q=batteries", { token });
+  expect(found.status).toBe(200);
+  expect(found.body.passages.length).toBeGreaterThan(0);
+});
+
+test("SH-11 it opens with PreWarmACI only", async () => {
+  const { token } = await server.someone({ access: ["CreateSentenceGyan", "AdvancedSearch"] });
+  expect(await prewarm(token)).toMatchObject({ status: 403, body: { code: "access_missing" } });
+});

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from "node:crypto";
+import { constants, cpSync, existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { MINUTE, systemClock } from "../../server/src/platform/clock.ts";
+import { compose } from "../../server/src/compose.ts";
+import { readConfig } from "../../server/src/platform/config.ts";
+import { createLog } from "../../server/src/platform/log.ts";
+import { serve } from "../../server/src/serve.ts";
+import { CACHE, copyOfTemplate, embeddedTemplate, NAME, openEmbedded, testDatabase } from "./database.ts";
+import type { TestDatabase } from "./database.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** A database on which the server was started once: its libraries are read and indexed, which takes seconds. */
+export async function startedDatabase(): Promise<TestDatabase> {
+  if (process.env["TEST_DATABASE_URL"]) return testDatabase();
+  return copyOfTemplate(await startedTemplate());
+}
+
+/** Made when it is missing. It gets its name when it is whole, so another worker sees all of it or nothing. */
+export async function startedTemplate(): Promise<string> {
+  const template = path.join(CACHE, `${NAME}started-${await version()}`);
+  if (existsSync(template)) return template;
+  await mkdir(CACHE, { recursive: true });
+  await removeOld();
+  const making = path.join(CACHE, `${NAME}making-${randomUUID()}`);
+  cpSync(await embeddedTemplate(), making, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  try {
+    await startOnce(making);
+    await rename(making, template);
+  } catch (error) {
+    await rm(making, { recursive: true, force: true });
+    // Another worker was first: its copy is as good.
+    if (!existsSync(template)) throw error;
+  }
+  return template;
+}
+
+async function startOnce(folder: string): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "gyan-template-"));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PORT: "0",
+    LOG_LEVEL: "error",
+    EMBEDDINGS: "off",
+    SOURCES: "offline",
+  });
+  const driver = await openEmbedded(folder);
+  const running = await serve(compose({ config, driver, log: createLog(config) }), {
+    services: { web: false, worker: true },
+    host: "127.0.0.1",
+    port: 0,
+  });
+  await running.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Everything that a first start depends on: the programs and what they read. */
+async function version(): Promise<string> {
+  const hash = createHash("sha256").update(await embeddedTemplate());
+  for (const folder of ["server/src", "text/src", "contract/src", "starter"]) {
+    const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    for (const file of files.toSorted()) hash.update(file).update(await readFile(file));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Each change of the programs makes a new one. The older ones go, except what another run may be copying just now. */
+async function removeOld(): Promise<void> {
+  const recently = systemClock.now().getTime() - 10 * MINUTE;
+  for (const name of (await readdir(CACHE)).filter((entry) => entry.startsWith(`${NAME}started-`))) {
+    const folder = path.join(CACHE, name);
+    const found = await stat(folder).catch(() => null);
+    if (found && found.mtimeMs < recently) await rm(folder, { recursive: true, force: true });
+  }
+}

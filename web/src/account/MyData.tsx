@@ -1,0 +1,68 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { TextField } from "#ui/controls/Field.tsx";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { Question } from "#ui/overlays/Question.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import styles from "./account.module.css";
+import { eraseMutation, exportMutation } from "./data.ts";
+
+type Props = { email: string };
+
+export function MyData({ email }: Props) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const exporting = useMutation(exportMutation);
+  const [isErasing, setErasing] = useState(false);
+  return (
+    <section className={styles.section}>
+      <SectionHead title={t("account.data.title")} />
+      <p className={styles.lead}>{t("account.data.exportLead")}</p>
+      {exporting.error && (
+        <Notice tone="bad" isAlert>
+          {sentence(exporting.error)}
+        </Notice>
+      )}
+      <Button icon="download" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
+        {t("account.data.export")}
+      </Button>
+      <p className={styles.lead}>{t("account.data.eraseLead")}</p>
+      <Button look="danger" icon="trash" onClick={() => setErasing(true)}>
+        {t("account.data.erase")}
+      </Button>
+      {isErasing && <Erase email={email} onClose={() => setErasing(false)} />}
+    </section>
+  );
+}
+
+function Erase({ email, onClose }: Props & { onClose(): void }) {
+  const t = useT();
+  const erase = useMutation(eraseMutation);
+  const [typed, setTyped] = useState("");
+  const isTyped = typed.trim().toLowerCase() === email.toLowerCase();
+  return (
+    <Question
+      title={t("account.data.eraseTitle")}
+      answer={t("account.data.eraseDo")}
+      icon="trash"
+      error={erase.error}
+      isBusy={erase.isPending}
+      isBlocked={!isTyped}
+      onConfirm={() => erase.mutate(typed.trim())}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <p>{t("account.data.eraseText")}</p>
+        <TextField
+          label={t("account.data.eraseType", { email })}
+          type="email"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+    </Question>
+  );
+}

@@ -1,0 +1,91 @@
+import type { SessionView } from "@gyan/contract/accounts/me.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useFormat } from "#lib/format.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { Status } from "#ui/states/Status.tsx";
+import styles from "./account.module.css";
+import { endOthersMutation, endSessionMutation, sessionsQuery } from "./data.ts";
+
+export function Sessions() {
+  const t = useT();
+  const list = useQuery(sessionsQuery);
+  return (
+    <section className={styles.section}>
+      <SectionHead title={t("account.sessions.title")} />
+      <p className={styles.lead}>{t("account.sessions.lead")}</p>
+      <Loadable query={list} skeleton={<Skeleton lines={2} />}>
+        {({ sessions }) => (
+          <>
+            <ul className={styles.list}>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </ul>
+            {sessions.some((session) => !session.isThisOne) && <EndOthers />}
+          </>
+        )}
+      </Loadable>
+    </section>
+  );
+}
+
+function SessionRow({ session }: { session: SessionView }) {
+  const t = useT();
+  const format = useFormat();
+  const sentence = useFailureSentence();
+  const end = useMutation(endSessionMutation);
+  const device = [session.browser, session.os].filter(Boolean).join(" · ") || t("account.sessions.unknown");
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <b>{device}</b>
+        <span className={styles.says}>
+          {t(`account.sessions.way.${session.way}`)} ·{" "}
+          {t("account.sessions.seen", { time: format.moment(session.seenOn) })}
+        </span>
+        {end.error && <Status tone="bad">{sentence(end.error)}</Status>}
+      </div>
+      {session.isThisOne ? (
+        <Status tone="ok">{t("account.sessions.thisOne")}</Status>
+      ) : (
+        <Button
+          size="sm"
+          aria-label={t("account.sessions.endOf", { device })}
+          isBusy={end.isPending}
+          onClick={() => end.mutate(session.id)}
+        >
+          {t("account.sessions.end")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers() {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const end = useMutation(endOthersMutation);
+  const endAll = () =>
+    end.mutate(undefined, {
+      onSuccess: ({ ended }) =>
+        showToast({ tone: "success", text: t("account.sessions.ended", { count: ended }) }),
+    });
+  return (
+    <>
+      {end.error && (
+        <Notice tone="bad" isAlert>
+          {sentence(end.error)}
+        </Notice>
+      )}
+      <Button icon="signout" isBusy={end.isPending} onClick={endAll}>
+        {t("account.sessions.endOthers")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ApiTokenView } from "@gyan/contract/accounts/me.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { Question } from "#ui/overlays/Question.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import styles from "./account.module.css";
+import { endTokenMutation, tokensQuery } from "./data.ts";
+import { TokenDialog } from "./TokenDialog.tsx";
+
+export function Tokens() {
+  const t = useT();
+  const list = useQuery(tokensQuery);
+  const [isMaking, setMaking] = useState(false);
+  const [taken, setTaken] = useState<ApiTokenView | null>(null);
+  return (
+    <section className={styles.section}>
+      <SectionHead title={t("account.tokens.title")} />
+      <p className={styles.lead}>{t("account.tokens.lead")}</p>
+      <Loadable
+        query={list}
+        skeleton={<Skeleton lines={1} />}
+        isEmpty={({ tokens }) => tokens.length === 0}
+        empty={<p className={styles.none}>{t("account.tokens.none")}</p>}
+      >
+        {({ tokens }) => (
+          <ul className={styles.list}>
+            {tokens.map((token) => (
+              <TokenRow key={token.id} token={token} onTake={() => setTaken(token)} />
+            ))}
+          </ul>
+        )}
+      </Loadable>
+      <Button icon="plus" onClick={() => setMaking(true)}>
+        {t("account.tokens.make")}
+      </Button>
+      {isMaking && <TokenDialog onClose={() => setMaking(false)} />}
+      {taken && <TakeBack token={taken} onClose={() => setTaken(null)} />}
+    </section>
+  );
+}
+
+function TokenRow({ token, onTake }: { token: ApiTokenView; onTake(): void }) {
+  const t = useT();
+  const format = useFormat();
+  const facts = [
+    t("account.tokens.made", { day: format.day(token.createdOn) }),
+    token.seenOn
+      ? t("account.tokens.seen", { time: format.moment(token.seenOn) })
+      : t("account.tokens.neverSeen"),
+    token.expiresOn
+      ? t("account.tokens.until", { day: format.day(token.expiresOn) })
+      : t("account.tokens.forEver"),
+  ];
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <b>{token.name}</b>
+        <span className={styles.says}>{facts.join(" · ")}</span>
+      </div>
+      <Button size="sm" aria-label={t("account.tokens.takeOf", { name: token.name })} onClick={onTake}>
+        {t("account.tokens.take")}
+      </Button>
+    </li>
+  );
+}
+
+function TakeBack({ token, onClose }: { token: ApiTokenView; onClose(): void }) {
+  const t = useT();
+  const end = useMutation(endTokenMutation);
+  return (
+    <Question
+      title={t("account.tokens.takeTitle", { name: token.name })}
+      answer={t("account.tokens.take")}
+      icon="trash"
+      error={end.error}
+      isBusy={end.isPending}
+      onConfirm={() => end.mutate(token.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {t("account.tokens.takeText")}
+    </Question>
+  );
+}

@@ -1,0 +1,222 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { aUser, closeApp, openApp, path, signIn } from "#app/test-app.tsx";
+import { loadConfig } from "#lib/config.ts";
+import { readUser } from "#lib/session.ts";
+import {
+  type Sent,
+  named,
+  playServer,
+  press,
+  refusal,
+  startBrowser,
+  text,
+  type,
+  until,
+} from "#reading/test-reading.tsx";
+
+const aSession = (id: number, own: object = {}) => ({
+  id,
+  isThisOne: false,
+  way: "password",
+  browser: "Firefox 128",
+  os: "Windows 11",
+  deviceType: "desktop",
+  createdOn: "2031-05-01T10:00:00Z",
+  seenOn: "2031-05-04T10:00:00Z",
+  ...own,
+});
+
+/** The server, as far as this page sees it. */
+let sent: Sent[];
+let sessions: ReturnType<typeof aSession>[];
+let tokens: object[];
+let refuse: (asked: Sent) => Response | undefined;
+let identity: unknown;
+
+const answer = (asked: Sent): unknown => {
+  const { method, path: address, body } = asked;
+  if (method !== "GET") sent.push(asked);
+  const refused = refuse(asked);
+  if (refused) return refused;
+  const name = `${method} ${address}`;
+  if (name === "GET /api/config") return { identity };
+  if (name === "GET /api/me/sessions") return { sessions };
+  if (name === "GET /api/me/tokens") return { tokens };
+  if (name === "PATCH /api/me") return aUser(body);
+  if (name === "PUT /api/me/password") {
+    sessions = sessions.filter((one) => one.isThisOne);
+    return { message: "Changed" };
+  }
+  if (name === "DELETE /api/me/sessions") {
+    const ended = sessions.filter((one) => !one.isThisOne).length;
+    sessions = sessions.filter((one) => one.isThisOne);
+    return { message: "Done", ended };
+  }
+  if (name.startsWith("DELETE /api/me/sessions/")) {
+    sessions = sessions.filter((one) => one.id !== Number(address.split("/").at(-1)));
+    return { message: "Done" };
+  }
+  if (name === "POST /api/me/tokens") {
+    const view = {
+      id: 5,
+      name: body["name"],
+      createdOn: "2031-05-04T10:00:00Z",
+      expiresOn: null,
+      seenOn: null,
+    };
+    tokens = [view];
+    return { token: "gyan_the-secret", view };
+  }
+  if (name === "DELETE /api/me/tokens/5") {
+    tokens = [];
+    return { message: "Done" };
+  }
+  if (name === "GET /api/logout") return { message: "Logout Successfully" };
+  if (address === "/api/events") return refusal(503, "not_ready");
+  return {};
+};
+
+beforeAll(startBrowser);
+beforeEach(async () => {
+  sent = [];
+  sessions = [aSession(1, { isThisOne: true }), aSession(2, { browser: "", os: "", way: "link" })];
+  tokens = [];
+  refuse = () => undefined;
+  identity = null;
+  playServer(answer);
+  await loadConfig();
+  signIn();
+});
+afterEach(closeApp);
+
+const open = async () => {
+  await openApp("/account");
+  await until(() => expect(text()).toContain("this one"));
+};
+const field = (label: string) => {
+  const found = [...document.querySelectorAll("label")].find((one) => one.textContent === label);
+  return document.getElementById(found?.htmlFor ?? "") as HTMLInputElement | null;
+};
+
+test("names are changed here where no identity provider keeps them; the e-mail is not", async () => {
+  await open();
+  expect(field("E-mail")?.readOnly).toBe(true);
+  await type(field("First name"), "  Grace ");
+  await press("Save");
+  await until(() => expect(readUser()?.firstName).toBe("Grace"));
+  expect(sent[0]?.body).toEqual({ firstName: "Grace", lastName: "Example" });
+  expect(readUser()?.token).toBe("token");
+  await type(field("Last name"), "  ");
+  await press("Save");
+  expect(text()).toContain("Please give a name.");
+  expect(sent).toHaveLength(1);
+});
+
+test("SE-10 where the identity provider has a page for them, names are changed there", async () => {
+  const flow = { authority: "/oidc", metadataUrl: null, params: {} };
+  identity = {
+    kind: "embedded",
+    name: null,
+    clientId: "gyan",
+    scope: "openid",
+    policies: { signIn: flow, resetPassword: null, editProfile: flow },
+  };
+  await loadConfig();
+  await open();
+  expect(named("Edit profile")).toBeDefined();
+  expect(field("First name")).toBeNull();
+  expect(text()).toContain("Ada Example");
+});
+
+test("a password is changed with the current one; a weak one is not even sent, a wrong one is told at its field", async () => {
+  await open();
+  await type(field("New password"), "short");
+  await press("Change password");
+  expect(field("New password")?.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field("New password"));
+  expect(sent).toHaveLength(0);
+  refuse = ({ method }) => (method === "PUT" ? refusal(422, "password_wrong") : undefined);
+  await type(field("Current password"), "not it");
+  await type(field("New password"), "A-better-one-9");
+  await press("Change password");
+  await until(() => expect(field("Current password")?.getAttribute("aria-invalid")).toBe("true"));
+  expect(field("New password")?.value).toBe("A-better-one-9");
+  refuse = () => undefined;
+  await type(field("Current password"), "The-old-one-9");
+  await press("Change password");
+  await until(() => expect(field("New password")?.value).toBe(""));
+  expect(sent.at(-1)?.body).toEqual({ current: "The-old-one-9", password: "A-better-one-9" });
+  // Every other session has ended with it.
+  await until(() => expect(text()).not.toContain("Unknown device"));
+});
+
+test("where one is signed in: this one is marked, another is signed out, and so are all others", async () => {
+  sessions.push(aSession(3, { os: "Android 14" }));
+  await open();
+  expect(text()).toContain("Unknown device");
+  expect(text()).toContain("by sign-in link");
+  await press("Sign out: Unknown device");
+  await until(() => expect(text()).not.toContain("Unknown device"));
+  expect(sent[0]).toMatchObject({ method: "DELETE", path: "/api/me/sessions/2" });
+  await press("Sign out everywhere else");
+  await until(() => expect(text()).toContain("1 session was signed out."));
+  expect(text()).not.toContain("Android 14");
+  expect(named("Sign out everywhere else")).toBeUndefined();
+  expect(readUser()).not.toBeNull();
+});
+
+test("a session that could not be signed out says why and stays", async () => {
+  refuse = ({ method }) => (method === "DELETE" ? refusal(500, "internal") : undefined);
+  await open();
+  await press("Sign out: Unknown device");
+  await until(() => expect(text()).toContain("r1"));
+  expect(named("Sign out: Unknown device")).toBeDefined();
+});
+
+test("a token is shown once, and taken back", async () => {
+  await open();
+  expect(text()).toContain("You have no tokens.");
+  await press("Make a token");
+  await type(field("What is it for?"), "Nightly import");
+  await press("Make it");
+  await until(() => expect(field("Token")?.value).toBe("gyan_the-secret"));
+  expect(sent[0]?.body).toEqual({ name: "Nightly import", days: 90 });
+  await press("Done");
+  await until(() => expect(text()).toContain("Nightly import"));
+  expect(document.body.innerHTML).not.toContain("gyan_the-secret");
+  await press("Take back: Nightly import");
+  await press("Take back");
+  await until(() => expect(text()).toContain("You have no tokens."));
+});
+
+test("erasing asks for one's e-mail, and signs out", async () => {
+  await open();
+  await press("Erase my account");
+  expect(named("Erase everything")).toBeUndefined();
+  await type(field("Type ada@example.org to confirm"), "ADA@example.org ");
+  await press("Erase everything");
+  await until(() => expect(path()).toBe("/azure-auth"));
+  expect(sent[0]).toMatchObject({ method: "DELETE", path: "/api/me" });
+  expect(sent[0]?.query.get("email")).toBe("ADA@example.org");
+  expect(readUser()).toBeNull();
+});
+
+test("an erasure that is refused says why, and one stays in", async () => {
+  refuse = ({ path: address, method }) =>
+    method === "DELETE" && address === "/api/me" ? refusal(409, "last_administrator") : undefined;
+  await open();
+  await press("Erase my account");
+  await type(field("Type ada@example.org to confirm"), "ada@example.org");
+  await press("Erase everything");
+  await until(() => expect(document.querySelector("dialog [role=alert]")).not.toBeNull());
+  expect(path()).toBe("/account");
+  expect(readUser()).not.toBeNull();
+});
+
+test("R-10 somebody who has yet to pay reaches their account, without what needs a subscription", async () => {
+  signIn({ isSubscriptionRequired: true });
+  await open();
+  expect(path()).toBe("/account");
+  expect(text()).toContain("Download my data");
+  expect(text()).not.toContain("Tokens for programs");
+});

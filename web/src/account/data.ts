@@ -1,0 +1,67 @@
+import type { ApiTokenId, SessionId } from "@gyan/contract/ids.ts";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { type Api, api } from "#lib/api.ts";
+import { download } from "#lib/download.ts";
+import { queryClient } from "#lib/query.ts";
+import { readUser, renewStored } from "#lib/session.ts";
+import { logOut } from "#lib/session/signing-out.ts";
+
+type Names = { firstName: string; lastName: string };
+
+export const namesMutation = mutationOptions({
+  mutationFn: async (names: Names) => {
+    const token = readUser()?.token ?? "";
+    renewStored(token, await api.accounts.changeMe(names));
+  },
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ["account", "sessions"],
+  queryFn: ({ signal }) => api.accounts.sessions({}, { signal }),
+});
+
+const renewSessions = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+
+export const passwordMutation = mutationOptions({
+  mutationFn: (change: { current: string | null; password: string }) => api.accounts.changePassword(change),
+  // The other sessions have ended with it.
+  onSuccess: renewSessions,
+});
+
+export const endSessionMutation = mutationOptions({
+  mutationFn: (sessionId: SessionId) => api.accounts.endSession({ sessionId }),
+  onSettled: renewSessions,
+});
+
+export const endOthersMutation = mutationOptions({
+  mutationFn: () => api.accounts.endSessions({}),
+  onSettled: renewSessions,
+});
+
+export const tokensQuery = queryOptions({
+  queryKey: ["account", "tokens"],
+  queryFn: ({ signal }) => api.accounts.apiTokens({}, { signal }),
+});
+
+const renewTokens = () => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey });
+
+export const makeTokenMutation = mutationOptions({
+  mutationFn: (wanted: Parameters<Api["accounts"]["makeApiToken"]>[0]) => api.accounts.makeApiToken(wanted),
+  onSuccess: renewTokens,
+  // The token itself is for the eyes of this moment.
+  gcTime: 0,
+});
+
+export const endTokenMutation = mutationOptions({
+  mutationFn: (tokenId: ApiTokenId) => api.accounts.endApiToken({ tokenId }),
+  onSettled: renewTokens,
+});
+
+export const exportMutation = mutationOptions({
+  mutationFn: () => api.accounts.exportMe().then(download),
+});
+
+export const eraseMutation = mutationOptions({
+  mutationFn: (email: string) => api.accounts.eraseMe({ email }),
+  onSuccess: () => logOut(),
+});

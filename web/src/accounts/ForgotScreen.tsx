@@ -1,0 +1,76 @@
+import { isEmail } from "@gyan/contract/accounts/rules.ts";
+import { useMutation } from "@tanstack/react-query";
+import { forgetPasswordMutation } from "#accounts/data.ts";
+import { useFields } from "#accounts/fields.ts";
+import { Gate, GateForm, Help } from "#accounts/Gate.tsx";
+import { isFailure } from "#lib/failure.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { TextField } from "#ui/controls/Field.tsx";
+import { useHeadingFocus } from "#ui/layout/focus.ts";
+import { Notice } from "#ui/states/States.tsx";
+
+export function ForgotScreen() {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const forget = useMutation(forgetPasswordMutation);
+  const form = useFields({ email: "" }, ({ email }) => ({
+    email:
+      email.trim() === ""
+        ? t("signUp.emailRequired")
+        : isEmail(email.trim())
+          ? null
+          : t("failures:email_not_valid"),
+  }));
+
+  const isSent = forget.data === true;
+  useHeadingFocus(isSent);
+
+  const submit = () => {
+    if (forget.isPending || !form.check()) return;
+    forget.mutate(form.values.email.trim(), {
+      onSuccess: (isYes) => void (isYes || form.mark("email", t("failures:email_not_valid"))),
+      onError: (error) => void (isFailure(error, "email_not_valid") && form.mark("email", sentence(error))),
+    });
+  };
+
+  if (isSent)
+    return (
+      <Gate title={t("forgot.sent")}>
+        <Help>{t("forgot.sentText", { email: forget.variables })}</Help>
+        <LinkButton to="/azure-auth" look="primary" size="lg">
+          {t("autoLogin.toSignIn")}
+        </LinkButton>
+        <Button look="bare" size="lg" onClick={() => forget.reset()}>
+          {t("forgot.other")}
+        </Button>
+      </Gate>
+    );
+  return (
+    <Gate title={t("forgot.title")}>
+      <Help>{t("forgot.text")}</Help>
+      <GateForm onSubmit={submit}>
+        {forget.error && !isFailure(forget.error, "email_not_valid") && (
+          <Notice tone="bad" isAlert>
+            {sentence(forget.error)}
+          </Notice>
+        )}
+        <TextField
+          {...form.field("email")}
+          label={t("signIn.email")}
+          type="email"
+          autoComplete="username"
+          maxLength={320}
+          required
+          isLarge
+        />
+        <Button type="submit" look="primary" size="lg" isBusy={forget.isPending}>
+          {t("forgot.submit")}
+        </Button>
+      </GateForm>
+      <LinkButton to="/azure-auth" look="bare" size="lg">
+        {t("autoLogin.toSignIn")}
+      </LinkButton>
+    </Gate>
+  );
+}

@@ -1,0 +1,194 @@
+import type { AuditEntry } from "@gyan/contract/admin/index.ts";
+import { PersonId } from "@gyan/contract/ids.ts";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import {
+  type World,
+  aWorld,
+  field,
+  fill,
+  leave,
+  playAdmin,
+  press,
+  startBrowser,
+  text,
+  until,
+  visit,
+} from "../test-admin.tsx";
+import { ACTIONS } from "./search.ts";
+
+const asha = { id: PersonId.parse(1), name: "Asha Keeper", email: "admin@example.org" };
+const noor = { id: PersonId.parse(2), name: "Noor Reader", email: "noor@example.org" };
+const gone = { id: PersonId.parse(3), name: null, email: null };
+const about = (person: typeof noor | typeof gone) => ({ kind: "person", id: person.id, person });
+
+let count = 0;
+const anEntry = (own: Partial<AuditEntry>): AuditEntry => ({
+  id: ++count,
+  at: "2031-05-04T10:00:00Z",
+  actor: asha,
+  action: "signed_in",
+  object: null,
+  details: {},
+  ...own,
+});
+
+beforeAll(startBrowser);
+let world: World;
+beforeEach(() => {
+  world = aWorld();
+  playAdmin(world);
+});
+afterEach(leave);
+
+const sentences = () => [...document.querySelectorAll("li time + div > p")].map((one) => one.textContent);
+
+test("X-06 every act is a sentence, whoever did it and to whom", async () => {
+  world.entries = [
+    anEntry({}),
+    anEntry({ action: "person_changed", object: about(noor) }),
+    anEntry({ action: "person_changed", object: { ...about(noor), id: asha.id, person: asha } }),
+    anEntry({ action: "person_erased", object: about(gone) }),
+    anEntry({ action: "signin_failed", actor: null, object: about(noor) }),
+    anEntry({ action: "signin_failed", actor: null }),
+    anEntry({ action: "sessions_ended", actor: gone }),
+    anEntry({
+      action: "group_removed",
+      object: { kind: "group", id: 4, person: null },
+      details: { name: "Editors" },
+    }),
+    anEntry({ action: "topic_deleted", object: { kind: "topic", id: 7, person: null } }),
+    anEntry({ action: "source_changed", object: { kind: "source", id: null, person: null }, details: {} }),
+    anEntry({ action: "payment_settled", actor: null, object: { kind: "payment", id: 2, person: noor } }),
+  ];
+  await visit("/admin/audit");
+  await until(() => expect(sentences()).toHaveLength(world.entries.length));
+  expect(sentences()).toEqual([
+    "Asha Keeper signed in.",
+    "Asha Keeper changed what Noor Reader may do.",
+    "Asha Keeper changed their own account.",
+    "Asha Keeper erased somebody who was erased.",
+    "A sign-in as Noor Reader failed.",
+    "A sign-in failed.",
+    "Somebody who was erased ended sessions of their own.",
+    "Asha Keeper removed the group “Editors”.",
+    "Asha Keeper deleted gyan 7.",
+    "Asha Keeper changed a source.",
+    "A payment of Noor Reader was settled.",
+  ]);
+  expect([...document.querySelectorAll("h2")].map((one) => one.textContent)).toEqual(["4 May 2031"]);
+});
+
+test("every kind of act has its sentence and its word in the filter", async () => {
+  world.entries = ACTIONS.map((action) => anEntry({ action, object: about(noor) }));
+  await visit("/admin/audit");
+  await until(() => expect(sentences()).toHaveLength(ACTIONS.length));
+  expect(sentences().filter((one) => one.includes("audit.") || one.includes("{{"))).toEqual([]);
+  const words = [...field("What").options].map((one) => one.textContent);
+  expect(words).toHaveLength(ACTIONS.length + 1);
+  expect(words.filter((one) => one.includes("audit."))).toEqual([]);
+});
+
+test("X-06 what else is known stands in the details, in words", async () => {
+  world.entries = [
+    anEntry({
+      action: "person_changed",
+      object: about(noor),
+      details: {
+        changed: ["role"],
+        role: "Admin",
+        access: ["MyReviews", "CreateSentenceGyan"],
+        isDisabled: false,
+        groups: [],
+        other: "as.it is",
+      },
+    }),
+  ];
+  await visit("/admin/audit");
+  await until(() => expect(document.querySelectorAll("details")).toHaveLength(1));
+  const details = [...document.querySelectorAll("details dl > div")].map((one) =>
+    [...one.children].map((part) => part.textContent),
+  );
+  expect(details).toEqual([
+    ["Role", "Administrator"],
+    ["May open", "My Reviews and Search"],
+    ["Disabled", "no"],
+    ["Groups", "none"],
+    ["other", "as.it is"],
+  ]);
+  const people = [...document.querySelectorAll("details a")].map((one) => one.getAttribute("href"));
+  expect(people).toEqual(["/admin/people/1", "/admin/people/2"]);
+});
+
+test("X-06 the filters are kept in the address: what, who, from and to", async () => {
+  const place = await visit("/admin/audit?action=nonsense&from=2031-02-31");
+  await fill("What", "person_changed");
+  await fill("From", "2031-05-04");
+  await fill("To", "2031-05-01");
+  await until(() => expect(text()).toContain("This is before the first day."));
+  await fill("Who", "noor");
+  await until(() => expect(document.querySelector("datalist option")?.textContent).toContain("Noor"));
+  await fill("Who", "Noor Reader (noor@example.org)");
+  await until(() =>
+    expect(place.search()).toEqual({
+      action: "person_changed",
+      person: 2,
+      from: "2031-05-04",
+      to: "2031-05-01",
+    }),
+  );
+  await until(() =>
+    expect(Object.fromEntries(world.sent.findLast(({ path }) => path === "/api/admin/audit")!.query)).toEqual(
+      {
+        action: "person_changed",
+        person: "2",
+        from: "2031-05-04",
+        to: "2031-05-01",
+      },
+    ),
+  );
+  expect(field("Who").value).toBe("Noor Reader (noor@example.org)");
+  await fill("Who", "");
+  await until(() => expect(place.search()).not.toHaveProperty("person"));
+  await until(() => expect(text()).toContain("Nothing matches"));
+  await press("Show all");
+  await until(() => expect(text()).toContain("Nothing has happened yet"));
+});
+
+test("X-06 the same comes as a file, narrowed in the same way; a failure is told", async () => {
+  let saved: { name: string; content: Blob } | undefined;
+  const made: Blob[] = [];
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  document.addEventListener("click", (event) => {
+    const link = event.target as HTMLAnchorElement;
+    if (!link.download) return;
+    event.preventDefault();
+    saved = { name: link.download, content: made.at(-1)! };
+  });
+  world.answer = ({ path }) =>
+    path.endsWith("/export")
+      ? new Response("when,who\r\n", {
+          headers: {
+            "content-type": "text/csv; charset=utf-8",
+            "content-disposition": 'attachment; filename="gyan-audit.csv"',
+          },
+        })
+      : undefined;
+  world.refusals["GET /api/admin/audit/export"] = [429, "too_many_requests"];
+  await visit("/admin/audit?action=signed_in");
+  await press("Download as CSV");
+  await until(() =>
+    expect(document.querySelector("main [role=alert], [role=alert]")?.textContent).toBeTruthy(),
+  );
+  expect(saved).toBeUndefined();
+  world.refusals = {};
+  await press("Download as CSV");
+  await until(() => expect(saved?.name).toBe("gyan-audit.csv"));
+  expect(saved!.content.size).toBe(10);
+  expect(Object.fromEntries(world.sent.at(-1)!.query)).toEqual({ action: "signed_in" });
+});

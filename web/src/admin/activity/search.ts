@@ -1,0 +1,57 @@
+import type { AuditAction } from "@gyan/contract/admin/index.ts";
+import type { PersonId } from "@gyan/contract/ids.ts";
+import { day, identity, oneOf } from "../addresses.ts";
+
+/** Every kind of act once, by what it is about. */
+const KINDS = {
+  signing_in: [
+    "signed_in",
+    "signin_failed",
+    "signed_out",
+    "sessions_ended",
+    "signed_up",
+    "email_verified",
+    "password_changed",
+    "password_reset_asked",
+    "token_made",
+    "token_ended",
+  ],
+  people: [
+    "person_invited",
+    "person_changed",
+    "person_disabled",
+    "person_enabled",
+    "signin_link_made",
+    "person_erased",
+    "data_exported",
+  ],
+  administration: [
+    "client_added",
+    "client_changed",
+    "group_added",
+    "group_changed",
+    "group_removed",
+    "plan_added",
+    "plan_changed",
+    "payment_begun",
+    "payment_settled",
+    "source_changed",
+    "audit_exported",
+  ],
+  gyans: ["topic_deleted", "topic_restored", "topic_exported", "shared", "unshared"],
+} as const satisfies Record<string, readonly AuditAction[]>;
+
+type Listed = (typeof KINDS)[keyof typeof KINDS][number];
+/** Does not compile while an act of the contract is missing above. */
+const isWhole: AuditAction extends Listed ? true : never = true;
+export const ACTIONS: readonly AuditAction[] = isWhole && Object.values(KINDS).flat();
+
+export type AuditSearch = { action?: AuditAction; person?: PersonId; from?: string; to?: string };
+
+/** What cannot be meant is named as nothing: left out, it would stay as it was typed. */
+export const readAuditSearch = (search: Record<string, unknown>): AuditSearch => ({
+  action: oneOf(ACTIONS, search.action),
+  person: identity(search.person) as PersonId | undefined,
+  from: day(search.from),
+  to: day(search.to),
+});

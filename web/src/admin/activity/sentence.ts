@@ -1,0 +1,62 @@
+import type { AuditEntry } from "@gyan/contract/admin/index.ts";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { FLAGS } from "../flags.ts";
+
+type Someone = NonNullable<AuditEntry["actor"]>;
+
+const KINDS = ["person", "topic", "client", "group", "plan", "source", "token", "payment"];
+
+/** An entry as one sentence in the reader's language. */
+export function useAuditSentence() {
+  const t = useT();
+  const named = ({ name, email }: Someone, place: "first" | "later") =>
+    name ?? email ?? t(`audit.erased.${place}`);
+  const objectOf = ({ object, details }: AuditEntry) => {
+    const kind = KINDS.find((known) => known === object?.kind) ?? "thing";
+    const { name } = details;
+    if (typeof name === "string" && name !== "") return t(`audit.named.${kind}`, { name });
+    return object?.id ? t(`audit.numbered.${kind}`, { number: object.id }) : t(`audit.some.${kind}`);
+  };
+  return (entry: AuditEntry): string => {
+    const { action, actor, object } = entry;
+    const about = object?.person ?? actor;
+    const values = {
+      actor: actor ? named(actor, "first") : t("audit.nobody"),
+      person: about ? named(about, "later") : t("audit.somebody"),
+      object: objectOf(entry),
+    };
+    // What somebody did to nobody else is said in another way, where there is one.
+    const isAlone = !object?.person || object.person.id === actor?.id;
+    const key = `audit.did.${action}`;
+    return t(isAlone ? [`${key}_alone`, key] : key, values);
+  };
+}
+
+export type Detail = { key: string; name: string; value: string };
+
+/** What else was noted, in words where there are any. */
+export function useAuditDetails() {
+  const t = useT();
+  const format = useFormat();
+  const word = (value: unknown): string => {
+    if (value === null || value === undefined || value === "") return t("audit.value.none");
+    if (typeof value === "boolean") return t(value ? "audit.value.yes" : "audit.value.no");
+    if (typeof value === "number") return format.number(value);
+    if (Array.isArray(value))
+      return value.length === 0 ? t("audit.value.none") : format.list(value.map(word));
+    if (typeof value !== "string") return JSON.stringify(value);
+    if (FLAGS.some((flag) => flag === value)) return t(`flags.${value}.name`);
+    // Only what can be one of our words is looked up: a name may hold anything.
+    return /^[\w ]+$/.test(value) ? t(`audit.value.${value}`, { defaultValue: value }) : value;
+  };
+  return ({ details }: AuditEntry): Detail[] =>
+    Object.entries(details)
+      // It repeats the names of the others.
+      .filter(([key]) => key !== "changed")
+      .map(([key, value]) => ({
+        key,
+        name: t(`audit.field.${key}`, { defaultValue: key }),
+        value: word(value),
+      }));
+}

@@ -1,0 +1,176 @@
+import { OrganisationId } from "@gyan/contract/ids.ts";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  type World,
+  aClient,
+  aGroup,
+  aWorld,
+  changesIn,
+  field,
+  fill,
+  leave,
+  playAdmin,
+  press,
+  pressInDialog,
+  rows,
+  startBrowser,
+  text,
+  tick,
+  until,
+  visit,
+} from "../test-admin.tsx";
+import { isUrlName, urlNameOf } from "./url-name.ts";
+
+beforeAll(startBrowser);
+let world: World;
+beforeEach(() => {
+  world = aWorld();
+  playAdmin(world);
+});
+afterEach(leave);
+
+test("X-06 organisations stand with their people and whether one can sign up", async () => {
+  const second = OrganisationId.parse(2);
+  world.clients = [
+    aClient({ needsSubscription: true }),
+    aClient({ id: second, name: "Closed House", urlName: "closed", isOpen: false, people: 1 }),
+    aClient({
+      id: OrganisationId.parse(3),
+      name: "Gone House",
+      urlName: "gone",
+      isDisabled: true,
+      people: 0,
+    }),
+  ];
+  await visit("/admin/clients");
+  await until(() => expect(rows()).toHaveLength(3));
+  expect(rows().map((row) => row.slice(0, 4))).toEqual([
+    ["Example House", "example-house", "2 people", "open, with a subscription"],
+    ["Closed House", "closed", "1 person", "by invitation only"],
+    ["Gone House", "gone", "0 people", "disabled"],
+  ]);
+});
+
+test("X-06 a new organisation gets a name for its addresses, and the addresses can be taken along", async () => {
+  world.answer = ({ method, body }) =>
+    method === "POST" ? aClient({ ...body, id: OrganisationId.parse(9), people: 0 }) : undefined;
+  await visit("/admin/clients");
+  await press("Add an organisation");
+  await pressInDialog("Add");
+  expect(text()).toContain("This is needed.");
+  await fill("Name", "École d’été");
+  expect(field("Name in addresses").value).toBe("ecole-d-ete");
+  expect(field("Address for signing up").value).toBe(`${location.origin}/signup/ecole-d-ete`);
+  await fill("Name in addresses", "Summer School");
+  expect(text()).toContain("Use small letters, digits and hyphens");
+  await pressInDialog("Add");
+  expect(changesIn(world)).toEqual([]);
+  await fill("Name in addresses", "Summer");
+  expect(field("… as Portal Users").value).toBe(`${location.origin}/signup/summer/pu`);
+  expect(field("… as Portal Curators").value).toBe(`${location.origin}/signup/summer/pc`);
+  await tick("Those who sign up must have a subscription");
+  await pressInDialog("Add");
+  await until(() => expect(rows().flat()).toContain("École d’été"));
+  expect(changesIn(world)[0]?.body).toEqual({
+    name: "École d’été",
+    urlName: "summer",
+    isOpen: true,
+    needsSubscription: true,
+  });
+});
+
+test("X-06 a name that is taken is told in the dialog, and what was typed stays", async () => {
+  world.answer = ({ method }) =>
+    method === "PATCH"
+      ? Response.json({ code: "name_taken", message: "", params: { name: "other" } }, { status: 409 })
+      : undefined;
+  await visit("/admin/clients");
+  await press("Change Example House");
+  await fill("Name in addresses", "other");
+  await press("Save");
+  await until(() => expect(document.querySelector("dialog [role=alert]")?.textContent).toContain("other"));
+  expect(field("Name in addresses").value).toBe("other");
+});
+
+test("X-06 disabling an organisation asks, because its people are out at once", async () => {
+  world.answer = ({ method, body }) => (method === "PATCH" ? aClient(body) : undefined);
+  await visit("/admin/clients");
+  await press("Change Example House");
+  await tick("Disable it");
+  await press("Save");
+  expect(text()).toContain("Its 2 people are signed out at once");
+  expect(changesIn(world)).toEqual([]);
+  await pressInDialog("Disable it");
+  await until(() => expect(rows()[0]).toContain("disabled"));
+  expect(changesIn(world)[0]?.body).toMatchObject({ isDisabled: true });
+});
+
+test("X-06 groups stand by organisation with what they open; the product's own cannot be removed", async () => {
+  world.groups.push(
+    aGroup({
+      id: 20 as never,
+      name: "Guests",
+      isBuiltIn: false,
+      organisation: { id: OrganisationId.parse(2), name: "Second House" },
+    }),
+  );
+  await visit("/admin/groups");
+  await until(() => expect(text()).toContain("Second House"));
+  expect([...document.querySelectorAll("h2")].map((one) => one.textContent)).toEqual([
+    "Example House",
+    "Second House",
+  ]);
+  expect(text()).toContain("1 member·opens My Reviews".replace("·", ""));
+  expect(text()).toContain("opens nothing by itself");
+  expect([...document.querySelectorAll("button")].map((one) => one.getAttribute("aria-label"))).not.toContain(
+    "Remove Portal Users",
+  );
+  await press("Change Portal Users");
+  expect(document.querySelector("dialog")?.textContent).toContain("it keeps its name");
+});
+
+test("X-06 a group is added, gets its flags, and is removed after a question", async () => {
+  world.answer = ({ method, body, path }) => {
+    if (method === "POST")
+      return aGroup({
+        ...body,
+        id: 30 as never,
+        isBuiltIn: false,
+        people: 0,
+        organisation: world.groups[0]!.organisation,
+      });
+    if (method === "PATCH") return { ...world.groups[2], ...body };
+    return method === "DELETE" && path.endsWith("/12") ? { message: "ok" } : undefined;
+  };
+  await visit("/admin/groups");
+  await press("Add a group");
+  await fill("Name", "Reviewers");
+  await tick("My Reviews");
+  await pressInDialog("Add");
+  await until(() => expect(text()).toContain("Reviewers"));
+  await press("Change Editors");
+  await pressInDialog("None");
+  await press("Save");
+  await until(() => expect(document.querySelector("dialog")).toBeNull());
+  await press("Remove Editors");
+  expect(text()).toContain("Its 1 member stays, and loses what only this group opened.");
+  await pressInDialog("Remove");
+  await until(() => expect(text()).not.toContain("Remove the group"));
+  expect(changesIn(world).map(({ method, path, body }) => [method, path, body])).toEqual([
+    ["POST", "/api/admin/groups", { organisationId: 1, name: "Reviewers", access: ["MyReviews"] }],
+    ["PATCH", "/api/admin/groups/12", { access: [] }],
+    ["DELETE", "/api/admin/groups/12", {}],
+  ]);
+  expect([...document.querySelectorAll("li b")].map((one) => one.textContent)).not.toContain("Editors");
+});
+
+test("a name in an address is small letters, digits and hyphens", () => {
+  expect(["a", "a-b", "a1", "x".repeat(60)].every(isUrlName)).toBe(true);
+  expect(["", "-a", "a-", "A", "a b", "é", "a/b", "x".repeat(61)].some(isUrlName)).toBe(false);
+  expect(["Åbo Akademi", "  A & B  ", "ज्ञान", "x".repeat(80)].map(urlNameOf)).toEqual([
+    "abo-akademi",
+    "a-b",
+    "",
+    "x".repeat(60),
+  ]);
+});

@@ -1,0 +1,85 @@
+import type { ClientView, GroupView } from "@gyan/contract/admin/index.ts";
+import type { GroupId } from "@gyan/contract/ids.ts";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { type Api, api } from "#lib/api.ts";
+import { queryClient } from "#lib/query.ts";
+
+export const clientKeys = {
+  /** Whatever counts people. */
+  all: ["admin", "clients"] as const,
+};
+
+export const clientsQuery = queryOptions({
+  queryKey: [...clientKeys.all, "organisations"],
+  queryFn: ({ signal }) => api.admin.clients({}, { signal }),
+});
+
+export const groupsQuery = queryOptions({
+  queryKey: [...clientKeys.all, "groups"],
+  queryFn: ({ signal }) => api.admin.groups({}, { signal }),
+});
+
+/** In the place of the old one, or at its place by name. */
+const put = <T extends { id: number; name: string }>(list: T[], one: T): T[] =>
+  list.some(({ id }) => id === one.id)
+    ? list.map((each) => (each.id === one.id ? one : each))
+    : [...list, one].sort((a, b) => a.name.localeCompare(b.name));
+
+const putClient = (client: ClientView) =>
+  queryClient.setQueryData(
+    clientsQuery.queryKey,
+    (known) => known && { clients: put(known.clients, client) },
+  );
+
+type NewClient = Parameters<Api["admin"]["addClient"]>[0];
+type ClientChange = Parameters<Api["admin"]["changeClient"]>[0];
+
+/** A new organisation brings its two groups along, a renamed one stands in theirs. */
+const renewGroups = () => queryClient.invalidateQueries({ queryKey: groupsQuery.queryKey });
+
+export const addClientMutation = mutationOptions({
+  mutationFn: (client: NewClient) => api.admin.addClient(client),
+  onSuccess(client: ClientView) {
+    putClient(client);
+    void renewGroups();
+  },
+});
+
+export const changeClientMutation = mutationOptions({
+  mutationFn: (change: ClientChange) => api.admin.changeClient(change),
+  onSuccess(client: ClientView) {
+    putClient(client);
+    void renewGroups();
+    // What their people may do, and whether they come in at all, depends on it.
+    void queryClient.invalidateQueries({ queryKey: ["admin", "people"] });
+  },
+});
+
+const putGroup = (group: GroupView) => {
+  queryClient.setQueryData(groupsQuery.queryKey, (known) => known && { groups: put(known.groups, group) });
+  void queryClient.invalidateQueries({ queryKey: ["admin", "people"] });
+};
+
+type NewGroup = Parameters<Api["admin"]["addGroup"]>[0];
+type GroupChange = Parameters<Api["admin"]["changeGroup"]>[0];
+
+export const addGroupMutation = mutationOptions({
+  mutationFn: (group: NewGroup) => api.admin.addGroup(group),
+  onSuccess: putGroup,
+});
+
+export const changeGroupMutation = mutationOptions({
+  mutationFn: (change: GroupChange) => api.admin.changeGroup(change),
+  onSuccess: putGroup,
+});
+
+export const removeGroupMutation = mutationOptions({
+  mutationFn: (groupId: GroupId) => api.admin.removeGroup({ groupId }),
+  onSuccess(_told: unknown, groupId: GroupId) {
+    queryClient.setQueryData(
+      groupsQuery.queryKey,
+      (known) => known && { groups: known.groups.filter(({ id }) => id !== groupId) },
+    );
+    void queryClient.invalidateQueries({ queryKey: ["admin", "people"] });
+  },
+});

@@ -1,0 +1,161 @@
+import type { PlanView } from "@gyan/contract/admin/index.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Table } from "#ui/layout/Table.tsx";
+import { Question } from "#ui/overlays/Question.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { Status } from "#ui/states/Status.tsx";
+import { PlanDialog } from "./PlanDialog.tsx";
+import { changePlanMutation, plansQuery } from "./data.ts";
+import form from "../Form.module.css";
+import styles from "./Plans.module.css";
+
+export function PlansScreen() {
+  const t = useT();
+  const list = useQuery(plansQuery);
+  const [openId, setOpenId] = useState<number | "new" | null>(null);
+  const [retiringId, setRetiringId] = useState<number | null>(null);
+  const plans = list.data?.plans ?? [];
+  const open = plans.find(({ id }) => id === openId);
+  const retiring = plans.find(({ id }) => id === retiringId);
+  return (
+    <Page
+      title={t("admin.nav.plans")}
+      width="inside"
+      actions={
+        <Button look="primary" icon="plus" aria-label={t("admin.plans.add")} onClick={() => setOpenId("new")}>
+          {t("admin.add")}
+        </Button>
+      }
+    >
+      <p className={form.lead}>{t("admin.plans.lead")}</p>
+      {list.data && (
+        <div className={styles.notice}>
+          <Notice tone={list.data.payments === "local" ? "warn" : "info"}>
+            {t(`admin.plans.payments.${list.data.payments}`)}
+          </Notice>
+        </div>
+      )}
+      <Loadable
+        query={list}
+        skeleton={<Skeleton lines={4} />}
+        isEmpty={() => plans.length === 0}
+        empty={<EmptyState title={t("admin.plans.none")}>{t("admin.plans.noneText")}</EmptyState>}
+      >
+        {() => <PlanTable plans={plans} onOpen={setOpenId} onRetire={setRetiringId} />}
+      </Loadable>
+      {(open || openId === "new") && (
+        <PlanDialog key={openId} plan={open ?? null} onClose={() => setOpenId(null)} />
+      )}
+      {retiring && <Retirement key={retiringId} plan={retiring} onClose={() => setRetiringId(null)} />}
+    </Page>
+  );
+}
+
+type TableProps = { plans: PlanView[]; onOpen(id: number): void; onRetire(id: number): void };
+
+function PlanTable({ plans, onOpen, onRetire }: TableProps) {
+  const t = useT();
+  return (
+    <Table
+      label={t("admin.nav.plans")}
+      columns={[
+        { id: "name", head: t("admin.plans.name"), isMain: true },
+        { id: "organisation", head: t("admin.people.organisation") },
+        { id: "prices", head: t("admin.plans.prices") },
+        { id: "people", head: t("admin.nav.people"), isShort: true },
+        { id: "state", head: t("admin.people.state") },
+        { id: "actions", head: t("admin.actions"), isActions: true },
+      ]}
+      rows={plans}
+      keyOf={(plan) => plan.id}
+    >
+      {(plan) => ({
+        name: (
+          <>
+            {plan.name}
+            {plan.isDefault && <span className={styles.mark}>{t("admin.plans.default")}</span>}
+          </>
+        ),
+        organisation: plan.organisation?.name ?? t("admin.plans.everywhere"),
+        prices: <Prices plan={plan} />,
+        people: t("admin.clients.people", { count: plan.people }),
+        state: plan.isRetired ? (
+          <span className={form.quiet}>{t("admin.plans.retired")}</span>
+        ) : (
+          <Status tone="ok">{t("admin.plans.offered")}</Status>
+        ),
+        actions: <Actions plan={plan} onOpen={onOpen} onRetire={onRetire} />,
+      })}
+    </Table>
+  );
+}
+
+function Actions({ plan, onOpen, onRetire }: Omit<TableProps, "plans"> & { plan: PlanView }) {
+  const t = useT();
+  const words = plan.isRetired ? "offerAgain" : "retire";
+  return (
+    <span className={styles.actions}>
+      <Button size="sm" aria-label={t("admin.changeOf", { name: plan.name })} onClick={() => onOpen(plan.id)}>
+        {t("admin.change")}
+      </Button>
+      <Button
+        size="sm"
+        aria-label={t(`admin.plans.${words}Of`, { name: plan.name })}
+        onClick={() => onRetire(plan.id)}
+      >
+        {t(`admin.plans.${words}`)}
+      </Button>
+    </span>
+  );
+}
+
+function Prices({ plan }: { plan: PlanView }) {
+  const t = useT();
+  const format = useFormat();
+  if (plan.prices.length === 0) return t("admin.plans.free");
+  return (
+    <ul>
+      {plan.prices.map(({ amount, currency, every }, index) => (
+        <li key={index}>{t(`admin.plans.per.${every}`, { price: format.money(amount, currency) })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Those who have it keep it; nobody new gets it. */
+function Retirement({ plan, onClose }: { plan: PlanView; onClose(): void }) {
+  const t = useT();
+  const change = useMutation(changePlanMutation);
+  const words = plan.isRetired ? "offerAgain" : "retire";
+  const send = () =>
+    change.mutate(
+      { subscriptionId: plan.id, isRetired: !plan.isRetired },
+      {
+        onSuccess() {
+          showToast({ tone: "success", text: t("admin.saved", { name: plan.name }) });
+          onClose();
+        },
+      },
+    );
+  return (
+    <Question
+      title={t(`admin.plans.${words}Of`, { name: plan.name })}
+      answer={t(`admin.plans.${words}`)}
+      error={change.error}
+      isBusy={change.isPending}
+      isHarmless={plan.isRetired}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p>{t(`admin.plans.${words}Text`)}</p>
+    </Question>
+  );
+}

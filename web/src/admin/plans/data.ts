@@ -1,0 +1,38 @@
+import type { PlanView } from "@gyan/contract/admin/index.ts";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { type Api, api } from "#lib/api.ts";
+import { queryClient } from "#lib/query.ts";
+import { clientKeys } from "../clients/data.ts";
+
+export const plansQuery = queryOptions({
+  queryKey: [...clientKeys.all, "plans"],
+  queryFn: ({ signal }) => api.admin.plans({}, { signal }),
+});
+
+/** Making one the default takes that from another, so the rest is asked for again. */
+const putPlan = (plan: PlanView) => {
+  queryClient.setQueryData(
+    plansQuery.queryKey,
+    (known) =>
+      known && {
+        ...known,
+        plans: known.plans.some(({ id }) => id === plan.id)
+          ? known.plans.map((each) => (each.id === plan.id ? plan : each))
+          : [...known.plans, plan],
+      },
+  );
+  void queryClient.invalidateQueries({ queryKey: plansQuery.queryKey });
+};
+
+export type NewPlan = Parameters<Api["admin"]["addPlan"]>[0];
+type PlanChange = Parameters<Api["admin"]["changePlan"]>[0];
+
+export const addPlanMutation = mutationOptions({
+  mutationFn: (plan: NewPlan) => api.admin.addPlan(plan),
+  onSuccess: putPlan,
+});
+
+export const changePlanMutation = mutationOptions({
+  mutationFn: (change: PlanChange) => api.admin.changePlan(change),
+  onSuccess: putPlan,
+});

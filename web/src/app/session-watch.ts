@@ -1,0 +1,65 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { readConfig } from "#lib/config.ts";
+import { rememberPlace, takePlace } from "#lib/entrance.ts";
+import { queryClient } from "#lib/query.ts";
+import { onPersonChange, onSessionEnd, onUnpaid } from "#lib/session.ts";
+import { noteIdleEnd } from "#lib/session/inactivity.ts";
+import { renewUser, watchReturns } from "#lib/session/renewal.ts";
+import { needsSubscription } from "#payment/rules.ts";
+
+/** However a session ends, here or in another tab, nothing of it stays in memory. */
+export function useSessionEnds() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      onSessionEnd((reason) => {
+        queryClient.clear();
+        if (reason === "idle") {
+          rememberPlace(router.state.location.href);
+          noteIdleEnd(readConfig().autoLogout.minutes);
+        }
+        void router.navigate({ to: reason === "expired" ? "/" : "/login", replace: true });
+      }),
+    [router],
+  );
+  useEffect(watchReturns, []);
+}
+
+/** True while the page of one person is being replaced, because another has signed in in another tab. */
+export function useOtherPerson(): boolean {
+  const router = useRouter();
+  const [isOther, setOther] = useState(false);
+  useEffect(
+    () =>
+      onPersonChange((where) => {
+        queryClient.clear();
+        // Who waits at the entrance goes on; who reads a public page is left alone.
+        const isWaiting = router.state.location.pathname.startsWith("/azure-auth");
+        if (where === "appeared" && isWaiting) router.history.replace(takePlace());
+        if (where !== "elsewhere") return;
+        setOther(true);
+        location.reload();
+      }),
+    [router],
+  );
+  return isOther;
+}
+
+/** A call that is refused for want of a subscription leads to where one gets it. */
+export function usePaymentRequired() {
+  const router = useRouter();
+  useEffect(() => {
+    let isAsking = false;
+    return onUnpaid(() => {
+      if (isAsking) return;
+      isAsking = true;
+      renewUser()
+        .then(async (user) => {
+          if (needsSubscription(user)) await router.navigate({ to: "/payment/needed", replace: true });
+        })
+        .catch(() => {})
+        .finally(() => (isAsking = false));
+    });
+  }, [router]);
+}

@@ -1,0 +1,51 @@
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { type Reply, api } from "#lib/api.ts";
+import { isFailure } from "#lib/failure.ts";
+import { leave } from "#lib/leave.ts";
+
+export type Interaction = Reply<"identity", "look">;
+
+export const interactionQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ["interaction", uid],
+    queryFn: ({ signal }) => api.identity.look({ uid }, { signal }),
+    // The form must not start over under somebody who is filling it in.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** Every answer of the provider says where the browser goes on. */
+const goOn = ({ goTo }: { goTo: string }) => leave.to(goTo, { replaces: true });
+
+export const signInMutation = (uid: string) =>
+  mutationOptions({
+    mutationFn: (who: { email: string; password: string }) => api.identity.signIn({ uid, ...who }),
+    onSuccess: goOn,
+  });
+
+export const forgotMutation = (uid: string) =>
+  mutationOptions({ mutationFn: () => api.identity.forgot({ uid }), onSuccess: goOn });
+
+export const cancelMutation = (uid: string) =>
+  mutationOptions({ mutationFn: () => api.identity.cancel({ uid }), onSuccess: goOn });
+
+export const sendCodeMutation = (uid: string) =>
+  mutationOptions({ mutationFn: (email: string) => api.identity.sendCode({ uid, email }) });
+
+export const spendCodeMutation = (uid: string) =>
+  mutationOptions({
+    mutationFn: (reset: { email: string; code: string; password: string }) =>
+      api.identity.useCode({ uid, ...reset }),
+    onSuccess: goOn,
+  });
+
+export const saveProfileMutation = (uid: string) =>
+  mutationOptions({
+    mutationFn: (names: { firstName: string; lastName: string }) =>
+      api.identity.saveProfile({ uid, ...names }),
+    onSuccess: goOn,
+  });
+
+/** Begun too long ago, or in another browser: no second try will help, only a new start. */
+export const isOver = (error: unknown): boolean =>
+  isFailure(error, "interaction_not_found") || isFailure(error, "not_signed_in");

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from "react";
+import { type Reply, api } from "#lib/api.ts";
+import { isFailure } from "#lib/failure.ts";
+
+export type Config = Reply<"system", "config">;
+
+/** The shape that the server's answer is merged into; it holds while the server has not answered. */
+const SHAPE: Config = {
+  appId: 1,
+  successCode: 10_000,
+  errorCode: 50_000,
+  gyanVersion: "1.0.0",
+  autoLogout: { enabled: true, minutes: 5 },
+  environment: "prod",
+  languages: ["en", "hi", "fr"],
+  identity: null,
+  contentSite: null,
+  isSignUpOpen: false,
+  payments: "local",
+  analyticsId: null,
+};
+
+const PATIENCE = 4000;
+const FIRST_WAIT = 2000;
+const LONGEST_WAIT = 60_000;
+
+let config = SHAPE;
+const watchers = new Set<() => void>();
+
+export const readConfig = (): Config => config;
+
+export const useConfig = (): Config => useSyncExternalStore(watchConfig, readConfig);
+
+export function watchConfig(listener: () => void): () => void {
+  watchers.add(listener);
+  return () => void watchers.delete(listener);
+}
+
+export function mergeConfig(answer: Partial<Config>): Config {
+  return { ...SHAPE, ...answer, autoLogout: { ...SHAPE.autoLogout, ...answer.autoLogout } };
+}
+
+/**
+ * Asked once, before the first paint. "missing" means that what answers is not our server; after any other
+ * failure the product starts with the shape and asks again.
+ */
+export async function loadConfig(): Promise<"known" | "missing" | "later"> {
+  const outcome = await ask(PATIENCE);
+  if (outcome === "later") askLater(FIRST_WAIT);
+  return outcome;
+}
+
+async function ask(patience: number): Promise<"known" | "missing" | "later"> {
+  try {
+    const answer = await api.system.config({}, { signal: AbortSignal.timeout(patience) });
+    config = mergeConfig(answer);
+    for (const tell of watchers) tell();
+    return "known";
+  } catch (error) {
+    return isFailure(error) && error.status === 404 ? "missing" : "later";
+  }
+}
+
+function askLater(wait: number) {
+  setTimeout(() => {
+    void ask(LONGEST_WAIT).then((outcome) => {
+      if (outcome !== "known") askLater(Math.min(wait * 2, LONGEST_WAIT));
+    });
+  }, wait);
+}

@@ -1,0 +1,60 @@
+import { onSessionEnd } from "#lib/session.ts";
+import { local, perTab } from "#lib/storage.ts";
+
+const PLACE = "returnTo";
+const TRIED = "silentSignIn";
+const LEFT = "signedOut";
+
+export const HOME = "/mysearches";
+
+/** Pages that one only passes on the way in. */
+const WAY_IN =
+  /^\/(?:azure-auth|auth|auto-login|login|signup|signup-subscription|forget-password|reset-password|verify-email|verify-email-validate|oidc)?(?:[/?#]|$)/;
+
+/** "//host" and "/\host" are other sites to a browser, and so are they with a tab or a line break between. */
+export const isPlace = (path: string): boolean =>
+  /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && !WAY_IN.test(path);
+
+/** Where somebody wanted to go before they had to sign in; kept for this tab. */
+export function rememberPlace(path: string) {
+  if (isPlace(path)) perTab.write(PLACE, path);
+}
+
+/** Once: the next sign-in starts from My Gyans again. */
+export function takePlace(): string {
+  const path = perTab.read(PLACE) ?? "";
+  perTab.remove(PLACE);
+  return isPlace(path) ? path : HOME;
+}
+
+/**
+ * A session that the server has ended leads back to its page. After every other end the provider may still know who was
+ * here, and is not asked to bring them in again unseen.
+ */
+export function watchLeaving() {
+  return onSessionEnd((reason) => {
+    if (reason === "expired") rememberPlace(location.pathname + location.search);
+    if (reason !== "expired") local.write(LEFT, "yes");
+  });
+}
+
+export const hasLeftByHand = (): boolean => Boolean(local.read(LEFT));
+
+/** Once a visit: a provider that says yes to somebody whom we turn away would be asked for ever. */
+export const mayTrySilently = (): boolean => !perTab.read(TRIED) && !hasLeftByHand();
+export const noteSilentTry = () => perTab.write(TRIED, "yes");
+
+/** Somebody said who they are. */
+export function noteSignIn() {
+  local.remove(LEFT);
+  perTab.remove(TRIED);
+}
+
+export const SILENT = "gyan-silent-sign-in";
+
+/** An answer to `trySilently`: the page then tells its address to the page around it and is nothing else. */
+export function answersSilently(): boolean {
+  if (window.parent === window || location.pathname !== "/auth") return false;
+  window.parent.postMessage({ kind: SILENT, address: location.href }, location.origin);
+  return true;
+}

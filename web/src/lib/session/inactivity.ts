@@ -1,0 +1,101 @@
+import { ACTIVITY_KEY } from "#lib/session.ts";
+import { local, perTab } from "#lib/storage.ts";
+
+const MINUTE = 60_000;
+const WARNING = MINUTE;
+/** How often activity is written down, and how often the clock is looked at while nothing happens. */
+const NOTE_EVERY = 1000;
+const LOOK_EVERY = 20_000;
+const ENDED_KEY = "endedAfter";
+
+/** `left`: milliseconds until the end. */
+export type Idle = { state: "active" | "warned" | "over"; left: number };
+
+/** By the clock, not by timers: a computer that slept has run none. */
+export function idleAt(now: number, last: number, limit: number): Idle {
+  const left = Math.min(limit, last + limit - now);
+  if (left <= 0) return { state: "over", left: 0 };
+  return { state: left <= warningOf(limit) ? "warned" : "active", left };
+}
+
+const warningOf = (limit: number): number => Math.min(WARNING, limit / 2);
+
+export const limitOf = (minutes: number): number => minutes * MINUTE;
+
+/** Where storage is closed, this tab counts for itself. */
+let remembered = Date.now();
+
+/** Shared by all tabs. A browser that was closed finds here when it was used last. */
+export function lastActivity(): number {
+  const now = Date.now();
+  const kept = Number(local.read(ACTIVITY_KEY) ?? remembered);
+  // A clock that was set back would keep the session for ever.
+  return Number.isFinite(kept) && kept <= now ? kept : noteActivity(now);
+}
+
+export function noteActivity(now = Date.now()): number {
+  remembered = now;
+  local.write(ACTIVITY_KEY, String(now));
+  return now;
+}
+
+/**
+ * What a person does with hands. Not "scroll": reading aloud and a list that grows scroll too, and a person who
+ * scrolls turns a wheel, touches, presses a key or moves the pointer.
+ */
+const DEEDS = ["mousemove", "mousedown", "click", "keydown", "wheel", "touchstart", "touchmove"] as const;
+
+/** Browsers tell of a pointer that has not moved when the page moves under it. */
+function pointerWatch() {
+  let [x, y] = [Number.NaN, Number.NaN];
+  return (event: Event): boolean => {
+    if (event.type !== "mousemove" || !(event instanceof MouseEvent)) return true;
+    const isSame = event.screenX === x && event.screenY === y;
+    [x, y] = [event.screenX, event.screenY];
+    return !isSame;
+  };
+}
+
+/**
+ * Tells how long nobody has been here, in any tab: at every change, and each second of the last minute. While the
+ * warning stands only its answer counts: a hand that reaches for "Sign out now" must not take it away.
+ */
+export function watchInactivity(limit: number, tell: (idle: Idle) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hasMoved = pointerWatch();
+
+  const look = (): Idle => {
+    clearTimeout(timer);
+    const idle = idleAt(Date.now(), lastActivity(), limit);
+    const untilWarning = idle.left - warningOf(limit);
+    const wait = idle.state === "warned" ? idle.left % 1000 || 1000 : Math.min(untilWarning, LOOK_EVERY);
+    if (idle.state !== "over") timer = setTimeout(look, wait);
+    tell(idle);
+    return idle;
+  };
+  const onDeed = (event: Event) => {
+    const now = Date.now();
+    // Asked at every deed: it must know where the pointer is, or the page that moves under it would count later.
+    if (!hasMoved(event) || Math.abs(now - remembered) < NOTE_EVERY) return;
+    const last = lastActivity();
+    // The first hand on a computer that slept comes before the timers do; it is too late all the same.
+    if (idleAt(now, last, limit).state === "active") noteActivity(now);
+    else look();
+  };
+
+  for (const deed of DEEDS) addEventListener(deed, onDeed, { capture: true, passive: true });
+  document.addEventListener("visibilitychange", look);
+  addEventListener("pageshow", look);
+  look();
+  return () => {
+    clearTimeout(timer);
+    for (const deed of DEEDS) removeEventListener(deed, onDeed, { capture: true });
+    document.removeEventListener("visibilitychange", look);
+    removeEventListener("pageshow", look);
+  };
+}
+
+/** Said on the sign-in page of this tab, until somebody has read it there. */
+export const noteIdleEnd = (minutes: number) => perTab.write(ENDED_KEY, String(minutes));
+export const readIdleEnd = (): number | null => Number(perTab.read(ENDED_KEY)) || null;
+export const forgetIdleEnd = () => perTab.remove(ENDED_KEY);
