@@ -10,11 +10,14 @@ export const THEMES = ["light", "dark"] as const;
 export async function expectNoBarriers(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    // Nothing runs in these, and what looks at the page would wait for them forever.
+    .exclude("iframe[sandbox]")
     .analyze();
   const found = violations.map(
     ({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
   );
   expect(found).toEqual([]);
+  await expect(page.locator("iframe:not([title])")).toHaveCount(0);
 }
 
 export async function expectNoSideways(page: Page, where: string): Promise<void> {
@@ -31,14 +34,32 @@ export async function look(page: Page, where: string): Promise<void> {
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       const sight = `${where} at ${width} px, ${colorScheme}`;
-      if (process.env["SHOTS"])
-        await page.screenshot({
-          path: `${process.env["SHOTS"]}/${sight.replaceAll(/[^\w]+/g, "-")}.png`,
-          fullPage: true,
-        });
       await expectNoBarriers(page, sight);
       await expectNoSideways(page, sight);
     }
   }
   await page.setViewportSize({ width: WIDTHS[0]!, height: 900 });
+}
+
+/** Text at twice its size, as a reader sets it in the browser: all of it is still there and nothing lies outside. */
+export async function expectRoomForText(page: Page, where: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+      const isCut = (one: Element) => {
+        const { left, right, width: wide } = one.getBoundingClientRect();
+        const { overflowX, position, lineHeight, fontSize } = getComputedStyle(one);
+        // Lines that do not grow with their letters lie on each other.
+        if (Number.parseFloat(lineHeight) < Number.parseFloat(fontSize)) return true;
+        if (wide <= 1 || position === "absolute") return false; // for those who hear the page
+        const isOutside = left < -1 || right > innerWidth + 1;
+        return isOutside || (overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1);
+      };
+      const found = [...document.querySelectorAll("#root *")].filter(isCut);
+      return found.map((one) => one.outerHTML.slice(0, 120));
+    });
+    expect([where, width, cut]).toEqual([where, width, []]);
+    await expectNoSideways(page, `${where} at ${width} px with large text`);
+  }
 }

@@ -1,28 +1,6 @@
 /// <reference lib="dom" />
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectNoBarriers, expectNoSideways, THEMES, WIDTHS } from "./barriers.ts";
 import { ask, expect, test } from "./server.ts";
-
-const widths = [1440, 390];
-const themes = ["light", "dark"] as const;
-
-/** WCAG 2.2 AA, nothing beside it and nothing less. */
-async function expectNoBarriers(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${where}: ${id} at ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-  );
-  expect(found).toEqual([]);
-}
-
-async function expectNoSideways(page: Page, where: string): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect([where, overflow <= 0]).toEqual([where, true]);
-}
 
 /** A sight is an address that shows something of its own, and what must be on it before it is looked at. */
 const publicSights = [
@@ -33,8 +11,8 @@ const publicSights = [
   ["/style-guide", /style guide/i],
 ] as const;
 
-for (const width of widths)
-  for (const theme of themes) {
+for (const width of WIDTHS)
+  for (const theme of THEMES) {
     test.describe(`at ${width} px, ${theme}`, () => {
       test.use({ viewport: { width, height: 900 }, colorScheme: theme });
 

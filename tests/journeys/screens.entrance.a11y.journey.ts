@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
-import { look } from "./barriers.ts";
+import { expectRoomForText, look } from "./barriers.ts";
 import { fillSignUp, homeOf, newEmail, PASSWORD, signInAtProvider, signInByPassword } from "./entrance.ts";
 import { expect, linkOf, test } from "./mails.ts";
 
@@ -213,4 +213,35 @@ test("PY-01 R-08 the pages of a payment have no barriers, signed out and in", as
   await page.goto(`${home}/mysearches`);
   await expect(page.getByText("Choose Upgrade plan to get one.")).toBeVisible();
   await look(page, "a subscription is needed");
+});
+
+test("text at twice its size breaks nothing on the way in", async ({ page, server }) => {
+  for (const [path, name] of [
+    ["/azure-auth", "Sign in"],
+    ["/signup", "Create your account"],
+    ["/forget-password", "Forgot your password?"],
+    ["/reset-password?token=cut", "Choose a new password"],
+    ["/verify-email?verify-token=cut&is-al=true", "Your address could not be verified"],
+    ["/verify-email-validate", "Your address is not verified yet"],
+    ["/auto-login/not-a-link", "You are not signed in"],
+    ["/oidc/interaction/not-there-any-more", "This page is too old"],
+    ["/payment/fail", "Payment failed"],
+  ] as const) {
+    await page.goto(homeOf(server) + path);
+    await expect(heading(page, name)).toBeVisible();
+    await expectRoomForText(page, path);
+  }
+  await page.goto(`${homeOf(server)}/azure-auth`);
+  await press(page, "Single sign-on");
+  await expect(heading(page, "Who are you?")).toBeVisible();
+  await expectRoomForText(page, "provider, sign-in");
+
+  // In the languages with longer words too: the link beside the name of the field makes room for it.
+  await page.goto(`${homeOf(server)}/azure-auth`);
+  await press(page, "Français");
+  await expect(heading(page, "Connexion")).toBeVisible();
+  await expectRoomForText(page, "sign-in in French");
+  const field = await page.getByLabel("Mot de passe", { exact: true }).boundingBox();
+  const link = await page.getByRole("link", { name: "Mot de passe oublié" }).boundingBox();
+  expect(link!.y).toBeGreaterThanOrEqual(field!.y + field!.height);
 });

@@ -72,16 +72,8 @@ describe("the first start", () => {
   });
 
   test("gives nobody a default password", async () => {
-    for (const password of [
-      "admin",
-      "password",
-      "Password1!",
-      "gyan",
-      "changeme",
-      "admin@localhost",
-      "12345678",
-      " ",
-    ])
+    // Not more of them: after five wrong ones everybody waits.
+    for (const password of ["admin", "password", "gyan", "admin@localhost", " "])
       expect(await logIn("admin@localhost", password)).toMatchObject({
         status: 422,
         body: { code: "wrong_credentials" },

@@ -1,6 +1,7 @@
-import { startedTemplate } from "./started-database.ts";
+import { startedOn, startedTemplate } from "./started-database.ts";
 
 /** Once before all workers: two of them would otherwise make the same template at the same time. */
 export async function setup(): Promise<void> {
-  if (!process.env["TEST_DATABASE_URL"]) await startedTemplate();
+  const server = process.env["TEST_DATABASE_URL"];
+  await (server ? startedOn(server) : startedTemplate());
 }

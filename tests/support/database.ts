@@ -29,7 +29,7 @@ const silent = createLog({ LOG_LEVEL: "silent", LOG_FILE: undefined });
 /** A migrated, empty database of the caller's own: embedded, or on the server at TEST_DATABASE_URL. */
 export function testDatabase(): Promise<TestDatabase> {
   const server = process.env["TEST_DATABASE_URL"];
-  return server ? onServer(server) : embeddedDatabase();
+  return server ? databaseOn(server) : embeddedDatabase();
 }
 
 export const embeddedDatabase = async (): Promise<TestDatabase> => copyOfTemplate(await embeddedTemplate());
@@ -99,9 +99,12 @@ async function removeOld(): Promise<void> {
   }
 }
 
-async function onServer(url: string): Promise<TestDatabase> {
-  const name = `gyan_test_${randomUUID().replaceAll("-", "")}`;
-  await asAdministrator(url, `create database ${name}`);
+/** A database on that server: migrated and empty, or a copy of another one. */
+export async function databaseOn(
+  url: string,
+  { name = `gyan_test_${randomUUID().replaceAll("-", "")}`, copyOf = "template1" } = {},
+): Promise<TestDatabase> {
+  await asAdministrator(url, `create database ${name} template ${copyOf}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   const db = createDb(await openPostgres({ url: own.href, connections: 5, log: silent }), now);
@@ -115,11 +118,16 @@ async function onServer(url: string): Promise<TestDatabase> {
   };
 }
 
-async function asAdministrator(url: string, statement: string): Promise<void> {
+export async function existsOn(url: string, name: string): Promise<boolean> {
+  const found = await asAdministrator(url, `select 1 from pg_database where datname = '${name}'`);
+  return found.rows.length > 0;
+}
+
+async function asAdministrator(url: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query(statement);
   } finally {
     await client.end();
   }

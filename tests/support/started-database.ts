@@ -7,17 +7,35 @@ import { fileURLToPath } from "node:url";
 import { MINUTE, systemClock } from "../../server/src/platform/clock.ts";
 import { compose } from "../../server/src/compose.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
+import type { Db } from "../../server/src/platform/db.ts";
 import { createLog } from "../../server/src/platform/log.ts";
 import { serve } from "../../server/src/serve.ts";
-import { CACHE, copyOfTemplate, embeddedTemplate, NAME, openEmbedded, testDatabase } from "./database.ts";
+import {
+  CACHE,
+  copyOfTemplate,
+  databaseOn,
+  embeddedTemplate,
+  existsOn,
+  NAME,
+  openEmbedded,
+} from "./database.ts";
 import type { TestDatabase } from "./database.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** A database on which the server was started once: its libraries are read and indexed, which takes seconds. */
 export async function startedDatabase(): Promise<TestDatabase> {
-  if (process.env["TEST_DATABASE_URL"]) return testDatabase();
-  return copyOfTemplate(await startedTemplate());
+  const server = process.env["TEST_DATABASE_URL"];
+  if (!server) return copyOfTemplate(await startedTemplate());
+  return databaseOn(server, { copyOf: await startedOn(server) });
+}
+
+/** The same on a server, which copies databases by itself. Made once, before all workers. */
+export async function startedOn(server: string): Promise<string> {
+  const name = `gyan_started_${await version()}`;
+  if (await existsOn(server, name)) return name;
+  await startOnce((await databaseOn(server, { name })).db);
+  return name;
 }
 
 /** Made when it is missing. It gets its name when it is whole, so another worker sees all of it or nothing. */
@@ -29,7 +47,7 @@ export async function startedTemplate(): Promise<string> {
   const making = path.join(CACHE, `${NAME}making-${randomUUID()}`);
   cpSync(await embeddedTemplate(), making, { recursive: true, mode: constants.COPYFILE_FICLONE });
   try {
-    await startOnce(making);
+    await startOnce(await openEmbedded(making));
     await rename(making, template);
   } catch (error) {
     await rm(making, { recursive: true, force: true });
@@ -39,7 +57,8 @@ export async function startedTemplate(): Promise<string> {
   return template;
 }
 
-async function startOnce(folder: string): Promise<void> {
+/** The database is closed afterwards, as a server leaves it. */
+async function startOnce(driver: Db): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "gyan-template-"));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -48,7 +67,6 @@ async function startOnce(folder: string): Promise<void> {
     EMBEDDINGS: "off",
     SOURCES: "offline",
   });
-  const driver = await openEmbedded(folder);
   const running = await serve(compose({ config, driver, log: createLog(config) }), {
     services: { web: false, worker: true },
     host: "127.0.0.1",

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, boolean, customType, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -51,6 +52,10 @@ export const people = pgTable("people", {
   disabledAt: time("disabled_at"),
   signedInAt: time("signed_in_at"),
   deletedAt: time("deleted_at"),
+  /** Made by the database of names and address, without case and accents. */
+  searchText: text("search_text").generatedAlwaysAs(
+    sql`folded(first_name || ' ' || last_name || ' ' || email)`,
+  ),
 });
 
 export const sessions = pgTable("sessions", {

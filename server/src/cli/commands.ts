@@ -73,8 +73,13 @@ async function makeUser(parts: Parts, args: string[]): Promise<string> {
       password,
     });
   } catch (error) {
-    if (error instanceof Failure) throw new Error(sentenceOf(error.code, error.params), { cause: error });
-    throw error;
+    if (!(error instanceof Failure)) throw error;
+    // The words of the page are specified; here there is room for what to do.
+    const sentence =
+      error.code === "email_taken"
+        ? "Another account already has this e-mail. Give another one, or ask for a link: npm run signin-link."
+        : sentenceOf(error.code, error.params);
+    throw new Error(sentence, { cause: error });
   }
   return `Made the ${role.data} ${email}.${password === undefined ? ` For a sign-in link: npm run signin-link -- --email ${email}` : ""}`;
 }

@@ -6,6 +6,7 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { focusWrong } from "#ui/layout/focus.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
 import styles from "./account.module.css";
@@ -57,6 +58,7 @@ export function Password({ email }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           submit();
+          focusWrong(event.currentTarget);
         }}
       >
         {/* For the browser's keeper of passwords: it asks whose this one is. */}

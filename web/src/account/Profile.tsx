@@ -7,6 +7,7 @@ import { startEditProfile } from "#lib/identity.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { focusWrong } from "#ui/layout/focus.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
 import styles from "./account.module.css";
@@ -75,6 +76,7 @@ function NamesForm({ user }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         submit();
+        focusWrong(event.currentTarget);
       }}
     >
       <div className={styles.pair}>

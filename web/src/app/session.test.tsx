@@ -165,7 +165,7 @@ test("a tab that waits at the entrance goes on when another tab has signed in", 
 test("the avatar menu leads to the account", async () => {
   signIn();
   await openApp("/mysearches");
-  await press("Your account, Ada Example (AE)");
+  await press("Your account, Ada Example, AE");
   await press("Account and security");
   await until(() => expect(path()).toBe("/account"));
   await goTo("/mysearches");

@@ -6,6 +6,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Switch } from "#ui/controls/Choice.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
+import { focusWrong } from "#ui/layout/focus.ts";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
@@ -73,6 +74,7 @@ export function ClientDialog({ client, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           save();
+          focusWrong(event.currentTarget);
         }}
       >
         <TextField

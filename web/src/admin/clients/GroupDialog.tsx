@@ -6,6 +6,7 @@ import { useId, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
+import { focusWrong } from "#ui/layout/focus.ts";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
@@ -68,6 +69,7 @@ export function GroupDialog({ group, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           save();
+          focusWrong(event.currentTarget);
         }}
       >
         {group?.isBuiltIn ? (

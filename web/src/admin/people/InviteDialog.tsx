@@ -7,6 +7,7 @@ import { LANGUAGES, useFailureSentence, useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { CheckboxGroup } from "#ui/controls/CheckboxGroup.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
+import { focusWrong } from "#ui/layout/focus.ts";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
@@ -90,6 +91,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         onSubmit={(event) => {
           event.preventDefault();
           send();
+          focusWrong(event.currentTarget);
         }}
       >
         <TextField

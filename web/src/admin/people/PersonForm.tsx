@@ -12,6 +12,7 @@ import { Switch } from "#ui/controls/Choice.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { focusWrong } from "#ui/layout/focus.ts";
 import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
@@ -71,6 +72,7 @@ export function PersonForm({ person }: { person: PersonView }) {
       onSubmit={(event) => {
         event.preventDefault();
         save();
+        focusWrong(event.currentTarget);
       }}
     >
       <Self {...{ person, draft, set }} />

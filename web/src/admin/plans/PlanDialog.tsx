@@ -8,6 +8,7 @@ import { Switch } from "#ui/controls/Choice.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
 import { Select, TextArea, TextField } from "#ui/controls/Field.tsx";
 import { HtmlFrame } from "#ui/layout/HtmlFrame.tsx";
+import { focusWrong } from "#ui/layout/focus.ts";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
@@ -86,6 +87,7 @@ export function PlanDialog({ plan, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           save();
+          focusWrong(event.currentTarget);
         }}
       >
         <div className={form.pair}>

@@ -7,6 +7,12 @@ export function focusHeading(): boolean {
   return heading !== null;
 }
 
+/** After a form that was not sent: to what is to be put right, which may stand far above the button. */
+export function focusWrong(form: HTMLFormElement) {
+  // Once the mistakes are drawn.
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
 /** When a page becomes another in its place: once that one is drawn, or the heading of the old one would get the focus. */
 export function useHeadingFocus(step: unknown) {
   const before = useRef(step);
