@@ -51,6 +51,13 @@ export function detailsOf(
   return { changed: Object.keys(changed), ...told, ...(groups ? { groups: groupNames } : {}) };
 }
 
+/** A database whose locale is C knows small and capital letters of English only: of other scripts all writings are tried. */
+export function writingsOf(word: string): string[] {
+  const small = word.toLowerCase();
+  const [first = "", ...rest] = small;
+  return [...new Set([small, first.toUpperCase() + rest.join(""), word.toUpperCase()])];
+}
+
 /** Where a page of the list ends: the last one's names, folded, and their id. */
 export type Place = { lastName: string; firstName: string; id: number };
 

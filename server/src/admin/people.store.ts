@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { inOrder } from "#accounts/index.ts";
 import type { Queryable } from "#platform/db.ts";
+import { writingsOf } from "./people.rules.ts";
 import type { Place, Settings, Standing } from "./people.rules.ts";
 
 export type Filters = {
@@ -95,7 +96,10 @@ const matching = ({ words, organisation, group, role, state: wanted }: Filters):
   sql.join(
     [
       sql`p.deleted_at is null`,
-      ...words.map((word) => sql`strpos(p.search_text, folded(${word})) > 0`),
+      ...words.map((word) => {
+        const writings = writingsOf(word).map((one) => sql`strpos(p.search_text, folded(${one})) > 0`);
+        return sql`(${sql.join(writings, sql` or `)})`;
+      }),
       ...(organisation === undefined ? [] : [sql`p.organisation_id = ${organisation}`]),
       ...(role === undefined ? [] : [sql`p.role = ${role}`]),
       ...(wanted === undefined ? [] : [sql`${state} = ${wanted}`]),
