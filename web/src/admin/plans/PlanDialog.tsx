@@ -1,7 +1,7 @@
 import type { PlanView } from "@gyan/contract/admin/index.ts";
 import type { OrganisationId } from "@gyan/contract/ids.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Switch } from "#ui/controls/Choice.tsx";
@@ -161,20 +161,27 @@ export function PlanDialog({ plan, onClose }: Props) {
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
+const SETTLED_AFTER = 300;
+
 /** What is typed is HTML that nobody has cleaned yet, so it is shown where nothing can run. */
 function Preview({ title, body }: { title: string; body: string }) {
   const t = useT();
-  // Not at every key: a frame loads anew each time.
-  const html = useDeferredValue(
+  const typed =
     `<!doctype html><style>body{font:15px/1.5 system-ui,sans-serif;margin:16px;color:#211e1a}h1{font-size:20px}</style>` +
-      (title.trim() && `<h1>${escaped(title)}</h1>`) +
-      body,
-  );
+    (title.trim() && `<h1>${escaped(title)}</h1>`) +
+    body;
+  // Not at every key: a frame loads anew each time.
+  const [html, setHtml] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setHtml(typed), SETTLED_AFTER);
+    return () => clearTimeout(timer);
+  }, [typed]);
   if (title.trim() === "" && body.trim() === "") return null;
   return (
     <div className={styles.preview}>
       <p>{t("admin.plans.preview")}</p>
-      <HtmlFrame title={t("admin.plans.preview")} html={html} />
+      {/* A new frame each time: one that loads while it is still loading may stay blank. */}
+      <HtmlFrame key={html} title={t("admin.plans.preview")} html={html} />
     </div>
   );
 }
