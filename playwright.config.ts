@@ -26,5 +26,7 @@ export default defineConfig({
   projects: [
     { name: "core", testMatch: "**/*.core.journey.ts" },
     { name: "rest", testMatch: "**/*.journey.ts", testIgnore: "**/*.core.journey.ts" },
+    // No tests: npm run screenshots asks for them.
+    ...(process.env["SCREENSHOTS"] ? [{ name: "pictures", testMatch: "**/*.pictures.ts" }] : []),
   ],
 });

@@ -16,6 +16,20 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
 /** On a busy machine five seconds, the default, end a test that only waited for its turn. */
 const PATIENCE = 20_000;
 
+const long = ["tests/processes/**/*.test.ts", "server/src/**/*-trouble.slice.test.ts"];
+
+const onDatabases = {
+  environment: "node",
+  globalSetup: optional("./tests/support/database-template.ts"),
+  setupFiles: [...optional("./tests/support/properties.ts"), ...optional("./tests/support/setup.ts")],
+  pool: "forks" as const,
+  // Every worker holds a database of its own, about 500 MB: two fit on a small machine, eight would not.
+  maxWorkers: 2,
+  // A database comes up in seconds, not milliseconds, and two cores are shared with the browser's build.
+  testTimeout: 180_000,
+  hookTimeout: 240_000,
+};
+
 export default defineConfig({
   test: {
     teardownTimeout: 30_000,
@@ -47,24 +61,21 @@ export default defineConfig({
       {
         test: {
           name: "slice",
-          include: [
-            "server/src/**/*.slice.test.ts",
-            "tests/ports/**/*.test.ts",
-            "tests/slices/**/*.test.ts",
-            "tests/processes/**/*.test.ts",
-          ],
-          exclude: ignored,
-          environment: "node",
-          globalSetup: optional("./tests/support/database-template.ts"),
-          setupFiles: [...optional("./tests/support/properties.ts"), ...optional("./tests/support/setup.ts")],
-          pool: "forks",
-          // Every worker holds a database of its own, about 500 MB: two fit on a small machine, eight would not.
-          maxWorkers: 2,
-          // A database comes up in seconds, not milliseconds, and two cores are shared with the browser's build.
-          testTimeout: 180_000,
-          hookTimeout: 240_000,
+          include: ["server/src/**/*.slice.test.ts", "tests/ports/**/*.test.ts", "tests/slices/**/*.test.ts"],
+          exclude: [...ignored, ...long],
           // After the fast ones: with all at once the slow starts would time out the unit tests.
           sequence: { groupOrder: 1 },
+          ...onDatabases,
+        },
+      },
+      {
+        // Whole processes that are started and killed: npm run test:full.
+        test: {
+          name: "long",
+          include: long,
+          exclude: ignored,
+          sequence: { groupOrder: 2 },
+          ...onDatabases,
         },
       },
     ],

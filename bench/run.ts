@@ -14,6 +14,8 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   pipeline: () => import("./pipeline.ts"),
   accounts: () => import("./accounts.ts"),
   prewarm: () => import("./prewarm.ts"),
+  shell: () => import("./shell.ts"),
+  upload: () => import("./documents/upload.ts"),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

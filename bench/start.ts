@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { endTogether, root, run, whenEnding } from "../scripts/process.ts";
 import { runGyan, signIn, startGyan, withDataFolder } from "../scripts/served.ts";
-import { firstScreenBytes } from "./first-screen.ts";
+import { firstScreenBytes } from "./shell/first-screen.ts";
 import { memoryOfTree } from "./memory.ts";
 import { median, table, writeBetweenMarkers, type Figure } from "./table.ts";
 

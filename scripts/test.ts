@@ -22,7 +22,8 @@ import { withPostgres } from "./postgres.ts";
 import { endTogether, root, run, runTool, whenEnding } from "./process.ts";
 
 // npm test               checks, unit, web, slice and port tests, the core browser journeys
-// npm run test:full      what npm test leaves out: the other journeys, the accessibility matrix, PostgreSQL, mutated documents
+// npm run test:full      what npm test leaves out: killed processes, the other journeys, the accessibility matrix, PostgreSQL,
+//                        mutated documents
 // npm run test:postgres  the slice and port tests on PostgreSQL
 
 const MINUTE = 60_000;
@@ -40,7 +41,7 @@ for (const flag of flags)
   if (!known.includes(flag)) throw new Error(`Unknown option ${flag}; there are ${known.join(" and ")}.`);
 
 const plan = flags.has("--full")
-  ? [restOfJourneys, onPostgres, fuzzed]
+  ? [killed, restOfJourneys, onPostgres, fuzzed]
   : flags.has("--postgres")
     ? [onPostgres]
     : [checks, vitest, coreJourneys];
@@ -78,6 +79,11 @@ async function vitest(): Promise<Counts> {
 async function coreJourneys(): Promise<Counts> {
   heading("Core browser journeys");
   return runJourneys("core");
+}
+
+async function killed(): Promise<Counts> {
+  heading("Processes that are started, killed and started again");
+  return runVitest(["long"]);
 }
 
 async function restOfJourneys(): Promise<Counts> {

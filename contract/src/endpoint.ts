@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { FailureCode } from "./failures.ts";
 import type { AccessFlag, Role } from "./accounts/model.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One call of the HTTP interface: the server serves it, the documentation shows it, the web's client derives from it. */
 export type Endpoint = {
@@ -33,6 +33,10 @@ export type Endpoint = {
   answers?: "json" | "events" | "text" | "file";
   /** The body reaches the route as the bytes that came, because they are signed. */
   raw?: true;
+  /** The body is not read before the route does so: form data with files, or bytes as they come. */
+  takes?: "form" | "stream";
+  /** Of the body at most, where two are not enough. */
+  megabytes?: number;
   /** Calls a minute from one address, for calls that guess secrets. */
   perMinute?: number;
 };

@@ -19,6 +19,9 @@ export type RunId = z.infer<typeof RunId>;
 export const LibraryId = identity.brand<"LibraryId">();
 export type LibraryId = z.infer<typeof LibraryId>;
 
+export const DocumentId = identity.brand<"DocumentId">();
+export type DocumentId = z.infer<typeof DocumentId>;
+
 export const PersonId = identity.brand<"PersonId">();
 export type PersonId = z.infer<typeof PersonId>;
 
@@ -46,4 +49,4 @@ export type DraftId = z.infer<typeof DraftId>;
 /** Unique within one outline only: the root is 1. */
 export const NodeId = z.coerce.number().int().min(1).max(2_147_483_647).brand<"NodeId">();
 export type NodeId = z.infer<typeof NodeId>;
-export const ROOT_NODE = 1 as NodeId;
+export { ROOT_NODE } from "./outline/rules.ts";

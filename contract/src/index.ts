@@ -3,8 +3,9 @@ import * as admin from "./admin/index.ts";
 import * as billing from "./billing.ts";
 import * as catalogue from "./catalogue.ts";
 import * as concepts from "./concepts.ts";
+import * as documents from "./documents.ts";
 import * as drafts from "./drafts.ts";
-import * as identity from "./identity.ts";
+import * as identity from "./identity/calls.ts";
 import * as libraries from "./libraries.ts";
 import * as notifications from "./notifications.ts";
 import * as outline from "./outline/wire.ts";
@@ -68,7 +69,36 @@ export const contract = {
     checkout: billing.checkout,
     settleCheckout: billing.settleCheckout,
   },
-  libraries: { search: libraries.search },
+  documents: {
+    list: documents.list,
+    get: documents.get,
+    usage: documents.usage,
+    change: documents.change,
+    remove: documents.remove,
+    bulk: documents.bulk,
+    upload: documents.upload,
+    createUpload: documents.uploads.create,
+    headUpload: documents.uploads.head,
+    writeUpload: documents.uploads.write,
+    cancelUpload: documents.uploads.cancel,
+    link: documents.link,
+    content: documents.content,
+    text: documents.text,
+    importReferences: documents.importReferences,
+    submit: documents.submit,
+  },
+  libraries: {
+    search: libraries.search,
+    knowledgeStores: libraries.knowledgeStores,
+    knowledgeStoreTags: libraries.knowledgeStoreTags,
+    repositories: libraries.repositories,
+    repositoryTags: libraries.repositoryTags,
+    list: libraries.list,
+    add: libraries.add,
+    change: libraries.change,
+    remove: libraries.remove,
+    restore: libraries.restore,
+  },
   catalogue: {
     templates: catalogue.templates,
     templateCategories: catalogue.templateCategories,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { ArticleId, NodeId, TopicId, WorkId } from "./ids.ts";
+import { ArticleId, DocumentId, NodeId, TopicId, WorkId } from "./ids.ts";
 import { Said } from "./runs.ts";
 
 /** A stretch of an article's text; offsets count UTF-16 code units, as JavaScript strings do. */
@@ -69,6 +69,8 @@ export type SummarySentence = z.infer<typeof SummarySentence>;
 export const ArticleText = z.object({
   ...articleHead,
   topicId: TopicId,
+  /** The caller's own document that it was read from, when it has a file to open. */
+  documentId: DocumentId.nullable(),
   /** The whole text; every span and citation counts into it. */
   text: z.string(),
   sections: z.array(z.object({ heading: z.string().nullable(), start: z.number(), end: z.number() })),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { constants } from "./system/constants.rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { LanguageTag } from "./accounts/model.ts";
 
@@ -33,10 +34,10 @@ export const config = endpoint({
   summary: "What the web needs to know before anybody signs in.",
   public: true,
   reply: z.object({
-    appId: z.literal(1),
-    successCode: z.literal(10_000),
-    errorCode: z.literal(50_000),
-    gyanVersion: z.literal("1.0.0"),
+    appId: z.literal(constants.appId),
+    successCode: z.literal(constants.successCode),
+    errorCode: z.literal(constants.errorCode),
+    gyanVersion: z.literal(constants.gyanVersion),
     autoLogout: z.object({ enabled: z.boolean(), minutes: z.number() }),
     environment: z.enum(["dev", "qa", "prod", "das"]),
     languages: z.array(LanguageTag),

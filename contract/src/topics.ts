@@ -39,6 +39,8 @@ export const TopicDetail = z.object({
   topicId: TopicId,
   topicUuid: z.string(),
   topicName: z.string(),
+  /** What a run over documents is about, in the words of who started it; "" when they said nothing. */
+  description: z.string(),
   kind: TopicKind,
   ownerId: z.number(),
   right: Right,

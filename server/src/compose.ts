@@ -36,6 +36,11 @@ import { fetcherOf } from "./compose.fetcher.ts";
 import { identityOf } from "./compose.identity.ts";
 import type { ComposedIdentity } from "./compose.identity.ts";
 import { parserOf } from "./compose.parser.ts";
+import { importingRoutes } from "#documents/importing/routes.ts";
+import { organisingRoutes } from "#documents/organising/routes.ts";
+import { documentRoutes } from "#documents/showing/routes.ts";
+import { tidySchedule, tidyStep } from "#documents/steps.ts";
+import { uploadRoutes } from "#documents/upload/routes.ts";
 import type { Clock } from "#platform/clock.ts";
 import { systemClock } from "#platform/clock.ts";
 import { publicUrl } from "#platform/config.ts";
@@ -55,6 +60,7 @@ import type { Model } from "#ports/model.ts";
 import type { Payments } from "#ports/payments.ts";
 import type { Sessions } from "#platform/session.ts";
 import { libraryRoutes } from "#libraries/routes.ts";
+import { shelfRoutes } from "#libraries/shelves/routes.ts";
 import { mailWhenDone, runMailStep } from "#notifications/index.ts";
 import { notificationRoutes } from "#notifications/routes.ts";
 import { draftRoutes } from "#outline/drafts.routes.ts";
@@ -96,11 +102,13 @@ const steps = (config: Config): Step<never>[] =>
     runMailStep,
     stopPaymentsStep,
     removeFilesStep,
+    tidyStep,
   ] as unknown as Step<never>[];
 const schedules: Schedule[] = [
   housekeepingSchedule,
   proveSchedule,
   stopPaymentsSchedule,
+  tidySchedule,
   { step: liveWorkerStep, cron: "* * * * *", timeZone: "UTC" },
 ];
 
@@ -224,6 +232,11 @@ export function compose(options: {
     ...topicRoutes(app),
     ...draftRoutes(app),
     ...libraryRoutes(app),
+    ...shelfRoutes(app),
+    ...organisingRoutes(app),
+    ...documentRoutes(app),
+    ...uploadRoutes(app),
+    ...importingRoutes(app),
     ...catalogueRoutes(app),
     ...askingRoutes(app),
     ...runRoutes(app),

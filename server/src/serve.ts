@@ -3,6 +3,7 @@ import { readCatalogue } from "#catalogue/index.ts";
 import { commandsOf } from "./cli/commands.ts";
 import type { App } from "#app.ts";
 import type { Composed } from "./compose.ts";
+import { startReader } from "#documents/index.ts";
 import {
   indexChanged,
   noteMissing,
@@ -75,6 +76,7 @@ export async function serve(
   });
   if (options.services.worker) await sweepRuns(app);
   const indexer = options.services.worker ? await startIndexer(app) : undefined;
+  const reader = options.services.worker ? await startReader(app) : undefined;
 
   let port: number | undefined;
   let closeHttp: (() => Promise<void>) | undefined;
@@ -124,6 +126,7 @@ export async function serve(
         await closeHttp();
       }
       await jobsStopped;
+      await reader?.stop();
       await indexer?.stop();
       await heartbeat?.stop();
       await closeChildren(app);

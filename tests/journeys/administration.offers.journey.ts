@@ -44,7 +44,7 @@ test("X-06 SU-04 P-04 an organisation has its sign-up addresses, closes them, an
   await guest.getByRole("button", { name: "Create account" }).click();
   await expect(heading(guest, "Thank you for signing up")).toBeVisible();
   await guest.goto(linkOf(await mails.to(email)));
-  await expect(guest).toHaveURL(/\/mysearches$/);
+  await expect(guest).toHaveURL(/\/gyanportal$/);
   const token = await tokenOf(guest);
   expect((await server.call("GET", "/me", { token })).body).toMatchObject({
     userGroupName: "Portal Curator",
@@ -81,7 +81,8 @@ test("X-06 SU-04 P-04 an organisation has its sign-up addresses, closes them, an
   await set("Disable it");
   await expect(row).toContainText("by invitation only");
   await signInByPassword(guest, email);
-  await expect(guest).toHaveURL(/\/mysearches$/);
+  // Back to the page from which they were sent away.
+  await expect(guest).toHaveURL(/\/gyanportal$/);
 });
 
 test("X-06 P-03 what a group opens reaches its members at once, and goes with the group", async ({
@@ -212,10 +213,10 @@ test("X-06 SU-03 a subscription with prices is offered at its address, changed a
 test("X-06 the activity tells who did what, is narrowed and comes as a file", async ({
   keeper: page,
   server,
-  newPerson,
+  newcomer,
 }) => {
-  // What a spreadsheet would take for a formula.
-  const { email } = await newPerson("--first-name", '=HYPERLINK("x")', "--last-name", "Sen");
+  // What a spreadsheet would take for a formula. They have never been here, so all that is told was done to them.
+  const { email } = await newcomer("--first-name", '=HYPERLINK("x")', "--last-name", "Sen");
   const formula = '=HYPERLINK("x") Sen';
   await openPerson(page, server, email);
   await page.getByLabel("Role").selectOption("Operator");

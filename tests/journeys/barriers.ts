@@ -49,7 +49,8 @@ export async function expectRoomForText(page: Page, where: string): Promise<void
       document.documentElement.style.fontSize = "200%";
       const isCut = (one: Element) => {
         const { left, right, width: wide } = one.getBoundingClientRect();
-        const { overflowX, position, lineHeight, fontSize } = getComputedStyle(one);
+        const { overflowX, position, lineHeight, fontSize, visibility } = getComputedStyle(one);
+        if (visibility === "hidden") return false; // only there to be measured
         // Lines that do not grow with their letters lie on each other.
         if (Number.parseFloat(lineHeight) < Number.parseFloat(fontSize)) return true;
         if (wide <= 1 || position === "absolute") return false; // for those who hear the page

@@ -116,7 +116,7 @@ test("what people decide about a concept is kept, told and taken back", async ({
   await expect(decisions.getByRole("listitem")).toHaveCount(1);
   await decisions.getByRole("button", { name: /^Take back/ }).click();
   await expect(decisions).toContainText("Nothing is decided any more.");
-  await page.keyboard.press("Escape");
+  await decisions.getByRole("button", { name: "Close" }).click();
   await expect(rows(page).nth(0)).toHaveText(first!);
   await expect(rows(page).nth(1)).toHaveText(second!);
 });

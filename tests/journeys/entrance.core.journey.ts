@@ -32,9 +32,11 @@ test("SU-01 SU-02 SU-09 AC-03 somebody new signs up, follows the link of the mai
   expect(mail.subject).toBe("Verify your e-mail address");
   expect(mail.text).toContain("Hello Asha,");
   await page.goto(linkOf(mail));
-  await expect(page).toHaveURL(/\/mysearches$/);
-  await expect(page.getByPlaceholder(SEARCH)).toBeVisible();
+  await expect(page).toHaveURL(/\/gyanportal$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Gyan Portal" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Your account, Asha Rao" })).toBeVisible();
+  await page.getByRole("link", { name: "Search", exact: true }).click();
+  await expect(page.getByPlaceholder(SEARCH)).toBeVisible();
 });
 
 test("AC-06 SE-08 R-07 a wrong password keeps the address; the right one leads to the page that was asked for", async ({

@@ -113,6 +113,7 @@ test("SE-06 SE-10 X-06 names, role and groups come from the claims, and follow t
   await signInThere(page, "martina");
   await expect(page.getByRole("button", { name: "Your account, Martina Okafor-Lind" })).toBeVisible();
   expect(await isAdmin(page)).toBe(false);
+  await expect(page).toHaveURL(`${homeOf(server)}/gyanportal`);
   expect(await asSeen()).toMatchObject([{ role: "User", userGroupName: "Portal Users", groups: [] }]);
 });
 
@@ -124,7 +125,7 @@ test("SE-04 logging out leaves through the provider's own sign-out: nobody comes
   issuer.accounts.set("joao", { sub: "joao", claims: { email: "joao@example.org", email_verified: true } });
   await toProvider(page, server);
   await signInThere(page, "joao");
-  await expect(page).toHaveURL(/\/mysearches$/);
+  await expect(page).toHaveURL(/\/gyanportal$/);
   const left = page.waitForRequest((request) => request.url().startsWith(`${issuer.authority}/session/end`));
   await logOut(page);
   const asked = new URL((await left).url()).searchParams;

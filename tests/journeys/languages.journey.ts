@@ -31,14 +31,15 @@ for (const { tag, name, web, mail, failures } of [
     mails,
     browser,
   }) => {
-    const { signUp, signIn, forgot, reset, shell } = web;
+    const { signUp, signIn, forgot, reset, shell, portal } = web;
     const email = newEmail();
     const press = (button: string) => page.getByRole("button", { name: button, exact: true }).click();
     const heading = (title: string) => page.getByRole("heading", { level: 1, name: title });
     const isInAs = async (tab: Page) => {
-      await expect(tab).toHaveURL(/\/mysearches$/);
+      await expect(tab).toHaveURL(/\/gyanportal$/);
       await expect(tab.locator("html")).toHaveAttribute("lang", tag);
-      await expect(tab.getByRole("link", { name: shell.myGyans }).first()).toBeVisible();
+      await expect(tab.getByRole("heading", { level: 1, name: portal.title })).toBeVisible();
+      await expect(tab.getByRole("link", { name: shell.tabs.myGyans }).first()).toBeVisible();
     };
 
     await page.goto(`${homeOf(server)}/signup`);

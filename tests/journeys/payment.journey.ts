@@ -121,7 +121,7 @@ test("R-10 PY-01 PY-02 SU-03 from the plan of an administrator through sign-up, 
   await press(page, "Sign in");
   await expectEntrance(page);
   await signInByPassword(page, email);
-  await expect(page).toHaveURL(/\/mysearches$/);
+  await expect(page).toHaveURL(/\/gyanportal$/);
 });
 
 test("R-10 PY-02 when no payment can be begun, nothing is said and the button can be pressed again", async ({
@@ -156,7 +156,7 @@ test("R-10 PY-02 when no payment can be begun, nothing is said and the button ca
   await page.goBack();
   await expect(heading(page, "Your account needs a subscription")).toBeVisible();
   await page.goto(`${homeOf(server)}/account`);
-  await expect(heading(page, "Account and security")).toBeVisible();
+  await expect(heading(page, "Profile")).toBeVisible();
   await page.goto(`${homeOf(server)}/payment/cancel`);
   await page.getByRole("button", { name: /^Your account/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
@@ -200,6 +200,8 @@ test("R-10 a payment in one tab is found in the others, and a checkout is settle
   });
   expect(again.status).toBe(409);
   await other.goto(`${homeOf(server)}/sentencegyan`);
+  await expect(other).toHaveURL(/\/gyanportal$/);
+  await tabs(other).getByRole("link", { name: "Search", exact: true }).click();
   await expect(other.getByPlaceholder("What topic would you like to research")).toBeVisible();
 });
 

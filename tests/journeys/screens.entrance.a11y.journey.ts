@@ -152,7 +152,7 @@ test("SE-05 the account page, its dialogs and the warning have no barriers", asy
   await page.getByRole("button", { name: "Take back: Nightly export" }).click();
   await expect(dialog).toBeVisible();
   await look(page, "account, a token to be taken back");
-  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Close" }).click();
   await page.getByLabel("New password").fill("weak");
   await press(page, "Change password");
   await expect(page.getByLabel("New password")).toHaveAttribute("aria-invalid", "true");
@@ -160,7 +160,7 @@ test("SE-05 the account page, its dialogs and the warning have no barriers", asy
   await press(page, "Erase my account");
   await expect(dialog).toBeVisible();
   await look(page, "account, to be erased");
-  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Close" }).click();
   await page.clock.fastForward("29:05");
   await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();
   await look(page, "the warning");

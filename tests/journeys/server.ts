@@ -1,3 +1,4 @@
+import { Tour } from "@gyan/contract/tours.ts";
 import { test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { askControl } from "../../server/src/platform/control.ts";
@@ -7,7 +8,8 @@ import type { ServerProcess } from "../support/process.ts";
 export { expect } from "@playwright/test";
 
 export type Person = { email: string; link: string };
-type PerWorker = { server: ServerProcess; newPerson: (...flags: string[]) => Promise<Person> };
+type Maker = (...flags: string[]) => Promise<Person>;
+type PerWorker = { server: ServerProcess; newcomer: Maker; newPerson: Maker };
 type PerTest = { signedIn: Page };
 
 /** The server as `npm start` runs it, one for each worker; people are made by the commands that an operator has. */
@@ -23,12 +25,28 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: "worker" },
   ],
-  newPerson: [
+  /** Whom the guided tours await. */
+  newcomer: [
     async ({ server }, use, { workerIndex }) => {
       let made = 0;
       await use(async (...flags) => {
         const email = `reader${++made}-${workerIndex}@example.org`;
-        await askControl(server.dataDir, "user", ["--email", email, ...flags]);
+        // Portal users would start in the portal, wherever a journey begins.
+        const group = flags.includes("--group") ? [] : ["--group", "Portal Curator"];
+        await askControl(server.dataDir, "user", ["--email", email, ...group, ...flags]);
+        return { email, link: linkIn(await askControl(server.dataDir, "signin-link", ["--email", email]))! };
+      });
+    },
+    { scope: "worker" },
+  ],
+  /** Has been through every tour, in a session that is over: a tour stands above the page and takes its presses. */
+  newPerson: [
+    async ({ server, newcomer }, use) => {
+      await use(async (...flags) => {
+        const { email, link } = await newcomer(...flags);
+        const token = await server.signIn(link);
+        for (const name of Tour.options) await server.call("DELETE", `/coachmarks?name=${name}`, { token });
+        await server.call("GET", "/logout", { token });
         return { email, link: linkIn(await askControl(server.dataDir, "signin-link", ["--email", email]))! };
       });
     },

@@ -90,5 +90,5 @@ test("R-07 without a stored user every page of the shell leads to the root, and 
   }
   await signInByPassword(page, email);
   await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Account and security" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
 });

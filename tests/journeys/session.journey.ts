@@ -3,7 +3,7 @@ import { PASSWORD, signInByPassword } from "./entrance.ts";
 import { expect, signIn, test } from "./server.ts";
 import { expectEntrance, hasEnded, logOut, tokenOf } from "./session.ts";
 
-const ACCOUNT = "Account and security";
+const ACCOUNT = "Profile";
 const ENDED = "You were signed out after 30 minutes without activity.";
 
 const warning = (page: Page) => page.getByRole("dialog", { name: "Are you still there?" });

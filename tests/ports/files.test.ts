@@ -75,6 +75,43 @@ describe("files.disk", () => {
     expect(await stored()).toEqual([]);
   });
 
+  test("what was received is nowhere until it is kept, and nowhere when it is dropped", async () => {
+    const received = await files.receive(bytes("ocean wave"));
+    expect({ key: received.key, size: received.size }).toEqual({ key: sha256("ocean wave"), size: 10 });
+    expect(await files.open(received.key)).toBeNull();
+    await received.keep();
+    expect(await read(received.key)).toMatchObject({ text: "ocean wave" });
+    const unwanted = await files.receive(bytes("driftwood"));
+    await unwanted.drop();
+    await unwanted.drop();
+    expect(await stored()).toEqual([received.key]);
+  });
+
+  test("a file of this machine is taken without being read into memory, and stays for its owner to remove", async () => {
+    const given = path.join(above, "piece");
+    await writeFile(given, "ocean wave");
+    for (let times = 0; times < 2; times++)
+      expect(await files.take(given)).toEqual({ key: sha256("ocean wave"), size: 10 });
+    await rm(given);
+    expect(await read(sha256("ocean wave"))).toEqual({ text: "ocean wave", size: 10 });
+    await expect(files.take(given)).rejects.toMatchObject({ code: "ENOENT" });
+    expect(await stored()).toEqual([sha256("ocean wave")]);
+  });
+
+  test("all keys that were stored before a moment are told, and nothing else that lies there", async () => {
+    const keysBefore = async (moment: Date) => {
+      const keys: FileKey[] = [];
+      for await (const key of files.keys(moment)) keys.push(key);
+      return keys;
+    };
+    expect(await keysBefore(new Date())).toEqual([]);
+    const { key } = await files.put(bytes("ocean"));
+    await writeFile(path.join(folder, "note.txt"), "not ours");
+    await writeFile(path.join(folder, key.slice(0, 2), "README"), "not ours");
+    expect(await keysBefore(new Date(Date.now() + 60_000))).toEqual([key]);
+    expect(await keysBefore(new Date(Date.now() - 60_000))).toEqual([]);
+  });
+
   test("what a crash left is removed after a day, and what another process is writing stays", async () => {
     for (const name of [".unfinished-old", ".unfinished-young"])
       await writeFile(path.join(folder, name), "half");

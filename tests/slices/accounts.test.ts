@@ -164,6 +164,6 @@ describe("the public answers", () => {
     });
     expect(list.body.delivery).toBe("outbox");
     const mail = await server.call<{ text: string }>("GET", `/admin/outbox/${sent.body.id}`, { token });
-    expect(mail.body.text).toContain("message d’essai");
+    expect(mail.body.text).toContain("e-mail d’essai");
   });
 });

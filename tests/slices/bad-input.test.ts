@@ -17,10 +17,50 @@ import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 
 const endpoints = Object.values(contract).flatMap((slice) => Object.values(slice)) as Endpoint[];
-const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+/** An answer to HEAD has no body to look at: documents.tus.test.ts asks it. */
+const named = endpoints
+  .filter(({ method }) => method !== "HEAD")
+  .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+/** Files come as they come, and a list of references may be long: documents.upload.test.ts and its neighbours spoil those. */
+const isOrdinary = ({ takes, megabytes }: Endpoint): boolean =>
+  takes === undefined && megabytes === undefined;
 
 /** A good body for every call that takes one: bad ones are made from it. */
 const goodBodies: Record<string, object> = {
+  "POST /libraries": { name: "Batteries" },
+  "PATCH /libraries/:libraryId": { name: "Cells", description: "Of all kinds", tags: { Reviewed: "Date" } },
+  "PATCH /document/v1/:documentId": {
+    fileName: "a report.pdf",
+    libraryId: 1,
+    folder: "2024",
+    tags: { Subject: ["cells"] },
+  },
+  "POST /document/v1/import": {
+    text: "10.1000/abc",
+    format: "list",
+    fileName: "my list.txt",
+    libraryId: 1,
+    folder: "2024",
+  },
+  "POST /gyan/create/v1/submitdocumentfordiscovery": {
+    name: "Cells",
+    description: "How they age",
+    docId: [1, 2],
+  },
+  "POST /document/v1/documents": {
+    id: 0,
+    filter: { text: "cells", libraryId: 1, folder: "2024" },
+  },
+  "POST /document/v1/bulk": {
+    ids: [1, 2],
+    addTags: { Subject: ["cells"] },
+    removeTags: { Subject: [] },
+    libraryId: 1,
+    folder: "2024",
+    delete: false,
+    restore: false,
+    read: true,
+  },
   "POST /login/auto": { loginToken: "a-token", timeZone: "Asia/Kolkata", isDefaultSub: false },
   "POST /login/:appId": { email: "nobody@example.org", password: "Monsoon-2024" },
   "POST /login/sso": { loginToken: "a.b.c", timeZone: "IST", isDefaultSub: false },
@@ -369,7 +409,7 @@ describe("bad bodies", () => {
     expect(({} as { name?: string }).name).toBeUndefined();
   });
 
-  test.each(named.filter(([, { method }]) => method !== "GET"))(
+  test.each(named.filter(([, endpoint]) => endpoint.method !== "GET" && isOrdinary(endpoint)))(
     "%s refuses other content than JSON, and more than it can hold",
     async (name, endpoint) => {
       const [method, path] = [endpoint.method, goodPath(endpoint)];
@@ -427,7 +467,7 @@ describe("bad addresses", () => {
           await ask({ method: endpoint.method, path, headers, ...(body ? { body } : {}) }),
           `${endpoint.method} ${shorten(path)}`,
           // A name may be of letters only and still name nothing.
-          ...(endpoint.path.includes(":name") ? [] : [400]),
+          ...(/:(?:name|uploadId)/.test(endpoint.path) ? [] : [400]),
         );
       }
       for (const id of ["%", "%zz", "%ff", "%c0%ae", "%ed%a0%80", "%00", "x".repeat(2000)]) {

@@ -3,7 +3,7 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 import { addPerson, makeSigninLink } from "../../server/src/accounts/index.ts";
 import { ALL_ACCESS } from "../../server/src/accounts/rules.ts";
 import { writeMail } from "../../server/src/mails/index.ts";
-import { readIntoLibrary } from "../../server/src/libraries/index.ts";
+import { readIntoLibrary } from "../../server/src/documents/index.ts";
 import type { TestApp } from "../support/app.ts";
 
 /** Names and an address that nothing else in the database holds. */
@@ -80,6 +80,11 @@ export async function inEveryPlace(
     personId,
     "Zephyrine's papers",
     `Written by Zephyrine Quarkington. ${PROSE.repeat(6)}`,
+  );
+  await query(
+    `insert into uploads (id, person_id, file_name, folder, size, metadata, created_at, touched_at)
+     values ('an upload', $1, 'Zephyrine.pdf', '', 10, '{}', now(), now())`,
+    [personId],
   );
   const uuid = (await query<{ uuid: string }>("select uuid from people where id = $1", [personId]))[0]!.uuid;
   const [plan] = await query<{ id: number }>(

@@ -1,15 +1,11 @@
+import { readIntoLibrary } from "../../server/src/documents/index.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FoundPassage } from "@gyan/contract/libraries.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { Readable } from "node:stream";
 import { commandsOf } from "../../server/src/cli/commands.ts";
-import {
-  countWaiting,
-  indexChanged,
-  readIntoLibrary,
-  takeUpAgain,
-} from "../../server/src/libraries/index.ts";
+import { countWaiting, indexChanged, takeUpAgain } from "../../server/src/libraries/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 
@@ -116,6 +112,7 @@ describe("what a person reads in", () => {
     await server.app.db.execute(sql`delete from library_works where work_id = ${workId}`);
     await indexed();
     expect(await titles("pumice")).toEqual([]);
+    await server.app.db.execute(sql`delete from documents where work_id = ${workId}`);
     await server.app.db.execute(sql`delete from works where id = ${workId}`);
     await indexed();
     expect((await server.app.passages.held(server.app.db)).has(workId)).toBe(false);

@@ -34,6 +34,9 @@ export type Objects = {
   sessionId: number;
   tokenId: number;
   checkout: string;
+  libraryId: number;
+  documentId: number;
+  uploadId: string;
 };
 
 /** With another's object: what those are told who may call, but have no right on it, whatever their role. */
@@ -64,6 +67,33 @@ const topic = (
   reader,
   editor,
 });
+
+const SEES_LIBRARIES: AccessFlag[] = ["AdvancedSearch", "DocumentAnalysis"];
+
+const library = (rest: string, body?: object): Row => ({
+  may: WITH_FLAG,
+  flags: ["DocumentAnalysis"],
+  foreign: {
+    at: ({ libraryId }) => `/libraries/${libraryId}${rest}`,
+    ...(body ? { body } : {}),
+    code: "library_not_found",
+  },
+});
+
+const document = (rest: string, body?: object): Row => ({
+  may: WITH_FLAG,
+  flags: ["DocumentAnalysis"],
+  foreign: {
+    at: ({ documentId }) => `/document/v1/${documentId}${rest}`,
+    ...(body ? { body } : {}),
+    code: "document_not_found",
+  },
+});
+const upload: Row = {
+  may: WITH_FLAG,
+  flags: ["DocumentAnalysis"],
+  foreign: { at: ({ uploadId }) => `/document/v1/uploads/${uploadId}`, code: "upload_not_found" },
+};
 
 const key = "a concept that is not there";
 
@@ -133,6 +163,32 @@ export const TABLE: Record<string, Row> = {
   },
 
   "libraries.search": { may: SIGNED_IN },
+  "libraries.knowledgeStores": { may: WITH_FLAG, flags: SEES_LIBRARIES },
+  "libraries.knowledgeStoreTags": { may: WITH_FLAG, flags: SEES_LIBRARIES },
+  "libraries.repositories": { may: WITH_FLAG, flags: SEES_LIBRARIES },
+  "libraries.repositoryTags": { may: WITH_FLAG, flags: SEES_LIBRARIES },
+  "libraries.list": { may: WITH_FLAG, flags: [...SEES_LIBRARIES, "ShowGyanPortalTab"] },
+  "libraries.add": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
+  "libraries.change": library("", { name: "Renamed" }),
+  "libraries.remove": library(""),
+  "libraries.restore": library("/restore"),
+  "documents.importReferences": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
+  "documents.submit": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
+  "documents.bulk": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
+  "documents.list": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
+  "documents.usage": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
+  "documents.get": document(""),
+  "documents.change": document("", { fileName: "renamed.txt" }),
+  "documents.remove": document(""),
+  "documents.link": document("/link"),
+  "documents.text": document("/text"),
+  // Opened by the signature of its address.
+  "documents.content": { may: EVERYBODY },
+  "documents.upload": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
+  "documents.createUpload": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
+  "documents.headUpload": upload,
+  "documents.writeUpload": upload,
+  "documents.cancelUpload": upload,
   "catalogue.templates": { may: WITH_FLAG, flags: ["CreateGyanWithTemplate", "GyanTemplates"] },
   "catalogue.templateCategories": { may: WITH_FLAG, flags: ["CreateGyanWithTemplate", "GyanTemplates"] },
   "catalogue.parameters": { may: WITH_FLAG, flags: ["AdvancedSearch"] },

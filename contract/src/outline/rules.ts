@@ -1,15 +1,22 @@
 import type { NodeId } from "../ids.ts";
 import type { NodeSources, OutlineNode, SourceChoice } from "./model.ts";
 
+export const ROOT_NODE = 1 as NodeId;
 export const MAX_NODES = 500;
 export const MAX_NAME = 500;
+/** Of one node. */
+export const MAX_KEYWORDS = 200;
+/** Drafts that are nested deeper are refused where they are kept; an outline takes two steps for each level. */
+export const MAX_LEVELS = 25;
 
-export function* walk(node: OutlineNode): Generator<OutlineNode> {
+type Tree<N> = { id: NodeId; children: N[] };
+
+export function* walk<N extends Tree<N>>(node: N): Generator<N> {
   yield node;
   for (const child of node.children) yield* walk(child);
 }
 
-export function findNode(root: OutlineNode, id: NodeId): OutlineNode | undefined {
+export function findNode<N extends Tree<N>>(root: N, id: NodeId): N | undefined {
   for (const node of walk(root)) if (node.id === id) return node;
   return undefined;
 }
@@ -37,7 +44,8 @@ export function sourcesOf(root: OutlineNode, id: NodeId): NodeSources | null {
   return isEmpty ? null : own;
 }
 
-function pathTo(node: OutlineNode, id: NodeId): OutlineNode[] {
+/** From the root down to the node; empty when it is not there. */
+export function pathTo<N extends Tree<N>>(node: N, id: NodeId): N[] {
   if (node.id === id) return [node];
   for (const child of node.children) {
     const path = pathTo(child, id);

@@ -1,13 +1,17 @@
 /**
- * The only file that knows the specification's field names. What comes in is translated once into the model; the rest of
- * the program never sees `keyConcept` or `isOrganisationalLabel`.
+ * What comes in is checked and translated once into the model; the rest of the program never sees `keyConcept` or
+ * `isOrganisationalLabel`. Only the files beside this one that write and read the same for the browser know the
+ * specification's field names: payload, stored, reading and sources.
  */
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { fail } from "../failures.ts";
 import { NodeId, ROOT_NODE, TopicId } from "../ids.ts";
-import type { LibraryChoice, NodeSources, OutlineNode, SourceChoice } from "./model.ts";
-import { MAX_NAME, MAX_NODES } from "./rules.ts";
+import type { OutlineNode } from "./model.ts";
+import { MAX_KEYWORDS, MAX_NAME, MAX_NODES } from "./rules.ts";
+import { toNodeSources } from "./sources.rules.ts";
+
+export { toSources } from "./sources.rules.ts";
 
 const flag = z.boolean().default(false);
 const Tags = z.record(
@@ -60,7 +64,7 @@ const nodeFields = {
   id: NodeId,
   isOrganisationalLabel: flag,
   isArticleCountToZero: flag,
-  keyConcept: z.array(KeyConcept).max(200).default([]),
+  keyConcept: z.array(KeyConcept).max(MAX_KEYWORDS).default([]),
   parentSearchContextList: z.array(NodeId).max(MAX_NODES).default([]),
   parentRelContextList: z.array(NodeId).max(MAX_NODES).default([]),
   globalRelevance: flag,
@@ -80,7 +84,8 @@ const nodeFields = {
 
 const WireNodeFields = z.object(nodeFields);
 type WireNode = z.output<typeof WireNodeFields> & { subtopics: WireNode[] };
-type SentNode = z.input<typeof WireNodeFields> & { subtopics?: SentNode[] };
+/** As it is sent. */
+export type SentNode = z.input<typeof WireNodeFields> & { subtopics?: SentNode[] };
 
 export const WireNode: z.ZodType<WireNode, SentNode> = z.lazy(() =>
   z.object({ ...nodeFields, subtopics: z.array(WireNode).max(MAX_NODES).default([]) }),
@@ -119,69 +124,6 @@ export const submitConcept = endpoint({
   fails: ["outline_blank", "outline_too_large", "draft_not_found"],
 });
 
-const toLibraries = (wire: z.infer<typeof Libraries>): LibraryChoice =>
-  Object.fromEntries(
-    Object.entries(wire).map(([library, tags]) => [
-      library,
-      Object.fromEntries(
-        Object.entries(tags).map(
-          ([name, { DT, V }]) => [name, { type: DT === "Date" ? "Date" : "Text", values: V }] as const,
-        ),
-      ),
-    ]),
-  );
-
-export const toSources = (wire: z.infer<typeof WireSources>): SourceChoice => ({
-  libraries: toLibraries(wire.repoIds),
-  knowledgeStores: toLibraries(wire.knowledgeStoreIds),
-  useLibraries: wire.repoAvailable,
-  useWeb: wire.webAvailable,
-  preferredSites: wire.favouriteWebsites,
-  avoidedSites: wire.dispreferredWebsites,
-  includeSubtopics: wire.includeSubTopic,
-});
-
-const splitValues = (value: string | string[]): string[] =>
-  [value]
-    .flat()
-    .flatMap((one) => one.split(","))
-    .map((one) => one.trim())
-    .filter((one) => one !== "");
-
-type Special = { value: string | string[]; includeSubtopic: boolean };
-
-function specialOf(wire: z.output<typeof SourceParams>): NodeSources["special"] {
-  return Object.entries(wire).flatMap(([source, parameters]) =>
-    Object.entries(parameters).flatMap(([parameter, given]) => {
-      const entries = [given]
-        .flat()
-        .map((one): Special => (typeof one === "string" ? { value: one, includeSubtopic: true } : one));
-      return entries
-        .map(({ value, includeSubtopic }) => ({
-          source,
-          parameter,
-          values: splitValues(value),
-          withSubtopics: includeSubtopic,
-        }))
-        .filter(({ values }) => values.length > 0);
-    }),
-  );
-}
-
-function nodeSources({ sources, sourceParams, sourcesSubTopic }: WireNode): NodeSources | undefined {
-  const withSubtopics = (id: string) => sourcesSubTopic?.includeSubTopic?.[id] ?? true;
-  const addresses = [...(sources ?? []), ...(sourcesSubTopic?.favouriteWebsites ?? [])];
-  const libraries = Object.entries(
-    toLibraries({ ...sourcesSubTopic?.repoIds, ...sourcesSubTopic?.knowledgeStoreIds }),
-  );
-  const own: NodeSources = {
-    addresses: [...new Set(addresses)].map((address) => ({ address, withSubtopics: withSubtopics(address) })),
-    libraries: libraries.map(([id, tags]) => ({ id, tags, withSubtopics: withSubtopics(id) })),
-    special: specialOf(sourceParams ?? {}),
-  };
-  return own.addresses.length + own.libraries.length + own.special.length === 0 ? undefined : own;
-}
-
 export function toOutline(wire: WireNode): OutlineNode {
   if (wire.id !== ROOT_NODE)
     throw fail("invalid_input", {}, [
@@ -215,7 +157,7 @@ export function toOutline(wire: WireNode): OutlineNode {
       suppressesMultiSummary: node.suppressMDS,
       searchContext: node.parentSearchContextList,
       relevanceContext: node.parentRelContextList,
-      sources: nodeSources(node),
+      sources: toNodeSources(node),
       carried: {
         dor: node.dor,
         intentScore: node.intentScore,

@@ -1,31 +1,73 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DAY, systemClock } from "#platform/clock.ts";
-import type { FileKey, Files } from "#ports/files.ts";
+import type { FileKey, Files, ReceivedFile } from "#ports/files.ts";
 
 const UNFINISHED = ".unfinished-";
+const KEY = /^[0-9a-f]{64}$/;
+const SHARD = /^[0-9a-f]{2}$/;
+const UNLINKABLE = new Set(["EXDEV", "EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
 
 /** Content-addressed files under one folder, in subfolders by the first characters of their keys. */
 export function filesOnDisk(folder: string): Files {
   let readied: Promise<void> | undefined;
+  const readyOnce = () =>
+    (readied ??= ready(folder).catch((error: unknown) => {
+      readied = undefined; // a full or missing disk may be mended: the next call tries again
+      throw error;
+    }));
+
+  async function receive(content: Readable): Promise<ReceivedFile> {
+    await readyOnce();
+    const unfinished = path.join(folder, `${UNFINISHED}${systemClock.uuid()}`);
+    const drop = () => rm(unfinished, { force: true });
+    try {
+      const { key, size } = await write(content, unfinished);
+      const keep = async () => {
+        try {
+          await settle(folder, unfinished, key, size);
+        } finally {
+          await drop();
+        }
+      };
+      return { key, size, keep, drop };
+    } catch (error) {
+      await drop();
+      throw error;
+    }
+  }
+
   return {
     async put(content) {
-      await (readied ??= ready(folder).catch((error: unknown) => {
-        readied = undefined; // a full or missing disk may be mended: the next call tries again
-        throw error;
-      }));
+      const received = await receive(content);
+      await received.keep();
+      return { key: received.key, size: received.size };
+    },
+
+    receive,
+
+    async take(given) {
+      await readyOnce();
+      const { key, size } = await hashOf(given);
+      // Flushed before it has its name, as what comes in by itself.
+      await flush(given);
       const unfinished = path.join(folder, `${UNFINISHED}${systemClock.uuid()}`);
       try {
-        const { key, size } = await write(content, unfinished);
+        await link(given, unfinished).catch(async (error: unknown) => {
+          // Another disk, or one that knows no second names: then it must be copied after all.
+          if (!UNLINKABLE.has(String(codeOf(error)))) throw error;
+          await copyFile(given, unfinished);
+          await flush(unfinished);
+        });
         await settle(folder, unfinished, key, size);
-        return { key, size };
       } finally {
         await rm(unfinished, { force: true });
       }
+      return { key, size };
     },
 
     async open(key, range) {
@@ -45,6 +87,16 @@ export function filesOnDisk(folder: string): Files {
       }
     },
 
+    async *keys(before) {
+      for (const outer of await namesIn(folder, SHARD))
+        for (const inner of await namesIn(path.join(folder, outer), SHARD))
+          for (const key of await namesIn(path.join(folder, outer, inner), KEY)) {
+            const found = await stat(placeOf(folder, key as FileKey)).catch(nullWhenMissing);
+            // When it was stored, and not when its bytes were written: a piece of an upload may be older.
+            if (found && found.ctimeMs < before.getTime()) yield key as FileKey;
+          }
+    },
+
     async remove(key) {
       await rm(placeOf(folder, key), { force: true });
     },
@@ -53,7 +105,7 @@ export function filesOnDisk(folder: string): Files {
 
 /** A key is all that ever becomes part of a path: anything else could lead out of the folder. */
 function placeOf(folder: string, key: FileKey): string {
-  if (!/^[0-9a-f]{64}$/.test(key)) throw new Error("This is not the key of a file.");
+  if (!KEY.test(key)) throw new Error("This is not the key of a file.");
   return path.join(folder, key.slice(0, 2), key.slice(2, 4), key);
 }
 
@@ -84,6 +136,19 @@ async function write(content: Readable, file: string): Promise<{ key: FileKey; s
   return { key: hash.digest("hex") as FileKey, size };
 }
 
+async function hashOf(file: string): Promise<{ key: FileKey; size: number }> {
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const piece of createReadStream(file, { highWaterMark: 256 * 1024 })) {
+    hash.update(piece as Buffer);
+    size += (piece as Buffer).length;
+  }
+  return { key: hash.digest("hex") as FileKey, size };
+}
+
+const namesIn = async (folder: string, pattern: RegExp): Promise<string[]> =>
+  ((await readdir(folder).catch(nullWhenMissing)) ?? []).filter((name) => pattern.test(name));
+
 async function settle(folder: string, unfinished: string, key: FileKey, size: number): Promise<void> {
   const place = placeOf(folder, key);
   const known = await stat(place).catch(nullWhenMissing);
@@ -98,7 +163,11 @@ async function settle(folder: string, unfinished: string, key: FileKey, size: nu
 /** A name is part of its folder: without this the file can lose its name in a power cut. */
 async function keep(folder: string): Promise<void> {
   if (process.platform === "win32") return; // folders cannot be flushed there
-  const handle = await open(folder, "r");
+  await flush(folder);
+}
+
+async function flush(place: string): Promise<void> {
+  const handle = await open(place, "r");
   try {
     await handle.sync();
   } finally {
@@ -106,7 +175,9 @@ async function keep(folder: string): Promise<void> {
   }
 }
 
+const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
+
 function nullWhenMissing(error: unknown): null {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+  if (codeOf(error) === "ENOENT") return null;
   throw error;
 }

@@ -48,6 +48,7 @@ export function childParser({
     detail: `The file has ${size} bytes; ${mostBytes} are allowed.`,
   });
   return {
+    atOnce: limits.size,
     async parse({ name, size, open }, { signal, onProgress } = {}) {
       if (size > mostBytes) return tooBig(size);
       const document = collectParts();

@@ -8,15 +8,9 @@ import type { Person } from "#accounts/index.ts";
 import type { App } from "#app.ts";
 import { cleanLine } from "#parsing/assembling/clean-text.ts";
 import { sentenceOf } from "#platform/failures.ts";
+import { readIntoLibrary } from "#documents/index.ts";
 import { troubleWith } from "./printed.ts";
-import {
-  countFailed,
-  countWaiting,
-  findPassages,
-  indexChanged,
-  noteAll,
-  readIntoLibrary,
-} from "#libraries/index.ts";
+import { countFailed, countWaiting, findPassages, indexChanged, noteAll } from "#libraries/index.ts";
 
 type Parts = App & { isServed: boolean };
 type Say = (line: string) => void;

@@ -46,6 +46,13 @@ export const ABOUT_PEOPLE: Record<string, About> = {
   "runs.actor_id": { exported: "runs", erased: "kept", why: NAMES_A_ROW },
   "concept_edits.edited_by": { exported: "conceptDecisions", erased: "kept", why: NAMES_A_ROW },
   "works.private_to": { exported: "documents", erased: "handed on" },
+  "documents.owner_id": { exported: "files", erased: "handed on" },
+  "uploads.person_id": { exported: "uploads", erased: "gone" },
+  "events.person_id": {
+    exported: null,
+    erased: "gone",
+    why: "it says that something of theirs changed, and is thrown away after a week",
+  },
   "source_settings.changed_by": { exported: "sourceSettings", erased: "kept", why: NAMES_A_ROW },
   "catalogue_items.edited_by": { exported: "catalogue", erased: "kept", why: NAMES_A_ROW },
 };

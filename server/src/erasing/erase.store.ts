@@ -60,32 +60,46 @@ export async function handOn(
 
 const isUsed = sql`(
   exists (select 1 from library_works l where l.work_id = w.id)
+  or exists (select 1 from documents d where d.work_id = w.id)
   or exists (select 1 from findings f where f.work_id = w.id)
   or exists (select 1 from candidates c where c.work_id = w.id)
   or exists (select 1 from concept_texts c join work_texts t on t.id = c.text_id where t.work_id = w.id))`;
 
+/** Also documents that nobody read yet, in libraries that have another owner too. */
 export async function hasUsedDocuments(db: Queryable, personId: PersonId): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from works w where w.private_to = ${personId} and ${isUsed} limit 1`,
-  );
+  const { rows } = await db.execute(sql`
+    select 1 where exists (select 1 from works w where w.private_to = ${personId} and ${isUsed})
+      or exists (select 1 from documents d where d.owner_id = ${personId})`);
   return rows.length > 0;
 }
 
-/** Documents that what is left still uses are the heir's; the others go. The keys of the files that may go with them. */
+/** With all that lies in them, in the bin or not. The keys of the files that may go with them. */
+export async function deleteDocumentsIn(db: Queryable, libraryIds: LibraryId[]): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string | null }>(sql`
+    with gone as (
+      delete from documents where library_id = any(${sql.param(libraryIds)}::bigint[]) returning id, file_key),
+    unbinned as (delete from bin where object_kind = 'document' and object_id in (select id from gone))
+    select distinct file_key as key from gone`);
+  return rows.flatMap(({ key }) => key ?? []);
+}
+
+/** Documents that what is left still uses are the heir's; the others go. */
 export async function eraseDocuments(
   db: Queryable,
   personId: PersonId,
   heir: PersonId | null,
-): Promise<string[]> {
-  if (heir !== null)
+): Promise<void> {
+  await db.execute(sql`delete from uploads where person_id = ${personId}`);
+  await db.execute(sql`delete from events where person_id = ${personId}`);
+  if (heir !== null) {
+    await db.execute(sql`update documents set owner_id = ${heir} where owner_id = ${personId}`);
+    await db.execute(sql`
+      update bin set deleted_by = ${heir} where object_kind = 'document' and deleted_by = ${personId}`);
     await db.execute(
       sql`update works w set private_to = ${heir} where w.private_to = ${personId} and ${isUsed}`,
     );
-  const { rows } = await db.execute<{ key: string }>(sql`
-    select distinct split_part(i.identity, ':', 3) as key from work_identities i join works w on w.id = i.work_id
-    where w.private_to = ${personId} and i.identity like 'document:%'`);
+  }
   await db.execute(sql`delete from works where private_to = ${personId}`);
-  return rows.map((row) => row.key);
 }
 
 export async function dropRightsOf(db: Queryable, personId: PersonId): Promise<void> {

@@ -49,6 +49,7 @@ async function eraseWorkOf(app: App, tx: Tx, person: Person, at: Date) {
   const topics = await store.ownedBy<TopicId>(tx, "topic", person.id);
   const libraries = await store.ownedBy<LibraryId>(tx, "library", person.id);
   await store.deleteTopics(tx, topics.alone);
+  const fileKeys = await store.deleteDocumentsIn(tx, libraries.alone);
   await store.deleteLibraries(tx, libraries.alone);
   const isNeeded =
     topics.shared.length > 0 || libraries.shared.length > 0 || (await store.hasUsedDocuments(tx, person.id));
@@ -65,7 +66,7 @@ async function eraseWorkOf(app: App, tx: Tx, person: Person, at: Date) {
   await stopRunsOf(app, tx, person.id);
   await store.dropRightsOf(tx, person.id);
   await store.dropShellOf(tx, person.id);
-  const fileKeys = await store.eraseDocuments(tx, person.id, heir);
+  await store.eraseDocuments(tx, person.id, heir);
   return {
     fileKeys,
     counts: {

@@ -48,6 +48,9 @@ const few: Record<string, (who: Who) => SQL> = {
   looks: ({ id }) => sql`select ${on("seen_at")} as "seenOn" from task_looks where person_id = ${id}`,
   tours: ({ id }) => sql`
     select name, ${on("done_at")} as "doneOn" from tours_done where person_id = ${id} order by done_at, name`,
+  uploads: ({ id }) => sql`
+    select file_name as "fileName", folder, size, ${on("created_at")} as "createdOn", ${on("touched_at")} as "touchedOn"
+    from uploads where person_id = ${id} order by created_at, id`,
   payments: ({ id }) => sql`
     select m.id, s.name as subscription, m.provider, m.amount, m.currency, m.state,
       ${on("m.created_at")} as "createdOn", ${on("m.settled_at")} as "settledOn"
@@ -128,6 +131,11 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
     select w.id as place, w.title, w.authors, w.published_on as "publishedOn", w.language, ${on("w.created_at")} as "createdOn",
       (select t.text from work_texts t where t.work_id = w.id order by t.version desc limit 1) as text
     from works w where w.private_to = ${id} and w.id > ${after} order by w.id limit ${limit}`,
+  files: ({ id }, after, limit) => sql`
+    select d.id as place, d.id, l.name as library, d.folder, d.file_name as "fileName", d.file_size as "fileSize",
+      d.file_key as "sha256", d.reference, d.tags, d.state, ${on("d.created_at")} as "createdOn", ${on("d.read_at")} as "readOn"
+    from documents d join libraries l on l.id = d.library_id
+    where d.owner_id = ${id} and d.id > ${after} order by d.id limit ${limit}`,
   activity: ({ id }, after, limit) => sql`
     select id as place, ${on("at")} as "on", actor_id as "actorId", action, object_kind as "objectKind",
       object_id as "objectId", details

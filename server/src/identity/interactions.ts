@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { CANCELLED, FORGOTTEN } from "@gyan/contract/identity.ts";
-import type { Policy } from "@gyan/contract/identity.ts";
+import { CANCELLED, FORGOTTEN } from "@gyan/contract/identity/calls.ts";
+import type { Policy } from "@gyan/contract/identity/calls.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import { errors } from "oidc-provider";
 import type { Interaction, InteractionResults } from "oidc-provider";

@@ -1,6 +1,6 @@
 import { interactionPolicy } from "oidc-provider";
 import type { KoaContextWithOIDC } from "oidc-provider";
-import type { Policy } from "@gyan/contract/identity.ts";
+import type { Policy } from "@gyan/contract/identity/calls.ts";
 import { policyOf } from "./rules.ts";
 
 const { base, Check, Prompt } = interactionPolicy;

@@ -1,4 +1,4 @@
-import type { Policy } from "@gyan/contract/identity.ts";
+import type { Policy } from "@gyan/contract/identity/calls.ts";
 
 /** How this application is registered at its own provider. */
 export const CLIENT_ID = "gyan";

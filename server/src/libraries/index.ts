@@ -10,11 +10,14 @@ export {
   takeUpAgain,
   tidyIndex,
 } from "./indexing.ts";
-export { readIntoLibrary, type ReadOutcome } from "./import.ts";
+export { ownLibraryNamed, placeForDocuments } from "./own.ts";
 export { findPassages, searchPassages, type Question } from "./search.ts";
 export { readStarterContent } from "./starter.ts";
 export {
-  isStoredDocument,
+  declareTags,
+  isOwnLibrary,
+  ownLibraries,
+  tagTypesOf,
   readableLibraries,
   rememberStarter,
   starterHashes,

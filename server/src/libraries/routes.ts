@@ -5,11 +5,12 @@ import type { Route } from "#platform/http/route.ts";
 import { findPassages } from "./search.ts";
 
 export const libraryRoutes = (app: App): Route[] => [
-  on(contract.libraries.search, async ({ actor, query: { q, limit, from, to } }) => ({
+  on(contract.libraries.search, async ({ actor, query: { q, limit, from, to, libraryId } }) => ({
     passages: await findPassages(app, await app.rights.scopeOf(actor), {
       text: q,
       limit,
       published: { from, to },
+      ...(libraryId ? { libraries: [{ id: libraryId, tags: {} }] } : {}),
     }),
   })),
 ];

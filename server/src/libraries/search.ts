@@ -61,7 +61,7 @@ export async function searchPassages(
 export async function findPassages(
   app: Pick<App, "db" | "passages" | "embedder" | "log">,
   scope: Scope,
-  question: Omit<Question, "libraries">,
+  question: Question,
 ): Promise<FoundPassage[]> {
   const hits = await searchPassages(app, scope, question);
   const works = await store.foundWorks(app.db, scope, [...new Set(hits.map(({ textId }) => textId))]);

@@ -54,13 +54,6 @@ export async function lockLibraryName(db: Queryable, personId: number, name: str
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`library:${personId}:${name}`}, 0))`);
 }
 
-/** Whether somebody's document has these bytes. */
-export async function isStoredDocument(db: Queryable, key: string): Promise<boolean> {
-  const found = await db.execute(sql`
-    select 1 from work_identities where identity like 'document:%' and split_part(identity, ':', 3) = ${key} limit 1`);
-  return found.rows.length > 0;
-}
-
 /** A person's own library of this name. */
 export async function ownLibrary(db: Queryable, personId: number, name: string): Promise<LibraryId | null> {
   const found = await db.execute<{ id: LibraryId }>(sql`
@@ -80,6 +73,56 @@ export async function addLibrary(
     insert into libraries (uuid, name, description, kind, shelf, tag_types, created_at)
     values (${library.uuid}, ${library.name}, '', 'documents', 'mine', '{}', ${at}) returning id`);
   return made.rows[0]!.id;
+}
+
+const ownDocuments = (personId: number) => sql`
+  l.kind = 'documents' and ${notInBin("library", sql`l.id`)} and exists (select 1 from rights r
+    where r.object_kind = 'library' and r.object_id = l.id and r.holder_kind = 'person' and r.holder_id = ${personId} and r.level = 4)`;
+
+export async function isOwnLibrary(db: Queryable, personId: number, id: LibraryId): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from libraries l where l.id = ${id} and ${ownDocuments(personId)}`,
+  );
+  return rows.length > 0;
+}
+
+export async function ownLibraries(
+  db: Queryable,
+  personId: number,
+): Promise<{ id: LibraryId; name: string }[]> {
+  const { rows } = await db.execute<{ id: LibraryId; name: string }>(
+    sql`select l.id, l.name from libraries l where ${ownDocuments(personId)} order by l.id`,
+  );
+  return rows;
+}
+
+export async function defaultLibraryOf(db: Queryable, personId: number): Promise<LibraryId | null> {
+  const { rows } = await db.execute<{ id: LibraryId }>(sql`
+    select l.id from libraries l where l.is_default and ${ownDocuments(personId)} order by l.id limit 1`);
+  return rows[0]?.id ?? null;
+}
+
+export async function makeDefault(db: Queryable, id: LibraryId): Promise<void> {
+  await db.execute(sql`update libraries set is_default = true where id = ${id}`);
+}
+
+/** Which tags its documents carry, and of which type; a type that stands already stays. */
+export async function declareTags(
+  db: Queryable,
+  id: LibraryId,
+  types: Record<string, "Text" | "Date">,
+): Promise<void> {
+  const given = JSON.stringify(types);
+  await db.execute(sql`
+    update libraries set tag_types = ${given}::jsonb || tag_types
+    where id = ${id} and tag_types is distinct from (${given}::jsonb || tag_types)`);
+}
+
+export async function tagTypesOf(db: Queryable, id: LibraryId): Promise<Record<string, "Text" | "Date">> {
+  const { rows } = await db.execute<{ tag_types: Record<string, "Text" | "Date"> }>(
+    sql`select tag_types from libraries where id = ${id}`,
+  );
+  return rows[0]?.tag_types ?? {};
 }
 
 /** The library that a topic became: made once, renamed with it. */

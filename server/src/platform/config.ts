@@ -268,6 +268,13 @@ export const settings = z.object({
     .max(4096)
     .default(512)
     .describe("The largest file that is read, in megabytes."),
+  DOCUMENT_QUOTA_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000_000)
+    .default(10_240)
+    .describe("How many megabytes of documents one person may store."),
   FETCH_ORIGINS: z
     .string()
     .default("")

@@ -9,12 +9,14 @@ export const EVENTS_CHANNEL = "gyan_events";
 
 export const events = pgTable("events", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  topicId: bigint("topic_id", { mode: "number" }).notNull(),
+  topicId: bigint("topic_id", { mode: "number" }),
+  personId: bigint("person_id", { mode: "number" }),
   event: jsonb().$type<GyanEvent>().notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });
 
-export type StoredEvent = { id: number; topicId: number; event: GyanEvent };
+/** About a topic, for those who may read it; or for one person alone. */
+export type StoredEvent = { id: number; topicId: number | null; personId: number | null; event: GyanEvent };
 
 /**
  * Without the lock two transactions could take ids 7 and 8 and commit 8 first: a reader that resumed after 8 would never
@@ -23,8 +25,8 @@ export type StoredEvent = { id: number; topicId: number; event: GyanEvent };
 export async function recordEvents(client: pg.ClientBase, news: GyanEvent[], at: Date): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [LOCKS.events]);
   await client.query(
-    `insert into events (topic_id, event, created_at)
-     select (e->>'topicId')::bigint, e, $2 from jsonb_array_elements($1::jsonb) with ordinality as t(e, n) order by n`,
+    `insert into events (topic_id, person_id, event, created_at)
+     select (e->>'topicId')::bigint, (e->>'personId')::bigint, e, $2 from jsonb_array_elements($1::jsonb) with ordinality as t(e, n) order by n`,
     [JSON.stringify(news), at],
   );
   await client.query(`notify ${EVENTS_CHANNEL}`);
@@ -32,7 +34,7 @@ export async function recordEvents(client: pg.ClientBase, news: GyanEvent[], at:
 
 export async function eventsAfter(db: Queryable, id: number, limit: number): Promise<StoredEvent[]> {
   return db
-    .select({ id: events.id, topicId: events.topicId, event: events.event })
+    .select({ id: events.id, topicId: events.topicId, personId: events.personId, event: events.event })
     .from(events)
     .where(and(gt(events.id, id)))
     .orderBy(asc(events.id))

@@ -81,8 +81,13 @@ export function createEvents(db: Db, log: Log): Events {
   async function deliver(stream: Stream, news: StoredEvent[]): Promise<void> {
     try {
       if (!(await stream.subscriber.isSignedIn())) return stream.end();
-      const readable = await stream.subscriber.mayRead([...new Set(news.map((one) => one.topicId))]);
-      for (const one of news) if (readable.has(one.topicId)) stream.write(format(one.id, one.event));
+      const topicIds = [...new Set(news.flatMap((one) => one.topicId ?? []))];
+      const readable = topicIds.length > 0 ? await stream.subscriber.mayRead(topicIds) : new Set<number>();
+      for (const one of news) {
+        const isTold =
+          one.topicId === null ? one.personId === stream.subscriber.personId : readable.has(one.topicId);
+        if (isTold) stream.write(format(one.id, one.event));
+      }
     } catch (error) {
       log.warn({ err: error }, "an event stream is closed because its right could not be checked");
       stream.end();

@@ -21,7 +21,10 @@ type Message =
   | "erased"
   | "person_erased"
   | "draft_saved"
-  | "draft_removed";
+  | "draft_removed"
+  | "default_library"
+  | "document_analysis"
+  | "documents_changed";
 
 const load = (language: LanguageTag): Record<Message, string> =>
   JSON.parse(

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -30,6 +37,24 @@ export async function unseal(config: Settings, purpose: string, sealed: Uint8Arr
     .setAuthTag(tag);
   const content = sealed.subarray(1 + NONCE + TAG);
   return Buffer.concat([opener.update(content), opener.final()]).toString("utf8");
+}
+
+/** For what may be read by all, and must not be made up by others. */
+export async function signatureOf(config: Settings, purpose: string, text: string): Promise<string> {
+  return createHmac("sha256", await keyOf(config))
+    .update(`${purpose}\0${text}`)
+    .digest("base64url");
+}
+
+/** In the same time for every wrong one. */
+export async function isSignature(
+  config: Settings,
+  purpose: string,
+  text: string,
+  given: string,
+): Promise<boolean> {
+  const [right, said] = [Buffer.from(await signatureOf(config, purpose, text)), Buffer.from(given)];
+  return right.length === said.length && timingSafeEqual(right, said);
 }
 
 /** Deriving is slow on purpose, and the secret of a process does not change. */

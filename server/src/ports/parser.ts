@@ -21,6 +21,8 @@ type Options = { signal?: AbortSignal; onProgress?(progress: Progress): void };
 
 /** Reads untrusted files, within limits of time and memory: every file ends in an outcome. */
 export type Parser = {
+  /** How many it reads at once; more than these wait. */
+  readonly atOnce: number;
   parse(file: FileToParse, options?: Options): Promise<ParseOutcome>;
   /** Takes the article out of a web page, and leaves navigation, advertisements and the rest behind. */
   extract(page: PageToExtract, options?: Options): Promise<ExtractOutcome>;

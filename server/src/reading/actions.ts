@@ -7,6 +7,7 @@ import type { ArticleText } from "@gyan/contract/reading.ts";
 import { sections } from "@gyan/text";
 import type { App } from "#app.ts";
 import type { Actor } from "#platform/session.ts";
+import { documentOfWork } from "#documents/index.ts";
 import { nodeAndBelow } from "#research/index.ts";
 import { conceptTexts } from "#knowledge/index.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
@@ -61,11 +62,12 @@ export async function readArticle(app: App, actor: Actor, id: ArticleId): Promis
   });
   const article = await store.article(app.db, topic, id);
   if (!article) throw fail("article_not_found");
-  const { reason, text, textId, workId: _, ...rest } = article;
+  const { reason, text, textId, workId, ...rest } = article;
   const of = { topicId: topic.id, nodeId: article.nodeId, findingId: id };
   return {
     ...rest,
     topicId: topic.id,
+    documentId: await documentOfWork(app.db, actor.personId, workId),
     text,
     reason: shownReason(reason),
     sections: sections(text).map(({ heading, span }) => ({ heading, start: span.start, end: span.end })),

@@ -1,9 +1,16 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import type { TopicId } from "@gyan/contract/ids.ts";
+import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import type { DocumentId, TopicId } from "@gyan/contract/ids.ts";
 import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
+import { toOutline, toSources, WireNode, WireSources } from "@gyan/contract/outline/wire.ts";
+import type { TopicKind } from "@gyan/contract/topics.ts";
 import type { App } from "#app.ts";
 import { sentenceOutline } from "#catalogue/index.ts";
+import { documentsInRun } from "#documents/index.ts";
+import type { InRun } from "#documents/index.ts";
+import type { Tx } from "#platform/db.ts";
+import { messageIn } from "#platform/messages.ts";
 import type { Actor } from "#platform/session.ts";
 import { keepSearched } from "#outline/index.ts";
 import type { KeptDraft } from "#outline/index.ts";
@@ -11,6 +18,7 @@ import { startRun } from "#runs/index.ts";
 import type { AskedWith } from "#runs/index.ts";
 import { createTopic } from "#topics/index.ts";
 import { parametersOf, REQUEST_VERSION } from "./request.ts";
+import type { RunRequest } from "./request.ts";
 
 export type NewGyan = {
   root: OutlineNode;
@@ -43,31 +51,74 @@ export async function createFromSentence(app: App, actor: Actor, given: Sentence
   return startGyan(app, actor, { root, sources: given.sources, config: {} }, "sentence");
 }
 
+type Review = { name: string; description: string; documents: DocumentId[]; language: LanguageTag };
+
+/** A run over the caller's own documents; those of others do not exist. */
+export async function createReview(app: App, actor: Actor, given: Review): Promise<MadeGyan> {
+  const ids = [...new Set(given.documents)];
+  const description = given.description.trim();
+  const named = given.name.trim();
+  return app.db.tx(async (tx) => {
+    const found = await documentsInRun(tx, actor.personId, ids);
+    if (found.size < ids.length) throw fail("document_not_found");
+    const name = named || usualName([...found.values()], given.language);
+    const about = [named, description].filter((part) => part !== "").join(". ");
+    return startRunOf(app, tx, actor, {
+      name,
+      description,
+      kind: "review",
+      root: { ...toOutline(WireNode.parse({ id: ROOT_NODE, name })), skipsRelevance: true },
+      askedWith: "documents",
+      request: { sources: toSources(WireSources.parse({})), config: {}, documents: { ids, about } },
+    });
+  });
+}
+
+function usualName(documents: InRun[], language: LanguageTag): string {
+  const [only, ...others] = documents;
+  if (only && others.length === 0) return only.name;
+  const { message } = messageIn(language, "document_analysis");
+  return message.replace("{{count}}", documents.length.toLocaleString(language));
+}
+
 /** Topic, outline, run and wake in one transaction: nothing that was accepted is ever lost. */
 async function startGyan(app: App, actor: Actor, given: NewGyan, askedWith: AskedWith): Promise<MadeGyan> {
   return app.db.tx(async (tx) => {
     if (given.draft) await keepSearched(tx, actor.personId, given.draft, app.clock.now());
-    const uuid = app.clock.uuid();
-    const topic = {
-      uuid,
+    return startRunOf(app, tx, actor, {
       name: given.root.name,
-      kind: "search" as const,
-      createdBy: actor.personId,
+      description: "",
+      kind: "search",
       root: given.root,
-    };
-    const request = { sources: given.sources, config: given.config };
-    const topicId = await createTopic(tx, topic, app.clock.now());
-    await startRun(app, tx, {
-      topicId,
-      kind: "create",
       askedWith,
-      actorId: actor.personId,
-      outlineVersion: 1,
-      request,
-      requestVersion: REQUEST_VERSION,
-      idleSeconds: parametersOf(request).idleSeconds,
+      request: { sources: given.sources, config: given.config, documents: null },
     });
-    tx.emit({ kind: "topics.changed", topicId });
-    return { topicId, uuid };
   });
+}
+
+type Started = {
+  name: string;
+  description: string;
+  kind: TopicKind;
+  root: OutlineNode;
+  askedWith: AskedWith;
+  request: RunRequest;
+};
+
+async function startRunOf(app: App, tx: Tx, actor: Actor, started: Started): Promise<MadeGyan> {
+  const { askedWith, request, ...topic } = started;
+  const uuid = app.clock.uuid();
+  const topicId = await createTopic(tx, { ...topic, uuid, createdBy: actor.personId }, app.clock.now());
+  await startRun(app, tx, {
+    topicId,
+    kind: "create",
+    askedWith,
+    actorId: actor.personId,
+    outlineVersion: 1,
+    request,
+    requestVersion: REQUEST_VERSION,
+    idleSeconds: parametersOf(request).idleSeconds,
+  });
+  tx.emit({ kind: "topics.changed", topicId });
+  return { topicId, uuid };
 }

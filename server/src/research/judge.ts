@@ -11,7 +11,7 @@ import { nameClusters } from "#summaries/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { latestText, workById } from "#works/index.ts";
 import { outcomeOf, runStep } from "#runs/index.ts";
-import { parametersOf, RunRequest } from "./request.ts";
+import { parametersOf, requestOf } from "./request.ts";
 import { Gathered, gatherStep } from "./search.ts";
 import * as store from "./store.ts";
 
@@ -34,7 +34,7 @@ export const judgeStep = runStep({
       title: work.title,
       text: text.text,
       language: work.language,
-      keepFrom: skipsRelevance ? 0 : parametersOf(RunRequest.parse(run.request)).minimumRelevance,
+      keepFrom: skipsRelevance ? 0 : parametersOf(requestOf(run)).minimumRelevance,
     };
     const similarity = await similarityOf(app, request, article, signal);
     const phrases = (await isKnown(app.db, text.id)) ? 0 : PHRASES_PER_TEXT;
@@ -45,7 +45,9 @@ export const judgeStep = runStep({
     return async (tx) => {
       const { score, matched, missing, best } = judgement;
       const quote = best[0] ? text.text.slice(best[0].start, best[0].end) : null;
-      const reason = { matched, missing, best, quote };
+      // A document that somebody chose lacks nothing.
+      const isChosen = requestOf(run).documents !== null;
+      const reason = { matched, missing: isChosen ? [] : missing, best, quote };
       await store.saveFinding(
         tx,
         run,
@@ -96,7 +98,7 @@ export const linkStep = runStep({
   input: z.object({}),
   attempts: 3,
   async run(_input, { app, run, signal }) {
-    const { becomesLibrary } = parametersOf(RunRequest.parse(run.request));
+    const { becomesLibrary } = parametersOf(requestOf(run));
     const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
     const { graph, save } = await linkTopic(
       app,

@@ -8,9 +8,11 @@ import { stepsOf } from "#runs/index.ts";
 import type { NewStep, Pipeline } from "#runs/index.ts";
 import { dropSummaries } from "#summaries/index.ts";
 import { outlineOf } from "#topics/index.ts";
-import { parametersOf, RunRequest } from "./request.ts";
+import { parametersOf, requestOf } from "./request.ts";
 import { siteMatches } from "#sources/sites.ts";
 import { fusedKeys, NEAREST, searchedNodes } from "./rules.ts";
+import { documentsStep, planDocuments, unreadVerdict } from "./documents.ts";
+import { rankByConcepts } from "./documents.store.ts";
 import { judgeStep, linkStep } from "./judge.ts";
 import { readStep } from "./read.ts";
 import { Gathered, gatherStep, searchStep } from "./search.ts";
@@ -25,6 +27,7 @@ const isPreferred = ({ source, url }: store.Outside, sites: string[]): boolean =
 export const researchPipeline: Pipeline = {
   steps: [
     searchStep,
+    documentsStep,
     readStep,
     gatherStep,
     judgeStep,
@@ -38,7 +41,8 @@ export const researchPipeline: Pipeline = {
       phase: "search",
       async begin(db, run, app) {
         const root = await outlineOf(db, run.topicId, run.outlineVersion);
-        const request = RunRequest.parse(run.request);
+        const request = requestOf(run);
+        if (request.documents) return planDocuments(db, run, request.documents.ids);
         const person = await personById(db, run.actorId as PersonId);
         if (!person) return [];
         const scope = await app.rights.scopeOf(
@@ -65,7 +69,7 @@ export const researchPipeline: Pipeline = {
       phase: "gather",
       async begin(db, run) {
         const root = await outlineOf(db, run.topicId, run.outlineVersion);
-        const request = RunRequest.parse(run.request);
+        const request = requestOf(run);
         const finds = await store.outsideFinds(db, run.id);
         const toRead = new Set<string>();
         for (const nodeId of new Set(finds.map((find) => find.nodeId))) {
@@ -105,7 +109,7 @@ export const researchPipeline: Pipeline = {
       phase: "link",
       async begin(db, run) {
         const judged = await store.keptIds(db, run.topicId);
-        if (judged.length === 0 && parametersOf(RunRequest.parse(run.request)).takesNearest)
+        if (judged.length === 0 && parametersOf(requestOf(run)).takesNearest)
           await store.keepNearest(db, run, NEAREST);
         const kept = await store.keptIds(db, run.topicId);
         // What a run before had linked goes when this one keeps nothing.
@@ -116,6 +120,7 @@ export const researchPipeline: Pipeline = {
     {
       phase: "summarise",
       async begin(db, run) {
+        if (requestOf(run).documents) await rankByConcepts(db, run.topicId);
         const kept = await store.keptIds(db, run.topicId);
         const outline = [...walk(await outlineOf(db, run.topicId, run.outlineVersion))];
         const without = (isLeftOut: (node: OutlineNode) => boolean) =>
@@ -124,7 +129,7 @@ export const researchPipeline: Pipeline = {
           without((node) => node.suppressesSummary),
           without((node) => node.suppressesMultiSummary),
         ];
-        const { writesMultiSummary } = parametersOf(RunRequest.parse(run.request));
+        const { writesMultiSummary } = parametersOf(requestOf(run));
         const findingIds = kept.filter(({ nodeId }) => !noSummary.has(nodeId)).map(({ id }) => id);
         const nodeIds =
           writesMultiSummary && kept.length > 0
@@ -149,6 +154,8 @@ export const researchPipeline: Pipeline = {
 
   async verdict(db, run, failed) {
     if (failed.length > 0) {
+      const unread = await unreadVerdict(db, run, failed);
+      if (unread) return { status: "PARTIAL_FINISH", reason: unread };
       const isOnlyReading = failed.every(({ phase }) => phase === "gather");
       const reason = say(isOnlyReading ? "articles_unread" : "some_steps_failed", { count: failed.length });
       return { status: "PARTIAL_FINISH", reason };

@@ -18,7 +18,7 @@ import { webAddressOf } from "#sources/sites.ts";
 import { outlineOf } from "#topics/index.ts";
 import { doiIdentity, saveWork, urlIdentity, workById, workKnownAs } from "#works/index.ts";
 import type { FoundWork } from "#works/index.ts";
-import { parametersOf, RunRequest } from "./request.ts";
+import { parametersOf, requestOf } from "./request.ts";
 import type { Parameters } from "./request.ts";
 import { isPublishedWithin, joinedArticle } from "./rules.ts";
 import * as store from "./store.ts";
@@ -50,7 +50,7 @@ export const readStep = runStep({
     const finds = await store.findsOf(app.db, run.id, key);
     if (finds.length === 0) return async () => ({});
     const article = joinedArticle(finds.map(({ found }) => found));
-    const parameters = parametersOf(RunRequest.parse(run.request));
+    const parameters = parametersOf(requestOf(run));
     const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
     const takesAnyPage = (find: store.KeyedFind) =>
       (findNode(root, find.nodeId)?.keepsNonArticles ?? false) || isAskedFor(find);

@@ -1,16 +1,38 @@
+import { DocumentId } from "@gyan/contract/ids.ts";
 import { SourceChoice } from "@gyan/contract/outline/model.ts";
 import type { Language } from "@gyan/text";
 import { z } from "zod";
+import type { Run } from "#runs/index.ts";
 import { DEFAULT_SEARCH_COUNT, MINIMUM_RELEVANCE } from "./rules.ts";
 
 /** What a run was asked to do, as stored with it. A newer shape gets a new version and a way up from the old one. */
-export const REQUEST_VERSION = 1;
+export const REQUEST_VERSION = 2;
 
 export const RunRequest = z.object({
   sources: SourceChoice,
   config: z.record(z.string(), z.unknown()),
+  /** A run over exactly these documents, and over nothing else. */
+  documents: z
+    .object({
+      ids: z.array(DocumentId),
+      /** What the person says that it is about; "" when they say nothing. */
+      about: z.string(),
+    })
+    .nullable(),
 });
 export type RunRequest = z.infer<typeof RunRequest>;
+
+/** From each version to the next. */
+const UPGRADES: Record<number, (old: object) => object> = {
+  1: (old) => ({ ...old, documents: null }),
+};
+
+export function requestOf({ request, requestVersion }: Pick<Run, "request" | "requestVersion">): RunRequest {
+  let known = request as object;
+  for (let version = requestVersion; version < REQUEST_VERSION; version++)
+    known = UPGRADES[version]?.(known) ?? known;
+  return RunRequest.parse(known);
+}
 
 /** Parameters as a run understands them. */
 export type Parameters = {
@@ -63,7 +85,7 @@ const dayOf = (value: unknown): string | undefined =>
   /^\d{4}(?:-\d{2}(?:-\d{2})?)?/u.exec(textsOf(value)[0] ?? "")?.[0];
 
 /** What is missing or nonsense takes its default. */
-export function parametersOf({ config }: RunRequest): Parameters {
+export function parametersOf({ config }: Pick<RunRequest, "config">): Parameters {
   const readsLongDocuments = isYes(config["longDocumentProcessing"]);
   const providers = listOf(config["searchProvider"]).map((one) => PROVIDERS[one] ?? one);
   const languages = listOf(config["languages"]).filter((one) => /^(?:en|hi|fr|und)$/u.test(one));

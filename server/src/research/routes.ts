@@ -7,7 +7,7 @@ import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import type { Actor } from "#platform/session.ts";
-import { createFromSentence, createGyan } from "./actions.ts";
+import { createFromSentence, createGyan, createReview } from "./actions.ts";
 import type { MadeGyan } from "./actions.ts";
 
 export const researchRoutes = (app: App): Route[] => [
@@ -29,6 +29,10 @@ export const researchRoutes = (app: App): Route[] => [
       sources: toSources(WireSources.parse({})),
     };
     return created(language, actor, await createFromSentence(app, actor, given));
+  }),
+  on(contract.documents.submit, async ({ actor, body, language }) => {
+    const { docId: documents, ...given } = body;
+    return created(language, actor, await createReview(app, actor, { ...given, documents, language }));
   }),
 ];
 

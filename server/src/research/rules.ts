@@ -63,6 +63,41 @@ export function planNode(root: OutlineNode, nodeId: NodeId): NodePlan | null {
   };
 }
 
+/** The plan of a node that is about something else than its name: of documents that somebody named as they liked. */
+export function planAbout(plan: NodePlan, about: string): NodePlan {
+  const language = detectLanguage(about);
+  return {
+    ...plan,
+    text: about,
+    terms: indexTerms(about, language),
+    words: tellingWords(about, language),
+    phrases: [],
+    language,
+    relevance: about === "" ? [] : [{ text: about, weight: 1 }],
+  };
+}
+
+const SHARED_WORDS = 12;
+
+/** The words that most titles have, as they are written in the first of them. */
+export function sharedWords(titles: string[]): string[] {
+  const known = new Map<string, { word: string; titles: number }>();
+  for (const title of titles) {
+    const seen = new Set<string>();
+    for (const word of tellingWords(title, detectLanguage(title))) {
+      const [key = word.toLowerCase()] = indexTerms(word, detectLanguage(title));
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const before = known.get(key);
+      known.set(key, { word: before?.word ?? word, titles: (before?.titles ?? 0) + 1 });
+    }
+  }
+  return [...known.values()]
+    .sort((a, b) => b.titles - a.titles)
+    .slice(0, SHARED_WORDS)
+    .map(({ word }) => word);
+}
+
 /** As they are written, without those that only ask or join. */
 function tellingWords(name: string, language: Language): string[] {
   const words = indexedWords(name, language)

@@ -11,8 +11,9 @@ import { siteMatches } from "#sources/sites.ts";
 import type { Find } from "#sources/source.ts";
 import type { RunContext } from "#runs/index.ts";
 import { outlineOf } from "#topics/index.ts";
-import { parametersOf, RunRequest } from "./request.ts";
-import { idfOf, planNode } from "./rules.ts";
+import { parametersOf, requestOf } from "./request.ts";
+import { titlesInRun } from "./documents.store.ts";
+import { idfOf, planAbout, planNode, sharedWords } from "./rules.ts";
 import type { NodePlan } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -32,11 +33,15 @@ export const Gathered = z.object({
 });
 export type Gathered = z.infer<typeof Gathered>;
 
-export async function planOf({ app, run }: RunContext, nodeId: NodeId): Promise<NodePlan> {
+export async function planOf(
+  { app, run }: Pick<RunContext, "app" | "run">,
+  nodeId: NodeId,
+): Promise<NodePlan> {
   const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
   const plan = planNode(root, nodeId);
   if (!plan) throw new Error(`The outline has no node ${nodeId} to search.`);
-  return plan;
+  const { documents } = requestOf(run);
+  return documents ? planAbout(plan, documents.about) : plan;
 }
 
 /** Longer than this nobody waits for a source that asks for patience: it ends there, with what it gave. */
@@ -67,7 +72,7 @@ export const searchStep = runStep({
     const plan = await planOf(context, nodeId);
     const found = app.sources.find((one) => one.name === adapter);
     if (!found) throw new Error(`There is no source ${adapter}.`);
-    const request = RunRequest.parse(run.request);
+    const request = requestOf(run);
     const { avoidedSites } = request.sources;
     const parameters = parametersOf(request);
     const query = {
@@ -141,7 +146,7 @@ export const gatherStep = runStep({
   isCounted: false,
   async run({ nodeId }, context) {
     const { app, scope } = context;
-    const plan = await planOf(context, nodeId);
+    const plan = await gatheredPlan(context, nodeId);
     const libraries = await readableLibraries(app.db, scope);
     const words = plan.relevance.flatMap((part) => indexTerms(part.text, plan.language));
     const { works, byTerm } = await app.passages.frequencies(
@@ -155,3 +160,10 @@ export const gatherStep = runStep({
     return async () => ({ outcome: gathered });
   },
 });
+
+/** Where nobody says what documents are about, their titles do. */
+async function gatheredPlan(context: RunContext, nodeId: NodeId): Promise<NodePlan> {
+  const plan = await planOf(context, nodeId);
+  if (requestOf(context.run).documents === null || plan.relevance.length > 0) return plan;
+  return planAbout(plan, sharedWords(await titlesInRun(context.app.db, context.run.id)).join(" "));
+}

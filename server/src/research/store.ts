@@ -96,7 +96,8 @@ export async function mergedCandidates(
   const found = await db.execute<{ workId: number; sources: string[] }>(sql`
     select c.work_id as "workId", array_agg(distinct coalesce(s.input->>'label', c.source)) as sources
     from candidates c
-    left join run_steps s on s.run_id = c.run_id and s.name = 'research.search' and s.key = c.node_id || ':' || c.source
+    left join run_steps s on s.run_id = c.run_id and s.name in ('research.search', 'research.documents')
+      and s.key = c.node_id || ':' || c.source
     where c.run_id = ${runId} and c.node_id = ${nodeId} and c.work_id is not null and c.unread is null
     group by c.work_id order by min(c.rank), c.work_id`);
   return found.rows;

@@ -1,17 +1,20 @@
 import { NodeId, ROOT_NODE } from "@gyan/contract/ids.ts";
 import { findNode } from "@gyan/contract/outline/rules.ts";
 import { detectLanguage, indexTerms } from "@gyan/text";
+import type { Language } from "@gyan/text";
 import { z } from "zod";
 import { shownThemes } from "#knowledge/index.ts";
 import { runStep } from "#runs/index.ts";
 import { saveSummary, writeSummary } from "#summaries/index.ts";
 import { outlineOf } from "#topics/index.ts";
-import { parametersOf, RunRequest } from "./request.ts";
+import { parametersOf, requestOf } from "./request.ts";
 import { nodeAndBelow } from "./rules.ts";
 import { planOf } from "./search.ts";
 import * as store from "./store.ts";
 
 const ARTICLES_IN_SUMMARY = 20;
+/** Nobody sorted them out before: the most central ones speak for all. */
+const DOCUMENTS_IN_SUMMARY = 60;
 
 /** What an article says, and what it says about the node it was found for. */
 export const summariseArticleStep = runStep({
@@ -27,14 +30,15 @@ export const summariseArticleStep = runStep({
     const plan = await planOf(context, finding.nodeId);
     const order = { sources: [finding], focus: plan.terms, language: finding.language, themes: [] };
     const single = await writeSummary(app, { ...order, kind: "single", question: finding.title }, signal);
-    const { writesFocusedSummaries } = parametersOf(RunRequest.parse(run.request));
+    const { writesFocusedSummaries } = parametersOf(requestOf(run));
+    const isAsked = writesFocusedSummaries && plan.text !== "";
     const focused = await writeSummary(
       app,
       {
         ...order,
         kind: "focused",
         question: plan.text,
-        sources: writesFocusedSummaries ? order.sources : [],
+        sources: isAsked ? order.sources : [],
       },
       signal,
     );
@@ -57,18 +61,20 @@ export const summariseNodeStep = runStep({
   attempts: 3,
   async run({ nodeId }, { app, run, signal }) {
     const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
+    const { documents } = requestOf(run);
     const sources = await store.keptFindings(
       app.db,
       run.topicId,
       nodeAndBelow(root, nodeId),
-      ARTICLES_IN_SUMMARY,
+      documents ? DOCUMENTS_IN_SUMMARY : ARTICLES_IN_SUMMARY,
     );
-    const question = findNode(root, nodeId)?.name ?? root.name;
-    const language = detectLanguage(question);
+    const question = documents?.about || (findNode(root, nodeId)?.name ?? root.name);
+    const language = documents?.about === "" ? mostCommon(sources) : detectLanguage(question);
+    const focus = documents?.about === "" ? [] : indexTerms(question, language);
     const themes = await shownThemes(app.db, run.topicId);
     const summary = await writeSummary(
       app,
-      { kind: "multi", sources, question, focus: indexTerms(question, language), language, themes },
+      { kind: "multi", sources, question, focus, language, themes },
       signal,
     );
     return async (tx) => {
@@ -78,6 +84,13 @@ export const summariseNodeStep = runStep({
     };
   },
 });
+
+/** The language that most of them are written in; the name of a run over documents is in that of whoever started it. */
+function mostCommon(sources: { language: Language }[]): Language {
+  const counts = new Map<Language, number>();
+  for (const { language } of sources) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? "und";
+}
 
 /** The topic's own summary is that of its root, over everything below it. */
 export const summarisedNodes = (nodeIds: NodeId[]): NodeId[] => [...new Set([ROOT_NODE, ...nodeIds])];

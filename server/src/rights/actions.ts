@@ -1,16 +1,16 @@
 import { fail } from "@gyan/contract/failures.ts";
-import type { TopicId } from "@gyan/contract/ids.ts";
+import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
 import type { Right } from "@gyan/contract/topics.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
-import type { Commentable, Editable, Owned, Readable, Scope, TopicRef } from "./permission.ts";
+import type { Commentable, Editable, LibraryRef, Owned, Readable, Scope, TopicRef } from "./permission.ts";
 import { levelOf } from "./permission.ts";
 import * as store from "./store.ts";
 
 /** Whoever does not say in which groups somebody is, has it looked up. */
 export type Who = Pick<Actor, "personId" | "organisationId"> & Partial<Pick<Actor, "groupIds">>;
 
-/** The only maker of permissions. A topic that the caller may not read does not exist for them. */
+/** The only maker of permissions. A topic or a library that the caller may not read does not exist for them. */
 export type Rights = {
   scopeOf(who: Who, db?: Queryable): Promise<Scope>;
   forReading(who: Who, topicId: TopicId): Promise<Readable<TopicRef>>;
@@ -19,6 +19,10 @@ export type Rights = {
   forOwning(who: Who, topicId: TopicId): Promise<Owned<TopicRef>>;
   /** The same, for a topic that lies in the bin. */
   forRestoring(who: Who, topicId: TopicId): Promise<Owned<TopicRef>>;
+  /** By its id, or by the uuid that the specification names libraries of files by. */
+  forReadingLibrary(who: Who, library: LibraryId | { uuid: string }): Promise<Readable<LibraryRef>>;
+  forOwningLibrary(who: Who, library: LibraryId): Promise<Owned<LibraryRef>>;
+  forRestoringLibrary(who: Who, library: LibraryId): Promise<Owned<LibraryRef>>;
 };
 
 export function createRights(db: Queryable): Rights {
@@ -40,6 +44,21 @@ export function createRights(db: Queryable): Rights {
     return ref as unknown as P;
   }
 
+  async function permitLibrary<P extends LibraryRef>(
+    who: Who,
+    named: LibraryId | { uuid: string },
+    needed: Right,
+    fromBin = false,
+  ): Promise<P> {
+    const library = await store.libraryFor(db, await scopeOf(who), named);
+    if (!library || library.right === null || library.isInBin !== fromBin) throw fail("library_not_found");
+    // What the product itself keeps (the starter content, what a gyan became) is nobody's to change, whoever owns it.
+    if (levelOf(library.right) < levelOf(needed) || (needed === "owner" && library.kind !== "documents"))
+      throw fail("right_missing", { right: needed });
+    const { isInBin: _, ...ref } = library;
+    return ref as unknown as P;
+  }
+
   return {
     scopeOf,
     forReading: (who, topicId) => permit(who, topicId, "reader"),
@@ -47,5 +66,8 @@ export function createRights(db: Queryable): Rights {
     forEditing: (who, topicId) => permit(who, topicId, "editor"),
     forOwning: (who, topicId) => permit(who, topicId, "owner"),
     forRestoring: (who, topicId) => permit(who, topicId, "owner", true),
+    forReadingLibrary: (who, library) => permitLibrary(who, library, "reader"),
+    forOwningLibrary: (who, library) => permitLibrary(who, library, "owner"),
+    forRestoringLibrary: (who, library) => permitLibrary(who, library, "owner", true),
   };
 }

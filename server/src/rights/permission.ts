@@ -1,4 +1,6 @@
-import type { TopicId } from "@gyan/contract/ids.ts";
+import type { TagType } from "@gyan/contract/documents.ts";
+import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
+import type { LibraryKind } from "@gyan/contract/libraries.ts";
 import type { Right, TopicKind } from "@gyan/contract/topics.ts";
 
 declare const may: unique symbol;
@@ -18,6 +20,15 @@ export type TopicRef = {
   name: string;
   kind: TopicKind;
   createdAt: Date;
+  right: Right;
+};
+
+export type LibraryRef = {
+  id: LibraryId;
+  uuid: string;
+  name: string;
+  kind: LibraryKind;
+  tagTypes: Record<string, TagType>;
   right: Right;
 };
 

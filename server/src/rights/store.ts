@@ -1,13 +1,15 @@
-import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
+import type { LibraryId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { Right, TopicKind } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import { askOften } from "#platform/db.ts";
 import type { Queryable } from "#platform/db.ts";
-import type { Scope } from "./permission.ts";
+import type { LibraryRef, Scope } from "./permission.ts";
 import { levelOf, rightAt } from "./permission.ts";
 
 export type ObjectKind = "topic" | "library" | "folder";
+/** Documents have no rights of their own, but lie in the bin like everything else. */
+type Binned = ObjectKind | "document";
 export type Holder = { kind: "person" | "group" | "organisation"; id: number };
 
 const held = (scope: Scope): SQL => sql`(
@@ -26,9 +28,9 @@ export const rightOf = (scope: Scope, kind: ObjectKind, id: SQLWrapper): SQL<num
 export const ownerOf = (kind: ObjectKind, id: SQLWrapper): SQL<number> =>
   sql<number>`(select r.holder_id from rights r where r.object_kind = ${kind} and r.object_id = ${id} and r.holder_kind = 'person' and r.level = 4 order by r.granted_at limit 1)`;
 
-export const inBin = (kind: ObjectKind, id: SQLWrapper): SQL =>
+export const inBin = (kind: Binned, id: SQLWrapper): SQL =>
   sql`exists (select 1 from bin b where b.object_kind = ${kind} and b.object_id = ${id})`;
-export const notInBin = (kind: ObjectKind, id: SQLWrapper): SQL => sql`not ${inBin(kind, id)}`;
+export const notInBin = (kind: Binned, id: SQLWrapper): SQL => sql`not ${inBin(kind, id)}`;
 
 export async function groupsOf(db: Queryable, personId: PersonId): Promise<number[]> {
   const found = await db.execute<{ group_id: number }>(
@@ -74,6 +76,23 @@ export async function topicFor(db: Queryable, scope: Scope, topicId: TopicId): P
       isInBin: row.is_in_bin,
     }
   );
+}
+
+export type LibraryRow = Omit<LibraryRef, "right"> & { right: Right | null; isInBin: boolean };
+
+export async function libraryFor(
+  db: Queryable,
+  scope: Scope,
+  named: LibraryId | { uuid: string },
+): Promise<LibraryRow | undefined> {
+  const isNamed = typeof named === "number" ? sql`l.id = ${named}` : sql`l.uuid = ${named.uuid}::uuid`;
+  const { rows } = await db.execute<Omit<LibraryRow, "right"> & { level: number | null }>(sql`
+    select l.id, l.uuid, l.name, l.kind, l.tag_types as "tagTypes",
+      ${rightOf(scope, "library", sql`l.id`)} as level, ${inBin("library", sql`l.id`)} as "isInBin"
+    from libraries l where ${isNamed}`);
+  if (!rows[0]) return undefined;
+  const { level, ...row } = rows[0];
+  return { ...row, right: level === null ? null : rightAt(level) };
 }
 
 export async function grant(

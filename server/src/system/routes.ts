@@ -1,5 +1,6 @@
 import { contract } from "@gyan/contract";
 import { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { constants } from "@gyan/contract/system/constants.rules.ts";
 import type { App } from "#app.ts";
 import { readableTopics } from "#rights/index.ts";
 import type { Events } from "#platform/events.ts";
@@ -22,10 +23,10 @@ export const systemRoutes = (
 ): Route[] => [
   on(contract.system.config, () =>
     Promise.resolve({
-      appId: 1 as const,
-      successCode: 10_000 as const,
-      errorCode: 50_000 as const,
-      gyanVersion: "1.0.0" as const,
+      appId: constants.appId,
+      successCode: constants.successCode,
+      errorCode: constants.errorCode,
+      gyanVersion: constants.gyanVersion,
       autoLogout: { enabled: app.config.AUTO_LOGOUT, minutes: app.config.AUTO_LOGOUT_MINUTES },
       environment: app.config.GYAN_ENVIRONMENT,
       languages: [...LanguageTag.options],

@@ -29,6 +29,7 @@ export async function topicDetail(
     topicId: topic.id,
     topicUuid: topic.uuid,
     topicName: topic.name,
+    description: await store.descriptionOf(db, topic),
     kind: topic.kind,
     ownerId: await store.ownerIdOf(db, topic),
     right: topic.right,

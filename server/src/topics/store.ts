@@ -9,12 +9,19 @@ import { grant, mayRead, notInBin, ownerOf, rightOf } from "#rights/index.ts";
 import type { Editable, Owned, Readable, Scope, TopicRef } from "#rights/index.ts";
 import { rightName } from "./rules.ts";
 
-export type NewTopic = { uuid: string; name: string; kind: TopicKind; createdBy: number; root: OutlineNode };
+export type NewTopic = {
+  uuid: string;
+  name: string;
+  description?: string;
+  kind: TopicKind;
+  createdBy: number;
+  root: OutlineNode;
+};
 
 export async function createTopic(db: Queryable, topic: NewTopic, at: Date): Promise<TopicId> {
   const made = await db.execute<{ id: number }>(sql`
-    insert into topics (uuid, name, kind, created_by, created_at)
-    values (${topic.uuid}, ${topic.name}, ${topic.kind}, ${topic.createdBy}, ${at}) returning id`);
+    insert into topics (uuid, name, description, kind, created_by, created_at)
+    values (${topic.uuid}, ${topic.name}, ${topic.description ?? ""}, ${topic.kind}, ${topic.createdBy}, ${at}) returning id`);
   const id = made.rows[0]!.id as TopicId;
   await db.execute(sql`
     insert into outlines (topic_id, version, root, created_by, created_at)
@@ -130,6 +137,13 @@ export async function ownerIdOf(db: Queryable, topic: Readable<TopicRef>): Promi
     sql`select ${ownerOf("topic", sql`${topic.id}::bigint`)} as id`,
   );
   return found.rows[0]!.id;
+}
+
+export async function descriptionOf(db: Queryable, topic: Readable<TopicRef>): Promise<string> {
+  const found = await db.execute<{ description: string }>(
+    sql`select description from topics where id = ${topic.id}`,
+  );
+  return found.rows[0]?.description ?? "";
 }
 
 export async function rename(db: Queryable, topic: Editable<TopicRef>, name: string): Promise<void> {

@@ -107,7 +107,11 @@ export async function addIdentities(
 }
 
 /** What the same place says now. */
-export async function renewWork(db: Queryable, workId: number, work: NewWork): Promise<void> {
+export async function renewWork(
+  db: Queryable,
+  workId: number,
+  work: Omit<NewWork, "privateTo">,
+): Promise<void> {
   await db.execute(sql`
     update works set title = ${work.title}, authors = ${sql.param(work.authors)}::text[],
       venue = coalesce(${work.venue}, venue), url = coalesce(${work.url}, url), doi = coalesce(${work.doi}, doi),

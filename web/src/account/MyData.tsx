@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Notice } from "#ui/states/States.tsx";
+import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
 import { eraseMutation, exportMutation } from "./data.ts";
 
@@ -17,8 +17,7 @@ export function MyData({ email }: Props) {
   const exporting = useMutation(exportMutation);
   const [isErasing, setErasing] = useState(false);
   return (
-    <section className={styles.section}>
-      <SectionHead title={t("account.data.title")} />
+    <Section id="data" title={t("account.data.title")}>
       <p className={styles.lead}>{t("account.data.exportLead")}</p>
       {exporting.error && (
         <Notice tone="bad" isAlert>
@@ -33,7 +32,7 @@ export function MyData({ email }: Props) {
         {t("account.data.erase")}
       </Button>
       {isErasing && <Erase email={email} onClose={() => setErasing(false)} />}
-    </section>
+    </Section>
   );
 }
 

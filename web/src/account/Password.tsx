@@ -5,10 +5,10 @@ import { isFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { focusWrong } from "#ui/layout/focus.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
+import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
 import { passwordMutation } from "./data.ts";
 
@@ -49,8 +49,7 @@ export function Password({ email }: Props) {
     );
   };
   return (
-    <section className={styles.section}>
-      <SectionHead title={t("account.password.title")} />
+    <Section id="password" title={t("account.password.title")}>
       <p className={styles.lead}>{t("account.password.lead")}</p>
       <form
         className={styles.form}
@@ -96,6 +95,6 @@ export function Password({ email }: Props) {
           {t("account.password.change")}
         </Button>
       </form>
-    </section>
+    </Section>
   );
 }

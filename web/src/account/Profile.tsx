@@ -6,10 +6,10 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { startEditProfile } from "#lib/identity.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { focusWrong } from "#ui/layout/focus.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
+import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
 import { namesMutation } from "./data.ts";
 
@@ -20,10 +20,9 @@ export function Profile({ user }: Props) {
   const t = useT();
   const isKeptElsewhere = Boolean(useConfig().identity?.policies.editProfile);
   return (
-    <section className={styles.section}>
-      <SectionHead title={t("account.profile.title")} />
+    <Section id="profile" title={t("account.profile.title")}>
       {isKeptElsewhere ? <Names user={user} /> : <NamesForm key={user.id} user={user} />}
-    </section>
+    </Section>
   );
 }
 

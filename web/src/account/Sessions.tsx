@@ -3,12 +3,12 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { Status } from "#ui/states/Status.tsx";
+import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
 import { endOthersMutation, endSessionMutation, sessionsQuery } from "./data.ts";
 
@@ -16,8 +16,7 @@ export function Sessions() {
   const t = useT();
   const list = useQuery(sessionsQuery);
   return (
-    <section className={styles.section}>
-      <SectionHead title={t("account.sessions.title")} />
+    <Section id="sessions" title={t("account.sessions.title")}>
       <p className={styles.lead}>{t("account.sessions.lead")}</p>
       <Loadable query={list} skeleton={<Skeleton lines={2} />}>
         {({ sessions }) => (
@@ -31,7 +30,7 @@ export function Sessions() {
           </>
         )}
       </Loadable>
-    </section>
+    </Section>
   );
 }
 

@@ -30,7 +30,6 @@ export function TokenDialog({ onClose }: Props) {
     return (
       <Dialog
         title={t("account.tokens.madeTitle")}
-        isFirm
         onClose={onClose}
         footer={
           <Button look="primary" onClick={onClose}>

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
 import { endTokenMutation, tokensQuery } from "./data.ts";
 import { TokenDialog } from "./TokenDialog.tsx";
@@ -18,8 +18,7 @@ export function Tokens() {
   const [isMaking, setMaking] = useState(false);
   const [taken, setTaken] = useState<ApiTokenView | null>(null);
   return (
-    <section className={styles.section}>
-      <SectionHead title={t("account.tokens.title")} />
+    <Section id="tokens" title={t("account.tokens.title")}>
       <p className={styles.lead}>{t("account.tokens.lead")}</p>
       <Loadable
         query={list}
@@ -40,7 +39,7 @@ export function Tokens() {
       </Button>
       {isMaking && <TokenDialog onClose={() => setMaking(false)} />}
       {taken && <TakeBack token={taken} onClose={() => setTaken(null)} />}
-    </section>
+    </Section>
   );
 }
 

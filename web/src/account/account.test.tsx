@@ -1,3 +1,5 @@
+import type { Settings } from "@gyan/contract/accounts/settings.ts";
+import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { aUser, closeApp, openApp, path, signIn } from "#app/test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
@@ -32,6 +34,8 @@ let sessions: ReturnType<typeof aSession>[];
 let tokens: object[];
 let refuse: (asked: Sent) => Response | undefined;
 let identity: unknown;
+let analyticsId: string | null;
+let settings: Settings;
 
 const answer = (asked: Sent): unknown => {
   const { method, path: address, body } = asked;
@@ -39,7 +43,9 @@ const answer = (asked: Sent): unknown => {
   const refused = refuse(asked);
   if (refused) return refused;
   const name = `${method} ${address}`;
-  if (name === "GET /api/config") return { identity };
+  if (name === "GET /api/config") return { identity, analyticsId };
+  if (name === "GET /api/me/settings") return settings;
+  if (name === "PATCH /api/me/settings") return (settings = { ...settings, ...body });
   if (name === "GET /api/me/sessions") return { sessions };
   if (name === "GET /api/me/tokens") return { tokens };
   if (name === "PATCH /api/me") return aUser(body);
@@ -83,6 +89,8 @@ beforeEach(async () => {
   tokens = [];
   refuse = () => undefined;
   identity = null;
+  analyticsId = null;
+  settings = { mailsWhenDone: false, allowsAnalytics: null };
   playServer(answer);
   await loadConfig();
   signIn();
@@ -96,6 +104,16 @@ const open = async () => {
 const field = (label: string) => {
   const found = [...document.querySelectorAll("label")].find((one) => one.textContent === label);
   return document.getElementById(found?.htmlFor ?? "") as HTMLInputElement | null;
+};
+const select = (label: string) => field(label) as unknown as HTMLSelectElement;
+const choose = (list: HTMLSelectElement, value: string) =>
+  act(async () => {
+    list.value = value;
+    list.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+const toggle = (name: string) => {
+  const labels = [...document.querySelectorAll("label")];
+  return labels.find((one) => one.textContent.startsWith(name))!.querySelector("input")!;
 };
 
 test("names are changed here where no identity provider keeps them; the e-mail is not", async () => {
@@ -219,4 +237,75 @@ test("R-10 somebody who has yet to pay reaches their account, without what needs
   expect(path()).toBe("/account");
   expect(text()).toContain("Download my data");
   expect(text()).not.toContain("Tokens for programs");
+});
+
+test("SH-01 the page is called Profile, and each of its sections can be reached by its address", async () => {
+  await open();
+  expect(document.title).toBe("Profile · Gyan");
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="On this page"] a')];
+  expect(links.length).toBe(8);
+  for (const link of links) {
+    const section = document.querySelector(link.hash);
+    expect(section?.querySelector("h2")?.textContent).toBe(link.textContent);
+  }
+});
+
+test("times are shown in the zone that the person has chosen", async () => {
+  signIn({ timeZone: "Asia/Kolkata" });
+  await open();
+  expect(text()).toContain("4 May 2031, 15:30");
+  expect(select("Time zone").value).toBe("Asia/Kolkata");
+  await choose(select("Time zone"), "America/New_York");
+  await until(() => expect(text()).toContain("4 May 2031, 06:00"));
+  expect(sent.map(({ body }) => body)).toEqual([{ timeZone: "America/New_York" }]);
+  expect(readUser()?.token).toBe("token");
+});
+
+test("a zone that this browser does not know breaks nothing", async () => {
+  signIn({ timeZone: "Moon/Tranquility" });
+  await open();
+  expect(select("Time zone").value).toBe("Moon/Tranquility");
+  expect(text()).toContain("2031");
+});
+
+test("one is mailed after long searches only when one wants it; what is refused is told and stays as it was", async () => {
+  await open();
+  await until(() => expect(toggle("Mail me").checked).toBe(false));
+  await act(async () => toggle("Mail me").click());
+  await until(() => expect(settings.mailsWhenDone).toBe(true));
+  expect(toggle("Mail me").checked).toBe(true);
+  refuse = ({ method }) => (method === "PATCH" ? refusal(500, "internal") : undefined);
+  await act(async () => toggle("Mail me").click());
+  await until(() => expect(document.querySelector("#notifications [role=alert]")).not.toBeNull());
+  expect(toggle("Mail me").checked).toBe(true);
+  expect(sent.map(({ body }) => body)).toEqual([{ mailsWhenDone: true }, { mailsWhenDone: false }]);
+});
+
+test("nothing is counted until it is allowed, and the page says where the counts go", async () => {
+  await open();
+  await until(() => expect(toggle("Count my use").checked).toBe(false));
+  expect(text()).toContain("go nowhere else");
+  expect(text()).not.toContain("Google");
+  await act(async () => toggle("Count my use").click());
+  await until(() => expect(settings.allowsAnalytics).toBe(true));
+  await act(async () => toggle("Count my use").click());
+  await until(() => expect(settings.allowsAnalytics).toBe(false));
+});
+
+test("where the counts are sent on, that is said", async () => {
+  analyticsId = "G-EXAMPLE";
+  await loadConfig();
+  await open();
+  expect(text()).toContain("Google Analytics");
+  expect(text()).not.toContain("go nowhere else");
+});
+
+test("settings that could not be read are asked for again, and the rest of the page is there", async () => {
+  refuse = ({ path: address }) => (address === "/api/me/settings" ? refusal(500, "internal") : undefined);
+  await open();
+  await until(() => expect(document.querySelector("#counting [role=alert]")).not.toBeNull());
+  refuse = () => undefined;
+  await act(async () => document.querySelector<HTMLElement>("#counting [role=alert] button")!.click());
+  await until(() => expect(toggle("Count my use")).toBeDefined());
+  expect(toggle("Mail me")).toBeDefined();
 });

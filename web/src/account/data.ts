@@ -1,18 +1,35 @@
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { ApiTokenId, SessionId } from "@gyan/contract/ids.ts";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { type Api, api } from "#lib/api.ts";
 import { download } from "#lib/download.ts";
+import { chooseLanguage } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
 import { readUser, renewStored } from "#lib/session.ts";
 import { logOut } from "#lib/session/signing-out.ts";
 
 type Names = { firstName: string; lastName: string };
 
-export const namesMutation = mutationOptions({
-  mutationFn: async (names: Names) => {
-    const token = readUser()?.token ?? "";
-    renewStored(token, await api.accounts.changeMe(names));
-  },
+async function changeMe(change: Parameters<Api["accounts"]["changeMe"]>[0]) {
+  const token = readUser()?.token ?? "";
+  renewStored(token, await api.accounts.changeMe(change));
+}
+
+export const namesMutation = mutationOptions({ mutationFn: (names: Names) => changeMe(names) });
+
+/** A list that is walked by keyboard tells each stop: the last one counts, so they go one after the other. */
+const inTurn = { scope: { id: "me" } };
+
+/** The page speaks it at once; the server is told for the mails and the next sign-in. */
+export const languageMutation = mutationOptions({
+  ...inTurn,
+  onMutate: (language: LanguageTag) => chooseLanguage(language),
+  mutationFn: (language: LanguageTag) => changeMe({ language }),
+});
+
+export const timeZoneMutation = mutationOptions({
+  ...inTurn,
+  mutationFn: (timeZone: string) => changeMe({ timeZone }),
 });
 
 export const sessionsQuery = queryOptions({

@@ -1,6 +1,6 @@
-import i18next from "i18next";
 import { act } from "react";
 import { expect, test } from "vitest";
+import { chooseLanguage, startWithTexts } from "#lib/i18n.ts";
 import failures from "../../../locales/fr/failures.json";
 import web from "../../../locales/fr/web.json";
 import {
@@ -219,8 +219,8 @@ test("where accounts are made by invitation there is no form", async () => {
 });
 
 test("the page is there in the language that is chosen on it", async () => {
-  i18next.addResourceBundle("fr", "web", web);
-  i18next.addResourceBundle("fr", "failures", failures);
+  startWithTexts("fr", { web, failures });
+  await chooseLanguage("en");
   await openAt("/signup");
   await act(async () => button("Français")!.click());
   expect(heading()).toBe("Créez votre compte");

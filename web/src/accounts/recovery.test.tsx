@@ -155,8 +155,7 @@ test("AC-03 with an auto-login token it signs in, stores the user and goes to th
   answers.set("POST /api/login/auto", () => json({ token: "t-al", user: aUser }));
   await openAt("/verify-email?verify-token=secret&is-al=true");
   await until(() => expect(places).toContain("/gyanportal"));
-  // Until that page is there, the router sends on.
-  await until(() => expect(here()).toBe("/mysearches"));
+  await until(() => expect(here()).toBe("/gyanportal"));
   expect(readUser()?.token).toBe("t-al");
   expect(callsTo("/api/verify-token")[0]?.query.get("is-al")).toBe("true");
   expect(callsTo("/api/login/auto")[0]?.body).toMatchObject({

@@ -2,14 +2,13 @@ import type { User } from "@gyan/contract/accounts/model.ts";
 import type { Identity } from "@gyan/contract/system.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider, createBrowserHistory, createRouter } from "@tanstack/react-router";
-import i18next from "i18next";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { routeTree } from "#app/router.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { watchLeaving } from "#lib/entrance.ts";
+import { startWithTexts } from "#lib/i18n.ts";
 import { leave } from "#lib/leave.ts";
 import { queryClient } from "#lib/query.ts";
 import { endSession } from "#lib/session.ts";
@@ -42,7 +41,7 @@ export const aUser: User = {
   lastName: "Rao",
   email: "asha@example.org",
   role: "User",
-  userGroupName: "Portal Users",
+  userGroupName: "Portal Curator",
   accessList: ["CreateSentenceGyan", "ShowMyGyanLibrary"],
   language: "en",
   timeZone: null,
@@ -122,13 +121,7 @@ export function standsAtEntrance() {
     }));
     leave.to = (address, options) => void left.push({ address, replaces: options?.replaces ?? false });
     watchLeaving();
-    await i18next.use(initReactI18next).init({
-      lng: "en",
-      resources: { en: { web, failures } },
-      ns: ["web", "failures"],
-      defaultNS: "web",
-      interpolation: { escapeValue: false },
-    });
+    startWithTexts("en", { web, failures });
   });
   beforeEach(async () => {
     answers.clear();
@@ -149,7 +142,7 @@ export function standsAtEntrance() {
     close();
     endSession("logout");
     queryClient.clear();
-    await i18next.changeLanguage("en");
+    startWithTexts("en", { web, failures });
   });
 }
 

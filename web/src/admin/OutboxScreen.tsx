@@ -33,7 +33,7 @@ export function OutboxScreen() {
     });
   return (
     <Page
-      title={t("shell.outbox")}
+      title={t("admin.nav.mail")}
       width="inside"
       actions={
         <Button icon="mail" isBusy={test.isPending} onClick={sendTest}>

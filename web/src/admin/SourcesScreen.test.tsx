@@ -1,10 +1,9 @@
 import type { SourceView } from "@gyan/contract/admin/index.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import i18next from "i18next";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startWithTexts } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
 import failures from "../../../locales/en/failures.json";
 import web from "../../../locales/en/web.json";
@@ -58,13 +57,7 @@ beforeAll(async () => {
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
   };
-  await i18next.use(initReactI18next).init({
-    lng: "en",
-    resources: { en: { web, failures } },
-    ns: ["web", "failures"],
-    defaultNS: "web",
-    interpolation: { escapeValue: false },
-  });
+  startWithTexts("en", { web, failures });
 });
 
 let root: Root;

@@ -23,7 +23,7 @@ export function SourcesScreen() {
   const [openName, setOpenName] = useState<string | null>(null);
   const open = list.data?.sources.find(({ name }) => name === openName);
   return (
-    <Page title={t("shell.sources")} width="inside">
+    <Page title={t("admin.nav.sources")} width="inside">
       <p className={styles.lead}>{t("sourcesAdmin.lead")}</p>
       <Loadable
         query={list}

@@ -1,71 +1,105 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { useNavigate } from "@tanstack/react-router";
 import type { NavigationTab } from "#app/navigation.ts";
+import { DraftsButton } from "#drafts/DraftsButton.tsx";
+import { HelpButton } from "#help/HelpButton.tsx";
 import { LANGUAGES, chooseLanguage, useLanguage, useT } from "#lib/i18n.ts";
+import { leave } from "#lib/leave.ts";
 import { useUser } from "#lib/session.ts";
 import { rememberLanguage } from "#lib/session/renewal.ts";
 import { logOut } from "#lib/session/signing-out.ts";
+import { Bell } from "#notifications/Bell.tsx";
+import { needsSubscription } from "#payment/rules.ts";
 import { chooseTheme, useTheme } from "#ui/base/theme.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
 import styles from "./Shell.module.css";
 
-export function HeaderMenus({ tabs }: { tabs: NavigationTab[] }) {
-  const t = useT();
+type Props = { tabs: NavigationTab[]; isCompact: boolean };
+
+/** Beside the tabs; without room for those, one menu holds them too. */
+export function HeaderMenus({ tabs, isCompact }: Props) {
   const user = useUser();
-  const languages = useLanguageEntries();
-  const account = useAccountEntries();
-  const pages = usePageEntries(tabs);
-  const name = user ? `${user.firstName} ${user.lastName}`.trim() : "";
-  const initials = user ? `${user.firstName[0] ?? ""}${user.lastName[0] ?? ""}` : "";
   return (
     <>
-      <ThemeSwitch />
-      <div className={styles.wide}>
-        <Menu
-          label={t("shell.language")}
-          entries={languages}
-          trigger={<IconButton icon="globe" label={t("shell.language")} />}
-        />
-        {user ? (
-          <Menu
-            label={t("shell.account")}
-            entries={account}
-            trigger={
-              <button
-                type="button"
-                className={styles.avatar}
-                aria-label={t("shell.accountOf", { name, initials })}
-                title={name}
-              >
-                <span>{initials}</span>
-              </button>
-            }
-          />
-        ) : (
-          <LinkButton to="/azure-auth">{t("payment.signIn")}</LinkButton>
-        )}
-      </div>
-      <div className={styles.narrow}>
-        <Menu
-          label={t("shell.menu")}
-          entries={[...pages, ...languages.map(startGroup), ...account.map(startGroup)]}
-          trigger={<IconButton icon="menu" label={t("shell.menu")} />}
-        />
-      </div>
+      {user && !needsSubscription(user) && <DraftsButton isCompact={isCompact} />}
+      <Bell />
+      {user && !needsSubscription(user) && <HelpButton />}
+      {isCompact ? <WholeMenu tabs={tabs} /> : user ? <AvatarMenu /> : <VisitorTools />}
     </>
   );
 }
 
-const startGroup = (entry: MenuEntry, index: number): MenuEntry =>
-  index === 0 ? { ...entry, startsGroup: true } : entry;
-
-function ThemeSwitch() {
+function AvatarMenu() {
   const t = useT();
-  const theme = useTheme();
-  const next = theme === "dark" ? "light" : "dark";
-  return <IconButton icon="theme" label={t(`shell.theme.${next}`)} onClick={() => chooseTheme(next)} />;
+  const user = useUser();
+  const account = useAccountEntries();
+  const languages = useLanguageEntries();
+  const theme = useThemeEntry();
+  const logout = useLogoutEntry();
+  const name = user ? `${user.firstName} ${user.lastName}`.trim() : "";
+  const initials = user ? `${user.firstName[0] ?? ""}${user.lastName[0] ?? ""}` : "";
+  return (
+    <Menu
+      label={t("shell.account")}
+      entries={[...account, ...inGroup([theme]), ...inGroup(languages), ...inGroup([logout])]}
+      trigger={
+        <button
+          type="button"
+          className={styles.avatar}
+          aria-label={t("shell.accountOf", { name, initials })}
+          title={name}
+        >
+          <span>{initials}</span>
+        </button>
+      }
+    />
+  );
+}
+
+function VisitorTools() {
+  const t = useT();
+  const theme = useThemeEntry();
+  const languages = useLanguageEntries();
+  return (
+    <>
+      <IconButton icon="theme" label={theme.label} onClick={theme.onSelect} />
+      <Menu
+        label={t("shell.language")}
+        entries={languages}
+        trigger={<IconButton icon="globe" label={t("shell.language")} />}
+      />
+      <LinkButton to="/azure-auth">{t("payment.signIn")}</LinkButton>
+    </>
+  );
+}
+
+function WholeMenu({ tabs }: { tabs: NavigationTab[] }) {
+  const t = useT();
+  const user = useUser();
+  const pages = usePageEntries(tabs);
+  const account = useAccountEntries();
+  const languages = useLanguageEntries();
+  const theme = useThemeEntry();
+  const logout = useLogoutEntry();
+  const groups = [pages, account, [theme], languages, user ? [logout] : []];
+  return (
+    <Menu
+      label={t("shell.menu")}
+      entries={groups.flatMap((entries, at) => (at === 0 ? entries : inGroup(entries)))}
+      trigger={<IconButton icon="menu" label={t("shell.menu")} />}
+    />
+  );
+}
+
+const inGroup = (entries: MenuEntry[]): MenuEntry[] =>
+  entries.map((entry, at) => (at === 0 ? { ...entry, startsGroup: true } : entry));
+
+function useThemeEntry(): MenuEntry {
+  const t = useT();
+  const next = useTheme() === "dark" ? "light" : "dark";
+  return { id: "theme", label: t(`shell.theme.${next}`), icon: "theme", onSelect: () => chooseTheme(next) };
 }
 
 function useLanguageEntries(): MenuEntry[] {
@@ -82,15 +116,27 @@ function useLanguageEntries(): MenuEntry[] {
   }));
 }
 
+function useLogoutEntry(): MenuEntry {
+  const t = useT();
+  return { id: "logout", label: t("shell.logout"), icon: "signout", onSelect: () => void logOut() };
+}
+
 function useAccountEntries(): MenuEntry[] {
   const t = useT();
   const user = useUser();
   const navigate = useNavigate();
-  const entries: MenuEntry[] = [];
   if (!user) {
     const toSignIn = () => void navigate({ to: "/azure-auth" });
     return [{ id: "signIn", label: t("payment.signIn"), icon: "right", onSelect: toSignIn }];
   }
+  const entries: MenuEntry[] = [
+    {
+      id: "profile",
+      label: t("shell.profile"),
+      icon: "user",
+      onSelect: () => void navigate({ to: "/account" }),
+    },
+  ];
   if (user.role === "Admin") {
     entries.push({
       id: "admin",
@@ -99,17 +145,19 @@ function useAccountEntries(): MenuEntry[] {
       onSelect: () => void navigate({ to: "/admin/people" }),
     });
   }
-  entries.push({
-    id: "account",
-    label: t("account.menu"),
-    icon: "user",
-    onSelect: () => void navigate({ to: "/account" }),
-  });
-  entries.push({ id: "logout", label: t("shell.logout"), icon: "signout", onSelect: () => void logOut() });
   return entries;
 }
 
 function usePageEntries(tabs: NavigationTab[]): MenuEntry[] {
   const navigate = useNavigate();
-  return tabs.map((tab) => ({ id: tab.to, label: tab.label, onSelect: () => void navigate({ to: tab.to }) }));
+  return tabs.map(({ id, label, to, href, isCurrent }) => ({
+    id,
+    label,
+    isCurrent,
+    icon: to ? undefined : "out",
+    onSelect: () => {
+      if (to) void navigate({ to });
+      else if (href) leave.beside(href);
+    },
+  }));
 }

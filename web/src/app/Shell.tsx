@@ -1,43 +1,96 @@
-import { Link, Outlet, useMatches } from "@tanstack/react-router";
+import { Link, Outlet, useLocation, useMatches } from "@tanstack/react-router";
+import { useRef } from "react";
+import { ConsentNotice } from "#app/ConsentNotice.tsx";
 import { Footer } from "#app/Footer.tsx";
 import { HeaderMenus } from "#app/HeaderMenus.tsx";
 import { useLiveNews } from "#app/live.ts";
-import { useNavigationTabs } from "#app/navigation.ts";
+import { type NavigationTab, useNavigationTabs } from "#app/navigation.ts";
+import { useHasRoom } from "#app/room.ts";
+import { isPortalUser } from "#app/guards.ts";
+import { KeyboardSheet } from "#help/KeyboardSheet.tsx";
 import { useT } from "#lib/i18n.ts";
+import { leave } from "#lib/leave.ts";
+import { useUser } from "#lib/session.ts";
 import { UpgradeNow } from "#payment/UpgradeNow.tsx";
+import { useTourList } from "#tours/data.ts";
+import { Icon } from "#ui/base/Icon.tsx";
 import { Logo } from "#ui/base/Logo.tsx";
 import styles from "./Shell.module.css";
 
 export function Shell() {
-  const t = useT();
   const tabs = useNavigationTabs();
+  const header = useRef<HTMLElement>(null);
+  const hasRoom = useHasRoom(header);
   const fillsScreen = useMatches({
     select: (matches) => matches.some((match) => match.staticData.fillsScreen),
   });
   useLiveNews();
+  useTourList();
   return (
     <div className={styles.shell} data-fills={fillsScreen || undefined}>
-      <header className={styles.top}>
-        <Link to="/mysearches" className={styles.logo} aria-label={t("shell.home")}>
-          <Logo />
-        </Link>
-        {tabs.length > 0 && (
-          <nav className={styles.nav} aria-label={t("shell.main")}>
-            {tabs.map((tab) => (
-              <Link key={tab.to} to={tab.to} aria-current={tab.isCurrent ? "page" : undefined}>
-                {tab.label}
-              </Link>
-            ))}
-          </nav>
-        )}
+      <header ref={header} className={styles.top} data-compact={!hasRoom || undefined}>
+        <Home />
+        {tabs.length > 0 && <Tabs tabs={tabs} isHidden={!hasRoom} />}
         <span className={styles.grow} />
-        <UpgradeNow />
-        <HeaderMenus tabs={tabs} />
+        <div className={styles.tools}>
+          <UpgradeNow />
+          <HeaderMenus tabs={tabs} isCompact={!hasRoom} />
+        </div>
       </header>
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
       {!fillsScreen && <Footer />}
+      <ConsentNotice />
+      <KeyboardSheet />
     </div>
+  );
+}
+
+/** On My Gyans itself the logo reads the page anew. */
+function Home() {
+  const t = useT();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const to = isPortalUser(user) ? "/gyanportal" : "/mysearches";
+  return (
+    <Link
+      to={to}
+      className={styles.logo}
+      aria-label={t("shell.home")}
+      onClick={(event) => {
+        if (to !== "/mysearches" || pathname !== "/mysearches") return;
+        event.preventDefault();
+        leave.reload();
+      }}
+    >
+      <Logo />
+    </Link>
+  );
+}
+
+/** Without room it stays, unseen, to be measured: room may come back. */
+function Tabs({ tabs, isHidden }: { tabs: NavigationTab[]; isHidden: boolean }) {
+  const t = useT();
+  return (
+    <nav
+      className={styles.nav}
+      aria-label={t("shell.main")}
+      aria-hidden={isHidden || undefined}
+      inert={isHidden}
+    >
+      {tabs.map((tab) =>
+        tab.to ? (
+          <Link key={tab.id} to={tab.to} aria-current={tab.isCurrent ? "page" : undefined}>
+            {tab.label}
+          </Link>
+        ) : (
+          <a key={tab.id} href={tab.href ?? undefined} target="_blank" rel="noreferrer">
+            {tab.label}
+            <Icon name="out" size={12} />
+          </a>
+        ),
+      )}
+    </nav>
   );
 }

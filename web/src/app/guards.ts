@@ -1,6 +1,6 @@
-import type { AccessFlag, Role } from "@gyan/contract/accounts/model.ts";
+import type { AccessFlag, Role, User } from "@gyan/contract/accounts/model.ts";
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
-import { rememberPlace } from "#lib/entrance.ts";
+import { rememberPlace, startsVisit } from "#lib/entrance.ts";
 import { readUser } from "#lib/session.ts";
 import { needsSubscription } from "#payment/rules.ts";
 
@@ -45,4 +45,16 @@ export function needKnownRole() {
 /** Who must have a subscription and has none gets to the payment page and nowhere else. */
 export function needSubscription() {
   if (needsSubscription(readUser())) throw redirect({ to: "/payment/needed", replace: true });
+}
+
+export const isPortalUser = (user: User | null): boolean => user?.userGroupName === "Portal Users";
+
+const STARTS_ANYWHERE = /^\/(?:payment|account|article\/list|gyanportal)(?:\/|$)/;
+
+/** Portal users start in the portal, whatever page the browser was opened with; from there they go where they like. */
+export function startInPortal({ location, preload }: Context) {
+  // A visitor's visit begins when they sign in.
+  if (preload || !readUser() || !startsVisit()) return;
+  if (!isPortalUser(readUser()) || STARTS_ANYWHERE.test(location.pathname)) return;
+  throw redirect({ to: "/gyanportal", replace: true });
 }

@@ -1,8 +1,11 @@
 import type { GyanEvent } from "@gyan/contract/events.ts";
 import { useEffect } from "react";
+import { documentKeys } from "#documents/keys.ts";
 import { startEvents } from "#lib/events.ts";
 import { queryClient } from "#lib/query.ts";
 import { useUser } from "#lib/session.ts";
+import { libraryKeys } from "#libraries/keys.ts";
+import { renewTasks } from "#notifications/data.ts";
 import { readingKey } from "#reading/keys.ts";
 import { topicKeys } from "#topics/data.ts";
 
@@ -10,14 +13,15 @@ import { topicKeys } from "#topics/data.ts";
 const BREATH = 700;
 const LONG_BREATH = 2500;
 
-/** Collects the topics that news came about, and renews them together once the time is up. */
-function collector(ms: number, renew: (topicId: number) => void) {
+/** Collects the topics that news came about, and renews them together once the time is up; `after` is for all at once. */
+function collector(ms: number, renew: (topicId: number) => void, after = () => {}) {
   const waiting = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     timer = undefined;
     for (const topicId of waiting) renew(topicId);
     waiting.clear();
+    after();
   };
   return (topicId: number) => {
     waiting.add(topicId);
@@ -25,23 +29,35 @@ function collector(ms: number, renew: (topicId: number) => void) {
   };
 }
 
-const renewFigures = collector(BREATH, (topicId) => {
-  void queryClient.invalidateQueries({ queryKey: topicKeys.one(topicId) });
-  void queryClient.invalidateQueries({ queryKey: topicKeys.lists });
-});
+const renewFigures = collector(
+  BREATH,
+  (topicId) => {
+    void queryClient.invalidateQueries({ queryKey: topicKeys.one(topicId) });
+    void queryClient.invalidateQueries({ queryKey: topicKeys.lists });
+  },
+  () => void renewTasks(),
+);
 
 const renewLists = collector(
   LONG_BREATH,
   (topicId) => void queryClient.invalidateQueries({ queryKey: readingKey(topicId) }),
 );
 
-const renewAll = collector(0, (topicId) => {
-  void queryClient.invalidateQueries({ queryKey: topicKeys.all });
-  void queryClient.invalidateQueries({ queryKey: readingKey(topicId) });
-  void queryClient.invalidateQueries({ queryKey: ["article"] });
-});
+const renewAll = collector(
+  0,
+  (topicId) => {
+    void queryClient.invalidateQueries({ queryKey: topicKeys.all });
+    void queryClient.invalidateQueries({ queryKey: readingKey(topicId) });
+    void queryClient.invalidateQueries({ queryKey: ["article"] });
+  },
+  () => void renewTasks(),
+);
 
 function onEvent(event: GyanEvent) {
+  if (event.kind === "documents.changed") {
+    void queryClient.invalidateQueries({ queryKey: documentKeys.all });
+    return void queryClient.invalidateQueries({ queryKey: libraryKeys.all });
+  }
   if (event.kind !== "run.progressed") return renewAll(event.topicId);
   renewFigures(event.topicId);
   renewLists(event.topicId);

@@ -1,24 +1,56 @@
+import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import { useLocation } from "@tanstack/react-router";
+import { useConfig } from "#lib/config.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { isPaymentPath } from "#payment/rules.ts";
 
-export type NavigationTab = { to: "/sentencegyan" | "/mysearches"; label: string; isCurrent: boolean };
+type Place =
+  | "/sentencegyan"
+  | "/documentAnalysis"
+  | "/createGyan"
+  | "/mysearches"
+  | "/myreviews"
+  | "/gyanportal";
 
-/** Only what exists and what this person may open; nothing beside a payment. */
+export type NavigationTab = {
+  id: string;
+  label: string;
+  isCurrent: boolean;
+  /** A page of ours, or another site that opens beside it. */
+  to: Place | null;
+  href: string | null;
+};
+
+type Tab = { id: string; flag: AccessFlag } & ({ to: Place } | { to: null });
+
+/** In this order. A tab stands here once its screen does. */
+const TABS: Tab[] = [
+  { id: "search", to: "/sentencegyan", flag: "CreateSentenceGyan" },
+  { id: "advanced", to: "/createGyan", flag: "AdvancedSearch" },
+  { id: "documents", to: "/documentAnalysis", flag: "DocumentAnalysis" },
+  { id: "myGyans", to: "/mysearches", flag: "ShowMyGyanLibrary" },
+  { id: "myReviews", to: "/myreviews", flag: "MyReviews" },
+  { id: "myContent", to: null, flag: "ShowMyFilesAndFoldersTab" },
+  { id: "portal", to: "/gyanportal", flag: "ShowGyanPortalTab" },
+];
+
+/** What this person may open; nothing beside a payment. */
 export function useNavigationTabs(): NavigationTab[] {
   const t = useT();
-  const user = useUser();
+  const flags = useUser()?.accessList ?? [];
+  const { contentSite } = useConfig();
   const { pathname } = useLocation();
-  const flags = user?.accessList ?? [];
-  const tabs: NavigationTab[] = [];
-  if (isPaymentPath(pathname)) return tabs;
-  if (flags.includes("CreateSentenceGyan")) {
-    tabs.push({ to: "/sentencegyan", label: t("shell.search"), isCurrent: pathname === "/sentencegyan" });
-  }
-  if (flags.includes("ShowMyGyanLibrary")) {
-    const isCurrent = pathname === "/mysearches" || pathname.startsWith("/article/");
-    tabs.push({ to: "/mysearches", label: t("shell.myGyans"), isCurrent });
-  }
-  return tabs;
+  if (isPaymentPath(pathname)) return [];
+  return TABS.filter((tab) => flags.includes(tab.flag) && (tab.to !== null || contentSite)).map((tab) => ({
+    id: tab.id,
+    label: t(`shell.tabs.${tab.id}`),
+    to: tab.to,
+    href: tab.to === null ? contentSite : null,
+    isCurrent: tab.to !== null && isAt(pathname, tab.to),
+  }));
 }
+
+/** An article list belongs to My Gyans, wherever it was opened from. */
+const isAt = (pathname: string, to: Place): boolean =>
+  pathname === to || (to === "/mysearches" && pathname.startsWith("/article/"));

@@ -13,6 +13,7 @@ import {
   needSubscription,
   needUser,
   needVisitor,
+  startInPortal,
 } from "#app/guards.ts";
 import { readEntranceSearch } from "#accounts/search.ts";
 import { readAuditSearch } from "#admin/activity/search.ts";
@@ -147,12 +148,17 @@ const styleGuide = createRoute({
 const shell = createRoute({
   getParentRoute: () => root,
   id: "shell",
-  beforeLoad: inTurn(needUser, needKnownRole, needSubscription),
+  beforeLoad: inTurn(needUser, needKnownRole, needSubscription, startInPortal),
   component: Shell,
 });
 
 /** The same frame for those who are not in, or have not paid. */
-const open = createRoute({ getParentRoute: () => root, id: "open", component: Shell });
+const open = createRoute({
+  getParentRoute: () => root,
+  id: "open",
+  beforeLoad: startInPortal,
+  component: Shell,
+});
 
 const payment = [
   createRoute({
@@ -201,10 +207,38 @@ const sentence = createRoute({
   component: lazyRouteComponent(() => import("#sentence/SentenceScreen.tsx"), "SentenceScreen"),
 });
 
+const builder = createRoute({
+  getParentRoute: () => shell,
+  path: "/createGyan",
+  beforeLoad: needAccess("AdvancedSearch"),
+  staticData: { fillsScreen: true },
+  component: lazyRouteComponent(() => import("#outline/BuilderScreen.tsx"), "BuilderScreen"),
+});
+
+const documents = createRoute({
+  getParentRoute: () => shell,
+  path: "/documentAnalysis",
+  beforeLoad: needAccess("DocumentAnalysis"),
+  component: lazyRouteComponent(() => import("#documents/DocumentsScreen.tsx"), "DocumentsScreen"),
+});
+
 const myGyans = createRoute({
   getParentRoute: () => shell,
   path: "/mysearches",
   component: lazyRouteComponent(() => import("#topics/MyGyansScreen.tsx"), "MyGyansScreen"),
+});
+
+const myReviews = createRoute({
+  getParentRoute: () => shell,
+  path: "/myreviews",
+  beforeLoad: needAccess("MyReviews"),
+  component: lazyRouteComponent(() => import("#topics/MyGyansScreen.tsx"), "MyReviewsScreen"),
+});
+
+const portal = createRoute({
+  getParentRoute: () => shell,
+  path: "/gyanportal",
+  component: lazyRouteComponent(() => import("#portal/PortalScreen.tsx"), "PortalScreen"),
 });
 
 const article = createRoute({
@@ -330,7 +364,7 @@ export const routeTree = root.addChildren([
   privacy,
   styleGuide,
   open.addChildren([...payment, account]),
-  shell.addChildren([sentence, myGyans, article, adminRoutes]),
+  shell.addChildren([sentence, builder, documents, myGyans, myReviews, portal, article, adminRoutes]),
 ]);
 
 export const router = createRouter({

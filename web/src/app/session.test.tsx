@@ -166,7 +166,7 @@ test("the avatar menu leads to the account", async () => {
   signIn();
   await openApp("/mysearches");
   await press("Your account, Ada Example, AE");
-  await press("Account and security");
+  await press("Profile");
   await until(() => expect(path()).toBe("/account"));
   await goTo("/mysearches");
 });

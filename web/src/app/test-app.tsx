@@ -17,7 +17,7 @@ export const aUser = (own: Partial<User> = {}): User => ({
   lastName: "Example",
   email: "ada@example.org",
   role: "User",
-  userGroupName: "Portal Users",
+  userGroupName: "Portal Curator",
   accessList: ["CreateSentenceGyan", "ShowMyGyanLibrary"],
   language: null,
   timeZone: null,

@@ -1,3 +1,4 @@
+import { constants } from "@gyan/contract/system/constants.rules.ts";
 import { useSyncExternalStore } from "react";
 import { type Reply, api } from "#lib/api.ts";
 import { isFailure } from "#lib/failure.ts";
@@ -6,10 +7,10 @@ export type Config = Reply<"system", "config">;
 
 /** The shape that the server's answer is merged into; it holds while the server has not answered. */
 const SHAPE: Config = {
-  appId: 1,
-  successCode: 10_000,
-  errorCode: 50_000,
-  gyanVersion: "1.0.0",
+  appId: constants.appId,
+  successCode: constants.successCode,
+  errorCode: constants.errorCode,
+  gyanVersion: constants.gyanVersion,
   autoLogout: { enabled: true, minutes: 5 },
   environment: "prod",
   languages: ["en", "hi", "fr"],

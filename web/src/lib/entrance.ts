@@ -24,7 +24,21 @@ export function rememberPlace(path: string) {
 export function takePlace(): string {
   const path = perTab.read(PLACE) ?? "";
   perTab.remove(PLACE);
-  return isPlace(path) ? path : HOME;
+  if (!isPlace(path)) return HOME;
+  hasStarted = true;
+  return path;
+}
+
+let hasStarted = false;
+onSessionEnd(() => {
+  hasStarted = false;
+});
+
+/** Whether a visit begins: once after the page was loaded, and not for who goes on to the page that they wanted. */
+export function startsVisit(): boolean {
+  const isStart = !hasStarted;
+  hasStarted = true;
+  return isStart;
 }
 
 /**

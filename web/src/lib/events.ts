@@ -3,7 +3,7 @@ import type { GyanEvent } from "@gyan/contract/events.ts";
 import { useSyncExternalStore } from "react";
 import { API_ROOT, authHeaders } from "#lib/api.ts";
 import { endSession } from "#lib/session.ts";
-import { sseParser } from "#lib/sse.ts";
+import { sseParser } from "#lib/events/sse.ts";
 
 /** Tabs of one browser share one stream: the leader reads it and tells the others. */
 type Note =

@@ -1,6 +1,8 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { isTimeZone } from "@gyan/contract/accounts/rules.ts";
 import { useT, useLanguage } from "#lib/i18n.ts";
 import { moneyText } from "#lib/money.ts";
+import { useUser } from "#lib/session.ts";
 
 /** English dates are written day first. */
 const LOCALES: Record<LanguageTag, string> = { en: "en-GB", hi: "hi-IN", fr: "fr-FR" };
@@ -8,9 +10,20 @@ const LOCALES: Record<LanguageTag, string> = { en: "en-GB", hi: "hi-IN", fr: "fr
 const DAY: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
 const DAY_AND_YEAR: Intl.DateTimeFormatOptions = { ...DAY, year: "numeric" };
 
+/** Asked for every row of a list, and slow to find out. */
+const known = new Map<string, string | undefined>();
+
+/** The reader's own zone; of the browser where none is set, or where this browser does not know it. */
+function zoneOf(name: string | null | undefined): string | undefined {
+  if (!name) return undefined;
+  if (!known.has(name)) known.set(name, isTimeZone(name) ? name : undefined);
+  return known.get(name);
+}
+
 /** Dates and numbers as the reader's language writes them. */
 export function useFormat() {
   const language = LOCALES[useLanguage()];
+  const timeZone = zoneOf(useUser()?.timeZone);
   const t = useT();
   return {
     number: (value: number) => value.toLocaleString(language),
@@ -21,13 +34,24 @@ export function useFormat() {
     /** "9 November", with the year only when it is another one. */
     day(iso: string) {
       const date = new Date(iso);
-      const isThisYear = date.getFullYear() === new Date().getFullYear();
-      return date.toLocaleDateString(language, isThisYear ? DAY : DAY_AND_YEAR);
+      const yearOf = (at: Date) => at.toLocaleDateString("en", { year: "numeric", timeZone });
+      const isThisYear = yearOf(date) === yearOf(new Date());
+      return date.toLocaleDateString(language, { ...(isThisYear ? DAY : DAY_AND_YEAR), timeZone });
     },
     time: (iso: string) =>
-      new Date(iso).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+      new Date(iso).toLocaleTimeString(language, {
+        hour: "2-digit",
+        minute: "2-digit",
+        hourCycle: "h23",
+        timeZone,
+      }),
     moment: (iso: string) =>
-      new Date(iso).toLocaleString(language, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" }),
+      new Date(iso).toLocaleString(language, {
+        dateStyle: "medium",
+        timeStyle: "short",
+        hourCycle: "h23",
+        timeZone,
+      }),
     /** A date of publication is often only a year or a month; what was not said is not invented. */
     published(value: string) {
       const [year, month, day] = value.split("-").map(Number);

@@ -1,10 +1,10 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { Said } from "@gyan/contract/runs.ts";
-import i18next, { type BackendModule, type ResourceKey } from "i18next";
-import { initReactI18next, useTranslation } from "react-i18next";
+import { useSyncExternalStore } from "react";
 import { ApiFailure } from "#lib/failure.ts";
 import { onUserChange, readUser } from "#lib/session.ts";
 import { perTab } from "#lib/storage.ts";
+import { type Files, type Tree, translator } from "#lib/texts.ts";
 
 const KEY = "language";
 
@@ -22,68 +22,95 @@ function keepMailLanguage() {
 /** Whoever comes in reads their own language, unless another was chosen in this tab. */
 function followUser() {
   const language = readUser()?.language;
-  if (language && !perTab.read(KEY) && language !== i18next.language) void i18next.changeLanguage(language);
+  if (isLanguage(language) && !perTab.read(KEY) && language !== wanted) void changeTo(language);
 }
 
-const announce = (language: string) => {
-  document.documentElement.lang = language;
-};
+/** Which the web needs at once; the server keeps the others for itself. */
+const NAMES = ["web", "failures"];
+const TRIES = 4;
+const FIRST_WAIT = 350;
 
-async function fetchTexts(address: string): Promise<ResourceKey> {
+const loaded = new Map<string, Files>();
+/** The last one asked for; an answer that comes late does not change back. */
+let wanted: LanguageTag = "en";
+let speech = { language: wanted as LanguageTag, ...translator(loaded, wanted) };
+const listeners = new Set<() => void>();
+
+function speak(language: LanguageTag) {
+  speech = { language, ...translator(loaded, language) };
+  document.documentElement.lang = language;
+  for (const tell of listeners) tell();
+}
+
+async function changeTo(language: LanguageTag) {
+  wanted = language;
+  const isThere = loaded.has(language) || (await load(language));
+  if (wanted !== language) return;
+  if (isThere) speak(language);
+  // Without its file a language has no words: English has them, or is tried for.
+  else if (language !== "en") await changeTo("en");
+}
+
+/** What fails is asked for again, a few times. */
+async function load(language: LanguageTag): Promise<boolean> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT * 2 ** attempt));
+    try {
+      const texts = await Promise.all(NAMES.map((name) => fetchTexts(`/i18n/${language}/${name}.json`)));
+      loaded.set(language, Object.fromEntries(NAMES.map((name, at) => [name, texts[at]!])));
+      return true;
+    } catch {
+      // The next round asks again.
+    }
+  }
+  return false;
+}
+
+async function fetchTexts(address: string): Promise<Tree> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  return (await answer.json()) as ResourceKey;
+  return (await answer.json()) as Tree;
 }
 
-/** The files of the texts. What fails is asked for again, a few times. */
-const files: BackendModule = {
-  type: "backend",
-  init: () => {},
-  read(language, namespace, give) {
-    fetchTexts(`/i18n/${language}/${namespace}.json`).then(
-      (texts) => give(null, texts),
-      (error: Error) => give(error, true),
-    );
-  },
-};
-
 export async function startI18n() {
-  i18next.on("languageChanged", announce);
   keepMailLanguage();
   onUserChange(followUser);
-  await i18next
-    .use(files)
-    .use(initReactI18next)
-    .init({
-      lng: firstLanguage(),
-      fallbackLng: "en",
-      supportedLngs: Object.keys(LANGUAGES),
-      ns: ["web", "failures"],
-      defaultNS: "web",
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
+  await changeTo(firstLanguage());
+}
+
+/** Texts that are at hand already, for pages that are drawn without a server. */
+export function startWithTexts(language: LanguageTag, files: Files) {
+  loaded.set(language, files);
+  wanted = language;
+  speak(language);
 }
 
 export async function chooseLanguage(language: LanguageTag) {
   perTab.write(KEY, language);
-  await i18next.changeLanguage(language);
+  await changeTo(language);
 }
 
-export const useLanguage = (): LanguageTag => {
-  const { i18n } = useTranslation();
-  return isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : "en";
-};
+const useSpeech = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => speech,
+    () => speech,
+  );
 
-export const useT = () => useTranslation().t;
+export const useLanguage = (): LanguageTag => useSpeech().language;
+
+export const useT = () => useSpeech().translate;
 
 /** The sentence for people: what happened and what to do. */
 export function useFailureSentence() {
-  const { t, i18n } = useTranslation();
+  const { translate: t, exists } = useSpeech();
   return (error: unknown): string => {
     if (!(error instanceof ApiFailure)) return t("failures:internal", { reference: "web" });
     const key = `failures:${error.code}`;
-    if (!i18n.exists(key)) return error.message;
+    if (!exists(key)) return error.message;
     const { right } = error.params;
     return t(key, right === undefined ? error.params : { ...error.params, right: t(`rights.${right}`) });
   };
@@ -91,12 +118,12 @@ export function useFailureSentence() {
 
 /** A sentence that the server sent as data; a code we do not know yet stays silent rather than showing itself. */
 export function useSay() {
-  const { t, i18n } = useTranslation();
+  const { translate: t, exists } = useSpeech();
   return (said: Said | null | undefined): string | null => {
     if (!said) return null;
     const key = `said.${said.code}`;
     const count = [said.params.found, said.params.minutes].find((value) => typeof value === "number");
     const values = { ...said.params, ...(count !== undefined && { count }) };
-    return i18n.exists(key, values) ? t(key, values) : null;
+    return exists(key, values) ? t(key, values) : null;
   };
 }

@@ -5,7 +5,7 @@ import { readConfig } from "#lib/config.ts";
 import { HOME, SILENT, hasLeftByHand, isPlace } from "#lib/entrance.ts";
 import { ApiFailure } from "#lib/failure.ts";
 import { leave } from "#lib/leave.ts";
-import { readRedirect } from "#lib/redirect.ts";
+import { readRedirect } from "#lib/identity/redirect.ts";
 import { local, perTab } from "#lib/storage.ts";
 
 /** The three flows that Azure AD B2C calls policies. */

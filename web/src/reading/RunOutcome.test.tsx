@@ -8,27 +8,20 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import i18next from "i18next";
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { startWithTexts } from "#lib/i18n.ts";
 import english from "../../../locales/en/web.json";
 import { RunNotice, RunWithoutArticles } from "./RunOutcome.tsx";
 
 let root: Root;
 let page: HTMLElement;
 
-beforeAll(async () => {
+beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   window.scrollTo = () => undefined;
-  await i18next.use(initReactI18next).init({
-    lng: "en",
-    ns: ["web"],
-    defaultNS: "web",
-    interpolation: { escapeValue: false },
-    resources: { en: { web: english } },
-  });
+  startWithTexts("en", { web: english });
 });
 beforeEach(() => {
   page = document.body.appendChild(document.createElement("div"));
@@ -74,6 +67,7 @@ const aTopic = (run: Partial<RunView>): TopicDetail => ({
   right: "owner",
   createdOn: "2031-05-04T10:00:00Z",
   nodes: [],
+  description: "",
   concepts: [],
   deletedOn: null,
   run: {

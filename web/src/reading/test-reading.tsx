@@ -8,11 +8,10 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import i18next from "i18next";
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { initReactI18next } from "react-i18next";
 import { expect, vi } from "vitest";
+import { startWithTexts } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
 import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
 import { ToastHost } from "#ui/overlays/ToastHost.tsx";
@@ -21,7 +20,7 @@ import web from "../../../locales/en/web.json";
 import { readArticleSearch } from "./search.ts";
 
 /** What a browser has and the document of the tests has not. */
-export async function startBrowser() {
+export function stubBrowser() {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal(
     "ResizeObserver",
@@ -44,20 +43,19 @@ export async function startBrowser() {
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
   };
-  await i18next.use(initReactI18next).init({
-    lng: "en",
-    resources: { en: { web, failures } },
-    ns: ["web", "failures"],
-    defaultNS: "web",
-    interpolation: { escapeValue: false },
-  });
+}
+
+/** A browser whose pages speak English from the first moment. */
+export async function startBrowser() {
+  stubBrowser();
+  startWithTexts("en", { web, failures });
 }
 
 export type Sent = { method: string; path: string; query: URLSearchParams; body: Record<string, unknown> };
 
 /** The server, as far as these screens see it: what it is asked goes through `answer`. */
 export const playServer = (answer: (asked: Sent) => unknown) =>
-  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, "http://gyan.example.org");
     const body = typeof init.body === "string" ? (JSON.parse(init.body) as Record<string, unknown>) : {};
     const told = answer({ method: init.method ?? "GET", path: url.pathname, query: url.searchParams, body });
@@ -77,6 +75,7 @@ export const aTopic = (own: Partial<TopicDetail> = {}): TopicDetail => ({
   right: "owner",
   createdOn: "2031-05-04T10:00:00Z",
   nodes: [],
+  description: "",
   concepts: [],
   deletedOn: null,
   run: {

@@ -9,6 +9,7 @@ import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Link } from "@tanstack/react-router";
 import { SourceList } from "./SourceList.tsx";
+import { TimeLeft } from "./TimeLeft.tsx";
 import { isClosed } from "./outcomes.ts";
 import { currentPhase, isWaiting } from "./status.ts";
 import { Live } from "#ui/layout/Live.tsx";
@@ -83,16 +84,6 @@ function TopLine({ run }: { run: RunView }) {
       )}
     </p>
   );
-}
-
-/** Rounded, as an estimate is: seconds would change under the eye and promise too much. */
-function TimeLeft({ seconds }: { seconds: number }) {
-  const t = useT();
-  if (seconds < 60) return t("runs.left.moment");
-  const minutes = Math.round(seconds / 60);
-  return minutes < 90
-    ? t("runs.left.minutes", { count: minutes })
-    : t("runs.left.hours", { count: Math.round(minutes / 60) });
 }
 
 function Figure({ name, children }: { name: string; children: string }) {

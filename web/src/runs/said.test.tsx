@@ -1,11 +1,11 @@
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { say, type Said } from "@gyan/contract/runs.ts";
-import { createInstance } from "i18next";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { useSay } from "#lib/i18n.ts";
+import { startWithTexts, useSay } from "#lib/i18n.ts";
+import type { Tree } from "#lib/texts.ts";
 
-const files = import.meta.glob<Record<string, unknown>>("../../../locales/*/web.json", {
+const files = import.meta.glob<Tree>("../../../locales/*/web.json", {
   eager: true,
   import: "default",
 });
@@ -58,6 +58,24 @@ const MODEL = [
   "refusal",
   "not_understood",
 ].map((why) => `model_${why}`);
+const REFERENCES = [
+  "reference_empty",
+  "reference_broken",
+  "reference_unknown_line",
+  "reference_offline",
+  "reference_not_found",
+  "document_removed",
+];
+const DOCUMENTS = [
+  "encrypted",
+  "damaged",
+  "empty",
+  "unsupported",
+  "too_big",
+  "too_long",
+  "failed",
+  "gone",
+].map((why) => `document_${why}`);
 const LEFT_OUT = ["left_out_date", "left_out_language", "left_out_not_open"];
 
 /** A code with its values, and those of them that its sentence must tell. */
@@ -81,43 +99,38 @@ const cases: Case[] = [
   [say("some_steps_failed", { count: 17 }), ["count"]],
   [say("source_failed", { reason: "the disk is full" }), ["reason"]],
   [say("step_failed", { step: "judge" }), ["step"]],
+  [say("documents_waiting", { count: 17 }), ["count"]],
+  [say("documents_taken", { count: 1240 }), ["count"]],
+  [say("documents_unreadable", { count: 17, names: "a.pdf, b.pdf" }), ["count", "names"]],
+  [say("documents_unread", { count: 17 }), ["count"]],
+  [say("references_over_limit", { limit: 5000 }), ["limit"]],
+  [say("reference_unreachable", { source: "Crossref" }), ["source"]],
+  ...REFERENCES.map((code): Case => [say(code), []]),
   [say("nothing_found"), []],
   [say("only_nearest"), []],
   [say("model_not_carried", { count: 17 }), ["count"]],
-  ...[...PAGES, ...LEFT_OUT, ...MODEL].map((code): Case => [say(code), []]),
+  ...[...PAGES, ...LEFT_OUT, ...MODEL, ...DOCUMENTS].map((code): Case => [say(code), []]),
 ];
 
-async function speaker(language: string) {
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
-    lng: language,
-    ns: ["web"],
-    defaultNS: "web",
-    interpolation: { escapeValue: false },
-    resources: { [language]: { web: files[`../../../locales/${language}/web.json`] ?? {} } },
-  });
+function speaker(language: LanguageTag) {
+  startWithTexts(language, { web: files[`../../../locales/${language}/web.json`] ?? {} });
   const Sentence = ({ said }: { said: Said }) => useSay()(said);
-  return (said: Said): string =>
-    renderToStaticMarkup(
-      <I18nextProvider i18n={i18n}>
-        <Sentence said={said} />
-      </I18nextProvider>,
-    );
+  return (said: Said): string => renderToStaticMarkup(<Sentence said={said} />);
 }
 
-describe.each(["en", "hi", "fr"])("%s", (language) => {
+describe.each(["en", "hi", "fr"] as const)("%s", (language) => {
   const written = (value: string | number) =>
     typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
 
-  test.each(cases)("%j is a whole sentence with its values", async (said, told) => {
-    const sentence = (await speaker(language))(said);
+  test.each(cases)("%j is a whole sentence with its values", (said, told) => {
+    const sentence = speaker(language)(said);
     expect(sentence).toMatch(/\S.*[.।]$/u);
     expect(sentence).not.toMatch(/\{\{|\$t\(|undefined|NaN/u);
     for (const name of told) expect(sentence).toContain(written(said.params[name] ?? "?"));
   });
 
-  test("without a time to wait, no time is told", async () => {
-    const tell = await speaker(language);
+  test("without a time to wait, no time is told", () => {
+    const tell = speaker(language);
     for (const code of FAILURES) {
       expect(tell(say(`source_${code}`, { found: 0, total: 0, minutes: 0 }))).not.toMatch(/\d|minute|मिनट/u);
       const after = tell(say(`source_${code}_after`, { found: 40, total: 120, minutes: 0 }));

@@ -1,10 +1,9 @@
 import { NodeId, RunId } from "@gyan/contract/ids.ts";
 import { say, type RunView, type SourceOutcome } from "@gyan/contract/runs.ts";
-import i18next from "i18next";
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { initReactI18next } from "react-i18next";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { startWithTexts } from "#lib/i18n.ts";
 import english from "../../../locales/en/web.json";
 import { RunProgress } from "./RunProgress.tsx";
 import { SourceList } from "./SourceList.tsx";
@@ -12,15 +11,9 @@ import { SourceList } from "./SourceList.tsx";
 let root: Root;
 let page: HTMLElement;
 
-beforeAll(async () => {
+beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  await i18next.use(initReactI18next).init({
-    lng: "en",
-    ns: ["web"],
-    defaultNS: "web",
-    interpolation: { escapeValue: false },
-    resources: { en: { web: english } },
-  });
+  startWithTexts("en", { web: english });
 });
 beforeEach(() => {
   page = document.body.appendChild(document.createElement("div"));

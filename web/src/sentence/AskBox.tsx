@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
@@ -14,11 +14,13 @@ type Props = {
   problem: string | null;
   isBusy: boolean;
   takesFocus?: boolean;
+  /** Beside the button. */
+  tools?: ReactNode;
   onChange(text: string): void;
   onAsk(query: string): void;
 };
 
-export function AskBox({ text, problem, isBusy, takesFocus, onChange, onAsk }: Props) {
+export function AskBox({ text, problem, isBusy, takesFocus, tools, onChange, onAsk }: Props) {
   const t = useT();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -30,6 +32,7 @@ export function AskBox({ text, problem, isBusy, takesFocus, onChange, onAsk }: P
     <search>
       <form
         className={styles.ask}
+        data-tour="sentence-question"
         data-problem={problem ? true : undefined}
         onSubmit={(event) => {
           event.preventDefault();
@@ -62,10 +65,11 @@ export function AskBox({ text, problem, isBusy, takesFocus, onChange, onAsk }: P
           </p>
         )}
         <div className={styles.row}>
+          {tools}
           <span className={styles.hint} aria-hidden="true">
             <Kbd>Enter</Kbd> {t("sentence.enterKey")} <Kbd>/</Kbd> {t("sentence.slashKey")}
           </span>
-          <Button type="submit" look="primary" icon="search" isBusy={isBusy}>
+          <Button type="submit" look="primary" icon="search" isBusy={isBusy} data-tour="sentence-search">
             {isBusy ? t("sentence.starting") : t("sentence.search")}
           </Button>
         </div>

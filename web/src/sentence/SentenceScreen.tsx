@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
+import { prewarm } from "#runs/prewarm.ts";
 import { recentTopicsQuery } from "#topics/data.ts";
+import { useTour } from "#tours/useTour.ts";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
@@ -10,6 +13,8 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { AskBox } from "./AskBox.tsx";
 import { Examples } from "./Examples.tsx";
 import { RecentGyans } from "./RecentGyans.tsx";
+import { TemplateChoice } from "./TemplateChoice.tsx";
+import type { Template } from "./data.ts";
 import { useAsk } from "./useAsk.ts";
 import styles from "./SentenceScreen.module.css";
 
@@ -19,13 +24,25 @@ export function SentenceScreen() {
   const t = useT();
   const { q } = route.useSearch();
   const recent = useQuery(recentTopicsQuery);
-  const { text, change, ask, problem, isBusy } = useAsk(q);
+  const mayTakeTemplate = useUser()?.accessList.includes("CreateGyanWithTemplate") ?? false;
+  const [template, setTemplate] = useState<Template | null>(null);
+  // A question in the address is only written down: a link from elsewhere must not start a search.
+  const { text, change, ask, problem, isBusy } = useAsk(q, template);
   useDocumentTitle("sentencegyan");
-  useAskFromAddress(q, ask);
+  useEffect(prewarm, []);
+  useTour("SENTENCE_GYAN");
   return (
     <div className={styles.door}>
       <h1 tabIndex={-1}>{t("sentence.title")}</h1>
-      <AskBox text={text} problem={problem} isBusy={isBusy} takesFocus onChange={change} onAsk={ask} />
+      <AskBox
+        text={text}
+        problem={problem}
+        isBusy={isBusy}
+        takesFocus
+        tools={mayTakeTemplate && <TemplateChoice chosen={template} onChoose={setTemplate} />}
+        onChange={change}
+        onAsk={ask}
+      />
       <div className={styles.columns}>
         <section>
           <Loadable
@@ -43,18 +60,6 @@ export function SentenceScreen() {
       </div>
     </div>
   );
-}
-
-/** Another page sent a question along: it is asked once, and the address forgets it. */
-function useAskFromAddress(q: string | undefined, ask: (query: string) => void) {
-  const navigate = route.useNavigate();
-  const asked = useRef<string>(undefined);
-  useEffect(() => {
-    if (!q || asked.current === q) return;
-    asked.current = q;
-    void navigate({ search: {}, replace: true });
-    ask(q);
-  }, [q, ask, navigate]);
 }
 
 function FirstTime() {

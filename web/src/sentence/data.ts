@@ -1,22 +1,40 @@
-import { mutationOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { countUse } from "#lib/analytics.ts";
 import { api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
 import { rememberTopic } from "#lib/storage.ts";
 import { topicKeys } from "#topics/data.ts";
 import { toSubmission } from "./submission.ts";
 
-type Outcome = "submitted" | "succeeded" | "failed";
+export type Template = { id: number; name: string };
 
-/** Counted, not waited for. */
-const count = (outcome: Outcome) =>
-  void api.system.recordEvent({ name: "form_submission", form: "sentencegyan", outcome }).catch(() => {});
+/** By name, in the language of the reader. */
+export const templatesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ["templates", language],
+    queryFn: async ({ signal }): Promise<Template[]> =>
+      Object.entries(await api.catalogue.templates({}, { signal })).map(([name, id]) => ({ id, name })),
+    staleTime: 10 * 60_000,
+  });
+
+type Asked = { query: string; template: Template | null };
+
+/** With a template its subtopics stand below the sentence; without one the sentence is all. */
+const submit = ({ query, template }: Asked) =>
+  template === null
+    ? api.outline.submitConcept(toSubmission(query))
+    : api.catalogue.submitSentence({
+        discoverySentence: [query],
+        template: template.name,
+        ontologyId: template.id,
+      });
 
 export const askMutation = mutationOptions({
-  mutationFn: (query: string) => api.outline.submitConcept(toSubmission(query)),
-  onMutate: () => count("submitted"),
-  onError: () => count("failed"),
+  mutationFn: submit,
+  onMutate: () => countUse("sentencegyan", "submitted"),
+  onError: () => countUse("sentencegyan", "failed"),
   onSuccess: ({ topic }) => {
-    count("succeeded");
+    countUse("sentencegyan", "succeeded");
     rememberTopic({ type: "/mysearches", uuid: topic.UUID, ownerId: topic.ownerId });
     void queryClient.invalidateQueries({ queryKey: topicKeys.lists });
   },

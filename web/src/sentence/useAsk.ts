@@ -3,10 +3,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { askMutation } from "./data.ts";
+import { type Template, askMutation } from "./data.ts";
 
 /** The text, the asking and what went wrong: the same for every place that has the box. */
-export function useAsk(first = "") {
+export function useAsk(first = "", template: Template | null = null) {
   const t = useT();
   const navigate = useNavigate();
   const sentence = useFailureSentence();
@@ -26,19 +26,22 @@ export function useAsk(first = "") {
     isAsking.current = true;
     setText(query);
     setProblem(null);
-    mutate(query.trim(), {
-      onSuccess: ({ message, topic }) => {
-        showToast({ tone: "success", text: message });
-        void navigate({ to: "/article/list/$topicId", params: { topicId: topic.topicId } });
+    mutate(
+      { query: query.trim(), template },
+      {
+        onSuccess: ({ message, topic }) => {
+          showToast({ tone: "success", text: message });
+          void navigate({ to: "/article/list/$topicId", params: { topicId: topic.topicId } });
+        },
+        onError: (error) => {
+          setProblem(sentence(error));
+          showToast({ tone: "error", text: t(template ? "sentence.templateFailed" : "sentence.failed") });
+        },
+        onSettled: () => {
+          isAsking.current = false;
+        },
       },
-      onError: (error) => {
-        setProblem(sentence(error));
-        showToast({ tone: "error", text: t("sentence.failed") });
-      },
-      onSettled: () => {
-        isAsking.current = false;
-      },
-    });
+    );
   };
 
   const change = (value: string) => {

@@ -1,3 +1,4 @@
+import type { TopicKind } from "@gyan/contract/topics.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useIsLive } from "#lib/events.ts";
@@ -21,14 +22,18 @@ import styles from "./MyGyansScreen.module.css";
 
 const ASK_EVERY = 4000;
 
-export function MyGyansScreen() {
+export const MyGyansScreen = () => <TopicList kind="search" />;
+export const MyReviewsScreen = () => <TopicList kind="review" />;
+
+/** A change of kind is a change of page, although it looks the same. */
+function TopicList({ kind }: { kind: TopicKind }) {
   const t = useT();
   const isLive = useIsLive();
   const canAsk = useUser()?.accessList.includes("CreateSentenceGyan") ?? false;
   const [text, setText] = useState("");
   const q = useSettled(text.trim(), 250);
   const list = useInfiniteQuery({
-    ...topicsQuery(q),
+    ...topicsQuery(kind, q),
     refetchInterval: ({ state }) => {
       const isAnyRunning = state.data?.pages.some((page) =>
         page.topics.some((topic) => !isOver(topic.status)),
@@ -42,8 +47,9 @@ export function MyGyansScreen() {
 
   return (
     <Page
-      title={t("topics.title")}
+      title={t(`topics.${kind}.title`)}
       actions={
+        kind === "search" &&
         canAsk &&
         !isNewcomer && (
           <LinkButton to="/sentencegyan" search={{}} look="primary" icon="plus">
@@ -55,20 +61,26 @@ export function MyGyansScreen() {
       {!isNewcomer && (
         <div className={styles.tools}>
           <SearchField
-            label={t("topics.find")}
+            label={t(`topics.${kind}.find`)}
             className={styles.find}
             value={text}
             maxLength={200}
             onChange={(event) => setText(event.target.value)}
           />
-          <Live>{list.data && t("topics.gyans", { count: total })}</Live>
+          <Live>{list.data && t(`topics.${kind}.count`, { count: total })}</Live>
         </div>
       )}
       <Loadable
         query={list}
         skeleton={<Skeleton lines={4} shape="cards" />}
         isEmpty={() => topics.length === 0}
-        empty={isNewcomer ? <Newcomer canAsk={canAsk} /> : <NoMatch q={q} onClear={() => setText("")} />}
+        empty={
+          isNewcomer ? (
+            <Newcomer kind={kind} canAsk={canAsk} />
+          ) : (
+            <NoMatch kind={kind} q={q} onClear={() => setText("")} />
+          )
+        }
       >
         {() => (
           <>
@@ -94,14 +106,16 @@ export function MyGyansScreen() {
 }
 
 /** Nothing here yet: the next step is the question itself, so it can be asked right here. */
-function Newcomer({ canAsk }: { canAsk: boolean }) {
+function Newcomer({ kind, canAsk }: { kind: TopicKind; canAsk: boolean }) {
   const t = useT();
   const { text, change, ask, problem, isBusy } = useAsk();
-  if (!canAsk) return <EmptyState title={t("topics.none")}>{t("topics.noneShared")}</EmptyState>;
+  if (kind === "review")
+    return <EmptyState title={t("topics.review.none")}>{t("topics.review.noneText")}</EmptyState>;
+  if (!canAsk) return <EmptyState title={t("topics.search.none")}>{t("topics.noneShared")}</EmptyState>;
   return (
     <div className={styles.newcomer}>
-      <h2>{t("topics.none")}</h2>
-      <p>{t("topics.noneText")}</p>
+      <h2>{t("topics.search.none")}</h2>
+      <p>{t("topics.search.noneText")}</p>
       <AskBox text={text} problem={problem} isBusy={isBusy} onChange={change} onAsk={ask} />
       <div className={styles.examples}>
         <Examples isBusy={isBusy} onAsk={ask} />
@@ -110,11 +124,11 @@ function Newcomer({ canAsk }: { canAsk: boolean }) {
   );
 }
 
-function NoMatch({ q, onClear }: { q: string; onClear(): void }) {
+function NoMatch({ kind, q, onClear }: { kind: TopicKind; q: string; onClear(): void }) {
   const t = useT();
   return (
     <EmptyState
-      title={t("topics.noMatch", { q })}
+      title={t(`topics.${kind}.noMatch`, { q })}
       action={<Button onClick={onClear}>{t("topics.showAll")}</Button>}
     />
   );

@@ -27,7 +27,9 @@ export function TopicHead({ topic, tabs, current }: Props) {
       <div className={styles.row}>
         <div className={styles.name}>
           <nav aria-label={t("topic.path")}>
-            <Link to="/mysearches">{t("shell.myGyans")}</Link>
+            <Link to={topic.kind === "review" ? "/myreviews" : "/mysearches"}>
+              {t(`topics.${topic.kind}.title`)}
+            </Link>
             <span aria-hidden="true"> /</span>
           </nav>
           <h1 tabIndex={-1}>{topic.topicName}</h1>

@@ -1,4 +1,5 @@
 import type { TopicId } from "@gyan/contract/ids.ts";
+import type { TopicKind } from "@gyan/contract/topics.ts";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
@@ -14,10 +15,11 @@ export const recentTopicsQuery = queryOptions({
   queryFn: ({ signal }) => api.topics.list({ limit: 4 }, { signal }),
 });
 
-export const topicsQuery = (q: string) =>
+export const topicsQuery = (kind: TopicKind, q: string) =>
   infiniteQueryOptions({
-    queryKey: [...topicKeys.lists, { q }],
-    queryFn: ({ pageParam, signal }) => api.topics.list({ q, cursor: pageParam, limit: 24 }, { signal }),
+    queryKey: [...topicKeys.lists, { kind, q }],
+    queryFn: ({ pageParam, signal }) =>
+      api.topics.list({ kind, q, cursor: pageParam, limit: 24 }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: (before) => before,

@@ -25,20 +25,20 @@ const PERSON_IS_GONE = "GY001";
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | undefined)?.code;
 
-function asFailure(error: unknown): Failure | null {
+function asFailure(error: unknown, limit: number): Failure | null {
   if (error instanceof Failure) return error;
   if ([error, (error as Error).cause].some((one) => codeOf(one) === PERSON_IS_GONE))
     return fail("person_not_found");
   const status = (error as { statusCode?: unknown }).statusCode;
   if (typeof status !== "number" || status < 400 || (status >= 500 && status !== 503)) return null;
   const code = byStatus[status] ?? "bad_request";
-  return fail(code, code === "too_large" ? { limit: `${BODY_LIMIT / 1024 / 1024} MB` } : {});
+  return fail(code, code === "too_large" ? { limit: `${limit / 1024 / 1024} MB` } : {});
 }
 
 /** Every error of every route ends here: known failures keep their code, anything else is a 500 with a reference and no details. */
 export function answerErrors(server: FastifyInstance, clock: Clock): void {
   server.setErrorHandler((error, request, reply) => {
-    let failure = asFailure(error);
+    let failure = asFailure(error, request.routeOptions.bodyLimit ?? BODY_LIMIT);
     if (!failure) {
       const reference = clock.uuid().slice(0, 8);
       request.log.error(

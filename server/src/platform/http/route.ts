@@ -4,6 +4,9 @@ import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { Endpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Actor, Caller } from "../session.ts";
+import type { FormPart } from "./body.ts";
+
+export type { FormPart };
 
 export type Call<E extends Endpoint> = {
   /** Signed in, unless the endpoint is public. */
@@ -17,10 +20,18 @@ export type Call<E extends Endpoint> = {
   from: Caller;
   /** As it stands on the wire: for signed bodies, and for a library that reads cookies itself. */
   wire: { body: string; header(name: string): string; request: IncomingMessage; response: ServerResponse };
+  /** Of a call that takes a form: each part as it comes in. */
+  parts(): AsyncIterable<FormPart>;
 };
 
-/** A download. */
-export type FileAnswer = { name: string; type: string; content: string | Readable };
+/** A download, or a part of it. */
+export type FileAnswer = {
+  name: string;
+  type: string;
+  content: string | Readable;
+  status?: 200 | 206 | 416;
+  headers?: Record<string, string>;
+};
 
 export type Route = {
   endpoint: Endpoint;

@@ -13,8 +13,9 @@ import type { Log } from "../log.ts";
 import { languageOf } from "../messages.ts";
 import { DEVICE_HEADERS } from "../session.ts";
 import type { Actor, Caller, Sessions } from "../session.ts";
+import { acceptForms, acceptStreams, drain, endWhenSilent, limitBodies, partsOf } from "./body.ts";
 import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
-import { isNestedTooDeep, parsePart } from "./input.ts";
+import { isTooIntricate, parseJson, parsePart } from "./input.ts";
 import type { Call, FileAnswer, Route } from "./route.ts";
 import { serveWeb } from "./web.ts";
 
@@ -45,10 +46,11 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
     // Addresses can hold the secret of a sign-in link, so requests are not logged, only what went wrong with them.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 60_000,
+    // See limitBodies.
+    requestTimeout: 0,
     routerOptions: { maxParamLength: 1024 },
     trustProxy: options.trustedProxies,
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: 60_000 },
     clientErrorHandler: answerBrokenRequests,
     frameworkErrors: (_error, _request, reply) => {
       const { status, body } = answerTo(fail("bad_request"));
@@ -60,6 +62,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
   server.setSerializerCompiler(serializerCompiler);
   answerErrors(server, options.clock);
   answerOddRequests(server);
+  limitBodies(server);
   acceptJson(server);
   await protect(server, options.allowedOrigins ?? []);
   await documentTheInterface(server);
@@ -69,7 +72,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
     if (!(await options.health.isReady())) throw fail("not_ready");
     return { status: "ready" };
   });
-  for (const route of options.routes) addRoute(server, route, options.sessions);
+  await addRoutes(server, options.routes, options.sessions);
   await options.beside?.(server);
   await serveWeb(
     server,
@@ -85,12 +88,9 @@ function acceptJson(server: FastifyInstance): void {
     const text = body as string;
     if (request.routeOptions.config.isRaw) return done(null, text);
     if (text.trim() === "") return done(null, undefined);
-    if (isNestedTooDeep(text)) return done(fail("bad_request"));
+    if (isTooIntricate(text)) return done(fail("bad_request"));
     try {
-      done(
-        null,
-        JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)),
-      );
+      done(null, parseJson(text));
     } catch {
       done(fail("bad_request"));
     }
@@ -142,6 +142,21 @@ async function documentTheInterface(server: FastifyInstance): Promise<void> {
   server.get("/api/openapi.json", { schema: { hide: true } }, () => server.swagger());
 }
 
+/** Those that take files are apart: what reads their bodies reads no other's. */
+async function addRoutes(server: FastifyInstance, routes: Route[], sessions: Sessions): Promise<void> {
+  const taking = (takes: Endpoint["takes"]) => routes.filter(({ endpoint }) => endpoint.takes === takes);
+  for (const route of taking(undefined)) addRoute(server, route, sessions);
+  await server.register(async (scope) => {
+    await acceptForms(scope);
+    for (const route of taking("form")) addRoute(scope, route, sessions);
+  });
+  await server.register((scope, _options, done) => {
+    acceptStreams(scope);
+    for (const route of taking("stream")) addRoute(scope, route, sessions);
+    done();
+  });
+}
+
 function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void {
   const { endpoint } = route;
   api.route({
@@ -157,12 +172,28 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
     },
     // Checked in the handler instead, after the caller is known: a stranger learns nothing about what a call takes.
     validatorCompiler: () => (value) => ({ value }),
+    ...(endpoint.megabytes ? { bodyLimit: endpoint.megabytes * 1024 * 1024 } : {}),
     config: {
+      ...(endpoint.takes ? { takes: endpoint.takes } : {}),
+      ...(endpoint.method === "HEAD" ? { swagger: { exposeHeadRoute: true } } : {}),
       ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
       ...(endpoint.raw ? { isRaw: true } : {}),
     },
+    // Nothing large is taken in from somebody who may not send it.
+    ...(endpoint.megabytes
+      ? { onRequest: async (request: FastifyRequest) => void (await authorise(request, route, sessions)) }
+      : {}),
+    ...(endpoint.takes || endpoint.megabytes
+      ? {
+          onError: (request: FastifyRequest, _reply: unknown, _error: unknown, done: () => void) => {
+            drain(request);
+            done();
+          },
+        }
+      : {}),
     async handler(request, reply) {
       const { actor, token } = await authorise(request, route, sessions);
+      if (endpoint.takes) endWhenSilent(request);
       const call = {
         actor,
         token,
@@ -177,6 +208,7 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
           request: request.raw,
           response: reply.raw,
         },
+        parts: () => partsOf(request),
       } as Call<typeof endpoint>;
       if (route.stream) return route.stream(call, request, reply);
       void reply.header("cache-control", "no-store");
@@ -188,11 +220,16 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
   });
 }
 
-const sendFile = (reply: FastifyReply, { name, type, content }: FileAnswer) =>
+const sendFile = (reply: FastifyReply, { name, type, content, status = 200, headers = {} }: FileAnswer) =>
   reply
+    .code(status)
     .type(type)
-    .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header("content-disposition", `attachment; filename*=UTF-8''${encoded(name)}`)
+    .headers(headers)
     .send(content);
+
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const headerOf = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name.toLowerCase()];

@@ -55,7 +55,6 @@ export function ClientDialog({ client, onClose }: Props) {
   return (
     <Dialog
       title={client ? client.name : t("admin.clients.addTitle")}
-      isFirm
       onClose={onClose}
       footer={
         <>

@@ -50,7 +50,6 @@ export function GroupDialog({ group, onClose }: Props) {
     <Dialog
       title={group ? groupName(group) : t("admin.groups.addTitle")}
       isWide
-      isFirm
       onClose={onClose}
       footer={
         <>

@@ -72,7 +72,6 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     <Dialog
       title={t("admin.people.inviteTitle")}
       isWide
-      isFirm
       onClose={onClose}
       footer={
         <>

@@ -88,7 +88,6 @@ function SigninLink({ person }: { person: PersonView }) {
       {make.data && (
         <Dialog
           title={t("admin.person.linkOf", { name: nameOf(person) })}
-          isFirm
           // Forgotten with the dialog: it is shown this once.
           onClose={() => make.reset()}
           footer={<Button onClick={() => make.reset()}>{t("ui.close")}</Button>}

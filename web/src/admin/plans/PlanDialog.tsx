@@ -68,7 +68,6 @@ export function PlanDialog({ plan, onClose }: Props) {
     <Dialog
       title={plan ? plan.name : t("admin.plans.addTitle")}
       isWide
-      isFirm
       onClose={onClose}
       footer={
         <>

@@ -28,13 +28,13 @@ export function Figures() {
       </Specimen>
       <Specimen name="Card">
         <div className={styles.wide}>
-          <Card>{t("topics.noneText")}</Card>
+          <Card>{t("topics.search.noneText")}</Card>
         </div>
       </Specimen>
       <Specimen name="Table">
         <div className={styles.table}>
           <Table
-            label={t("topics.title")}
+            label={t("topics.search.title")}
             columns={[
               { id: "name", head: t("topics.name"), isMain: true },
               { id: "articles", head: t("list.articles"), isNumber: true },

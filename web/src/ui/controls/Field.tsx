@@ -64,7 +64,7 @@ export function TextArea({ label, hint, error, hidesLabel, ...rest }: TextAreaPr
   );
 }
 
-type Option = { value: string; label: string };
+type Option = { value: string; label: string; disabled?: boolean };
 type SelectProps = Around &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, "onChange"> & {
     options: Option[];
@@ -82,7 +82,7 @@ export function Select({ label, hint, error, hidesLabel, options, onChange, ...r
           onChange={(event) => onChange?.(event.target.value)}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
             </option>
           ))}

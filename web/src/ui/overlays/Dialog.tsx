@@ -11,12 +11,13 @@ type Props = {
   footer?: ReactNode;
   isSheet?: boolean;
   isWide?: boolean;
-  /** Something is being written in it: a press beside it does not throw that away. */
-  isFirm?: boolean;
 };
 
-/** The browser's own modal: it traps the focus, gives it back, and closes on Escape. Mounted means open. */
-export function Dialog({ title, onClose, children, footer, isSheet, isWide, isFirm }: Props) {
+/**
+ * The browser's own modal: it traps the focus and gives it back. Mounted means open. Neither Escape nor a press beside
+ * it closes it, so that nothing in it is lost by a slip; its close button always does.
+ */
+export function Dialog({ title, onClose, children, footer, isSheet, isWide }: Props) {
   const t = useT();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -26,7 +27,9 @@ export function Dialog({ title, onClose, children, footer, isSheet, isWide, isFi
     if (dialog && !dialog.open) dialog.showModal();
     // Into what the dialog is about, not onto its close button; of its answers the first is the harmless one.
     dialog
-      ?.querySelector<HTMLElement>(`input, textarea, .${styles.body} button, .${styles.footer} button`)
+      ?.querySelector<HTMLElement>(
+        `input, select, textarea, .${styles.body} button, .${styles.footer} button`,
+      )
       ?.focus();
     return () => {
       dialog?.close();
@@ -34,20 +37,19 @@ export function Dialog({ title, onClose, children, footer, isSheet, isWide, isFi
       if (document.activeElement === document.body) focusHeading();
     };
   }, []);
+  useEffect(() => {
+    document.addEventListener("keydown", keepOpen, { capture: true });
+    return () => document.removeEventListener("keydown", keepOpen, { capture: true });
+  }, []);
   return (
-    // The click on the backdrop is a shortcut; the keyboard has Escape and the close button.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       className={styles.dialog}
       data-sheet={isSheet || undefined}
       data-wide={isWide || undefined}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => !isFirm && event.target === event.currentTarget && onClose()}
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
     >
       <div className={styles.inner}>
         <div className={styles.head}>
@@ -59,4 +61,9 @@ export function Dialog({ title, onClose, children, footer, isSheet, isWide, isFi
       </div>
     </dialog>
   );
+}
+
+/** For browsers without `closedby`: they let a second Escape through, whatever was said to the first. */
+function keepOpen(event: KeyboardEvent) {
+  if (event.key === "Escape") event.preventDefault();
 }

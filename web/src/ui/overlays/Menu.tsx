@@ -7,6 +7,8 @@ export type MenuEntry = {
   label: string;
   icon?: IconName;
   lang?: string;
+  /** The page that is open. */
+  isCurrent?: boolean;
   /** Given when the entries exclude each other. */
   isChosen?: boolean;
   isDanger?: boolean;

@@ -17,7 +17,9 @@ export function MenuPanel({ label, trigger, entries, align = "end" }: MenuProps)
     const frame = requestAnimationFrame(() => setOpen(true));
     return () => cancelAnimationFrame(frame);
   }, []);
-  const first = entries.find((entry) => entry.isChosen) ?? entries[0];
+  // A choice begins at what is chosen; a menu that only holds one among other things begins at its top.
+  const isChoice = entries.every((entry) => entry.isChosen !== undefined);
+  const first = (isChoice && entries.find((entry) => entry.isChosen)) || entries[0];
   return (
     <MantineRoot>
       <Menu
@@ -49,6 +51,7 @@ function Entry({ entry, takesFocus }: { entry: MenuEntry; takesFocus: boolean })
     lang: entry.lang,
     "data-autofocus": takesFocus || undefined,
     "data-danger": entry.isDanger || undefined,
+    "aria-current": entry.isCurrent ? ("page" as const) : undefined,
     leftSection: entry.icon && <Icon name={entry.icon} />,
   };
   if (entry.isChosen === undefined) {

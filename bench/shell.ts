@@ -1,0 +1,137 @@
+import path from "node:path";
+import { chromium, type BrowserContext, type Page } from "@playwright/test";
+import { BROWSER_FLAGS, ensureBrowser } from "../scripts/browser.ts";
+import { endTogether, root } from "../scripts/process.ts";
+import { startGyan, withDataFolder } from "../scripts/served.ts";
+import { median, table, writeBetweenMarkers, type Figure } from "./table.ts";
+
+// npm run bench -- shell [--write]: what people wait for who open the product again and go from page to page.
+
+const OPENINGS = 7;
+const ROUNDS = 5;
+const TABS = 4;
+
+export async function bench(args: string[]): Promise<void> {
+  endTogether();
+  const figures = await withDataFolder(async (dataDir) => {
+    const gyan = await startGyan({ dataDir });
+    const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
+    try {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      await comeIn(context, await gyan.link());
+      return [
+        ...(await openAgain(context, gyan.url)),
+        ...(await goFromPageToPage(context, gyan.url)),
+        await shareTheStream(context, gyan.url),
+      ];
+    } finally {
+      await browser.close();
+      await gyan.stop();
+    }
+  });
+  const text = `## Shell\n\n${table(figures)}\n\nIn Chromium, 1440 px. Opening again: from the start of the navigation to the first frame in which the tabs stand, files from\nthe browser's cache. A change of page: from the press on a tab to the frame after its heading stands, the first visit of a\npage included.`;
+  process.stdout.write(`${text}\n`);
+  if (args.includes("--write"))
+    await writeBetweenMarkers(path.join(root, "docs/benchmarks.md"), "bench:shell", text);
+  if (figures.some((one) => one.value !== undefined && one.value > one.target)) process.exitCode = 1;
+}
+
+async function comeIn(context: BrowserContext, link: string): Promise<void> {
+  // Tours would stand in the way of the pointer.
+  await context.route("**/api/coachmarks", (route) => route.fulfill({ json: { coachMarks: [] } }));
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.locator("header nav a").first().waitFor();
+  await page.close();
+}
+
+/** Runs in the page: tells when the shell was first seen, in milliseconds since the navigation began. */
+const noteShell = (): void => {
+  const look = (): void => {
+    if (document.querySelector("header nav a"))
+      requestAnimationFrame(() => Object.assign(window, { shellAt: performance.now() }));
+    else requestAnimationFrame(look);
+  };
+  look();
+};
+
+async function openAgain(context: BrowserContext, url: string): Promise<Figure[]> {
+  const took: number[] = [];
+  for (let round = 0; round < OPENINGS; round += 1) {
+    const page = await context.newPage();
+    await page.addInitScript(noteShell);
+    await page.goto(`${url}/sentencegyan`);
+    const at = await page.waitForFunction(() => (window as { shellAt?: number }).shellAt);
+    took.push((await at.jsonValue()) as number);
+    await page.close();
+  }
+  return [
+    { name: `Opening again, median of ${OPENINGS}`, value: median(took), unit: "ms", target: 1000 },
+    { name: `Opening again, slowest of ${OPENINGS}`, value: Math.max(...took), unit: "ms", target: 1000 },
+  ];
+}
+
+async function goFromPageToPage(context: BrowserContext, url: string): Promise<Figure[]> {
+  const page = await context.newPage();
+  await page.goto(`${url}/sentencegyan`);
+  const tabs = page.locator("header nav a[href^='/']");
+  await tabs.first().waitFor();
+  const took: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const tab of await tabs.all()) {
+      // As a hand does it: the pointer is over the tab before it presses.
+      await tab.hover();
+      took.push(await press(page, (await tab.getAttribute("href"))!));
+    }
+  await page.close();
+  return [
+    { name: `A change of page, median of ${took.length}`, value: median(took), unit: "ms", target: 150 },
+    {
+      name: `A change of page, slowest of ${took.length}`,
+      value: Math.max(...took),
+      unit: "ms",
+      target: 150,
+    },
+  ];
+}
+
+const press = (page: Page, to: string): Promise<number> =>
+  page.evaluate(
+    (href) =>
+      new Promise<number>((resolve) => {
+        const tab = document.querySelector<HTMLElement>(`header nav a[href="${href}"]`)!;
+        const before = document.querySelector("#main h1");
+        const isHere = () => tab.getAttribute("aria-current") === "page";
+        const isAlready = isHere();
+        const start = performance.now();
+        const look = () => {
+          const heading = document.querySelector("#main h1");
+          if (isHere() && heading && (isAlready || heading !== before))
+            requestAnimationFrame(() => resolve(performance.now() - start));
+          else requestAnimationFrame(look);
+        };
+        tab.click();
+        look();
+      }),
+    to,
+  );
+
+/** How many streams of events the tabs of one browser hold open. */
+async function shareTheStream(context: BrowserContext, url: string): Promise<Figure> {
+  const open = new Set<unknown>();
+  context.on("request", (request) => request.url().endsWith("/api/events") && open.add(request));
+  const gone = (request: unknown) => void open.delete(request);
+  context.on("requestfinished", gone);
+  context.on("requestfailed", gone);
+  const pages: Page[] = [];
+  for (let tab = 0; tab < TABS; tab += 1) {
+    const page = await context.newPage();
+    await page.goto(`${url}/mysearches`);
+    await page.locator("header nav a").first().waitFor();
+    pages.push(page);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  const value = open.size;
+  for (const page of pages) await page.close();
+  return { name: `Streams of events of ${TABS} tabs`, value, unit: "", target: 1 };
+}

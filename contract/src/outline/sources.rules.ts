@@ -1,0 +1,133 @@
+/** Sources in the specification's words and in ours, in both directions. */
+import type { LibraryChoice, NodeSources, SourceChoice } from "./model.ts";
+
+export type WireLibraries = Record<string, Record<string, { DT: string; V: string[] }>>;
+export type WireChoice = {
+  repoIds: WireLibraries;
+  repoAvailable: boolean;
+  knowledgeStoreIds: WireLibraries;
+  webAvailable: boolean;
+  favouriteWebsites: string[];
+  dispreferredWebsites: string[];
+  includeSubTopic: Record<string, boolean>;
+};
+type Special = { value: string | string[]; includeSubtopic: boolean };
+export type WireParams = Record<string, Record<string, string | (string | Special)[] | Special>>;
+export type WireNodeSources = {
+  sources?: string[] | null | undefined;
+  sourceParams?: WireParams | null | undefined;
+  sourcesSubTopic?: { [K in keyof WireChoice]?: WireChoice[K] | undefined } | null | undefined;
+};
+
+/** Nothing chosen: everything available is asked. */
+export const NO_SOURCES: SourceChoice = {
+  libraries: {},
+  knowledgeStores: {},
+  useLibraries: false,
+  useWeb: false,
+  preferredSites: [],
+  avoidedSites: [],
+  includeSubtopics: {},
+};
+
+const mapValues = <V, W>(record: Record<string, V>, change: (value: V) => W): Record<string, W> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+const toLibraries = (wire: WireLibraries): LibraryChoice =>
+  mapValues(wire, (tags) =>
+    mapValues(tags, ({ DT, V }) => ({
+      type: DT === "Date" ? ("Date" as const) : ("Text" as const),
+      values: V,
+    })),
+  );
+
+const fromLibraries = (libraries: LibraryChoice): WireLibraries =>
+  mapValues(libraries, (tags) => mapValues(tags, ({ type, values }) => ({ DT: type, V: values })));
+
+export const toSources = (wire: WireChoice): SourceChoice => ({
+  libraries: toLibraries(wire.repoIds),
+  knowledgeStores: toLibraries(wire.knowledgeStoreIds),
+  useLibraries: wire.repoAvailable,
+  useWeb: wire.webAvailable,
+  preferredSites: wire.favouriteWebsites,
+  avoidedSites: wire.dispreferredWebsites,
+  includeSubtopics: wire.includeSubTopic,
+});
+
+export const fromSources = (sources: SourceChoice): WireChoice => ({
+  repoIds: fromLibraries(sources.libraries),
+  repoAvailable: sources.useLibraries,
+  knowledgeStoreIds: fromLibraries(sources.knowledgeStores),
+  webAvailable: sources.useWeb,
+  favouriteWebsites: sources.preferredSites,
+  dispreferredWebsites: sources.avoidedSites,
+  includeSubTopic: sources.includeSubtopics,
+});
+
+const splitValues = (value: string | string[]): string[] =>
+  [value]
+    .flat()
+    .flatMap((one) => one.split(","))
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+
+function toSpecial(wire: WireParams): NodeSources["special"] {
+  return Object.entries(wire).flatMap(([source, parameters]) =>
+    Object.entries(parameters).flatMap(([parameter, given]) => {
+      const entries = [given]
+        .flat()
+        .map((one): Special => (typeof one === "string" ? { value: one, includeSubtopic: true } : one));
+      return entries
+        .map(({ value, includeSubtopic }) => ({
+          source,
+          parameter,
+          values: splitValues(value),
+          withSubtopics: includeSubtopic,
+        }))
+        .filter(({ values }) => values.length > 0);
+    }),
+  );
+}
+
+type SentSpecial = { value: string[]; includeSubtopic: string[] };
+
+/** Here alone a flag is sent as a list of one text: the specification wants it so. */
+function fromSpecial(special: NodeSources["special"]): Record<string, Record<string, SentSpecial[]>> {
+  const wire: Record<string, Record<string, SentSpecial[]>> = {};
+  for (const { source, parameter, values, withSubtopics } of special) {
+    const parameters = (wire[source] ??= {});
+    (parameters[parameter] ??= []).push({ value: values, includeSubtopic: [String(withSubtopics)] });
+  }
+  return wire;
+}
+
+export function toNodeSources(wire: WireNodeSources): NodeSources | undefined {
+  const { sources, sourceParams, sourcesSubTopic } = wire;
+  const withSubtopics = (id: string) => sourcesSubTopic?.includeSubTopic?.[id] ?? true;
+  const addresses = [...(sources ?? []), ...(sourcesSubTopic?.favouriteWebsites ?? [])];
+  const libraries = Object.entries(
+    toLibraries({ ...sourcesSubTopic?.repoIds, ...sourcesSubTopic?.knowledgeStoreIds }),
+  );
+  const own: NodeSources = {
+    addresses: [...new Set(addresses)].map((address) => ({ address, withSubtopics: withSubtopics(address) })),
+    libraries: libraries.map(([id, tags]) => ({ id, tags, withSubtopics: withSubtopics(id) })),
+    special: toSpecial(sourceParams ?? {}),
+  };
+  return own.addresses.length + own.libraries.length + own.special.length === 0 ? undefined : own;
+}
+
+export function fromNodeSources(own: NodeSources = { addresses: [], libraries: [], special: [] }) {
+  const reaches = [
+    ...own.addresses.map(({ address, withSubtopics }) => [address, withSubtopics] as const),
+    ...own.libraries.map(({ id, withSubtopics }) => [id, withSubtopics] as const),
+  ];
+  return {
+    sources: own.addresses.map(({ address }) => address),
+    sourceParams: fromSpecial(own.special),
+    sourcesSubTopic: fromSources({
+      ...NO_SOURCES,
+      libraries: Object.fromEntries(own.libraries.map(({ id, tags }) => [id, tags])),
+      includeSubtopics: Object.fromEntries(reaches),
+    }),
+  };
+}

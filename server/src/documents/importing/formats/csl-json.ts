@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { dateFrom } from "#sources/remote/reading.ts";
+import { problem, referenceFrom, saysSomething, wordList, type Entries, type Entry } from "../entry.ts";
+import { lineCounter } from "./bibtex-scan.ts";
+
+/** Numbers are as good as texts, and what is neither is as good as nothing. */
+const Value = z
+  .union([z.string(), z.number().transform(String)])
+  .optional()
+  .catch(undefined);
+
+const Name = z
+  .object({
+    family: Value,
+    given: Value,
+    literal: Value,
+    suffix: Value,
+    "non-dropping-particle": Value,
+    "dropping-particle": Value,
+  })
+  .catch({});
+const Names = z.array(Name).max(5_000).optional().catch(undefined);
+
+const Part = z.union([z.string(), z.number()]).nullable();
+const When = z
+  .object({
+    "date-parts": z.array(z.array(Part)).optional().catch(undefined),
+    raw: Value,
+    literal: Value,
+  })
+  .optional()
+  .catch(undefined);
+
+const Item = z.object({
+  id: Value,
+  type: Value,
+  title: Value,
+  author: Names,
+  editor: Names,
+  "container-title": Value,
+  issued: When,
+  DOI: Value,
+  PMID: Value,
+  PMCID: Value,
+  URL: Value,
+  abstract: Value,
+  language: Value,
+  keyword: Value,
+  volume: Value,
+  issue: Value,
+  number: Value,
+  page: Value,
+  publisher: Value,
+  ISBN: Value,
+  ISSN: Value,
+  note: Value,
+  archive: Value,
+  archive_location: Value,
+});
+type Item = z.infer<typeof Item>;
+
+/** A list of items or a single one. Each is read by itself, so that a broken one takes no other with it. */
+export function* readCslJson(text: string): Entries {
+  const lines = lineCounter(text);
+  let count = 0;
+  for (const { from, to, isWhole } of itemsIn(text)) {
+    if (++count % 50 === 0) yield null;
+    const source = text.slice(from, to);
+    yield isWhole
+      ? entryOf(lines(from), source)
+      : problem(lines(from), source.slice(0, 400), "reference_broken");
+  }
+}
+
+function entryOf(line: number, source: string): Entry {
+  const item = Item.safeParse(parsed(source));
+  if (!item.success) return problem(line, source.slice(0, 400), "reference_broken");
+  const reference = referenceOf(item.data);
+  return saysSomething(reference)
+    ? { line, reference }
+    : problem(line, source.slice(0, 400), "reference_empty");
+}
+
+function parsed(source: string): unknown {
+  try {
+    return JSON.parse(source) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function referenceOf(item: Item) {
+  const authors = (item.author?.length ?? 0) > 0 ? item.author : item.editor;
+  const extra = /arxiv/iu.test(item.archive ?? "") ? item.archive_location : undefined;
+  return referenceFrom({
+    type: item.type,
+    title: withoutTags(item.title),
+    authors: (authors ?? []).map(nameOf),
+    venue: withoutTags(item["container-title"]),
+    publishedOn: dateOf(item.issued),
+    doi: item.DOI,
+    pmid: item.PMID ?? /^\s*PMID:\s*(\d+)/imu.exec(item.note?.slice(0, 5_000) ?? "")?.[1],
+    arxiv:
+      extra ?? /arXiv:\s?\S{1,40}/iu.exec(`${item.number ?? ""} ${item.note?.slice(0, 5_000) ?? ""}`)?.[0],
+    url: item.URL,
+    abstract: withoutTags(item.abstract),
+    language: item.language,
+    keywords: wordList(item.keyword),
+    volume: item.volume,
+    issue: item.issue ?? item.number,
+    pages: item.page,
+    publisher: item.publisher,
+    isbn: item.ISBN,
+    issn: item.ISSN,
+    note: item.note,
+    rawId: item.id,
+  });
+}
+
+/** Titles may be set in italics or with small numbers. */
+const withoutTags = (text: string | undefined): string | undefined =>
+  text?.replace(/<\/?(?:i|b|em|strong|su[bp]|sc|span|p|jats:[a-z-]{1,20})(?:\s[^<>]{0,200})?>/giu, "");
+
+function nameOf(name: z.infer<typeof Name>): string {
+  if (name.literal !== undefined) return name.literal;
+  const parts = [
+    name.given,
+    name["dropping-particle"],
+    name["non-dropping-particle"],
+    name.family,
+    name.suffix,
+  ];
+  return parts.filter((part) => part !== undefined && part.trim() !== "").join(" ");
+}
+
+function dateOf(when: Item["issued"]): string | null {
+  const [year, month, day] = when?.["date-parts"]?.[0] ?? [];
+  return dateFrom(year, month, day) ?? when?.raw ?? when?.literal ?? null;
+}
+
+type Stretch = { from: number; to: number; isWhole: boolean };
+
+/** Where the objects of the list stand, by their braces; those inside of them are theirs. */
+function* itemsIn(text: string): Generator<Stretch> {
+  let depth = 0;
+  let from = -1;
+  let isText = false;
+  // Some put the list into an object that says more.
+  const start =
+    /^\s*\{[^[{}]{0,2000}"(?:items|references)"\s*:\s*\[/u.exec(text.slice(0, 4_000))?.[0].length ?? 0;
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isText) {
+      if (code === BACKSLASH) at++;
+      else if (code === QUOTE) isText = false;
+      // No text goes over a line: one that was never ended is not all that follows.
+      else if (code === NEWLINE) isText = false;
+    } else if (code === QUOTE) isText = depth > 0;
+    else if (code === OPEN) {
+      if (depth === 0) from = at;
+      depth++;
+    } else if (code === CLOSE && depth > 0) {
+      depth--;
+      if (depth === 0) yield { from, to: at + 1, isWhole: true };
+    }
+  }
+  if (depth > 0) yield { from, to: text.length, isWhole: false };
+}
+
+const [BACKSLASH, QUOTE, NEWLINE, OPEN, CLOSE] = [92, 34, 10, 123, 125];

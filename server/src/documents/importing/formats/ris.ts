@@ -1,0 +1,105 @@
+import { problem, referenceFrom, saysSomething, wordList, type Entries, type Entry } from "../entry.ts";
+import { printedAuthor } from "../names.ts";
+import { firstOf, taggedEntries, valuesOf, type Tagged } from "./tagged.ts";
+
+const TAG = /^([A-Z][A-Z0-9]) {1,2}- ?/u;
+
+/** RIS, as nearly every reference manager and publisher writes it. */
+export function* readRis(text: string): Entries {
+  const shape = {
+    tagAt(head: string) {
+      const found = TAG.exec(head.replace(/^\ufeff/u, ""));
+      return found ? { tag: found[1]!, from: found[0].length + (head.startsWith("\ufeff") ? 1 : 0) } : null;
+    },
+    first: "TY",
+    last: "ER",
+  };
+  for (const tagged of taggedEntries(text, shape)) yield tagged && entryOf(tagged);
+}
+
+const TYPES = new Map([
+  ["JOUR", "article-journal"],
+  ["EJOU", "article-journal"],
+  ["JFULL", "article-journal"],
+  ["INPR", "article-journal"],
+  ["MGZN", "article-magazine"],
+  ["NEWS", "article-newspaper"],
+  ["BOOK", "book"],
+  ["EBOOK", "book"],
+  ["EDBOOK", "book"],
+  ["CHAP", "chapter"],
+  ["ECHAP", "chapter"],
+  ["CONF", "paper-conference"],
+  ["CPAPER", "paper-conference"],
+  ["THES", "thesis"],
+  ["RPRT", "report"],
+  ["GOVDOC", "report"],
+  ["STAND", "standard"],
+  ["PAT", "patent"],
+  ["DATA", "dataset"],
+  ["COMP", "software"],
+  ["ELEC", "webpage"],
+  ["BLOG", "post-weblog"],
+  ["UNPB", "manuscript"],
+]);
+
+const BOOKS = new Set(["BOOK", "EBOOK", "EDBOOK"]);
+
+function entryOf({ line, fields }: Tagged): Entry {
+  const kind = firstOf(fields, "TY")?.toUpperCase() ?? "";
+  const isBook = BOOKS.has(kind);
+  const authors = valuesOf(fields, "AU", "A1");
+  const [from, to] = [firstOf(fields, "SP"), firstOf(fields, "EP")];
+  const number = firstOf(fields, "SN");
+  const digits = number?.replace(/[^\dXx]/gu, "") ?? "";
+  const isIssn = digits.length === 8;
+  const title = firstOf(fields, "TI", "T1", "CT") ?? (isBook ? firstOf(fields, "BT", "T2") : null);
+  const reference = referenceFrom({
+    type: TYPES.get(kind) ?? (kind === "" || kind === "GEN" ? null : kind.toLowerCase()),
+    title,
+    authors: (authors.length > 0 ? authors : valuesOf(fields, "ED", "A2")).map(printedAuthor),
+    venue: isBook ? null : firstOf(fields, "JF", "T2", "JO", "BT", "JA", "J2", "J1"),
+    publishedOn: [...valuesOf(fields, "DA", "PY", "Y1")].sort((a, b) => exactness(b) - exactness(a))[0],
+    doi:
+      firstOf(fields, "DO") ??
+      valuesOf(fields, "M3", "L3").find((value) => /^(?:doi:?\s*)?10\.\d/iu.test(value)),
+    pmid: pmidOf(fields),
+    arxiv: [...valuesOf(fields, "AN", "M1", "UR", "ID")].find((value) => /arxiv/iu.test(value)),
+    url: valuesOf(fields, "UR", "LK").find((value) => /^https?:/iu.test(value)),
+    abstract: firstOf(fields, "AB", "N2"),
+    language: firstOf(fields, "LA"),
+    // Some write them all in one line.
+    keywords: valuesOf(fields, "KW").flatMap((value) => wordList(value, /[;\n]/u)),
+    volume: firstOf(fields, "VL"),
+    issue: firstOf(fields, "IS"),
+    pages: from === null ? null : to === null || to === from || /[-–]/u.test(from) ? from : `${from}-${to}`,
+    publisher: firstOf(fields, "PB"),
+    isbn: number !== null && !isIssn ? number : null,
+    issn: isIssn ? number : null,
+    note: firstOf(fields, "N1"),
+    attachments: valuesOf(fields, "L1", "L2", "L4").flatMap(pathsIn),
+    rawId: firstOf(fields, "ID"),
+  });
+  if (saysSomething(reference)) return { line, reference };
+  return problem(line, fields.map(({ tag, value }) => `${tag}  - ${value}`).join(" "), "reference_empty");
+}
+
+/** How many numbers it has: DA says the day where PY says the year. */
+const exactness = (date: string): number => date.match(/\d+/gu)?.length ?? 0;
+
+function pmidOf(fields: Tagged["fields"]): string | null {
+  const isPubMed = valuesOf(fields, "DB", "DP").some((value) => /pubmed|medline|nlm/iu.test(value));
+  const numbers = valuesOf(fields, "AN", "M1", "C6");
+  const named = [...numbers, ...valuesOf(fields, "N1")].find((value) => /\bpmid:?\s*\d/iu.test(value));
+  const inAddress = valuesOf(fields, "UR")
+    .map((value) => /pubmed\.ncbi\.nlm\.nih\.gov\/(\d{1,9})/u.exec(value)?.[1])
+    .find((value) => value !== undefined);
+  const plain = isPubMed ? numbers.find((value) => /^\d{1,9}$/u.test(value)) : undefined;
+  return /\bpmid:?\s*(\d{1,9})/iu.exec(named ?? "")?.[1] ?? plain ?? inAddress ?? null;
+}
+
+/** Addresses of the web are no files that came with it. */
+const pathsIn = (value: string): string[] =>
+  wordList(value, /[;\n]/u)
+    .filter((path) => path !== "" && !/^(?:https?|ftp):/iu.test(path))
+    .map((path) => path.replace(/^(?:file:(?:\/\/)?|internal-pdf:\/\/)/iu, ""));

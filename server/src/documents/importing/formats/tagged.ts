@@ -1,0 +1,70 @@
+/** A tag and what it says, over one line or several. */
+export type Field = { tag: string; value: string };
+export type Tagged = { line: number; fields: Field[]; isEnded: boolean };
+
+type Shape = {
+  /** Finds the tag at the beginning of a line, and where its value begins. */
+  tagAt(head: string): { tag: string; from: number } | null;
+  /** Begins an entry. */
+  first: string;
+  /** Ends one; without it an empty line or the next beginning does. */
+  last: string | null;
+};
+
+const HEAD = 12;
+/** A value that is longer than any abstract is cut here, not when it has become a gigabyte. */
+const LONGEST_VALUE = 200_000;
+/** An entry with more is none: thousands of authors are honest, millions are not. */
+const MOST_FIELDS = 20_000;
+/** So many lines are read before others have their turn. */
+const LINES_IN_TURN = 2_000;
+
+/**
+ * Entries of a format that begins its lines with tags, as RIS and MEDLINE do. What stands before the first entry is passed
+ * over; an entry whose end is missing ends where the next one begins.
+ */
+export function* taggedEntries(text: string, { tagAt, first, last }: Shape): Generator<Tagged | null> {
+  let open: Tagged | null = null;
+  let number = 0;
+  for (let at = 0; at <= text.length;) {
+    const end = text.indexOf("\n", at);
+    const stop = end === -1 ? text.length : end;
+    number++;
+    if (number % LINES_IN_TURN === 0) yield null;
+    const found = tagAt(text.slice(at, Math.min(stop, at + HEAD)));
+    const value = text.slice(at + (found?.from ?? 0), Math.min(stop, at + LONGEST_VALUE)).replace(/\r$/u, "");
+    at = stop + 1;
+    if (found?.tag === first) {
+      if (open) yield { ...open, isEnded: last === null };
+      open = { line: number, fields: [], isEnded: false };
+    }
+    if (!open) continue;
+    if (found && found.tag === last) {
+      yield { ...open, isEnded: true };
+      open = null;
+    } else if (found) {
+      if (open.fields.length < MOST_FIELDS) open.fields.push({ tag: found.tag, value: value.trim() });
+    } else if (last === null && value.trim() === "") {
+      yield { ...open, isEnded: true };
+      open = null;
+    } else lengthen(open.fields.at(-1), value);
+  }
+  if (open) yield { ...open, isEnded: last === null };
+}
+
+function lengthen(field: Field | undefined, more: string): void {
+  if (!field || field.value.length + more.length > LONGEST_VALUE) return;
+  field.value += `\n${more.trim()}`;
+}
+
+export const valuesOf = (fields: Field[], ...tags: string[]): string[] =>
+  fields.filter(({ tag, value }) => tags.includes(tag) && value !== "").map(({ value }) => value);
+
+/** By the order of the tags, not of the lines. */
+export function firstOf(fields: Field[], ...tags: string[]): string | null {
+  for (const tag of tags) {
+    const [value] = valuesOf(fields, tag);
+    if (value !== undefined) return value;
+  }
+  return null;
+}

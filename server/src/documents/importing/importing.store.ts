@@ -1,0 +1,108 @@
+import type { DocumentState, TagValues } from "@gyan/contract/documents.ts";
+import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import type { FileKey } from "#ports/files.ts";
+import type { Reference } from "../reference.ts";
+import { isThere } from "../store.ts";
+import type { FilePlace } from "./describing.ts";
+
+/** Two imports of one person at once would each take the other's references for new. */
+export async function lockImport(db: Queryable, ownerId: PersonId): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`references:${ownerId}`}, 0))`);
+}
+
+export type Place = { ownerId: PersonId; libraryId: LibraryId };
+
+/** Names that documents of this library are known by. */
+export async function knownNames(
+  db: Queryable,
+  { ownerId, libraryId }: Place,
+  names: string[],
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct unnest(d.reference_keys) as name from documents d
+    where d.owner_id = ${ownerId} and d.library_id = ${libraryId} and d.reference_keys && ${sql.param(names)}::text[] and ${isThere}`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+export type Attached = FilePlace & {
+  id: DocumentId;
+  state: DocumentState;
+  workId: number | null;
+  tags: TagValues;
+  hasReference: boolean;
+};
+
+/** Documents with a file that are called so, wherever they lie in the library. */
+export async function filesNamed(
+  db: Queryable,
+  { ownerId, libraryId }: Place,
+  names: string[],
+): Promise<Attached[]> {
+  if (names.length === 0) return [];
+  const { rows } = await db.execute<Attached>(sql`
+    select d.id, d.folder, d.file_name as "fileName", d.state, d.work_id as "workId", d.tags,
+      d.reference is not null as "hasReference"
+    from documents d
+    where d.owner_id = ${ownerId} and d.library_id = ${libraryId} and d.file_key is not null
+      and d.file_name = any(${sql.param(names)}::text[]) and ${isThere}
+    order by d.id for update`);
+  return rows;
+}
+
+export type NewReference = Place & {
+  uuid: string;
+  folder: string;
+  fileName: string;
+  nameKey: string;
+  reference: Reference;
+  keys: string[];
+  tags: TagValues;
+};
+
+export async function insertReferences(db: Queryable, made: NewReference[], at: Date): Promise<DocumentId[]> {
+  if (made.length === 0) return [];
+  const { rows } = await db.execute<{ id: DocumentId }>(sql`
+    insert into documents (uuid, owner_id, library_id, folder, file_name, name_key, file_size, reference, reference_keys, state, tags, created_at)
+    select g.uuid, g."ownerId", g."libraryId", g.folder, g."fileName", g."nameKey", 0, g.reference,
+      array(select jsonb_array_elements_text(g.keys)), 'waiting', g.tags, ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as g(uuid uuid, "ownerId" bigint, "libraryId" bigint, folder text,
+      "fileName" text, "nameKey" text, reference jsonb, keys jsonb, tags jsonb)
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+export async function saveReference(
+  db: Queryable,
+  id: DocumentId,
+  { reference, keys, tags }: Pick<NewReference, "reference" | "keys" | "tags">,
+): Promise<void> {
+  await db.execute(sql`
+    update documents set reference = ${JSON.stringify(reference)}::jsonb, reference_keys = ${sql.param(keys)}::text[],
+      tags = ${JSON.stringify(tags)}::jsonb
+    where id = ${id}`);
+}
+
+export type Arrived = Place & FilePlace & { nameKey: string; fileSize: number; fileKey: FileKey };
+
+/** A reference whose file has come is the document of that file, and is read anew. What it was read as before is told. */
+export async function giveFile(
+  db: Queryable,
+  key: string,
+  file: Arrived,
+): Promise<{ id: DocumentId; workId: number | null } | null> {
+  const { rows } = await db.execute<{ id: DocumentId; workId: number | null }>(sql`
+    with waiting as (
+      select d.id, d.work_id from documents d
+      where d.owner_id = ${file.ownerId} and d.library_id = ${file.libraryId} and d.file_key is null
+        and d.reference_keys @> array[${key}]::text[] and ${isThere}
+        and not exists (select 1 from documents o where o.owner_id = ${file.ownerId} and o.library_id = ${file.libraryId}
+          and o.folder = ${file.folder} and o.file_name = ${file.fileName} and o.file_key = ${file.fileKey})
+      order by d.id limit 1 for update of d)
+    update documents d set folder = ${file.folder}, file_name = ${file.fileName}, name_key = ${file.nameKey},
+      file_size = ${file.fileSize}, file_key = ${file.fileKey}, state = 'waiting', page = null, pages = null, why = null,
+      attempts = 0, taken_by = null, taken_until = null, work_id = null
+    from waiting w where d.id = w.id returning d.id, w.work_id as "workId"`);
+  return rows[0] ?? null;
+}

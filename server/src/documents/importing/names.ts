@@ -1,0 +1,25 @@
+/**
+ * "Lovelace, Ada" as "Ada Lovelace"; "King, Martin Luther, Jr." and "King, Jr., Martin Luther" alike; what has no comma (an
+ * organisation, or a name as it is printed) stays.
+ */
+export function printedAuthor(name: string): string {
+  const parts = name
+    .slice(0, LONGEST)
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  const [last = "", ...others] = parts;
+  if (others.length === 0 || others.length > 2) return parts.join(", ");
+  const suffix = others.find((part) => SUFFIX.test(part));
+  const given = others.filter((part) => part !== suffix);
+  return [...given, last, ...(suffix === undefined ? [] : [suffix])].join(" ");
+}
+
+const LONGEST = 1_000;
+const SUFFIX = /^(?:Jr|Sr|Jun|Sen|[IVX]{1,4}|[2-9](?:nd|rd|th))\.?$/u;
+
+/** The name that people are listed by, for comparing. */
+export function familyName(name: string): string {
+  const words = name.split(" ").filter((word) => !SUFFIX.test(word));
+  return words.at(-1) ?? name;
+}

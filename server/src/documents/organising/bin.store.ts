@@ -1,0 +1,58 @@
+import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+
+export type Old = { documents: DocumentId[]; libraries: LibraryId[] };
+
+/** Held until the end: what is taken out of the bin at this moment stays. Documents first, as who takes them out does. */
+export async function holdOld(db: Queryable, before: Date): Promise<Old> {
+  await db.execute(sql`
+    select 1 from documents d where exists (select 1 from bin b where b.deleted_at < ${before}
+      and ((b.object_kind = 'document' and b.object_id = d.id) or (b.object_kind = 'library' and b.object_id = d.library_id)))
+    order by d.id for update`);
+  const { rows } = await db.execute<{ kind: "document" | "library"; id: number }>(sql`
+    select object_kind as kind, object_id as id from bin
+    where object_kind in ('document', 'library') and deleted_at < ${before}
+    order by object_kind, object_id for update`);
+  const ids = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+  return { documents: ids("document") as DocumentId[], libraries: ids("library") as LibraryId[] };
+}
+
+export type Gone = { workIds: number[]; keys: string[] };
+
+/** For good: documents, and libraries with all that is in them. */
+export async function deleteOld(db: Queryable, { documents, libraries }: Old): Promise<Gone> {
+  const [ids, shelves] = [sql`${sql.param(documents)}::bigint[]`, sql`${sql.param(libraries)}::bigint[]`];
+  const { rows } = await db.execute<{ workId: number | null; key: string | null }>(sql`
+    with gone as (
+      delete from documents where id = any(${ids}) or library_id = any(${shelves}) returning id, work_id, file_key),
+    unbinned as (
+      delete from bin where (object_kind = 'document' and (object_id = any(${ids}) or object_id in (select id from gone)))
+        or (object_kind = 'library' and object_id = any(${shelves})))
+    select work_id as "workId", file_key as key from gone`);
+  await db.execute(sql`delete from rights where object_kind = 'library' and object_id = any(${shelves})`);
+  await db.execute(sql`delete from libraries where id = any(${shelves})`);
+  return {
+    workIds: [...new Set(rows.flatMap(({ workId }) => workId ?? []))],
+    keys: [...new Set(rows.flatMap(({ key }) => key ?? []))],
+  };
+}
+
+/** What no document, library or gyan holds any more. */
+export async function deleteUnusedWorks(db: Queryable, workIds: number[]): Promise<void> {
+  await db.execute(sql`
+    delete from works w where w.id = any(${sql.param(workIds)}::bigint[]) and w.private_to is not null
+      and not exists (select 1 from documents d where d.work_id = w.id)
+      and not exists (select 1 from library_works l where l.work_id = w.id)
+      and not exists (select 1 from findings f where f.work_id = w.id)
+      and not exists (select 1 from candidates c where c.work_id = w.id)
+      and not exists (select 1 from concept_texts c join work_texts t on t.id = c.text_id where t.work_id = w.id)`);
+}
+
+/** Of these bytes, those that no document has any more. */
+export async function unownedKeys(db: Queryable, keys: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param(keys)}::text[]) as given (key)
+    where not exists (select 1 from documents d where d.file_key = key)`);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,127 @@
+import type { DocumentState } from "@gyan/contract/documents.ts";
+import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import { inBin, notInBin } from "#rights/index.ts";
+import type { Organised, TagTypes } from "./rules.ts";
+
+export type Held = Organised & {
+  /** What makes it one document at its place beside its name: its bytes, or that it is itself. */
+  content: string;
+  state: DocumentState;
+  workId: number | null;
+  isInBin: boolean;
+  isLibraryInBin: boolean;
+};
+
+/** Somebody's own, held until the end; those in the bin too. */
+export async function holdOwn(db: Queryable, personId: PersonId, ids: DocumentId[]): Promise<Held[]> {
+  const { rows } = await db.execute<Held>(sql`
+    select d.id, d.library_id as "libraryId", d.folder, d.file_name as "fileName", d.tags, d.state,
+      coalesce(d.file_key, d.uuid::text) as content, d.work_id as "workId", ${inBin("document", sql`d.id`)} as "isInBin",
+      ${inBin("library", sql`d.library_id`)} as "isLibraryInBin"
+    from documents d where d.owner_id = ${personId} and d.id = any(${sql.param(ids)}::bigint[])
+    order by d.id for update`);
+  return rows;
+}
+
+/** Of the named libraries those that are somebody's own, with their tags, which nobody changes until the end. */
+export async function holdLibraries(
+  db: Queryable,
+  personId: PersonId,
+  ids: LibraryId[],
+): Promise<Map<LibraryId, TagTypes>> {
+  const { rows } = await db.execute<{ id: LibraryId; types: TagTypes }>(sql`
+    select l.id, l.tag_types as types from libraries l
+    where l.id = any(${sql.param(ids)}::bigint[]) and l.kind = 'documents' and ${notInBin("library", sql`l.id`)}
+      and exists (select 1 from rights r where r.object_kind = 'library' and r.object_id = l.id
+        and r.holder_kind = 'person' and r.holder_id = ${personId} and r.level = 4)
+    order by l.id for update`);
+  return new Map(rows.map(({ id, types }) => [id, types]));
+}
+
+export type Place = Pick<Organised, "id" | "libraryId" | "folder" | "fileName"> & { content: string };
+
+/** What has the same content and lies where these are to go, in the bin or not. */
+export async function sameAt(db: Queryable, personId: PersonId, places: Place[]): Promise<Place[]> {
+  const { rows } = await db.execute<Place>(sql`
+    select d.id, d.library_id as "libraryId", d.folder, d.file_name as "fileName", coalesce(d.file_key, d.uuid::text) as content
+    from documents d join (
+      select distinct library_id, folder, content from unnest(
+        ${sql.param(places.map(({ libraryId }) => libraryId))}::bigint[],
+        ${sql.param(places.map(({ folder }) => folder))}::text[],
+        ${sql.param(places.map(({ content }) => content))}::text[]) as given (library_id, folder, content)) p
+      on p.library_id = d.library_id and p.folder = d.folder and p.content = coalesce(d.file_key, d.uuid::text)
+    where d.owner_id = ${personId}`);
+  return rows;
+}
+
+export async function saveOrganised(
+  db: Queryable,
+  documents: (Organised & { nameKey: string })[],
+): Promise<void> {
+  const column = <T>(of: (document: Organised & { nameKey: string }) => T) => sql.param(documents.map(of));
+  await db.execute(sql`
+    update documents d set library_id = g.library_id, folder = g.folder, file_name = g.file_name, name_key = g.name_key,
+      tags = g.tags::jsonb
+    from unnest(${column(({ id }) => id)}::bigint[], ${column(({ libraryId }) => libraryId)}::bigint[],
+      ${column(({ folder }) => folder)}::text[], ${column(({ fileName }) => fileName)}::text[],
+      ${column(({ nameKey }) => nameKey)}::text[], ${column(({ tags }) => JSON.stringify(tags))}::text[])
+      as g (id, library_id, folder, file_name, name_key, tags)
+    where d.id = g.id`);
+}
+
+export async function putInBin(
+  db: Queryable,
+  documents: { id: DocumentId; fileName: string }[],
+  by: PersonId,
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into bin (object_kind, object_id, name, deleted_by, deleted_at)
+    select 'document', id, name, ${by}, ${at} from unnest(${sql.param(documents.map(({ id }) => id))}::bigint[],
+      ${sql.param(documents.map(({ fileName }) => fileName))}::text[]) as given (id, name)
+    on conflict do nothing`);
+}
+
+export async function takeFromBin(db: Queryable, ids: DocumentId[]): Promise<void> {
+  await db.execute(
+    sql`delete from bin where object_kind = 'document' and object_id = any(${sql.param(ids)}::bigint[])`,
+  );
+}
+
+export type Membership = { libraryId: LibraryId; workId: number };
+
+/**
+ * What a library holds of these works is what its documents say: those that are read and not in the bin, with the tags of
+ * all of them together. Two changes of one work wait for each other, or each would count what the other takes away.
+ */
+export async function syncMemberships(db: Queryable, pairs: Membership[]): Promise<void> {
+  const works = [...new Set(pairs.map(({ workId }) => workId))].toSorted((a, b) => a - b);
+  await db.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended('document work:' || work_id, 0))
+    from (select work_id from unnest(${sql.param(works)}::bigint[]) as given (work_id)) as ordered`);
+  await db.execute(sql`
+    with given as (
+      select distinct library_id, work_id from unnest(${sql.param(pairs.map(({ libraryId }) => libraryId))}::bigint[],
+        ${sql.param(pairs.map(({ workId }) => workId))}::bigint[]) as g (library_id, work_id)),
+    held as materialized (
+      select d.library_id, d.work_id, d.tags, d.created_at from documents d join given g
+        on g.library_id = d.library_id and g.work_id = d.work_id
+      where d.state = 'ready' and ${notInBin("document", sql`d.id`)}),
+    tagged as (
+      select h.library_id, h.work_id, t.name, jsonb_agg(distinct v.value) as list from held h
+        cross join lateral jsonb_each(h.tags) as t (name, list)
+        cross join lateral jsonb_array_elements_text(t.list) as v (value)
+      group by 1, 2, 3),
+    merged as (select library_id, work_id, jsonb_object_agg(name, list) as tags from tagged group by 1, 2),
+    gone as (
+      delete from library_works w using given g where w.library_id = g.library_id and w.work_id = g.work_id
+        and (w.library_id, w.work_id) not in (select library_id, work_id from held))
+    insert into library_works (library_id, work_id, tags, added_at)
+    select h.library_id, h.work_id, coalesce(m.tags, '{}'), min(h.created_at) from held h
+      left join merged m on m.library_id = h.library_id and m.work_id = h.work_id
+    group by h.library_id, h.work_id, m.tags
+    on conflict (library_id, work_id) do update set tags = excluded.tags
+    where library_works.tags is distinct from excluded.tags`);
+}

@@ -1,0 +1,151 @@
+import type { TagValues } from "@gyan/contract/documents.ts";
+import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
+import type { Said } from "@gyan/contract/runs.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import type { FileKey } from "#ports/files.ts";
+import type { Reference } from "./reference.ts";
+
+export type TakenDocument = {
+  id: DocumentId;
+  ownerId: PersonId;
+  libraryId: LibraryId;
+  folder: string;
+  fileName: string;
+  fileSize: number;
+  fileKey: FileKey | null;
+  reference: Reference | null;
+  tags: TagValues;
+  /** How often it was taken, this time included. */
+  attempts: number;
+};
+
+const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+const columns = sql`d.id, d.owner_id as "ownerId", d.library_id as "libraryId", d.folder, d.file_name as "fileName",
+  d.file_size as "fileSize", d.file_key as "fileKey", d.reference, d.tags, d.attempts`;
+
+/**
+ * The next one: of whoever has fewest in hand, then of whoever was served longest ago, and of theirs the oldest. So a thousand
+ * files of one person do not keep another's single file waiting. What somebody took and did not finish is free after a while.
+ */
+export async function takeNext(
+  db: Queryable,
+  taking: { by: string; at: Date; until: Date },
+): Promise<TakenDocument | null> {
+  const at = time(taking.at);
+  const { rows } = await db.execute<TakenDocument & Record<string, unknown>>(sql`
+    update documents d set state = 'reading', page = null, pages = null, why = null, attempts = attempts + 1,
+      taken_by = ${taking.by}, taken_at = ${at}, taken_until = ${time(taking.until)}
+    where d.id = (
+      select n.id from documents n join (
+        select u.owner_id, u.held, (select max(s.taken_at) from documents s where s.owner_id = u.owner_id) as served
+        from (select owner_id, count(*) filter (where state = 'reading' and taken_until > ${at}) as held
+          from documents where state in ('waiting', 'reading') group by owner_id) u) o on o.owner_id = n.owner_id
+      where n.state in ('waiting', 'reading') and (n.taken_until is null or n.taken_until <= ${at})
+        and not exists (select 1 from bin b where (b.object_kind = 'document' and b.object_id = n.id)
+          or (b.object_kind = 'library' and b.object_id = n.library_id))
+      order by o.held, o.served nulls first, n.id
+      limit 1 for update of n skip locked)
+    returning ${columns}`);
+  return rows[0] ?? null;
+}
+
+const isMine = (id: DocumentId, by: string) =>
+  sql`d.id = ${id} and d.state = 'reading' and d.taken_by = ${by}`;
+
+/** As it is now, held until the end; null when it was taken away in the meantime. */
+export async function holdTaken(db: Queryable, id: DocumentId, by: string): Promise<TakenDocument | null> {
+  const { rows } = await db.execute<TakenDocument & Record<string, unknown>>(
+    sql`select ${columns} from documents d where ${isMine(id, by)} for update`,
+  );
+  return rows[0] ?? null;
+}
+
+/** False when it is not ours any more, or was thrown away: then nobody wants it read. */
+export async function goOn(db: Queryable, id: DocumentId, by: string, until: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update documents d set taken_until = ${time(until)}
+    where ${isMine(id, by)} and not exists (select 1 from bin b where b.object_kind = 'document' and b.object_id = d.id)
+    returning 1`);
+  return rows.length > 0;
+}
+
+export async function noteProgress(
+  db: Queryable,
+  id: DocumentId,
+  by: string,
+  { page, of }: { page: number; of: number },
+): Promise<void> {
+  await db.execute(sql`update documents d set page = ${page}, pages = ${of} where ${isMine(id, by)}`);
+}
+
+export async function markReady(
+  db: Queryable,
+  id: DocumentId,
+  read: { workId: number; tags: TagValues; pages: number | null },
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`
+    update documents set state = 'ready', work_id = ${read.workId}, tags = ${JSON.stringify(read.tags)}::jsonb, page = null,
+      pages = ${read.pages}, why = null, taken_by = null, taken_until = null, read_at = ${time(at)}
+    where id = ${id}`);
+}
+
+export async function markUnreadable(
+  db: Queryable,
+  id: DocumentId,
+  by: string,
+  why: Said,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    update documents d set state = 'unreadable', why = ${JSON.stringify(why)}::jsonb, page = null, pages = null, taken_by = null,
+      taken_until = null, read_at = ${time(at)}
+    where ${isMine(id, by)} returning 1`);
+  return rows.length > 0;
+}
+
+/** Back into the line; not before `notBefore`, so that what fails does not fail in a circle. */
+export async function giveBack(
+  db: Queryable,
+  id: DocumentId,
+  by: string,
+  { notBefore, counts }: { notBefore: Date | null; counts: boolean },
+): Promise<void> {
+  await db.execute(sql`
+    update documents d set state = 'waiting', page = null, pages = null, taken_by = null,
+      taken_until = ${notBefore && notBefore.toISOString()}::timestamptz, attempts = attempts - ${counts ? 0 : 1}
+    where ${isMine(id, by)}`);
+}
+
+/** Of a process that is known to be dead. */
+export async function freeTaken(db: Queryable): Promise<void> {
+  await db.execute(
+    sql`update documents set state = 'waiting', taken_by = null, taken_until = null where state = 'reading'`,
+  );
+}
+
+export async function hasUnread(db: Queryable, ownerId: PersonId): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from documents where owner_id = ${ownerId} and state in ('waiting', 'reading') limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** How many pages a work has that was read before. */
+export async function pagesOfWork(db: Queryable, workId: number): Promise<number | null> {
+  const { rows } = await db.execute<{ pages: number }>(sql`
+    select jsonb_array_length(coalesce(layout->'pages', '[]'))::int as pages from work_texts
+    where work_id = ${workId} order by version desc limit 1`);
+  return rows[0]?.pages || null;
+}
+
+export async function describedWork(
+  db: Queryable,
+  workId: number,
+): Promise<{ authors: string[]; publishedOn: string | null }> {
+  const { rows } = await db.execute<{ authors: string[]; publishedOn: string | null }>(
+    sql`select authors, published_on as "publishedOn" from works where id = ${workId}`,
+  );
+  return rows[0]!;
+}

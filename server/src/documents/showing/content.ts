@@ -1,0 +1,92 @@
+import { Readable } from "node:stream";
+import { fail } from "@gyan/contract/failures.ts";
+import type { DocumentId, PersonId } from "@gyan/contract/ids.ts";
+import { personById } from "#accounts/index.ts";
+import type { App } from "#app.ts";
+import { later, MINUTE } from "#platform/clock.ts";
+import type { FileAnswer } from "#platform/http/route.ts";
+import { isSignature, signatureOf } from "#platform/seal.ts";
+import type { FileKey } from "#ports/files.ts";
+import { rangeOf } from "./content.rules.ts";
+import { findOwn } from "./listing.ts";
+import { documentById, ownerOf } from "../store.ts";
+
+type Parts = Pick<App, "db" | "config" | "clock" | "files">;
+
+const PURPOSE = "the file of a document";
+const OPEN_MS = 10 * MINUTE;
+
+const signed = (id: DocumentId, ownerId: PersonId, until: number): string => `${id}:${ownerId}:${until}`;
+
+/** A browser that opens an address sends no token along: the address itself says that it may, and for how long. */
+export async function linkTo(app: Parts, personId: PersonId, id: DocumentId): Promise<{ address: string }> {
+  const { fileKey } = await findOwn(app, personId, id);
+  if (fileKey === null) throw fail("document_has_no_file");
+  const until = later(app.clock.now(), OPEN_MS).getTime();
+  const key = await signatureOf(app.config, PURPOSE, signed(id, personId, until));
+  return { address: `/api/document/v1/${id}/content?until=${until}&key=${key}` };
+}
+
+/**
+ * What somebody uploaded is never a page of ours: it is saved and not shown, its type is nobody's to guess, and whatever opens
+ * it all the same runs nothing.
+ */
+const HARMLESS = {
+  "content-security-policy": "sandbox; default-src 'none'",
+  "x-content-type-options": "nosniff",
+  "accept-ranges": "bytes",
+  "cache-control": "private, no-store",
+};
+
+export async function contentOf(
+  app: Parts,
+  id: DocumentId,
+  given: { until: number; key: string },
+  asked: { range: string; ifRange: string; isHead: boolean },
+): Promise<FileAnswer> {
+  if (!(await isOpen(app, id, given))) throw fail("link_expired");
+  const document = await documentById(app.db, id);
+  if (document?.fileKey == null) throw fail("document_not_found");
+  const { fileKey, fileName } = document;
+  const size = await sizeOf(app, fileKey);
+  const tag = `"${fileKey}"`;
+  // Of a file that changed since, a part would not fit to what they have.
+  const range = rangeOf(asked.ifRange === "" || asked.ifRange === tag ? asked.range : "", size);
+  const answer = { name: fileName, type: "application/octet-stream" };
+  if (range === "outside")
+    return {
+      ...answer,
+      status: 416,
+      content: "",
+      headers: { ...HARMLESS, "content-range": `bytes */${size}` },
+    };
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const headers = {
+    ...HARMLESS,
+    etag: tag,
+    "content-length": String(end - start + 1),
+    ...(range && { "content-range": `bytes ${start}-${end}/${size}` }),
+  };
+  const opened = asked.isHead ? null : await app.files.open(fileKey, { start, end });
+  return { ...answer, status: range ? 206 : 200, content: opened?.stream ?? Readable.from([]), headers };
+}
+
+/** For as long as it says, and only while whom it was made for has the document and an account. */
+async function isOpen(
+  app: Parts,
+  id: DocumentId,
+  { until, key }: { until: number; key: string },
+): Promise<boolean> {
+  const ownerId = await ownerOf(app.db, id);
+  if (ownerId === null || until < app.clock.now().getTime()) return false;
+  if (!(await isSignature(app.config, PURPOSE, signed(id, ownerId, until), key))) return false;
+  const owner = await personById(app.db, ownerId);
+  return owner !== null && !owner.isDisabled;
+}
+
+async function sizeOf({ files }: Parts, key: FileKey): Promise<number> {
+  const opened = await files.open(key, { start: 0, end: 0 });
+  if (!opened) throw fail("document_not_found");
+  opened.stream.destroy();
+  return opened.size;
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { DAY, later } from "#platform/clock.ts";
+import { step } from "#platform/jobs.ts";
+import type { Schedule } from "#platform/jobs.ts";
+import { purgeDocuments } from "./organising/bin.ts";
+import { removeStrays, removeUnowned } from "./bytes.ts";
+import { dropUnfinished } from "./upload/pieces.ts";
+
+/** Once a night: what nobody goes on with, what lay in the bin for long enough, and bytes that are nobody's. */
+export const tidyStep = step({
+  name: "documents.tidy",
+  version: 1,
+  input: z.object({}),
+  attempts: 3,
+  async run(_input, app) {
+    await dropUnfinished(app);
+    const before = later(app.clock.now(), -app.config.BIN_DAYS * DAY);
+    const keys = await app.db.tx((tx) => purgeDocuments(tx, before));
+    await removeUnowned(app, keys);
+    await removeStrays(app);
+  },
+});
+
+export const tidySchedule: Schedule = { step: tidyStep, cron: "40 3 * * *", timeZone: "UTC" };

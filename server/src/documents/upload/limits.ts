@@ -1,0 +1,82 @@
+import { Transform } from "node:stream";
+import { MAX_FILE_SIZE } from "@gyan/contract/documents.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import type { PersonId } from "@gyan/contract/ids.ts";
+import type { App } from "#app.ts";
+import type { Tx } from "#platform/db.ts";
+import type { StoredFile } from "#ports/files.ts";
+import { isNameTooShort, sizeInWords } from "../rules.ts";
+import * as store from "../store.ts";
+
+type Parts = Pick<App, "config" | "db">;
+
+const MEGABYTE = 1024 * 1024;
+export const quotaOf = ({ config }: Pick<App, "config">): number => config.DOCUMENT_QUOTA_MB * MEGABYTE;
+
+const quotaReached = (app: Pick<App, "config">) =>
+  fail("quota_reached", { quota: sizeInWords(quotaOf(app)) });
+
+export function refuseName(file: string): void {
+  if (isNameTooShort(file)) throw fail("file_name_too_short", { file });
+}
+
+export function refuseSize(file: string, size: number, most = MAX_FILE_SIZE): void {
+  if (size >= most) throw fail("file_too_big", { file });
+  if (size === 0) throw fail("file_empty", { file });
+}
+
+/** Held until the transaction ends: two files that come at once cannot both take the last room. */
+export async function refuseBeyondQuota(
+  app: Pick<App, "config">,
+  tx: Tx,
+  personId: PersonId,
+  file: Pick<StoredFile, "size"> & Partial<StoredFile>,
+  uploadId?: string,
+): Promise<void> {
+  await store.lockQuota(tx, personId);
+  if (file.key !== undefined && (await store.hasFile(tx, personId, file.key))) return;
+  const { used } = await store.usageOf(tx, personId, uploadId);
+  if (used + file.size > quotaOf(app)) throw quotaReached(app);
+}
+
+/** What is coming in by forms, by person: nothing in the database knows of it yet. */
+const arriving = new Map<PersonId, number>();
+
+function count(personId: PersonId, bytes: number): number {
+  const now = (arriving.get(personId) ?? 0) + bytes;
+  if (now > 0) arriving.set(personId, now);
+  else arriving.delete(personId);
+  return now;
+}
+
+/**
+ * Measures a file while it comes in, and ends it where the limit or the room is reached: the sender need not say how long it
+ * is, and need not be believed. `end` is called when the file is somewhere else, or nowhere.
+ */
+export async function measured(
+  app: Parts,
+  personId: PersonId,
+  { file, most, declared }: { file: string; most: number; declared: number },
+): Promise<{ gate: Transform; end(): void }> {
+  if (declared >= most) throw fail("file_too_big", { file });
+  const { used } = await store.usageOf(app.db, personId);
+  const room = quotaOf(app) - used;
+  if ((arriving.get(personId) ?? 0) + declared > room) throw quotaReached(app);
+  let size = 0;
+  const gate = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      size += piece.length;
+      const all = count(personId, piece.length);
+      if (size >= most) done(fail("file_too_big", { file }));
+      else if (all > room) done(quotaReached(app));
+      else done(null, piece);
+    },
+  });
+  return { gate, end: () => void count(personId, -size) };
+}
+
+const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+/** The disk is full, or what the system lets us write is used up. */
+export const isNoRoom = (error: unknown): boolean =>
+  NO_ROOM.has(String((error as NodeJS.ErrnoException | undefined)?.code));

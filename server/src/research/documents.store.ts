@@ -1,0 +1,56 @@
+import type { NodeId, RunId, TopicId } from "@gyan/contract/ids.ts";
+import type { Said } from "@gyan/contract/runs.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+
+export type Taken = { key: string; workId: number | null; unread: Said | null };
+
+/** As they stand now: one that could not be read before may have been read since. */
+export async function saveDocuments(
+  db: Queryable,
+  runId: RunId,
+  nodeId: NodeId,
+  source: string,
+  taken: Taken[],
+): Promise<void> {
+  const rows = taken.map((one, at) => ({ ...one, rank: at + 1 }));
+  await db.execute(sql`
+    insert into candidates (run_id, node_id, source, rank, key, work_id, unread)
+    select ${runId}, ${nodeId}, ${source}, c.rank, c.key, c."workId", case when c.unread <> 'null'::jsonb then c.unread end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(rank int, key text, "workId" bigint, unread jsonb)
+    on conflict (run_id, node_id, source, key) do update set work_id = excluded.work_id, unread = excluded.unread`);
+}
+
+export async function countUnread(db: Queryable, runId: RunId): Promise<number> {
+  const found = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from candidates where run_id = ${runId} and unread is not null`,
+  );
+  return found.rows[0]!.n;
+}
+
+export async function titlesInRun(db: Queryable, runId: RunId): Promise<string[]> {
+  const found = await db.execute<{ title: string }>(sql`
+    select w.title from works w where w.id in (
+      select work_id from candidates where run_id = ${runId} and unread is null) order by w.id`);
+  return found.rows.map(({ title }) => title);
+}
+
+/**
+ * Nobody asked a question that documents could answer better or worse, so they stand in the order of how central they are:
+ * how much each says of what the others speak of as well. The most central one has 1; where they have nothing in common all do.
+ */
+export async function rankByConcepts(db: Queryable, topicId: TopicId): Promise<void> {
+  await db.execute(sql`
+    with spoken as (
+      select text_id, key, max(weight) as weight from shown_concept_texts where topic_id = ${topicId} group by text_id, key),
+    shared as (select key, count(*) - 1 as others from spoken group by key),
+    central as (
+      select text_id, sum(weight * others) as share from spoken join shared using (key) group by text_id),
+    most as (select max(share) as share from central)
+    update findings f set score = r.score
+    from (
+      select f.id, case when coalesce(m.share, 0) = 0 then 1 else coalesce(c.share, 0) / m.share end as score
+      from findings f cross join most m left join central c on c.text_id = f.text_id
+      where f.topic_id = ${topicId} and f.is_kept) r
+    where f.id = r.id`);
+}

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { askControl } from "../../server/src/platform/control.ts";
+import type { ServerProcess } from "../support/process.ts";
+import { linkIn } from "../support/process.ts";
+import { homeOf } from "./entrance.ts";
+import { expect, linkOf, test as base } from "./mails.ts";
+import { PAYMENT } from "./screens.ts";
+import type { Scene, Sight, Who } from "./screens.ts";
+
+export { expect } from "./mails.ts";
+
+type People = Record<Exclude<Who, "visitor">, string>;
+type PerWorker = { scene: Scene; people: People };
+/** Goes to a sight at a width, as whoever looks at it. */
+type PerTest = { visit(sight: Sight, width: number): Promise<Page> };
+
+export const test = base.extend<PerTest, PerWorker>({
+  people: [
+    async ({ newPerson, newcomer }, use) => {
+      const made = async (...flags: string[]) => (await newPerson(...flags)).email;
+      await use({
+        shownAround: (await newcomer("--first-name", "Lila", "--last-name", "Sen")).email,
+        newcomer: await made("--first-name", "Meera", "--last-name", "Iyer"),
+        asker: await made("--role", "Admin", "--first-name", "Jean", "--last-name", "Dupont"),
+        keeper: await made("--role", "Admin", "--first-name", "Asha", "--last-name", "Rao"),
+        unpaid: await made("--first-name", "Noor", "--last-name", "Reader"),
+      });
+    },
+    { scope: "worker" },
+  ],
+  scene: [
+    async ({ server, people, mails }, use) => {
+      await use(await makeScene(server, people, mails));
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+  visit: async ({ page, server, people, scene }, use) => {
+    let isIn = false;
+    await use(async (sight, width) => {
+      page.setDefaultTimeout(30_000);
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      if (sight.who === "unpaid") await page.route(PAYMENT, (route) => route.abort());
+      if (sight.who !== "visitor" && !isIn) await comeIn(page, server, people[sight.who]);
+      isIn = true;
+      const address = typeof sight.at === "string" ? sight.at : sight.at(scene);
+      await page.goto(new URL(address, homeOf(server)).href);
+      const heading = page.getByRole("heading", { name: sight.heading });
+      await expect(heading.first()).toBeVisible();
+      await sight.open?.(page, width < 700);
+      await page.evaluate("document.fonts.ready.then(() => true)");
+      return page;
+    });
+  },
+});
+
+const signInLink = async (server: ServerProcess, email: string): Promise<string> =>
+  linkIn(await askControl(server.dataDir, "signin-link", ["--email", email]))!;
+
+async function comeIn(page: Page, server: ServerProcess, email: string): Promise<void> {
+  await page.goto(`${homeOf(server)}/auto-login/${await signInLink(server, email)}`);
+  await page.waitForURL(/\/(?:mysearches|payment)/);
+}
+
+type Mails = {
+  token: string;
+  to(email: string): Promise<{ id: number; to: string; subject: string; text: string; html: string }>;
+};
+
+async function makeScene(server: ServerProcess, people: People, mails: Mails): Promise<Scene> {
+  const keeper = await server.signIn(await signInLink(server, people.keeper));
+  const asKeeper = async <T>(method: string, route: string, body?: unknown): Promise<T> => {
+    const answer = await server.call<T>(method, route, { token: keeper, ...(body ? { body } : {}) });
+    if (answer.status >= 400) throw new Error(`${method} ${route}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+
+  // Whoever knows the product has answered what is asked once.
+  await asKeeper("PATCH", "/me/settings", { allowsAnalytics: false });
+
+  await asKeeper("POST", "/admin/clients", {
+    name: "Institute of Looking Closely",
+    urlName: "closely",
+    isOpen: true,
+    needsSubscription: false,
+  });
+  await asKeeper("POST", "/admin/groups", {
+    organisationId: 1,
+    name: "Those who look",
+    access: ["MyReviews", "CreateSentenceGyan"],
+  });
+  await asKeeper("POST", "/admin/subscriptions", {
+    name: "Looking",
+    urlName: "looking",
+    signupTitle: "For those who look",
+    signupBody: "<p>All of it.</p>",
+    isDefault: false,
+    organisationId: null,
+    prices: [{ amount: 1900, currency: "EUR", every: "month" }],
+  });
+  await asKeeper("POST", "/admin/outbox/test");
+  const { people: found } = await asKeeper<{ people: { id: number }[] }>(
+    "GET",
+    `/admin/people?q=${encodeURIComponent(people.unpaid)}`,
+  );
+  const personId = found[0]!.id;
+  await asKeeper("PATCH", `/admin/people/${personId}`, { needsSubscription: true });
+
+  await fetch(`${server.url}/api/forget-password?email=${encodeURIComponent(people.newcomer)}`);
+  const resetLink = linkOf(await mails.to(people.newcomer));
+
+  const ask = async (name: string) => {
+    const topicId = await server.submit(keeper, { name, id: 1 });
+    await server.finished(keeper, topicId);
+    return topicId;
+  };
+  const emptyTopicId = await ask("zzyzx qwertzuiop");
+  await ask("How do coastal wetlands store carbon?");
+  const topicId = await ask("Why do lithium-ion cells age?");
+  return { topicId, emptyTopicId, personId, resetLink };
+}

@@ -1,0 +1,372 @@
+import type { Page } from "@playwright/test";
+
+/** Who looks. `visitor` is not signed in; `keeper` looks after the installation and has gyans. */
+export type Who = "visitor" | "shownAround" | "newcomer" | "asker" | "keeper" | "unpaid";
+
+/** What was made before anybody looks: addresses and ids that no table can know. */
+export type Scene = {
+  /** A gyan that is finished, and one for which nothing was found. */
+  topicId: number;
+  emptyTopicId: number;
+  personId: number;
+  resetLink: string;
+};
+
+export type Sight = {
+  /** Names the picture. */
+  name: string;
+  /** As the router calls it: every path of the router has a sight here, or stands in ONLY_LEAD_ON. */
+  route: string;
+  who: Who;
+  at: string | ((scene: Scene) => string);
+  /** The heading that is there when the page is. */
+  heading: string | RegExp;
+  /** Opens what is to be seen and waits for it. */
+  open?(page: Page, isNarrow: boolean): Promise<unknown>;
+};
+
+/** Paths that show nothing of their own. */
+export const ONLY_LEAD_ON = ["/", "/login", "/$", "/admin", "/admin/"];
+
+/** Whoever has to pay is led to the checkout at once; this is held up, so that the page before it can be seen. */
+export const PAYMENT = "**/api/payment/redirect";
+
+const QUESTION = "Why do lithium-ion cells age?";
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" }).first();
+const press = (page: Page, name: string | RegExp) => button(page, name).click();
+const dialog = (page: Page) => page.getByRole("dialog").waitFor();
+const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const openTab = (page: Page, name: RegExp) => page.getByRole("link", { name }).click();
+const openDialog = (name: string | RegExp) => async (page: Page) => {
+  await press(page, name);
+  await dialog(page);
+};
+
+const visitors: Sight[] = (
+  [
+    ["sign-in", "/azure-auth", "/azure-auth", "Sign in"],
+    ["sign-in-as", "/azure-auth/$externalParam", "/azure-auth/asha@example.org", "Who are you?"],
+    ["sign-in-cancelled", "/azure-auth", "/azure-auth?error=cancelled", "Sign in"],
+    ["back-from-provider", "/auth", "/auth?code=old&state=old", /not signed in|Sign in/],
+    ["sign-up", "/signup", "/signup", "Create your account"],
+    ["sign-up-organisation", "/signup/$clientUrlName", "/signup/closely", "Create your account"],
+    [
+      "sign-up-group",
+      "/signup/$clientUrlName/$userGroupName",
+      "/signup/closely/curator",
+      "Create your account",
+    ],
+    [
+      "sign-up-offer",
+      "/signup-subscription/$subscriptionUrlName",
+      "/signup-subscription/looking",
+      "For those who look",
+    ],
+    ["forgot-password", "/forget-password", "/forget-password", "Forgot your password?"],
+    ["reset-not-valid", "/reset-password", "/reset-password?token=cut", "Choose a new password"],
+    [
+      "verify-not-valid",
+      "/verify-email",
+      "/verify-email?verify-token=cut&is-al=true",
+      "Your address could not be verified",
+    ],
+    ["verify-first", "/verify-email-validate", "/verify-email-validate", "Your address is not verified yet"],
+    ["provider-too-old", "/oidc/interaction/$uid", "/oidc/interaction/not-there", "This page is too old"],
+    ["link-not-valid", "/auto-login/$externalParam", "/auto-login/not-a-link", "You are not signed in"],
+    ["error-404", "/404", "/404", "Oops! You're lost."],
+    ["error-500", "/500", "/500", "Houston, we have a problem!"],
+    ["terms", "/terms", "/terms", /Terms/],
+    ["privacy", "/privacy", "/privacy", /Privacy/],
+    ["style-guide", "/style-guide", "/style-guide", /style guide/i],
+    ["payment-success", "/payment/success", "/payment/success", "Payment successful"],
+    ["payment-fail", "/payment/fail", "/payment/fail", "Payment failed"],
+    ["payment-cancel", "/payment/cancel", "/payment/cancel", "Payment cancelled"],
+  ] as const
+).map(([name, route, at, heading]) => ({ name, route, at, heading, who: "visitor" }));
+
+const entrance: Sight[] = [
+  {
+    name: "reset-password",
+    route: "/reset-password",
+    who: "visitor",
+    at: ({ resetLink }) => resetLink,
+    heading: "Choose a new password",
+  },
+  {
+    name: "sign-up-mistakes",
+    route: "/signup",
+    who: "visitor",
+    at: "/signup",
+    heading: "Create your account",
+    open: async (page) => {
+      await press(page, "Create account");
+      await text(page, "Enter your first name.");
+    },
+  },
+];
+
+const payments: Sight[] = [
+  {
+    name: "payment-checkout",
+    route: "/payment/checkout/$secret",
+    who: "unpaid",
+    at: "/payment/needed",
+    heading: /subscription/i,
+    open: async (page) => {
+      await page.unroute(PAYMENT);
+      await page.reload();
+      await button(page, "Pay").waitFor();
+    },
+  },
+  {
+    name: "payment-needed",
+    route: "/payment/needed",
+    who: "unpaid",
+    at: "/payment/needed",
+    heading: /subscription/i,
+  },
+];
+
+const topic = (
+  name: string,
+  open: Sight["open"],
+  at = ({ topicId }: Scene) => `/article/list/${topicId}`,
+): Sight => ({
+  name: `gyan-${name}`,
+  route: "/article/list/$topicId",
+  who: "keeper",
+  at,
+  heading: /./,
+  open,
+});
+
+const firstArticle = (page: Page) => page.getByRole("heading", { level: 3 }).first();
+const concepts = (page: Page) => page.getByRole("region", { name: "Concepts", exact: true });
+
+async function openConcept(page: Page) {
+  await openTab(page, /^Concepts/);
+  await concepts(page).getByRole("link").first().click();
+  const panel = page.getByRole("region", { name: "Concept", exact: true });
+  await panel.getByRole("heading", { name: "Related concepts" }).waitFor();
+  return panel;
+}
+
+const topics: Sight[] = [
+  topic("articles", (page) => firstArticle(page).waitFor()),
+  topic("reader", async (page) => {
+    await firstArticle(page).click();
+    await page.getByRole("region", { name: "Reader" }).getByRole("heading", { level: 2 }).waitFor();
+  }),
+  topic("summary", async (page) => {
+    await openTab(page, /^Summary/);
+    await button(page, "Source 1").waitFor();
+  }),
+  topic("quote", async (page) => {
+    await openTab(page, /^Summary/);
+    await press(page, "Source 1");
+    await dialog(page);
+  }),
+  topic("concepts", async (page) => {
+    await openTab(page, /^Concepts/);
+    await concepts(page).getByRole("link").first().waitFor();
+  }),
+  topic("concept", openConcept),
+  topic("join-concepts", async (page) => {
+    const panel = await openConcept(page);
+    await panel.getByRole("button", { name: /^Actions for/ }).click();
+    await page.getByRole("menuitem", { name: "Join with another" }).click();
+    await page.getByRole("dialog").getByRole("radio").first().click();
+  }),
+  topic("sources", async (page) => {
+    await openTab(page, /^Sources/);
+    await text(page, "Energy storage");
+  }),
+  topic("actions", async (page) => {
+    await press(page, /Actions/);
+    await page.getByRole("menuitem").first().waitFor();
+  }),
+  topic(
+    "nothing-found",
+    (page) => page.getByRole("heading", { name: "No article answers this question" }).waitFor(),
+    ({ emptyTopicId }) => `/article/list/${emptyTopicId}`,
+  ),
+];
+
+const product: Sight[] = [
+  {
+    name: "search-first",
+    route: "/sentencegyan",
+    who: "newcomer",
+    at: "/sentencegyan",
+    heading: "What would you like to understand?",
+  },
+  {
+    name: "search-tour",
+    route: "/sentencegyan",
+    who: "shownAround",
+    at: "/sentencegyan",
+    heading: "What would you like to understand?",
+    open: (page) => page.locator(".driver-popover").waitFor(),
+  },
+  {
+    name: "search",
+    route: "/sentencegyan",
+    who: "keeper",
+    at: "/sentencegyan",
+    heading: "What would you like to understand?",
+    open: (page) =>
+      page
+        .getByRole("link", { name: new RegExp(QUESTION.slice(0, 20)) })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: "search-blank",
+    route: "/sentencegyan",
+    who: "keeper",
+    at: "/sentencegyan",
+    heading: "What would you like to understand?",
+    open: async (page) => {
+      await press(page, "Search");
+      await text(page, "Please enter your research query");
+    },
+  },
+  {
+    name: "consent",
+    route: "/article/list/$topicId",
+    who: "asker",
+    at: "/sentencegyan?q=gene%20drives",
+    heading: "What would you like to understand?",
+    open: async (page) => {
+      await press(page, "Search");
+      await button(page, "Yes, count").waitFor();
+      await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 60_000 });
+    },
+  },
+  {
+    name: "builder",
+    route: "/createGyan",
+    who: "newcomer",
+    at: "/createGyan",
+    heading: "Build an outline",
+    open: (page) => page.getByPlaceholder("What topic would you like to research").waitFor(),
+  },
+  {
+    name: "drafts-none",
+    route: "/createGyan",
+    who: "newcomer",
+    at: "/createGyan",
+    heading: "Build an outline",
+    open: async (page) => {
+      await press(page, "Drafts");
+      await text(page, "No drafts yet");
+    },
+  },
+  {
+    name: "documents",
+    route: "/documentAnalysis",
+    who: "keeper",
+    at: "/documentAnalysis",
+    heading: "Document Analysis",
+  },
+  { name: "my-gyans-empty", route: "/mysearches", who: "newcomer", at: "/mysearches", heading: "My Gyans" },
+  {
+    name: "my-gyans",
+    route: "/mysearches",
+    who: "keeper",
+    at: "/mysearches",
+    heading: "My Gyans",
+    open: (page) => page.getByRole("heading", { name: QUESTION }).waitFor(),
+  },
+  { name: "my-reviews", route: "/myreviews", who: "keeper", at: "/myreviews", heading: "My Reviews" },
+  { name: "portal", route: "/gyanportal", who: "keeper", at: "/gyanportal", heading: /./ },
+  {
+    name: "profile",
+    route: "/account",
+    who: "keeper",
+    at: "/account",
+    heading: "Profile",
+    open: (page) => text(page, "this one"),
+  },
+  {
+    name: "profile-erase",
+    route: "/account",
+    who: "keeper",
+    at: "/account",
+    heading: "Profile",
+    open: openDialog("Erase my account"),
+  },
+];
+
+/** What opens from the header; on a narrow screen one menu holds the tabs and the account. */
+const header = (name: string, open: Sight["open"]): Sight => ({
+  name: `header-${name}`,
+  route: "/mysearches",
+  who: "keeper",
+  at: "/mysearches",
+  heading: "My Gyans",
+  open,
+});
+
+const headers: Sight[] = [
+  header("menu", async (page, isNarrow) => {
+    await press(page, isNarrow ? "Menu" : /^Your account/);
+    await page.getByRole("menuitem", { name: "Log out" }).waitFor();
+  }),
+  header("bell", openDialog(/^Notifications/)),
+  header("help", openDialog("Help")),
+  header("shortcuts", async (page) => {
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  }),
+];
+
+const admin = (name: string, path: string, heading: string | RegExp, more: Partial<Sight> = {}): Sight => ({
+  name: `admin-${name}`,
+  route: `/admin${path}`,
+  who: "keeper",
+  at: `/admin${path}`,
+  heading,
+  ...more,
+});
+
+const administration: Sight[] = [
+  admin("people", "/people", "People", { open: (page) => text(page, "Noor Reader") }),
+  admin("invite", "/people", "People", { open: openDialog("Invite") }),
+  admin("person", "/people/$personId", "Noor Reader", {
+    at: ({ personId }) => `/admin/people/${personId}`,
+  }),
+  admin("organisations", "/clients", /./, { open: (page) => text(page, "Institute of Looking Closely") }),
+  admin("organisation", "/clients", /./, { open: openDialog("Add an organisation") }),
+  admin("groups", "/groups", /./, { open: (page) => text(page, "Those who look") }),
+  admin("subscriptions", "/subscriptions", /./, { open: (page) => text(page, "€19.00 a month") }),
+  admin("subscription", "/subscriptions", /./, { open: openDialog("Change Looking") }),
+  admin("sources", "/sources", /./, {
+    open: (page) => page.getByRole("heading", { level: 2 }).first().waitFor(),
+  }),
+  admin("source", "/sources", /./, { open: openDialog(/^Settings of/) }),
+  admin("mails", "/outbox", /./, { open: (page) => text(page, "Gyan test mail") }),
+  admin("mail", "/outbox", /./, {
+    open: async (page) => {
+      await page
+        .getByRole("link", { name: /Gyan test mail/ })
+        .first()
+        .click();
+      await page.getByRole("region", { name: "Mail" }).waitFor();
+    },
+  }),
+  admin("activity", "/audit", /./, { open: (page) => page.locator("time").first().waitFor() }),
+];
+
+/** Every screen of the product and what opens on it: what is looked at for barriers, and what is pictured. */
+export const SIGHTS: Sight[] = [
+  ...visitors,
+  ...entrance,
+  ...payments,
+  ...product,
+  ...topics,
+  ...headers,
+  ...administration,
+];

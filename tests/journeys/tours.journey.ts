@@ -1,0 +1,116 @@
+/// <reference lib="dom" />
+import type { Page } from "@playwright/test";
+import { look } from "./barriers.ts";
+import { expect, signIn, test } from "./server.ts";
+
+const tour = (page: Page) => page.getByRole("dialog", { name: /Ask in your own words|Start the search/ });
+const box = (page: Page) => page.getByPlaceholder("What topic would you like to research");
+const inTour = (page: Page, name: string) => tour(page).getByRole("button", { name });
+const toSearch = (page: Page) => page.getByRole("link", { name: "Search", exact: true }).click();
+
+test("T-01 T-02 T-06 a newcomer is shown round Search once; Reinitiate Coachmarks brings the tour back (SH-08)", async ({
+  page,
+  server,
+  newcomer,
+}) => {
+  await signIn(page, server, (await newcomer("--access", "CreateSentenceGyan,ShowMyGyanLibrary")).link);
+  await toSearch(page);
+  await expect(tour(page)).toBeVisible();
+  await expect(tour(page)).toContainText("Step 1 of 2");
+  await expect(inTour(page, "Next")).toBeFocused();
+
+  for (const key of ["Escape", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
+  await page.mouse.click(720, 850);
+  await page.mouse.click(30, 25);
+  await expect(box(page)).toHaveValue("");
+  await box(page).click({ force: true });
+  await page.keyboard.type("?x");
+  await expect(tour(page)).toContainText("Step 1 of 2");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(box(page)).toHaveValue("");
+  await expect(page).toHaveURL(/\/sentencegyan$/);
+
+  // The keyboard goes round within it.
+  await expect(inTour(page, "Next")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(inTour(page, "Skip tour")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(tour(page)).toContainText("Step 2 of 2");
+  await expect(inTour(page, "Done")).toBeFocused();
+  const finished = page.waitForResponse((answer) => answer.request().method() === "DELETE");
+  await page.keyboard.press("Enter");
+  await expect(tour(page)).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
+  expect((await finished).url()).toContain("/api/coachmarks?name=SENTENCE_GYAN");
+
+  await page.reload();
+  await expect(box(page)).toBeFocused();
+  await page.getByRole("button", { name: "Help" }).click();
+  const help = page.getByRole("dialog", { name: "Help" });
+  await expect(help.getByRole("button", { expanded: true })).toHaveCount(1);
+  // By now it would have started.
+  await expect(tour(page)).toHaveCount(0);
+
+  const loaded = page.waitForEvent("load");
+  await help.getByRole("button", { name: "Reinitiate Coachmarks" }).click();
+  await loaded;
+  await expect(tour(page)).toContainText("Step 1 of 2");
+  await inTour(page, "Skip tour").click();
+  await expect(tour(page)).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
+});
+
+test("T-01 the tour, the help and the keyboard sheet have no barriers, in both themes and widths", async ({
+  page,
+  server,
+  newcomer,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, server, (await newcomer("--access", "CreateSentenceGyan")).link);
+  await page.goto(`${server.url}/sentencegyan`);
+  await expect(tour(page)).toBeVisible();
+  await look(page, "the first step of a tour");
+  await inTour(page, "Next").click();
+  await expect(tour(page)).toContainText("Step 2 of 2");
+  await look(page, "the last step of a tour");
+  await page.setViewportSize({ width: 390, height: 700 });
+  await expect(inTour(page, "Skip tour")).toBeInViewport({ ratio: 1 });
+  await expect(inTour(page, "Done")).toBeInViewport({ ratio: 1 });
+  await inTour(page, "Done").click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole("button", { name: "Help" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { expanded: true })).toHaveCount(1);
+  await look(page, "the help panel");
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await look(page, "the keyboard sheet");
+});
+
+test("H-01 the questions answer, ? opens the sheet, and single keys can be turned off", async ({
+  signedIn: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/mysearches`);
+  await page.getByRole("button", { name: "Help" }).click();
+  const help = page.getByRole("dialog", { name: "Help" });
+  await help.getByRole("searchbox").fill("relevance");
+  await help.getByRole("button", { name: "How is relevance judged?" }).click();
+  await expect(help).toContainText("Every article is compared with your question");
+  await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Help" })).toBeFocused();
+
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet).toContainText("Articles and concepts");
+  await sheet.getByRole("switch").click();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("?");
+  await page.goto(`${server.url}/sentencegyan`);
+  await box(page).blur();
+  await page.keyboard.press("/");
+  await expect(box(page)).not.toBeFocused();
+  await expect(sheet).toHaveCount(0);
+});

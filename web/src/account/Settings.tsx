@@ -1,0 +1,72 @@
+import type { Settings } from "@gyan/contract/accounts/settings.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { useConfig } from "#lib/config.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { settingsMutation, settingsQuery } from "#lib/session/settings.ts";
+import { Switch } from "#ui/controls/Choice.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { Status } from "#ui/states/Status.tsx";
+import { Section } from "./Section.tsx";
+import styles from "./account.module.css";
+
+export function Notifications() {
+  const t = useT();
+  return (
+    <Section id="notifications" title={t("account.notifications.title")}>
+      <OnOff of="mailsWhenDone" label={t("account.notifications.mails")}>
+        {t("account.notifications.mailsHint")}
+      </OnOff>
+    </Section>
+  );
+}
+
+/** What is counted, in plain words, before anybody says yes to it. */
+export function Counting() {
+  const t = useT();
+  const isForwarded = useConfig().analyticsId !== null;
+  return (
+    <Section id="counting" title={t("account.counting.title")}>
+      <p className={styles.lead}>{t("account.counting.lead")}</p>
+      <p className={styles.lead}>{t(isForwarded ? "account.counting.forwarded" : "account.counting.kept")}</p>
+      <OnOff of="allowsAnalytics" label={t("account.counting.allow")}>
+        {t("account.counting.allowHint")}
+      </OnOff>
+    </Section>
+  );
+}
+
+/** It shows what was pressed while the server is being told, and what holds if that fails. */
+function OnOff({ of, label, children }: { of: keyof Settings; label: string; children: ReactNode }) {
+  const t = useT();
+  const id = useId();
+  const sentence = useFailureSentence();
+  const settings = useQuery(settingsQuery);
+  const save = useMutation(settingsMutation);
+  return (
+    <Loadable query={settings} skeleton={<Skeleton lines={1} />}>
+      {(known) => (
+        <div className={styles.setting}>
+          <Switch
+            checked={(save.isPending ? save.variables?.[of] : known[of]) ?? false}
+            aria-describedby={id}
+            onChange={(event) => save.mutate({ [of]: event.target.checked })}
+          >
+            <b>{label}</b>
+            {save.isSuccess && <Status tone="ok">{t("account.saved")}</Status>}
+          </Switch>
+          <p id={id} className={styles.says}>
+            {children}
+          </p>
+          {save.error && (
+            <Notice tone="bad" isAlert>
+              {sentence(save.error)}
+            </Notice>
+          )}
+        </div>
+      )}
+    </Loadable>
+  );
+}

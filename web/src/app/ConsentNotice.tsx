@@ -1,0 +1,19 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useHasSucceeded } from "#lib/session/success.ts";
+import { isPaymentPath } from "#payment/rules.ts";
+import { useLoaded } from "#ui/overlays/useLoaded.ts";
+
+const fetchQuestion = () => import("#account/ConsentQuestion.tsx").then((module) => module.ConsentQuestion);
+
+/** Asked once somebody has got something out of Gyan, and not while they pay. What asks is fetched only then. */
+export function ConsentNotice() {
+  const hasSucceeded = useHasSucceeded();
+  const { pathname } = useLocation();
+  const isDue = hasSucceeded && !isPaymentPath(pathname);
+  const [Question, load] = useLoaded(fetchQuestion);
+  useEffect(() => {
+    if (isDue) load();
+  }, [isDue, load]);
+  return isDue && Question && <Question />;
+}

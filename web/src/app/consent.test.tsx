@@ -1,0 +1,155 @@
+import type { Settings } from "@gyan/contract/accounts/settings.ts";
+import { act } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { aUser, closeApp, goTo, openApp, path, signIn } from "#app/test-app.tsx";
+import { loadConfig } from "#lib/config.ts";
+import {
+  type Sent,
+  named,
+  playServer,
+  press,
+  refusal,
+  startBrowser,
+  text,
+  until,
+} from "#reading/test-reading.tsx";
+
+const QUESTION = "May Gyan count how its forms are used?";
+const TOPIC = { topicId: 7, UUID: "a", ownerId: 1 };
+
+let settings: Settings;
+let counted: unknown[];
+let isSearchDown: boolean;
+let areSettingsDown: boolean;
+
+const answer = ({ method, path: asked, body }: Sent): unknown => {
+  if (asked === "/api/config") return { autoLogout: { enabled: false, minutes: 30 }, identity: null };
+  if (asked === "/api/me") return aUser();
+  if (asked === "/api/events") return refusal(503, "not_ready");
+  if (asked === "/api/me/settings") {
+    if (areSettingsDown) return refusal(500, "internal");
+    return method === "PATCH" ? (settings = { ...settings, ...body }) : settings;
+  }
+  if (asked === "/api/analytics/events") {
+    counted.push(body);
+    return { accepted: true };
+  }
+  if (asked.endsWith("submitconceptfordiscovery"))
+    return isSearchDown ? refusal(500, "internal") : { message: "Your search has started.", topic: TOPIC };
+  if (asked === "/api/topics/7") return refusal(404, "topic_not_found");
+  return {
+    topics: [],
+    total: 0,
+    next: null,
+    coachMarks: [],
+    taskList: [],
+    unread: 0,
+    drafts: [],
+    sessions: [],
+    tokens: [],
+    templates: [],
+  };
+};
+
+beforeAll(startBrowser);
+beforeEach(async () => {
+  settings = { mailsWhenDone: false, allowsAnalytics: null };
+  counted = [];
+  isSearchDown = false;
+  areSettingsDown = false;
+  playServer(answer);
+  await loadConfig();
+  signIn();
+});
+afterEach(closeApp);
+
+const FRONT_DOOR = "/sentencegyan?q=rivers";
+const search = async () => {
+  const button = () => document.querySelector<HTMLElement>("#main form [type=submit]");
+  await until(() => expect(button()).not.toBeNull());
+  await act(async () => button()!.click());
+};
+
+async function searchFromTheFrontDoor() {
+  await openApp(FRONT_DOOR);
+  expect(text()).not.toContain(QUESTION);
+  await search();
+  await until(() => expect(path()).toBe("/article/list/7"));
+}
+
+test("nothing is counted before yes; the question comes after the first search that worked, and does not block", async () => {
+  await searchFromTheFrontDoor();
+  await until(() => expect(text()).toContain(QUESTION));
+  expect(document.querySelector("dialog")).toBeNull();
+  expect(counted).toEqual([]);
+});
+
+test("yes is remembered by the server, the question goes, and from then on forms are counted by name and outcome", async () => {
+  await searchFromTheFrontDoor();
+  await press("Yes, count");
+  await until(() => expect(text()).not.toContain(QUESTION));
+  expect(settings.allowsAnalytics).toBe(true);
+  await goTo(FRONT_DOOR);
+  await search();
+  await until(() => expect(counted.length).toBe(2));
+  expect(counted).toEqual([
+    { name: "form_submission", form: "sentencegyan", outcome: "submitted" },
+    { name: "form_submission", form: "sentencegyan", outcome: "succeeded" },
+  ]);
+});
+
+test("no is as easy, is remembered too, and nothing is ever sent", async () => {
+  await searchFromTheFrontDoor();
+  await press("No, do not count");
+  await until(() => expect(text()).not.toContain(QUESTION));
+  expect(settings.allowsAnalytics).toBe(false);
+  await goTo(FRONT_DOOR);
+  await search();
+  await until(() => expect(path()).toBe("/article/list/7"));
+  expect(text()).not.toContain(QUESTION);
+  expect(counted).toEqual([]);
+});
+
+test.each([true, false])("who has answered %s before is not asked again", async (allowsAnalytics) => {
+  settings = { ...settings, allowsAnalytics };
+  await searchFromTheFrontDoor();
+  await until(() => expect(counted.length).toBe(allowsAnalytics ? 2 : 0));
+  expect(text()).not.toContain(QUESTION);
+});
+
+test("a search that failed is no moment to ask", async () => {
+  isSearchDown = true;
+  await openApp(FRONT_DOOR);
+  await search();
+  await until(() => expect(text()).toContain("Failed to initiate search"));
+  expect(text()).not.toContain(QUESTION);
+});
+
+test("on the pages of a payment nobody is asked", async () => {
+  await searchFromTheFrontDoor();
+  await until(() => expect(text()).toContain(QUESTION));
+  await goTo("/payment/cancel");
+  await until(() => expect(path()).toBe("/payment/cancel"));
+  expect(text()).not.toContain(QUESTION);
+});
+
+test("an answer that could not be saved is told and can be given again", async () => {
+  await searchFromTheFrontDoor();
+  await until(() => expect(named("Yes, count")).toBeDefined());
+  areSettingsDown = true;
+  await press("Yes, count");
+  await until(() => expect(document.querySelector("[data-consent] [role=alert]")).not.toBeNull());
+  areSettingsDown = false;
+  await press("No, do not count");
+  await until(() => expect(text()).not.toContain(QUESTION));
+  expect(settings.allowsAnalytics).toBe(false);
+});
+
+test("while it is not known whether somebody has answered, they are neither asked nor counted", async () => {
+  areSettingsDown = true;
+  await searchFromTheFrontDoor();
+  await goTo(FRONT_DOOR);
+  await until(() => expect(path()).toBe("/sentencegyan"));
+  expect(text()).not.toContain(QUESTION);
+  expect(counted).toEqual([]);
+});

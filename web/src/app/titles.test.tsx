@@ -1,0 +1,40 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { aUser, closeApp, goTo, openApp, path, signIn } from "#app/test-app.tsx";
+import { router } from "#app/router.tsx";
+import { loadConfig } from "#lib/config.ts";
+import { type Sent, playServer, refusal, startBrowser, until } from "#reading/test-reading.tsx";
+
+const answer = ({ path: asked }: Sent): unknown => {
+  if (asked === "/api/config") return { autoLogout: { enabled: false, minutes: 30 }, identity: null };
+  if (asked === "/api/me") return aUser();
+  if (asked === "/api/events") return refusal(503, "not_ready");
+  // A screen has its title whatever the server says.
+  return refusal(404, "not_found");
+};
+
+beforeAll(startBrowser);
+beforeEach(async () => {
+  playServer(answer);
+  await loadConfig();
+  signIn({ accessList: ["CreateSentenceGyan", "ShowMyGyanLibrary", "AdvancedSearch", "DocumentAnalysis"] });
+});
+afterEach(closeApp);
+
+const isThere = (address: string) => address in router.routesByPath;
+
+test.each(["sentencegyan", "documentAnalysis", "createGyan"].filter((name) => isThere(`/${name}`)))(
+  "R-09 the title of its screen is %s",
+  async (name) => {
+    await openApp(`/${name}`);
+    await until(() => expect(document.title).toBe(name));
+  },
+);
+
+test("R-09 the page that somebody came from is known", async () => {
+  await openApp("/sentencegyan");
+  await goTo("/mysearches");
+  await until(() => expect(path()).toBe("/mysearches"));
+  await until(() => expect(sessionStorage.getItem("previousPath")).toBe("/sentencegyan"));
+  await goTo("/account");
+  await until(() => expect(sessionStorage.getItem("previousPath")).toBe("/mysearches"));
+});

@@ -1,0 +1,54 @@
+import type { Document } from "@gyan/contract/documents.ts";
+import { DOCUMENTS_PAGE } from "@gyan/contract/documents.rules.ts";
+
+/** As far as it was loaded; the newest first. */
+export type DocumentList = { documents: readonly Document[]; isWhole: boolean };
+
+export const NOTHING: DocumentList = { documents: [], isWhole: false };
+
+/**
+ * A page of the server takes its place: what it says is new, what it leaves out between its ends is gone, and what lies
+ * before and after stays as it was. `after` is the last one before the page, 0 for the beginning.
+ */
+export function withPage(list: DocumentList, after: number, page: readonly Document[]): DocumentList {
+  const isLast = page.length < DOCUMENTS_PAGE;
+  const end = page.at(-1)?.id ?? after;
+  const before = after === 0 ? [] : list.documents.filter(({ id }) => id >= after);
+  const behind = isLast ? [] : list.documents.filter(({ id }) => id < end);
+  const known = new Map(list.documents.map((document) => [document.id, document]));
+  const documents = [...before, ...page.map((one) => same(known.get(one.id), one)), ...behind];
+  return { documents, isWhole: isLast || (behind.length > 0 && list.isWhole) };
+}
+
+/** What has just come stands where its id belongs, which for a new one is the top. */
+export function withArrived(list: DocumentList, arrived: readonly Document[]): DocumentList {
+  const news = new Map(arrived.map((document) => [document.id, document]));
+  const kept = list.documents.map((document) => same(document, news.get(document.id) ?? document));
+  for (const { id } of list.documents) news.delete(id);
+  const last = kept.at(-1);
+  // One that was there already, further down than anybody has scrolled, comes when it is scrolled to.
+  const added = [...news.values()].filter(({ id }) => !last || list.isWhole || id > last.id);
+  return { ...list, documents: [...added, ...kept].toSorted((a, b) => b.id - a.id) };
+}
+
+export function without(list: DocumentList, gone: ReadonlySet<number>): DocumentList {
+  return { ...list, documents: list.documents.filter(({ id }) => !gone.has(id)) };
+}
+
+/** Behind which documents the pages begin, after the first one, that these belong to. */
+export function cursorsOf({ documents }: DocumentList, ids: readonly number[]): number[] {
+  const cursors: number[] = [];
+  for (let at = DOCUMENTS_PAGE; at < documents.length; at += DOCUMENTS_PAGE) {
+    const after = documents[at - 1]!.id;
+    const end = documents[at + DOCUMENTS_PAGE - 1]?.id ?? 0;
+    if (ids.some((id) => id < after && id >= end)) cursors.push(after);
+  }
+  return cursors;
+}
+
+/** The same object for the same thing: a row that has not changed is not drawn again. */
+const same = (before: Document | undefined, now: Document): Document =>
+  before && (before === now || JSON.stringify(before) === JSON.stringify(now)) ? before : now;
+
+export const isUnread = ({ status }: Document): boolean =>
+  status.state === "waiting" || status.state === "reading";

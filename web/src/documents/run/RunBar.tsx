@@ -1,0 +1,71 @@
+import type { Document } from "@gyan/contract/documents.ts";
+import type { DocumentId } from "@gyan/contract/ids.ts";
+import { useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Menu } from "#ui/overlays/Menu.tsx";
+import type { Action } from "../list/DocumentRow.tsx";
+import { RunPanel } from "./RunPanel.tsx";
+import type { RunDraft } from "./useRun.ts";
+import styles from "./RunBar.module.css";
+
+type Props = {
+  run: RunDraft;
+  documents: readonly Document[];
+  onAct(action: Action): void;
+  onRemove(id: DocumentId): void;
+  onClear(): void;
+};
+
+/** Without room for the panel beside the list: always in reach, and out of the way. */
+export function RunBar({ run, documents, onAct, onRemove, onClear }: Props) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const count = documents.length;
+  return (
+    <div className={styles.bar}>
+      {count === 0 ? (
+        <span>{t("documents.run.none")}</span>
+      ) : (
+        <Menu
+          label={t("documents.bulk.label")}
+          align="start"
+          entries={[
+            { id: "tags", label: t("documents.bulk.tag"), icon: "filter", onSelect: () => onAct("tags") },
+            { id: "move", label: t("documents.bulk.move"), icon: "right", onSelect: () => onAct("move") },
+            {
+              id: "delete",
+              label: t("documents.act.delete"),
+              icon: "trash",
+              isDanger: true,
+              onSelect: () => onAct("delete"),
+            },
+            {
+              id: "clear",
+              label: t("documents.bulk.clear"),
+              icon: "x",
+              startsGroup: true,
+              onSelect: onClear,
+            },
+          ]}
+          trigger={
+            <Button look="bare">
+              {t("documents.bulk.count", { count })}
+              <Icon name="up" />
+            </Button>
+          }
+        />
+      )}
+      <Button look="primary" disabled={count === 0} onClick={() => setOpen(true)}>
+        {t("documents.run.open")}
+      </Button>
+      {isOpen && (
+        <Dialog title={t("documents.run.label")} isSheet onClose={() => setOpen(false)}>
+          <RunPanel run={run} documents={documents} onRemove={onRemove} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, createElement } from "react";
+
+/** An answer is prose. Whatever else stands in it is not drawn. */
+const PROSE = new Set("p br strong b em i u ul ol li code pre blockquote a h3 h4 sub sup".split(" "));
+/** Not even their words: they were never meant to be read. */
+const NEVER = new Set(
+  "script style template noscript iframe object embed svg math head title textarea select".split(" "),
+);
+const VOID = new Set(["br"]);
+/** Deeper than prose ever is; a page must not fall over what somebody pasted. */
+const DEEPEST = 24;
+
+/**
+ * HTML that somebody else wrote, as elements of ours: only tags of the list come through, and of their attributes only
+ * the address of a link. It is built, never put in as text, so that nothing in it can be read as more than it is.
+ */
+export function toNodes(html: string): ReactNode[] {
+  // Such a document runs no script and fetches nothing.
+  return drawAll(new DOMParser().parseFromString(html, "text/html").body, 0);
+}
+
+const drawAll = (parent: Node, depth: number): ReactNode[] =>
+  [...parent.childNodes].map((node, at) => draw(node, at, depth));
+
+function draw(node: Node, key: number, depth: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element) || depth > DEEPEST) return null;
+  const tag = node.localName;
+  if (NEVER.has(tag)) return null;
+  if (VOID.has(tag)) return createElement(tag, { key });
+  const inside = drawAll(node, depth + 1);
+  if (tag === "a") return drawLink(node, key, inside);
+  return PROSE.has(tag) ? createElement(tag, { key }, ...inside) : inside;
+}
+
+function drawLink(node: Element, key: number, inside: ReactNode[]): ReactNode {
+  const address = safeAddress(node.getAttribute("href") ?? "");
+  if (address === null) return inside;
+  return (
+    <a key={key} className="text-link" href={address} target="_blank" rel="noopener noreferrer">
+      {inside}
+    </a>
+  );
+}
+
+/** To the web or to a mailbox; a path is a page of ours. */
+function safeAddress(href: string): string | null {
+  try {
+    const url = new URL(href, location.origin);
+    return ["http:", "https:", "mailto:"].includes(url.protocol) && href.trim() !== "" ? url.href : null;
+  } catch {
+    return null;
+  }
+}

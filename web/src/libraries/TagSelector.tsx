@@ -1,0 +1,179 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Checkbox } from "#ui/controls/Choice.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { knowledgeStoresQuery } from "./data.ts";
+import { keep, readKept } from "./kept.ts";
+import {
+  type Chosen,
+  type IncludeData,
+  type Selection,
+  type TagData,
+  begin,
+  check,
+  checkedOnes,
+  fromChosen,
+  goBack,
+  includeDataOf,
+  isAnyChecked,
+  isValid,
+  showTags,
+  tagDataOf,
+  toggleOpen,
+} from "./selection.ts";
+import { TagGroup } from "./TagGroup.tsx";
+import styles from "./TagSelector.module.css";
+
+type Props = {
+  mode: "create" | "refresh";
+  /** The node that is narrowed; null for the whole gyan. */
+  subtopicId: number | null;
+  gyanLevel: boolean;
+  /** Of a gyan that exists. */
+  gyanId?: number;
+  /** What is chosen so far; left out, what this browser kept. */
+  chosen?: Chosen;
+  /** Somebody wanted to save: what is missing is said. */
+  showsProblems?: boolean;
+  onSubtopicTags?(tags: TagData): void;
+  onSubtopicInclude?(include: IncludeData): void;
+  onGyanTags?(tags: TagData): void;
+  onGyanInclude?(include: IncludeData): void;
+  /** The names of the chosen libraries. */
+  onGyanRepositories?(names: string[]): void;
+  onValid?(isValid: boolean): void;
+};
+
+/** Which knowledge stores are searched, and by which tags each is narrowed. Whoever shows it saves or cancels. */
+export function TagSelector(props: Props) {
+  const t = useT();
+  const stores = useQuery(knowledgeStoresQuery);
+  return (
+    <Loadable
+      query={stores}
+      skeleton={<Skeleton lines={4} />}
+      isEmpty={(list) => list.length === 0}
+      empty={<EmptyState title={t("tagSelector.none")}>{t("tagSelector.noneText")}</EmptyState>}
+    >
+      {(list) => (
+        // Another node is another selection.
+        <Selecting
+          key={`${props.mode} ${props.gyanLevel} ${props.gyanId} ${props.subtopicId}`}
+          {...props}
+          stores={list}
+        />
+      )}
+    </Loadable>
+  );
+}
+
+function Selecting({ stores, ...props }: Props & { stores: { id: number; name: string }[] }) {
+  const t = useT();
+  const [selection, setSelection] = useState<Selection>(() =>
+    begin(stores, props.chosen ? fromChosen(props.chosen) : readKept(props)),
+  );
+  const [hasGoneBack, setGoneBack] = useState(false);
+  const isAsked = hasGoneBack || (props.showsProblems ?? false);
+  useTelling(props, selection);
+  return (
+    <div className={styles.selector}>
+      {isAsked && !isValid(selection) && (
+        <Notice tone="warn" isAlert>
+          {t("tagSelector.incomplete")}
+        </Notice>
+      )}
+      {selection.view === "libraries" ? (
+        <Libraries selection={selection} isBack={hasGoneBack} onChange={setSelection} />
+      ) : (
+        <>
+          <Button
+            size="sm"
+            look="bare"
+            icon="back"
+            className={styles.back}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
+            autoFocus
+            onClick={() => {
+              setGoneBack(true);
+              setSelection(goBack);
+            }}
+          >
+            {t("tagSelector.back")}
+          </Button>
+          <div className={styles.groups}>
+            {checkedOnes(selection).map((library) => (
+              <TagGroup
+                key={library.id}
+                library={library}
+                isOpen={selection.openId === library.id}
+                isAsked={isAsked}
+                hidesSubtopics={props.gyanLevel}
+                onToggle={() => setSelection((before) => toggleOpen(before, library.id))}
+                onChange={setSelection}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+type LibrariesProps = {
+  selection: Selection;
+  isBack: boolean;
+  onChange(change: (before: Selection) => Selection): void;
+};
+
+function Libraries({ selection, isBack, onChange }: LibrariesProps) {
+  const t = useT();
+  return (
+    <>
+      <ul className={styles.libraries} aria-label={t("tagSelector.libraries")}>
+        {selection.libraries.map(({ id, name, checked }) => (
+          <li key={id}>
+            <Checkbox checked={checked} onChange={() => onChange((before) => check(before, id))}>
+              <span className={styles.name}>{name}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <Button
+        disabled={!isAnyChecked(selection)}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- from the button that led back, which is gone
+        autoFocus={isBack}
+        onClick={() => onChange(showTags)}
+      >
+        {t("tagSelector.selectTags")}
+      </Button>
+    </>
+  );
+}
+
+/** Every change is kept, and told to the parent in the parts that the specification names. */
+function useTelling(props: Props, selection: Selection) {
+  const { libraries } = selection;
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    const { current } = latest;
+    const tags = tagDataOf(libraries);
+    const include = includeDataOf(libraries);
+    keep(current, libraries);
+    current.onValid?.(isValid({ libraries, view: "libraries", openId: null }));
+    if (current.gyanLevel) {
+      current.onGyanTags?.(tags);
+      current.onGyanInclude?.(include);
+      current.onGyanRepositories?.(libraries.filter(({ checked }) => checked).map(({ name }) => name));
+    } else {
+      current.onSubtopicTags?.(tags);
+      current.onSubtopicInclude?.(include);
+    }
+  }, [libraries]);
+}

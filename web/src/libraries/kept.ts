@@ -1,0 +1,75 @@
+import { local } from "#lib/storage.ts";
+import { keepUnfinished } from "#lib/unfinished.ts";
+import { type Chosen, type ChosenLibrary, includeDataOf, tagDataOf } from "./selection.ts";
+
+/** Whose selection it is. Nodes are numbered within one gyan only, so one that exists is named as well. */
+export type Place = {
+  mode: "create" | "refresh";
+  gyanLevel: boolean;
+  subtopicId: number | null;
+  gyanId?: number | undefined;
+};
+
+/** Where the specification keeps it: what is chosen on the screen, and what is sent. */
+const KEYS = {
+  create: { gyan: ["RepoTags", "RepoData"], subtopic: ["RepoTags", "RepoData"] },
+  refresh: {
+    gyan: ["RefreshGyanTags", "RefreshGyanData"],
+    subtopic: ["RefreshSubtopicTags", "RefreshSubtopicData"],
+  },
+} as const;
+
+const keysOf = ({ mode, gyanLevel }: Place) => KEYS[mode][gyanLevel ? "gyan" : "subtopic"];
+
+const nameOf = ({ gyanLevel, subtopicId, gyanId }: Place): string =>
+  [gyanId, gyanLevel ? "gyan" : subtopicId].filter((part) => part !== undefined).join(":");
+
+export function readKept(place: Place): ChosenLibrary[] {
+  const kept = readAll(keysOf(place)[0])[nameOf(place)];
+  return Array.isArray(kept) ? kept.filter(isLibrary) : [];
+}
+
+/** With those of the other subtopics; what chooses nothing is not kept. */
+export function keep(place: Place, libraries: ChosenLibrary[]) {
+  const [tagsKey, dataKey] = keysOf(place);
+  const name = nameOf(place);
+  const checked = libraries.filter((library) => library.checked);
+  const data: Chosen = { tags: tagDataOf(checked), includeSubTopic: includeDataOf(checked) };
+  const together = (key: string, own: unknown) => {
+    const { [name]: _before, ...others } = readAll(key);
+    return checked.length === 0 ? others : { ...others, [name]: own };
+  };
+  keepUnfinished({ [tagsKey]: together(tagsKey, checked), [dataKey]: together(dataKey, data) });
+}
+
+function readAll(key: string): Record<string, unknown> {
+  try {
+    const all: unknown = JSON.parse(local.read(key) ?? "{}");
+    return isObject(all) ? all : {};
+  } catch {
+    // Written by hand, or by something else.
+    return {};
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isLibrary = (value: unknown): value is ChosenLibrary =>
+  isObject(value) &&
+  typeof value["id"] === "number" &&
+  typeof value["checked"] === "boolean" &&
+  typeof value["includeSubTopic"] === "boolean" &&
+  Array.isArray(value["accordianGroupsData"]) &&
+  value["accordianGroupsData"].length > 0 &&
+  value["accordianGroupsData"].every(isRow);
+
+const TEXTS = ["keyName", "dataType", "selectedKey", "dateFieldFrom", "dateFieldTo"];
+
+const isRow = (value: unknown): boolean =>
+  isObject(value) &&
+  typeof value["id"] === "number" &&
+  typeof value["valueSelected"] === "boolean" &&
+  TEXTS.every((field) => typeof value[field] === "string") &&
+  Array.isArray(value["selectedValues"]) &&
+  value["selectedValues"].every((one) => typeof one === "string");

@@ -1,0 +1,106 @@
+import { isBlank } from "@gyan/contract/outline/nodes.rules.ts";
+import { useEffect } from "react";
+import { useT } from "#lib/i18n.ts";
+import { prewarm } from "#runs/prewarm.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { useDocumentTitle } from "#ui/layout/Page.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { FailedState } from "#ui/states/States.tsx";
+import styles from "./BuilderScreen.module.css";
+import { bringBack, takeBack } from "./editing.ts";
+import { Finish } from "./Finish.tsx";
+import { Forecast } from "./Forecast.tsx";
+import { OutlineBox, useWish } from "./OutlineBox.tsx";
+import { Overview } from "./Overview.tsx";
+import { useToldProblems } from "./ProblemLine.tsx";
+import { ResumeQuestion } from "./dialogs/ResumeQuestion.tsx";
+import { TopicField } from "./TopicField.tsx";
+import { useLeft } from "./useLeft.ts";
+import { clearWork, rootOf, useWork } from "./work.ts";
+
+export function BuilderScreen() {
+  const t = useT();
+  const { isSettled, left, error, isAsking, ask } = useLeft();
+  useDocumentTitle("createGyan");
+  useEffect(prewarm, []);
+  useToldProblems();
+  useWish();
+  return (
+    <div className={styles.builder}>
+      <Overview />
+      <div className={styles.main}>
+        <Head />
+        {isSettled ? (
+          <Form />
+        ) : error ? (
+          <FailedState
+            error={error}
+            title={t("builder.leftFailed")}
+            isRetrying={isAsking}
+            onRetry={ask}
+            action={<Button onClick={clearWork}>{t("builder.beginAnew")}</Button>}
+          />
+        ) : left ? (
+          <ResumeQuestion left={left} />
+        ) : (
+          <>
+            <VisuallyHidden>{t("ui.loading")}</VisuallyHidden>
+            <Skeleton lines={5} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Head() {
+  const t = useT();
+  const draft = useWork((work) => work.draft);
+  const canUndo = useWork((work) => work.outline.past.length > 0);
+  const canRedo = useWork((work) => work.outline.future.length > 0);
+  useUndoKeys();
+  return (
+    <div className={styles.head}>
+      <h1 tabIndex={-1}>{t("builder.title")}</h1>
+      {draft && <span className={styles.draft}>{t("builder.draft.open", { name: draft.name })}</span>}
+      <span className={styles.undo}>
+        <IconButton icon="undo" label={t("builder.undo")} disabled={!canUndo} onClick={takeBack} />
+        <IconButton icon="redo" label={t("builder.redo")} disabled={!canRedo} onClick={bringBack} />
+      </span>
+    </div>
+  );
+}
+
+function Form() {
+  const root = useWork(rootOf);
+  const isBusy = useWork((work) => work.isSent);
+  return (
+    <>
+      <div className={styles.form} inert={isBusy}>
+        <TopicField root={root} />
+        {root && <OutlineBox root={root} />}
+        {root && !isBlank(root) && <Forecast root={root} />}
+      </div>
+      <Finish root={root} />
+    </>
+  );
+}
+
+/** The whole outline, not the letters of one field. In a dialog the browser's own is left alone. */
+function useUndoKeys() {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest("dialog")) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) bringBack();
+      else takeBack();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}

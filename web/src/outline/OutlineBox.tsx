@@ -1,0 +1,97 @@
+import { useEffect, useId, useMemo, useRef } from "react";
+import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Kbd } from "#ui/layout/Kbd.tsx";
+import { addSubtopic } from "./editing.ts";
+import styles from "./Outline.module.css";
+import { OutlineRow } from "./OutlineRow.tsx";
+import { ProblemLine } from "./ProblemLine.tsx";
+import { rowsOf } from "./rows.ts";
+import { useDrag } from "./useDrag.ts";
+import { useWork } from "./work.ts";
+
+/** The subtopics, a line each. */
+export function OutlineBox({ root }: { root: EditedNode }) {
+  const t = useT();
+  const hintId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => rowsOf(root), [root]);
+  const current = useWork((work) => work.current);
+  const problem = useWork((work) => work.problem);
+  const { drag, start } = useDrag(box);
+  // One line can be reached with Tab; the arrows lead to the others.
+  const reachable = rows.some(({ node }) => node.id === current) ? current : rows[0]?.node.id;
+  const isTopics = problem?.id === root.id && problem.what !== "full";
+  return (
+    <div className={styles.outline}>
+      <p id={hintId} hidden>
+        {t("builder.keysHeard")}
+      </p>
+      <div ref={box} className={styles.box}>
+        {rows.length === 0 ? (
+          <p className={styles.none}>{t("builder.noSubtopics")}</p>
+        ) : (
+          <ul aria-label={t("builder.subtopics")}>
+            {rows.map(({ node, level }) => (
+              <OutlineRow
+                key={node.id}
+                node={node}
+                level={level}
+                hintId={hintId}
+                isCurrent={node.id === reachable}
+                isWrong={problem?.id === node.id}
+                isDragged={drag?.id === node.id}
+                dropsAt={drag?.target?.id === node.id ? drag.target.where : undefined}
+                onDrag={start}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.under}>
+        <Button icon="plus" onClick={() => addSubtopic(null)}>
+          {t("builder.addSubtopic")}
+        </Button>
+        {problem && !isTopics ? <ProblemLine problem={problem} /> : <Keys />}
+      </div>
+    </div>
+  );
+}
+
+/** For the eye; the ear has them with every line. */
+function Keys() {
+  const t = useT();
+  return (
+    <p className={styles.keys} aria-hidden="true">
+      <span>
+        <Kbd>Enter</Kbd> {t("builder.key.enter")}
+      </span>
+      <span>
+        <Kbd>Tab</Kbd> {t("builder.key.tab")}
+      </span>
+      <span>
+        <Kbd>Shift</Kbd> <Kbd>Tab</Kbd> {t("builder.key.shiftTab")}
+      </span>
+      <span>
+        <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("builder.key.alt")}
+      </span>
+      <span>
+        <Kbd>Ctrl</Kbd> <Kbd>Z</Kbd> {t("builder.key.undo")}
+      </span>
+    </p>
+  );
+}
+
+/** The focus goes where the last change wants it, once that is drawn. */
+export function useWish() {
+  const wish = useWork((work) => work.wish);
+  useEffect(() => {
+    if (!wish) return;
+    const part = `[data-node="${wish.id}"] [data-part="${wish.part}"]`;
+    const field = document.querySelector<HTMLElement>(part);
+    field?.focus();
+    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
+    field?.scrollIntoView({ block: "nearest" });
+  }, [wish]);
+}

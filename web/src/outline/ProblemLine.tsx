@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import styles from "./Outline.module.css";
+import { type Problem, useWork } from "./work.ts";
+
+type Props = { problem: Problem; id?: string };
+
+/** Stands where the mistake is for as long as it is there; a toast passes. */
+export function ProblemLine({ problem, id }: Props) {
+  const t = useT();
+  return (
+    <p id={id} className={styles.problem}>
+      <Icon name="warn" size={14} />
+      {t(`builder.problem.${problem.what}`, { count: problem.count })}
+    </p>
+  );
+}
+
+/** Says every mistake once, wherever it was made. */
+export function useToldProblems() {
+  const t = useT();
+  const problem = useWork((work) => work.problem);
+  useEffect(() => {
+    if (!problem) return;
+    const isError = problem.what === "blankTopic" || problem.what === "blankSubtopic";
+    const text = t(`builder.problem.${problem.what}`, { count: problem.count });
+    showToast({ tone: isError ? "error" : "warning", text });
+    // Said in the language of the moment: a change of it is no new mistake.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [problem]);
+}

@@ -1,0 +1,60 @@
+import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
+import { MAX_NAME, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
+import { useEffect, useId, useRef } from "react";
+import { useT } from "#lib/i18n.ts";
+import { addSubtopic, askForTopic, goTo, leaveTopic, noteCurrent, pasteLines, typeName } from "./editing.ts";
+import { NameInput } from "./NameInput.tsx";
+import { NodeTools } from "./NodeTools.tsx";
+import styles from "./Outline.module.css";
+import { ProblemLine } from "./ProblemLine.tsx";
+import { readWork, rootOf, useWork } from "./work.ts";
+
+/** Naming the topic makes the outline; everything else stands below it. */
+export function TopicField({ root }: { root: EditedNode | null }) {
+  const t = useT();
+  const id = useId();
+  const problem = useWork((work) => work.problem);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!rootOf(readWork())) field.current?.focus({ preventScroll: true });
+  }, []);
+  const own = problem?.id === ROOT_NODE && problem.what !== "full" ? problem : null;
+  return (
+    <div className={styles.topic} data-node={ROOT_NODE}>
+      <label htmlFor={id}>{t("builder.topic")}</label>
+      <div className={styles.topicRow}>
+        <NameInput
+          ref={field}
+          id={id}
+          value={root?.name ?? ""}
+          className={styles.topicName}
+          data-part="name"
+          placeholder={t("builder.placeholder")}
+          maxLength={MAX_NAME}
+          aria-invalid={own ? true : undefined}
+          aria-describedby={own ? `${id}-problem` : undefined}
+          onName={(text) => typeName(ROOT_NODE, text)}
+          onFocus={() => noteCurrent(ROOT_NODE)}
+          onBlur={leaveTopic}
+          onPaste={(event) => {
+            if (pasteLines(ROOT_NODE, event.clipboardData.getData("text/plain"))) event.preventDefault();
+          }}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            const first = root?.children[0];
+            if (event.key === "Enter") {
+              event.preventDefault();
+              if (root && root.name.trim() !== "") addSubtopic(ROOT_NODE);
+              else askForTopic();
+            } else if (event.key === "ArrowDown" && first) {
+              event.preventDefault();
+              goTo(first.id);
+            }
+          }}
+        />
+        {root && <NodeTools node={root} name={root.name.trim() || t("builder.unnamed")} />}
+      </div>
+      {own && <ProblemLine id={`${id}-problem`} problem={own} />}
+    </div>
+  );
+}

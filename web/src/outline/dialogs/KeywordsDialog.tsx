@@ -1,0 +1,165 @@
+import type { NodeId } from "@gyan/contract/ids.ts";
+import { cleanName } from "@gyan/contract/outline/names.rules.ts";
+import type { EditedKeyword } from "@gyan/contract/outline/nodes.rules.ts";
+import { findNode, MAX_KEYWORDS, MAX_NAME } from "@gyan/contract/outline/rules.ts";
+import { useRef, useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Checkbox } from "#ui/controls/Choice.tsx";
+import { TextField } from "#ui/controls/Field.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import styles from "./dialogs.module.css";
+import { dropKeyword, editKeyword, keepKeyword } from "../editing.ts";
+import { rootOf, useWork } from "../work.ts";
+
+type Props = { id: NodeId; onClose(): void };
+
+/** Every change holds at once; Done only closes. */
+export function KeywordsDialog({ id, onClose }: Props) {
+  const t = useT();
+  const root = useWork(rootOf);
+  const node = root && findNode(root, id);
+  if (!node) return null;
+  return (
+    <Dialog
+      title={t("builder.keywordsTitle", { name: node.name.trim() || t("builder.unnamed") })}
+      isWide
+      onClose={onClose}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          {t("builder.done")}
+        </Button>
+      }
+    >
+      <p className={styles.lead}>{t("builder.keywordsLead")}</p>
+      <NewKeyword id={id} isFull={node.keywords.length >= MAX_KEYWORDS} />
+      {node.keywords.length === 0 ? (
+        <p className={styles.none}>{t("builder.noKeywords")}</p>
+      ) : (
+        <ul className={styles.keywords} aria-label={t("builder.keywords")}>
+          {node.keywords.map((keyword) => (
+            <KeywordRow key={keyword.id} nodeId={id} keyword={keyword} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+/** The message stands at the field, and is told as well. */
+function useProblem() {
+  const t = useT();
+  const [problem, setProblem] = useState<string | null>(null);
+  const tell = (what: "characters" | "emptyKeyword" | "emptyValue") => {
+    const text = t(`builder.problem.${what}`);
+    setProblem(text);
+    showToast({ tone: what === "characters" ? "warning" : "error", text });
+  };
+  return { problem, tell, settle: () => setProblem(null) };
+}
+
+function NewKeyword({ id, isFull }: { id: NodeId; isFull: boolean }) {
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const { problem, tell, settle } = useProblem();
+  const add = () => {
+    if (text.trim() === "") tell("emptyKeyword");
+    else {
+      keepKeyword(id, text);
+      settle();
+    }
+    setText("");
+    field.current?.focus();
+  };
+  if (isFull) return <p className={styles.none}>{t("builder.keywordsFull", { count: MAX_KEYWORDS })}</p>;
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add();
+      }}
+    >
+      <TextField
+        ref={field}
+        label={t("builder.newKeyword")}
+        error={problem}
+        autoComplete="off"
+        maxLength={MAX_NAME}
+        value={text}
+        onChange={(event) => {
+          const isComposing = (event.nativeEvent as InputEvent).isComposing;
+          const { text: clean, wasCleaned } = cleanName(event.target.value);
+          setText(isComposing ? event.target.value : clean);
+          if (wasCleaned && !isComposing) tell("characters");
+          else settle();
+        }}
+        onCompositionEnd={(event) => setText(cleanName(event.currentTarget.value).text)}
+      />
+      <Button type="submit" icon="plus">
+        {t("builder.add")}
+      </Button>
+    </form>
+  );
+}
+
+function KeywordRow({ nodeId, keyword }: { nodeId: NodeId; keyword: EditedKeyword }) {
+  const t = useT();
+  // While it is blank it is only here: a keyword without words is none.
+  const [typed, setTyped] = useState<string | null>(null);
+  const { problem, tell, settle } = useProblem();
+  const { id, text, forSearch, forRelevance } = keyword;
+  return (
+    <li>
+      <TextField
+        label={t("builder.keyword")}
+        hidesLabel
+        error={problem}
+        required
+        autoComplete="off"
+        maxLength={MAX_NAME}
+        value={typed ?? text}
+        onChange={(event) => {
+          if ((event.nativeEvent as InputEvent).isComposing) return setTyped(event.target.value);
+          const { text: clean, wasCleaned } = cleanName(event.target.value);
+          setTyped(clean);
+          editKeyword(nodeId, id, { text: clean });
+          if (wasCleaned) tell("characters");
+          else settle();
+        }}
+        onCompositionEnd={(event) => {
+          const { text: clean } = cleanName(event.currentTarget.value);
+          setTyped(clean);
+          editKeyword(nodeId, id, { text: clean });
+        }}
+        onBlur={() => {
+          if (typed?.trim() === "") tell("emptyValue");
+          else if (typed !== null) editKeyword(nodeId, id, { text: typed.trim() });
+          setTyped(null);
+        }}
+      />
+      <Checkbox
+        checked={forSearch}
+        aria-label={t("builder.forSearchOf", { text })}
+        onChange={(event) => editKeyword(nodeId, id, { forSearch: event.target.checked })}
+      >
+        {t("builder.forSearch")}
+      </Checkbox>
+      <Checkbox
+        checked={forRelevance}
+        aria-label={t("builder.forRelevanceOf", { text })}
+        onChange={(event) => editKeyword(nodeId, id, { forRelevance: event.target.checked })}
+      >
+        {t("builder.forRelevance")}
+      </Checkbox>
+      <IconButton
+        icon="trash"
+        label={t("builder.deleteKeyword", { text })}
+        onClick={() => dropKeyword(nodeId, id)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { finishWork, type Left, resume } from "../keeping.ts";
+
+/** Closing it goes on as well: only who says so loses something, and can still have it back for a moment. */
+export function ResumeQuestion({ left }: { left: Left }) {
+  const t = useT();
+  const begin = () => {
+    finishWork();
+    showToast({
+      tone: "info",
+      text: t("builder.cleared"),
+      action: { label: t("builder.undo"), onPress: () => resume(left) },
+    });
+  };
+  return (
+    <Dialog
+      title={left.root.name}
+      onClose={() => resume(left)}
+      footer={
+        <>
+          {/* The first has the focus, so it is the one that loses nothing. */}
+          <Button look="primary" onClick={() => resume(left)}>
+            {t("builder.confirm")}
+          </Button>
+          <Button onClick={begin}>{t("ui.cancel")}</Button>
+        </>
+      }
+    >
+      <p>{t("builder.resume")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
+import { toDraft } from "@gyan/contract/outline/payload.rules.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { saveDraftMutation } from "#drafts/data.ts";
+import { openDrafts } from "#drafts/opening.ts";
+import { isFailure } from "#lib/failure.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { readUser } from "#lib/session.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { TextField } from "#ui/controls/Field.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Notice } from "#ui/states/States.tsx";
+import styles from "./dialogs.module.css";
+import { finishWork } from "../keeping.ts";
+import { changeWork, readWork, useWork } from "../work.ts";
+
+const MAX_DRAFT_NAME = 200;
+
+type Props = { root: EditedNode; onClose(): void };
+
+/** A draft that was opened is changed, and the dialog says so before it happens. */
+export function SaveDraftDialog({ root, onClose }: Props) {
+  const t = useT();
+  const formId = useId();
+  const sentence = useFailureSentence();
+  const draft = useWork((work) => work.draft);
+  const [name, setName] = useState(draft?.name ?? "");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const save = useMutation(saveDraftMutation);
+  const isBlank = name.trim() === "";
+
+  const submit = () => {
+    if (isBlank || save.isPending) return;
+    const { sources, config } = readWork();
+    setWrong(null);
+    save.mutate(
+      {
+        personId: readUser()?.personId,
+        data: toDraft(root, sources, config),
+        name: name.trim(),
+        ...(draft && { id: draft.id }),
+      },
+      {
+        onSuccess: ({ message }) => {
+          showToast({ tone: "success", text: message || t("builder.draft.saved") });
+          finishWork();
+          onClose();
+          openDrafts();
+        },
+        onError: (error) => {
+          // Deleted meanwhile: what is here is then a new one.
+          if (isFailure(error, "draft_not_found")) changeWork({ draft: null });
+          const isTaken = isFailure(error) && error.status === 406;
+          const text = t(isTaken ? "builder.draft.taken" : "builder.draft.failed");
+          if (isTaken) setWrong(text);
+          showToast({ tone: "error", text });
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      title={t("builder.draft.title")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button type="submit" form={formId} look="primary" isBusy={save.isPending} disabled={isBlank}>
+            {t("ui.save")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {draft && <Notice tone="info">{t("builder.draft.changes", { name: draft.name })}</Notice>}
+        <TextField
+          label={t("builder.draft.name")}
+          hint={t("builder.draft.hint")}
+          error={wrong}
+          autoComplete="off"
+          maxLength={MAX_DRAFT_NAME}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setWrong(null);
+          }}
+        />
+        {save.error && !wrong && (
+          <Notice tone="bad" isAlert>
+            {t("builder.draft.failed")} {sentence(save.error)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,193 @@
+/** What somebody does at the outline, as changes of the work. */
+import type { NodeId } from "@gyan/contract/ids.ts";
+import { chooseParent } from "@gyan/contract/outline/contexts.rules.ts";
+import {
+  addAfter,
+  addBelow,
+  type Added,
+  indent,
+  move,
+  nameRoot,
+  outdent,
+  remove,
+  rename,
+  shift,
+  type Where,
+} from "@gyan/contract/outline/editing.rules.ts";
+import { abandon, commit, redo, seal, undo } from "@gyan/contract/outline/history.rules.ts";
+import type { Keyword } from "@gyan/contract/outline/model.ts";
+import { cleanName } from "@gyan/contract/outline/names.rules.ts";
+import { type EditedNode, type Flag, isBlank } from "@gyan/contract/outline/nodes.rules.ts";
+import { pasteList } from "@gyan/contract/outline/pasting.rules.ts";
+import { findNode, MAX_NAME, MAX_NODES, ROOT_NODE, walk } from "@gyan/contract/outline/rules.ts";
+import {
+  addKeyword,
+  changeKeyword,
+  removeKeyword,
+  resetSettings,
+  setFlag,
+} from "@gyan/contract/outline/settings.rules.ts";
+import { changeWork, type Problem, readWork, rootOf } from "./work.ts";
+
+const random = Math.random;
+const naming = (id: NodeId) => `name:${id}`;
+
+function edit(change: (root: EditedNode) => EditedNode, about: string | null = null) {
+  const { outline } = readWork();
+  if (!outline.present) return;
+  const next = commit(outline, change(outline.present), about);
+  if (next !== outline) changeWork({ outline: next, problem: null });
+}
+
+export const complain = (problem: Problem) => changeWork({ problem });
+
+/** Cleaned of what a name may not have; that something was taken out is said. */
+function cleaned(id: NodeId, given: string): { text: string; problem: Problem | null } {
+  const { text, wasCleaned } = cleanName(given);
+  return { text: text.slice(0, MAX_NAME), problem: wasCleaned ? { id, what: "characters" } : null };
+}
+
+export function typeName(id: NodeId, given: string) {
+  const { text, problem } = cleaned(id, given);
+  const { outline } = readWork();
+  const root = outline.present;
+  const next = id === ROOT_NODE ? nameRoot(root, text) : root && rename(root, id, text);
+  changeWork({ outline: commit(outline, next, naming(id)), problem });
+}
+
+/** Somebody is done with the title. Without words it is empty, and that is said. */
+export function leaveTopic() {
+  const { outline } = readWork();
+  const root = outline.present;
+  if (!root) return;
+  if (!isBlank(root)) return tidy(ROOT_NODE);
+  const next = commit(outline, nameRoot(root, ""), naming(ROOT_NODE));
+  changeWork({ outline: seal(next), problem: { id: ROOT_NODE, what: "blankTopic" } });
+}
+
+/** There must be a topic before anything can stand below it. */
+export const askForTopic = () =>
+  changeWork({ problem: { id: ROOT_NODE, what: "blankTopic" }, wish: { id: ROOT_NODE, part: "name" } });
+
+/** Returns what is gone with it: a subtopic whose name was cleared is deleted, and one that never had a name never was. */
+export function leaveName(id: NodeId): EditedNode | null {
+  const root = rootOf(readWork());
+  const node = root && findNode(root, id);
+  if (!node) return null;
+  if (isBlank(node)) return drop(id);
+  tidy(id);
+  return null;
+}
+
+/** Spaces at the ends are no change of their own, and the next letter begins a new step; of another line's steps nothing is said. */
+function tidy(id: NodeId) {
+  const { outline } = readWork();
+  const root = outline.present;
+  if (!root) return;
+  const name = findNode(root, id)?.name.trim() ?? "";
+  const trimmed = { ...outline, present: rename(root, id, name) };
+  const next = outline.about === naming(id) ? seal(trimmed) : trimmed;
+  if (next.present !== root || next.about !== outline.about) changeWork({ outline: next });
+}
+
+/** Nothing is given back where nothing was lost. */
+export function drop(id: NodeId): EditedNode | null {
+  const { outline } = readWork();
+  const root = outline.present;
+  const node = root && findNode(root, id);
+  if (!root || !node || id === ROOT_NODE) return null;
+  const before = outline.past.at(-1);
+  const isNew = outline.about === naming(id) && before && !findNode(before, id);
+  // Clearing the name and losing it are one step: taken back, the name is there again.
+  const about = outline.about === naming(id) ? outline.about : null;
+  const next = isNew ? abandon(outline) : seal(commit(outline, remove(root, id), about));
+  changeWork({ outline: next, problem: null });
+  return isNew ? null : node;
+}
+
+/** A blank one is finished first: two of them would be one too many. */
+export function addSubtopic(afterId: NodeId | null) {
+  const { outline } = readWork();
+  const root = outline.present;
+  if (!root) return;
+  const blank = [...walk(root)].find((node) => node.id !== ROOT_NODE && isBlank(node));
+  if (blank) {
+    changeWork({
+      problem: { id: blank.id, what: "blankSubtopic" },
+      wish: { id: blank.id, part: "name" },
+    });
+    return;
+  }
+  const added: Added | null =
+    afterId === null ? addBelow(root, ROOT_NODE, random) : addAfter(root, afterId, random);
+  if (!added) return complain({ id: afterId ?? ROOT_NODE, what: "full", count: MAX_NODES });
+  changeWork({
+    outline: commit(outline, added.root, naming(added.id)),
+    wish: { id: added.id, part: "name" },
+    current: added.id,
+    problem: null,
+  });
+}
+
+/** The focus stays with what is moved, wherever it comes to stand. */
+function moved(id: NodeId, part: "name" | "handle", change: (root: EditedNode) => EditedNode) {
+  const { about } = readWork().outline;
+  // A new line that is put in its place before it has a name is still one step.
+  edit(change, about === naming(id) ? about : null);
+  changeWork({ wish: { id, part }, current: id });
+}
+
+export type Step = "in" | "out" | "up" | "down";
+
+const steps: Record<Step, (root: EditedNode, id: NodeId) => EditedNode> = {
+  in: indent,
+  out: outdent,
+  up: (root, id) => shift(root, id, -1),
+  down: (root, id) => shift(root, id, 1),
+};
+
+export const step = (id: NodeId, to: Step, part: "name" | "handle" = "name") =>
+  moved(id, part, (root) => steps[to](root, id));
+
+export const moveBeside = (id: NodeId, targetId: NodeId, where: Where) =>
+  moved(id, "handle", (root) => move(root, id, targetId, where));
+
+/** True when it was a list: one line is pasted as words. */
+export function pasteLines(id: NodeId, text: string): boolean {
+  if (!/\S.*[\n\r\u2028\u2029]+\s*\S/u.test(text)) return false;
+  const { outline } = readWork();
+  const pasted = pasteList(outline.present, id, text, random);
+  if (!pasted) return false;
+  const { root, leftOut, wasCleaned } = pasted;
+  changeWork({
+    outline: commit(outline, root),
+    wish: { id: pasted.id, part: "name" },
+    current: pasted.id,
+    problem:
+      leftOut > 0 ? { id, what: "leftOut", count: leftOut } : wasCleaned ? { id, what: "characters" } : null,
+  });
+  return true;
+}
+
+export const goTo = (id: NodeId) => changeWork({ wish: { id, part: "name" }, current: id });
+export const noteCurrent = (id: NodeId) => {
+  if (readWork().current !== id) changeWork({ current: id });
+};
+
+export const takeBack = () => changeWork({ outline: undo(readWork().outline), problem: null });
+export const bringBack = () => changeWork({ outline: redo(readWork().outline), problem: null });
+
+export const toggleFlag = (id: NodeId, flag: Flag, isOn: boolean) =>
+  edit((root) => setFlag(root, id, flag, isOn));
+export const resetNode = (id: NodeId) => edit((root) => resetSettings(root, id));
+export const toggleParent = (id: NodeId, parentId: NodeId, isChosen: boolean) =>
+  edit((root) => chooseParent(root, id, parentId, isChosen));
+
+export const keepKeyword = (id: NodeId, text: string) => edit((root) => addKeyword(root, id, text, random));
+export const editKeyword = (id: NodeId, keywordId: number, change: Partial<Keyword>) =>
+  edit(
+    (root) => changeKeyword(root, id, keywordId, change),
+    change.text === undefined ? null : `word:${keywordId}`,
+  );
+export const dropKeyword = (id: NodeId, keywordId: number) =>
+  edit((root) => removeKeyword(root, id, keywordId));

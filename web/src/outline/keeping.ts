@@ -1,0 +1,102 @@
+/** Nothing that is typed is lost: the work goes to the browser's storage and from there to the server. */
+import { type Kept, readKept } from "@gyan/contract/outline/reading.rules.ts";
+import { fromSources } from "@gyan/contract/outline/sources.rules.ts";
+import { toStored } from "@gyan/contract/outline/stored.rules.ts";
+import { onBeforeSessionEnd, readUser } from "#lib/session.ts";
+import { flushUnfinished, forgetUnfinished, keepUnfinished, readUnfinished } from "#lib/unfinished.ts";
+import { clearWork, type LoadedDraft, onWork, openWork, readWork, type Work } from "./work.ts";
+
+/** Between two letters nothing is written: a large outline takes longer to write than a letter to type. */
+const PAUSE = 800;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** As it was written last, or found. */
+let written: Work | null = null;
+
+const isSame = (a: Work | null, b: Work): boolean =>
+  a !== null &&
+  a.outline.present === b.outline.present &&
+  a.sources === b.sources &&
+  a.config === b.config &&
+  a.draft === b.draft;
+
+function keepNow() {
+  clearTimeout(timer);
+  const [work, user] = [readWork(), readUser()];
+  if (!user || !work.isRead || isSame(written, work)) return;
+  written = work;
+  const { outline, sources, config, draft } = work;
+  keepUnfinished({
+    ontologyData: outline.present
+      ? { ...toStored(outline.present, user.id), gyan: { sources: fromSources(sources), config }, draft }
+      : undefined,
+  });
+}
+
+function keepSoon() {
+  const work = readWork();
+  if (!work.isRead) {
+    written = null;
+    clearTimeout(timer);
+    return;
+  }
+  // What was just found or begun is kept already.
+  written ??= work;
+  if (isSame(written, work)) return;
+  clearTimeout(timer);
+  timer = setTimeout(keepNow, PAUSE);
+}
+
+onWork(keepSoon);
+onBeforeSessionEnd(() => {
+  keepNow();
+  return flushUnfinished();
+});
+addEventListener("pagehide", keepNow);
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState !== "hidden") return;
+  keepNow();
+  void flushUnfinished();
+});
+
+export type Left = Kept & { draft: LoadedDraft | null };
+
+/** Whoever goes on is asked only about a topic of their own that has a name. */
+export async function readLeft(): Promise<Left | null> {
+  const stored = (await readUnfinished())?.ontologyData;
+  if (!isObject(stored) || stored["userId"] !== readUser()?.id) return null;
+  const kept = readKept(stored, isObject(stored["gyan"]) ? stored["gyan"] : {});
+  return "problem" in kept ? null : { ...kept, draft: readDraft(stored["draft"]) };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function readDraft(given: unknown): LoadedDraft | null {
+  if (!isObject(given) || typeof given["id"] !== "number" || typeof given["name"] !== "string") return null;
+  return given as LoadedDraft;
+}
+
+export const resume = (left: Left) => openWork({ ...left, isClean: false });
+
+/** Sent, saved or thrown away: the form is empty, and nobody is asked about it again. */
+export function finishWork() {
+  clearTimeout(timer);
+  clearWork();
+  written = readWork();
+  // It is gone from the browser at once; the server hears it when it can.
+  void forgetUnfinished().catch(() => {});
+}
+
+/** The draft is gone; what is written in the form stays, as something that was never saved. */
+export function forgetDraft(id: number) {
+  keepNow();
+  const stored = readWork();
+  if (stored.draft?.id === id) openLoose(stored);
+}
+
+function openLoose({ outline, sources, config }: Work) {
+  if (!outline.present) return;
+  openWork({ root: outline.present, sources, config, draft: null, isClean: false });
+  keepNow();
+}

@@ -1,0 +1,115 @@
+import type { DraftId, NodeId } from "@gyan/contract/ids.ts";
+import type { SourceChoice } from "@gyan/contract/outline/model.ts";
+import { type History, startHistory } from "@gyan/contract/outline/history.rules.ts";
+import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
+import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
+import { NO_SOURCES } from "@gyan/contract/outline/sources.rules.ts";
+import { useSyncExternalStore } from "react";
+import { onUserChange, readUser } from "#lib/session.ts";
+
+export type LoadedDraft = { id: DraftId; name: string };
+
+/** What stands wrong, and where. The words are those of the specification. */
+export type Problem = {
+  id: NodeId;
+  what: "blankTopic" | "characters" | "blankSubtopic" | "full" | "leftOut";
+  count?: number;
+};
+
+type Part = "name" | "handle";
+
+export type Work = {
+  outline: History<EditedNode | null>;
+  sources: SourceChoice;
+  config: Config;
+  /** Saving and searching change this one. */
+  draft: LoadedDraft | null;
+  /** What the draft was when it was opened or saved; with another outline there is something to lose. */
+  clean: EditedNode | null;
+  /** The row that the keyboard is at. */
+  current: NodeId;
+  /** Where the focus is wanted; each wish is a new object. */
+  wish: { id: NodeId; part: Part } | null;
+  problem: Problem | null;
+  /** Counts how often it was looked for what was left unfinished. */
+  visit: number;
+  /** Whether it is known what was left unfinished: not before that may anything be typed over it. */
+  isRead: boolean;
+  /** On its way to the server: until the answer is there, nothing is typed. */
+  isSent: boolean;
+};
+
+const EMPTY: Work = {
+  outline: startHistory<EditedNode | null>(null),
+  sources: NO_SOURCES,
+  config: {},
+  draft: null,
+  clean: null,
+  current: ROOT_NODE,
+  wish: null,
+  problem: null,
+  visit: 0,
+  isRead: false,
+  isSent: false,
+};
+
+let work = EMPTY;
+let owner: number | undefined;
+const watchers = new Set<() => void>();
+
+export const readWork = (): Work => work;
+export const rootOf = ({ outline }: Work): EditedNode | null => outline.present;
+
+export function changeWork(change: Partial<Work>) {
+  work = { ...work, ...change };
+  for (const tell of watchers) tell();
+}
+
+export const onWork = (listener: () => void): (() => void) => {
+  watchers.add(listener);
+  return () => void watchers.delete(listener);
+};
+
+/** What is selected must be a part of the work, or a word: a new object each time would be drawn each time. */
+export const useWork = <T>(select: (work: Work) => T): T => useSyncExternalStore(onWork, () => select(work));
+
+/** An empty topic, in which somebody can begin. */
+export const clearWork = () => changeWork({ ...EMPTY, visit: work.visit, isRead: true });
+
+export type Opened = {
+  root: EditedNode;
+  sources: SourceChoice;
+  config: Config;
+  draft: LoadedDraft | null;
+  isClean: boolean;
+};
+
+/** A draft, or what was left unfinished. */
+export const openWork = ({ root, sources, config, draft, isClean }: Opened) =>
+  changeWork({
+    ...EMPTY,
+    visit: work.visit,
+    outline: startHistory<EditedNode | null>(root),
+    sources,
+    config,
+    draft,
+    clean: isClean ? root : null,
+    isRead: true,
+  });
+
+/** As after a reload: it is looked anew for what was left unfinished. */
+export const rereadWork = () => changeWork({ ...EMPTY, visit: work.visit + 1 });
+
+/** Something was typed that is in no draft. */
+export const isUnsaved = ({ outline: { present }, clean }: Work): boolean =>
+  present !== null && present !== clean;
+
+/** One person's outline is nobody else's. */
+onUserChange(() => {
+  const userId = readUser()?.id;
+  if (userId === owner) return;
+  owner = userId;
+  rereadWork();
+});
+owner = readUser()?.id;

@@ -1,0 +1,63 @@
+import type { Tour } from "@gyan/contract/tours.ts";
+import { type RefObject, useEffect, useRef } from "react";
+import { useT } from "#lib/i18n.ts";
+import { log } from "#lib/log.ts";
+import { readUser } from "#lib/session.ts";
+import { finishTour, useIsLeft } from "./data.ts";
+import { TOURS, stepsNow } from "./steps.ts";
+import type { Say } from "./tour.ts";
+
+/** How long until it is looked again whether the way is free. */
+const AGAIN = 500;
+
+/** For a screen, or a part of it that opens later (`isReady`): its tour is shown to those who have not been through it. */
+export function useTour(name: Tour, isReady = true) {
+  const t = useT();
+  const say = useRef<Say>(t);
+  useEffect(() => {
+    say.current = t;
+  });
+  const isDue = useIsLeft(name) && isReady;
+  useEffect(() => (isDue ? begin(name, say) : undefined), [name, isDue]);
+}
+
+/** Returns how to end it from outside: who leaves the screen has not been through the tour. */
+function begin(name: Tour, say: RefObject<Say>): (() => void) | undefined {
+  const plan = TOURS[name];
+  if (!plan) return undefined;
+  // Fetched while the delay passes.
+  const engine = import("./tour.ts");
+  engine.catch((error: unknown) => log(`The tour ${name} could not be fetched.`, error));
+  let isOver = false;
+  let stop = () => {};
+  const wait = (delay: number) => {
+    const timer = setTimeout(() => void engine.then(start, () => {}), delay);
+    stop = () => clearTimeout(timer);
+  };
+  const start = ({ startTour }: Awaited<typeof engine>) => {
+    if (isOver) return;
+    const isFree = !isBusy();
+    if (isFree && isWriting()) return;
+    const steps = isFree ? stepsNow(plan, readUser()?.accessList ?? []) : null;
+    if (steps === null) wait(AGAIN);
+    else if (steps.length > 0) stop = startTour(steps, say.current, () => void finishTour(name));
+  };
+  wait(plan.delay);
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+/** Something is open above the page, another tour among it. */
+const isBusy = () => document.querySelector("dialog[open], [role=dialog], [role=menu]") !== null;
+
+/** Who has begun is not interrupted; the tour comes another time. */
+function isWriting(): boolean {
+  const field = document.activeElement;
+  const isField =
+    field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !isChoice(field));
+  return isField && field.value !== "";
+}
+
+const isChoice = ({ type }: HTMLInputElement) => type === "checkbox" || type === "radio";
