@@ -44,8 +44,7 @@ test("X-06 somebody is invited, chooses a password from the mail and comes in", 
   await guest.getByRole("button", { name: "Save password" }).click();
   await expect(guest.getByText("Password updated successfully")).toBeVisible();
   await signInByPassword(guest, email);
-  await expect(guest).toHaveURL(/\/gyanportal$/);
-  await expect(guest.getByRole("main")).toContainText("The portal is not open to your account");
+  await expect(guest).toHaveURL(/\/mysearches$/);
   await expect(guest.getByRole("button", { name: "Your account, Noor Reader" })).toBeVisible();
   expect(await tabs(guest)).toEqual(["Search"]);
 

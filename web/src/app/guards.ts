@@ -47,7 +47,9 @@ export function needSubscription() {
   if (needsSubscription(readUser())) throw redirect({ to: "/payment/needed", replace: true });
 }
 
-export const isPortalUser = (user: User | null): boolean => user?.userGroupName === "Portal Users";
+/** Whoever may not open the portal would stand before a closed door. */
+export const isPortalUser = (user: User | null): boolean =>
+  user?.userGroupName === "Portal Users" && user.accessList.includes("ShowGyanPortalTab");
 
 const STARTS_ANYWHERE = /^\/(?:payment|account|article\/list|gyanportal)(?:\/|$)/;
 

@@ -166,6 +166,12 @@ test("SH-07 portal users who sign in beside a payment page start in the portal",
   await until(() => expect(path()).toBe("/gyanportal"));
 });
 
+test("SH-07 portal users to whom the portal is not open start where they wanted", async () => {
+  signIn({ userGroupName: "Portal Users", accessList: ["CreateSentenceGyan"] });
+  await openApp("/sentencegyan");
+  expect(path()).toBe("/sentencegyan");
+});
+
 test("SH-07 curators start where they wanted", async () => {
   signIn({ accessList: ["CreateSentenceGyan"] });
   await openApp("/sentencegyan");

@@ -69,7 +69,7 @@ afterEach(closeApp);
 const come = async (...accessList: AccessFlag[]) => {
   me = aUser({ userGroupName: "Portal Users", accessList });
   startSession("token", me);
-  await openApp("/mysearches");
+  await openApp("/gyanportal");
   expect(path()).toBe("/gyanportal");
 };
 const ask = async (words: string) => {
