@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { endTogether, root } from "../../scripts/process.ts";
 import { startGyan, withDataFolder } from "../../scripts/served.ts";
 import { table, writeBetweenMarkers, type Figure } from "../table.ts";
+import { dropMany } from "./dropping.ts";
 
 // npm run bench -- upload [--write]: what the server holds in memory while files come in, and whether it still answers.
 
@@ -34,7 +35,17 @@ export async function bench(args: string[]): Promise<void> {
       await gyan.stop();
     }
   });
-  const text = `## Uploads\n\n${table(figures)}\n\nMemory: what the server process itself holds (resident) at its peak, over what it held before; the processes that read documents\nare apart. The large file is 499 MB of noise, read to its end as well. The answer that is waited for is that of /healthz, asked\nevery 50 ms meanwhile.`;
+  figures.push(
+    ...(await withDataFolder(async (dataDir) => {
+      const gyan = await startGyan({ dataDir });
+      try {
+        return await dropMany(gyan.url, await gyan.link());
+      } finally {
+        await gyan.stop();
+      }
+    })),
+  );
+  const text = `## Uploads\n\n${table(figures)}\n\nMemory: what the server process itself holds (resident) at its peak, over what it held before; the processes that read documents\nare apart. The large file is 499 MB of noise, read to its end as well. The answer that is waited for is that of /healthz, asked\nevery 50 ms meanwhile. In the browser (Chromium, 1440 px) the longest task is the longest time for which the page answered nobody,\nfrom choosing the folder until all files were read.`;
   process.stdout.write(`${text}\n`);
   if (args.includes("--write"))
     await writeBetweenMarkers(path.join(root, "docs/benchmarks.md"), "bench:upload", text);

@@ -55,7 +55,7 @@ async function document(
 }
 
 describe("what there is to search", () => {
-  test("K-08 MS-09 a new person has three shared and three personal libraries of files", async () => {
+  test("K-08 MS-09 MS-03 a new person has three shared and three personal libraries of files", async () => {
     const { token } = await server.someone();
     const found = await repositories(token);
     expect(
