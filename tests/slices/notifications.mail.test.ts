@@ -105,7 +105,7 @@ describe("a mail when a long search ends", () => {
   });
 
   test.each([
-    ["fr", "Votre recherche est terminée en partie : broken tides"],
+    ["fr", "Votre recherche est terminée en partie\u00a0: broken tides"],
     ["hi", "आपकी खोज आंशिक रूप से पूरी हुई: broken tides"],
   ])("comes in the language of whoever gets it (%s)", async (language, subject) => {
     const { token, email } = await somebody({ mailsWhenDone: true }, language);

@@ -38,7 +38,14 @@ export function FileList({ list, selection, filter, onFilter, onAct }: Props) {
         onSearch={(words) => onFilter({ ...filter, text: words })}
         onAgain={() => void query.refetch()}
       >
-        <FolderFilter filter={filter} onFilter={onFilter} />
+        <FolderFilter
+          filter={filter}
+          onFilter={onFilter}
+          onGone={(libraryId) => {
+            const gone = selection.chosen.filter(({ folder }) => folder.libraryId === libraryId);
+            selection.remove(gone.map(({ id }) => id));
+          }}
+        />
       </SearchForm>
       <Live isHidden>
         {query.data && !list.isOld && text !== "" && t("documents.list.found", { count: documents.length })}
@@ -91,9 +98,8 @@ function SearchForm({ text, onSearch, onAgain, children }: SearchProps) {
   const [draft, setDraft] = useState(text);
   const search = (value: string) => (value === text ? onAgain() : onSearch(value));
   return (
-    <search>
+    <search className={styles.search}>
       <form
-        className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
           search(draft.trim());
@@ -110,8 +116,8 @@ function SearchForm({ text, onSearch, onAgain, children }: SearchProps) {
           }}
         />
         <Button type="submit">{t("documents.list.search")}</Button>
-        {children}
       </form>
+      {children}
     </search>
   );
 }

@@ -1,25 +1,33 @@
+import type { LibraryId } from "@gyan/contract/ids.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy, useEffect, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { librariesQuery } from "#libraries/data.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Live } from "#ui/layout/Live.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import type { Filter } from "./data.ts";
 import type { Shown } from "./organise/LibraryTree.tsx";
+import { useLibraryActions } from "./organise/useLibraryActions.tsx";
 import styles from "./DocumentsScreen.module.css";
 
 const LibraryTree = lazy(() =>
   import("./organise/LibraryTree.tsx").then((module) => ({ default: module.LibraryTree })),
 );
 
-type Props = { filter: Filter; onFilter(filter: Filter): void };
+type Props = {
+  filter: Filter;
+  onFilter(filter: Filter): void;
+  /** A library went into the bin, with its documents. */
+  onGone(libraryId: LibraryId): void;
+};
 
-/** Narrows the list to a library, one of its folders or a tag. */
-export function FolderFilter({ filter, onFilter }: Props) {
+/** Narrows the list to a library, one of its folders or a tag; libraries are made, named and deleted here too. */
+export function FolderFilter({ filter, onFilter, onGone }: Props) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useIsNarrow();
@@ -34,6 +42,17 @@ export function FolderFilter({ filter, onFilter }: Props) {
       ...(folder !== undefined && { folder }),
       ...(wanted !== undefined && { tags: { [wanted]: [] } }),
     });
+  const { begin, dialog, said } = useLibraryActions((libraryId) => {
+    // A modal would hide the toast, and with it the way back.
+    setOpen(false);
+    if (libraryId === filter.libraryId) show({});
+    onGone(libraryId);
+  });
+  // Deleted, here or in another window.
+  const isGone = filter.libraryId !== undefined && libraries.data !== undefined && !library;
+  useEffect(() => {
+    if (isGone) onFilter({ text: filter.text });
+  }, [isGone, filter.text, onFilter]);
   return (
     <span className={styles.folders}>
       <Button onClick={() => setOpen(true)}>
@@ -61,12 +80,16 @@ export function FolderFilter({ filter, onFilter }: Props) {
                   libraries={data.libraries}
                   shown={{ libraryId: filter.libraryId, folder: filter.folder, tag }}
                   onShow={show}
+                  onNew={() => begin({ action: "new" })}
+                  onAct={(action, one) => begin({ action, library: one })}
                 />
               </Suspense>
             )}
           </Loadable>
+          <Live isHidden>{said}</Live>
         </Dialog>
       )}
+      {dialog}
     </span>
   );
 }

@@ -86,6 +86,40 @@ export async function renewPlacesOf(ids: readonly DocumentId[]): Promise<void> {
   }
 }
 
+/** A long list is renewed at its beginning only: what is known of the rest is changed where it stands. */
+const changeLists = (change: (documents: readonly Document[]) => readonly Document[]) =>
+  queryClient.setQueriesData<DocumentList>(
+    { queryKey: documentKeys.lists },
+    (list) => list && { ...list, documents: change(list.documents) },
+  );
+
+export function hideLibrary(libraryId: LibraryId) {
+  recent = recent.filter(({ document }) => document.folder.libraryId !== libraryId);
+  changeLists((documents) => documents.filter(({ folder }) => folder.libraryId !== libraryId));
+}
+
+export const showLibraryName = (libraryId: LibraryId, library: string) =>
+  changeLists((documents) =>
+    documents.map((document) =>
+      document.folder.libraryId === libraryId
+        ? { ...document, folder: { ...document.folder, library } }
+        : document,
+    ),
+  );
+
+/** Documents have come back anywhere between others: each list that is seen is loaded again, as far as it was. */
+export async function loadAnew(): Promise<void> {
+  queryClient.removeQueries({ queryKey: documentKeys.lists, type: "inactive" });
+  for (const { filter, list: before } of loadedLists()) {
+    let list = NOTHING;
+    do {
+      const after = list.documents.at(-1)?.id ?? 0;
+      list = withPage(list, after, await fetchAfter(filter, after));
+    } while (!list.isWhole && list.documents.length < (before?.documents.length ?? 0));
+    queryClient.setQueryData<DocumentList>(listKey(filter), list);
+  }
+}
+
 function hide(ids: readonly DocumentId[]) {
   const gone = new Set<number>(ids);
   recent = recent.filter(({ document }) => !gone.has(document.id));

@@ -1,5 +1,6 @@
 import type { Document } from "@gyan/contract/documents.ts";
 import { DOCUMENTS_PAGE } from "@gyan/contract/documents.rules.ts";
+import { LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { act } from "react";
 import { expect } from "vitest";
@@ -39,7 +40,7 @@ function answer(asked: Sent): unknown {
   if (path === LIST) return page(body as Wanted);
   if (path === "/api/document/v1/usage")
     return { documents: played.documents.length, used: 5_000_000, quota: 10_737_418_240, unread: 0 };
-  if (path === "/api/libraries") return { libraries: played.libraries };
+  if (path.startsWith("/api/libraries")) return answerLibraries(asked);
   if (path === BULK) return change(body as { ids: number[]; delete?: boolean });
   if (path === RUN) return { message: "Started", topic: { UUID: "u-1", ownerId: 9, topicId: 7 } };
   if (path === "/api/me/settings") return { mailsWhenDone: false, allowsAnalytics: true };
@@ -50,6 +51,45 @@ function answer(asked: Sent): unknown {
     return { ...played.documents.find(({ id }) => id === Number(one[1]))!, ...body };
   return { topics: [], total: 0, next: null };
 }
+
+let binned: { library: LibraryView; documents: Document[] } | undefined;
+
+function answerLibraries({ method, path, body }: Sent): unknown {
+  const name = String(body["name"]);
+  const id = Number(/^\/api\/libraries\/(\d+)/.exec(path)?.[1]);
+  const library = played.libraries.find((one) => one.id === id);
+  const isInIt = ({ folder }: Document) => folder.libraryId === id;
+  if (path.endsWith("/restore")) {
+    played.libraries.push(binned!.library);
+    played.documents = [...played.documents, ...binned!.documents].toSorted((a, b) => b.id - a.id);
+  } else if (method === "POST") {
+    const made = aLibrary(Math.max(0, ...played.libraries.map((one) => one.id)) + 1, name);
+    played.libraries.push(made);
+    return made;
+  } else if (method === "PATCH") {
+    library!.name = name;
+    for (const { folder } of played.documents.filter(isInIt)) folder.library = name;
+    return library;
+  } else if (method === "DELETE") {
+    binned = { library: library!, documents: played.documents.filter(isInIt) };
+    played.libraries = played.libraries.filter((one) => one !== library);
+    played.documents = played.documents.filter((one) => !isInIt(one));
+  } else return { libraries: played.libraries };
+  return { message: "Done" };
+}
+
+export const aLibrary = (id: number, name: string, own: Partial<LibraryView> = {}): LibraryView => ({
+  id: LibraryId.parse(id),
+  uuid: `uuid-${id}`,
+  name,
+  description: "",
+  kind: "documents",
+  isMine: true,
+  documents: 0,
+  folders: [],
+  tags: [],
+  ...own,
+});
 
 type Wanted = { id: number; filter: { text: string; libraryId?: number; folder?: string } };
 

@@ -37,7 +37,7 @@ const renew = () => queryClient.invalidateQueries({ queryKey: libraryKeys.all })
 
 export const addLibraryMutation = mutationOptions({
   mutationFn: (name: string) => api.libraries.add({ name }),
-  onSuccess: renew,
+  onSettled: renew,
 });
 
 export type LibraryChange = {
@@ -49,7 +49,7 @@ export type LibraryChange = {
 
 export const changeLibraryMutation = mutationOptions({
   mutationFn: (change: LibraryChange) => api.libraries.change(change),
-  onSuccess: renew,
+  onSettled: renew,
 });
 
 export const removeLibraryMutation = mutationOptions({

@@ -1,19 +1,30 @@
 import type { LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Menu } from "#ui/overlays/Menu.tsx";
 import { type FolderNode, folderTree } from "./folders.ts";
 import styles from "./LibraryTree.module.css";
 
 /** What of the documents is shown; all of them without a library. */
 export type Shown = { libraryId?: LibraryId; folder?: string; tag?: string };
 
-type Props = { libraries: readonly LibraryView[]; shown: Shown; onShow(shown: Shown): void };
+export type LibraryAction = "rename" | "delete";
+
+type Props = {
+  libraries: readonly LibraryView[];
+  shown: Shown;
+  onShow(shown: Shown): void;
+  onNew(): void;
+  onAct(action: LibraryAction, library: LibraryView): void;
+};
 
 /** One's libraries with their folders, what others share, and the tags of the library that is shown. */
-export function LibraryTree({ libraries, shown, onShow }: Props) {
+export function LibraryTree({ libraries, shown, onShow, onNew, onAct }: Props) {
   const t = useT();
   const own = libraries.filter(({ isMine }) => isMine);
   const shared = libraries.filter(({ isMine, kind }) => !isMine && kind === "documents");
@@ -30,29 +41,36 @@ export function LibraryTree({ libraries, shown, onShow }: Props) {
           onShow={() => onShow({})}
         />
       </ul>
-      {own.length > 0 && (
-        <>
-          <h3>{t("libraries.tree.mine")}</h3>
-          <ul>
-            {own.map((library) => (
-              <Entry
-                key={library.id}
-                name={library.name}
-                documents={library.documents}
-                isShown={open === library && !shown.folder}
-                onShow={() => onShow({ libraryId: library.id })}
-              >
-                {open === library && (
-                  <Folders
-                    folders={folderTree(library.folders)}
-                    shown={shown.folder}
-                    onShow={(folder) => onShow({ libraryId: library.id, folder })}
-                  />
-                )}
-              </Entry>
-            ))}
-          </ul>
-        </>
+      <div className={styles.head}>
+        <h3>{t("libraries.tree.mine")}</h3>
+        <Button look="bare" size="sm" icon="plus" onClick={onNew}>
+          {t("libraries.own.new")}
+        </Button>
+      </div>
+      {own.length === 0 ? (
+        <p className={styles.none}>{t("libraries.own.none")}</p>
+      ) : (
+        <ul>
+          {own.map((library) => (
+            <Entry
+              key={library.id}
+              name={library.name}
+              documents={library.documents}
+              isShown={open === library && !shown.folder}
+              onShow={() => onShow({ libraryId: library.id })}
+              // What a gyan became is arranged with the gyan.
+              menu={library.kind === "documents" && <LibraryMenu library={library} onAct={onAct} />}
+            >
+              {open === library && (
+                <Folders
+                  folders={folderTree(library.folders)}
+                  shown={shown.folder}
+                  onShow={(folder) => onShow({ libraryId: library.id, folder })}
+                />
+              )}
+            </Entry>
+          ))}
+        </ul>
       )}
       {tags.length > 0 && (
         <>
@@ -98,18 +116,61 @@ type EntryProps = {
   documents: number;
   isShown: boolean;
   onShow(): void;
+  menu?: ReactNode;
   children?: ReactNode;
 };
 
-function Entry({ name, documents, isShown, onShow, children }: EntryProps) {
+function Entry({ name, documents, isShown, onShow, menu, children }: EntryProps) {
   return (
     <li>
-      <button type="button" aria-current={isShown ? "true" : undefined} onClick={onShow}>
-        <span>{name}</span>
-        <Count value={documents} />
-      </button>
+      <div className={styles.line}>
+        <button
+          type="button"
+          className={styles.entry}
+          aria-current={isShown ? "true" : undefined}
+          onClick={onShow}
+        >
+          <span>{name}</span>
+          <Count value={documents} />
+        </button>
+        {menu}
+      </div>
       {children}
     </li>
+  );
+}
+
+function LibraryMenu({ library, onAct }: { library: LibraryView } & Pick<Props, "onAct">) {
+  const t = useT();
+  const label = t("libraries.own.actionsFor", { name: library.name });
+  const place = useRef<HTMLSpanElement>(null);
+  const begin = (action: LibraryAction) => {
+    // The entry goes with the menu; the dialog gives the focus back to what had it.
+    place.current?.querySelector("button")?.focus({ preventScroll: true });
+    onAct(action, library);
+  };
+  return (
+    <span ref={place} className={styles.menu}>
+      <Menu
+        label={label}
+        trigger={<IconButton icon="dots" label={label} />}
+        entries={[
+          {
+            id: "rename",
+            label: t("libraries.own.rename"),
+            icon: "pencil",
+            onSelect: () => begin("rename"),
+          },
+          {
+            id: "delete",
+            label: t("libraries.own.delete"),
+            icon: "trash",
+            isDanger: true,
+            onSelect: () => begin("delete"),
+          },
+        ]}
+      />
+    </span>
   );
 }
 

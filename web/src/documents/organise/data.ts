@@ -4,7 +4,9 @@ import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
 import { mutationOptions } from "@tanstack/react-query";
 import { type Api, api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
+import { changeLibraryMutation, removeLibraryMutation, restoreLibraryMutation } from "#libraries/data.ts";
 import { libraryKeys } from "#libraries/keys.ts";
+import { hideLibrary, loadAnew, renewDocuments, showLibraryName } from "../data.ts";
 import { documentKeys } from "../keys.ts";
 import type { Tagging } from "./tagging.ts";
 
@@ -50,4 +52,29 @@ export const moveMutation = mutationOptions({
     await changeAll(idsOf(documents), { libraryId, ...(folder !== undefined && { folder }) });
   },
   onSettled: renew,
+});
+
+export const renameLibraryMutation = mutationOptions({
+  ...changeLibraryMutation,
+  onSuccess: ({ id, name }) => {
+    showLibraryName(id, name);
+    return renewDocuments();
+  },
+});
+
+export const binLibraryMutation = mutationOptions({
+  ...removeLibraryMutation,
+  onSuccess: (_message, libraryId) => {
+    hideLibrary(libraryId);
+    return renewDocuments();
+  },
+});
+
+export const unbinLibraryMutation = mutationOptions({
+  ...restoreLibraryMutation,
+  onSuccess: async () => {
+    // What of it fails is asked for again like any other list.
+    await loadAnew().catch(() => {});
+    await renewDocuments();
+  },
 });

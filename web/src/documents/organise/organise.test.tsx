@@ -244,7 +244,7 @@ test("X-03 the tree shows libraries, folders, tags and what others share, and sa
       shown = next;
       show(next);
     };
-    return <LibraryTree libraries={LIBRARIES} shown={now} onShow={onShow} />;
+    return <LibraryTree libraries={LIBRARIES} shown={now} onShow={onShow} onNew={onDone} onAct={onDone} />;
   }
   await open(<Tree />);
   const current = () => document.querySelector("[aria-current]")?.firstChild?.textContent;
