@@ -16,7 +16,7 @@ async function lookInto(page: Page, where: string, open: string | RegExp): Promi
   await press(page, open);
   await expect(page.getByRole("dialog")).toBeVisible();
   await look(page, where);
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
@@ -54,7 +54,7 @@ test("X-06 the screens about people have no barriers", async ({ keeper: page, se
   await press(page, "Make a link");
   await expect(page.getByRole("dialog")).toBeVisible();
   await look(page, "a person, the link");
-  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
   await lookInto(page, "a person, to be disabled", "Disable");
   await lookInto(page, "a person, to be erased", "Erase");
   await page.goto(`${home}/admin/people/987654`);
