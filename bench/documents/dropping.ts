@@ -30,8 +30,9 @@ export async function dropMany(url: string, link: string): Promise<Figure[]> {
       const answer = await page.waitForResponse((one) => one.url().endsWith("/document/v1/usage"), {
         timeout: PATIENCE_MS,
       });
-      const { documents, unread: left } = (await answer.json()) as { documents: number; unread: number };
-      return documents < FILES ? FILES : left;
+      // An answer that the page no longer waits for has no body.
+      const usage = (await answer.json().catch(() => null)) as { documents: number; unread: number } | null;
+      return usage === null || usage.documents < FILES ? FILES : usage.unread;
     };
     while ((await unread()) > 0);
     const seconds = (performance.now() - began) / 1_000;
