@@ -21,11 +21,6 @@ export function ShortcutSheet({ onClose }: Props) {
   };
   return (
     <Dialog title={t("help.shortcuts")} onClose={onClose} isWide>
-      <div className={styles.groups}>
-        {groups.map((group) => (
-          <Group key={group.place} group={group} />
-        ))}
-      </div>
       <div className={styles.setting}>
         <Switch checked={isOn} onChange={turn}>
           <span>
@@ -33,6 +28,11 @@ export function ShortcutSheet({ onClose }: Props) {
             <small>{t("help.keysHint")}</small>
           </span>
         </Switch>
+      </div>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <Group key={group.place} group={group} />
+        ))}
       </div>
     </Dialog>
   );

@@ -109,8 +109,22 @@ function TopicList({ kind }: { kind: TopicKind }) {
 function Newcomer({ kind, canAsk }: { kind: TopicKind; canAsk: boolean }) {
   const t = useT();
   const { text, change, ask, problem, isBusy } = useAsk();
+  const canAnalyse = useUser()?.accessList.includes("DocumentAnalysis") ?? false;
   if (kind === "review")
-    return <EmptyState title={t("topics.review.none")}>{t("topics.review.noneText")}</EmptyState>;
+    return (
+      <EmptyState
+        title={t("topics.review.none")}
+        action={
+          canAnalyse && (
+            <LinkButton to="/documentAnalysis" look="primary" icon="plus">
+              {t("shell.tabs.documents")}
+            </LinkButton>
+          )
+        }
+      >
+        {t("topics.review.noneText")}
+      </EmptyState>
+    );
   if (!canAsk) return <EmptyState title={t("topics.search.none")}>{t("topics.noneShared")}</EmptyState>;
   return (
     <div className={styles.newcomer}>
