@@ -1,12 +1,11 @@
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { ApiFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { addLibraryMutation } from "#libraries/data.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
-import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { renameLibraryMutation } from "./data.ts";
 
 /** Without a library, a new one. */
@@ -15,7 +14,6 @@ type Props = { library?: LibraryView; onDone(named: LibraryView): void; onClose(
 export function LibraryNameDialog({ library, onDone, onClose }: Props) {
   const t = useT();
   const sentence = useFailureSentence();
-  const formId = useId();
   const add = useMutation(addLibraryMutation);
   const rename = useMutation(renameLibraryMutation);
   const { error, isPending } = library ? rename : add;
@@ -30,39 +28,27 @@ export function LibraryNameDialog({ library, onDone, onClose }: Props) {
   // Such as slashes and dots alone: the one field that there is says so itself.
   const isNoName = error instanceof ApiFailure && error.code === "invalid_input";
   return (
-    <Dialog
+    <FormDialog
       title={library ? t("libraries.own.renameTitle", { name: library.name }) : t("libraries.own.new")}
+      action={library ? t("ui.save") : t("libraries.own.make")}
+      isBusy={isPending}
+      isReady={name !== ""}
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={formId} look="primary" isBusy={isPending} disabled={name === ""}>
-            {library ? t("ui.save") : t("libraries.own.make")}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
+      <TextField
+        label={t("libraries.move.libraryName")}
+        hint={library ? undefined : t("libraries.own.hint")}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        error={error ? (isNoName ? t("libraries.own.noName") : sentence(error)) : null}
+        onChange={(event) => {
+          add.reset();
+          rename.reset();
+          setText(event.target.value);
         }}
-      >
-        <TextField
-          label={t("libraries.move.libraryName")}
-          hint={library ? undefined : t("libraries.own.hint")}
-          autoComplete="off"
-          maxLength={200}
-          value={text}
-          error={error ? (isNoName ? t("libraries.own.noName") : sentence(error)) : null}
-          onChange={(event) => {
-            add.reset();
-            rename.reset();
-            setText(event.target.value);
-          }}
-        />
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }

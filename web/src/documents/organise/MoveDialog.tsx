@@ -1,19 +1,18 @@
 import type { Document } from "@gyan/contract/documents.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { librariesQuery } from "#libraries/data.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { moveMutation } from "./data.ts";
 import { foldersOf } from "./folders.ts";
-import styles from "./organise.module.css";
 
 type Props = { documents: readonly Document[]; onDone(): void };
 
@@ -44,7 +43,6 @@ type FormProps = Props & { title: string; libraries: LibraryView[] };
 function MoveForm({ title, documents, libraries, onDone }: FormProps) {
   const t = useT();
   const sentence = useFailureSentence();
-  const formId = useId();
   const move = useMutation(moveMutation);
   const places = new Set(documents.map(({ folder }) => folder.path));
   const [library, setLibrary] = useState<string>(String(documents[0]?.folder.libraryId ?? NEW));
@@ -75,75 +73,62 @@ function MoveForm({ title, documents, libraries, onDone }: FormProps) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      action={t("libraries.move.do")}
+      isBusy={move.isPending}
+      isReady={isNamed}
+      onSubmit={save}
       onClose={onDone}
-      footer={
-        <>
-          <Button onClick={onDone}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={formId} look="primary" isBusy={move.isPending} disabled={!isNamed}>
-            {t("libraries.move.do")}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
+      <Select
+        label={t("libraries.move.library")}
+        value={library}
+        options={[
+          ...libraries.map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: NEW, label: t("libraries.move.newLibrary") },
+        ]}
+        onChange={(value) => {
+          setLibrary(value);
+          // A folder of the one library need not be in the other.
+          if (folder !== NEW && folder !== KEEP) setFolder("");
         }}
-      >
-        <Select
-          label={t("libraries.move.library")}
-          value={library}
-          options={[
-            ...libraries.map(({ id, name }) => ({ value: String(id), label: name })),
-            { value: NEW, label: t("libraries.move.newLibrary") },
-          ]}
-          onChange={(value) => {
-            setLibrary(value);
-            // A folder of the one library need not be in the other.
-            if (folder !== NEW && folder !== KEEP) setFolder("");
-          }}
+      />
+      {library === NEW && (
+        <TextField
+          label={t("libraries.move.libraryName")}
+          autoComplete="off"
+          maxLength={200}
+          value={newLibrary}
+          onChange={(event) => setNewLibrary(event.target.value)}
         />
-        {library === NEW && (
-          <TextField
-            label={t("libraries.move.libraryName")}
-            autoComplete="off"
-            maxLength={200}
-            value={newLibrary}
-            onChange={(event) => setNewLibrary(event.target.value)}
-          />
-        )}
-        <Select
-          label={t("libraries.move.folder")}
-          value={folder}
-          options={[
-            ...(places.size > 1 ? [{ value: KEEP, label: t("libraries.move.keep") }] : []),
-            { value: "", label: t("libraries.move.top") },
-            ...foldersOf(chosen, folder).map((path) => ({ value: path, label: path.replaceAll("/", " / ") })),
-            { value: NEW, label: t("libraries.move.newFolder") },
-          ]}
-          onChange={setFolder}
+      )}
+      <Select
+        label={t("libraries.move.folder")}
+        value={folder}
+        options={[
+          ...(places.size > 1 ? [{ value: KEEP, label: t("libraries.move.keep") }] : []),
+          { value: "", label: t("libraries.move.top") },
+          ...foldersOf(chosen, folder).map((path) => ({ value: path, label: path.replaceAll("/", " / ") })),
+          { value: NEW, label: t("libraries.move.newFolder") },
+        ]}
+        onChange={setFolder}
+      />
+      {folder === NEW && (
+        <TextField
+          label={t("libraries.move.folderName")}
+          hint={t("libraries.move.folderHint")}
+          autoComplete="off"
+          maxLength={1000}
+          value={newFolder}
+          onChange={(event) => setNewFolder(event.target.value)}
         />
-        {folder === NEW && (
-          <TextField
-            label={t("libraries.move.folderName")}
-            hint={t("libraries.move.folderHint")}
-            autoComplete="off"
-            maxLength={1000}
-            value={newFolder}
-            onChange={(event) => setNewFolder(event.target.value)}
-          />
-        )}
-        {move.error && (
-          <Notice tone="bad" isAlert>
-            {sentence(move.error)}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      )}
+      {move.error && (
+        <Notice tone="bad" isAlert>
+          {sentence(move.error)}
+        </Notice>
+      )}
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Document, TagType } from "@gyan/contract/documents.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { isDay } from "@gyan/contract/documents.rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { librariesQuery } from "#libraries/data.ts";
 import { ValuesField } from "#libraries/ValuesField.tsx";
@@ -10,6 +10,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
@@ -43,7 +44,6 @@ type FormProps = Props & { title: string; libraries: LibraryView[] };
 function TagForm({ title, documents, libraries, onDone }: FormProps) {
   const t = useT();
   const sentence = useFailureSentence();
-  const formId = useId();
   const tag = useMutation(tagMutation);
   // As it was when the dialog opened: news that come meanwhile must not change what is being edited.
   const [before] = useState(() => beginTagging(documents, libraries));
@@ -66,48 +66,39 @@ function TagForm({ title, documents, libraries, onDone }: FormProps) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       title={title}
+      action={t("ui.save")}
+      isBusy={tag.isPending}
+      isReady={isChanged}
+      onSubmit={save}
       onClose={onDone}
-      footer={
+      below={
         <>
-          <Button onClick={onDone}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={formId} look="primary" isBusy={tag.isPending} disabled={!isChanged}>
-            {t("ui.save")}
-          </Button>
+          {/* Outside the form: Enter in it makes the tag, and does not save the rest. */}
+          <NewTag
+            names={edits.map(({ name }) => name)}
+            onAdd={(name, type) => setEdits([...edits, { name, type, all: [], some: [] }])}
+          />
+          {tag.error && (
+            <Notice tone="bad" isAlert>
+              {sentence(tag.error)}
+            </Notice>
+          )}
         </>
       }
     >
-      <form
-        id={formId}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {edits.length === 0 && <p className={styles.none}>{t("libraries.tags.none")}</p>}
-        {edits.map((edit) => (
-          <TagField
-            key={edit.name}
-            edit={edit}
-            total={documents.length}
-            onAll={(all) => setEdits(setAll(edits, edit.name, all))}
-            onDrop={(value) => setEdits(dropSome(edits, edit.name, value))}
-          />
-        ))}
-      </form>
-      {/* Outside the form: Enter in it makes the tag, and does not save the rest. */}
-      <NewTag
-        names={edits.map(({ name }) => name)}
-        onAdd={(name, type) => setEdits([...edits, { name, type, all: [], some: [] }])}
-      />
-      {tag.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(tag.error)}
-        </Notice>
-      )}
-    </Dialog>
+      {edits.length === 0 && <p className={styles.none}>{t("libraries.tags.none")}</p>}
+      {edits.map((edit) => (
+        <TagField
+          key={edit.name}
+          edit={edit}
+          total={documents.length}
+          onAll={(all) => setEdits(setAll(edits, edit.name, all))}
+          onDrop={(value) => setEdits(dropSome(edits, edit.name, value))}
+        />
+      ))}
+    </FormDialog>
   );
 }
 

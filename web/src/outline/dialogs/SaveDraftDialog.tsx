@@ -1,18 +1,16 @@
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { toDraft } from "@gyan/contract/outline/payload.rules.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { saveDraftMutation } from "#drafts/data.ts";
 import { openDrafts } from "#drafts/opening.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { readUser } from "#lib/session.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
-import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
-import styles from "./dialogs.module.css";
 import { finishWork } from "../keeping.ts";
 import { changeWork, readWork, useWork } from "../work.ts";
 
@@ -23,7 +21,6 @@ type Props = { root: EditedNode; onClose(): void };
 /** A draft that was opened is changed, and the dialog says so before it happens. */
 export function SaveDraftDialog({ root, onClose }: Props) {
   const t = useT();
-  const formId = useId();
   const sentence = useFailureSentence();
   const draft = useWork((work) => work.draft);
   const [name, setName] = useState(draft?.name ?? "");
@@ -61,45 +58,32 @@ export function SaveDraftDialog({ root, onClose }: Props) {
     );
   };
   return (
-    <Dialog
+    <FormDialog
       title={t("builder.draft.title")}
+      action={t("ui.save")}
+      isBusy={save.isPending}
+      isReady={!isBlank}
+      onSubmit={submit}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={formId} look="primary" isBusy={save.isPending} disabled={isBlank}>
-            {t("ui.save")}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
+      {draft && <Notice tone="info">{t("builder.draft.changes", { name: draft.name })}</Notice>}
+      <TextField
+        label={t("builder.draft.name")}
+        hint={t("builder.draft.hint")}
+        error={wrong}
+        autoComplete="off"
+        maxLength={MAX_DRAFT_NAME}
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setWrong(null);
         }}
-      >
-        {draft && <Notice tone="info">{t("builder.draft.changes", { name: draft.name })}</Notice>}
-        <TextField
-          label={t("builder.draft.name")}
-          hint={t("builder.draft.hint")}
-          error={wrong}
-          autoComplete="off"
-          maxLength={MAX_DRAFT_NAME}
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            setWrong(null);
-          }}
-        />
-        {save.error && !wrong && (
-          <Notice tone="bad" isAlert>
-            {t("builder.draft.failed")} {sentence(save.error)}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      />
+      {save.error && !wrong && (
+        <Notice tone="bad" isAlert>
+          {t("builder.draft.failed")} {sentence(save.error)}
+        </Notice>
+      )}
+    </FormDialog>
   );
 }
