@@ -11,12 +11,16 @@ import { FailedState } from "#ui/states/States.tsx";
 import styles from "./BuilderScreen.module.css";
 import { bringBack, takeBack } from "./editing.ts";
 import { Finish } from "./Finish.tsx";
-import { Forecast } from "./Forecast.tsx";
-import { OutlineBox, useWish } from "./OutlineBox.tsx";
-import { Overview } from "./Overview.tsx";
-import { useToldProblems } from "./ProblemLine.tsx";
+import { Forecast } from "./panels/Forecast.tsx";
+import { InfoPanel } from "./panels/InfoPanel.tsx";
+import { RefineSearch } from "./refine/RefineSearch.tsx";
+import { Section } from "./Section.tsx";
+import { ManageSources } from "./sources/ManageSources.tsx";
+import { OutlineBox, useWish } from "./outliner/OutlineBox.tsx";
+import { Overview } from "./panels/Overview.tsx";
+import { useToldProblems } from "./outliner/ProblemLine.tsx";
 import { ResumeQuestion } from "./dialogs/ResumeQuestion.tsx";
-import { TopicField } from "./TopicField.tsx";
+import { TopicField } from "./outliner/TopicField.tsx";
 import { useLeft } from "./useLeft.ts";
 import { clearWork, rootOf, useWork } from "./work.ts";
 
@@ -51,6 +55,7 @@ export function BuilderScreen() {
           </>
         )}
       </div>
+      <InfoPanel />
     </div>
   );
 }
@@ -74,13 +79,18 @@ function Head() {
 }
 
 function Form() {
+  const t = useT();
   const root = useWork(rootOf);
   const isBusy = useWork((work) => work.isSent);
   return (
     <>
       <div className={styles.form} inert={isBusy}>
-        <TopicField root={root} />
-        {root && <OutlineBox root={root} />}
+        <Section name="outline" title={t("builder.section.outline")}>
+          <TopicField root={root} />
+          {root && <OutlineBox root={root} />}
+        </Section>
+        <ManageSources />
+        <RefineSearch />
         {root && !isBlank(root) && <Forecast root={root} />}
       </div>
       <Finish root={root} />

@@ -342,7 +342,7 @@ test("before submitting, what will happen is said in words", async () => {
   await type(document.querySelector<HTMLInputElement>("dialog form input"), "sediment");
   await press("Add");
   await press("Done");
-  const forecast = document.querySelector("details")!;
+  const forecast = [...document.querySelectorAll("details")].at(-1)!;
   await act(async () => {
     forecast.open = true;
     forecast.dispatchEvent(new Event("toggle"));

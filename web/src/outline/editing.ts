@@ -17,7 +17,7 @@ import {
 import { abandon, commit, redo, seal, undo } from "@gyan/contract/outline/history.rules.ts";
 import type { Keyword } from "@gyan/contract/outline/model.ts";
 import { cleanName } from "@gyan/contract/outline/names.rules.ts";
-import { type EditedNode, type Flag, isBlank } from "@gyan/contract/outline/nodes.rules.ts";
+import { changeNode, type EditedNode, type Flag, isBlank } from "@gyan/contract/outline/nodes.rules.ts";
 import { pasteList } from "@gyan/contract/outline/pasting.rules.ts";
 import { findNode, MAX_NAME, MAX_NODES, ROOT_NODE, walk } from "@gyan/contract/outline/rules.ts";
 import {
@@ -38,6 +38,9 @@ function edit(change: (root: EditedNode) => EditedNode, about: string | null = n
   const next = commit(outline, change(outline.present), about);
   if (next !== outline) changeWork({ outline: next, problem: null });
 }
+
+export const editNode = (id: NodeId, change: (node: EditedNode) => EditedNode) =>
+  edit((root) => changeNode(root, id, change));
 
 export const complain = (problem: Problem) => changeWork({ problem });
 

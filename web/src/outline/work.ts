@@ -18,6 +18,7 @@ export type Problem = {
 };
 
 type Part = "name" | "handle";
+type Clean = { root: EditedNode; sources: SourceChoice; config: Config };
 
 export type Work = {
   outline: History<EditedNode | null>;
@@ -25,8 +26,8 @@ export type Work = {
   config: Config;
   /** Saving and searching change this one. */
   draft: LoadedDraft | null;
-  /** What the draft was when it was opened or saved; with another outline there is something to lose. */
-  clean: EditedNode | null;
+  /** What the draft was when it was opened or saved; with anything else there is something to lose. */
+  clean: Clean | null;
   /** The row that the keyboard is at. */
   current: NodeId;
   /** Where the focus is wanted; each wish is a new object. */
@@ -94,7 +95,7 @@ export const openWork = ({ root, sources, config, draft, isClean }: Opened) =>
     sources,
     config,
     draft,
-    clean: isClean ? root : null,
+    clean: isClean ? { root, sources, config } : null,
     isRead: true,
   });
 
@@ -102,8 +103,8 @@ export const openWork = ({ root, sources, config, draft, isClean }: Opened) =>
 export const rereadWork = () => changeWork({ ...EMPTY, visit: work.visit + 1 });
 
 /** Something was typed that is in no draft. */
-export const isUnsaved = ({ outline: { present }, clean }: Work): boolean =>
-  present !== null && present !== clean;
+export const isUnsaved = ({ outline: { present }, sources, config, clean }: Work): boolean =>
+  present !== null && !(present === clean?.root && sources === clean.sources && config === clean.config);
 
 /** One person's outline is nobody else's. */
 onUserChange(() => {

@@ -5,13 +5,13 @@ import { MAX_NAME } from "@gyan/contract/outline/rules.ts";
 import { type KeyboardEvent, memo, type PointerEvent } from "react";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { addSubtopic, drop, goTo, noteCurrent, pasteLines, step, typeName } from "./editing.ts";
+import { addSubtopic, drop, goTo, noteCurrent, pasteLines, step, typeName } from "../editing.ts";
 import { NameInput } from "./NameInput.tsx";
 import { NodeTools } from "./NodeTools.tsx";
 import { neighbourOf } from "./rows.ts";
 import styles from "./Outline.module.css";
 import { useLeaveName, useTellDeleted } from "./useDeleted.ts";
-import { readWork, rootOf } from "./work.ts";
+import { readWork, rootOf } from "../work.ts";
 
 /** Deeper ones are not indented further: their level is told, not shown. */
 const MOST_INDENT = 7;

@@ -2,12 +2,12 @@ import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { MAX_NAME, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
 import { useEffect, useId, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
-import { addSubtopic, askForTopic, goTo, leaveTopic, noteCurrent, pasteLines, typeName } from "./editing.ts";
+import { addSubtopic, askForTopic, goTo, leaveTopic, noteCurrent, pasteLines, typeName } from "../editing.ts";
 import { NameInput } from "./NameInput.tsx";
 import { NodeTools } from "./NodeTools.tsx";
 import styles from "./Outline.module.css";
 import { ProblemLine } from "./ProblemLine.tsx";
-import { readWork, rootOf, useWork } from "./work.ts";
+import { readWork, rootOf, useWork } from "../work.ts";
 
 /** Naming the topic makes the outline; everything else stands below it. */
 export function TopicField({ root }: { root: EditedNode | null }) {

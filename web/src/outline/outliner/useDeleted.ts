@@ -3,7 +3,7 @@ import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
 import { useT } from "#lib/i18n.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { leaveName, takeBack } from "./editing.ts";
+import { leaveName, takeBack } from "../editing.ts";
 
 /** What is gone is said, and can be had back at once. */
 export function useTellDeleted() {

@@ -3,13 +3,13 @@ import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
-import { addSubtopic } from "./editing.ts";
+import { addSubtopic } from "../editing.ts";
 import styles from "./Outline.module.css";
 import { OutlineRow } from "./OutlineRow.tsx";
 import { ProblemLine } from "./ProblemLine.tsx";
 import { rowsOf } from "./rows.ts";
 import { useDrag } from "./useDrag.ts";
-import { useWork } from "./work.ts";
+import { useWork } from "../work.ts";
 
 /** The subtopics, a line each. */
 export function OutlineBox({ root }: { root: EditedNode }) {

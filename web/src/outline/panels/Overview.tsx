@@ -2,7 +2,7 @@ import { type EditedNode, FLAGS } from "@gyan/contract/outline/nodes.rules.ts";
 import { memo, useDeferredValue } from "react";
 import { useT } from "#lib/i18n.ts";
 import styles from "./Overview.module.css";
-import { rootOf, useWork } from "./work.ts";
+import { rootOf, useWork } from "../work.ts";
 
 /** What will be searched, as it stands now. It follows a moment later when somebody types fast. */
 export function Overview() {

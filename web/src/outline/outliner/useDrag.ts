@@ -1,8 +1,8 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { move, type Where } from "@gyan/contract/outline/editing.rules.ts";
 import { type PointerEvent as Press, type RefObject, useCallback, useState } from "react";
-import { moveBeside } from "./editing.ts";
-import { readWork, rootOf } from "./work.ts";
+import { moveBeside } from "../editing.ts";
+import { readWork, rootOf } from "../work.ts";
 
 type Target = { id: NodeId; where: Where };
 export type Drag = { id: NodeId; target: Target | null };

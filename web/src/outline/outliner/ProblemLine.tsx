@@ -3,7 +3,7 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import styles from "./Outline.module.css";
-import { type Problem, useWork } from "./work.ts";
+import { type Problem, useWork } from "../work.ts";
 
 type Props = { problem: Problem; id?: string };
 

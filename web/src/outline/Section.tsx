@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from "react";
+import styles from "./Section.module.css";
+
+type Props = {
+  /** Tours point at it: `builder-{name}`. */
+  name: "outline" | "sources" | "refine";
+  title: string;
+  /** What is in it, for those who keep it closed. */
+  says?: ReactNode;
+  isClosedAtFirst?: boolean;
+  children: ReactNode;
+};
+
+/** One of the parts of the form; it can be put away, and what was typed in it stays. */
+export function Section({ name, title, says, isClosedAtFirst = false, children }: Props) {
+  const [isOpen, setOpen] = useState(!isClosedAtFirst);
+  return (
+    <details
+      className={styles.section}
+      data-tour={`builder-${name}`}
+      open={isOpen}
+      onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <h2>{title}</h2>
+        {says && <span className={styles.says}>{says}</span>}
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,15 @@
+/** What belongs to the whole gyan, as changes of the work: where it is searched, and with which parameters. */
+import type { NodeId } from "@gyan/contract/ids.ts";
+import type { NodeSources, SourceChoice } from "@gyan/contract/outline/model.ts";
+import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import { editNode } from "./editing.ts";
+import { changeWork, readWork } from "./work.ts";
+
+export const changeSources = (change: Partial<SourceChoice>) =>
+  changeWork({ sources: { ...readWork().sources, ...change } });
+
+export const changeConfig = (config: Config) => changeWork({ config });
+
+/** Sources of one node; undefined: it is asked where its gyan is. A step that can be taken back. */
+export const changeNodeSources = (id: NodeId, sources: NodeSources | undefined) =>
+  editNode(id, (node) => ({ ...node, sources }));

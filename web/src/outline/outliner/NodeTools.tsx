@@ -1,0 +1,67 @@
+import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
+import { type EditedNode, FLAGS, DEFAULT_FLAGS } from "@gyan/contract/outline/nodes.rules.ts";
+import { useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
+import type { IconName } from "#ui/base/Icon.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { KeywordsDialog } from "../dialogs/KeywordsDialog.tsx";
+import styles from "./Outline.module.css";
+import { SettingsDialog } from "../dialogs/SettingsDialog.tsx";
+import { NodeSourcesDialog } from "../sources/NodeSourcesDialog.tsx";
+import { TemplatesDialog } from "../templates/TemplatesDialog.tsx";
+
+type Tool = "templates" | "keywords" | "sources" | "settings";
+type Props = { node: EditedNode; name: string; tabIndex?: number };
+
+const TOOLS: { tool: Tool; icon: IconName; flag: AccessFlag; title: string }[] = [
+  { tool: "templates", icon: "template", flag: "GyanTemplates", title: "builder.templates" },
+  { tool: "keywords", icon: "key", flag: "KeyConcepts", title: "builder.keywords" },
+  { tool: "sources", icon: "globe", flag: "TopicLevelSourcing", title: "builder.nodeSources" },
+  { tool: "settings", icon: "gear", flag: "TocSettings", title: "builder.settings" },
+];
+
+/** How many of its own a node has; for settings, how many differ from the usual. */
+const counts: Record<Tool, (node: EditedNode) => number> = {
+  templates: () => 0,
+  keywords: ({ keywords }) => keywords.length,
+  sources: ({ sources }) =>
+    sources ? sources.addresses.length + sources.libraries.length + sources.special.length : 0,
+  settings: (node) => FLAGS.filter((flag) => node[flag] !== DEFAULT_FLAGS[flag]).length,
+};
+
+/** What can be set for a node, each with its own permission. */
+export function NodeTools({ node, name, tabIndex }: Props) {
+  const t = useT();
+  const flags = useUser()?.accessList ?? [];
+  const [open, setOpen] = useState<Tool | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <span className={styles.tools}>
+      {TOOLS.filter(({ flag }) => flags.includes(flag)).map(({ tool, icon, title }) => {
+        const count = counts[tool](node);
+        const isCounted = tool === "keywords" || tool === "sources";
+        return (
+          <span key={tool} className={styles.tool} data-tool={tool} data-has={count > 0 || undefined}>
+            <IconButton
+              icon={icon}
+              label={t(`builder.${tool}Of`, { name, count })}
+              title={t(title)}
+              tabIndex={tabIndex}
+              onClick={() => setOpen(tool)}
+            />
+            {isCounted && count > 0 && (
+              <span className={styles.count} aria-hidden="true">
+                {count}
+              </span>
+            )}
+          </span>
+        );
+      })}
+      {open === "templates" && <TemplatesDialog id={node.id} onClose={close} />}
+      {open === "keywords" && <KeywordsDialog id={node.id} onClose={close} />}
+      {open === "sources" && <NodeSourcesDialog id={node.id} onClose={close} />}
+      {open === "settings" && <SettingsDialog id={node.id} onClose={close} />}
+    </span>
+  );
+}
