@@ -13,6 +13,7 @@ test("parts stand in their fixed order, whichever is written first", () => {
     "summaries",
     "relevance",
     "concepts",
+    "outline",
     "prewarm",
     "accounts",
   ] as const)

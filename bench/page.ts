@@ -18,6 +18,7 @@ export const PARTS = [
   "pipeline",
   "accounts",
   "prewarm",
+  "outline",
 ] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -15,6 +15,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   accounts: () => import("./accounts.ts"),
   prewarm: () => import("./prewarm.ts"),
   shell: () => import("./shell.ts"),
+  outline: () => import("./outline.ts"),
   upload: () => import("./documents/upload.ts"),
 };
 

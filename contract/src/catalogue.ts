@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { UserGroup } from "./accounts/model.ts";
 import { endpoint } from "./endpoint.ts";
+import { TopicId } from "./ids.ts";
 import { MAX_NAME } from "./outline/rules.ts";
 import { Created } from "./outline/wire.ts";
 
@@ -47,7 +48,7 @@ export type Template = z.infer<typeof Template>;
 export const ParameterScope = z.enum(["CREATE", "REFRESH"]);
 export type ParameterScope = z.infer<typeof ParameterScope>;
 
-const ParameterValue = z.union([z.string(), z.array(z.union([z.string(), z.number()]))]);
+export const ParameterValue = z.union([z.string(), z.array(z.union([z.string(), z.number()]))]);
 const FieldType = z.enum(["TextField", "SingleSelect", "MultiSelect"]);
 const ValueType = z.enum(["number", "true/false", "list", "date"]);
 
@@ -155,6 +156,26 @@ export const parameters = endpoint({
   summary: "The parameters of a search or of a refresh, with the defaults of the caller's group.",
   query: z.object({ scope: ParameterScope }),
   reply: z.array(ParameterDefinition),
+});
+
+/** Whether a gyan may become a library, and what that means for whoever asks. */
+export const ConsolidateOption = z.object({
+  name: z.literal("consolidateNow"),
+  defaultValue: z.string(),
+  /** What it does; where it is not to be had, why. */
+  description: z.string(),
+  isEnable: z.boolean(),
+});
+export type ConsolidateOption = z.infer<typeof ConsolidateOption>;
+
+export const consolidateOptions = endpoint({
+  method: "GET",
+  path: "/gyan/create/v1/consolidateoptions",
+  access: ["CreateSentenceGyan", "AdvancedSearch"],
+  summary: "Whether the caller may make a library of a new gyan, or of the one that is named.",
+  query: z.object({ topicId: TopicId.optional() }),
+  reply: ConsolidateOption,
+  fails: ["topic_not_found"],
 });
 
 export const specialSources = endpoint({

@@ -46,6 +46,10 @@ export type ApiTokenId = z.infer<typeof ApiTokenId>;
 export const DraftId = identity.brand<"DraftId">();
 export type DraftId = z.infer<typeof DraftId>;
 
+/** A template category, a template, a parameter, or a question with its answer. */
+export const CatalogueItemId = identity.brand<"CatalogueItemId">();
+export type CatalogueItemId = z.infer<typeof CatalogueItemId>;
+
 /** Unique within one outline only: the root is 1. */
 export const NodeId = z.coerce.number().int().min(1).max(2_147_483_647).brand<"NodeId">();
 export type NodeId = z.infer<typeof NodeId>;

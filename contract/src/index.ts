@@ -8,6 +8,7 @@ import * as drafts from "./drafts.ts";
 import * as identity from "./identity/calls.ts";
 import * as libraries from "./libraries.ts";
 import * as notifications from "./notifications.ts";
+import { availableSources } from "./outline/forecast/available.ts";
 import * as outline from "./outline/wire.ts";
 import * as reading from "./reading.ts";
 import * as suggesting from "./suggesting.ts";
@@ -103,11 +104,12 @@ export const contract = {
     templates: catalogue.templates,
     templateCategories: catalogue.templateCategories,
     parameters: catalogue.parameters,
+    consolidateOptions: catalogue.consolidateOptions,
     specialSources: catalogue.specialSources,
     questionnaire: catalogue.questionnaire,
     submitSentence: catalogue.submitSentence,
   },
-  outline: { submitConcept: outline.submitConcept },
+  outline: { submitConcept: outline.submitConcept, availableSources },
   drafts: {
     save: drafts.save,
     list: drafts.list,
@@ -162,6 +164,20 @@ export const contract = {
     plans: admin.plans,
     addPlan: admin.addPlan,
     changePlan: admin.changePlan,
+    templates: admin.templates,
+    addCategory: admin.addCategory,
+    changeCategory: admin.changeCategory,
+    addTemplate: admin.addTemplate,
+    changeTemplate: admin.changeTemplate,
+    parameters: admin.parameters,
+    changeParameter: admin.changeParameter,
+    answers: admin.answers,
+    addAnswer: admin.addAnswer,
+    changeAnswer: admin.changeAnswer,
+    removeItem: admin.removeItem,
+    restoreItem: admin.restoreItem,
+    resetItem: admin.resetItem,
+    orderItems: admin.orderItems,
     audit: admin.audit,
     exportAudit: admin.exportAudit,
   },

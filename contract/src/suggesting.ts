@@ -16,7 +16,13 @@ export const suggest = endpoint({
   access: ["AdvancedSearch"],
   summary:
     "Subtopics and keywords for an outline, from what the articles that the caller may read say about a topic.",
-  body: z.object({ name: z.string().trim().min(1).max(500) }),
+  // Each is a search, and may be a question to a language model: a house full of people types no faster.
+  perMinute: 120,
+  body: z.object({
+    name: z.string().trim().min(1).max(500),
+    /** The topic that it is a part of. */
+    within: z.string().trim().max(500).optional(),
+  }),
   reply: z.object({
     subtopics: z.array(SuggestedSubtopic),
     /** How many articles they were taken from. */

@@ -29,6 +29,7 @@ import type { App } from "#app.ts";
 import { askingRoutes } from "#asking/routes.ts";
 import { billingRoutes } from "#billing/routes.ts";
 import { stopPaymentsSchedule, stopPaymentsStep } from "#billing/steps.ts";
+import { catalogueEditingRoutes } from "#catalogue/editing.routes.ts";
 import { catalogueRoutes } from "#catalogue/routes.ts";
 import { removeFilesStep } from "#erasing/index.ts";
 import { erasingRoutes } from "#erasing/routes.ts";
@@ -238,6 +239,7 @@ export function compose(options: {
     ...uploadRoutes(app),
     ...importingRoutes(app),
     ...catalogueRoutes(app),
+    ...catalogueEditingRoutes(app),
     ...askingRoutes(app),
     ...runRoutes(app),
     ...researchRoutes(app),

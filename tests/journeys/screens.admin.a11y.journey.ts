@@ -152,3 +152,38 @@ test("X-06 the screens about sources, mails and activity have no barriers", asyn
   await expect(page.getByRole("dialog")).toBeVisible();
   await look(page, "a source");
 });
+
+test("X-06 the screens about templates, parameters and questions have no barriers", async ({
+  keeper: page,
+  server,
+}) => {
+  const home = homeOf(server);
+  await page.goto(`${home}/admin/templates`);
+  await expect(page.getByText("Market overview")).toBeVisible();
+  await look(page, "templates");
+  await press(page, "Change Systematic review");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "1 keyword" }).first().click();
+  await look(page, "template");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await lookInto(page, "new category", "Add a category");
+  await press(page, /^Remove Technology assessment/);
+  await look(page, "removing a category");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await page.goto(`${home}/admin/parameters`);
+  await expect(page.getByText("Max search count")).toBeVisible();
+  await look(page, "parameters");
+  await lookInto(page, "parameter of a list", "Change Search engines");
+  await press(page, "Change Max search count");
+  await dialog.getByLabel("Default", { exact: true }).fill("500");
+  await look(page, "parameter with a wrong value");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await look(page, "leaving without saving");
+  await dialog.getByRole("button", { name: "Leave without saving" }).click();
+
+  await page.goto(`${home}/admin/faq`);
+  await expect(page.getByText("What is a gyan?")).toBeVisible();
+  await look(page, "questions");
+  await lookInto(page, "question", "Change What is a gyan?");
+});

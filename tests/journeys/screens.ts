@@ -347,6 +347,12 @@ const administration: Sight[] = [
     open: (page) => page.getByRole("heading", { level: 2 }).first().waitFor(),
   }),
   admin("source", "/sources", /./, { open: openDialog(/^Settings of/) }),
+  admin("templates", "/templates", "Templates", { open: (page) => text(page, "Market overview") }),
+  admin("template", "/templates", "Templates", { open: openDialog("Change Market overview") }),
+  admin("parameters", "/parameters", "Parameters", { open: (page) => text(page, "Max search count") }),
+  admin("parameter", "/parameters", "Parameters", { open: openDialog("Change Max search count") }),
+  admin("questions", "/faq", "Questions", { open: (page) => text(page, "What is a gyan?") }),
+  admin("question", "/faq", "Questions", { open: openDialog("Change What is a gyan?") }),
   admin("mails", "/outbox", /./, { open: (page) => text(page, "Gyan test mail") }),
   admin("mail", "/outbox", /./, {
     open: async (page) => {

@@ -114,3 +114,52 @@ test("H-01 the questions answer, ? opens the sheet, and single keys can be turne
   await expect(box(page)).not.toBeFocused();
   await expect(sheet).toHaveCount(0);
 });
+
+test("T-04 T-05 a newcomer to Advanced Search is shown round the page, then each part when they come to it", async ({
+  page,
+  server,
+  newcomer,
+}) => {
+  const access = "AdvancedSearch,KeyConcepts,TocSettings,ShowMyGyanLibrary";
+  await signIn(page, server, (await newcomer("--access", access)).link);
+  await page.goto(`${server.url}/createGyan`);
+  const shown = page.locator(".driver-popover");
+  const next = (name: string) => shown.getByRole("button", { name }).click();
+  for (let step = 1; step <= 8; step++) {
+    await expect(shown).toContainText(`Step ${step} of 8`);
+    await expect(page.locator(".driver-active-element")).toBeVisible();
+    if (step < 8) await next("Next");
+  }
+  await next("Done");
+  await expect(shown).toHaveCount(0);
+
+  await box(page).fill("Rivers");
+  await box(page).press("Enter");
+  await page.keyboard.type("Floods");
+  // While somebody writes, nothing comes up.
+  await expect(page.locator("[aria-labelledby=overview]")).toContainText("Floods");
+  await expect(shown).toHaveCount(0);
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(shown).toContainText("Key Concepts");
+  await expect(shown).toContainText("Step 1 of 2");
+  await next("Next");
+  await expect(shown).toContainText("Settings");
+  await next("Done");
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole("checkbox", { name: "Google" }).check();
+  await expect(shown).toContainText("Gyan Knowledge");
+  for (const title of ["My Files", "Web addresses", "Search engines"]) {
+    await next("Next");
+    await expect(shown).toContainText(title);
+    await expect(shown.getByRole("button", { name: "Skip tour" })).toBeInViewport({ ratio: 1 });
+  }
+  await next("Done");
+  await page.getByText("Refine Search", { exact: true }).first().click();
+  await expect(shown).toContainText("Parameters");
+  await next("Done");
+  await page.reload();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(shown).toHaveCount(0);
+});

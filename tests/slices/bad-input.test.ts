@@ -113,6 +113,7 @@ const goodBodies: Record<string, object> = {
     prices: [{ amount: 1900, currency: "EUR", every: "month", providerPrice: null }],
   },
   "PATCH /admin/subscriptions/:subscriptionId": { name: "Plain", isRetired: true },
+  ...catalogueBodies(),
   "PATCH /me": { firstName: "Asha", lastName: "Rao", language: "hi", timeZone: "Asia/Kolkata" },
   "PATCH /me/settings": { mailsWhenDone: true, allowsAnalytics: false },
   "POST /gyan/create/v1/draft": { data: '{"topicOutline":{}}', name: "Batteries", id: null },
@@ -137,13 +138,57 @@ const goodBodies: Record<string, object> = {
     },
     sources: {
       repoAvailable: true,
-      repoIds: { "1": { Year: { DT: "Text", V: ["2020"] } } },
-      favouriteWebsites: ["example.org"],
+      repoIds: { "1": { Subject: { DT: "Text", V: ["planning"] } } },
+      favouriteWebsites: ["https://example.org/"],
     },
     config: { maxRepositorySearchCount: 10 },
     draftId: null,
   },
 };
+
+function catalogueBodies(): Record<string, object> {
+  const version = "of another one";
+  const category = { name: { en: "Reviews", hi: "समीक्षाएँ", fr: "Revues" } };
+  const template = {
+    name: { en: "Overview" },
+    summary: { en: "What there is.", fr: "Ce qu’il y a." },
+    isLabel: false,
+    hidesArticles: false,
+    judgesAgainstRoot: true,
+    subtopics: [
+      {
+        name: { en: "Methods" },
+        keywords: [{ text: { en: "trial" }, forSearch: true, forRelevance: true }],
+        isLabel: false,
+        subtopics: [{ name: { en: "Bias" } }],
+      },
+    ],
+  };
+  const parameter = {
+    label: { en: "Max search count" },
+    description: { en: "How many." },
+    effect: { en: "So many are read." },
+    options: {},
+    minimum: 1,
+    maximum: 100,
+    default: "30",
+    groupDefaults: { "Portal Curator": "50" },
+    isDisabled: false,
+  };
+  const answer = { question: { en: "Why?" }, answer: { en: "<p>Therefore.</p>" } };
+  return {
+    "POST /admin/templates/categories": { content: category },
+    "PUT /admin/templates/categories/:itemId": { version, content: category },
+    "POST /admin/templates": { categoryId: 1, content: template },
+    "PUT /admin/templates/:itemId": { version, categoryId: 1, content: template },
+    "PUT /admin/parameters/:itemId": { version, content: parameter },
+    "POST /admin/faq": { content: answer },
+    "PUT /admin/faq/:itemId": { version, content: answer },
+    "POST /admin/catalogue/:itemId/remove": { version, withTemplates: true },
+    "POST /admin/catalogue/:itemId/reset": { version },
+    "PUT /admin/catalogue/order": { kind: "answer", categoryId: null, was: [1, 2], ids: [2, 1] },
+  };
+}
 
 let server: TestApp;
 let token: string;

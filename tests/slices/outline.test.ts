@@ -335,14 +335,10 @@ describe("parameters", () => {
       )
       .toBe(before.run!.figures.kept);
     const stranger = await server.someone();
-    const { body } = await server.call<{ topic: { topicId: number } }>(
-      "POST",
-      "/gyan/create/v4/submitconceptfordiscovery",
-      {
-        token: stranger.token,
-        body: { topicOutline: { id: 1, name }, sources: { knowledgeStoreIds: { [id]: {} } } },
-      },
-    );
-    expect((await server.finished(stranger.token, body.topic.topicId)).run!.figures.found).toBe(0);
+    const refused = await server.call("POST", "/gyan/create/v4/submitconceptfordiscovery", {
+      token: stranger.token,
+      body: { topicOutline: { id: 1, name }, sources: { knowledgeStoreIds: { [id]: {} } } },
+    });
+    expect(refused).toMatchObject({ status: 404, body: { code: "library_not_found" } });
   }, 240_000);
 });

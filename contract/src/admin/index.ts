@@ -3,3 +3,4 @@ export * from "./people.ts";
 export * from "./clients.ts";
 export * from "./plans.ts";
 export * from "./audit.ts";
+export * from "./catalogue.ts";

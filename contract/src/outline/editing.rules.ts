@@ -1,17 +1,16 @@
 import type { NodeId } from "../ids.ts";
-import { settle, usualParents } from "./contexts.rules.ts";
+import { usualParents } from "./contexts.rules.ts";
+import { indentAll, moveAll, outdentAll, removeAll, shiftAll, type Where } from "./moving.rules.ts";
 import {
   changeNode,
   type EditedNode,
   freeId,
-  heightOf,
   newNode,
   nodeIdsOf,
   type Place,
   placeOf,
   putIn,
   type Random,
-  takeOut,
 } from "./nodes.rules.ts";
 import { findNode, MAX_LEVELS, MAX_NODES, pathTo, ROOT_NODE } from "./rules.ts";
 
@@ -46,59 +45,18 @@ export const addBelow = (root: EditedNode, id: NodeId, random: Random): Added | 
   addNode(root, { parentId: id, at: findNode(root, id)?.children.length ?? 0 }, random);
 
 /** With all that is below it. The root stays. */
-export function remove(root: EditedNode, id: NodeId): EditedNode {
-  const place = placeOf(root, id);
-  return place ? takeOut(root, place) : root;
-}
+export const remove = (root: EditedNode, id: NodeId): EditedNode => removeAll(root, new Set([id]));
 
 /** The last child of the one before it. */
-export function indent(root: EditedNode, id: NodeId): EditedNode {
-  const place = placeOf(root, id);
-  const before = place && findNode(root, place.parentId)?.children[place.at - 1];
-  return before ? moveTo(root, id, { parentId: before.id, at: before.children.length }) : root;
-}
+export const indent = (root: EditedNode, id: NodeId): EditedNode => indentAll(root, new Set([id]));
 
 /** Behind its parent. What is directly below the root is as far up as it gets. */
-export function outdent(root: EditedNode, id: NodeId): EditedNode {
-  const place = placeOf(root, id);
-  const parent = place && placeOf(root, place.parentId);
-  return parent ? moveTo(root, id, { parentId: parent.parentId, at: parent.at + 1 }) : root;
-}
+export const outdent = (root: EditedNode, id: NodeId): EditedNode => outdentAll(root, new Set([id]));
 
 /** Past its neighbours, without changing its level. */
-export function shift(root: EditedNode, id: NodeId, by: -1 | 1): EditedNode {
-  const place = placeOf(root, id);
-  const count = place ? (findNode(root, place.parentId)?.children.length ?? 0) : 0;
-  if (!place || place.at + by < 0 || place.at + by >= count) return root;
-  return moveTo(root, id, { ...place, at: place.at + by });
-}
-
-export type Where = "before" | "after" | "into";
+export const shift = (root: EditedNode, id: NodeId, by: -1 | 1): EditedNode =>
+  shiftAll(root, new Set([id]), by);
 
 /** Beside or below another; never beside the root, and never into itself. */
-export function move(root: EditedNode, id: NodeId, targetId: NodeId, where: Where): EditedNode {
-  if (id === targetId || id === ROOT_NODE || !findNode(root, id)) return root;
-  if (where === "into") {
-    const into = findNode(root, targetId);
-    const isLastThere = into?.children.at(-1)?.id === id;
-    return !into || isLastThere ? root : moveTo(root, id, { parentId: targetId, at: into.children.length });
-  }
-  const target = placeOf(root, targetId);
-  if (!target) return root;
-  const own = placeOf(root, id);
-  const at = target.at + (where === "after" ? 1 : 0);
-  // Taken out first, it leaves a gap before the place that was meant.
-  const isBehind = own?.parentId === target.parentId && own.at < at;
-  return moveTo(root, id, { parentId: target.parentId, at: isBehind ? at - 1 : at });
-}
-
-/** The place is counted without the node itself. */
-function moveTo(root: EditedNode, id: NodeId, place: Place): EditedNode {
-  const [node, own] = [findNode(root, id), placeOf(root, id)];
-  if (!node || !own || findNode(node, place.parentId)) return root;
-  if (own.parentId === place.parentId && own.at === place.at) return root;
-  const above = pathTo(root, place.parentId);
-  if (above.length + heightOf(node) > MAX_LEVELS) return root;
-  const before = new Set(pathTo(root, own.parentId).map((one) => one.id));
-  return putIn(takeOut(root, own), place, settle(node, above, before));
-}
+export const move = (root: EditedNode, id: NodeId, targetId: NodeId, where: Where): EditedNode =>
+  moveAll(root, new Set([id]), targetId, where);

@@ -36,7 +36,13 @@ export type SpecialSource = z.infer<typeof SpecialSource>;
 export const NodeSources = z.object({
   addresses: z.array(z.object({ address: z.string(), withSubtopics: z.boolean() })),
   libraries: z.array(
-    z.object({ id: z.string(), tags: z.record(z.string(), TagFilter), withSubtopics: z.boolean() }),
+    z.object({
+      id: z.string(),
+      tags: z.record(z.string(), TagFilter),
+      withSubtopics: z.boolean(),
+      /** Chosen as a knowledge store, not as files: some libraries are both. Either is searched alike. */
+      isStore: z.boolean().optional(),
+    }),
   ),
   special: z.array(SpecialSource),
 });

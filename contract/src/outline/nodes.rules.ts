@@ -96,9 +96,6 @@ export function placeOf(root: EditedNode, id: NodeId): Place | null {
   return null;
 }
 
-export const takeOut = (root: EditedNode, { parentId, at }: Place): EditedNode =>
-  changeNode(root, parentId, (parent) => ({ ...parent, children: parent.children.toSpliced(at, 1) }));
-
 export const putIn = (root: EditedNode, { parentId, at }: Place, ...nodes: EditedNode[]): EditedNode =>
   changeNode(root, parentId, (parent) => ({
     ...parent,

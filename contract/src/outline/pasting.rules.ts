@@ -1,11 +1,12 @@
 import type { NodeId } from "../ids.ts";
-import { usualParents } from "./contexts.rules.ts";
-import { rename } from "./editing.rules.ts";
+import { followParents, usualParents } from "./contexts.rules.ts";
 import { cleanName } from "./names.rules.ts";
 import {
+  changeNode,
   type EditedNode,
   freeId,
   isBlank,
+  keywordIdsOf,
   newNode,
   nodeIdsOf,
   placeOf,
@@ -14,7 +15,12 @@ import {
 } from "./nodes.rules.ts";
 import { findNode, MAX_LEVELS, MAX_NAME, MAX_NODES, pathTo, ROOT_NODE } from "./rules.ts";
 
-export type ListItem = { name: string; items: ListItem[] };
+export type ListItem = {
+  name: string;
+  items: ListItem[];
+  /** Copied from a node, it has all that belongs to that. */
+  like?: EditedNode;
+};
 
 const TAB = 4;
 /** Deeper than any heading of Markdown. */
@@ -72,13 +78,35 @@ export type Pasted = {
  */
 export function pasteList(root: EditedNode | null, id: NodeId, text: string, random: Random): Pasted | null {
   const { items, wasCleaned } = readList(text);
+  const pasted = pasteItems(root ?? newNode(ROOT_NODE, "", []), id, items, random);
+  return pasted && { ...pasted, wasCleaned };
+}
+
+/** Nodes that were copied, with their keywords, settings and sources. They get ids of their own. */
+export function pasteNodes(root: EditedNode, id: NodeId, nodes: EditedNode[], random: Random): Pasted | null {
+  const pasted = pasteItems(root, id, itemsOf(nodes), random);
+  return pasted && { ...pasted, wasCleaned: false };
+}
+
+const itemsOf = (nodes: EditedNode[]): ListItem[] =>
+  nodes.flatMap((node) =>
+    isBlank(node)
+      ? itemsOf(node.children)
+      : [{ name: node.name.trim(), items: itemsOf(node.children), like: node }],
+  );
+
+function pasteItems(
+  base: EditedNode,
+  id: NodeId,
+  items: ListItem[],
+  random: Random,
+): Omit<Pasted, "wasCleaned"> | null {
   const [first, ...others] = items;
-  const base = root ?? newNode(ROOT_NODE, "", []);
   const node = findNode(base, id);
   if (!first || !node) return null;
+  const nursery = grower(base, random);
   const fills = isBlank(node);
-  const named = fills ? rename(base, id, first.name) : base;
-  const nursery = grower(named, random);
+  const named = fills ? changeNode(base, id, () => nursery.fill(node, first, pathTo(base, id))) : base;
   const below = fills ? first.items : [];
   const beside = fills ? others : items;
   if (id === ROOT_NODE) {
@@ -87,7 +115,6 @@ export function pasteList(root: EditedNode | null, id: NodeId, text: string, ran
     return {
       root: putIn(named, { parentId: id, at }, ...grown),
       id: grown.at(-1)?.id ?? id,
-      wasCleaned,
       ...nursery.end(),
     };
   }
@@ -99,7 +126,6 @@ export function pasteList(root: EditedNode | null, id: NodeId, text: string, ran
   return {
     root: putIn(withBelow, { ...place, at: place.at + 1 }, ...grown),
     id: grown.at(-1)?.id ?? id,
-    wasCleaned,
     ...nursery.end(),
   };
 }
@@ -107,7 +133,10 @@ export function pasteList(root: EditedNode | null, id: NodeId, text: string, ran
 /** Makes nodes of items while there is room. What lies too deep comes to stand as deep as it may. */
 function grower(root: EditedNode, random: Random) {
   const taken = nodeIdsOf(root);
+  const copy = copier(root, random);
   let leftOut = 0;
+  const make = ({ name, like }: ListItem, id: NodeId, above: EditedNode[]): EditedNode =>
+    like ? copy(like, id, above) : newNode(id, name, usualParents(above));
   const grow = (items: ListItem[], above: EditedNode[]): EditedNode[] =>
     items.flatMap((item) => {
       const id = taken.size < MAX_NODES ? (freeId(taken, random) as NodeId | null) : null;
@@ -116,11 +145,37 @@ function grower(root: EditedNode, random: Random) {
         return [];
       }
       taken.add(id);
-      const node = newNode(id, item.name, usualParents(above));
+      const node = make(item, id, above);
       if (above.length + 1 >= MAX_LEVELS) return [node, ...grow(item.items, above)];
       return [{ ...node, children: grow(item.items, [...above, node]) }];
     });
-  return { grow, end: () => ({ leftOut }) };
+  /** What is set in a line that waits for its name stays, unless it is filled with a copy. */
+  const fill = (node: EditedNode, item: ListItem, path: EditedNode[]): EditedNode =>
+    item.like && node.id !== ROOT_NODE
+      ? { ...copy(item.like, node.id, path.slice(0, -1)), children: node.children }
+      : { ...node, name: item.name };
+  return { grow, fill, end: () => ({ leftOut }) };
+}
+
+/** Within what was copied, contexts stay as they were chosen; what is new above is chosen as for a new node. */
+function copier(root: EditedNode, random: Random) {
+  const words = keywordIdsOf(root);
+  const originals = new Map<NodeId, NodeId>();
+  return (like: EditedNode, id: NodeId, above: EditedNode[]): EditedNode => {
+    originals.set(id, like.id);
+    const isChosen = ({ id: one, isLabel }: EditedNode) => {
+      const original = originals.get(one);
+      return original === undefined ? !isLabel : like.parents.includes(original);
+    };
+    const keywords = like.keywords.flatMap((keyword) => {
+      const own = freeId(words, random);
+      if (own === null) return [];
+      words.add(own);
+      return [{ ...keyword, id: own }];
+    });
+    const parents = above.filter(isChosen).map((node) => node.id);
+    return followParents({ ...like, id, name: like.name.trim(), keywords, parents, children: [] });
+  };
 }
 
 const countOf = ({ items }: ListItem): number => 1 + items.reduce((sum, item) => sum + countOf(item), 0);

@@ -1,5 +1,5 @@
 import type { OutlineNode, SourceChoice } from "./model.ts";
-import { fromNodeSources, fromSources } from "./sources.rules.ts";
+import { fromNodeSources, fromSources } from "./sources/sources.rules.ts";
 import type { SentNode } from "./wire.ts";
 
 /** A value of a parameter, as it is sent. */
@@ -9,8 +9,27 @@ export type Config = Record<string, string | number | boolean | null | (string |
 export const toWire = (root: OutlineNode, sources: SourceChoice, config: Config) => ({
   topicOutline: toWireNode(root),
   sources: fromSources(sources),
-  config,
+  config: toWireConfig(config),
 });
+
+const IDLE = "maxIdleWaitTime";
+const MINUTE = 60_000;
+
+/** The idle time is minutes on the screen and milliseconds on the way. */
+export function toWireConfig(config: Config): Config {
+  const minutes = config[IDLE];
+  return isDigits(minutes) ? { ...config, [IDLE]: Number(minutes) * MINUTE } : config;
+}
+
+/** What is less than a minute was kept as minutes, before there were milliseconds. */
+export function fromWireConfig(config: Config): Config {
+  const sent = config[IDLE];
+  if (!isDigits(sent)) return config;
+  return { ...config, [IDLE]: String(Number(sent) >= MINUTE ? Number(sent) / MINUTE : sent) };
+}
+
+const isDigits = (value: unknown): value is string | number =>
+  (typeof value === "string" || typeof value === "number") && /^\d{1,12}$/u.test(String(value));
 
 export const toWireNode = (node: OutlineNode): SentNode => ({
   name: node.name.trim(),

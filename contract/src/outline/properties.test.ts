@@ -1,184 +1,31 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { NodeId } from "../ids.ts";
-import { chooseParent } from "./contexts.rules.ts";
-import {
-  addAfter,
-  addBelow,
-  indent,
-  move,
-  nameRoot,
-  outdent,
-  remove,
-  rename,
-  shift,
-} from "./editing.rules.ts";
+import { addBelow, rename } from "./editing.rules.ts";
 import { abandon, commit, type History, redo, seal, startHistory, undo } from "./history.rules.ts";
-import type { NodeSources, OutlineNode, SourceChoice } from "./model.ts";
-import { changeNode, type EditedNode, FLAGS, keywordIdsOf, nodeIdsOf } from "./nodes.rules.ts";
-import { pasteList } from "./pasting.rules.ts";
-import { type Config, toDraft, toWire } from "./payload.rules.ts";
+import { type EditedNode, nodeIdsOf } from "./nodes.rules.ts";
+import { moveAll, outdentAll, topsOf } from "./moving.rules.ts";
+import { fromWireConfig, toDraft, toWire } from "./payload.rules.ts";
 import { fromDraft, readKept } from "./reading.rules.ts";
-import { pathTo, ROOT_NODE, walk } from "./rules.ts";
-import { addKeyword, changeKeyword, removeKeyword, resetSettings, setFlag } from "./settings.rules.ts";
+import { MAX_KEYWORDS, MAX_NODES, pathTo, ROOT_NODE, walk } from "./rules.ts";
+import { extendTo } from "./selecting.rules.ts";
 import { toStored } from "./stored.rules.ts";
 import { submitConcept, toOutline, toSources, WireNode } from "./wire.ts";
-
-const word = fc.stringMatching(/^[a-zé]{1,8}$/u);
-const at = fc.nat({ max: 60 });
-const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
-
-const tags = fc.dictionary(
+import {
+  at,
+  config,
+  edits,
+  groupMoves,
+  outlines,
+  pick,
+  pickSome,
+  picked,
+  plain,
+  sources,
+  start,
   word,
-  fc.record({
-    type: fc.constantFrom("Text" as const, "Date" as const),
-    values: fc.array(word, { maxLength: 3 }),
-  }),
-  { maxKeys: 2, noNullPrototype: true },
-);
-const nodeSources: fc.Arbitrary<NodeSources | undefined> = fc
-  .record({
-    addresses: fc.uniqueArray(
-      word.map((one) => `https://${one}.example.org/`),
-      { maxLength: 2 },
-    ),
-    libraries: fc.uniqueArray(word, { maxLength: 2 }),
-    tags,
-    special: fc.uniqueArray(
-      fc.record({ source: word, parameter: word, values: fc.array(word, { minLength: 1, maxLength: 3 }) }),
-      {
-        maxLength: 2,
-        selector: ({ source }) => source,
-      },
-    ),
-    withSubtopics: fc.boolean(),
-  })
-  .map(({ addresses, libraries, tags: chosen, special, withSubtopics }) => {
-    const own: NodeSources = {
-      addresses: addresses.map((address) => ({ address, withSubtopics })),
-      libraries: libraries.map((id) => ({ id, tags: chosen, withSubtopics })),
-      special: special.map((one) => ({ ...one, withSubtopics })),
-    };
-    return own.addresses.length + own.libraries.length + own.special.length > 0 ? own : undefined;
-  });
+} from "./test-outlines.ts";
 
-/** One edit, as somebody could make it at any node. */
-type Edit = (root: EditedNode) => EditedNode;
-const pick = (root: EditedNode, n: number): NodeId => {
-  const ids = [...nodeIdsOf(root)];
-  return ids[n % ids.length] as NodeId;
-};
-const edit: fc.Arbitrary<Edit> = fc.oneof(
-  fc.tuple(at, chance, word).map(([n, r, name]): Edit => (root) => {
-    const added = addAfter(root, pick(root, n), () => r);
-    return added ? rename(added.root, added.id, name) : root;
-  }),
-  fc.tuple(at, chance, word).map(([n, r, name]): Edit => (root) => {
-    const added = addBelow(root, pick(root, n), () => r);
-    return added ? rename(added.root, added.id, name) : root;
-  }),
-  fc.tuple(at, word).map(
-    ([n, name]): Edit =>
-      (root) =>
-        rename(root, pick(root, n), name),
-  ),
-  at.map(
-    (n): Edit =>
-      (root) =>
-        remove(root, pick(root, n)),
-  ),
-  at.map(
-    (n): Edit =>
-      (root) =>
-        indent(root, pick(root, n)),
-  ),
-  at.map(
-    (n): Edit =>
-      (root) =>
-        outdent(root, pick(root, n)),
-  ),
-  fc.tuple(at, fc.constantFrom(-1 as const, 1 as const)).map(
-    ([n, by]): Edit =>
-      (root) =>
-        shift(root, pick(root, n), by),
-  ),
-  fc.tuple(at, at, fc.constantFrom("before" as const, "after" as const, "into" as const)).map(
-    ([n, m, where]): Edit =>
-      (root) =>
-        move(root, pick(root, n), pick(root, m), where),
-  ),
-  fc.tuple(at, fc.constantFrom(...FLAGS), fc.boolean()).map(
-    ([n, flag, isOn]): Edit =>
-      (root) =>
-        setFlag(root, pick(root, n), flag, isOn),
-  ),
-  at.map(
-    (n): Edit =>
-      (root) =>
-        resetSettings(root, pick(root, n)),
-  ),
-  fc.tuple(at, at, fc.boolean()).map(
-    ([n, m, isChosen]): Edit =>
-      (root) =>
-        chooseParent(root, pick(root, n), pick(root, m), isChosen),
-  ),
-  fc.tuple(at, word, chance).map(
-    ([n, text, r]): Edit =>
-      (root) =>
-        addKeyword(root, pick(root, n), text, () => r),
-  ),
-  fc.tuple(at, at, word).map(([n, k, text]): Edit => (root) => {
-    const keyword = [...keywordIdsOf(root)][k];
-    return keyword === undefined
-      ? root
-      : changeKeyword(root, pick(root, n), keyword, { text, forSearch: false });
-  }),
-  at.map(
-    (n): Edit =>
-      (root) =>
-        removeKeyword(root, pick(root, n), [...keywordIdsOf(root)][0] ?? 0),
-  ),
-  fc.tuple(at, nodeSources).map(
-    ([n, sources]): Edit =>
-      (root) =>
-        changeNode(root, pick(root, n), (node) => ({ ...node, sources })),
-  ),
-  fc
-    .tuple(at, fc.array(fc.tuple(fc.nat({ max: 3 }), word), { maxLength: 5 }), chance)
-    .map(([n, lines, r]): Edit => (root) => {
-      const text = lines.map(([depth, name]) => `${"  ".repeat(depth)}- ${name}`).join("\n");
-      return pasteList(root, pick(root, n), text, () => r)?.root ?? root;
-    }),
-);
-const edits = fc.array(edit, { maxLength: 40 });
-const start = () => nameRoot(null, "topic")!;
-const after = (steps: Edit[]) => steps.reduce((root, step) => step(root), start());
-const outlines = edits.map(after);
-
-const sources: fc.Arbitrary<SourceChoice> = fc.record({
-  libraries: fc.dictionary(word, tags, { maxKeys: 2, noNullPrototype: true }),
-  knowledgeStores: fc.dictionary(word, tags, { maxKeys: 2, noNullPrototype: true }),
-  useLibraries: fc.boolean(),
-  useWeb: fc.boolean(),
-  preferredSites: fc.array(word, { maxLength: 2 }),
-  avoidedSites: fc.array(word, { maxLength: 2 }),
-  includeSubtopics: fc.dictionary(word, fc.boolean(), { maxKeys: 2, noNullPrototype: true }),
-});
-const config: fc.Arbitrary<Config> = fc.dictionary(
-  word,
-  fc.oneof(word, fc.integer(), fc.boolean(), fc.constant(null), fc.array(word, { maxLength: 2 })),
-  { maxKeys: 3, noNullPrototype: true },
-);
-
-/** Without what only editing needs. */
-const plain = (node: EditedNode): OutlineNode => {
-  const { parents: _parents, isReset: _isReset, keywords, children, ...rest } = node;
-  return {
-    ...rest,
-    keywords: keywords.map(({ id: _id, ...keyword }) => keyword),
-    children: children.map(plain),
-  };
-};
 const check = (holds: (root: EditedNode) => void) =>
   fc.assert(fc.property(outlines, holds), { numRuns: 200 });
 
@@ -206,6 +53,30 @@ test("TO-09 whatever is edited, contexts name ancestors only, and chosen ones on
   });
 });
 
+test("TO-05 whatever is moved together, nothing is lost or doubled, and what was moved keeps its order", () => {
+  const move = fc.oneof(
+    fc.constantFrom(...groupMoves.slice(0, 4)),
+    fc.tuple(at, fc.constantFrom("before" as const, "after" as const, "into" as const)).map(
+      ([m, where]) =>
+        (root: EditedNode, ids: Set<NodeId>) =>
+          moveAll(root, ids, pick(root, m), where),
+    ),
+  );
+  fc.assert(
+    fc.property(outlines, picked, fc.boolean(), move, (root, choice, isRange, change) => {
+      const [from, to] = [pick(root, choice[0]!), pick(root, choice.at(-1)!)];
+      const range = extendTo(root, null, from, to)?.ids ?? new Set<NodeId>();
+      // Lines that are let out of a parent pass what follows in it: only a range has nothing between its lines.
+      const ids = new Set(isRange || change === outdentAll ? range : pickSome(root, choice));
+      const next = change(root, ids);
+      expect(nodeIdsOf(next)).toEqual(nodeIdsOf(root));
+      const order = (of: EditedNode) => topsOf(of, ids).map(({ id }) => id);
+      expect(order(next)).toEqual(order(root));
+    }),
+    { numRuns: 400 },
+  );
+});
+
 test("TO-07 whatever is edited, label and count-zero are never both on, and either leaves no context", () => {
   check((root) => {
     for (const node of walk(root)) {
@@ -222,7 +93,9 @@ test("TO-15 what is sent is what the server understands, and sending that again 
       const read = submitConcept.body.parse(JSON.parse(JSON.stringify(sent)));
       expect(toOutline(read.topicOutline)).toEqual(plain(root));
       expect(toSources(read.sources)).toEqual(chosen);
-      expect(toWire(toOutline(read.topicOutline), toSources(read.sources), read.config)).toEqual(sent);
+      expect(
+        toWire(toOutline(read.topicOutline), toSources(read.sources), fromWireConfig(read.config)),
+      ).toEqual(sent);
     }),
     { numRuns: 200 },
   );
@@ -330,6 +203,15 @@ test("a draft that is nested without end is read as deep as an outline may be", 
   const deep = `${'{"name":"n","id":2,"subtopics":['.repeat(3000)}${"]}".repeat(3000)}`;
   const kept = fromDraft(`{"topicOutline":${deep}}`);
   expect(kept).toMatchObject({ leftOut: 1 });
+});
+
+test("a draft with as many keywords as an outline can have is read at once", () => {
+  const keyConcept = Array.from({ length: MAX_KEYWORDS }, (_, at) => ({ name: `k${at}` }));
+  const subtopics = Array.from({ length: MAX_NODES - 1 }, () => ({ name: "n", keyConcept }));
+  const kept = fromDraft(JSON.stringify({ topicOutline: { name: "root", keyConcept, subtopics } }));
+  if ("problem" in kept) throw new Error(kept.problem);
+  const ids = [...walk(kept.root)].flatMap((node) => node.keywords.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(MAX_KEYWORDS * MAX_NODES);
 });
 
 test("undo undoes everything, and redo redoes it", () => {

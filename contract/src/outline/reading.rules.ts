@@ -7,7 +7,7 @@ import type { NodeId } from "../ids.ts";
 import { hasContext, usualParents } from "./contexts.rules.ts";
 import type { SourceChoice } from "./model.ts";
 import { DEFAULT_FLAGS, type EditedKeyword, type EditedNode, type Flag, FLAGS } from "./nodes.rules.ts";
-import type { Config } from "./payload.rules.ts";
+import { type Config, fromWireConfig } from "./payload.rules.ts";
 import { MAX_KEYWORDS, MAX_LEVELS, MAX_NAME, MAX_NODES, ROOT_NODE } from "./rules.ts";
 import {
   NO_SOURCES,
@@ -16,7 +16,7 @@ import {
   type WireChoice,
   type WireLibraries,
   type WireParams,
-} from "./sources.rules.ts";
+} from "./sources/sources.rules.ts";
 
 export type Kept = { root: EditedNode; sources: SourceChoice; config: Config; leftOut: number };
 /** `unreadable`: no text of ours at all. `no_outline`: it names no topic. */
@@ -32,7 +32,11 @@ export function fromDraft(text: string): Kept | NotKept {
 export function readKept(outline: unknown, beside: Loose): Kept | NotKept {
   const read = readRoot(outline);
   if (!read || read.root.name.trim() === "") return { problem: "no_outline" };
-  return { ...read, sources: readSources(beside["sources"]), config: readConfig(beside["config"]) };
+  return {
+    ...read,
+    sources: readSources(beside["sources"]),
+    config: fromWireConfig(readConfig(beside["config"])),
+  };
 }
 
 type Loose = Record<string, unknown>;
@@ -141,8 +145,9 @@ function idOf(given: unknown, taken: ReadonlySet<number>): NodeId {
   return (isId && !taken.has(id) ? id : nextFree(taken)) as NodeId;
 }
 
+/** Looked for from behind as many as there are: from the first on, each of many thousand would take longer than the last. */
 function nextFree(taken: ReadonlySet<number>): number {
-  let id = 2;
+  let id = Math.max(2, taken.size + 1);
   while (taken.has(id)) id++;
   return id;
 }

@@ -30,11 +30,14 @@ export const choosesNothing = (sources: SourceChoice): boolean =>
   !sources.useWeb;
 
 /** Sources of a node: its own, and those that an ancestor chose for its subtopics too. Null when there are none. */
-export function sourcesOf(root: OutlineNode, id: NodeId): NodeSources | null {
-  const path = pathTo(root, id);
+export const sourcesOf = (root: OutlineNode, id: NodeId): NodeSources | null =>
+  sourcesAlong(pathTo(root, id));
+
+/** The same for the last of a path that begins at the root. */
+export function sourcesAlong(path: Pick<OutlineNode, "id" | "sources">[]): NodeSources | null {
   const own: NodeSources = { addresses: [], libraries: [], special: [] };
-  for (const node of path) {
-    const isOwn = node.id === id;
+  for (const [at, node] of path.entries()) {
+    const isOwn = at === path.length - 1;
     const reaches = ({ withSubtopics }: { withSubtopics: boolean }) => isOwn || withSubtopics;
     own.addresses.push(...(node.sources?.addresses ?? []).filter(reaches));
     own.libraries.push(...(node.sources?.libraries ?? []).filter(reaches));
@@ -42,6 +45,31 @@ export function sourcesOf(root: OutlineNode, id: NodeId): NodeSources | null {
   }
   const isEmpty = own.addresses.length + own.libraries.length + own.special.length === 0;
   return isEmpty ? null : own;
+}
+
+const NOWHERE: NodeSources = { addresses: [], libraries: [], special: [] };
+
+/**
+ * The gyan's sources as they are for a subtopic: without those that were chosen for the topic alone. Where that leaves
+ * nothing, nothing is asked: a choice that does not reach down is still a choice.
+ */
+export function sourcesBelow(sources: SourceChoice): { sources: SourceChoice; own: NodeSources | null } {
+  const flags = new Map(Object.entries(sources.includeSubtopics));
+  const reaches = (id: string) => flags.get(id) !== false;
+  const reaching = <V>(chosen: Record<string, V>) =>
+    Object.fromEntries(Object.entries(chosen).filter(([id]) => reaches(id)));
+  const below: SourceChoice = {
+    ...sources,
+    libraries: reaching(sources.libraries),
+    knowledgeStores: reaching(sources.knowledgeStores),
+    preferredSites: sources.preferredSites.filter(reaches),
+  };
+  const count = ({ libraries, knowledgeStores }: SourceChoice) =>
+    Object.keys(libraries).length + Object.keys(knowledgeStores).length;
+  // With none left, the flag alone would mean all of them.
+  if (count(sources) > 0 && count(below) === 0) below.useLibraries = false;
+  const isNothingLeft = choosesNothing(below) && !choosesNothing(sources);
+  return { sources: below, own: isNothingLeft ? NOWHERE : null };
 }
 
 /** From the root down to the node; empty when it is not there. */

@@ -1,5 +1,5 @@
 import type { EditedNode } from "./nodes.rules.ts";
-import { fromNodeSources } from "./sources.rules.ts";
+import { fromNodeSources } from "./sources/sources.rules.ts";
 
 /**
  * The outline as the specification keeps it in the browser: its root ontology, with everything that editing needs. A

@@ -6,12 +6,14 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { fail } from "../failures.ts";
-import { NodeId, ROOT_NODE, TopicId } from "../ids.ts";
+import { TopicId } from "../ids.ts";
+import { sizeOf, treeFlaws } from "./checking.rules.ts";
 import type { OutlineNode } from "./model.ts";
-import { MAX_KEYWORDS, MAX_NAME, MAX_NODES } from "./rules.ts";
-import { toNodeSources } from "./sources.rules.ts";
+import { cleanName } from "./names.rules.ts";
+import { MAX_KEYWORDS, MAX_LEVELS, MAX_NAME, MAX_NODES } from "./rules.ts";
+import { toNodeSources } from "./sources/sources.rules.ts";
 
-export { toSources } from "./sources.rules.ts";
+export { toSources } from "./sources/sources.rules.ts";
 
 const flag = z.boolean().default(false);
 const Tags = z.record(
@@ -27,7 +29,7 @@ export const WireSources = z.object({
   webAvailable: flag,
   favouriteWebsites: z.array(z.string().max(2000)).max(500).default([]),
   dispreferredWebsites: z.array(z.string().max(2000)).max(500).default([]),
-  includeSubTopic: z.record(z.string(), z.boolean()).default({}),
+  includeSubTopic: z.record(z.string().max(2000), z.boolean()).default({}),
 });
 
 /** True, "true", ["true"] and [true] alike: the specification sends all of them. */
@@ -59,14 +61,33 @@ const KeyConcept = z.object({
   isRelevance: z.boolean().default(true),
 });
 
+/** A number, and nothing that could be taken for one: true is no node. */
+const WireId = z.number().int().min(1).max(2_147_483_647).brand<"NodeId">();
+
+const MOST_CARRIED = 20_000;
+
+/** JSON of a modest size: it is given back, so it must come through the storing unchanged. */
+const Carried = z
+  .unknown()
+  .optional()
+  .refine(isCarried, "This is too long, or holds a number that cannot be stored.");
+function isCarried(value: unknown): boolean {
+  let isStorable = true;
+  const json = JSON.stringify(value, (_key, one: unknown) => {
+    if (typeof one === "number" && !Number.isFinite(one)) isStorable = false;
+    return one;
+  }) as string | undefined;
+  return isStorable && (json?.length ?? 0) <= MOST_CARRIED;
+}
+
 const nodeFields = {
   name: z.string().max(MAX_NAME),
-  id: NodeId,
+  id: WireId,
   isOrganisationalLabel: flag,
   isArticleCountToZero: flag,
   keyConcept: z.array(KeyConcept).max(MAX_KEYWORDS).default([]),
-  parentSearchContextList: z.array(NodeId).max(MAX_NODES).default([]),
-  parentRelContextList: z.array(NodeId).max(MAX_NODES).default([]),
+  parentSearchContextList: z.array(WireId).max(MAX_NODES).default([]),
+  parentRelContextList: z.array(WireId).max(MAX_NODES).default([]),
   globalRelevance: flag,
   processNonArticles: flag,
   skipRelevance: flag,
@@ -77,9 +98,9 @@ const nodeFields = {
   sources: z.array(z.string().max(2000)).max(500).nullish(),
   sourceParams: SourceParams.nullish(),
   sourcesSubTopic: WireSources.partial().nullish(),
-  exportDocumentRules: z.unknown().optional(),
-  dor: z.unknown().optional(),
-  intentScore: z.unknown().optional(),
+  exportDocumentRules: Carried,
+  dor: Carried,
+  intentScore: Carried,
 };
 
 const WireNodeFields = z.object(nodeFields);
@@ -90,6 +111,14 @@ export type SentNode = z.input<typeof WireNodeFields> & { subtopics?: SentNode[]
 export const WireNode: z.ZodType<WireNode, SentNode> = z.lazy(() =>
   z.object({ ...nodeFields, subtopics: z.array(WireNode).max(MAX_NODES).default([]) }),
 );
+
+/** Measured before it is read: what is far too large is answered at once. */
+const SizedOutline = z.preprocess((given) => {
+  const size = sizeOf(given);
+  if (size === "too_many") throw fail("outline_too_large", { limit: MAX_NODES });
+  if (size === "too_deep") throw fail("outline_too_deep", { limit: MAX_LEVELS });
+  return given;
+}, WireNode) as unknown as z.ZodType<WireNode, SentNode>;
 
 /** A person may send any parameter of the catalogue; what a run understands is decided where the run is planned. */
 const Config = z.record(
@@ -114,36 +143,44 @@ export const submitConcept = endpoint({
   summary: "Create a gyan from a topic outline (a single node is a sentence search) and start its first run.",
   access: ["CreateSentenceGyan", "AdvancedSearch"],
   body: z.object({
-    topicOutline: WireNode,
+    topicOutline: SizedOutline,
     sources: WireSources.default(() => WireSources.parse({})),
     config: Config.default({}),
     isDraft: z.boolean().optional(),
     draftId: z.union([z.number(), z.string().max(80)]).nullish(),
   }),
   reply: Created,
-  fails: ["outline_blank", "outline_too_large", "draft_not_found"],
+  fails: [
+    "outline_blank",
+    "outline_too_large",
+    "outline_too_deep",
+    "too_many_articles",
+    "idle_time_too_short",
+    "engine_and_metasearch",
+    "draft_not_found",
+    "library_not_found",
+    "tag_unknown",
+    "tag_value_wrong",
+    "access_missing",
+  ],
 });
 
+/**
+ * Names of an outline are cleaned as the browser cleans them (TO-10). A root alone is a question in somebody's own words, and
+ * stays as they wrote it.
+ */
 export function toOutline(wire: WireNode): OutlineNode {
-  if (wire.id !== ROOT_NODE)
-    throw fail("invalid_input", {}, [
-      { path: "topicOutline.id", message: "The root of an outline has the id 1." },
-    ]);
-  const seen = new Set<NodeId>();
+  const flaws = treeFlaws(wire);
+  if (flaws.length > 0) throw fail("invalid_input", {}, flaws);
+  const nameOf = wire.subtopics.length > 0 ? (given: string) => cleanName(given).text.trim() : ownWords;
   const translate = (node: WireNode): OutlineNode => {
-    const name = node.name.trim();
+    const name = nameOf(node.name);
     if (name === "") throw fail("outline_blank");
-    if (seen.has(node.id))
-      throw fail("invalid_input", {}, [
-        { path: "topicOutline", message: `The node id ${node.id} is used twice.` },
-      ]);
-    seen.add(node.id);
-    if (seen.size > MAX_NODES) throw fail("outline_too_large", { limit: MAX_NODES });
     return {
       id: node.id,
       name,
       keywords: node.keyConcept.map((k) => ({
-        text: k.name,
+        text: keywordOf(k.name),
         forSearch: k.isSearch,
         forRelevance: k.isRelevance,
       })),
@@ -155,8 +192,8 @@ export function toOutline(wire: WireNode): OutlineNode {
       skipsRelevance: node.skipRelevance,
       suppressesSummary: node.suppressSummary,
       suppressesMultiSummary: node.suppressMDS,
-      searchContext: node.parentSearchContextList,
-      relevanceContext: node.parentRelContextList,
+      searchContext: [...new Set(node.parentSearchContextList)],
+      relevanceContext: [...new Set(node.parentRelContextList)],
       sources: toNodeSources(node),
       carried: {
         dor: node.dor,
@@ -167,4 +204,16 @@ export function toOutline(wire: WireNode): OutlineNode {
     };
   };
   return translate(wire);
+}
+
+/** Of signs that nobody sees there is no question. */
+export const ownWords = (given: string): string =>
+  given.replaceAll(/[\s\p{Cf}]/gu, "") === "" ? "" : given.trim();
+
+function keywordOf(given: string): string {
+  const text = cleanName(given).text.trim();
+  if (text !== "") return text;
+  throw fail("invalid_input", {}, [
+    { path: "topicOutline.keyConcept", message: "Empty keyword not allowed" },
+  ]);
 }

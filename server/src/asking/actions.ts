@@ -27,6 +27,17 @@ export async function describeSources(app: App, sources: RemoteSource[]): Promis
   return views;
 }
 
+/** For everybody who searches: nothing of keys, addresses and budgets. */
+export async function availableSources(app: App, sources: RemoteSource[]) {
+  const available = [];
+  for (const source of sources) {
+    const { name, label, kind } = source;
+    if (kind === "lookup") continue;
+    available.push({ name, label, kind, isReady: "access" in (await accessTo(app, source)) });
+  }
+  return { sources: available, readsAddresses: isAllowed(app.config.SOURCES, "web") };
+}
+
 async function viewOf(
   app: App,
   source: RemoteSource,

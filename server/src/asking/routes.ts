@@ -4,7 +4,7 @@ import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { remoteSources } from "#sources/remote/index.ts";
 import type { RemoteSource } from "#sources/remote/remote.ts";
-import { changeSource, describeSources, trySource } from "./actions.ts";
+import { availableSources, changeSource, describeSources, trySource } from "./actions.ts";
 
 export function askingRoutes(app: App, sources: RemoteSource[] = remoteSources): Route[] {
   const named = (name: string) => sources.find((source) => source.name === name);
@@ -14,5 +14,6 @@ export function askingRoutes(app: App, sources: RemoteSource[] = remoteSources):
       changeSource(app, named(params.name), actor.personId, body),
     ),
     on(contract.admin.trySource, ({ params }) => trySource(app, named(params.name))),
+    on(contract.outline.availableSources, () => availableSources(app, sources)),
   ];
 }

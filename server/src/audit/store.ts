@@ -10,7 +10,19 @@ export type Act = {
   actorId: PersonId | null;
   action: AuditAction;
   object?: {
-    kind: "person" | "topic" | "client" | "group" | "plan" | "source" | "token" | "payment";
+    kind:
+      | "person"
+      | "topic"
+      | "client"
+      | "group"
+      | "plan"
+      | "source"
+      | "token"
+      | "payment"
+      | "category"
+      | "template"
+      | "parameter"
+      | "answer";
     id: number | null;
   };
   details?: Record<string, string | number | boolean | null | string[]>;

@@ -1,2 +1,3 @@
-export { sentenceOutline } from "./actions.ts";
+export { configFor, listParameters, sentenceOutline } from "./actions.ts";
+export { mayConsolidate } from "./consolidate.rules.ts";
 export { readCatalogue } from "./starter.ts";

@@ -4,6 +4,7 @@ import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { remoteSources } from "#sources/remote/index.ts";
 import { listAnswers, listCategories, listParameters, listTemplates } from "./actions.ts";
+import { consolidateOption } from "./consolidate.ts";
 
 const specialSources = remoteSources
   .filter(({ kind, parameters }) => kind === "scholarly" && parameters.length > 0)
@@ -15,6 +16,10 @@ export const catalogueRoutes = (app: App): Route[] => [
   on(contract.catalogue.parameters, ({ actor, query, language }) =>
     listParameters(app, actor, query.scope, language),
   ),
+  on(contract.catalogue.consolidateOptions, async ({ actor, query, language }) => {
+    const topic = query.topicId === undefined ? null : await app.rights.forReading(actor, query.topicId);
+    return consolidateOption(app, actor, topic, language);
+  }),
   on(contract.catalogue.specialSources, () => Promise.resolve(Object.fromEntries(specialSources))),
   on(contract.catalogue.questionnaire, ({ language }) => listAnswers(app, language)),
 ];

@@ -65,6 +65,25 @@ async function saveAll(
   );
 }
 
+/** What the product brings under this key, as it is kept; null when it no longer does. */
+export async function starterContent(key: string, folder = CATALOGUE): Promise<unknown> {
+  const [path = "", name] = key.split("#");
+  const file = await readFile(new URL(path, folder), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (file === null) return null;
+  const content: unknown = JSON.parse(file);
+  if (path === "parameters.json")
+    return ParameterFile.parse(content).find((parameter) => parameter.name === name) ?? null;
+  if (path !== "faq.json" && name === undefined) return { name: CategoryFile.parse(content).name };
+  const items = path === "faq.json" ? AnswerFile.parse(content) : CategoryFile.parse(content).templates;
+  const found = items.find((one) => one.key === name);
+  if (!found) return null;
+  const { key: _key, ...kept } = found;
+  return kept;
+}
+
 /** Reads templates, parameters and answers into the database: each file once, and again only when it changed. */
 export async function readCatalogue(app: Pick<App, "db" | "clock">, folder = CATALOGUE): Promise<number> {
   const known = await starterHashes(app.db);

@@ -4,14 +4,14 @@ import { z } from "zod";
 import type { Queryable } from "#platform/db.ts";
 import type { Category, Kept } from "./rules.ts";
 
-const shapes = {
+export const shapes = {
   category: z.strictObject({ name: Localised }),
   template: Template,
   parameter: Parameter,
   answer: Answer,
 };
-type Kind = keyof typeof shapes;
-type Content<K extends Kind> = z.infer<(typeof shapes)[K]>;
+export type Kind = keyof typeof shapes;
+export type Content<K extends Kind> = z.infer<(typeof shapes)[K]>;
 
 export type StarterItem<K extends Kind = Kind> = {
   kind: K;
@@ -59,14 +59,15 @@ export async function templateById(db: Queryable, id: number): Promise<Template 
   return found.rows[0] ? read("template", found.rows[0]).content : null;
 }
 
-/** What an administrator changed or removed stays as they left it. */
+/** What an administrator changed, removed or put elsewhere stays as they left it. */
 export async function saveStarterItem(db: Queryable, item: StarterItem): Promise<number> {
   const { kind, key, position, parentId = null } = item;
   await db.execute(sql`
     insert into catalogue_items (kind, starter_key, parent_id, content, position)
     values (${kind}, ${key}, ${parentId}, ${JSON.stringify(item.content)}::jsonb, ${position})
     on conflict (starter_key) do update
-      set parent_id = excluded.parent_id, content = excluded.content, position = excluded.position
+      set parent_id = excluded.parent_id, content = excluded.content,
+        position = case when catalogue_items.placed_at is null then excluded.position else catalogue_items.position end
       where catalogue_items.edited_at is null`);
   const saved = await db.execute<{ id: number }>(
     sql`select id from catalogue_items where starter_key = ${key}`,

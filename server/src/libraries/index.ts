@@ -16,6 +16,7 @@ export { readStarterContent } from "./starter.ts";
 export {
   declareTags,
   isOwnLibrary,
+  librariesNamed,
   ownLibraries,
   tagTypesOf,
   readableLibraries,

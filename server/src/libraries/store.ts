@@ -14,6 +14,19 @@ export async function readableLibraries(db: Queryable, scope: Scope): Promise<Li
   return found.rows;
 }
 
+/** Of the libraries that are named by id or by uuid, those that the caller may read: name to the types of its tags. */
+export async function librariesNamed(
+  db: Queryable,
+  scope: Scope,
+  names: string[],
+): Promise<Map<string, Record<string, "Text" | "Date">>> {
+  const { rows } = await db.execute<{ id: string; uuid: string; types: Record<string, "Text" | "Date"> }>(sql`
+    select l.id::text as id, l.uuid::text as uuid, l.tag_types as types from libraries l
+    where (l.id::text = any(${sql.param(names)}::text[]) or l.uuid::text = any(${sql.param(names)}::text[]))
+      and ${mayRead(scope, "library", sql`l.id`)} and ${notInBin("library", sql`l.id`)}`);
+  return new Map(rows.flatMap(({ id, uuid, types }) => [[id, types] as const, [uuid, types] as const]));
+}
+
 export type NewLibrary = {
   uuid: string;
   name: string;

@@ -1,20 +1,33 @@
+import { sizeOf, treeFlaws } from "@gyan/contract/outline/checking.rules.ts";
+
 /** Deeper than any outline; whoever reads a draft may go through it step by step. */
 const MAX_DEPTH = 64;
 
 /** As names are compared: "Été" and "ÉTÉ " are the same one. */
 export const nameKey = (name: string): string => name.trim().normalize("NFKC").toLowerCase();
 
-/** JSON text of an object that is not nested without end. */
-export function isDraftData(text: string): boolean {
+/**
+ * JSON text of an object that is not nested without end, and whose outline is one as far as it is there: work that is not
+ * finished may lack anything, but what it has must be something that the builder can open.
+ */
+export function draftFlaw(text: string): string | null {
+  const data = parsed(text);
+  if (!isObject(data) || isDeeper(data, MAX_DEPTH)) return "The data of a draft is JSON of an outline.";
+  const outline = data["topicOutline"] ?? undefined;
+  if (outline === undefined) return null;
+  if (sizeOf(outline) !== "fits") return "The outline is larger or deeper than an outline may be.";
+  return treeFlaws(outline)[0]?.message ?? null;
+}
+
+function parsed(text: string): unknown {
   try {
-    const data: unknown = JSON.parse(text);
-    return isObject(data) && !isDeeper(data, MAX_DEPTH);
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-const isObject = (value: unknown): value is object =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isDeeper = (value: unknown, levels: number): boolean =>

@@ -4,7 +4,7 @@ import { fail } from "@gyan/contract/failures.ts";
 import type { DraftId, PersonId } from "@gyan/contract/ids.ts";
 import type { App } from "#app.ts";
 import type { Tx } from "#platform/db.ts";
-import { draftNumber, isDraftData, nameKey } from "./drafts.rules.ts";
+import { draftFlaw, draftNumber, nameKey } from "./drafts.rules.ts";
 import * as store from "./drafts.store.ts";
 
 type Parts = Pick<App, "db" | "clock">;
@@ -23,10 +23,8 @@ export async function saveDraft(
       { path: "personId", message: "A draft is saved for the person who is signed in." },
     ]);
   if (Buffer.byteLength(given.data) > MOST_BYTES) throw fail("too_large", { limit: "1 MB" });
-  if (!isDraftData(given.data))
-    throw fail("invalid_input", {}, [
-      { path: "data", message: "The data of a draft is JSON of an outline." },
-    ]);
+  const flaw = draftFlaw(given.data);
+  if (flaw !== null) throw fail("invalid_input", {}, [{ path: "data", message: flaw }]);
   const draft = { name: given.name, nameKey: nameKey(given.name), data: given.data };
   await db.tx(async (tx) => {
     await store.lockDraftsOf(tx, personId);

@@ -17,6 +17,7 @@ export const LOCKS = {
   plans: 4_317_009,
   passages: 4_317_010,
   payments: 4_317_011,
+  catalogue: 4_317_012,
   /** Whose run begins next. */
   runs: 4_317_020,
 } as const;

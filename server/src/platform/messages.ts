@@ -24,7 +24,10 @@ type Message =
   | "draft_removed"
   | "default_library"
   | "document_analysis"
-  | "documents_changed";
+  | "documents_changed"
+  | "consolidate_without_search"
+  | "consolidate_not_owner"
+  | "consolidate_fixed";
 
 const load = (language: LanguageTag): Record<Message, string> =>
   JSON.parse(

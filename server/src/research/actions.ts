@@ -3,7 +3,14 @@ import { fail } from "@gyan/contract/failures.ts";
 import { ROOT_NODE } from "@gyan/contract/ids.ts";
 import type { DocumentId, TopicId } from "@gyan/contract/ids.ts";
 import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
-import { toOutline, toSources, WireNode, WireSources } from "@gyan/contract/outline/wire.ts";
+import type { BodyOf } from "@gyan/contract/endpoint.ts";
+import {
+  type submitConcept,
+  toOutline,
+  toSources,
+  WireNode,
+  WireSources,
+} from "@gyan/contract/outline/wire.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import type { App } from "#app.ts";
 import { sentenceOutline } from "#catalogue/index.ts";
@@ -12,11 +19,14 @@ import type { InRun } from "#documents/index.ts";
 import type { Tx } from "#platform/db.ts";
 import { messageIn } from "#platform/messages.ts";
 import type { Actor } from "#platform/session.ts";
-import { keepSearched } from "#outline/index.ts";
+import { keepSearched, searchedDraft } from "#outline/index.ts";
 import type { KeptDraft } from "#outline/index.ts";
 import { startRun } from "#runs/index.ts";
 import type { AskedWith } from "#runs/index.ts";
 import { createTopic } from "#topics/index.ts";
+import { accessFor } from "./access.rules.ts";
+import { checkLibraries, checkSources } from "./checking.ts";
+import { checkConfig, completeConfig } from "./config.ts";
 import { parametersOf, REQUEST_VERSION } from "./request.ts";
 import type { RunRequest } from "./request.ts";
 
@@ -30,9 +40,23 @@ export type NewGyan = {
 
 export type MadeGyan = { topicId: TopicId; uuid: string };
 
-export async function createGyan(app: App, actor: Actor, given: NewGyan): Promise<MadeGyan> {
-  if (given.root.children.length > 0 && !actor.access.has("AdvancedSearch"))
-    throw fail("access_missing", { flag: "AdvancedSearch" });
+/** Whatever the browser checked is checked again, before anything is stored. */
+export async function createGyan(
+  app: App,
+  actor: Actor,
+  sent: BodyOf<typeof submitConcept>,
+): Promise<MadeGyan> {
+  const given: NewGyan = {
+    root: toOutline(sent.topicOutline),
+    sources: toSources(sent.sources),
+    config: sent.config,
+    draft: searchedDraft(sent.draftId, sent),
+  };
+  for (const flags of accessFor(given))
+    if (!flags.some((flag) => actor.access.has(flag))) throw fail("access_missing", { flag: flags[0]! });
+  checkSources(sent);
+  await checkConfig(app, actor, sent.config);
+  await checkLibraries(app.db, await app.rights.scopeOf(actor), given);
   return startGyan(app, actor, given, given.root.children.length > 0 ? "outline" : "sentence");
 }
 
@@ -91,7 +115,11 @@ async function startGyan(app: App, actor: Actor, given: NewGyan, askedWith: Aske
       kind: "search",
       root: given.root,
       askedWith,
-      request: { sources: given.sources, config: given.config, documents: null },
+      request: {
+        sources: given.sources,
+        config: await completeConfig(tx, actor, given.config),
+        documents: null,
+      },
     });
   });
 }

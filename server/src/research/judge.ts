@@ -1,6 +1,7 @@
 import { NodeId } from "@gyan/contract/ids.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { detectLanguage } from "@gyan/text";
+import type { RelevanceProfile } from "@gyan/text";
 import { z } from "zod";
 import type { App } from "#app.ts";
 import { passageInput } from "#embedding/input.ts";
@@ -12,6 +13,7 @@ import { outlineOf } from "#topics/index.ts";
 import { latestText, workById } from "#works/index.ts";
 import { outcomeOf, runStep } from "#runs/index.ts";
 import { parametersOf, requestOf } from "./request.ts";
+import { MINIMUM_RELEVANCE, saidWithin } from "./rules.ts";
 import { Gathered, gatherStep } from "./search.ts";
 import * as store from "./store.ts";
 
@@ -26,7 +28,7 @@ export const judgeStep = runStep({
   async run({ nodeId, workId, sources }, { app, run, signal }) {
     const gathered = Gathered.safeParse(await outcomeOf(app.db, run.id, gatherStep.name, String(nodeId)));
     if (!gathered.success) throw new Error(`The words of node ${nodeId} were not weighed.`);
-    const { profile, request, skipsRelevance } = gathered.data;
+    const { profile, request, skipsRelevance, hidesArticles } = gathered.data;
     const [work, text] = [await workById(app.db, workId), await latestText(app.db, workId)];
     if (!work || !text) return async () => ({ outcome: { isGone: true } });
     const article = {
@@ -38,16 +40,16 @@ export const judgeStep = runStep({
     };
     const similarity = await similarityOf(app, request, article, signal);
     const phrases = (await isKnown(app.db, text.id)) ? 0 : PHRASES_PER_TEXT;
-    const { judgement, isKept, knowledge } = await app.texts.judge(
-      { ...article, similarity, phrases },
-      { signal },
-    );
+    const best = await bestProfile(app, { ...article, similarity }, gathered.data, signal);
+    const judged = await app.texts.judge({ ...article, profile: best, similarity, phrases }, { signal });
+    const { judgement, knowledge } = judged;
+    const isKept = judged.isKept && !hidesArticles;
     return async (tx) => {
-      const { score, matched, missing, best } = judgement;
-      const quote = best[0] ? text.text.slice(best[0].start, best[0].end) : null;
+      const { score, matched, missing, best: places } = judgement;
+      const quote = places[0] ? text.text.slice(places[0].start, places[0].end) : null;
       // A document that somebody chose lacks nothing.
       const isChosen = requestOf(run).documents !== null;
-      const reason = { matched, missing: isChosen ? [] : missing, best, quote };
+      const reason = { matched, missing: isChosen ? [] : missing, best: places, quote };
       await store.saveFinding(
         tx,
         run,
@@ -59,6 +61,39 @@ export const judgeStep = runStep({
     };
   },
 });
+
+/** Of the keywords that an article has, so many are tried: each costs as much as judging it once. */
+const MOST_TRIED = 6;
+
+/** All that is wanted together, or the way of saying it that the article answers better. */
+async function bestProfile(
+  { texts }: Pick<App, "texts">,
+  article: Omit<ArticleToJudge, "phrases">,
+  { alternatives, within }: Pick<Gathered, "alternatives" | "within">,
+  signal: AbortSignal,
+): Promise<RelevanceProfile> {
+  if (alternatives.length === 0) return article.profile;
+  const scoreBy = async (given: Partial<ArticleToJudge>) =>
+    (await texts.judge({ ...article, ...given, phrases: 0 }, { signal })).judgement.score;
+  if (within && (await scoreBy({ profile: within, similarity: null })) < MINIMUM_RELEVANCE)
+    return article.profile;
+  const read = `${article.title}\n${article.text}`.toLowerCase();
+  const likely = alternatives.filter(({ keyword }) => keyword === null || isSaid(keyword, read));
+  let best = { profile: article.profile, score: await scoreBy({}) };
+  for (const { profile: said } of likely.slice(0, 1 + MOST_TRIED)) {
+    const profile = saidWithin(said, within);
+    const score = await scoreBy({ profile });
+    if (score > best.score) best = { profile, score };
+  }
+  return best.profile;
+}
+
+/** Roughly, because endings differ: where one of its words is nowhere, the keyword is not there. */
+const isSaid = (keyword: string, said: string): boolean =>
+  keyword
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => said.includes(word.slice(0, Math.max(4, word.length - 3))));
 
 /**
  * How near the request is to the passages that speak of it, as far as a model knows the language. Made here and not taken from

@@ -1,5 +1,6 @@
 import { say } from "@gyan/contract/runs.ts";
-import { sourcesOf, walk } from "@gyan/contract/outline/rules.ts";
+import { sourcesBelow, sourcesOf, walk } from "@gyan/contract/outline/rules.ts";
+import { ROOT_NODE } from "@gyan/contract/ids.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { personById } from "#accounts/index.ts";
@@ -50,10 +51,12 @@ export const researchPipeline: Pipeline = {
           db,
         );
         const planned: NewStep[] = [];
+        const { providers, metaSearch } = parametersOf(request);
+        const below = sourcesBelow(request.sources);
         for (const node of searchedNodes(root)) {
-          const { providers, metaSearch } = parametersOf(request);
-          const own = sourcesOf(root, node.id);
-          const choice = { node, sources: request.sources, own, providers, metaSearch };
+          const whole = node.id === ROOT_NODE ? { sources: request.sources, own: null } : below;
+          const own = sourcesOf(root, node.id) ?? whole.own;
+          const choice = { node, sources: whole.sources, own, providers, metaSearch };
           for (const source of app.sources)
             for (const { key, label, input, isWished } of await source.offers(app, db, scope, choice))
               planned.push({
@@ -94,7 +97,7 @@ export const researchPipeline: Pipeline = {
         const planned: NewStep[] = [];
         for (const step of await stepsOf(db, run.id)) {
           if (step.name !== gatherStep.name || step.state !== "done") continue;
-          const gathered = Gathered.parse(step.outcome);
+          const gathered = Gathered.pick({ nodeId: true }).parse(step.outcome);
           for (const { workId, sources } of await store.mergedCandidates(db, run.id, gathered.nodeId))
             planned.push({
               name: judgeStep.name,
@@ -109,8 +112,12 @@ export const researchPipeline: Pipeline = {
       phase: "link",
       async begin(db, run) {
         const judged = await store.keptIds(db, run.topicId);
-        if (judged.length === 0 && parametersOf(requestOf(run)).takesNearest)
-          await store.keepNearest(db, run, NEAREST);
+        if (judged.length === 0 && parametersOf(requestOf(run)).takesNearest) {
+          const root = await outlineOf(db, run.topicId, run.outlineVersion);
+          const shown = [...walk(root)].filter(({ hidesArticles }) => !hidesArticles);
+          const nodeIds = shown.map(({ id }) => id);
+          await store.keepNearest(db, run, nodeIds, NEAREST);
+        }
         const kept = await store.keptIds(db, run.topicId);
         // What a run before had linked goes when this one keeps nothing.
         const isNeeded = kept.length > 0 || (await hasGraph(db, run.topicId));

@@ -1,4 +1,5 @@
 import { DocumentId } from "@gyan/contract/ids.ts";
+import { enginesWanted, isYes, listOf, textsOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import { SourceChoice } from "@gyan/contract/outline/model.ts";
 import type { Language } from "@gyan/text";
 import { z } from "zod";
@@ -62,40 +63,20 @@ const MINUTE_MS = 60_000;
 /** Smaller values are minutes: nobody waits for less than ten seconds, which is what they would be in milliseconds. */
 const LEAST_MS = 10_000;
 
-/** Options of searchProvider, by the numbers that the specification sends. */
-const PROVIDERS: Record<string, string> = { "1": "google", "2": "bing", "3": "brave" };
-
-/** A value as the texts that it holds: parameters come as text, numbers, flags, or lists of them. */
-const textsOf = (value: unknown): string[] =>
-  [value]
-    .flat()
-    .flatMap((one) =>
-      typeof one === "string" || typeof one === "number" || typeof one === "boolean"
-        ? String(one).trim()
-        : [],
-    );
-const isYes = (value: unknown): boolean => /^(?:true|yes|1)$/iu.test(textsOf(value)[0] ?? "");
 const isNo = (value: unknown): boolean => /^(?:false|no|0)$/iu.test(textsOf(value)[0] ?? "");
-const listOf = (value: unknown): string[] =>
-  textsOf(value)
-    .flatMap((one) => one.split(","))
-    .map((one) => one.trim().toLowerCase())
-    .filter((one) => one !== "");
 const dayOf = (value: unknown): string | undefined =>
   /^\d{4}(?:-\d{2}(?:-\d{2})?)?/u.exec(textsOf(value)[0] ?? "")?.[0];
 
 /** What is missing or nonsense takes its default. */
 export function parametersOf({ config }: Pick<RunRequest, "config">): Parameters {
   const readsLongDocuments = isYes(config["longDocumentProcessing"]);
-  const providers = listOf(config["searchProvider"]).map((one) => PROVIDERS[one] ?? one);
   const languages = listOf(config["languages"]).filter((one) => /^(?:en|hi|fr|und)$/u.test(one));
   const relevance = numberOf(config["minimumRelevance"]);
   return {
     searchCount: countOf(config["maxSearchCount"]),
     librarySearchCount: countOf(config["maxRepositorySearchCount"]),
     idleSeconds: readsLongDocuments ? null : idleOf(config["maxIdleWaitTime"]),
-    providers: providers.length > 0 ? providers : ["google"],
-    metaSearch: isYes(config["metaSearch"]),
+    ...enginesWanted(config),
     readsLongDocuments,
     becomesLibrary: isYes(config["consolidateNow"]),
     writesMultiSummary: !isNo(config["generateMultidocSummary"]),

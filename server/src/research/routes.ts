@@ -1,8 +1,7 @@
 import { contract } from "@gyan/contract";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import { toOutline, toSources, WireSources } from "@gyan/contract/outline/wire.ts";
+import { toSources, WireSources } from "@gyan/contract/outline/wire.ts";
 import type { App } from "#app.ts";
-import { searchedDraft } from "#outline/index.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
@@ -11,15 +10,9 @@ import { createFromSentence, createGyan, createReview } from "./actions.ts";
 import type { MadeGyan } from "./actions.ts";
 
 export const researchRoutes = (app: App): Route[] => [
-  on(contract.outline.submitConcept, async ({ actor, body, language }) => {
-    const given = {
-      root: toOutline(body.topicOutline),
-      sources: toSources(body.sources),
-      config: body.config,
-      draft: searchedDraft(body.draftId, body),
-    };
-    return created(language, actor, await createGyan(app, actor, given));
-  }),
+  on(contract.outline.submitConcept, async ({ actor, body, language }) =>
+    created(language, actor, await createGyan(app, actor, body)),
+  ),
   on(contract.catalogue.submitSentence, async ({ actor, body, language }) => {
     const given = {
       sentence: body.discoverySentence[0]!,

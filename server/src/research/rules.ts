@@ -1,9 +1,14 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import {
+  askedWords,
+  isSearched,
+  judgedWords,
+  type Words,
+} from "@gyan/contract/outline/forecast/forecast.rules.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { findNode, walk } from "@gyan/contract/outline/rules.ts";
 import { detectLanguage, indexedWords, indexTerms, RELEVANT_FROM } from "@gyan/text";
-import type { Language } from "@gyan/text";
+import type { Language, RelevanceProfile } from "@gyan/text";
 import { asksOnly } from "@gyan/text/question-words.ts";
 
 /** Judged below this, an article is not shown: 0.5 is what the judge was fitted to separate at; see docs/decisions. */
@@ -14,22 +19,30 @@ export const MINIMUM_RELEVANCE = RELEVANT_FROM;
  */
 export const NEAREST = { from: 0.25, ofBest: 0.75, most: 5 };
 export const DEFAULT_SEARCH_COUNT = 30;
+/** Of what a node stands within, beside its own words. */
+const CONTEXT_WEIGHT = 0.4;
 
 export type NodePlan = {
   nodeId: NodeId;
   /** What sources are asked. */
   text: string;
   terms: string[];
-  /** The telling words of the name, and beside them keywords and context: for sources with operators. */
+  /** The telling words of the name and of its context, and beside them the keywords, any of which helps: for sources with operators. */
   words: string[];
   phrases: string[];
   language: Language;
   /** What articles are judged by: the node's own words weigh more than those of its ancestors. */
   relevance: { text: string; weight: number }[];
+  /**
+   * The same said in other words: the name alone, and each keyword in its place. A keyword is another way to say what is
+   * wanted, so an article that has one of them need not have the others; but it has to be about what the node stands within.
+   */
+  alternatives: { keyword: string | null; text: string }[];
+  within: { text: string; weight: number }[];
   skipsRelevance: boolean;
+  /** Its articles are found and judged, and not shown. */
+  hidesArticles: boolean;
 };
-
-const isSearched = (node: OutlineNode): boolean => !node.isLabel && !node.isIgnored;
 
 export const searchedNodes = (root: OutlineNode): OutlineNode[] => [...walk(root)].filter(isSearched);
 
@@ -38,29 +51,46 @@ export function planNode(root: OutlineNode, nodeId: NodeId): NodePlan | null {
   const nodes = new Map([...walk(root)].map((one) => [one.id, one]));
   const node = nodes.get(nodeId);
   if (!node || !isSearched(node)) return null;
-  const named = (ids: NodeId[]) => [...new Set(ids)].flatMap((id) => nodes.get(id)?.name ?? []);
-  const forSearch = node.keywords.filter((keyword) => keyword.forSearch).map((keyword) => keyword.text);
-  const forRelevance = node.keywords.filter((keyword) => keyword.forRelevance).map((keyword) => keyword.text);
-  const text = [node.name, ...forSearch, ...named(node.searchContext)].join(". ");
+  const [asked, judged] = [askedWords(node, nodes), judgedWords(node, nodes)];
+  const beside = [...asked.keywords, ...asked.within];
+  const text = [asked.name, ...beside].join(". ");
   const language = detectLanguage(text);
-  // A root without subtopics is its own context, whatever its flag says.
-  const withRoot =
-    node.id !== ROOT_NODE && node.judgesAgainstRoot && !node.relevanceContext.includes(ROOT_NODE);
-  const context = [...named(node.relevanceContext), ...(withRoot ? [root.name] : [])];
   return {
     nodeId: node.id,
     text,
     terms: indexTerms(text, language),
-    words: tellingWords(node.name, language),
-    phrases: [...new Set([...forSearch, ...named(node.searchContext)])],
+    words: [...new Set([asked.name, ...asked.within].flatMap((name) => tellingWords(name, language)))],
+    phrases: [...new Set(asked.keywords)],
     language,
     relevance: [
-      { text: node.name, weight: 1 },
-      ...forRelevance.map((keyword) => ({ text: keyword, weight: 0.8 })),
-      ...context.map((name) => ({ text: name, weight: 0.4 })),
+      { text: judged.name, weight: 1 },
+      ...judged.keywords.map((keyword) => ({ text: keyword, weight: 0.8 })),
+      ...judged.within.map((name) => ({ text: name, weight: CONTEXT_WEIGHT })),
     ],
+    alternatives: alternativesOf(judged),
+    within: judged.within.map((name) => ({ text: name, weight: 1 })),
     skipsRelevance: node.skipsRelevance,
+    hidesArticles: node.hidesArticles,
   };
+}
+
+/** Without keywords there is one way to say it. */
+function alternativesOf({ name, keywords }: Words): NodePlan["alternatives"] {
+  if (keywords.length === 0) return [];
+  return [null, ...keywords].map((keyword) => ({ keyword, text: keyword ?? name }));
+}
+
+/**
+ * What is said in other words, and beside it what the node stands within. Joined only where it is needed: kept with each of
+ * two hundred keywords, a long context would fill the database.
+ */
+export function saidWithin({ terms }: RelevanceProfile, within: RelevanceProfile | null): RelevanceProfile {
+  const joined = new Map(terms.map((term) => [term.term, term]));
+  for (const { weight, ...term } of within?.terms ?? []) {
+    const before = joined.get(term.term) ?? { ...term, weight: 0 };
+    joined.set(term.term, { ...before, weight: Math.max(before.weight, weight * CONTEXT_WEIGHT) });
+  }
+  return { terms: [...joined.values()] };
 }
 
 /** The plan of a node that is about something else than its name: of documents that somebody named as they liked. */
@@ -74,6 +104,8 @@ export function planAbout(plan: NodePlan, about: string): NodePlan {
     phrases: [],
     language,
     relevance: about === "" ? [] : [{ text: about, weight: 1 }],
+    alternatives: [],
+    within: [],
   };
 }
 

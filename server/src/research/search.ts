@@ -30,6 +30,11 @@ export const Gathered = z.object({
   /** The same in words, for a comparison of meanings. */
   request: z.string().default(""),
   skipsRelevance: z.boolean(),
+  /** Other ways to say it, without what it stands within: an article is judged by the one that it answers best. */
+  alternatives: z.array(z.object({ keyword: z.string().nullable(), profile: Profile })).default([]),
+  /** What an article must be about for that; null when it stands within nothing. */
+  within: Profile.nullable().default(null),
+  hidesArticles: z.boolean().default(false),
 });
 export type Gathered = z.infer<typeof Gathered>;
 
@@ -154,9 +159,21 @@ export const gatherStep = runStep({
       [...new Set(words)],
       libraries.map((library) => library.id),
     );
-    const profile = relevanceProfile(plan.relevance, plan.language, idfOf(works, byTerm));
-    const request = plan.relevance.map(({ text }) => text).join(". ");
-    const gathered: Gathered = { nodeId, profile, request, skipsRelevance: plan.skipsRelevance };
+    const profileOf = (parts: NodePlan["relevance"]) =>
+      relevanceProfile(parts, plan.language, idfOf(works, byTerm));
+    const { skipsRelevance, hidesArticles } = plan;
+    const gathered: Gathered = {
+      nodeId,
+      profile: profileOf(plan.relevance),
+      request: plan.relevance.map(({ text }) => text).join(". "),
+      skipsRelevance,
+      alternatives: plan.alternatives.map(({ keyword, text }) => ({
+        keyword,
+        profile: profileOf([{ text, weight: 1 }]),
+      })),
+      within: plan.within.length > 0 ? profileOf(plan.within) : null,
+      hidesArticles,
+    };
     return async () => ({ outcome: gathered });
   },
 });

@@ -169,10 +169,11 @@ export async function keptIds(db: Queryable, topicId: TopicId): Promise<{ id: nu
   return found.rows;
 }
 
-/** Of what this run judged, the best few that come near; called when it kept nothing. */
+/** Of what this run judged for these nodes, the best few that come near; called when it kept nothing. */
 export async function keepNearest(
   db: Queryable,
   run: Run,
+  nodeIds: NodeId[],
   { from, ofBest, most }: { from: number; ofBest: number; most: number },
 ): Promise<void> {
   await db.execute(sql`
@@ -180,7 +181,7 @@ export async function keepNearest(
     where id in (
       select id from (
         select id, score, max(score) over () as best from findings
-        where topic_id = ${run.topicId} and last_run_id = ${run.id}) judged
+        where topic_id = ${run.topicId} and last_run_id = ${run.id} and node_id = any(${sql.param(nodeIds)}::int[])) judged
       where score >= ${from} and score >= ${ofBest} * best order by score desc, id limit ${most})`);
 }
 

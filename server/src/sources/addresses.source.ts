@@ -1,9 +1,9 @@
+import { addressesOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import { say } from "@gyan/contract/runs.ts";
 import { z } from "zod";
 import { isAllowed } from "#asking/index.ts";
 import { urlIdentity } from "#works/index.ts";
 import { findAt } from "./addresses.ts";
-import { addressesOf } from "./choice.ts";
 import { shortKey } from "./short-key.ts";
 import { webAddressOf } from "./sites.ts";
 import { SourceFailed } from "./remote/failed.ts";

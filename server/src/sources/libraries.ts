@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { choosesNothing } from "@gyan/contract/outline/rules.ts";
+import { librariesOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import { TagFilter } from "@gyan/contract/outline/model.ts";
 import { say } from "@gyan/contract/runs.ts";
-import { readableLibraries, searchPassages } from "#libraries/index.ts";
+import { type Library, readableLibraries, searchPassages } from "#libraries/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import type { Scope } from "#rights/index.ts";
 import type { Source } from "./source.ts";
 
 const Input = z.object({ libraryId: z.number(), tags: z.record(z.string(), TagFilter) });
@@ -10,28 +12,25 @@ const Input = z.object({ libraryId: z.number(), tags: z.record(z.string(), TagFi
 /** Passages looked at for each work wanted: a long work has many good ones. */
 const PASSAGES_PER_WORK = 4;
 
+/** Asked once for a whole plan, however many nodes it has: each plan makes a scope of its own. */
+const known = new WeakMap<Scope, Promise<Library[]>>();
+
+function libraries(db: Queryable, scope: Scope): Promise<Library[]> {
+  const answer = known.get(scope) ?? readableLibraries(db, scope);
+  known.set(scope, answer);
+  return answer;
+}
+
 /** The caller's own and shared libraries, searched by passages. Always there, with or without network. */
 export const librariesSource: Source = {
   name: "library",
-  async offers(_app, db, scope, { sources, own }) {
-    const libraries = await readableLibraries(db, scope);
-    const chosen = own
-      ? Object.fromEntries(own.libraries.map(({ id, tags }) => [id, tags]))
-      : { ...sources.libraries, ...sources.knowledgeStores };
-    const takesAll =
-      own === null && (choosesNothing(sources) || (sources.useLibraries && Object.keys(chosen).length === 0));
-    return libraries.flatMap((library) => {
-      const tags = chosen[library.id] ?? chosen[library.uuid];
-      if (!tags && !takesAll) return [];
-      return [
-        {
-          key: `library:${library.id}`,
-          label: library.name,
-          input: { libraryId: library.id, tags: tags ?? {} },
-          isWished: tags !== undefined,
-        },
-      ];
-    });
+  async offers(_app, db, scope, choice) {
+    return librariesOf(choice, await libraries(db, scope)).map(({ library, tags, isWished }) => ({
+      key: `library:${library.id}`,
+      label: library.name,
+      input: { libraryId: library.id, tags },
+      isWished,
+    }));
   },
   async *search(app, scope, input, query, _from, signal) {
     const { libraryId, tags } = Input.parse(input);

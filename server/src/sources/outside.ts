@@ -1,3 +1,4 @@
+import { outsideOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import { say } from "@gyan/contract/runs.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { z } from "zod";
@@ -5,14 +6,11 @@ import type { App } from "#app.ts";
 import { accessTo, askSource } from "#asking/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import { doiIdentity, urlIdentity } from "#works/index.ts";
-import { enginesOf, scholarlyOf } from "./choice.ts";
 import { SourceFailed } from "./remote/failed.ts";
 import { shortKey } from "./short-key.ts";
 import { remoteSources } from "./remote/index.ts";
 import type { FoundArticle, RemoteQuery, RemoteSource } from "./remote/remote.ts";
-import type { Choice, Find, Offer, Source, SourcePage, SourceQuery } from "./source.ts";
-
-const METASEARCH = "searxng";
+import type { Find, Source, SourcePage, SourceQuery } from "./source.ts";
 
 const Input = z.object({
   source: z.string(),
@@ -37,8 +35,16 @@ export const outsideSource: Source = {
   name: "outside",
 
   async offers(app, db, _scope, choice) {
-    const isReady = readinessIn(app, db);
-    return [...(await scholarlyOffers(isReady, choice)), ...(await engineOffers(isReady, choice))];
+    const ready = await readyIn(app, db);
+    return outsideOf(choice, SCHOLARLY, (name) => ready.has(name)).map(
+      ({ name, parameters, engine, shownAs, isWished }) => ({
+        key: shortKey(engine === null ? name : `${name}:${engine}`),
+        // One that nobody knows is asked too, and its line says that there is none.
+        label: remoteSources.find((source) => source.name === shownAs)?.label ?? shownAs,
+        input: { source: name, parameters, engine },
+        isWished,
+      }),
+    );
   },
 
   async *search(app, _scope, input, query, from, signal) {
@@ -124,69 +130,20 @@ export function keyOf({ doi, ids, url, fullTexts, title }: FoundArticle): string
 
 export type OutsideFind = Extract<Find, { article: FoundArticle }>;
 
-type IsReady = (source: RemoteSource) => Promise<boolean>;
+const SCHOLARLY = remoteSources.filter(({ kind }) => kind === "scholarly").map(({ name }) => name);
 
 /** Asked once for a whole plan, however many nodes it has. */
-const known = new WeakMap<Queryable, Map<string, Promise<boolean>>>();
+const known = new WeakMap<Queryable, Promise<Set<string>>>();
 
-function readinessIn({ config, log }: App, db: Queryable): IsReady {
-  const answers = known.get(db) ?? new Map<string, Promise<boolean>>();
-  known.set(db, answers);
-  return (source) => {
-    const answer =
-      answers.get(source.name) ??
-      accessTo({ config, log, db }, source).then((allowed) => "access" in allowed);
-    answers.set(source.name, answer);
-    return answer;
-  };
+function readyIn({ config, log }: App, db: Queryable): Promise<Set<string>> {
+  const answer = known.get(db) ?? readyNames({ config, log, db });
+  known.set(db, answer);
+  return answer;
 }
 
-async function scholarlyOffers(isReady: IsReady, choice: Choice): Promise<Offer[]> {
-  const scholarly = remoteSources.filter(({ kind }) => kind === "scholarly").map(({ name }) => name);
-  const offers: Offer[] = [];
-  for (const { name, parameters, isWished } of scholarlyOf(choice, scholarly)) {
-    const source = remoteSources.find((one) => one.name === name);
-    if (!isWished && !(source && (await isReady(source)))) continue;
-    const input = { source: name, parameters, engine: null };
-    // One that nobody knows is asked too, and its line says that there is none.
-    offers.push({ key: shortKey(name), label: source?.label ?? name, input, isWished });
-  }
-  return offers;
-}
-
-/** An engine is asked with its own key, or else through the metasearch. */
-async function engineOffers(isReady: IsReady, choice: Choice): Promise<Offer[]> {
-  const metasearch = remoteSources.find(({ name }) => name === METASEARCH);
-  const hasMetasearch = metasearch !== undefined && (await isReady(metasearch));
-  const offers: Offer[] = [];
-  for (const { name, isWished } of enginesOf(choice)) {
-    const parameters = {};
-    if (name === "*") {
-      if (hasMetasearch || isWished)
-        offers.push({
-          key: METASEARCH,
-          label: "SearXNG",
-          input: { source: METASEARCH, parameters, engine: null },
-          isWished,
-        });
-      continue;
-    }
-    const source = named(name);
-    const engine = name === "google-cse" ? "google" : name;
-    if ((await isReady(source)) || (isWished && !hasMetasearch))
-      offers.push({
-        key: name,
-        label: source.label,
-        input: { source: name, parameters, engine: null },
-        isWished,
-      });
-    else if (hasMetasearch)
-      offers.push({
-        key: `${METASEARCH}:${engine}`,
-        label: source.label,
-        input: { source: METASEARCH, parameters, engine },
-        isWished,
-      });
-  }
-  return offers;
+/** The sources that can be asked on this installation. */
+async function readyNames(app: Parameters<typeof accessTo>[0]): Promise<Set<string>> {
+  const ready = new Set<string>();
+  for (const source of remoteSources) if ("access" in (await accessTo(app, source))) ready.add(source.name);
+  return ready;
 }

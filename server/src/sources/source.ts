@@ -1,4 +1,5 @@
-import type { NodeSources, OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
+import type { Choice as Chosen } from "@gyan/contract/outline/forecast/choice.rules.ts";
+import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import type { Language } from "@gyan/text";
 import type { App } from "#app.ts";
@@ -10,7 +11,7 @@ import type { FoundArticle } from "./remote/remote.ts";
 export type SourceQuery = {
   terms: string[];
   text: string;
-  /** The telling words of the node's name, and beside them its keywords and context. */
+  /** The telling words of the node's name and context, and beside them its keywords. */
   words: string[];
   phrases: string[];
   language: Language;
@@ -29,15 +30,8 @@ export type Find = { key: string; workId: number } | { key: string; article: Fou
 /** A part of an answer, with where to go on from: whatever is given here comes back after a crash or a pause. */
 export type SourcePage = { finds: Find[]; total: number | null; at: unknown };
 
-/** What the person chose: for the whole gyan, and for this node (which then is asked there alone). */
-export type Choice = {
-  node: OutlineNode;
-  sources: SourceChoice;
-  own: NodeSources | null;
-  /** Of the search engines: by name, and whether all of them are asked through a metasearch. */
-  providers: string[];
-  metaSearch: boolean;
-};
+/** What the person chose for this node. */
+export type Choice = Chosen & { node: OutlineNode };
 
 /** A step that a source would take. Wished for: its failure is the person's business, and makes the result a part of what was asked. */
 export type Offer = { key: string; label: string; input: unknown; isWished: boolean };

@@ -1,19 +1,19 @@
 import { say } from "@gyan/contract/runs.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import type { SuggestedSubtopic } from "@gyan/contract/suggesting.ts";
-import { detectLanguage } from "@gyan/text";
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { detectLanguage, indexTerms } from "@gyan/text";
+import type { TextKnowledge } from "@gyan/text";
 import { z } from "zod";
 import type { App } from "#app.ts";
 import { knowledgeOf } from "#knowledge/index.ts";
-import { searchPassages } from "#libraries/index.ts";
+import { readableLibraries, searchPassages } from "#libraries/index.ts";
 import { ModelFailed } from "#ports/model.ts";
 import type { Scope } from "#rights/index.ts";
-import { suggestionsFrom } from "./rules.ts";
+import { sharesBeside, speakingOf, suggestionsFrom } from "./rules.ts";
 import type { Suggestion } from "./rules.ts";
 
-const PASSAGES = 150;
-const MOST_TEXTS = 40;
-/** Beyond these a search finds what only shares a word with the topic. */
+const PASSAGES = 200;
 const FEWEST_OF_LANGUAGE = 3;
 const CONCEPTS = 90;
 
@@ -25,26 +25,51 @@ type Suggested = {
   fallback: Said | null;
 };
 
+export type Topic = {
+  name: string;
+  /** What the topic is a part of: it decides which of two meanings is meant. */
+  within?: string | undefined;
+  /** Of the reader, for a name that could be of any. */
+  language: LanguageTag;
+};
+
 /** From what the libraries that the caller may read say about the topic. */
 export async function suggestOutline(
   app: Parts,
   scope: Scope,
-  name: string,
+  { name, within, language: readers }: Topic,
   signal: AbortSignal,
 ): Promise<Suggested> {
-  const language = detectLanguage(name);
-  const hits = await searchPassages(app, scope, { text: name, limit: PASSAGES }, signal);
-  const textIds = [...new Set(hits.map(({ textId }) => textId))].slice(0, MOST_TEXTS);
-  const known = await knowledgeOf(app, textIds, signal);
-  const own = known.filter((text) => text.language === language);
-  const taken = own.length >= FEWEST_OF_LANGUAGE ? own : known;
-  const texts = taken.map(({ textId, ...text }) => ({
-    ...text,
+  const text = within ? `${name} ${within}` : name;
+  const detected = detectLanguage(text);
+  const language = detected === "und" ? readers : detected;
+  const hits = await searchPassages(app, scope, { text, language, limit: PASSAGES }, signal);
+  const libraries = await readableLibraries(app.db, scope);
+  const terms = [...new Set(indexTerms(name, language))];
+  const telling = await app.passages.frequencies(
+    app.db,
+    terms,
+    libraries.map(({ id }) => id),
+  );
+  const { about, beside } = speakingOf(hits, { terms, language }, telling);
+  const known = await knowledgeOf(app, [...about, ...beside], signal);
+  const ofLanguage = known.filter((one) => one.language === language);
+  const isAbout = new Set(about);
+  const own = ofLanguage.filter(({ textId }) => isAbout.has(textId));
+  const taken = own.length >= FEWEST_OF_LANGUAGE ? own : known.filter(({ textId }) => isAbout.has(textId));
+  const texts = taken.map(({ textId, ...one }) => ({
+    ...one,
     id: String(textId),
-    weight: 1 / (1 + textIds.indexOf(textId) / 10),
+    weight: 1 / (1 + about.indexOf(textId) / 10),
   }));
   const graph = await app.texts.link({ texts, limit: CONCEPTS, decided: [] }, { signal });
-  const suggestions = suggestionsFrom(graph, name, language);
+  const others = ofLanguage
+    .filter(({ textId }) => !isAbout.has(textId))
+    .map(({ knowledge }) => JSON.parse(knowledge) as TextKnowledge);
+  const suggestions = suggestionsFrom(graph, text, language, {
+    shareBeside: sharesBeside(others),
+    leading: new Set(about.slice(0, Math.ceil(about.length / 2)).map(String)),
+  });
   const plain = {
     subtopics: suggestions.map(({ cluster: _cluster, ...one }) => one),
     articles: texts.length,

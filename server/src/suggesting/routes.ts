@@ -5,7 +5,7 @@ import type { Route } from "#platform/http/route.ts";
 import { suggestOutline } from "./actions.ts";
 
 export const suggestingRoutes = (app: App): Route[] => [
-  on(contract.suggesting.suggest, async ({ actor, body }) =>
-    suggestOutline(app, await app.rights.scopeOf(actor), body.name, app.stopping),
+  on(contract.suggesting.suggest, async ({ actor, body, language }) =>
+    suggestOutline(app, await app.rights.scopeOf(actor), { ...body, language }, app.stopping),
   ),
 ];

@@ -29,6 +29,9 @@ test("X-06 the places of the administration stand beside each other, and the one
     "Groups",
     "Subscriptions",
     "Sources",
+    "Templates",
+    "Parameters",
+    "Questions",
     "Mail",
     "Activity",
   ]);

@@ -9,6 +9,9 @@ const PLACES = [
   { id: "groups", to: "/admin/groups" },
   { id: "plans", to: "/admin/subscriptions" },
   { id: "sources", to: "/admin/sources" },
+  { id: "templates", to: "/admin/templates" },
+  { id: "parameters", to: "/admin/parameters" },
+  { id: "faq", to: "/admin/faq" },
   { id: "mail", to: "/admin/outbox" },
   { id: "activity", to: "/admin/audit" },
 ] as const;

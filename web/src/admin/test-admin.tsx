@@ -19,6 +19,9 @@ import { ToastHost } from "#ui/overlays/ToastHost.tsx";
 import { AuditScreen } from "./activity/AuditScreen.tsx";
 import { readAuditSearch } from "./activity/search.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
+import { FaqScreen } from "./catalogue/faq/FaqScreen.tsx";
+import { ParametersScreen } from "./catalogue/parameters/ParametersScreen.tsx";
+import { TemplatesScreen } from "./catalogue/templates/TemplatesScreen.tsx";
 import { ClientsScreen } from "./clients/ClientsScreen.tsx";
 import { GroupsScreen } from "./clients/GroupsScreen.tsx";
 import { FLAGS } from "./flags.ts";
@@ -229,6 +232,9 @@ export async function visit(address: string) {
         createRoute({ ...place, path: "/clients", component: ClientsScreen }),
         createRoute({ ...place, path: "/groups", component: GroupsScreen }),
         createRoute({ ...place, path: "/subscriptions", component: PlansScreen }),
+        createRoute({ ...place, path: "/templates", component: TemplatesScreen }),
+        createRoute({ ...place, path: "/parameters", component: ParametersScreen }),
+        createRoute({ ...place, path: "/faq", component: FaqScreen }),
         createRoute({
           ...place,
           path: "/outbox",

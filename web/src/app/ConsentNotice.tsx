@@ -6,11 +6,14 @@ import { useLoaded } from "#ui/overlays/useLoaded.ts";
 
 const fetchQuestion = () => import("#account/ConsentQuestion.tsx").then((module) => module.ConsentQuestion);
 
-/** Asked once somebody has got something out of Gyan, and not while they pay. What asks is fetched only then. */
+/** The buttons that end it are at the bottom of the screen, where the question would stand. */
+const isBuilding = (path: string): boolean => path === "/createGyan";
+
+/** Asked once somebody has got something out of Gyan, and not while they pay or build. What asks is fetched only then. */
 export function ConsentNotice() {
   const hasSucceeded = useHasSucceeded();
   const { pathname } = useLocation();
-  const isDue = hasSucceeded && !isPaymentPath(pathname);
+  const isDue = hasSucceeded && !isPaymentPath(pathname) && !isBuilding(pathname);
   const [Question, load] = useLoaded(fetchQuestion);
   useEffect(() => {
     if (isDue) load();

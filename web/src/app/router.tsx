@@ -1,31 +1,13 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from "@tanstack/react-router";
-import {
-  inTurn,
-  needAccess,
-  needKnownRole,
-  needRole,
-  needSubscription,
-  needUser,
-  needVisitor,
-  startInPortal,
-} from "#app/guards.ts";
+import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { needAccess, needUser, needVisitor, startInPortal } from "#app/guards.ts";
 import { readEntranceSearch } from "#accounts/search.ts";
-import { readAuditSearch } from "#admin/activity/search.ts";
-import { readPeopleSearch } from "#admin/people/search.ts";
-import { RootScreen } from "#app/RootScreen.tsx";
+import { root, shell } from "#app/frames.ts";
+import { adminRoutes } from "#app/router.admin.ts";
 import { Shell } from "#app/Shell.tsx";
 import { queryClient } from "#lib/query.ts";
 import { readArticleSearch } from "#reading/search.ts";
 import { recentTopicsQuery, topicQuery } from "#topics/data.ts";
-import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
-
-const root = createRootRoute({ component: RootScreen });
+import type { TopicId } from "@gyan/contract/ids.ts";
 
 const toSignIn = ({ search }: { search: Record<string, unknown> }) => {
   throw redirect({ to: "/azure-auth", search: readEntranceSearch(search), replace: true });
@@ -145,13 +127,6 @@ const styleGuide = createRoute({
   component: lazyRouteComponent(() => import("#system/StyleGuideScreen.tsx"), "StyleGuideScreen"),
 });
 
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: "shell",
-  beforeLoad: inTurn(needUser, needKnownRole, needSubscription, startInPortal),
-  component: Shell,
-});
-
 /** The same frame for those who are not in, or have not paid. */
 const open = createRoute({
   getParentRoute: () => root,
@@ -256,95 +231,6 @@ const article = createRoute({
   staticData: { fillsScreen: true },
   component: lazyRouteComponent(() => import("#reading/TopicScreen.tsx"), "TopicScreen"),
 });
-
-const admin = createRoute({
-  getParentRoute: () => shell,
-  path: "/admin",
-  beforeLoad: needRole("Admin"),
-  component: lazyRouteComponent(() => import("#admin/AdminFrame.tsx"), "AdminFrame"),
-});
-
-const adminStart = createRoute({
-  getParentRoute: () => admin,
-  path: "/",
-  beforeLoad: () => {
-    throw redirect({ to: "/admin/people", replace: true });
-  },
-});
-
-const people = createRoute({
-  getParentRoute: () => admin,
-  path: "/people",
-  validateSearch: readPeopleSearch,
-  component: lazyRouteComponent(() => import("#admin/people/PeopleScreen.tsx"), "PeopleScreen"),
-});
-
-const person = createRoute({
-  getParentRoute: () => admin,
-  path: "/people/$personId",
-  params: {
-    parse: ({ personId }) => ({ personId: Number(personId) as PersonId }),
-    stringify: ({ personId }) => ({ personId: String(personId) }),
-  },
-  // What the list was narrowed to, for the way back to it.
-  validateSearch: readPeopleSearch,
-  beforeLoad: ({ params }) => {
-    if (!Number.isSafeInteger(params.personId)) throw redirect({ to: "/404", replace: true });
-  },
-  component: lazyRouteComponent(() => import("#admin/people/PersonScreen.tsx"), "PersonScreen"),
-});
-
-const clients = createRoute({
-  getParentRoute: () => admin,
-  path: "/clients",
-  component: lazyRouteComponent(() => import("#admin/clients/ClientsScreen.tsx"), "ClientsScreen"),
-});
-
-const groups = createRoute({
-  getParentRoute: () => admin,
-  path: "/groups",
-  component: lazyRouteComponent(() => import("#admin/clients/GroupsScreen.tsx"), "GroupsScreen"),
-});
-
-const plans = createRoute({
-  getParentRoute: () => admin,
-  path: "/subscriptions",
-  component: lazyRouteComponent(() => import("#admin/plans/PlansScreen.tsx"), "PlansScreen"),
-});
-
-const sources = createRoute({
-  getParentRoute: () => admin,
-  path: "/sources",
-  component: lazyRouteComponent(() => import("#admin/SourcesScreen.tsx"), "SourcesScreen"),
-});
-
-const outbox = createRoute({
-  getParentRoute: () => admin,
-  path: "/outbox",
-  validateSearch: (search: Record<string, unknown>): { mail?: number } => ({
-    mail: typeof search.mail === "number" ? search.mail : undefined,
-  }),
-  component: lazyRouteComponent(() => import("#admin/OutboxScreen.tsx"), "OutboxScreen"),
-});
-
-const audit = createRoute({
-  getParentRoute: () => admin,
-  path: "/audit",
-  validateSearch: readAuditSearch,
-  component: lazyRouteComponent(() => import("#admin/activity/AuditScreen.tsx"), "AuditScreen"),
-});
-
-const adminRoutes = admin.addChildren([
-  adminStart,
-  people,
-  person,
-  clients,
-  groups,
-  plans,
-  sources,
-  outbox,
-  audit,
-]);
 
 export const routeTree = root.addChildren([
   ...entrance,

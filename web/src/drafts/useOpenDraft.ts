@@ -4,6 +4,7 @@ import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { forgetCreated } from "#libraries/kept.ts";
 import { readLeft } from "#outline/keeping.ts";
 import { changeWork, isUnsaved, openWork, readWork, rootOf } from "#outline/work.ts";
 
@@ -27,6 +28,7 @@ export function useOpenDraft(close: () => void) {
   const load = (draft: Draft) => {
     const kept = fromDraft(draft.data);
     if ("problem" in kept) return setProblem(t(`drafts.problem.${kept.problem}`, { name: draft.name }));
+    forgetCreated();
     openWork({ ...kept, draft: { id: draft.id, name: draft.name }, isClean: true });
     if (kept.leftOut > 0) changeWork({ problem: { id: ROOT_NODE, what: "leftOut", count: kept.leftOut } });
     close();

@@ -1,14 +1,9 @@
+import { DEEPEST_PROSE, NEVER_PROSE, PROSE } from "@gyan/contract/admin/catalogue.rules.ts";
 import { type ReactNode, createElement } from "react";
 
-/** An answer is prose. Whatever else stands in it is not drawn. */
-const PROSE = new Set("p br strong b em i u ul ol li code pre blockquote a h3 h4 sub sup".split(" "));
-/** Not even their words: they were never meant to be read. */
-const NEVER = new Set(
-  "script style template noscript iframe object embed svg math head title textarea select".split(" "),
-);
+const DRAWN = new Set(PROSE);
+const NEVER = new Set(NEVER_PROSE);
 const VOID = new Set(["br"]);
-/** Deeper than prose ever is; a page must not fall over what somebody pasted. */
-const DEEPEST = 24;
 
 /**
  * HTML that somebody else wrote, as elements of ours: only tags of the list come through, and of their attributes only
@@ -24,13 +19,13 @@ const drawAll = (parent: Node, depth: number): ReactNode[] =>
 
 function draw(node: Node, key: number, depth: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
-  if (!(node instanceof Element) || depth > DEEPEST) return null;
+  if (!(node instanceof Element) || depth > DEEPEST_PROSE) return null;
   const tag = node.localName;
   if (NEVER.has(tag)) return null;
   if (VOID.has(tag)) return createElement(tag, { key });
   const inside = drawAll(node, depth + 1);
   if (tag === "a") return drawLink(node, key, inside);
-  return PROSE.has(tag) ? createElement(tag, { key }, ...inside) : inside;
+  return DRAWN.has(tag) ? createElement(tag, { key }, ...inside) : inside;
 }
 
 function drawLink(node: Element, key: number, inside: ReactNode[]): ReactNode {

@@ -83,10 +83,10 @@ function sendIn(ms: number) {
 async function send(): Promise<void> {
   const [mark, user] = [readMark(), readUser()];
   if (!user || !mark || mark.isSent || mark.userId !== user.id) return;
-  const data = readLocal();
+  const [data, text] = [readLocal(), readText()];
   try {
     await api.accounts.keepUnfinished({ data });
-    const isSame = JSON.stringify(data) === JSON.stringify(readLocal());
+    const isSame = text === readText();
     if (isSame && readMark()) writeMark({ userId: user.id, isSent: true });
   } catch (error) {
     // What is refused stays in the browser, and goes with the next change.
@@ -103,6 +103,8 @@ function readLocal(): Unfinished {
   }
   return work;
 }
+
+const readText = (): string => KEYS.map((key) => local.read(key)).join("\n");
 
 function clearLocal() {
   for (const key of [...KEYS, MARK_KEY]) local.remove(key);

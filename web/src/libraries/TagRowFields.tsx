@@ -1,6 +1,7 @@
 import { useT } from "#lib/i18n.ts";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Picker } from "#ui/controls/Picker.tsx";
 import { type TagDefinition, type TagRow, isFromAfterTo, isRowValid } from "./selection.ts";
 import { ValuesField } from "./ValuesField.tsx";
 import styles from "./TagSelector.module.css";
@@ -12,6 +13,8 @@ type Props = {
   tags: readonly TagDefinition[];
   used: ReadonlySet<string>;
   suggestions: readonly string[];
+  /** Tags and values are picked from lists that can be searched; what does not occur cannot be typed. */
+  isPicked: boolean;
   /** Somebody wanted to go on: what is missing is said. */
   isAsked: boolean;
   onKey(tag: TagDefinition): void;
@@ -21,46 +24,14 @@ type Props = {
 
 /** One tag and what it may be. */
 export function TagRowFields(props: Props) {
-  const { row, number, tags, used, suggestions, isAsked, onKey, onValues, onRemove } = props;
+  const { row, number, isAsked, onValues, onRemove } = props;
   const t = useT();
   const { selectedKey, dataType, dateFieldFrom, dateFieldTo } = row;
   const missing = isAsked && !isRowValid(row) && !isFromAfterTo(row) ? t("tagSelector.incomplete") : null;
   return (
     <li className={styles.row} aria-label={selectedKey || t("tagSelector.row", { number })}>
-      <Select
-        label={t("tagSelector.selectTag")}
-        hidesLabel
-        value={selectedKey}
-        disabled={row.valueSelected}
-        options={[
-          { value: "", label: t("tagSelector.selectTag") },
-          // A tag that the library has lost since stays in the row that has it.
-          ...(row.valueSelected && !tags.some(({ tagName }) => tagName === selectedKey)
-            ? [{ value: selectedKey, label: selectedKey }]
-            : []),
-          ...tags.map(({ tagName }) => ({
-            value: tagName,
-            label: tagName,
-            disabled: tagName !== selectedKey && used.has(tagName),
-          })),
-        ]}
-        onChange={(name) => {
-          const tag = tags.find(({ tagName }) => tagName === name);
-          if (tag) onKey(tag);
-        }}
-      />
-      {dataType === "Text" && (
-        <ValuesField
-          label={t("tagSelector.valueOf", { tag: selectedKey })}
-          hidesLabel
-          placeholder={t("tagSelector.value")}
-          hint={t("tagSelector.valueHint")}
-          values={row.selectedValues}
-          suggestions={suggestions}
-          error={missing}
-          onChange={(selectedValues) => onValues({ selectedValues })}
-        />
-      )}
+      <KeyField {...props} />
+      {dataType === "Text" && <ValueFields {...props} missing={missing} />}
       {dataType === "Date" && (
         <div className={styles.dates}>
           <TextField
@@ -89,5 +60,82 @@ export function TagRowFields(props: Props) {
         onClick={onRemove}
       />
     </li>
+  );
+}
+
+function KeyField({ row: { selectedKey, valueSelected }, tags, used, isPicked, onKey }: Props) {
+  const t = useT();
+  const options = [
+    // A tag that the library has lost since stays in the row that has it.
+    ...(valueSelected && !tags.some(({ tagName }) => tagName === selectedKey)
+      ? [{ value: selectedKey, label: selectedKey }]
+      : []),
+    ...tags.map(({ tagName }) => ({
+      value: tagName,
+      label: tagName,
+      disabled: tagName !== selectedKey && used.has(tagName),
+    })),
+  ];
+  const choose = (name: string | undefined) => {
+    const tag = tags.find(({ tagName }) => tagName === name);
+    if (tag) onKey(tag);
+  };
+  if (isPicked)
+    return (
+      <Picker
+        label={t("tagSelector.selectTag")}
+        hidesLabel
+        placeholder={t("tagSelector.selectTag")}
+        searchLabel={t("manage.files.searchTags")}
+        none={t("manage.files.noSuch")}
+        options={options}
+        chosen={valueSelected ? [selectedKey] : []}
+        disabled={valueSelected}
+        onChange={([name]) => choose(name)}
+      />
+    );
+  return (
+    <Select
+      label={t("tagSelector.selectTag")}
+      hidesLabel
+      value={selectedKey}
+      disabled={valueSelected}
+      options={[{ value: "", label: t("tagSelector.selectTag") }, ...options]}
+      onChange={choose}
+    />
+  );
+}
+
+function ValueFields({ row, suggestions, isPicked, missing, onValues }: Props & { missing: string | null }) {
+  const t = useT();
+  const shared = {
+    label: t("tagSelector.valueOf", { tag: row.selectedKey }),
+    hidesLabel: true,
+    placeholder: t("tagSelector.value"),
+    error: missing,
+    onChange: (selectedValues: string[]) => onValues({ selectedValues }),
+  };
+  if (isPicked)
+    return (
+      <Picker
+        {...shared}
+        isMany
+        placeholder={t("manage.files.selectValues")}
+        searchLabel={t("manage.files.searchValues")}
+        none={t(suggestions.length === 0 ? "manage.files.noValues" : "manage.files.noSuch")}
+        // One that the library has lost since can be taken away.
+        options={[...new Set([...row.selectedValues, ...suggestions])]
+          .toSorted((a, b) => a.localeCompare(b))
+          .map((value) => ({ value, label: value }))}
+        chosen={row.selectedValues}
+      />
+    );
+  return (
+    <ValuesField
+      {...shared}
+      hint={t("tagSelector.valueHint")}
+      values={row.selectedValues}
+      suggestions={suggestions}
+    />
   );
 }

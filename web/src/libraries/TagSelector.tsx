@@ -26,6 +26,7 @@ import {
   toggleOpen,
 } from "./selection.ts";
 import { TagGroup } from "./TagGroup.tsx";
+import { StoreTags } from "./TagRows.tsx";
 import styles from "./TagSelector.module.css";
 
 type Props = {
@@ -110,11 +111,12 @@ function Selecting({ stores, ...props }: Props & { stores: { id: number; name: s
                 key={library.id}
                 library={library}
                 isOpen={selection.openId === library.id}
-                isAsked={isAsked}
                 hidesSubtopics={props.gyanLevel}
                 onToggle={() => setSelection((before) => toggleOpen(before, library.id))}
                 onChange={setSelection}
-              />
+              >
+                <StoreTags library={library} isAsked={isAsked} onChange={setSelection} />
+              </TagGroup>
             ))}
           </div>
         </>

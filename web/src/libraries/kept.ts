@@ -1,6 +1,6 @@
 import { local } from "#lib/storage.ts";
 import { keepUnfinished } from "#lib/unfinished.ts";
-import { type Chosen, type ChosenLibrary, includeDataOf, tagDataOf } from "./selection.ts";
+import { type Chosen, type ChosenLibrary, fromChosen, includeDataOf, tagDataOf } from "./selection.ts";
 
 /** Whose selection it is. Nodes are numbered within one gyan only, so one that exists is named as well. */
 export type Place = {
@@ -8,6 +8,8 @@ export type Place = {
   gyanLevel: boolean;
   subtopicId: number | null;
   gyanId?: number | undefined;
+  /** Libraries of files; left out, knowledge stores. Both are kept under the same keys. */
+  of?: "files";
 };
 
 /** Where the specification keeps it: what is chosen on the screen, and what is sent. */
@@ -21,8 +23,8 @@ const KEYS = {
 
 const keysOf = ({ mode, gyanLevel }: Place) => KEYS[mode][gyanLevel ? "gyan" : "subtopic"];
 
-const nameOf = ({ gyanLevel, subtopicId, gyanId }: Place): string =>
-  [gyanId, gyanLevel ? "gyan" : subtopicId].filter((part) => part !== undefined).join(":");
+const nameOf = ({ gyanLevel, subtopicId, gyanId, of }: Place): string =>
+  [gyanId, gyanLevel ? "gyan" : subtopicId, of].filter((part) => part !== undefined).join(":");
 
 export function readKept(place: Place): ChosenLibrary[] {
   const kept = readAll(keysOf(place)[0])[nameOf(place)];
@@ -40,6 +42,18 @@ export function keep(place: Place, libraries: ChosenLibrary[]) {
     return checked.length === 0 ? others : { ...others, [name]: own };
   };
   keepUnfinished({ [tagsKey]: together(tagsKey, checked), [dataKey]: together(dataKey, data) });
+}
+
+/** As it is chosen elsewhere: whoever cancels leaves nothing behind here. */
+export const keepChosen = (place: Place, chosen: Chosen) => keep(place, fromChosen(chosen));
+
+/** Another outline has other nodes, though they may have the same numbers. */
+export function forgetCreated() {
+  const { gyan, subtopic } = KEYS.create;
+  const kept = [...new Set([...gyan, ...subtopic, "saveRootFilesParameters"])].filter(
+    (key) => local.read(key) !== null,
+  );
+  if (kept.length > 0) keepUnfinished(Object.fromEntries(kept.map((key) => [key, undefined])));
 }
 
 function readAll(key: string): Record<string, unknown> {

@@ -103,6 +103,11 @@ const withRows = (selection: Selection, id: number, change: (rows: TagRow[]) => 
 export const check = (selection: Selection, id: number): Selection =>
   withLibrary(selection, id, ({ checked }) => ({ checked: !checked }));
 
+export const checkAll = (selection: Selection, ids: ReadonlySet<number>, checked: boolean): Selection => ({
+  ...selection,
+  libraries: selection.libraries.map((library) => (ids.has(library.id) ? { ...library, checked } : library)),
+});
+
 export const isAnyChecked = ({ libraries }: Selection): boolean => libraries.some(({ checked }) => checked);
 export const checkedOnes = ({ libraries }: Selection): ChosenLibrary[] =>
   libraries.filter(({ checked }) => checked);
@@ -116,6 +121,16 @@ export const goBack = (selection: Selection): Selection => ({
   view: "libraries",
   openId: null,
 });
+
+/** Back without what was typed: each library has the tags that were saved, or none. */
+export function goBackCleared(selection: Selection, saved: ChosenLibrary[]): Selection {
+  const rowsOf = new Map(saved.map(({ id, accordianGroupsData }) => [id, accordianGroupsData]));
+  const libraries = selection.libraries.map((library) => ({
+    ...library,
+    accordianGroupsData: rowsOf.get(library.id) ?? [emptyRow()],
+  }));
+  return goBack({ ...selection, libraries });
+}
 
 /** One at a time; the open one closes. */
 export const toggleOpen = (selection: Selection, id: number): Selection => ({
@@ -199,3 +214,8 @@ export const includeDataOf = (libraries: ChosenLibrary[]): IncludeData =>
   Object.fromEntries(
     libraries.filter(({ checked }) => checked).map(({ id, includeSubTopic }) => [id, includeSubTopic]),
   );
+
+export const chosenOf = (libraries: ChosenLibrary[]): Chosen => ({
+  tags: tagDataOf(libraries),
+  includeSubTopic: includeDataOf(libraries),
+});

@@ -1,5 +1,5 @@
 import { isBlank } from "@gyan/contract/outline/nodes.rules.ts";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useT } from "#lib/i18n.ts";
 import { prewarm } from "#runs/prewarm.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -16,11 +16,15 @@ import { InfoPanel } from "./panels/InfoPanel.tsx";
 import { RefineSearch } from "./refine/RefineSearch.tsx";
 import { Section } from "./Section.tsx";
 import { ManageSources } from "./sources/ManageSources.tsx";
+import { OtherTab } from "./OtherTab.tsx";
 import { OutlineBox, useWish } from "./outliner/OutlineBox.tsx";
 import { Overview } from "./panels/Overview.tsx";
 import { useToldProblems } from "./outliner/ProblemLine.tsx";
+import { Suggestions } from "./suggestions/Suggestions.tsx";
 import { ResumeQuestion } from "./dialogs/ResumeQuestion.tsx";
 import { TopicField } from "./outliner/TopicField.tsx";
+import { useBuilderTours } from "./useBuilderTours.ts";
+import { useLaterRoot } from "./later.ts";
 import { useLeft } from "./useLeft.ts";
 import { clearWork, rootOf, useWork } from "./work.ts";
 
@@ -31,6 +35,7 @@ export function BuilderScreen() {
   useEffect(prewarm, []);
   useToldProblems();
   useWish();
+  useBuilderTours(isSettled);
   return (
     <div className={styles.builder}>
       <Overview />
@@ -79,24 +84,42 @@ function Head() {
 }
 
 function Form() {
-  const t = useT();
-  const root = useWork(rootOf);
   const isBusy = useWork((work) => work.isSent);
   return (
     <>
       <div className={styles.form} inert={isBusy}>
-        <Section name="outline" title={t("builder.section.outline")}>
-          <TopicField root={root} />
-          {root && <OutlineBox root={root} />}
-        </Section>
+        <OtherTab />
+        <OutlineSection />
         <ManageSources />
         <RefineSearch />
-        {root && !isBlank(root) && <Forecast root={root} />}
+        <Plan />
       </div>
-      <Finish root={root} />
+      <End />
     </>
   );
 }
+
+/** The line that is typed in is drawn first; what only follows the outline, when there is time. */
+function OutlineSection() {
+  const t = useT();
+  const root = useWork(rootOf);
+  const later = useLaterRoot();
+  const suggestions = useMemo(() => later && <Suggestions root={later} />, [later]);
+  return (
+    <Section name="outline" title={t("builder.section.outline")}>
+      <TopicField root={root} />
+      {root && <OutlineBox root={root} />}
+      {root && suggestions}
+    </Section>
+  );
+}
+
+function Plan() {
+  const root = useLaterRoot();
+  return useMemo(() => root && !isBlank(root) && <Forecast root={root} />, [root]);
+}
+
+const End = () => <Finish root={useWork(rootOf)} />;
 
 /** The whole outline, not the letters of one field. In a dialog the browser's own is left alone. */
 function useUndoKeys() {

@@ -12,6 +12,7 @@ import styles from "./BuilderScreen.module.css";
 import { searchMutation } from "./data.ts";
 import { finishWork } from "./keeping.ts";
 import { SaveDraftDialog } from "./dialogs/SaveDraftDialog.tsx";
+import { useRefineCheck } from "./refine/refining.ts";
 import { changeWork, readWork } from "./work.ts";
 
 /** The two ways to end: keep it for later, or search. Without a topic there is neither. */
@@ -19,6 +20,7 @@ export function Finish({ root }: { root: EditedNode | null }) {
   const t = useT();
   const [isSaving, setSaving] = useState(false);
   const { search, problem, isBusy } = useSearch();
+  const isRefined = useRefineCheck();
   const isReady = root !== null && !isBlank(root);
   return (
     <div className={styles.bar}>
@@ -31,16 +33,22 @@ export function Finish({ root }: { root: EditedNode | null }) {
           root && <Counts root={root} />
         )}
       </div>
-      <Button size="lg" disabled={!isReady} onClick={() => isComplete(root) && setSaving(true)}>
+      <Button
+        size="lg"
+        disabled={!isReady}
+        data-tour="builder-save"
+        onClick={() => isComplete(root) && isRefined() && setSaving(true)}
+      >
         {t("builder.saveDraft")}
       </Button>
       <Button
         size="lg"
         look="primary"
         icon="search"
+        data-tour="builder-search"
         isBusy={isBusy}
         disabled={!isReady}
-        onClick={() => isComplete(root) && void search(root)}
+        onClick={() => isComplete(root) && isRefined() && void search(root)}
       >
         {t("builder.search")}
       </Button>

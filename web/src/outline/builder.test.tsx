@@ -334,22 +334,3 @@ test("P-02 without their flags the buttons for key concepts and settings are not
   expect(named(/^Key Concepts/)).toBeUndefined();
   expect(named(/^Settings/)).toBeUndefined();
 });
-
-test("before submitting, what will happen is said in words", async () => {
-  await threeLevels();
-  expect(text()).toContain("3 searches, in all available sources");
-  await press(/^Key Concepts of Dams/);
-  await type(document.querySelector<HTMLInputElement>("dialog form input"), "sediment");
-  await press("Add");
-  await press("Done");
-  const forecast = [...document.querySelectorAll("details")].at(-1)!;
-  await act(async () => {
-    forecast.open = true;
-    forecast.dispatchEvent(new Event("toggle"));
-  });
-  await until(() =>
-    expect(forecast.textContent).toContain(
-      "Dams together with sediment · in the context of Rivers and Floods",
-    ),
-  );
-});

@@ -6,19 +6,17 @@ import {
   addBelow,
   type Added,
   indent,
-  move,
   nameRoot,
   outdent,
   remove,
   rename,
   shift,
-  type Where,
 } from "@gyan/contract/outline/editing.rules.ts";
 import { abandon, commit, redo, seal, undo } from "@gyan/contract/outline/history.rules.ts";
 import type { Keyword } from "@gyan/contract/outline/model.ts";
 import { cleanName } from "@gyan/contract/outline/names.rules.ts";
 import { changeNode, type EditedNode, type Flag, isBlank } from "@gyan/contract/outline/nodes.rules.ts";
-import { pasteList } from "@gyan/contract/outline/pasting.rules.ts";
+import { pasteList, pasteNodes } from "@gyan/contract/outline/pasting.rules.ts";
 import { findNode, MAX_NAME, MAX_NODES, ROOT_NODE, walk } from "@gyan/contract/outline/rules.ts";
 import {
   addKeyword,
@@ -27,12 +25,13 @@ import {
   resetSettings,
   setFlag,
 } from "@gyan/contract/outline/settings.rules.ts";
+import { clipFor } from "./clip.ts";
 import { changeWork, type Problem, readWork, rootOf } from "./work.ts";
 
 const random = Math.random;
 const naming = (id: NodeId) => `name:${id}`;
 
-function edit(change: (root: EditedNode) => EditedNode, about: string | null = null) {
+export function edit(change: (root: EditedNode) => EditedNode, about: string | null = null) {
   const { outline } = readWork();
   if (!outline.present) return;
   const next = commit(outline, change(outline.present), about);
@@ -152,20 +151,22 @@ const steps: Record<Step, (root: EditedNode, id: NodeId) => EditedNode> = {
 export const step = (id: NodeId, to: Step, part: "name" | "handle" = "name") =>
   moved(id, part, (root) => steps[to](root, id));
 
-export const moveBeside = (id: NodeId, targetId: NodeId, where: Where) =>
-  moved(id, "handle", (root) => move(root, id, targetId, where));
-
-/** True when it was a list: one line is pasted as words. */
+/** True when it was a list, or copied here: one line from elsewhere is pasted as words. */
 export function pasteLines(id: NodeId, text: string): boolean {
-  if (!/\S.*[\n\r\u2028\u2029]+\s*\S/u.test(text)) return false;
   const { outline } = readWork();
-  const pasted = pasteList(outline.present, id, text, random);
+  const copied = outline.present && clipFor(text);
+  if (!copied && !/\S.*[\n\r\u2028\u2029]+\s*\S/u.test(text)) return false;
+  const pasted =
+    outline.present && copied
+      ? pasteNodes(outline.present, id, copied, random)
+      : pasteList(outline.present, id, text, random);
   if (!pasted) return false;
   const { root, leftOut, wasCleaned } = pasted;
   changeWork({
     outline: commit(outline, root),
     wish: { id: pasted.id, part: "name" },
     current: pasted.id,
+    selection: null,
     problem:
       leftOut > 0 ? { id, what: "leftOut", count: leftOut } : wasCleaned ? { id, what: "characters" } : null,
   });

@@ -115,6 +115,30 @@ test("going to another page and back within a visit goes on without a question",
   expect(text()).not.toContain(QUESTION);
 });
 
+test("of two tabs only one is kept: the other is told", async () => {
+  await rivers();
+  expect(text()).not.toContain("Another tab");
+  const elsewhere = (newValue: string | null) =>
+    act(async () => dispatchEvent(new StorageEvent("storage", { key: "ontologyData", newValue })));
+  await elsewhere(null);
+  expect(text()).not.toContain("Another tab");
+  await elsewhere("{}");
+  expect(text()).toContain("Another tab has an outline open, too.");
+  expect(lines()).toEqual(["Floods"]);
+});
+
+test("a key concept that is there is not added a second time", async () => {
+  await rivers();
+  await press(/^Key Concepts of Floods/);
+  for (const word of ["silt", " Silt "]) {
+    await type(draftName(), word);
+    await press("Add");
+  }
+  expect(document.querySelector("dialog")!.textContent).toContain("This key concept is here already");
+  await press("Done");
+  expect(named(/^Key Concepts of Floods, 1/)).toBeDefined();
+});
+
 test("SE-04 signing out loses nothing, and the next person sees nothing of it", async () => {
   await rivers();
   await act(async () => {

@@ -1,6 +1,7 @@
 /** Nothing that is typed is lost: the work goes to the browser's storage and from there to the server. */
+import { toWireConfig } from "@gyan/contract/outline/payload.rules.ts";
 import { type Kept, readKept } from "@gyan/contract/outline/reading.rules.ts";
-import { fromSources } from "@gyan/contract/outline/sources.rules.ts";
+import { fromSources } from "@gyan/contract/outline/sources/sources.rules.ts";
 import { toStored } from "@gyan/contract/outline/stored.rules.ts";
 import { onBeforeSessionEnd, readUser } from "#lib/session.ts";
 import { flushUnfinished, forgetUnfinished, keepUnfinished, readUnfinished } from "#lib/unfinished.ts";
@@ -28,7 +29,11 @@ function keepNow() {
   const { outline, sources, config, draft } = work;
   keepUnfinished({
     ontologyData: outline.present
-      ? { ...toStored(outline.present, user.id), gyan: { sources: fromSources(sources), config }, draft }
+      ? {
+          ...toStored(outline.present, user.id),
+          gyan: { sources: fromSources(sources), config: toWireConfig(config) },
+          draft,
+        }
       : undefined,
   });
 }
@@ -44,8 +49,12 @@ function keepSoon() {
   written ??= work;
   if (isSame(written, work)) return;
   clearTimeout(timer);
-  timer = setTimeout(keepNow, PAUSE);
+  timer = setTimeout(() => whenIdle(keepNow), PAUSE);
 }
+
+/** Whoever goes on typing just then does not wait for it. */
+const whenIdle = (work: () => void) =>
+  "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: PAUSE }) : work();
 
 onWork(keepSoon);
 onBeforeSessionEnd(() => {

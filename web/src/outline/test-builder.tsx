@@ -1,3 +1,4 @@
+import type { ParameterDefinition } from "@gyan/contract/catalogue.ts";
 import type { Draft } from "@gyan/contract/drafts.ts";
 import type { User } from "@gyan/contract/accounts/model.ts";
 import { act } from "react";
@@ -12,10 +13,26 @@ export const server = {
   sent: [] as Sent[],
   unfinished: null as Record<string, unknown> | null,
   drafts: [] as Draft[],
+  parameters: [] as Partial<ParameterDefinition>[],
+  tours: [] as string[],
   refuse: (_asked: Sent): Response | undefined => undefined,
 };
 
 const PAGE = 10;
+
+export const QUESTIONS = [
+  { question: "What is a gyan?", answer: "<p>A topic that is searched.</p>" },
+  { question: "What is a label?", answer: "<p>A heading.</p>" },
+];
+const LIBRARIES = [
+  { id: 4, uuid: "u-4", name: "Field notes" },
+  { id: 5, uuid: "u-5", name: "Reports" },
+];
+const OUTSIDE = [
+  { name: "arxiv", label: "arXiv", kind: "scholarly", isReady: true },
+  { name: "core", label: "CORE", kind: "scholarly", isReady: false },
+  { name: "google-cse", label: "Google", kind: "web", isReady: false },
+];
 
 const answer = (asked: Sent): unknown => {
   const { method, path, query, body } = asked;
@@ -44,6 +61,15 @@ const answer = (asked: Sent): unknown => {
   }
   if (path.endsWith("/submitconceptfordiscovery"))
     return { message: "Your search has started.", topic: { UUID: "u-1", ownerId: 1, topicId: 7 } };
+  if (path === "/api/questionnaire") return QUESTIONS;
+  if (path === "/api/libraries") return { libraries: LIBRARIES };
+  if (path.endsWith("/v1/repositories")) return { Shared: [], "My Library": LIBRARIES };
+  if (path.endsWith("/gyanknowledgestore")) return { gyanKnowledgeStoreDetails: LIBRARIES };
+  if (path.endsWith("/availablesources")) return { sources: OUTSIDE, readsAddresses: true };
+  if (path.endsWith("/v1/parameters")) return server.parameters;
+  if (path === "/api/coachmarks") return method === "GET" ? { coachMarks: server.tours } : { status: true };
+  if (path.endsWith("/suggestions")) return { subtopics: [], articles: 0, model: null, fallback: null };
+  if (path.endsWith("/templatecategories")) return [];
   if (path === "/api/events") return refusal(503, "not_ready");
   if (path.startsWith("/api/topics/")) return refusal(404, "topic_not_found");
   return { topics: [], total: 0, next: null, taskList: [], coachMarks: [], allowsAnalytics: true };
@@ -72,7 +98,14 @@ class AllInSight {
 export async function start(own: Partial<User> = {}) {
   await startBrowser();
   vi.stubGlobal("IntersectionObserver", AllInSight);
-  Object.assign(server, { sent: [], unfinished: null, drafts: [], refuse: () => undefined });
+  Object.assign(server, {
+    sent: [],
+    unfinished: null,
+    drafts: [],
+    parameters: [],
+    tours: [],
+    refuse: () => undefined,
+  });
   playServer(answer);
   await loadConfig();
   signIn({ accessList: FLAGS, ...own });

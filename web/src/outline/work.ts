@@ -4,7 +4,8 @@ import { type History, startHistory } from "@gyan/contract/outline/history.rules
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import type { Config } from "@gyan/contract/outline/payload.rules.ts";
 import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
-import { NO_SOURCES } from "@gyan/contract/outline/sources.rules.ts";
+import type { Selection } from "@gyan/contract/outline/selecting.rules.ts";
+import { NO_SOURCES } from "@gyan/contract/outline/sources/sources.rules.ts";
 import { useSyncExternalStore } from "react";
 import { onUserChange, readUser } from "#lib/session.ts";
 
@@ -30,6 +31,8 @@ export type Work = {
   clean: Clean | null;
   /** The row that the keyboard is at. */
   current: NodeId;
+  /** Lines that are moved, copied or deleted together; some may be gone since they were chosen. */
+  selection: Selection | null;
   /** Where the focus is wanted; each wish is a new object. */
   wish: { id: NodeId; part: Part } | null;
   problem: Problem | null;
@@ -48,6 +51,7 @@ const EMPTY: Work = {
   draft: null,
   clean: null,
   current: ROOT_NODE,
+  selection: null,
   wish: null,
   problem: null,
   visit: 0,

@@ -17,6 +17,8 @@ export type TourPlan = {
   route: string;
   /** From the trigger to the first step, in milliseconds. */
   delay: 100 | 300 | 500 | 1000;
+  /** It comes up while somebody works: it waits until they leave the field that they write in. Others then come another time. */
+  waitsForWriter?: boolean;
   steps: TourStep[];
 };
 
@@ -85,6 +87,136 @@ export const TOURS: Partial<Record<Tour, TourPlan>> = {
       },
     ],
   },
+  // Nine steps in the specification, without the fourth; the seventh only where Refine Search is.
+  ADVANCED_SEARCH: {
+    route: "/createGyan",
+    delay: 300,
+    steps: [
+      {
+        anchor: "builder-topic",
+        title: "tours.advanced.topicTitle",
+        text: "tours.advanced.topicText",
+      },
+      {
+        anchor: "builder-outline",
+        title: "tours.advanced.outlineTitle",
+        text: "tours.advanced.outlineText",
+      },
+      {
+        anchor: "builder-overview",
+        title: "tours.advanced.overviewTitle",
+        text: "tours.advanced.overviewText",
+      },
+      {
+        anchor: "builder-help",
+        title: "tours.advanced.helpTitle",
+        text: "tours.advanced.helpText",
+      },
+      {
+        anchor: "builder-sources",
+        title: "tours.advanced.sourcesTitle",
+        text: "tours.advanced.sourcesText",
+      },
+      {
+        anchor: "builder-refine",
+        title: "tours.advanced.refineTitle",
+        text: "tours.advanced.refineText",
+        isOptional: true,
+      },
+      {
+        anchor: "builder-save",
+        title: "tours.advanced.saveTitle",
+        text: "tours.advanced.saveText",
+      },
+      {
+        anchor: "builder-search",
+        title: "tours.advanced.searchTitle",
+        text: "tours.advanced.searchText",
+      },
+    ],
+  },
+  ADVANCED_SEARCH_SOURCES: {
+    route: "/createGyan",
+    delay: 300,
+    waitsForWriter: true,
+    steps: [
+      {
+        anchor: "sources-knowledgeStores",
+        title: "tours.advancedSources.knowledgeTitle",
+        text: "tours.advancedSources.knowledgeText",
+      },
+      {
+        anchor: "sources-libraries",
+        title: "tours.advancedSources.filesTitle",
+        text: "tours.advancedSources.filesText",
+      },
+      {
+        anchor: "sources-addresses",
+        title: "tours.advancedSources.addressesTitle",
+        text: "tours.advancedSources.addressesText",
+      },
+      {
+        anchor: "sources-engines",
+        title: "tours.advancedSources.enginesTitle",
+        text: "tours.advancedSources.enginesText",
+      },
+    ],
+  },
+  // The buttons of the topic stand for those of every subtopic. They are there when it has a name.
+  ADVANCED_SEARCH_TOPIC_OUTLINE: {
+    route: "/createGyan",
+    delay: 300,
+    waitsForWriter: true,
+    steps: [
+      {
+        anchor: "node-templates",
+        title: "tours.advancedOutline.templatesTitle",
+        text: "tours.advancedOutline.templatesText",
+        flag: "GyanTemplates",
+        isOptional: true,
+      },
+      {
+        anchor: "node-keywords",
+        title: "tours.advancedOutline.keywordsTitle",
+        text: "tours.advancedOutline.keywordsText",
+        flag: "KeyConcepts",
+        isOptional: true,
+      },
+      {
+        anchor: "node-sources",
+        title: "tours.advancedOutline.sourcesTitle",
+        text: "tours.advancedOutline.sourcesText",
+        flag: "TopicLevelSourcing",
+        isOptional: true,
+      },
+      {
+        anchor: "node-settings",
+        title: "tours.advancedOutline.settingsTitle",
+        text: "tours.advancedOutline.settingsText",
+        flag: "TocSettings",
+        isOptional: true,
+      },
+    ],
+  },
+  ADVANCED_SEARCH_REFINE_RESEARCH: {
+    route: "/createGyan",
+    delay: 300,
+    waitsForWriter: true,
+    steps: [
+      {
+        anchor: "refine-parameters",
+        title: "tours.advancedRefine.parametersTitle",
+        text: "tours.advancedRefine.parametersText",
+      },
+      // Only what was changed can be reset.
+      {
+        anchor: "refine-reset",
+        title: "tours.advancedRefine.changedTitle",
+        text: "tours.advancedRefine.changedText",
+        isOptional: true,
+      },
+    ],
+  },
 };
 
 export const anchorOf = ({ anchor }: TourStep): HTMLElement | null => {
@@ -97,5 +229,7 @@ export const anchorOf = ({ anchor }: TourStep): HTMLElement | null => {
 export function stepsNow(plan: TourPlan, flags: readonly AccessFlag[]): TourStep[] | null {
   const allowed = plan.steps.filter(({ flag }) => flag === undefined || flags.includes(flag));
   if (allowed.some((step) => !step.isOptional && !anchorOf(step))) return null;
-  return allowed.filter((step) => anchorOf(step));
+  const steps = allowed.filter((step) => anchorOf(step));
+  // All of them are put away: they may be opened again.
+  return allowed.length > 0 && steps.length === 0 ? null : steps;
 }

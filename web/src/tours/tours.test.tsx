@@ -21,6 +21,18 @@ let left: string[];
 let sent: string[];
 let isFailing: boolean;
 
+const PARAMETER = {
+  name: "maxSearchCount",
+  label: "Articles at most",
+  fieldType: "TextField",
+  type: "number",
+  options: {},
+  minimum: null,
+  maximum: null,
+  order: 1,
+  userGroupDefaultValue: "30",
+};
+
 function answer({ method, path, query }: Sent): unknown {
   const name = query.get("name");
   sent.push(`${method} ${path}${name ? `?name=${name}` : ""}`);
@@ -34,6 +46,9 @@ function answer({ method, path, query }: Sent): unknown {
   if (path === "/api/document/v1/documents") return [];
   if (path === "/api/libraries") return { libraries: [] };
   if (path === "/api/document/v1/usage") return { documents: 0, used: 0, quota: 1, unread: 0 };
+  if (path.endsWith("/availablesources")) return { sources: [], readsAddresses: true };
+  if (path.endsWith("/v1/parameters")) return [PARAMETER];
+  if (path === "/api/questionnaire") return [];
   if (path === "/api/prewarm") return isFailing ? refusal(500, "internal") : { accepted: true };
   return { topics: [], total: 0, next: null, tasks: [], drafts: [] };
 }
@@ -203,6 +218,20 @@ test("a tour waits for an open dialog", async () => {
   expect(tour()).toBeNull();
   await press("Close");
   await started();
+});
+
+test("a tour makes way for a dialog of the page that comes late, and is not gone through by that", async () => {
+  signIn();
+  await openApp("/sentencegyan");
+  await started();
+  const late = document.createElement("dialog");
+  document.getElementById("main")!.append(late);
+  late.setAttribute("open", "");
+  await over();
+  expect(document.querySelector("[inert], .driver-overlay")).toBeNull();
+  late.remove();
+  await started();
+  expect(tourCalls()).toEqual(["GET /api/coachmarks"]);
 });
 
 test("who has begun to write is not interrupted", async () => {

@@ -4,11 +4,14 @@ import { useT } from "#lib/i18n.ts";
 import { log } from "#lib/log.ts";
 import { readUser } from "#lib/session.ts";
 import { finishTour, useIsLeft } from "./data.ts";
-import { TOURS, stepsNow } from "./steps.ts";
+import { TOURS, type TourStep, stepsNow } from "./steps.ts";
 import type { Say } from "./tour.ts";
 
 /** How long until it is looked again whether the way is free. */
 const AGAIN = 500;
+
+/** Never two at once, also while the first is only being drawn. */
+let shown: Tour | null = null;
 
 /** For a screen, or a part of it that opens later (`isReady`): its tour is shown to those who have not been through it. */
 export function useTour(name: Tour, isReady = true) {
@@ -29,6 +32,7 @@ function begin(name: Tour, say: RefObject<Say>): (() => void) | undefined {
   const engine = import("./tour.ts");
   engine.catch((error: unknown) => log(`The tour ${name} could not be fetched.`, error));
   let isOver = false;
+  let wasBusy = false;
   let stop = () => {};
   const wait = (delay: number) => {
     const timer = setTimeout(() => void engine.then(start, () => {}), delay);
@@ -36,11 +40,38 @@ function begin(name: Tour, say: RefObject<Say>): (() => void) | undefined {
   };
   const start = ({ startTour }: Awaited<typeof engine>) => {
     if (isOver) return;
-    const isFree = !isBusy();
-    if (isFree && isWriting()) return;
-    const steps = isFree ? stepsNow(plan, readUser()?.accessList ?? []) : null;
+    const isFree = shown === null && !isBusy() && !wasBusy;
+    // One dialog may lead to the next: it is looked twice whether the way is free.
+    wasBusy = isBusy();
+    if (isFree && !plan.waitsForWriter && isWriting()) return;
+    const isNow = isFree && !(plan.waitsForWriter && isInText());
+    const steps = isNow ? stepsNow(plan, readUser()?.accessList ?? []) : null;
     if (steps === null) wait(AGAIN);
-    else if (steps.length > 0) stop = startTour(steps, say.current, () => void finishTour(name));
+    else if (steps.length > 0) show(startTour, steps);
+  };
+  const show = (startTour: Awaited<typeof engine>["startTour"], steps: TourStep[]) => {
+    const release = () => {
+      if (shown === name) shown = null;
+    };
+    shown = name;
+    const end = startTour(steps, say.current, () => {
+      watch.disconnect();
+      release();
+      void finishTour(name);
+    });
+    stop = () => {
+      watch.disconnect();
+      release();
+      end();
+    };
+    // A dialog of the page that was long in coming: the tour makes way for it and comes afterwards.
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector("#main dialog[open]")) return;
+      stop();
+      wait(AGAIN);
+    });
+    const page = document.getElementById("main");
+    if (page) watch.observe(page, { subtree: true, childList: true, attributeFilter: ["open"] });
   };
   wait(plan.delay);
   return () => {
@@ -55,9 +86,13 @@ const isBusy = () => document.querySelector("dialog[open], [role=dialog], [role=
 /** Who has begun is not interrupted; the tour comes another time. */
 function isWriting(): boolean {
   const field = document.activeElement;
-  const isField =
-    field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !isChoice(field));
-  return isField && field.value !== "";
+  return isText(field) && field.value !== "";
 }
+
+/** Also where nothing is written yet: the next letters must not go to a tour. */
+const isInText = () => isText(document.activeElement);
+
+const isText = (field: Element | null): field is HTMLTextAreaElement | HTMLInputElement =>
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && !isChoice(field));
 
 const isChoice = ({ type }: HTMLInputElement) => type === "checkbox" || type === "radio";

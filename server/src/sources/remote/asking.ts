@@ -2,6 +2,8 @@ import type { RemoteQuery } from "./remote.ts";
 
 const WORDS = 12;
 const PHRASES = 8;
+/** Of one parameter of a special source. */
+const VALUES = 40;
 const TERM = 80;
 const TEXT = 300;
 /** Of a term as it stands in an address: letters that are not Latin take up to twelve characters there. */
@@ -50,7 +52,7 @@ export function bounded(query: RemoteQuery): RemoteQuery {
 
 /** What a parameter of a special source is to be: none when nothing searchable was given. */
 export const valuesOf = (query: RemoteQuery, name: string): string[] =>
-  fitting(terms(query.parameters[name] ?? []), PHRASES, ADDRESS / 2);
+  fitting(terms(query.parameters[name] ?? []), VALUES, ADDRESS / 2);
 
 /** One of these; null when there are none. */
 export const anyOf = (values: string[], by = " OR "): string | null =>

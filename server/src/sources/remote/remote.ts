@@ -32,9 +32,9 @@ export type FoundArticle = {
 export type RemoteQuery = {
   /** The whole request in plain words, for sources that rank by themselves. Never empty. */
   text: string;
-  /** The telling words of the node's name, in their order: for sources with operators. May be empty. */
+  /** The telling words of the node's name and then of its context, in their order: for sources with operators. May be empty. */
   words: string[];
-  /** Keywords and context, each a word or a phrase: any of them helps. */
+  /** Keywords, each a word or a phrase: any of them helps. */
   phrases: string[];
   /** "all": all words, and one of the phrases when there are any. "any": as soon as one is there. Plain rankers ignore it. */
   mode: "all" | "any";

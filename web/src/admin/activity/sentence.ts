@@ -5,7 +5,20 @@ import { FLAGS } from "../flags.ts";
 
 type Someone = NonNullable<AuditEntry["actor"]>;
 
-const KINDS = ["person", "topic", "client", "group", "plan", "source", "token", "payment"];
+const KINDS = [
+  "person",
+  "topic",
+  "client",
+  "group",
+  "plan",
+  "source",
+  "token",
+  "payment",
+  "category",
+  "template",
+  "parameter",
+  "answer",
+];
 
 /** An entry as one sentence in the reader's language. */
 export function useAuditSentence() {

@@ -34,7 +34,7 @@ export function KeywordsDialog({ id, onClose }: Props) {
       }
     >
       <p className={styles.lead}>{t("builder.keywordsLead")}</p>
-      <NewKeyword id={id} isFull={node.keywords.length >= MAX_KEYWORDS} />
+      <NewKeyword id={id} keywords={node.keywords} />
       {node.keywords.length === 0 ? (
         <p className={styles.none}>{t("builder.noKeywords")}</p>
       ) : (
@@ -52,21 +52,24 @@ export function KeywordsDialog({ id, onClose }: Props) {
 function useProblem() {
   const t = useT();
   const [problem, setProblem] = useState<string | null>(null);
-  const tell = (what: "characters" | "emptyKeyword" | "emptyValue") => {
+  const tell = (what: "characters" | "emptyKeyword" | "emptyValue" | "sameKeyword") => {
     const text = t(`builder.problem.${what}`);
     setProblem(text);
-    showToast({ tone: what === "characters" ? "warning" : "error", text });
+    showToast({ tone: what.startsWith("empty") ? "error" : "warning", text });
   };
   return { problem, tell, settle: () => setProblem(null) };
 }
 
-function NewKeyword({ id, isFull }: { id: NodeId; isFull: boolean }) {
+const sameAs = (text: string) => text.trim().toLocaleLowerCase();
+
+function NewKeyword({ id, keywords }: { id: NodeId; keywords: EditedKeyword[] }) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const { problem, tell, settle } = useProblem();
   const add = () => {
     if (text.trim() === "") tell("emptyKeyword");
+    else if (keywords.some((one) => sameAs(one.text) === sameAs(text))) tell("sameKeyword");
     else {
       keepKeyword(id, text);
       settle();
@@ -74,7 +77,8 @@ function NewKeyword({ id, isFull }: { id: NodeId; isFull: boolean }) {
     setText("");
     field.current?.focus();
   };
-  if (isFull) return <p className={styles.none}>{t("builder.keywordsFull", { count: MAX_KEYWORDS })}</p>;
+  if (keywords.length >= MAX_KEYWORDS)
+    return <p className={styles.none}>{t("builder.keywordsFull", { count: MAX_KEYWORDS })}</p>;
   return (
     <form
       className={styles.add}

@@ -42,7 +42,13 @@ export function NodeTools({ node, name, tabIndex }: Props) {
         const count = counts[tool](node);
         const isCounted = tool === "keywords" || tool === "sources";
         return (
-          <span key={tool} className={styles.tool} data-tool={tool} data-has={count > 0 || undefined}>
+          <span
+            key={tool}
+            className={styles.tool}
+            data-tool={tool}
+            data-tour={`node-${tool}`}
+            data-has={count > 0 || undefined}
+          >
             <IconButton
               icon={icon}
               label={t(`builder.${tool}Of`, { name, count })}

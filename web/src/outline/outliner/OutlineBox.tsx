@@ -3,12 +3,16 @@ import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
+import { Live } from "#ui/layout/Live.tsx";
 import { addSubtopic } from "../editing.ts";
+import { StartFromTemplate } from "../templates/StartFromTemplate.tsx";
 import styles from "./Outline.module.css";
 import { OutlineRow } from "./OutlineRow.tsx";
 import { ProblemLine } from "./ProblemLine.tsx";
 import { rowsOf } from "./rows.ts";
+import { SelectionBar } from "./SelectionBar.tsx";
 import { useDrag } from "./useDrag.ts";
+import { useSelecting } from "./useSelecting.ts";
 import { useWork } from "../work.ts";
 
 /** The subtopics, a line each. */
@@ -19,7 +23,8 @@ export function OutlineBox({ root }: { root: EditedNode }) {
   const rows = useMemo(() => rowsOf(root), [root]);
   const current = useWork((work) => work.current);
   const problem = useWork((work) => work.problem);
-  const { drag, start } = useDrag(box);
+  const { drag, start, wasDragged } = useDrag(box);
+  const { covered, head, press, handlers } = useSelecting(root, wasDragged);
   // One line can be reached with Tab; the arrows lead to the others.
   const reachable = rows.some(({ node }) => node.id === current) ? current : rows[0]?.node.id;
   const isTopics = problem?.id === root.id && problem.what !== "full";
@@ -28,11 +33,18 @@ export function OutlineBox({ root }: { root: EditedNode }) {
       <p id={hintId} hidden>
         {t("builder.keysHeard")}
       </p>
-      <div ref={box} className={styles.box}>
+      <p id={`${hintId}-selected`} hidden>
+        {t("outliner.isSelected")}
+      </p>
+      <Live isHidden>{covered.size > 0 && t("outliner.selected", { count: covered.size })}</Live>
+      <div ref={box} className={styles.box} data-selecting={covered.size > 0 || undefined}>
         {rows.length === 0 ? (
-          <p className={styles.none}>{t("builder.noSubtopics")}</p>
+          <div className={styles.none}>
+            <p>{t("builder.noSubtopics")}</p>
+            <StartFromTemplate />
+          </div>
         ) : (
-          <ul aria-label={t("builder.subtopics")}>
+          <ul aria-label={t("builder.subtopics")} {...handlers}>
             {rows.map(({ node, level }) => (
               <OutlineRow
                 key={node.id}
@@ -41,19 +53,27 @@ export function OutlineBox({ root }: { root: EditedNode }) {
                 hintId={hintId}
                 isCurrent={node.id === reachable}
                 isWrong={problem?.id === node.id}
-                isDragged={drag?.id === node.id}
+                isSelected={covered.has(node.id)}
+                isDragged={drag?.ids.has(node.id) ?? false}
                 dropsAt={drag?.target?.id === node.id ? drag.target.where : undefined}
                 onDrag={start}
+                onPress={press}
               />
             ))}
           </ul>
         )}
       </div>
       <div className={styles.under}>
-        <Button icon="plus" onClick={() => addSubtopic(null)}>
-          {t("builder.addSubtopic")}
-        </Button>
-        {problem && !isTopics ? <ProblemLine problem={problem} /> : <Keys />}
+        {head === undefined ? (
+          <>
+            <Button icon="plus" onClick={() => addSubtopic(null)}>
+              {t("builder.addSubtopic")}
+            </Button>
+            {problem && !isTopics ? <ProblemLine problem={problem} /> : <Keys />}
+          </>
+        ) : (
+          <SelectionBar root={root} head={head} count={covered.size} />
+        )}
       </div>
     </div>
   );
@@ -77,6 +97,9 @@ function Keys() {
         <Kbd>Alt</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("builder.key.alt")}
       </span>
       <span>
+        <Kbd>Shift</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("outliner.keySelect")}
+      </span>
+      <span>
         <Kbd>Ctrl</Kbd> <Kbd>Z</Kbd> {t("builder.key.undo")}
       </span>
     </p>
@@ -90,7 +113,8 @@ export function useWish() {
     if (!wish) return;
     const part = `[data-node="${wish.id}"] [data-part="${wish.part}"]`;
     const field = document.querySelector<HTMLElement>(part);
-    field?.focus();
+    // Scrolled once, below.
+    field?.focus({ preventScroll: true });
     if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
     field?.scrollIntoView({ block: "nearest" });
   }, [wish]);

@@ -1,17 +1,16 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
-import type { Where } from "@gyan/contract/outline/editing.rules.ts";
-import { type EditedNode, isBlank } from "@gyan/contract/outline/nodes.rules.ts";
+import type { Where } from "@gyan/contract/outline/moving.rules.ts";
+import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { MAX_NAME } from "@gyan/contract/outline/rules.ts";
-import { type KeyboardEvent, memo, type PointerEvent } from "react";
+import { memo, type MouseEvent, type PointerEvent } from "react";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { addSubtopic, drop, goTo, noteCurrent, pasteLines, step, typeName } from "../editing.ts";
+import { drop, goTo, noteCurrent, pasteLines, typeName } from "../editing.ts";
+import { handleKey, nameKey, neighbour } from "./keys.ts";
 import { NameInput } from "./NameInput.tsx";
 import { NodeTools } from "./NodeTools.tsx";
-import { neighbourOf } from "./rows.ts";
 import styles from "./Outline.module.css";
 import { useLeaveName, useTellDeleted } from "./useDeleted.ts";
-import { readWork, rootOf } from "../work.ts";
 
 /** Deeper ones are not indented further: their level is told, not shown. */
 const MOST_INDENT = 7;
@@ -21,15 +20,17 @@ type Props = {
   level: number;
   isCurrent: boolean;
   isWrong: boolean;
+  isSelected: boolean;
   isDragged: boolean;
   dropsAt: Where | undefined;
   hintId: string;
   onDrag(id: NodeId, event: PointerEvent<HTMLButtonElement>): void;
+  onPress(id: NodeId, event: MouseEvent<HTMLButtonElement>): void;
 };
 
 /** Drawn again only when something about this very node changes. */
 export const OutlineRow = memo(function OutlineRow(props: Props) {
-  const { node, level, isCurrent, isWrong, isDragged, dropsAt, hintId, onDrag } = props;
+  const { node, level, isCurrent, isWrong, isSelected, isDragged, dropsAt, hintId, onDrag, onPress } = props;
   const t = useT();
   const leave = useLeaveName();
   const tellDeleted = useTellDeleted();
@@ -41,17 +42,20 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       data-node={node.id}
       data-drops={dropsAt}
       data-dragged={isDragged || undefined}
+      data-selected={isSelected || undefined}
       style={{ "--d": Math.min(level - 1, MOST_INDENT) } as React.CSSProperties}
     >
       <IconButton
         icon="drag"
-        label={t("builder.move", { name })}
-        title={t("builder.moveHint")}
+        label={t("outliner.handle", { name })}
+        title={t("outliner.handleHint")}
+        aria-pressed={isSelected}
         className={styles.handle}
         tabIndex={tabIndex}
         data-part="handle"
         onFocus={() => noteCurrent(node.id)}
         onPointerDown={(event) => onDrag(node.id, event)}
+        onClick={(event) => onPress(node.id, event)}
         onKeyDown={(event) => handleKey(event, node.id)}
       />
       <span className={styles.bullet} data-label={node.isLabel || undefined} aria-hidden="true" />
@@ -60,7 +64,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
         className={styles.name}
         data-part="name"
         aria-label={t("builder.subtopicAt", { level })}
-        aria-describedby={hintId}
+        aria-describedby={isSelected ? `${hintId}-selected ${hintId}` : hintId}
         aria-invalid={isWrong || undefined}
         maxLength={MAX_NAME}
         tabIndex={tabIndex}
@@ -90,48 +94,3 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
     </li>
   );
 });
-
-const neighbour = (id: NodeId, by: -1 | 1): NodeId | undefined => {
-  const root = rootOf(readWork());
-  return root ? neighbourOf(root, id, by) : undefined;
-};
-
-function handleKey(event: KeyboardEvent, id: NodeId) {
-  const to = ({ ArrowUp: "up", ArrowDown: "down", ArrowLeft: "out", ArrowRight: "in" } as const)[event.key];
-  if (!to) return;
-  event.preventDefault();
-  step(id, to, "handle");
-}
-
-/** After Escape, Tab leaves the line as it leaves every other field: nobody is caught in the outline. */
-const FREE = "free";
-
-function nameKey(
-  event: KeyboardEvent<HTMLTextAreaElement>,
-  node: EditedNode,
-  tellDeleted: (gone: EditedNode | null) => void,
-) {
-  const { key, altKey, shiftKey, ctrlKey, metaKey, currentTarget: field } = event;
-  if (event.nativeEvent.isComposing || ctrlKey || metaKey) return;
-  const isFree = field.dataset["tab"] === FREE;
-  if (key !== "Tab" && key !== "Shift") delete field.dataset["tab"];
-  if (key === "Escape") field.dataset["tab"] = FREE;
-  else if (key === "Tab" && !altKey && !isFree) {
-    event.preventDefault();
-    step(node.id, shiftKey ? "out" : "in");
-  } else if (key === "Enter") {
-    event.preventDefault();
-    if (!altKey && !shiftKey) addSubtopic(node.id);
-  } else if (key === "Backspace" && field.value === "" && isBlank(node)) {
-    event.preventDefault();
-    const before = neighbour(node.id, -1);
-    tellDeleted(drop(node.id));
-    if (before !== undefined) goTo(before);
-  } else if (key === "ArrowUp" || key === "ArrowDown") {
-    event.preventDefault();
-    const by = key === "ArrowUp" ? -1 : 1;
-    if (altKey) return step(node.id, by < 0 ? "up" : "down");
-    const next = neighbour(node.id, by);
-    if (next !== undefined) goTo(next);
-  }
-}

@@ -3,6 +3,7 @@ import { MAX_NAME, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
 import { useEffect, useId, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { addSubtopic, askForTopic, goTo, leaveTopic, noteCurrent, pasteLines, typeName } from "../editing.ts";
+import { AdvancedOptions } from "../refine/AdvancedOptions.tsx";
 import { NameInput } from "./NameInput.tsx";
 import { NodeTools } from "./NodeTools.tsx";
 import styles from "./Outline.module.css";
@@ -20,7 +21,7 @@ export function TopicField({ root }: { root: EditedNode | null }) {
   }, []);
   const own = problem?.id === ROOT_NODE && problem.what !== "full" ? problem : null;
   return (
-    <div className={styles.topic} data-node={ROOT_NODE}>
+    <div className={styles.topic} data-node={ROOT_NODE} data-tour="builder-topic">
       <label htmlFor={id}>{t("builder.topic")}</label>
       <div className={styles.topicRow}>
         <NameInput
@@ -55,6 +56,7 @@ export function TopicField({ root }: { root: EditedNode | null }) {
         {root && <NodeTools node={root} name={root.name.trim() || t("builder.unnamed")} />}
       </div>
       {own && <ProblemLine id={`${id}-problem`} problem={own} />}
+      {root && <AdvancedOptions />}
     </div>
   );
 }

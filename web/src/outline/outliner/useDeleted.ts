@@ -28,3 +28,15 @@ export function useLeaveName() {
       if (row?.dataset["node"] !== String(id)) tell(leaveName(id));
     });
 }
+
+export function useTellDropped() {
+  const t = useT();
+  return (count: number) => {
+    if (count > 0)
+      showToast({
+        tone: "info",
+        text: t("outliner.deleted", { count }),
+        action: { label: t("builder.undo"), onPress: takeBack },
+      });
+  };
+}

@@ -1,22 +1,36 @@
+import { forecastOf, type NodeForecast, type Where } from "@gyan/contract/outline/forecast/forecast.rules.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import { walk } from "@gyan/contract/outline/rules.ts";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { useWork } from "../work.ts";
+import { Asked, Missing } from "./Asked.tsx";
 import styles from "./Forecast.module.css";
+import { type Known, useKnown } from "./known.ts";
+import { siteOf } from "./words.ts";
+import { usePlaces } from "./usePlaces.ts";
+import { useWholeConfig } from "./useWholeConfig.ts";
 
-const FIRST = 12;
+const NOTHING: Known = { outside: [], libraries: [], readsAddresses: true };
 
-/** Before anything is searched: what each node asks, in words, and where. */
+/** Before anything is searched: what each node asks, in words, and where. By the same rules as the run itself. */
 export function Forecast({ root }: { root: EditedNode }) {
   const t = useT();
   const outline = useDeferredValue(root);
+  const sources = useDeferredValue(useWork((work) => work.sources));
+  const config = useWholeConfig();
+  const known = useKnown();
   const [isOpen, setOpen] = useState(false);
-  const [showsAll, setShowsAll] = useState(false);
-  const nodes = [...walk(outline)].filter(({ name }) => name.trim() !== "");
-  const count = nodes.filter(({ isLabel, isIgnored }) => !isLabel && !isIgnored).length;
-  const shown = showsAll ? nodes : nodes.slice(0, FIRST);
+  const forecasts = useMemo(
+    () => forecastOf({ root: outline, sources, config }, known.data ?? NOTHING),
+    [outline, sources, config, known.data],
+  );
+  const searched = forecasts.filter(({ leftOut }) => leftOut === null);
+  const isRefused = known.data !== undefined && forecasts.some(({ where }) => where.gone.length > 0);
+  const places = new Set(searched.flatMap(({ where }) => keysOf(where, known.data ?? NOTHING)));
   return (
     <details
       className={styles.forecast}
@@ -24,49 +38,64 @@ export function Forecast({ root }: { root: EditedNode }) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <h2>{t("builder.plan.title")}</h2>
-        <span>{t("builder.plan.searches", { count })}</span>
+        <h2>{t("forecast.title")}</h2>
+        <span>
+          {t("forecast.searches", { count: searched.length })}
+          {known.data && (
+            <>
+              <span className="dot" />
+              {t("forecast.sources", { count: places.size })}
+            </>
+          )}
+        </span>
+        {isRefused && <span data-bad>{t("forecast.refused")}</span>}
       </summary>
       {isOpen && (
-        <>
-          <p>{t("builder.plan.sources")}</p>
-          <ol>
-            {shown.map((node) => (
-              <Asked key={node.id} node={node} names={namesOf(outline)} />
-            ))}
-          </ol>
-          {shown.length < nodes.length && (
-            <Button size="sm" onClick={() => setShowsAll(true)}>
-              {t("builder.plan.all", { count: nodes.length })}
-            </Button>
-          )}
-        </>
+        <Loadable query={known} skeleton={<Skeleton lines={4} />}>
+          {(data) => <Plan forecasts={forecasts} known={data} avoided={sources.avoidedSites} />}
+        </Loadable>
       )}
     </details>
   );
 }
 
-type Names = Map<number, string>;
-const namesOf = (root: EditedNode): Names =>
-  new Map([...walk(root)].map(({ id, name }) => [id, name.trim()]));
+/** Those that can answer. */
+const keysOf = ({ outside, libraries, addresses }: Where, { readsAddresses }: Known): string[] => [
+  ...outside.filter(({ isReady }) => isReady).map(({ name }) => name),
+  ...libraries.map(({ library }) => `library ${library.id}`),
+  ...(readsAddresses ? addresses : []),
+];
 
-function Asked({ node, names }: { node: EditedNode; names: Names }) {
+/** So many at first, and so many more at each wish: an outline may have five hundred. */
+const AT_FIRST = 12;
+const MORE = 50;
+
+type PlanProps = { forecasts: NodeForecast[]; known: Known; avoided: string[] };
+
+function Plan({ forecasts, known, avoided }: PlanProps) {
   const t = useT();
   const format = useFormat();
-  const words = node.keywords.filter(({ forSearch }) => forSearch).map(({ text }) => text);
-  const within = node.searchContext.flatMap((id) => names.get(id) ?? []);
-  const isAsked = !node.isLabel && !node.isIgnored;
-  const says = isAsked
-    ? [
-        words.length > 0 && t("builder.plan.words", { words: format.list(words) }),
-        within.length > 0 && t("builder.plan.within", { topics: format.list(within) }),
-        node.skipsRelevance && t("builder.plan.keepsAll"),
-        node.hidesArticles && t("builder.plan.hidden"),
-      ].filter(Boolean)
-    : [t("builder.plan.notSearched")];
+  const places = usePlaces(known);
+  const [most, setMost] = useState(AT_FIRST);
+  const shown = forecasts.slice(0, most);
+  const gyan = forecasts.find(({ origin, leftOut }) => origin === "gyan" && leftOut === null)?.where;
+  const all = gyan ? places.all(gyan) : [];
+  const left = forecasts.length - shown.length;
   return (
-    <li data-quiet={!isAsked || undefined}>
-      <b>{node.name.trim()}</b> {says.length > 0 && <span>{says.join(" · ")}</span>}
-    </li>
+    <>
+      {all.length > 0 && <p>{t("forecast.everywhere", { places: format.list(all) })}</p>}
+      {gyan && <Missing off={places.off(gyan)} gone={gyan.gone} />}
+      {avoided.length > 0 && <p>{t("forecast.avoided", { sites: format.list(avoided.map(siteOf)) })}</p>}
+      <ol>
+        {shown.map((forecast) => (
+          <Asked key={forecast.id} forecast={forecast} known={known} />
+        ))}
+      </ol>
+      {left > 0 && (
+        <Button size="sm" onClick={() => setMost(most + MORE)}>
+          {t("forecast.more", { count: Math.min(left, MORE), total: forecasts.length })}
+        </Button>
+      )}
+    </>
   );
 }

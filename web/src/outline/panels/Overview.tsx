@@ -1,55 +1,37 @@
-import { type EditedNode, FLAGS } from "@gyan/contract/outline/nodes.rules.ts";
-import { memo, useDeferredValue } from "react";
+import { walk } from "@gyan/contract/outline/rules.ts";
 import { useT } from "#lib/i18n.ts";
+import { useLaterRoot } from "../later.ts";
+import { KnownProvider, useKnown } from "./known.ts";
 import styles from "./Overview.module.css";
-import { rootOf, useWork } from "../work.ts";
+import { OverviewNode } from "./OverviewNode.tsx";
+import { OverviewRefine } from "./OverviewRefine.tsx";
+import { OverviewSources } from "./OverviewSources.tsx";
+
+/** With more nodes the deeper levels begin folded. */
+const MANY = 60;
 
 /** What will be searched, as it stands now. It follows a moment later when somebody types fast. */
 export function Overview() {
   const t = useT();
-  const root = useDeferredValue(useWork(rootOf));
+  const root = useLaterRoot();
+  const known = useKnown();
+  const isLarge = root !== null && [...walk(root)].length > MANY;
   return (
-    <section className={styles.overview} aria-labelledby="overview">
-      <h2 id="overview">{t("builder.overview")}</h2>
-      {root ? (
-        <ul>
-          <OverviewNode node={root} isRoot />
-        </ul>
-      ) : (
-        <p className={styles.none}>{t("builder.overviewEmpty")}</p>
-      )}
-      <h3>{t("builder.sources")}</h3>
-      <p className={styles.none}>{t("builder.sourcesAll")}</p>
+    <section className={styles.overview} aria-labelledby="overview" data-tour="builder-overview">
+      <div className={styles.top}>
+        <h2 id="overview">{t("builder.overview")}</h2>
+      </div>
+      <KnownProvider value={known.data}>
+        {root ? (
+          <ul className={styles.tree} data-large={isLarge || undefined}>
+            <OverviewNode node={root} level={1} isLarge={isLarge} />
+          </ul>
+        ) : (
+          <p className={styles.none}>{t("builder.overviewEmpty")}</p>
+        )}
+        <OverviewSources known={known} />
+        <OverviewRefine />
+      </KnownProvider>
     </section>
   );
 }
-
-type Props = { node: EditedNode; isRoot?: boolean };
-
-/** Drawn again only where something changed. */
-const OverviewNode = memo(function OverviewNode({ node, isRoot }: Props) {
-  const t = useT();
-  const marks = FLAGS.filter((flag) => node[flag]);
-  return (
-    <li data-root={isRoot || undefined}>
-      <span className={styles.name}>{node.name.trim() || t("builder.unnamed")}</span>
-      {marks.length > 0 && (
-        <span className={styles.marks}>
-          {marks.map((flag) => (
-            <span key={flag}>{t(`builder.flag.${flag}`)}</span>
-          ))}
-        </span>
-      )}
-      {node.keywords.length > 0 && (
-        <span className={styles.keywords}>{node.keywords.map(({ text }) => text).join(" · ")}</span>
-      )}
-      {node.children.length > 0 && (
-        <ul>
-          {node.children.map((child) => (
-            <OverviewNode key={child.id} node={child} />
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-});

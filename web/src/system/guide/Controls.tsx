@@ -7,6 +7,7 @@ import { Checkbox, Switch } from "#ui/controls/Choice.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
 import { SearchField, Select, TextArea, TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Picker } from "#ui/controls/Picker.tsx";
 import { Tabs } from "#ui/controls/Tabs.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { Section, Specimen } from "./Section.tsx";
@@ -47,6 +48,18 @@ export function Controls() {
           options={["relevance", "newest", "title"].map((value) => ({ value, label: t(`list.by.${value}`) }))}
         />
         <SearchField label={t("list.find")} />
+      </Specimen>
+      <Specimen name="Picker">
+        <Picker
+          label={t("list.sort")}
+          placeholder={t("list.sort")}
+          searchLabel={t("list.find")}
+          none={t("manage.files.noSuch")}
+          options={["relevance", "newest", "title"].map((value) => ({ value, label: t(`list.by.${value}`) }))}
+          chosen={chosen}
+          isMany
+          onChange={setChosen}
+        />
       </Specimen>
       <Specimen name="Checkbox, Switch">
         <Checkbox checked={isOn} onChange={() => setOn(!isOn)}>

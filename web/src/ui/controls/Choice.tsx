@@ -3,10 +3,19 @@ import styles from "./Choice.module.css";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { children: ReactNode };
 
-export function Checkbox({ children, ...rest }: Props) {
+/** Mixed: some of what it stands for is chosen. */
+export function Checkbox({ children, isMixed = false, ...rest }: Props & { isMixed?: boolean }) {
   return (
     <label className={styles.choice}>
-      <input type="checkbox" className={styles.box} {...rest} />
+      <input
+        // Only a script can say it.
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed;
+        }}
+        type="checkbox"
+        className={styles.box}
+        {...rest}
+      />
       {children}
     </label>
   );

@@ -14,7 +14,7 @@ type Around = { label: string; hint?: ReactNode; error?: string | null; hidesLab
 type Wired = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
 /** Label, control, hint, error: wired together, so that a reader of the screen hears all of them. */
-function Field({
+export function Field({
   label,
   hint,
   error,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
@@ -17,12 +17,25 @@ const icons: Record<Toast["tone"], IconName> = {
   info: "info",
 };
 
+/** Above everything, also above a dialog that was opened since the last one. */
+function raise(host: HTMLDivElement | null) {
+  if (!host?.showPopover) return;
+  host.popover = "manual";
+  host.hidePopover();
+  host.showPopover();
+}
+
 /** The regions are always there: a live region that arrives together with its text is not announced. */
 export function ToastHost() {
   const toast = useToast();
   const isLoud = toast?.tone === "error" || toast?.tone === "warning";
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => raise(host.current), []);
+  useEffect(() => {
+    if (toast) raise(host.current);
+  }, [toast]);
   return (
-    <div className={styles.host}>
+    <div ref={host} className={styles.host}>
       <Live>{toast && !isLoud && <ToastCard key={toast.id} toast={toast} />}</Live>
       <div role="alert">{toast && isLoud && <ToastCard key={toast.id} toast={toast} />}</div>
     </div>

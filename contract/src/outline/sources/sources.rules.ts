@@ -1,5 +1,5 @@
 /** Sources in the specification's words and in ours, in both directions. */
-import type { LibraryChoice, NodeSources, SourceChoice } from "./model.ts";
+import type { LibraryChoice, NodeSources, SourceChoice } from "../model.ts";
 
 export type WireLibraries = Record<string, Record<string, { DT: string; V: string[] }>>;
 export type WireChoice = {
@@ -64,7 +64,7 @@ export const fromSources = (sources: SourceChoice): WireChoice => ({
   includeSubTopic: sources.includeSubtopics,
 });
 
-const splitValues = (value: string | string[]): string[] =>
+export const splitValues = (value: string | string[]): string[] =>
   [value]
     .flat()
     .flatMap((one) => one.split(","))
@@ -93,28 +93,52 @@ type SentSpecial = { value: string[]; includeSubtopic: string[] };
 
 /** Here alone a flag is sent as a list of one text: the specification wants it so. */
 function fromSpecial(special: NodeSources["special"]): Record<string, Record<string, SentSpecial[]>> {
-  const wire: Record<string, Record<string, SentSpecial[]>> = {};
-  for (const { source, parameter, values, withSubtopics } of special) {
-    const parameters = (wire[source] ??= {});
-    (parameters[parameter] ??= []).push({ value: values, includeSubtopic: [String(withSubtopics)] });
-  }
-  return wire;
+  // Grouped in maps: a source may be called anything, "__proto__" too.
+  const bySource = Map.groupBy(special, ({ source }) => source);
+  return Object.fromEntries(
+    [...bySource].map(([source, ofSource]) => {
+      const byParameter = Map.groupBy(ofSource, ({ parameter }) => parameter);
+      return [
+        source,
+        Object.fromEntries([...byParameter].map(([name, entries]) => [name, entries.map(sentSpecial)])),
+      ];
+    }),
+  );
 }
+
+const sentSpecial = ({ values, withSubtopics }: NodeSources["special"][number]): SentSpecial => ({
+  value: values,
+  includeSubtopic: [String(withSubtopics)],
+});
 
 export function toNodeSources(wire: WireNodeSources): NodeSources | undefined {
   const { sources, sourceParams, sourcesSubTopic } = wire;
-  const withSubtopics = (id: string) => sourcesSubTopic?.includeSubTopic?.[id] ?? true;
+  const flags = sourcesSubTopic?.includeSubTopic ?? {};
+  const withSubtopics = (id: string) => (Object.hasOwn(flags, id) ? flags[id]! : true);
   const addresses = [...(sources ?? []), ...(sourcesSubTopic?.favouriteWebsites ?? [])];
-  const libraries = Object.entries(
-    toLibraries({ ...sourcesSubTopic?.repoIds, ...sourcesSubTopic?.knowledgeStoreIds }),
+  const stores = toLibraries(sourcesSubTopic?.knowledgeStoreIds ?? {});
+  // One library is searched once: as a store when it was chosen as both.
+  const files = Object.entries(toLibraries(sourcesSubTopic?.repoIds ?? {})).filter(
+    ([id]) => !Object.hasOwn(stores, id),
   );
   const own: NodeSources = {
     addresses: [...new Set(addresses)].map((address) => ({ address, withSubtopics: withSubtopics(address) })),
-    libraries: libraries.map(([id, tags]) => ({ id, tags, withSubtopics: withSubtopics(id) })),
+    libraries: [
+      ...files.map(([id, tags]) => ({ id, tags, withSubtopics: withSubtopics(id) })),
+      ...Object.entries(stores).map(([id, tags]) => ({
+        id,
+        tags,
+        withSubtopics: withSubtopics(id),
+        isStore: true,
+      })),
+    ],
     special: toSpecial(sourceParams ?? {}),
   };
   return own.addresses.length + own.libraries.length + own.special.length === 0 ? undefined : own;
 }
+
+const tagsOf = (libraries: NodeSources["libraries"]): LibraryChoice =>
+  Object.fromEntries(libraries.map(({ id, tags }) => [id, tags]));
 
 export function fromNodeSources(own: NodeSources = { addresses: [], libraries: [], special: [] }) {
   const reaches = [
@@ -126,7 +150,8 @@ export function fromNodeSources(own: NodeSources = { addresses: [], libraries: [
     sourceParams: fromSpecial(own.special),
     sourcesSubTopic: fromSources({
       ...NO_SOURCES,
-      libraries: Object.fromEntries(own.libraries.map(({ id, tags }) => [id, tags])),
+      libraries: tagsOf(own.libraries.filter(({ isStore }) => !isStore)),
+      knowledgeStores: tagsOf(own.libraries.filter(({ isStore }) => isStore)),
       includeSubtopics: Object.fromEntries(reaches),
     }),
   };

@@ -1,0 +1,143 @@
+import type { CatalogueItemId, PersonId } from "@gyan/contract/ids.ts";
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import { LOCKS } from "#platform/locks.ts";
+import { type Content, type Kind, shapes } from "./store.ts";
+
+/** A row with everything that an administrator may know of it. */
+export type Item<K extends Kind = Kind> = {
+  id: CatalogueItemId;
+  kind: K;
+  parentId: CatalogueItemId | null;
+  starterKey: string | null;
+  content: Content<K>;
+  /** Of its words and its category: another one, another version. */
+  version: string;
+  isEdited: boolean;
+  /** By itself, or because its category is. */
+  isRemoved: boolean;
+  removedAt: string | null;
+};
+
+/** Names and places are looked at before they are written: two administrators at once must see each other. */
+export async function oneAtATime(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.catalogue})`);
+}
+
+type Row = Omit<Item, "content"> & { content: unknown };
+
+async function itemsWhere<K extends Kind>(db: Queryable, where: SQL): Promise<Item<K>[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select i.id, i.kind, i.parent_id as "parentId", i.starter_key as "starterKey", i.content,
+      left(encode(sha256(convert_to(coalesce(i.parent_id, 0) || ' ' || i.content::text, 'UTF8')), 'hex'), 32) as version,
+      i.edited_at is not null as "isEdited", i.removed_at::text as "removedAt",
+      i.removed_at is not null or coalesce(above.removed_at is not null, false) as "isRemoved"
+    from catalogue_items i left join catalogue_items above on above.id = i.parent_id
+    where ${where} order by i.position, i.id`);
+  return rows.map((row) => ({ ...row, content: shapes[row.kind].parse(row.content) }) as Item<K>);
+}
+
+/** In their order, those that were removed among them. */
+export const itemsOf = <K extends Kind>(db: Queryable, kind: K): Promise<Item<K>[]> =>
+  itemsWhere(db, sql`i.kind = ${kind}`);
+
+export const itemById = async (db: Queryable, id: CatalogueItemId): Promise<Item | undefined> =>
+  (await itemsWhere(db, sql`i.id = ${id}`))[0];
+
+type Given = { kind: Kind; parentId: CatalogueItemId | null; content: Content<Kind> };
+type Mark = { by: PersonId; at: Date };
+
+/** After all the others. */
+export async function insertItem(db: Queryable, given: Given, { by, at }: Mark): Promise<CatalogueItemId> {
+  const { rows } = await db.execute<{ id: CatalogueItemId }>(sql`
+    insert into catalogue_items (kind, parent_id, content, position, edited_by, edited_at, placed_at)
+    values (${given.kind}, ${given.parentId}, ${JSON.stringify(given.content)}::jsonb, ${lastPlace(given)},
+      ${by}, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz)
+    returning id`);
+  return rows[0]!.id;
+}
+
+const lastPlace = ({ kind, parentId }: Pick<Given, "kind" | "parentId">): SQL => sql`(
+  select coalesce(max(position), 0) + 1 from catalogue_items
+  where kind = ${kind} and parent_id is not distinct from ${parentId}::bigint)`;
+
+export async function saveItem(
+  db: Queryable,
+  id: CatalogueItemId,
+  given: Omit<Given, "kind">,
+  { by, at }: Mark,
+): Promise<void> {
+  await db.execute(sql`
+    update catalogue_items set parent_id = ${given.parentId}, content = ${JSON.stringify(given.content)}::jsonb,
+      edited_by = ${by}, edited_at = ${at.toISOString()}::timestamptz
+    where id = ${id}`);
+}
+
+/** Into another category: as the last of it. */
+export async function moveToEnd(
+  db: Queryable,
+  item: Pick<Given, "kind" | "parentId"> & { id: number },
+  at: Date,
+) {
+  await db.execute(sql`
+    update catalogue_items set position = ${lastPlace(item)}, placed_at = ${at.toISOString()}::timestamptz
+    where id = ${item.id}`);
+}
+
+/** Its words are the product's own again, and follow them. */
+export async function saveReset(db: Queryable, id: CatalogueItemId, content: Content<Kind>): Promise<void> {
+  await db.execute(sql`
+    update catalogue_items set content = ${JSON.stringify(content)}::jsonb, edited_by = null, edited_at = null
+    where id = ${id}`);
+}
+
+/** With a category go those of its templates that are still there, at the same moment. */
+export async function markRemoved(db: Queryable, id: CatalogueItemId, at: Date): Promise<void> {
+  await db.execute(sql`
+    update catalogue_items set removed_at = ${at.toISOString()}::timestamptz
+    where (id = ${id} or parent_id = ${id}) and removed_at is null`);
+}
+
+/** With a category come those that went at the same moment. */
+export async function markRestored(
+  db: Queryable,
+  { id, removedAt }: Pick<Item, "id" | "removedAt">,
+): Promise<void> {
+  await db.execute(sql`
+    update catalogue_items set removed_at = null
+    where id = ${id} or (parent_id = ${id} and removed_at = ${removedAt}::timestamptz)`);
+}
+
+/** Those that are in sight, in their order. */
+export async function idsInOrder(
+  db: Queryable,
+  kind: Kind,
+  parentId: CatalogueItemId | null,
+): Promise<CatalogueItemId[]> {
+  const { rows } = await db.execute<{ id: CatalogueItemId }>(sql`
+    select id from catalogue_items
+    where kind = ${kind} and parent_id is not distinct from ${parentId}::bigint and removed_at is null
+    order by position, id`);
+  return rows.map(({ id }) => id);
+}
+
+export async function saveOrder(db: Queryable, ids: readonly CatalogueItemId[], at: Date): Promise<void> {
+  await db.execute(sql`
+    update catalogue_items set position = given.place, placed_at = ${at.toISOString()}::timestamptz
+    from unnest(${sql.param([...ids])}::bigint[]) with ordinality as given (id, place)
+    where catalogue_items.id = given.id`);
+}
+
+/** Two that differ in nothing but capital letters or accents would be one to everybody who reads them. */
+export async function isNameFree(
+  db: Queryable,
+  { kind, parentId, name }: { kind: Kind; parentId: CatalogueItemId | null; name: string },
+  beside: CatalogueItemId | null,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from catalogue_items
+    where kind = ${kind} and parent_id is not distinct from ${parentId}::bigint and removed_at is null
+      and folded(content #>> '{name,en}') = folded(${name}) and id is distinct from ${beside}::bigint`);
+  return rows.length === 0;
+}

@@ -1,0 +1,50 @@
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import type { KeyboardEvent } from "react";
+import { LANGUAGES, useT } from "#lib/i18n.ts";
+import { TAGS } from "./texts.ts";
+import styles from "./catalogue.module.css";
+
+type Props = {
+  panelId: string;
+  current: LanguageTag;
+  /** Texts that this language does not have yet. */
+  missing(language: LanguageTag): number;
+  onChange(language: LanguageTag): void;
+};
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** One language at a time; what has no text in it is read in English. */
+export function LanguageTabs({ panelId, current, missing, onChange }: Props) {
+  const t = useT();
+  const turn = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = TAGS.at((TAGS.indexOf(current) + step) % TAGS.length)!;
+    onChange(next);
+    document.getElementById(`${panelId}-${next}`)?.focus();
+  };
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={t("catalogue.language")}>
+      {TAGS.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          role="tab"
+          id={`${panelId}-${tag}`}
+          aria-selected={tag === current}
+          aria-controls={panelId}
+          tabIndex={tag === current ? 0 : -1}
+          onClick={() => onChange(tag)}
+          onKeyDown={turn}
+        >
+          <span lang={tag}>{LANGUAGES[tag]}</span>
+          {tag !== "en" && missing(tag) > 0 && (
+            <small>{t("catalogue.missing", { count: missing(tag) })}</small>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useT } from "#lib/i18n.ts";
+import styles from "./catalogue.module.css";
+
+type Props = { item: { isStarter: boolean; isEdited: boolean } };
+
+/** What is not as the product brought it. */
+export function Mark({ item: { isStarter, isEdited } }: Props) {
+  const t = useT();
+  if (isStarter && !isEdited) return null;
+  return <span className={styles.mark}>{t(isStarter ? "catalogue.edited" : "catalogue.own")}</span>;
+}

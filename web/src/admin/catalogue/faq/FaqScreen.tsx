@@ -1,0 +1,150 @@
+import type { AnswerView } from "@gyan/contract/admin/index.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLanguage, useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
+import { answersQuery } from "../data.ts";
+import { Mark } from "../Mark.tsx";
+import { MoveButtons } from "../MoveButtons.tsx";
+import { Removed, useRemoving } from "../Removed.tsx";
+import { inLanguage } from "../texts.ts";
+import { useOrder } from "../useOrder.ts";
+import { AnswerDialog } from "./AnswerDialog.tsx";
+import form from "../../Form.module.css";
+import styles from "../catalogue.module.css";
+
+export function FaqScreen() {
+  const t = useT();
+  const language = useLanguage();
+  const list = useQuery(answersQuery);
+  const [open, setOpen] = useState<AnswerView | "new" | null>(null);
+  const answers = list.data?.answers ?? [];
+  const nameOf = ({ content }: AnswerView) => inLanguage(content.question, language);
+  return (
+    <Page
+      title={t("admin.nav.faq")}
+      width="inside"
+      actions={
+        <Button look="primary" icon="plus" aria-label={t("catalogue.faq.add")} onClick={() => setOpen("new")}>
+          {t("admin.add")}
+        </Button>
+      }
+    >
+      <p className={form.lead}>{t("catalogue.faq.lead")}</p>
+      <Loadable
+        query={list}
+        skeleton={<Skeleton lines={8} />}
+        isEmpty={() => answers.every(({ isRemoved }) => isRemoved)}
+        empty={<EmptyState title={t("catalogue.faq.none")}>{t("catalogue.faq.noneText")}</EmptyState>}
+      >
+        {() => <Questions answers={answers.filter(({ isRemoved }) => !isRemoved)} onOpen={setOpen} />}
+      </Loadable>
+      <Removed
+        items={answers
+          .filter(({ isRemoved }) => isRemoved)
+          .map((answer) => ({ id: answer.id, name: nameOf(answer) }))}
+      />
+      {open && (
+        <AnswerDialog
+          key={open === "new" ? "new" : open.id}
+          opened={open === "new" ? null : open}
+          answers={answers}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+type Props = { answers: AnswerView[]; onOpen(answer: AnswerView): void };
+
+/** In the order of the help; a row is moved with its buttons, or dragged by its handle. */
+function Questions({ answers, onOpen }: Props) {
+  const t = useT();
+  const language = useLanguage();
+  const nameOf = ({ content }: AnswerView) => inLanguage(content.question, language);
+  const { items, said, move, moveTo } = useOrder(answers, { kind: "answer", categoryId: null }, nameOf);
+  const { takeAway, removingId } = useRemoving();
+  const [draggedId, setDraggedId] = useState<number | null>(null);
+  const [overId, setOverId] = useState<number | null>(null);
+  const dragged = items.find(({ id }) => id === draggedId);
+  const settle = () => {
+    setDraggedId(null);
+    setOverId(null);
+  };
+  return (
+    <>
+      <ol className={styles.list}>
+        {items.map((answer, at) => {
+          const name = nameOf(answer);
+          return (
+            // Dragging is for the mouse; the two buttons do the same for everybody.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+            <li
+              key={answer.id}
+              className={styles.item}
+              data-over={(dragged && overId === answer.id && overId !== draggedId) || undefined}
+              data-dragged={draggedId === answer.id || undefined}
+              onDragOver={(event) => {
+                if (!dragged) return;
+                event.preventDefault();
+                setOverId(answer.id);
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged) moveTo(dragged.id, at);
+                settle();
+              }}
+            >
+              <span
+                className={styles.handle}
+                draggable
+                aria-hidden="true"
+                title={t("catalogue.drag")}
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = "move";
+                  event.dataTransfer.setData("text/plain", name);
+                  setDraggedId(answer.id);
+                }}
+                onDragEnd={settle}
+              >
+                <Icon name="drag" />
+              </span>
+              <div className={styles.words}>
+                <span>{name}</span> <Mark item={answer} />
+              </div>
+              <div className={styles.actions}>
+                <MoveButtons
+                  id={answer.id}
+                  name={name}
+                  isFirst={at === 0}
+                  isLast={at === items.length - 1}
+                  onMove={(by) => move(answer.id, by)}
+                />
+                <Button size="sm" aria-label={t("admin.changeOf", { name })} onClick={() => onOpen(answer)}>
+                  {t("admin.change")}
+                </Button>
+                <Button
+                  size="sm"
+                  look="danger"
+                  aria-label={t("admin.removeOf", { name })}
+                  isBusy={removingId === answer.id}
+                  onClick={() => takeAway(answer, name)}
+                >
+                  {t("admin.remove")}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <Live isHidden>{said}</Live>
+    </>
+  );
+}

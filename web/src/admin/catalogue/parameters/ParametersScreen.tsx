@@ -1,0 +1,146 @@
+import type { ParameterView } from "@gyan/contract/admin/index.ts";
+import { limitsOf } from "@gyan/contract/admin/catalogue.rules.ts";
+import type { Parameter } from "@gyan/contract/catalogue.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useLanguage, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Table } from "#ui/layout/Table.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
+import { USER_GROUPS } from "../../flags.ts";
+import { parametersQuery } from "../data.ts";
+import { Mark } from "../Mark.tsx";
+import { MoveButtons } from "../MoveButtons.tsx";
+import { inLanguage } from "../texts.ts";
+import { useOrder } from "../useOrder.ts";
+import { ParameterDialog } from "./ParameterDialog.tsx";
+import form from "../../Form.module.css";
+import styles from "../catalogue.module.css";
+
+export function ParametersScreen() {
+  const t = useT();
+  const list = useQuery(parametersQuery);
+  const [open, setOpen] = useState<ParameterView | null>(null);
+  const parameters = list.data?.parameters ?? [];
+  return (
+    <Page title={t("admin.nav.parameters")} width="inside">
+      <p className={form.lead}>{t("catalogue.parameters.lead")}</p>
+      <Loadable
+        query={list}
+        skeleton={<Skeleton lines={8} />}
+        isEmpty={() => parameters.length === 0}
+        empty={<EmptyState title={t("catalogue.parameters.none")} />}
+      >
+        {() => <ParameterTable parameters={parameters} onOpen={setOpen} />}
+      </Loadable>
+      {open && (
+        <ParameterDialog key={open.id} opened={open} parameters={parameters} onClose={() => setOpen(null)} />
+      )}
+    </Page>
+  );
+}
+
+type Props = { parameters: ParameterView[]; onOpen(parameter: ParameterView): void };
+
+function ParameterTable({ parameters, onOpen }: Props) {
+  const t = useT();
+  const language = useLanguage();
+  const nameOf = ({ content }: ParameterView) => inLanguage(content.label, language);
+  const { items, said, move } = useOrder(parameters, { kind: "parameter", categoryId: null }, nameOf);
+  return (
+    <div className={styles.list}>
+      <Table
+        label={t("admin.nav.parameters")}
+        columns={[
+          { id: "name", head: t("catalogue.parameters.label"), isMain: true },
+          { id: "default", head: t("catalogue.parameters.default") },
+          { id: "groups", head: t("catalogue.parameters.groups") },
+          { id: "limits", head: t("catalogue.parameters.limits"), isShort: true },
+          { id: "actions", head: t("admin.actions"), isActions: true },
+        ]}
+        rows={items}
+        keyOf={({ id }) => id}
+      >
+        {(view) => {
+          const { content } = view;
+          const name = nameOf(view);
+          const at = items.indexOf(view);
+          return {
+            name: (
+              <>
+                {name} <Mark item={view} />
+                {content.isDisabled && <span className={styles.mark}>{t("catalogue.parameters.off")}</span>}
+              </>
+            ),
+            default: <ValueWords parameter={content} value={content.default} />,
+            groups: <GroupWords parameter={content} />,
+            limits: <Limits parameter={content} />,
+            actions: (
+              <span className={styles.actions}>
+                <MoveButtons
+                  id={view.id}
+                  name={name}
+                  isFirst={at === 0}
+                  isLast={at === items.length - 1}
+                  onMove={(by) => move(view.id, by)}
+                />
+                <Button size="sm" aria-label={t("admin.changeOf", { name })} onClick={() => onOpen(view)}>
+                  {t("admin.change")}
+                </Button>
+              </span>
+            ),
+          };
+        }}
+      </Table>
+      <Live isHidden>{said}</Live>
+    </div>
+  );
+}
+
+type Words = { parameter: Parameter; value: Parameter["default"] };
+
+/** What its options are called, or itself. */
+function ValueWords({ parameter, value }: Words) {
+  const t = useT();
+  const language = useLanguage();
+  const format = useFormat();
+  const named = [value]
+    .flat()
+    .map(String)
+    .filter((one) => one !== "")
+    .map((one) => (parameter.options[one] ? inLanguage(parameter.options[one], language) : one));
+  return named.length > 0 ? (
+    format.list(named)
+  ) : (
+    <span className={form.quiet}>{t("catalogue.parameters.nothing")}</span>
+  );
+}
+
+function GroupWords({ parameter }: { parameter: Parameter }) {
+  const t = useT();
+  const own = USER_GROUPS.filter((group) => parameter.groupDefaults[group] !== undefined);
+  if (own.length === 0) return <span className={form.quiet}>{t("catalogue.parameters.asDefault")}</span>;
+  return (
+    <ul>
+      {own.map((group) => (
+        <li key={group}>
+          {t(`admin.mainGroup.${group}`)}:{" "}
+          <ValueWords {...{ parameter }} value={parameter.groupDefaults[group]!} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Limits({ parameter }: { parameter: Parameter }) {
+  const t = useT();
+  const format = useFormat();
+  const { minimum, maximum } = limitsOf(parameter);
+  if (parameter.type !== "number" || minimum === null || maximum === null) return "–";
+  return t("catalogue.parameters.fromTo", { from: format.number(minimum), to: format.number(maximum) });
+}

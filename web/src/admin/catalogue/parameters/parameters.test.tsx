@@ -1,0 +1,98 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  type World,
+  aWorld,
+  changesIn,
+  field,
+  fill,
+  leave,
+  playAdmin,
+  press,
+  pressInDialog,
+  rows,
+  startBrowser,
+  text,
+  tick,
+  until,
+  visit,
+} from "../../test-admin.tsx";
+import { aCount, anEngine, Catalogue } from "../test-catalogue.ts";
+
+beforeAll(startBrowser);
+let world: World;
+let catalogue: Catalogue;
+beforeEach(() => {
+  catalogue = new Catalogue();
+  catalogue.parameters = [aCount(), anEngine()];
+  world = aWorld({ answer: catalogue.answer });
+  playAdmin(world);
+});
+afterEach(leave);
+
+test("X-06 RF-01 parameters stand in their order with the defaults of everybody and of each group", async () => {
+  await visit("/admin/parameters");
+  await until(() => expect(rows()).toHaveLength(2));
+  expect(rows()[0]!.slice(1, 4)).toEqual(["30", "Portal Curators: 50", "1 to 100"]);
+  expect(rows()[1]!.slice(1, 4)).toEqual(["Google", "as everybody", "–"]);
+  await press("Move Search engines up");
+  await until(() => expect(catalogue.parameters.map(({ id }) => id)).toEqual([31, 30]));
+});
+
+test("RF-01 a default beyond what a search can do is told where it is typed, and not sent", async () => {
+  await visit("/admin/parameters");
+  await press("Change Max search count");
+  await fill("Default", "101");
+  expect(text()).toContain("Choose a value from 1 to 100.");
+  await pressInDialog("Save");
+  expect(changesIn(world)).toEqual([]);
+  await fill("Default", "many");
+  expect(text()).toContain("Write a number with digits.");
+  await fill("Highest", "500");
+  expect(text()).toContain("A search can take from 1 to 100, no more.");
+  await fill("Highest", "60");
+  await fill("Default", "20");
+  await tick("Portal Users");
+  await fill("Default for Portal Users", "12");
+  await tick("Turned off");
+  await pressInDialog("Save");
+  await until(() => expect(document.querySelector("dialog")).toBeNull());
+  expect(changesIn(world)[0]!.body).toMatchObject({
+    version: "v30",
+    content: {
+      default: "20",
+      minimum: 1,
+      maximum: 60,
+      groupDefaults: { "Portal Curator": "50", "Portal Users": "12" },
+      isDisabled: true,
+    },
+  });
+  expect(changesIn(world)[0]!.body["content"]).not.toHaveProperty("name");
+  await until(() => expect(rows()[0]![0]).toContain("turned off"));
+});
+
+test("RF-01 engines are chosen by number, and their names can be changed in each language", async () => {
+  await visit("/admin/parameters");
+  await press("Change Search engines");
+  await tick("Bing");
+  await fill("2", "Bing search");
+  await pressInDialog("हिन्दी5 not translated");
+  await fill("Name", "खोज इंजन");
+  await pressInDialog("Save");
+  await until(() => expect(document.querySelector("dialog")).toBeNull());
+  expect(changesIn(world)[0]!.body["content"]).toMatchObject({
+    label: { en: "Search engines", hi: "खोज इंजन" },
+    default: [1, 2],
+    options: { "1": { en: "Google" }, "2": { en: "Bing search" } },
+  });
+});
+
+test("RF-01 a text that is missing in English is asked for, whatever language is open", async () => {
+  await visit("/admin/parameters");
+  await press("Change Max search count");
+  await fill("Description", "  ");
+  await pressInDialog("Français2 not translated");
+  await pressInDialog("Save");
+  expect(text()).toContain("This is needed.");
+  expect(field("Name").value).toBe("Max search count");
+  expect(changesIn(world)).toEqual([]);
+});

@@ -1,0 +1,219 @@
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { LONGEST_NAME, MOST_SUBTOPICS } from "@gyan/contract/admin/catalogue.rules.ts";
+import { cleanName } from "@gyan/contract/outline/names.rules.ts";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import type { IconName } from "#ui/base/Icon.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { RowDetails } from "./RowDetails.tsx";
+import * as lines from "./rows.ts";
+import type { Row } from "./rows.ts";
+import styles from "./templates.module.css";
+
+/** Deeper ones are not indented further: their level is told, not shown. */
+const MOST_INDENT = 6;
+
+type Props = { rows: Row[]; language: LanguageTag; isTried: boolean; onChange(rows: Row[]): void };
+
+/** Subtopics as lines, one below the other; the bar above them works on the line that was last in use. */
+export function OutlineEditor({ rows, language, isTried, onChange }: Props) {
+  const t = useT();
+  const id = useId();
+  const [currentKey, setCurrentKey] = useState<number | null>(null);
+  const [openKey, setOpenKey] = useState<number | null>(null);
+  const [leftOut, setLeftOut] = useState(0);
+  const at = rows.findIndex(({ key }) => key === currentKey);
+  const focusRow = (row: Row | undefined) => {
+    if (!row) return;
+    setCurrentKey(row.key);
+    requestAnimationFrame(() => document.getElementById(`${id}-${row.key}`)?.focus());
+  };
+  const change = (next: Row[], focus: Row | undefined = rows[at]) => {
+    onChange(next);
+    focusRow(focus);
+  };
+  const add = () => {
+    const added = lines.addAfter(rows, at);
+    change(added.rows, added.rows[added.at]);
+  };
+  const removeAt = (place: number) => change(lines.remove(rows, place), rows[place - 1] ?? rows[place + 1]);
+  const paste = (place: number, text: string): boolean => {
+    const pasted = lines.pasteAt(rows, place, text, language);
+    if (!pasted) return false;
+    setLeftOut(pasted.leftOut);
+    onChange(pasted.rows);
+    return true;
+  };
+  const tools: { id: string; icon: IconName; can: boolean; run(): void }[] = [
+    {
+      id: "outdent",
+      icon: "back",
+      can: at >= 0 && lines.canOutdent(rows, at),
+      run: () => change(lines.outdent(rows, at)),
+    },
+    {
+      id: "indent",
+      icon: "right",
+      can: at >= 0 && lines.canIndent(rows, at),
+      run: () => change(lines.indent(rows, at)),
+    },
+    {
+      id: "up",
+      icon: "up",
+      can: at >= 0 && lines.canMove(rows, at, -1),
+      run: () => change(lines.move(rows, at, -1)),
+    },
+    {
+      id: "down",
+      icon: "down",
+      can: at >= 0 && lines.canMove(rows, at, 1),
+      run: () => change(lines.move(rows, at, 1)),
+    },
+    { id: "remove", icon: "trash", can: at >= 0, run: () => removeAt(at) },
+  ];
+  return (
+    <fieldset className={styles.outline} aria-describedby={`${id}-hint`}>
+      <legend>{t("catalogue.templates.subtopics", { count: rows.length })}</legend>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {t(language === "en" ? "catalogue.templates.hint" : "catalogue.templates.translateHint")}
+      </p>
+      <div className={styles.bar} role="toolbar" aria-label={t("catalogue.templates.tools")}>
+        <Button size="sm" icon="plus" disabled={rows.length >= MOST_SUBTOPICS} onClick={add}>
+          {t("catalogue.templates.addRow")}
+        </Button>
+        {tools.map(({ id: tool, icon, can, run }) => (
+          <IconButton
+            key={tool}
+            icon={icon}
+            label={t(`catalogue.templates.tool.${tool}`, {
+              name: rows[at]?.name.en.trim() || t("catalogue.templates.row"),
+            })}
+            aria-disabled={!can || undefined}
+            onClick={() => can && run()}
+          />
+        ))}
+      </div>
+      <div className={styles.box}>
+        {rows.length === 0 && <p className={styles.none}>{t("catalogue.templates.noRows")}</p>}
+        <ul>
+          {rows.map((row, place) => (
+            <OutlineLine
+              key={row.key}
+              id={`${id}-${row.key}`}
+              row={row}
+              language={language}
+              isCurrent={row.key === currentKey}
+              isOpen={row.key === openKey}
+              isWrong={isTried && language === "en" && cleanName(row.name.en).text.trim() === ""}
+              isTried={isTried}
+              onFocus={() => setCurrentKey(row.key)}
+              onToggle={() => setOpenKey(row.key === openKey ? null : row.key)}
+              onChange={(next) => onChange(rows.with(place, next))}
+              onPaste={(text) => paste(place, text)}
+              onKeyDown={(event) => {
+                const act = keyOf(event, row, language);
+                if (!act) return;
+                event.preventDefault();
+                if (act === "add") {
+                  const added = lines.addAfter(rows, place);
+                  change(added.rows, added.rows[added.at]);
+                } else if (act === "drop") removeAt(place);
+                else if (act === "before") focusRow(rows[place - 1]);
+                else if (act === "behind") focusRow(rows[place + 1]);
+                else if (act === "in") change(lines.indent(rows, place), row);
+                else if (act === "out") change(lines.outdent(rows, place), row);
+                else change(lines.move(rows, place, act === "up" ? -1 : 1), row);
+              }}
+            />
+          ))}
+        </ul>
+      </div>
+      <Live className={styles.hint}>
+        {leftOut > 0 && t("catalogue.templates.leftOut", { count: leftOut, most: MOST_SUBTOPICS })}
+      </Live>
+    </fieldset>
+  );
+}
+
+type Act = "add" | "drop" | "before" | "behind" | "in" | "out" | "up" | "down";
+
+const PLAIN: Record<string, Act> = { Enter: "add", ArrowUp: "before", ArrowDown: "behind" };
+const WITH_ALT: Record<string, Act> = {
+  ArrowRight: "in",
+  ArrowLeft: "out",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+
+function keyOf(event: KeyboardEvent, { name, keywords }: Row, language: LanguageTag): Act | undefined {
+  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return undefined;
+  if (event.altKey) return event.shiftKey ? undefined : WITH_ALT[event.key];
+  // A line that says something somewhere is not dropped by a key.
+  const isBlank = Object.values(name).every((words) => words === "") && keywords.length === 0;
+  if (event.key === "Backspace" && name[language] === "" && isBlank) return "drop";
+  return PLAIN[event.key];
+}
+
+type LineProps = {
+  id: string;
+  row: Row;
+  language: LanguageTag;
+  isCurrent: boolean;
+  isOpen: boolean;
+  isWrong: boolean;
+  isTried: boolean;
+  onFocus(): void;
+  onToggle(): void;
+  onChange(row: Row): void;
+  onPaste(text: string): boolean;
+  onKeyDown(event: KeyboardEvent): void;
+};
+
+function OutlineLine(props: LineProps) {
+  const { id, row, language, isCurrent, isOpen, isWrong, isTried, onFocus, onToggle, onChange, onPaste } =
+    props;
+  const t = useT();
+  const name = row.name.en.trim() || t("catalogue.templates.row");
+  return (
+    <li
+      className={styles.line}
+      data-current={isCurrent || undefined}
+      style={{ "--d": Math.min(row.level, MOST_INDENT) - 1 } as React.CSSProperties}
+    >
+      <div className={styles.name}>
+        <span className={styles.bullet} data-label={row.isLabel || undefined} aria-hidden="true" />
+        <input
+          id={id}
+          lang={language}
+          aria-label={t("catalogue.templates.rowAt", { level: row.level })}
+          aria-invalid={isWrong || undefined}
+          maxLength={LONGEST_NAME}
+          placeholder={language === "en" ? undefined : row.name.en}
+          value={row.name[language]}
+          onChange={(event) => onChange({ ...row, name: { ...row.name, [language]: event.target.value } })}
+          onPaste={(event) => {
+            if (onPaste(event.clipboardData.getData("text/plain"))) event.preventDefault();
+          }}
+          onFocus={onFocus}
+          onKeyDown={props.onKeyDown}
+        />
+        {row.isLabel && <span className={styles.mark}>{t("catalogue.templates.label")}</span>}
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-more` : undefined}
+          onFocus={onFocus}
+          onClick={onToggle}
+        >
+          {t("catalogue.templates.keywordsOf", { count: row.keywords.length })}
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </button>
+      </div>
+      {isOpen && <RowDetails id={`${id}-more`} {...{ row, language, isTried, onChange }} />}
+    </li>
+  );
+}

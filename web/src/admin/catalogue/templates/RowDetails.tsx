@@ -1,0 +1,77 @@
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { LONGEST_NAME, MOST_KEYWORDS } from "@gyan/contract/admin/catalogue.rules.ts";
+import { cleanName } from "@gyan/contract/outline/names.rules.ts";
+import { useRef } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Checkbox, Switch } from "#ui/controls/Choice.tsx";
+import { TextField } from "#ui/controls/Field.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { type KeywordRow, newKeyword, type Row } from "./rows.ts";
+import styles from "./templates.module.css";
+
+type Props = { id: string; row: Row; language: LanguageTag; isTried: boolean; onChange(row: Row): void };
+
+/** What else a subtopic has: its keywords, and whether it is only a heading. */
+export function RowDetails({ id, row, language, isTried, onChange }: Props) {
+  const t = useT();
+  const list = useRef<HTMLUListElement>(null);
+  const { keywords } = row;
+  const change = (at: number, one: Partial<KeywordRow>) =>
+    onChange({ ...row, keywords: keywords.with(at, { ...keywords[at]!, ...one }) });
+  const add = () => {
+    onChange({ ...row, keywords: [...keywords, newKeyword()] });
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("li:last-child input")?.focus());
+  };
+  return (
+    <div id={id} className={styles.details}>
+      <Switch checked={row.isLabel} onChange={(event) => onChange({ ...row, isLabel: event.target.checked })}>
+        {t("catalogue.templates.isLabel")}
+      </Switch>
+      {keywords.length > 0 && (
+        <ul ref={list} className={styles.keywords}>
+          {keywords.map((keyword, at) => {
+            const words = keyword.text.en.trim() || t("catalogue.templates.keyword");
+            const isBlank = cleanName(keyword.text.en).text.trim() === "";
+            return (
+              <li key={keyword.key}>
+                <TextField
+                  label={t("catalogue.templates.keyword")}
+                  hidesLabel
+                  lang={language}
+                  maxLength={LONGEST_NAME}
+                  placeholder={language === "en" ? undefined : keyword.text.en}
+                  value={keyword.text[language]}
+                  error={isTried && language === "en" && isBlank ? t("admin.needed") : null}
+                  onChange={(event) =>
+                    change(at, { text: { ...keyword.text, [language]: event.target.value } })
+                  }
+                />
+                <Checkbox
+                  checked={keyword.forSearch}
+                  onChange={(event) => change(at, { forSearch: event.target.checked })}
+                >
+                  {t("catalogue.templates.forSearch")}
+                </Checkbox>
+                <Checkbox
+                  checked={keyword.forRelevance}
+                  onChange={(event) => change(at, { forRelevance: event.target.checked })}
+                >
+                  {t("catalogue.templates.forRelevance")}
+                </Checkbox>
+                <IconButton
+                  icon="trash"
+                  label={t("admin.removeOf", { name: words })}
+                  onClick={() => onChange({ ...row, keywords: keywords.toSpliced(at, 1) })}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Button size="sm" icon="plus" disabled={keywords.length >= MOST_KEYWORDS} onClick={add}>
+        {t("catalogue.templates.addKeyword")}
+      </Button>
+    </div>
+  );
+}

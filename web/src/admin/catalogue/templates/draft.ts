@@ -1,0 +1,59 @@
+import type { TemplateView } from "@gyan/contract/admin/index.ts";
+import {
+  cleanTemplate,
+  templateProblem,
+  type TemplateProblem,
+} from "@gyan/contract/admin/catalogue.rules.ts";
+import type { Template } from "@gyan/contract/catalogue.ts";
+import type { CatalogueItemId } from "@gyan/contract/ids.ts";
+import { type Texts, toLocalised, toTexts } from "../texts.ts";
+import { newRow, type Row, toRows, toSubtopics } from "./rows.ts";
+
+export type Draft = {
+  categoryId: CatalogueItemId;
+  name: Texts;
+  summary: Texts;
+  isLabel: boolean;
+  hidesArticles: boolean;
+  judgesAgainstRoot: boolean;
+  rows: Row[];
+};
+
+export const toDraft = (view: TemplateView | null, categoryId: CatalogueItemId): Draft => ({
+  categoryId,
+  name: toTexts(view?.content.name),
+  summary: toTexts(view?.content.summary),
+  isLabel: view?.content.isLabel ?? false,
+  hidesArticles: view?.content.hidesArticles ?? false,
+  judgesAgainstRoot: view?.content.judgesAgainstRoot ?? true,
+  rows: view ? toRows(view.content.subtopics) : [newRow(1)],
+});
+
+export const toContent = ({
+  name,
+  summary,
+  isLabel,
+  hidesArticles,
+  judgesAgainstRoot,
+  rows,
+}: Draft): Template => ({
+  name: toLocalised(name),
+  summary: toLocalised(summary),
+  isLabel,
+  hidesArticles,
+  judgesAgainstRoot,
+  subtopics: toSubtopics(rows),
+});
+
+/** By the same rules as on the server. */
+export const problemOf = (draft: Draft): TemplateProblem | "summary" | null =>
+  templateProblem(cleanTemplate(toContent(draft))) ?? (draft.summary.en.trim() === "" ? "summary" : null);
+
+export const textsOf = ({ name, summary, rows }: Draft): Texts[] => [
+  name,
+  summary,
+  ...rows.flatMap((row) => [row.name, ...row.keywords.map(({ text }) => text)]),
+];
+
+export const isDifferent = (a: Draft, b: Draft): boolean =>
+  a.categoryId !== b.categoryId || JSON.stringify(toContent(a)) !== JSON.stringify(toContent(b));

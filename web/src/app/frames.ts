@@ -1,0 +1,13 @@
+import { createRootRoute, createRoute } from "@tanstack/react-router";
+import { inTurn, needKnownRole, needSubscription, needUser, startInPortal } from "#app/guards.ts";
+import { RootScreen } from "#app/RootScreen.tsx";
+import { Shell } from "#app/Shell.tsx";
+
+export const root = createRootRoute({ component: RootScreen });
+
+export const shell = createRoute({
+  getParentRoute: () => root,
+  id: "shell",
+  beforeLoad: inTurn(needUser, needKnownRole, needSubscription, startInPortal),
+  component: Shell,
+});

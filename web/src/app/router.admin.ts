@@ -1,0 +1,122 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import type { PersonId } from "@gyan/contract/ids.ts";
+import { readAuditSearch } from "#admin/activity/search.ts";
+import { readPeopleSearch } from "#admin/people/search.ts";
+import { shell } from "#app/frames.ts";
+import { needRole } from "#app/guards.ts";
+
+const admin = createRoute({
+  getParentRoute: () => shell,
+  path: "/admin",
+  beforeLoad: needRole("Admin"),
+  component: lazyRouteComponent(() => import("#admin/AdminFrame.tsx"), "AdminFrame"),
+});
+
+const adminStart = createRoute({
+  getParentRoute: () => admin,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/admin/people", replace: true });
+  },
+});
+
+const people = createRoute({
+  getParentRoute: () => admin,
+  path: "/people",
+  validateSearch: readPeopleSearch,
+  component: lazyRouteComponent(() => import("#admin/people/PeopleScreen.tsx"), "PeopleScreen"),
+});
+
+const person = createRoute({
+  getParentRoute: () => admin,
+  path: "/people/$personId",
+  params: {
+    parse: ({ personId }) => ({ personId: Number(personId) as PersonId }),
+    stringify: ({ personId }) => ({ personId: String(personId) }),
+  },
+  // What the list was narrowed to, for the way back to it.
+  validateSearch: readPeopleSearch,
+  beforeLoad: ({ params }) => {
+    if (!Number.isSafeInteger(params.personId)) throw redirect({ to: "/404", replace: true });
+  },
+  component: lazyRouteComponent(() => import("#admin/people/PersonScreen.tsx"), "PersonScreen"),
+});
+
+const clients = createRoute({
+  getParentRoute: () => admin,
+  path: "/clients",
+  component: lazyRouteComponent(() => import("#admin/clients/ClientsScreen.tsx"), "ClientsScreen"),
+});
+
+const groups = createRoute({
+  getParentRoute: () => admin,
+  path: "/groups",
+  component: lazyRouteComponent(() => import("#admin/clients/GroupsScreen.tsx"), "GroupsScreen"),
+});
+
+const plans = createRoute({
+  getParentRoute: () => admin,
+  path: "/subscriptions",
+  component: lazyRouteComponent(() => import("#admin/plans/PlansScreen.tsx"), "PlansScreen"),
+});
+
+const sources = createRoute({
+  getParentRoute: () => admin,
+  path: "/sources",
+  component: lazyRouteComponent(() => import("#admin/SourcesScreen.tsx"), "SourcesScreen"),
+});
+
+const adminTemplates = createRoute({
+  getParentRoute: () => admin,
+  path: "/templates",
+  component: lazyRouteComponent(
+    () => import("#admin/catalogue/templates/TemplatesScreen.tsx"),
+    "TemplatesScreen",
+  ),
+});
+
+const adminParameters = createRoute({
+  getParentRoute: () => admin,
+  path: "/parameters",
+  component: lazyRouteComponent(
+    () => import("#admin/catalogue/parameters/ParametersScreen.tsx"),
+    "ParametersScreen",
+  ),
+});
+
+const adminFaq = createRoute({
+  getParentRoute: () => admin,
+  path: "/faq",
+  component: lazyRouteComponent(() => import("#admin/catalogue/faq/FaqScreen.tsx"), "FaqScreen"),
+});
+
+const outbox = createRoute({
+  getParentRoute: () => admin,
+  path: "/outbox",
+  validateSearch: (search: Record<string, unknown>): { mail?: number } => ({
+    mail: typeof search.mail === "number" ? search.mail : undefined,
+  }),
+  component: lazyRouteComponent(() => import("#admin/OutboxScreen.tsx"), "OutboxScreen"),
+});
+
+const audit = createRoute({
+  getParentRoute: () => admin,
+  path: "/audit",
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import("#admin/activity/AuditScreen.tsx"), "AuditScreen"),
+});
+
+export const adminRoutes = admin.addChildren([
+  adminStart,
+  people,
+  person,
+  clients,
+  groups,
+  plans,
+  sources,
+  adminTemplates,
+  adminParameters,
+  adminFaq,
+  outbox,
+  audit,
+]);

@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { repositoriesQuery } from "./data.ts";
+import { FilesList } from "./FilesList.tsx";
+import { type Repositories, type Repository, libraryIn, librariesIn } from "./repositories.ts";
+import {
+  type Chosen,
+  type Selection,
+  begin,
+  checkedOnes,
+  chosenOf,
+  fromChosen,
+  goBackCleared,
+  isValid,
+  showTags,
+  toggleOpen,
+} from "./selection.ts";
+import { TagGroup } from "./TagGroup.tsx";
+import { FileTags } from "./TagRows.tsx";
+import styles from "./TagSelector.module.css";
+
+type Props = {
+  /** What was saved: it begins with this, and Back returns to its tags. */
+  chosen: Chosen;
+  gyanLevel: boolean;
+  /** Somebody wanted to save: what is missing is said. */
+  showsProblems: boolean;
+  onChange(chosen: Chosen): void;
+  onValid(isValid: boolean): void;
+};
+
+/** Which libraries of files are searched, and by which tags each is narrowed. Whoever shows it saves or cancels. */
+export function FilesSelector(props: Props) {
+  const t = useT();
+  const repositories = useQuery(repositoriesQuery);
+  return (
+    <Loadable
+      query={repositories}
+      skeleton={<Skeleton lines={5} />}
+      isEmpty={(lists) => librariesIn(lists).length === 0}
+      empty={<EmptyState title={t("manage.files.none")}>{t("manage.files.noneText")}</EmptyState>}
+    >
+      {(lists) => <Selecting {...props} lists={lists} />}
+    </Loadable>
+  );
+}
+
+function Selecting({ lists, ...props }: Props & { lists: Repositories }) {
+  const t = useT();
+  const all = librariesIn(lists);
+  const [saved] = useState(() => fromChosen(byId(props.chosen, all)));
+  const [selection, setSelection] = useState<Selection>(() => begin(all, saved));
+  const [hasGoneBack, setGoneBack] = useState(false);
+  const gone = saved.filter(({ id }) => !all.some((one) => one.id === id)).length;
+  useTelling(props, selection);
+  return (
+    <div className={styles.selector}>
+      {gone > 0 && <Notice tone="warn">{t("manage.files.gone", { count: gone })}</Notice>}
+      {props.showsProblems && !isValid(selection) && (
+        <Notice tone="warn" isAlert>
+          {t("tagSelector.incomplete")}
+        </Notice>
+      )}
+      {selection.view === "libraries" ? (
+        <FilesList
+          lists={lists}
+          selection={selection}
+          isBack={hasGoneBack}
+          onChange={setSelection}
+          onNext={() => setSelection(showTags)}
+        />
+      ) : (
+        <>
+          <Button
+            size="sm"
+            look="bare"
+            icon="back"
+            className={styles.back}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
+            autoFocus
+            onClick={() => {
+              setGoneBack(true);
+              setSelection((before) => goBackCleared(before, saved));
+            }}
+          >
+            {t("tagSelector.back")}
+          </Button>
+          <div className={styles.groups}>
+            {checkedOnes(selection).map((library) => (
+              <TagGroup
+                key={library.id}
+                library={library}
+                isOpen={selection.openId === library.id}
+                hidesSubtopics={props.gyanLevel}
+                onToggle={() => setSelection((before) => toggleOpen(before, library.id))}
+                onChange={setSelection}
+              >
+                <FileTags
+                  uuid={all.find(({ id }) => id === library.id)!.uuid}
+                  library={library}
+                  isAsked={props.showsProblems}
+                  onChange={setSelection}
+                />
+              </TagGroup>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Outlines from elsewhere may name a library by its uuid. */
+function byId({ tags, includeSubTopic }: Chosen, all: readonly Repository[]): Chosen {
+  const named = <V,>(record: Record<string, V>): Record<string, V> =>
+    Object.fromEntries(Object.entries(record).map(([key, value]) => [libraryIn(all, key)?.id ?? key, value]));
+  return { tags: named(tags), includeSubTopic: named(includeSubTopic) };
+}
+
+function useTelling(props: Pick<Props, "onChange" | "onValid">, selection: Selection) {
+  const { libraries } = selection;
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  useEffect(() => {
+    latest.current.onValid(isValid({ libraries, view: "libraries", openId: null }));
+    latest.current.onChange(chosenOf(libraries));
+  }, [libraries]);
+}

@@ -1,0 +1,124 @@
+import { type EditedKeyword, type EditedNode, FLAGS } from "@gyan/contract/outline/nodes.rules.ts";
+import type { NodeSources } from "@gyan/contract/outline/model.ts";
+import { walk } from "@gyan/contract/outline/rules.ts";
+import { memo, useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { goTo } from "../editing.ts";
+import { showSection } from "../sections.ts";
+import { useNames } from "./known.ts";
+import styles from "./Overview.module.css";
+import { siteOf, useWords } from "./words.ts";
+
+type Props = { node: EditedNode; level: number; isLarge: boolean };
+
+/** So many levels of a large outline are unfolded from the beginning. */
+const UNFOLDED = 2;
+
+/** Drawn again only where something changed. */
+export const OverviewNode = memo(function OverviewNode({ node, level, isLarge }: Props) {
+  const t = useT();
+  const [isTurned, setTurned] = useState<boolean | null>(null);
+  const isOpen = isTurned ?? (!isLarge || level < UNFOLDED);
+  const name = node.name.trim() || t("builder.unnamed");
+  const marks = FLAGS.filter((flag) => node[flag]);
+  const hasChildren = node.children.length > 0;
+  return (
+    <li data-root={level === 1 || undefined}>
+      <div className={styles.line}>
+        {hasChildren && (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-label={t("overview.subtopicsOf", { name })}
+            onClick={() => setTurned(!isOpen)}
+          >
+            <Icon name={isOpen ? "down" : "right"} size={12} />
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.name}
+          aria-label={t("overview.goTo", { name })}
+          onClick={() => {
+            showSection("outline");
+            goTo(node.id);
+          }}
+        >
+          {name}
+        </button>
+        {hasChildren && !isOpen && <span className={styles.below}>{[...walk(node)].length - 1}</span>}
+      </div>
+      {marks.length > 0 && (
+        <p className={styles.marks}>
+          {marks.map((flag) => (
+            <span key={flag}>{t(`builder.flag.${flag}`)}</span>
+          ))}
+        </p>
+      )}
+      {node.keywords.length > 0 && <Keywords keywords={node.keywords} />}
+      {node.sources && <OwnSources sources={node.sources} hasChildren={hasChildren} />}
+      {hasChildren && isOpen && (
+        <ul>
+          {node.children.map((child) => (
+            <OverviewNode key={child.id} node={child} level={level + 1} isLarge={isLarge} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+});
+
+function Keywords({ keywords }: { keywords: EditedKeyword[] }) {
+  const t = useT();
+  const words = ({ text, forSearch, forRelevance }: EditedKeyword): string => {
+    if (forSearch && forRelevance) return text;
+    const use = forSearch ? "search" : forRelevance ? "relevance" : "nothing";
+    return t(`overview.only.${use}`, { text });
+  };
+  return (
+    <p className={styles.keywords}>
+      <VisuallyHidden>{t("builder.keywords")}</VisuallyHidden>
+      {keywords.map((keyword) => (
+        <span key={keyword.id} data-word>
+          {words(keyword)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+type Reach = { text: string; withSubtopics: boolean; isGone?: boolean };
+
+/** What this very node is asked in, beside what a topic above gives it. */
+function OwnSources({ sources, hasChildren }: { sources: NodeSources; hasChildren: boolean }) {
+  const t = useT();
+  const words = useWords(useNames());
+  const all: Reach[] = [
+    ...sources.addresses.map(({ address, ...own }) => ({ text: siteOf(address), ...own })),
+    ...sources.special.map(({ source, parameter, values, withSubtopics }) => ({
+      text: t("overview.narrowed", {
+        name: words.source(source),
+        tags: words.parameter(parameter, values),
+      }),
+      withSubtopics,
+    })),
+    ...sources.libraries.map(({ id, tags, withSubtopics }) => ({
+      text: words.library(id, tags),
+      isGone: words.isGone(id),
+      withSubtopics,
+    })),
+  ];
+  return (
+    <ul className={styles.sources} aria-label={t("builder.nodeSources")}>
+      {all.map(({ text, withSubtopics, isGone }, at) => (
+        <li key={`${at} ${text}`} data-gone={isGone || undefined}>
+          {text}
+          {hasChildren && !withSubtopics && <i> {t("overview.notBelow")}</i>}
+        </li>
+      ))}
+    </ul>
+  );
+}

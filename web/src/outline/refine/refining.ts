@@ -1,0 +1,101 @@
+/** The parameters as the form sees them: the server's definitions with what is chosen, and what can be done to them. */
+import { limitsOf } from "@gyan/contract/admin/catalogue.rules.ts";
+import type { ConsolidateOption, ParameterDefinition } from "@gyan/contract/catalogue.ts";
+import {
+  fieldsOf,
+  type RefineField,
+  type RefineProblem,
+  refineProblems,
+  resetParameter,
+  setParameter,
+  type Value,
+} from "@gyan/contract/outline/refine/refining.rules.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { api } from "#lib/api.ts";
+import { useLanguage, useT } from "#lib/i18n.ts";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { changeConfig } from "../choosing.ts";
+import { parametersQuery } from "../panels/data.ts";
+import { readWork, useWork } from "../work.ts";
+
+const consolidateQuery = (language: string) =>
+  queryOptions({
+    queryKey: ["parameters", "consolidate", language],
+    queryFn: ({ signal }) => api.catalogue.consolidateOptions({}, { signal }),
+    staleTime: 5 * 60_000,
+  });
+
+export type Refining = {
+  fields: RefineField[];
+  consolidate: ConsolidateOption | null;
+  set(name: string, value: Value): void;
+  reset(name: string): void;
+};
+
+/** Empty while nothing is known. */
+export function useRefining(): Refining & { query: ReturnType<typeof useDefinitions>["query"] } {
+  const { query, consolidate } = useDefinitions();
+  const config = useWork((work) => work.config);
+  const { data } = query;
+  const fields = useMemo(
+    () => (data ? fieldsOf(data, config, consolidate) : []),
+    [data, config, consolidate],
+  );
+  return { query, consolidate, fields, ...changesOf(data ?? []) };
+}
+
+function useDefinitions() {
+  const language = useLanguage();
+  const query = useQuery(parametersQuery(language));
+  // Where it cannot be asked, the search itself says whether it may.
+  const { data: consolidate = null } = useQuery(consolidateQuery(language));
+  return { query, consolidate };
+}
+
+const changesOf = (definitions: ParameterDefinition[]): Pick<Refining, "set" | "reset"> => ({
+  set: (name, value) => changeConfig(setParameter(definitions, readWork().config, name, value)),
+  reset: (name) => changeConfig(resetParameter(definitions, readWork().config, name)),
+});
+
+/** What is wrong with a field, in words; those of the specification are in the failures, which the server uses too. */
+export function useProblemSentence() {
+  const t = useT();
+  return (problem: RefineProblem | null, { minimum, maximum }: Limits): string | null => {
+    if (problem === null) return null;
+    if (problem === "tooMany") return t("failures:too_many_articles");
+    if (problem === "tooShort") return t("failures:idle_time_too_short");
+    if (problem === "both") return t("failures:engine_and_metasearch");
+    if (problem !== "range") return t(`refine.problem.${problem}`);
+    if (minimum !== null && maximum !== null) return t("refine.problem.between", { minimum, maximum });
+    return minimum === null
+      ? t("refine.problem.atMost", { maximum: maximum ?? 0 })
+      : t("refine.problem.atLeast", { minimum });
+  };
+}
+type Limits = { minimum: number | null; maximum: number | null };
+
+/** Asked before a search or a draft: true when nothing is wrong, otherwise it is said and shown. */
+export function useRefineCheck(): () => boolean {
+  const { query, consolidate } = useDefinitions();
+  const sentence = useProblemSentence();
+  return () => {
+    const [wrong] = refineProblems(query.data, readWork().config, consolidate);
+    if (!wrong) return true;
+    const known = query.data?.find(({ name }) => name === wrong.name);
+    const limits = limitsOf(known ?? { name: wrong.name, minimum: null, maximum: null });
+    showToast({ tone: "error", text: sentence(wrong.problem, limits) ?? "" });
+    showParameter(wrong.name);
+    return false;
+  };
+}
+
+/** Opens the section and leads the keyboard to the field; without the field, to what stands in its place. */
+function showParameter(name: string) {
+  const section = document.querySelector<HTMLDetailsElement>('details[data-tour="builder-refine"]');
+  if (!section) return;
+  section.open = true;
+  const fields = [...section.querySelectorAll<HTMLElement>("[data-parameter]")];
+  const field = fields.find(({ dataset }) => dataset["parameter"] === name);
+  (field ?? section.querySelector<HTMLElement>("summary"))?.focus();
+}

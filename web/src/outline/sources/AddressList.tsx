@@ -1,0 +1,215 @@
+import {
+  addAddresses,
+  type AddressProblem,
+  changeAddress,
+  MAX_ADDRESSES,
+} from "@gyan/contract/outline/sources/addresses.rules.ts";
+import { useRef, useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { TextField } from "#ui/controls/Field.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import styles from "./ManageSources.module.css";
+
+/** Of the topic itself, or of the websites that are put first or left out: they refuse in other words. */
+type Kind = "topic" | "list";
+
+type Props = {
+  kind: Kind;
+  label: string;
+  hint: string;
+  /** What the button says, and what the list is called. */
+  action: string;
+  listLabel: string;
+  list: readonly string[];
+  /** Entries that are shown elsewhere. */
+  hides?(address: string): boolean;
+  onChange(list: string[]): void;
+};
+
+/** Web addresses: one is typed, or several are pasted, and each can be changed or taken away. */
+export function AddressList(props: Props) {
+  const { kind, label, hint, action, listLabel, list, hides = () => false, onChange } = props;
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [said, setSaid] = useState("");
+  const { problem, offer, tell, settle } = useProblem(kind);
+  const shown = list.filter((address) => !hides(address));
+
+  const add = (text: string) => {
+    const { list: after, left, problem: why } = addAddresses(list, text);
+    const added = after.slice(list.length);
+    if (added.length > 0) onChange(after);
+    // Refused as a whole it stays as it was typed.
+    setTyped(added.length > 0 ? left.join(" ") : text.trim());
+    if (why && (left.length > 0 || added.length === 0)) tell(why);
+    else settle();
+    const isHidden = added.length > 0 && added.every(hides);
+    setSaid(
+      isHidden ? t("manage.engineAdded") : added.length > 0 ? t("manage.added", { count: added.length }) : "",
+    );
+    field.current?.focus();
+  };
+  const remove = (address: string) => {
+    onChange(list.filter((one) => one !== address));
+    field.current?.focus();
+    showToast({
+      tone: "info",
+      text: t("manage.removed", { address }),
+      action: { label: t("builder.undo"), onPress: () => onChange([...list]) },
+    });
+  };
+
+  return (
+    <div className={styles.addresses} data-tour={kind === "topic" ? "sources-addresses" : undefined}>
+      <div className={styles.add}>
+        <TextField
+          ref={field}
+          type="url"
+          inputMode="url"
+          label={label}
+          hint={hint}
+          error={problem}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            settle();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add(typed);
+          }}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData("text");
+            // One address is pasted into the field, where it can be looked at first.
+            if (!/\S\s+\S/u.test(text)) return;
+            event.preventDefault();
+            add(`${typed} ${text}`);
+          }}
+        />
+        <Button icon="plus" disabled={typed.trim() === ""} onClick={() => add(typed)}>
+          {action}
+        </Button>
+      </div>
+      {offer && (
+        <Button size="sm" className={styles.offer} onClick={() => add(offer)}>
+          {t("manage.useOffer", { address: offer })}
+        </Button>
+      )}
+      <Live isHidden>{said}</Live>
+      {shown.length > 0 && (
+        <ul aria-label={listLabel}>
+          {shown.map((address) => (
+            <Row
+              key={address}
+              kind={kind}
+              address={address}
+              change={(text) => changeAddress(list, address, text)}
+              onChange={onChange}
+              onRemove={() => remove(address)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type RowProps = {
+  kind: Kind;
+  address: string;
+  change(text: string): ReturnType<typeof changeAddress>;
+  onChange(list: string[]): void;
+  onRemove(): void;
+};
+
+function Row({ kind, address, change, onChange, onRemove }: RowProps) {
+  const t = useT();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { problem, tell, settle } = useProblem(kind);
+  const leave = () => {
+    setTyped(null);
+    settle();
+  };
+  const save = () => {
+    const changed = change(typed ?? "");
+    if ("problem" in changed) return tell(changed);
+    leave();
+    onChange(changed.list);
+  };
+  if (typed === null)
+    return (
+      <li>
+        <span>{address}</span>
+        <IconButton
+          icon="pencil"
+          label={t("manage.editAddress", { address })}
+          onClick={() => setTyped(address)}
+        />
+        <IconButton icon="x" label={t("manage.removeAddress", { address })} onClick={onRemove} />
+      </li>
+    );
+  return (
+    <li>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextField
+          type="url"
+          inputMode="url"
+          label={t("manage.address")}
+          hidesLabel
+          error={problem}
+          autoComplete="off"
+          spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
+          autoFocus
+          onKeyDown={(event) => event.key === "Escape" && leave()}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            settle();
+          }}
+        />
+        <Button size="sm" type="submit">
+          {t("ui.save")}
+        </Button>
+        <Button size="sm" look="bare" onClick={leave}>
+          {t("ui.cancel")}
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+/** The message stands at the field, and is told as well. What is no address is an error of the topic's own list only. */
+function useProblem(kind: Kind) {
+  const t = useT();
+  const [why, setWhy] = useState<AddressProblem | null>(null);
+  const say = ({ problem }: AddressProblem) => {
+    const isOfList = kind === "list" && problem === "empty";
+    return t(`manage.problem.${isOfList ? "emptyList" : problem}`, { count: MAX_ADDRESSES });
+  };
+  return {
+    problem: why && say(why),
+    offer: why?.offer,
+    tell: (problem: AddressProblem) => {
+      setWhy(problem);
+      const isError = kind === "topic" && (problem.problem === "invalid" || problem.problem === "empty");
+      showToast({ tone: isError ? "error" : "warning", text: say(problem) });
+    },
+    settle: () => setWhy(null),
+  };
+}

@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { useT } from "#lib/i18n.ts";
+import { knowledgeStoresQuery } from "#libraries/data.ts";
+import { TagSelector } from "#libraries/TagSelector.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { ShelfDialog } from "./ShelfDialog.tsx";
+
+export function KnowledgeDialog({ onClose }: { onClose(): void }) {
+  const t = useT();
+  const { data } = useQuery(knowledgeStoresQuery);
+  return (
+    <ShelfDialog shelf="knowledgeStores" title={t("manage.knowledgeTitle")} onClose={onClose}>
+      {({ chosen, showsProblems, onChange, onValid }) => {
+        const gone = Object.keys(chosen.tags).filter(
+          (id) => data && !data.some((store) => String(store.id) === id),
+        ).length;
+        return (
+          <>
+            {gone > 0 && <Notice tone="warn">{t("manage.files.gone", { count: gone })}</Notice>}
+            <TagSelector
+              mode="create"
+              subtopicId={null}
+              gyanLevel
+              chosen={chosen}
+              showsProblems={showsProblems}
+              onGyanTags={(tags) => onChange({ tags })}
+              onGyanInclude={(includeSubTopic) => onChange({ includeSubTopic })}
+              onValid={onValid}
+            />
+          </>
+        );
+      }}
+    </ShelfDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import type { Chosen } from "#libraries/selection.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { readWork } from "../work.ts";
+import { chosenOn, keepShelf, saveShelf, type Shelf } from "./shelves.ts";
+
+export type SelectorProps = {
+  /** As it was when the dialog opened. */
+  chosen: Chosen;
+  showsProblems: boolean;
+  onChange(change: Partial<Chosen>): void;
+  onValid(isValid: boolean): void;
+};
+
+type Props = {
+  shelf: Shelf;
+  title: string;
+  onClose(): void;
+  children(props: SelectorProps): ReactNode;
+};
+
+/** Nothing of it holds before Save. */
+export function ShelfDialog({ shelf, title, onClose, children }: Props) {
+  const t = useT();
+  const [first] = useState(() => chosenOn(readWork().sources, shelf));
+  const [chosen, setChosen] = useState(first);
+  const [isValid, setValid] = useState(true);
+  const [isAsked, setAsked] = useState(false);
+  const cancel = () => {
+    // The browser kept what was ticked here meanwhile.
+    keepShelf(shelf, first);
+    onClose();
+  };
+  const save = () => {
+    setAsked(true);
+    if (!isValid) return showToast({ tone: "warning", text: t("tagSelector.incomplete") });
+    saveShelf(shelf, chosen);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={title}
+      isWide
+      onClose={cancel}
+      footer={
+        <>
+          <Button onClick={cancel}>{t("ui.cancel")}</Button>
+          <Button look="primary" onClick={save}>
+            {t("ui.save")}
+          </Button>
+        </>
+      }
+    >
+      {children({
+        chosen: first,
+        showsProblems: isAsked,
+        onChange: (change) => setChosen((before) => ({ ...before, ...change })),
+        onValid: setValid,
+      })}
+    </Dialog>
+  );
+}

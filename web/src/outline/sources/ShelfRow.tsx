@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { knowledgeStoresQuery, repositoriesQuery } from "#libraries/data.ts";
+import { librariesIn } from "#libraries/repositories.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Checkbox } from "#ui/controls/Choice.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { readWork, useWork } from "../work.ts";
+import { KnowledgeDialog } from "./KnowledgeDialog.tsx";
+import styles from "./ManageSources.module.css";
+import { MyFilesDialog } from "./MyFilesDialog.tsx";
+import { chosenOn, saveShelf, type Shelf } from "./shelves.ts";
+import { changeSources } from "../choosing.ts";
+
+const NAMES: Record<Shelf, string> = { knowledgeStores: "manage.knowledge", libraries: "manage.myFiles" };
+const DIALOGS = { knowledgeStores: KnowledgeDialog, libraries: MyFilesDialog };
+
+/** Ticking asks which; unticking forgets them, and can be taken back. */
+export function ShelfRow({ shelf }: { shelf: Shelf }) {
+  const t = useT();
+  const sources = useWork((work) => work.sources);
+  const [isOpen, setOpen] = useState(false);
+  const count = Object.keys(sources[shelf]).length;
+  const isAll = shelf === "libraries" && count === 0 && takesAll(sources);
+  const name = t(NAMES[shelf]);
+  const Chooser = DIALOGS[shelf];
+  const clear = () => {
+    const { useLibraries } = readWork().sources;
+    const before = chosenOn(readWork().sources, shelf);
+    saveShelf(shelf, { tags: {}, includeSubTopic: {} });
+    showToast({
+      tone: "info",
+      text: t("manage.cleared", { name }),
+      action: {
+        label: t("builder.undo"),
+        onPress: () => {
+          saveShelf(shelf, before);
+          changeSources({ useLibraries });
+        },
+      },
+    });
+  };
+  return (
+    <div className={styles.shelf} data-tour={`sources-${shelf}`}>
+      <Checkbox
+        checked={count > 0 || isAll}
+        onChange={(event) => (event.target.checked ? setOpen(true) : clear())}
+      >
+        {name}
+      </Checkbox>
+      {count > 0 && <Chosen shelf={shelf} />}
+      {isAll && <span className={styles.says}>{t("manage.allLibraries")}</span>}
+      {(count > 0 || isAll) && (
+        <Button size="sm" look="bare" aria-label={t("manage.editOf", { name })} onClick={() => setOpen(true)}>
+          {t("manage.edit")}
+        </Button>
+      )}
+      {isOpen && <Chooser onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** Outlines from elsewhere may want all libraries without naming one. */
+export const takesAll = (sources: {
+  useLibraries: boolean;
+  libraries: object;
+  knowledgeStores: object;
+}): boolean =>
+  sources.useLibraries && Object.keys({ ...sources.libraries, ...sources.knowledgeStores }).length === 0;
+
+const MOST_NAMES = 5;
+
+/** By their names, as soon as those are known. */
+function Chosen({ shelf }: { shelf: Shelf }) {
+  const t = useT();
+  const chosen = useWork((work) => work.sources[shelf]);
+  const stores = useQuery({ ...knowledgeStoresQuery, enabled: shelf === "knowledgeStores" });
+  const files = useQuery({ ...repositoriesQuery, enabled: shelf === "libraries" });
+  const there = shelf === "libraries" ? files.data && librariesIn(files.data) : stores.data;
+  const ids = Object.keys(chosen);
+  if (!there) return <span className={styles.says}>{t("manage.kept", { count: ids.length })}</span>;
+  const named = ids.flatMap((key) => {
+    const library = there.find((one) => String(one.id) === key || ("uuid" in one && one.uuid === key));
+    const tags = Object.keys(chosen[key] ?? {}).length;
+    return library
+      ? [tags > 0 ? `${library.name} (${t("tagSelector.tags", { count: tags })})` : library.name]
+      : [];
+  });
+  const gone = ids.length - named.length;
+  const more = named.length - MOST_NAMES;
+  return (
+    <span className={styles.says}>
+      {named.slice(0, MOST_NAMES).join(", ")}
+      {more > 0 && ` +${more}`}
+      {gone > 0 && (
+        <em>
+          {named.length > 0 && ", "}
+          {t("manage.gone", { count: gone })}
+        </em>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import type { AddressProblem } from "@gyan/contract/outline/sources/addresses.rules.ts";
+import { useRef } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Checkbox } from "#ui/controls/Choice.tsx";
+import { TextField } from "#ui/controls/Field.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import styles from "./node.module.css";
+import { type AddressRow, type useAddresses, useAddressWords } from "./useAddresses.ts";
+
+type Edited = ReturnType<typeof useAddresses>;
+
+/** Web addresses: one is typed and added; those that are there can be changed where they stand. */
+export function Addresses({ edited }: { edited: Edited }) {
+  const t = useT();
+  const words = useAddressWords();
+  const field = useRef<HTMLInputElement>(null);
+  const { rows, typed, problem } = edited;
+  const host = location.host;
+  const add = (text?: string) => {
+    edited.add(text);
+    field.current?.focus();
+  };
+  return (
+    <div className={styles.block}>
+      <div className={styles.add}>
+        <TextField
+          ref={field}
+          type="url"
+          inputMode="url"
+          label={t("nodeSources.address")}
+          hint={t("nodeSources.hint", { host })}
+          error={problem && words(problem)}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => edited.onType(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData("text");
+            if (!/\S[\n\r]+\s*\S/u.test(text)) return;
+            event.preventDefault();
+            edited.addLines(text);
+          }}
+        />
+        <Button icon="plus" disabled={typed === ""} onClick={() => add()}>
+          {t("builder.add")}
+        </Button>
+      </div>
+      <Offer problem={problem} onTake={add} />
+      {rows.length > 0 && (
+        <ul className={styles.addresses} aria-label={t("nodeSources.addresses")}>
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              edited={edited}
+              onRemove={() => {
+                edited.onRemove(row.id);
+                field.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type RowProps = { row: AddressRow; edited: Edited; onRemove(): void };
+
+function Row({ row, edited, onRemove }: RowProps) {
+  const t = useT();
+  const words = useAddressWords();
+  const include = t("tagSelector.includeSubtopic");
+  const { id, address, text, withSubtopics, problem } = row;
+  return (
+    <li>
+      <div>
+        <TextField
+          type="url"
+          inputMode="url"
+          label={t("nodeSources.addressOf", { address })}
+          hidesLabel
+          error={problem && words(problem)}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => edited.onEdit(id, event.target.value)}
+          onBlur={() => edited.onSettle(id)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === "Enter") {
+              event.preventDefault();
+              edited.onSettle(id);
+            }
+            if (event.key === "Escape") edited.onEdit(id, address);
+          }}
+        />
+        <Offer problem={problem} onTake={(offer) => edited.onSettle(id, offer)} />
+      </div>
+      <Checkbox
+        checked={withSubtopics}
+        aria-label={t("nodeSources.includeOf", { name: address, include })}
+        onChange={(event) => edited.onInclude(id, event.target.checked)}
+      >
+        {include}
+      </Checkbox>
+      <IconButton icon="x" label={t("nodeSources.remove", { name: address })} onClick={onRemove} />
+    </li>
+  );
+}
+
+type OfferProps = { problem: AddressProblem | null; onTake(address: string): void };
+
+/** Only the scheme is missing: one press adds it. */
+function Offer({ problem, onTake }: OfferProps) {
+  const t = useT();
+  const offer = problem?.offer;
+  if (offer === undefined) return null;
+  return (
+    <Button
+      size="sm"
+      className={styles.offer}
+      // The field that lost the focus would be settled first, with what is wrong in it.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onTake(offer)}
+    >
+      {t("nodeSources.offer", { address: offer })}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import type { NodeSources } from "@gyan/contract/outline/model.ts";
+import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
+import { sourcesOf } from "@gyan/contract/outline/rules.ts";
+import { useT } from "#lib/i18n.ts";
+import styles from "./node.module.css";
+import type { Shelves } from "./shelves.ts";
+import { useSpecialWords } from "./words.ts";
+
+type Props = {
+  node: EditedNode;
+  /** The topics above it, from the root down. */
+  above: EditedNode[];
+  shelves: Shelves;
+};
+
+/** More than these would push the form out of sight: they are opened by whoever wants to see them. */
+const SHORT = 8;
+
+/** Where the topic is searched if nothing is chosen here, and what the topics above give it in any case. */
+export function Inherited({ node, above, shelves }: Props) {
+  const t = useT();
+  const include = t("tagSelector.includeSubtopic");
+  const say = useSourceWords(shelves);
+  const given = above.flatMap((topic) => {
+    const sources = passedOn(topic);
+    return sources ? [{ topic, words: say(sources) }] : [];
+  });
+  const lead = node.isLabel ? "leadLabel" : given.length > 0 ? "leadInherited" : "lead";
+  return (
+    <div className={styles.inherited}>
+      <p>{t(`nodeSources.${lead}`, { include })}</p>
+      {given.length > 0 && (
+        <details open={given.flatMap(({ words }) => words).length <= SHORT}>
+          <summary id="inherited-sources">{t("nodeSources.inherited", { include })}</summary>
+          <ul aria-labelledby="inherited-sources">
+            {given.map(({ topic, words }) => (
+              <li key={topic.id}>
+                <b>{topic.name.trim() || t("builder.unnamed")}</b>
+                <ul>
+                  {words.map((word) => (
+                    <li key={word}>{word}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** What a subtopic of this one gets from it alone. */
+function passedOn(topic: EditedNode): NodeSources | null {
+  const child = { ...topic, id: NOBODY, sources: undefined, children: [] };
+  return sourcesOf({ ...topic, children: [child] }, child.id);
+}
+
+const NOBODY = -1 as EditedNode["id"];
+
+function useSourceWords({ stores = [], files = [] }: Shelves) {
+  const t = useT();
+  const special = useSpecialWords();
+  const nameOf = (id: string) =>
+    [...stores, ...files].find((one) => String(one.id) === id || ("uuid" in one && one.uuid === id))?.name ??
+    t("nodeSources.someLibrary", { id });
+  return (sources: NodeSources): string[] => [
+    ...sources.addresses.map(({ address }) => address),
+    ...sources.special.map(special),
+    ...sources.libraries.map(({ id, tags }) =>
+      Object.keys(tags).length === 0
+        ? nameOf(id)
+        : t("nodeSources.narrowed", { name: nameOf(id), tags: Object.keys(tags).join(", ") }),
+    ),
+  ];
+}

@@ -1,0 +1,140 @@
+import type { NodeId } from "@gyan/contract/ids.ts";
+import { type EditedNode, isBlank } from "@gyan/contract/outline/nodes.rules.ts";
+import { findNode, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
+import { openOffers } from "@gyan/contract/outline/suggestions.rules.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { type Reply } from "#lib/api.ts";
+import { useLanguage, useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { useWork } from "../work.ts";
+import { useIsOpen, useSettled } from "./asking.ts";
+import { suggestionsQuery } from "./data.ts";
+import { Offers } from "./Offers.tsx";
+import styles from "./suggestions.module.css";
+
+const PAUSE_MS = 800;
+const FEWEST_LETTERS = 3;
+const MOST_LETTERS = 32;
+
+type Suggested = Reply<"suggesting", "suggest">;
+
+/** Subtopics and keywords from what the libraries at hand say about the topic, or about one of its lines. */
+export function Suggestions({ root }: { root: EditedNode }) {
+  const t = useT();
+  const frame = useRef<HTMLDetailsElement>(null);
+  const isOpen = useIsOpen(frame);
+  const [wishedId, setWishedId] = useState(ROOT_NODE);
+  const current = useWork((work) => work.current);
+  const line = nodeFor(root, current);
+  const target = nodeFor(root, wishedId);
+  const [id, name, within] = readAbout(useSettled(aboutOf(target, root), PAUSE_MS));
+  const canAsk = isOpen && name.length >= FEWEST_LETTERS;
+  const asked = useQuery({ ...suggestionsQuery({ name, within }, useLanguage()), enabled: canAsk });
+  const { data, isError, isFetching, isPlaceholderData, refetch } = asked;
+  const takesWords = useTakesWords();
+  const offers = useMemo(
+    () => openOffers(offersOf(data, takesWords), root, target.id),
+    [data, takesWords, root, target.id],
+  );
+  const says = canAsk ? t(...sayingOf(asked, offers.length)) : "";
+  const isOld = isPlaceholderData || id !== target.id;
+  // The button that was pressed is gone then.
+  const ask = (node: EditedNode) => {
+    setWishedId(node.id);
+    frame.current?.querySelector("summary")?.focus();
+  };
+  return (
+    <details ref={frame} open className={styles.suggestions}>
+      <summary>
+        <h3>
+          {target === root ? t("suggestions.title") : t("suggestions.titleFor", { name: target.name.trim() })}
+        </h3>
+        <span>{says}</span>
+      </summary>
+      <Live isHidden>{canAsk && !isFetching && says}</Live>
+      {(line !== root || target !== root || isError) && (
+        <p className={styles.ways}>
+          {isError && (
+            <Button size="sm" look="bare" icon="refresh" isBusy={isFetching} onClick={() => void refetch()}>
+              {t("ui.retry")}
+            </Button>
+          )}
+          {line !== target && line !== root && (
+            <Button size="sm" look="bare" icon="list" onClick={() => ask(line)}>
+              {t("suggestions.forLine", { name: shortened(line.name.trim()) })}
+            </Button>
+          )}
+          {target !== root && (
+            <Button size="sm" look="bare" icon="back" onClick={() => ask(root)}>
+              {t("suggestions.forTopic")}
+            </Button>
+          )}
+        </p>
+      )}
+      {canAsk && !isError && offers.length > 0 && (
+        <div inert={isOld} data-old={isOld || undefined}>
+          <Offers
+            key={`${id} ${name}`}
+            offers={offers}
+            targetId={target.id}
+            targetName={target.name.trim()}
+          />
+          {data && <Origin suggested={data} hasWords={takesWords} />}
+        </div>
+      )}
+    </details>
+  );
+}
+
+type Query = { data: Suggested | undefined; isFetching: boolean; isError: boolean };
+
+function sayingOf({ data, isFetching, isError }: Query, open: number): [string, { count: number }?] {
+  if (isFetching) return ["suggestions.asking"];
+  if (isError) return ["suggestions.failed"];
+  if (!data || data.subtopics.length === 0) return ["suggestions.nothing"];
+  if (open === 0) return ["suggestions.allAdded"];
+  return ["suggestions.from", { count: data.articles }];
+}
+
+/** A search with key concepts is refused to those who may neither write them nor take a template's. */
+function useTakesWords(): boolean {
+  const flags = useUser()?.accessList ?? [];
+  return flags.includes("KeyConcepts") || flags.includes("GyanTemplates");
+}
+
+const offersOf = (suggested: Suggested | undefined, takesWords: boolean): Suggested["subtopics"] =>
+  (suggested?.subtopics ?? []).map((offer) => (takesWords ? offer : { ...offer, keywords: [] }));
+
+/** A button is one line. */
+const shortened = (name: string): string => {
+  const letters = Array.from(name);
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join("").trim()}…` : name;
+};
+
+/** As one word, because all of it settles at once. */
+const aboutOf = ({ id, name }: EditedNode, root: EditedNode): string =>
+  JSON.stringify([id, name.trim(), id === root.id ? "" : root.name.trim()]);
+const readAbout = (text: string) =>
+  (text === "" ? [ROOT_NODE, "", ""] : JSON.parse(text)) as [id: NodeId, name: string, within: string];
+
+/** A line that is gone or has no name has nothing to be asked about: the topic has. */
+function nodeFor(root: EditedNode, id: EditedNode["id"]): EditedNode {
+  const node = findNode(root, id);
+  return node && !isBlank(node) ? node : root;
+}
+
+type OriginProps = { suggested: Suggested; hasWords: boolean };
+
+function Origin({ suggested: { model, fallback }, hasWords }: OriginProps) {
+  const t = useT();
+  return (
+    <p className={styles.origin}>
+      {t(hasWords ? "suggestions.why" : "suggestions.whyNames")}{" "}
+      {model !== null && t("suggestions.model", { model })}
+      {fallback !== null && t("suggestions.fallback")}
+    </p>
+  );
+}

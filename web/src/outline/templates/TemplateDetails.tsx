@@ -1,0 +1,118 @@
+import type { Ontology } from "@gyan/contract/catalogue.ts";
+import type { NodeId } from "@gyan/contract/ids.ts";
+import { MAX_LEVELS, MAX_NODES } from "@gyan/contract/outline/rules.ts";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Checkbox } from "#ui/controls/Choice.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { leftOutOf } from "./applying.ts";
+import { allOf, toggle } from "./looking.ts";
+import styles from "./templates.module.css";
+
+type Props = {
+  target: { id: NodeId; name: string };
+  template: Ontology;
+  chosen: ReadonlySet<number>;
+  onChange(chosen: ReadonlySet<number>): void;
+  onBack(): void;
+};
+
+/** What it would add, and what it would set. */
+export function TemplateDetails({ target, template, chosen, onChange, onBack }: Props) {
+  const t = useT();
+  const all = allOf(template);
+  const isAll = chosen.size === all.size;
+  const leftOut = leftOutOf(target.id, template, chosen);
+  const settings = settingsOf(template).map((key) => t(key));
+  return (
+    <>
+      <Button
+        size="sm"
+        look="bare"
+        icon="back"
+        className={styles.back}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the template that was pressed is gone
+        autoFocus
+        onClick={onBack}
+      >
+        {t("gyanTemplates.back")}
+      </Button>
+      <h3 className={styles.name}>{template.name}</h3>
+      {template.description && <p className={styles.about}>{template.description}</p>}
+      <fieldset className={styles.subtopics}>
+        <legend>{t("gyanTemplates.legend")}</legend>
+        <div className={styles.bar}>
+          <p>{t("gyanTemplates.checked", { count: chosen.size, total: all.size })}</p>
+          <Button size="sm" look="bare" onClick={() => onChange(isAll ? new Set() : all)}>
+            {t(isAll ? "gyanTemplates.uncheckAll" : "gyanTemplates.checkAll")}
+          </Button>
+        </div>
+        <Tree
+          subtopics={template.childOntologys}
+          chosen={chosen}
+          onToggle={(subtopic) => onChange(toggle(chosen, subtopic))}
+        />
+      </fieldset>
+      {hasOrphans(template.childOntologys, chosen) && (
+        <p className={styles.hint}>{t("gyanTemplates.movesUp")}</p>
+      )}
+      {settings.length > 0 && (
+        <p className={styles.hint}>
+          {t("gyanTemplates.settings", { name: target.name, settings: settings.join(", ") })}
+        </p>
+      )}
+      {leftOut > 0 && (
+        <Notice tone="warn">
+          {t("gyanTemplates.tooMany", { count: leftOut, nodes: MAX_NODES, levels: MAX_LEVELS })}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** What is not as usual. */
+const settingsOf = ({ isOrganisationalLabel, isArticleCountToZero, globalRelevance }: Ontology) => [
+  ...(isOrganisationalLabel ? ["builder.flag.isLabel"] : []),
+  ...(isArticleCountToZero && !isOrganisationalLabel ? ["builder.flag.hidesArticles"] : []),
+  ...(globalRelevance ? [] : ["gyanTemplates.noGlobalRelevance"]),
+];
+
+const hasOrphans = (subtopics: Ontology[], chosen: ReadonlySet<number>): boolean =>
+  subtopics.some(
+    ({ id, childOntologys }) =>
+      (!chosen.has(id) && childOntologys.some((child) => chosen.has(child.id))) ||
+      hasOrphans(childOntologys, chosen),
+  );
+
+type TreeProps = {
+  subtopics: Ontology[];
+  chosen: ReadonlySet<number>;
+  onToggle(subtopic: Ontology): void;
+};
+
+function Tree({ subtopics, chosen, onToggle }: TreeProps) {
+  const t = useT();
+  return (
+    <ul>
+      {subtopics.map((subtopic) => {
+        const keywords = subtopic.keyWords.flatMap((one) => one.keywords);
+        return (
+          <li key={subtopic.id}>
+            <Checkbox checked={chosen.has(subtopic.id)} onChange={() => onToggle(subtopic)}>
+              <span>
+                {subtopic.name}
+                {subtopic.isOrganisationalLabel && (
+                  <span className={styles.mark}>{t("builder.mark.label")}</span>
+                )}
+                {keywords.length > 0 && <span className={styles.keywords}>{keywords.join(" · ")}</span>}
+              </span>
+            </Checkbox>
+            {subtopic.childOntologys.length > 0 && (
+              <Tree subtopics={subtopic.childOntologys} chosen={chosen} onToggle={onToggle} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

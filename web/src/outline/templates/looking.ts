@@ -1,0 +1,55 @@
+/** Looks through templates, and keeps which of their subtopics are checked. */
+import type { Ontology, TemplateCategory } from "@gyan/contract/catalogue.ts";
+
+const plain = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1")
+    .toLocaleLowerCase();
+
+export function* subtopicsOf({ childOntologys }: Ontology): Generator<Ontology> {
+  for (const child of childOntologys) {
+    yield child;
+    yield* subtopicsOf(child);
+  }
+}
+
+export type Hit = {
+  template: Ontology;
+  /** Subtopics that say why it was found, where its own name and summary do not. */
+  because: string[];
+};
+/** `at`: which of all it is; two may have the same name. */
+export type FoundCategory = { at: number; name: string; hits: Hit[] };
+
+const MOST_REASONS = 3;
+
+/** By the name, the summary and the subtopics; a category that is called so is there with all it has. */
+export function look(categories: readonly TemplateCategory[], wanted: string): FoundCategory[] {
+  const words = plain(wanted).split(/\s+/u).filter(Boolean);
+  const says = (text: string) => words.every((word) => plain(text).includes(word));
+  return categories
+    .map(({ name, ontologies }, at) => ({
+      at,
+      name,
+      hits: ontologies.flatMap((template): Hit[] => {
+        if (says(`${name} ${template.name} ${template.description}`)) return [{ template, because: [] }];
+        const because = [...subtopicsOf(template)]
+          .filter((one) => says([one.name, ...one.keyWords.flatMap(({ keywords }) => keywords)].join(" ")))
+          .map((one) => one.name);
+        return because.length > 0 ? [{ template, because: because.slice(0, MOST_REASONS) }] : [];
+      }),
+    }))
+    .filter(({ hits }) => hits.length > 0);
+}
+
+export const allOf = (template: Ontology): Set<number> =>
+  new Set([...subtopicsOf(template)].map(({ id }) => id));
+
+/** What is below goes with it, either way; what is above stays as it is. */
+export function toggle(chosen: ReadonlySet<number>, subtopic: Ontology): Set<number> {
+  const branch = [subtopic.id, ...allOf(subtopic)];
+  const isOn = chosen.has(subtopic.id);
+  const others = [...chosen].filter((id) => !branch.includes(id));
+  return new Set(isOn ? others : [...others, ...branch]);
+}
