@@ -22,7 +22,7 @@ export default defineConfig({
           groups: [
             {
               name: "base",
-              test: /web[\\/]src[\\/](app|lib|ui[\\/](base|layout|states|figures))[\\/](?!identity|redirect|unfinished|download|Table|HtmlFrame)/,
+              test: /web[\\/]src[\\/](app|lib|ui[\\/](base|layout|states|figures))[\\/](?!identity|redirect|unfinished|download|Table|HtmlFrame|graph)/,
             },
           ],
         },

@@ -1,3 +1,4 @@
+import type { User } from "@gyan/contract/accounts/model.ts";
 import type { Settings } from "@gyan/contract/accounts/settings.ts";
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -14,6 +15,8 @@ import {
   until,
 } from "#reading/test-reading.tsx";
 
+const ME: Partial<User> = { accessList: ["CreateSentenceGyan", "ShowMyGyanLibrary", "AdvancedSearch"] };
+
 const QUESTION = "May Gyan count how its forms are used?";
 const TOPIC = { topicId: 7, UUID: "a", ownerId: 1 };
 
@@ -24,7 +27,7 @@ let areSettingsDown: boolean;
 
 const answer = ({ method, path: asked, body }: Sent): unknown => {
   if (asked === "/api/config") return { autoLogout: { enabled: false, minutes: 30 }, identity: null };
-  if (asked === "/api/me") return aUser();
+  if (asked === "/api/me") return aUser(ME);
   if (asked === "/api/events") return refusal(503, "not_ready");
   if (asked === "/api/me/settings") {
     if (areSettingsDown) return refusal(500, "internal");
@@ -59,7 +62,7 @@ beforeEach(async () => {
   areSettingsDown = false;
   playServer(answer);
   await loadConfig();
-  signIn();
+  signIn(ME);
 });
 afterEach(closeApp);
 
@@ -125,11 +128,11 @@ test("a search that failed is no moment to ask", async () => {
   expect(text()).not.toContain(QUESTION);
 });
 
-test("on the pages of a payment nobody is asked", async () => {
+test.each(["/payment/cancel", "/createGyan"])("nobody is asked on %s", async (page) => {
   await searchFromTheFrontDoor();
   await until(() => expect(text()).toContain(QUESTION));
-  await goTo("/payment/cancel");
-  await until(() => expect(path()).toBe("/payment/cancel"));
+  await goTo(page);
+  await until(() => expect(path()).toBe(page));
   expect(text()).not.toContain(QUESTION);
 });
 

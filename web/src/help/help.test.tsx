@@ -203,8 +203,12 @@ test("the sheet names every key that the code handles, and no other", () => {
     "../ui/overlays/Dialog.tsx",
     // A field whose label says how its values are entered.
     "../libraries/ValuesField.tsx",
+    // A picture that says its keys itself.
+    "../ui/figures/graph/GraphView.tsx",
+    "../ui/figures/graph/opening.rules.ts",
     // No key of a keyboard.
     "../admin/activity/sentence.ts",
+    "../outline/OtherTab.tsx",
   ];
   const MODIFIERS = ["Shift", "Ctrl", "Alt"];
   const handled = new Set(

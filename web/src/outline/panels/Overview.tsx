@@ -6,6 +6,7 @@ import styles from "./Overview.module.css";
 import { OverviewNode } from "./OverviewNode.tsx";
 import { OverviewRefine } from "./OverviewRefine.tsx";
 import { OverviewSources } from "./OverviewSources.tsx";
+import { ShowGraph } from "./ShowGraph.tsx";
 
 /** With more nodes the deeper levels begin folded. */
 const MANY = 60;
@@ -20,6 +21,7 @@ export function Overview() {
     <section className={styles.overview} aria-labelledby="overview" data-tour="builder-overview">
       <div className={styles.top}>
         <h2 id="overview">{t("builder.overview")}</h2>
+        {root && <ShowGraph />}
       </div>
       <KnownProvider value={known.data}>
         {root ? (
