@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
-import { Button } from "#ui/controls/Button.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
@@ -12,15 +11,13 @@ import {
   type Chosen,
   type Selection,
   begin,
-  checkedOnes,
   chosenOf,
   fromChosen,
   goBackCleared,
   isValid,
   showTags,
-  toggleOpen,
 } from "./selection.ts";
-import { TagGroup } from "./TagGroup.tsx";
+import { TagStep } from "./TagStep.tsx";
 import { FileTags } from "./TagRows.tsx";
 import styles from "./TagSelector.module.css";
 
@@ -75,41 +72,24 @@ function Selecting({ lists, ...props }: Props & { lists: Repositories }) {
           onNext={() => setSelection(showTags)}
         />
       ) : (
-        <>
-          <Button
-            size="sm"
-            look="bare"
-            icon="back"
-            className={styles.back}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
-            autoFocus
-            onClick={() => {
-              setGoneBack(true);
-              setSelection((before) => goBackCleared(before, saved));
-            }}
-          >
-            {t("tagSelector.back")}
-          </Button>
-          <div className={styles.groups}>
-            {checkedOnes(selection).map((library) => (
-              <TagGroup
-                key={library.id}
-                library={library}
-                isOpen={selection.openId === library.id}
-                hidesSubtopics={props.gyanLevel}
-                onToggle={() => setSelection((before) => toggleOpen(before, library.id))}
-                onChange={setSelection}
-              >
-                <FileTags
-                  uuid={all.find(({ id }) => id === library.id)!.uuid}
-                  library={library}
-                  isAsked={props.showsProblems}
-                  onChange={setSelection}
-                />
-              </TagGroup>
-            ))}
-          </div>
-        </>
+        <TagStep
+          selection={selection}
+          hidesSubtopics={props.gyanLevel}
+          onBack={() => {
+            setGoneBack(true);
+            setSelection((before) => goBackCleared(before, saved));
+          }}
+          onChange={setSelection}
+        >
+          {(library) => (
+            <FileTags
+              uuid={all.find(({ id }) => id === library.id)!.uuid}
+              library={library}
+              isAsked={props.showsProblems}
+              onChange={setSelection}
+            />
+          )}
+        </TagStep>
       )}
     </div>
   );

@@ -15,7 +15,6 @@ import {
   type TagData,
   begin,
   check,
-  checkedOnes,
   fromChosen,
   goBack,
   includeDataOf,
@@ -23,9 +22,8 @@ import {
   isValid,
   showTags,
   tagDataOf,
-  toggleOpen,
 } from "./selection.ts";
-import { TagGroup } from "./TagGroup.tsx";
+import { TagStep } from "./TagStep.tsx";
 import { StoreTags } from "./TagRows.tsx";
 import styles from "./TagSelector.module.css";
 
@@ -90,36 +88,17 @@ function Selecting({ stores, ...props }: Props & { stores: { id: number; name: s
       {selection.view === "libraries" ? (
         <Libraries selection={selection} isBack={hasGoneBack} onChange={setSelection} />
       ) : (
-        <>
-          <Button
-            size="sm"
-            look="bare"
-            icon="back"
-            className={styles.back}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone
-            autoFocus
-            onClick={() => {
-              setGoneBack(true);
-              setSelection(goBack);
-            }}
-          >
-            {t("tagSelector.back")}
-          </Button>
-          <div className={styles.groups}>
-            {checkedOnes(selection).map((library) => (
-              <TagGroup
-                key={library.id}
-                library={library}
-                isOpen={selection.openId === library.id}
-                hidesSubtopics={props.gyanLevel}
-                onToggle={() => setSelection((before) => toggleOpen(before, library.id))}
-                onChange={setSelection}
-              >
-                <StoreTags library={library} isAsked={isAsked} onChange={setSelection} />
-              </TagGroup>
-            ))}
-          </div>
-        </>
+        <TagStep
+          selection={selection}
+          hidesSubtopics={props.gyanLevel}
+          onBack={() => {
+            setGoneBack(true);
+            setSelection(goBack);
+          }}
+          onChange={setSelection}
+        >
+          {(library) => <StoreTags library={library} isAsked={isAsked} onChange={setSelection} />}
+        </TagStep>
       )}
     </div>
   );
