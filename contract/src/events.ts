@@ -9,6 +9,10 @@ export const GyanEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("run.progressed"), topicId: TopicId, runId: RunId }),
   z.object({ kind: z.literal("run.finished"), topicId: TopicId, runId: RunId }),
   z.object({ kind: z.literal("topics.changed"), topicId: TopicId }),
+  /** Notes, tags and decisions about a topic's articles. */
+  z.object({ kind: z.literal("articles.changed"), topicId: TopicId }),
+  /** What one person saved, read, or put in order, for that person. */
+  z.object({ kind: z.literal("mine.changed"), personId: PersonId }),
   /** Of one person's documents, for that person. */
   z.object({ kind: z.literal("documents.changed"), personId: PersonId }),
 ]);

@@ -43,6 +43,12 @@ export type SessionId = z.infer<typeof SessionId>;
 export const ApiTokenId = identity.brand<"ApiTokenId">();
 export type ApiTokenId = z.infer<typeof ApiTokenId>;
 
+export const NoteId = identity.brand<"NoteId">();
+export type NoteId = z.infer<typeof NoteId>;
+
+export const FolderId = identity.brand<"FolderId">();
+export type FolderId = z.infer<typeof FolderId>;
+
 export const DraftId = identity.brand<"DraftId">();
 export type DraftId = z.infer<typeof DraftId>;
 

@@ -64,6 +64,12 @@ import { libraryRoutes } from "#libraries/routes.ts";
 import { shelfRoutes } from "#libraries/shelves/routes.ts";
 import { mailWhenDone, runMailStep } from "#notifications/index.ts";
 import { notificationRoutes } from "#notifications/routes.ts";
+import { marksRoutes } from "#marks/routes.ts";
+import { notesRoutes } from "#notes/routes.ts";
+import { exportingRoutes } from "#exporting/routes.ts";
+import { searchingRoutes } from "#searching/routes.ts";
+import { dashboardRoutes } from "#dashboard/routes.ts";
+import { foldersRoutes } from "#folders/routes.ts";
 import { draftRoutes } from "#outline/drafts.routes.ts";
 import { readingRoutes } from "#reading/routes.ts";
 import { researchPipeline } from "#research/index.ts";
@@ -244,6 +250,12 @@ export function compose(options: {
     ...runRoutes(app),
     ...researchRoutes(app),
     ...readingRoutes(app),
+    ...marksRoutes(app),
+    ...notesRoutes(app),
+    ...exportingRoutes(app),
+    ...searchingRoutes(app),
+    ...dashboardRoutes(app),
+    ...foldersRoutes(app),
     ...suggestingRoutes(app),
     ...notificationRoutes(app),
     ...tourRoutes(app),

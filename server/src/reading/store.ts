@@ -93,3 +93,14 @@ export async function article(
     where f.id = ${id} and f.topic_id = ${topic.id} and f.is_kept`);
   return found.rows[0] ?? null;
 }
+
+export async function articleIds(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  filter: Filter,
+): Promise<ArticleId[]> {
+  const found = await db.execute<{ id: ArticleId }>(
+    sql`select f.id ${matching(topic.id, filter)} order by f.score desc, f.id`,
+  );
+  return found.rows.map((row) => row.id);
+}

@@ -53,11 +53,24 @@ const renewAll = collector(
   () => void renewTasks(),
 );
 
+const renewArticles = collector(0, (topicId) => {
+  void queryClient.invalidateQueries({ queryKey: readingKey(topicId) });
+  void queryClient.invalidateQueries({ queryKey: ["article"] });
+});
+
+/** What one person saved, read or put in order, perhaps in another window. */
+function renewMine() {
+  for (const queryKey of [topicKeys.all, ["folders"], ["dashboard"], ["reading"]])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
 function onEvent(event: GyanEvent) {
   if (event.kind === "documents.changed") {
     void queryClient.invalidateQueries({ queryKey: documentKeys.all });
     return void queryClient.invalidateQueries({ queryKey: libraryKeys.all });
   }
+  if (event.kind === "mine.changed") return renewMine();
+  if (event.kind === "articles.changed") return renewArticles(event.topicId);
   if (event.kind !== "run.progressed") return renewAll(event.topicId);
   renewFigures(event.topicId);
   renewLists(event.topicId);

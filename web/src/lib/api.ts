@@ -41,7 +41,9 @@ export function toRequest(
   const query = new URLSearchParams();
   for (const key of queryKeys) {
     const value = take(key);
-    if (isWord(value)) query.set(key, String(value));
+    // A list is one word after the other.
+    for (const word of Array.isArray(value) ? value : [value])
+      if (isWord(word)) query.append(key, String(word));
   }
   const search = query.size > 0 ? `?${query.toString()}` : "";
   const body = method === "GET" || method === "DELETE" ? undefined : JSON.stringify(rest);

@@ -1,0 +1,1 @@
+export { selectArticles } from "./selection.ts";
