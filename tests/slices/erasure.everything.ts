@@ -64,6 +64,42 @@ export async function inEveryPlace(
     `insert into concept_edits (topic_id, key, label, is_hidden, edited_by, edited_at) values ($1, 'sepsi', 'Sepsis', false, $2, now())`,
     [foreign.topicId, personId],
   );
+  const [work] = await query<{ id: number }>(
+    "select work_id as id from findings where topic_id = $1 and is_kept limit 1",
+    [foreign.topicId],
+  );
+  const about = [personId, foreign.topicId, work!.id];
+  await query("insert into article_marks values ($1, $2, $3, now(), now(), null, null, now())", about);
+  await query("insert into article_decisions values ($1, $2, $3, true, now())", about);
+  await query("insert into article_tags values ($2, $3, 'to read', 'to read', $1, now())", about);
+  await query(
+    `insert into notes (author_id, topic_id, work_id, is_private, text, created_at, updated_at)
+     values ($1, $2, $3, false, 'Zephyrine thinks so', now(), now()), ($1, $2, $3, true, 'Quarkington knows', now(), now())`,
+    about,
+  );
+  await query(
+    `insert into bin (object_kind, object_id, name, deleted_by, deleted_at)
+     select 'note', id, 'Zephyrine', author_id, now() from notes where is_private`,
+  );
+  const [folder] = await query<{ id: number }>(
+    `insert into folders (uuid, kind, name, created_by, created_at)
+     values (gen_random_uuid(), 'search', 'Of Zephyrine', $1, now()) returning id`,
+    [personId],
+  );
+  await query(
+    `insert into rights (object_kind, object_id, holder_kind, holder_id, level, granted_at) values ('folder', $1, 'person', $2, 4, now())`,
+    [folder!.id, personId],
+  );
+  await query("insert into folder_topics values ($1, $2, $3, now())", [personId, own.topicId, folder!.id]);
+  await query("insert into topic_tags values ($1, $2, 'zephyrine', 'Zephyrine', now())", [
+    personId,
+    own.topicId,
+  ]);
+  await query("insert into visits values ($1, now(), null)", [personId]);
+  await query(
+    "insert into topic_visits values ($1, $2, now()) on conflict (person_id, topic_id) do nothing",
+    [personId, own.topicId],
+  );
   await server.call("PUT", "/me/unfinished", { token, body: { data: { title: "By Zephyrine" } } });
   await server.call("POST", "/me/tokens", { token, body: { name: "Zephyrine's notebook" } });
   await server.call("PATCH", "/me/settings", { token, body: { mailsWhenDone: true } });

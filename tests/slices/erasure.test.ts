@@ -146,7 +146,7 @@ describe("somebody with a row in every place that knows people", () => {
       unfinished: [{ data: { title: "By Zephyrine" } }],
       tokens: [{ name: "Zephyrine's notebook" }],
       conceptDecisions: [{ label: "Sepsis" }],
-      bin: [{ kind: "topic", id: made.binned }],
+      bin: [{ kind: "note" }, { kind: "topic", id: made.binned }],
       documents: [{ text: expect.stringContaining("Quarkington") as string }],
     });
     expect(data["topics"]!.map((topic) => (topic as { id: number }).id)).toEqual([made.own, made.binned]);

@@ -1,4 +1,4 @@
-import type { LibraryId, PersonId, TopicId } from "@gyan/contract/ids.ts";
+import type { FolderId, LibraryId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { grant } from "#rights/index.ts";
@@ -9,9 +9,9 @@ export type Owned<Id> = { alone: Id[]; shared: Id[] };
  * What somebody owns: what nobody else holds a right on, and what others use without owning it. Where another person is an
  * owner too, nothing is missing when this one goes. What lies in the bin is theirs too.
  */
-export async function ownedBy<Id extends TopicId | LibraryId>(
+export async function ownedBy<Id extends TopicId | LibraryId | FolderId>(
   db: Queryable,
-  kind: "topic" | "library",
+  kind: "topic" | "library" | "folder",
   personId: PersonId,
 ): Promise<Owned<Id>> {
   const { rows } = await db.execute<{ id: Id; is_alone: boolean }>(sql`
@@ -49,7 +49,7 @@ export async function deleteLibraries(db: Queryable, ids: LibraryId[]): Promise<
 /** What others use has another owner from now on, in the bin as well. */
 export async function handOn(
   db: Queryable,
-  object: { kind: "topic" | "library"; id: TopicId | LibraryId },
+  object: { kind: "topic" | "library" | "folder"; id: TopicId | LibraryId | FolderId },
   { from, to, at }: { from: PersonId; to: PersonId; at: Date },
 ): Promise<void> {
   await grant(db, object, { kind: "person", id: to }, "owner", null, at);

@@ -1,5 +1,5 @@
 import { fail } from "@gyan/contract/failures.ts";
-import type { LibraryId, PersonId, TopicId } from "@gyan/contract/ids.ts";
+import type { FolderId, LibraryId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import { eraseAccount, hasOtherAdmin, heirOf, lockToErase, personById } from "#accounts/index.ts";
 import type { Person } from "#accounts/index.ts";
 import type { App } from "#app.ts";
@@ -8,6 +8,7 @@ import type { Tx } from "#platform/db.ts";
 import { stopRunsOf } from "#runs/index.ts";
 import * as store from "./erase.store.ts";
 import { queueRemoval } from "./files.ts";
+import { dropReadingOf, eraseFolders } from "./reading.store.ts";
 
 /** By oneself: the address, typed again, says that it is meant. */
 export async function eraseMe(app: App, personId: PersonId, email: string): Promise<void> {
@@ -48,21 +49,25 @@ export async function erase(app: App, personId: PersonId, by: PersonId): Promise
 async function eraseWorkOf(app: App, tx: Tx, person: Person, at: Date) {
   const topics = await store.ownedBy<TopicId>(tx, "topic", person.id);
   const libraries = await store.ownedBy<LibraryId>(tx, "library", person.id);
+  const folders = await store.ownedBy<FolderId>(tx, "folder", person.id);
   await store.deleteTopics(tx, topics.alone);
   const fileKeys = await store.deleteDocumentsIn(tx, libraries.alone);
   await store.deleteLibraries(tx, libraries.alone);
-  const isNeeded =
-    topics.shared.length > 0 || libraries.shared.length > 0 || (await store.hasUsedDocuments(tx, person.id));
+  const handedOn = topics.shared.length + libraries.shared.length + folders.shared.length;
+  const isNeeded = handedOn > 0 || (await store.hasUsedDocuments(tx, person.id));
   const heir = isNeeded ? await heirOf(tx, person) : null;
   if (isNeeded && heir === null) throw fail("last_administrator");
   if (heir !== null) {
     const change = { from: person.id, to: heir, at };
     for (const id of libraries.shared) await store.handOn(tx, { kind: "library", id }, change);
+    for (const id of folders.shared) await store.handOn(tx, { kind: "folder", id }, change);
     for (const id of topics.shared) {
       await store.handOn(tx, { kind: "topic", id }, change);
       tx.emit({ kind: "topics.changed", topicId: id });
     }
   }
+  await eraseFolders(tx, folders, { from: person.id, to: heir });
+  await dropReadingOf(tx, person.id);
   await stopRunsOf(app, tx, person.id);
   await store.dropRightsOf(tx, person.id);
   await store.dropShellOf(tx, person.id);
@@ -71,7 +76,7 @@ async function eraseWorkOf(app: App, tx: Tx, person: Person, at: Date) {
     fileKeys,
     counts: {
       topics: topics.alone.length,
-      handedOn: topics.shared.length + libraries.shared.length,
+      handedOn,
       to: heir,
     },
   };

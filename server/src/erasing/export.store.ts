@@ -48,6 +48,11 @@ const few: Record<string, (who: Who) => SQL> = {
   looks: ({ id }) => sql`select ${on("seen_at")} as "seenOn" from task_looks where person_id = ${id}`,
   tours: ({ id }) => sql`
     select name, ${on("done_at")} as "doneOn" from tours_done where person_id = ${id} order by done_at, name`,
+  visits: ({ id }) => sql`
+    select ${on("visited_at")} as "visitedOn", ${on("before_at")} as "beforeThat" from visits where person_id = ${id}`,
+  folders: ({ id }) => sql`
+    select id, uuid, kind, name, parent_id as "parentId", ${on("created_at")} as "createdOn" from folders
+    where created_by = ${id} order by id`,
   uploads: ({ id }) => sql`
     select file_name as "fileName", folder, size, ${on("created_at")} as "createdOn", ${on("touched_at")} as "touchedOn"
     from uploads where person_id = ${id} order by created_at, id`,
@@ -120,6 +125,56 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
       select topic_id as id, key, label, is_hidden as "isHidden", into_key as "intoKey", into_label as "intoLabel",
         ${on("edited_at")} as "editedOn" from concept_edits
       where edited_by = ${id}`,
+      after,
+      limit,
+    ),
+  articleMarks: ({ id }, after, limit) =>
+    placed(
+      sql`
+      select m.topic_id as id, w.title, ${on("m.saved_at")} as "savedOn", ${on("m.read_at")} as "readOn", m.place as "stoppedAt",
+        ${on("m.changed_at")} as "changedOn" from article_marks m join works w on w.id = m.work_id
+      where m.person_id = ${id}`,
+      after,
+      limit,
+    ),
+  articleDecisions: ({ id }, after, limit) =>
+    placed(
+      sql`
+      select d.topic_id as id, w.title, d.is_relevant as "isRelevant", ${on("d.decided_at")} as "decidedOn"
+      from article_decisions d join works w on w.id = d.work_id where d.person_id = ${id}`,
+      after,
+      limit,
+    ),
+  articleTags: ({ id }, after, limit) =>
+    placed(
+      sql`
+      select t.topic_id as id, w.title, t.tag, ${on("t.tagged_at")} as "taggedOn"
+      from article_tags t join works w on w.id = t.work_id where t.tagged_by = ${id}`,
+      after,
+      limit,
+    ),
+  notes: ({ id }, after, limit) => sql`
+    select n.id as place, n.topic_id as "topicId", w.title, n.is_private as "isPrivate", n.text, n.quote,
+      ${on("n.created_at")} as "createdOn", ${on("n.updated_at")} as "updatedOn"
+    from notes n join works w on w.id = n.work_id where n.author_id = ${id} and n.id > ${after} order by n.id limit ${limit}`,
+  folderTopics: ({ id }, after, limit) =>
+    placed(
+      sql`
+      select topic_id as id, folder_id as "folderId", ${on("placed_at")} as "placedOn" from folder_topics
+      where person_id = ${id}`,
+      after,
+      limit,
+    ),
+  topicTags: ({ id }, after, limit) =>
+    placed(
+      sql`
+      select topic_id as id, tag, ${on("tagged_at")} as "taggedOn" from topic_tags where person_id = ${id}`,
+      after,
+      limit,
+    ),
+  topicVisits: ({ id }, after, limit) =>
+    placed(
+      sql`select topic_id as id, ${on("seen_at")} as "seenOn" from topic_visits where person_id = ${id}`,
       after,
       limit,
     ),
