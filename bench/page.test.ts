@@ -15,6 +15,7 @@ test("parts stand in their fixed order, whichever is written first", () => {
     "concepts",
     "outline",
     "prewarm",
+    "reading",
     "accounts",
   ] as const)
     page = withPart(page, name, `The figures of ${name}.`);

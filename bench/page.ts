@@ -19,6 +19,7 @@ export const PARTS = [
   "accounts",
   "prewarm",
   "outline",
+  "reading",
 ] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -57,7 +57,7 @@ export async function bench(args: string[]): Promise<void> {
 
 async function measured(api: Api): Promise<Round> {
   const began = performance.now();
-  await api.get(`/search?q=${encodeURIComponent(QUESTION)}`);
+  await api.get(`/libraries/passages?q=${encodeURIComponent(QUESTION)}`);
   const searchMs = performance.now() - began;
   const { status, ms } = await runGyan(api, QUESTION);
   if (status !== "FINISHED") throw new Error(`The gyan ended as ${status}, so its time means nothing.`);

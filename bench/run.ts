@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   prewarm: () => import("./prewarm.ts"),
   shell: () => import("./shell.ts"),
   outline: () => import("./outline.ts"),
+  reading: () => import("./reading/bench.ts"),
   upload: () => import("./documents/upload.ts"),
 };
 

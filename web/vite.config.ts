@@ -3,13 +3,14 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { apiTable } from "./build/api-table.ts";
 import { localeFiles } from "./build/locale-files.ts";
+import { pdfFiles } from "./build/pdf-files.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://localhost:${process.env.PORT ?? 4317}`;
 
 export default defineConfig({
   root: here("."),
-  plugins: [react(), apiTable(), localeFiles(here("../locales"))],
+  plugins: [react(), apiTable(), localeFiles(here("../locales")), pdfFiles()],
   build: {
     outDir: here("dist"),
     emptyOutDir: true,
@@ -22,7 +23,7 @@ export default defineConfig({
           groups: [
             {
               name: "base",
-              test: /web[\\/]src[\\/](app|lib|ui[\\/](base|layout|states|figures))[\\/](?!identity|redirect|unfinished|download|Table|HtmlFrame|graph)/,
+              test: /web[\\/]src[\\/](app|lib|ui[\\/](base|layout|states|figures))[\\/](?!identity|redirect|unfinished|download|Table|HtmlFrame|graph|picture)/,
             },
           ],
         },

@@ -151,9 +151,12 @@ async function measurePart(
   const visitor = startVisitor({
     // Never the same question twice: an answer or a vector may be remembered.
     search: () =>
-      fetch(`${url}/api/search?q=${encodeURIComponent(`how do batteries age in case ${asked++}`)}&limit=10`, {
-        headers: { "x-auth-token": token },
-      }),
+      fetch(
+        `${url}/api/libraries/passages?q=${encodeURIComponent(`how do batteries age in case ${asked++}`)}&limit=10`,
+        {
+          headers: { "x-auth-token": token },
+        },
+      ),
     page: () => fetch(url, { headers: { accept: "text/html" } }),
   });
   let children = 0;

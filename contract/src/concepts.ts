@@ -33,13 +33,19 @@ export type ConceptCluster = z.infer<typeof ConceptCluster>;
 
 const params = z.object({ topicId: TopicId });
 
+/** More would be a picture in which nobody finds anything. */
+const MOST_CONCEPTS = 500;
+
 export const graph = endpoint({
   method: "GET",
   path: "/topics/:topicId/graph",
   summary:
     "The concepts of a topic or of one node and those below it, how they belong together, and their clusters.",
   params,
-  query: z.object({ node: NodeId.optional(), limit: z.coerce.number().int().min(1).max(300).default(80) }),
+  query: z.object({
+    node: NodeId.optional(),
+    limit: z.coerce.number().int().min(1).max(MOST_CONCEPTS).default(80),
+  }),
   reply: z.object({
     concepts: z.array(Concept),
     edges: z.array(ConceptEdge),
@@ -73,6 +79,26 @@ export const get = endpoint({
   params,
   query: z.object({ key: ConceptKey, node: NodeId.optional() }),
   reply: ConceptDetail,
+  fails: ["topic_not_found", "node_not_found", "concept_not_found"],
+});
+
+export const ConceptPair = z.object({
+  a: z.object({ key: z.string(), label: z.string(), names: Concept.shape.names }),
+  b: z.object({ key: z.string(), label: z.string(), names: Concept.shape.names }),
+  /** 0 for two that never stand in the same sentence. */
+  strength: z.number(),
+  articles: z.number(),
+  evidence: z.array(Citation),
+});
+export type ConceptPair = z.infer<typeof ConceptPair>;
+
+export const pair = endpoint({
+  method: "GET",
+  path: "/topics/:topicId/concept/pair",
+  summary: "Two concepts: how strongly they belong together, and sentences in which both stand.",
+  params,
+  query: z.object({ a: ConceptKey, b: ConceptKey, node: NodeId.optional() }),
+  reply: ConceptPair,
   fails: ["topic_not_found", "node_not_found", "concept_not_found"],
 });
 

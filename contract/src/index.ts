@@ -8,9 +8,21 @@ import * as drafts from "./drafts.ts";
 import * as identity from "./identity/calls.ts";
 import * as libraries from "./libraries.ts";
 import * as notifications from "./notifications.ts";
+import * as bin from "./organising/bin.ts";
+import * as dashboard from "./organising/dashboard.ts";
+import * as folders from "./organising/folders.ts";
+import * as plans from "./organising/plan.ts";
 import { availableSources } from "./outline/forecast/available.ts";
 import * as outline from "./outline/wire.ts";
 import * as reading from "./reading.ts";
+import * as exporting from "./reading/exporting.ts";
+import * as history from "./reading/history.ts";
+import * as listing from "./reading/listing.ts";
+import * as marks from "./reading/marks.ts";
+import { insights } from "./reading/insights.ts";
+import * as notes from "./reading/notes.ts";
+import { summary } from "./reading/summary.ts";
+import { everywhere } from "./reading/searching.ts";
 import * as suggesting from "./suggesting.ts";
 import * as system from "./system.ts";
 import * as topics from "./topics.ts";
@@ -117,6 +129,7 @@ export const contract = {
     remove: drafts.remove,
   },
   notifications: { list: notifications.list, seen: notifications.seen },
+  dashboard: { read: dashboard.read, visit: dashboard.visit },
   tours: { list: tours.list, finish: tours.finish, reset: tours.reset },
   topics: {
     list: topics.list,
@@ -124,21 +137,63 @@ export const contract = {
     rename: topics.rename,
     remove: topics.remove,
     restore: topics.restore,
-    bin: topics.bin,
     cancel: topics.cancel,
     retry: topics.retry,
+    outline: plans.outline,
+    duplicate: plans.duplicate,
+    bulk: folders.bulk,
   },
+  folders: {
+    list: folders.list,
+    add: folders.add,
+    change: folders.change,
+    remove: folders.remove,
+    restore: folders.restore,
+    place: folders.place,
+  },
+  bin: { list: bin.list, restore: bin.restore, remove: bin.remove },
   concepts: {
     graph: concepts.graph,
     get: concepts.get,
+    pair: concepts.pair,
     rename: concepts.rename,
     join: concepts.join,
     hide: concepts.hide,
     edits: concepts.edits,
     forget: concepts.forget,
   },
+  exporting: { topic: exporting.exportTopic, chosen: exporting.exportChosen },
   suggesting: { suggest: suggesting.suggest },
-  reading: { list: reading.list, get: reading.get, summary: reading.summary },
+  searching: { everywhere },
+  history: { runs: history.runs, outcomes: history.runOutcomes },
+  marks: {
+    save: marks.save,
+    read: marks.read,
+    place: marks.place,
+    decide: marks.decide,
+    tag: marks.tag,
+    many: marks.markMany,
+    decisions: marks.decisions,
+    tags: marks.topicTags,
+  },
+  reading: {
+    list: reading.list,
+    cards: reading.cards,
+    listing: listing.listing,
+    marks: listing.marks,
+    words: listing.words,
+    get: reading.get,
+    summary,
+    insights,
+  },
+  notes: {
+    ofArticle: notes.ofArticle,
+    add: notes.add,
+    change: notes.change,
+    remove: notes.remove,
+    restore: notes.restore,
+    ofTopic: notes.ofTopic,
+  },
   admin: {
     outbox: admin.outbox,
     readMail: admin.readMail,

@@ -31,8 +31,8 @@ export type FoundPassage = z.infer<typeof FoundPassage>;
 
 export const search = endpoint({
   method: "GET",
-  path: "/search",
-  summary: "Passages in everything that the caller may read, the best first.",
+  path: "/libraries/passages",
+  summary: "Passages in the libraries that the caller may read, the best first.",
   query: z.object({
     q: z.string().trim().min(1).max(2000),
     limit: z.coerce.number().int().min(1).max(100).default(20),

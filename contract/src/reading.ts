@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { ArticleId, DocumentId, NodeId, TopicId, WorkId } from "./ids.ts";
-import { Said } from "./runs.ts";
+import { ArticleSort, articleFilter, cardIds } from "./reading/listing.ts";
 
 /** A stretch of an article's text; offsets count UTF-16 code units, as JavaScript strings do. */
 export const Span = z.object({ start: z.number().int().min(0), end: z.number().int().min(0) });
@@ -39,6 +39,15 @@ export const ArticleCard = z.object({
   workId: WorkId,
   summary: z.string().nullable(),
   concepts: z.array(z.object({ key: z.string(), label: z.string() })),
+  /** The caller's own. */
+  isSaved: z.boolean(),
+  isRead: z.boolean(),
+  decision: z.enum(["relevant", "irrelevant"]).nullable(),
+  /** Brought by the latest run, which was not the first. */
+  isNew: z.boolean(),
+  tags: z.array(z.string()),
+  /** How many notes the caller sees. */
+  notes: z.number(),
 });
 export type ArticleCard = z.infer<typeof ArticleCard>;
 
@@ -71,9 +80,20 @@ export const ArticleText = z.object({
   topicId: TopicId,
   /** The caller's own document that it was read from, when it has a file to open. */
   documentId: DocumentId.nullable(),
+  /** That file is a PDF: its pages can be shown beside the text. */
+  hasPages: z.boolean(),
   /** The whole text; every span and citation counts into it. */
   text: z.string(),
   sections: z.array(z.object({ heading: z.string().nullable(), start: z.number(), end: z.number() })),
+  /** Where the pages of the original begin, as far as they are known. */
+  pages: z.array(z.object({ number: z.number(), start: z.number() })),
+  /** Paragraphs that are the words of a figure or a table. */
+  captions: z.array(Span),
+  /** The list of references, its heading included; and where those of them begin that have a DOI. */
+  bibliography: Span.nullable(),
+  references: z.array(z.object({ start: z.number(), doi: z.string() })),
+  /** Where the caller stopped reading. */
+  place: z.number().nullable(),
   /** The passages that made it relevant. */
   highlights: z.array(Span),
   concepts: z.array(z.object({ key: z.string(), label: z.string(), spans: z.array(Span) })),
@@ -85,18 +105,27 @@ export type ArticleText = z.infer<typeof ArticleText>;
 export const list = endpoint({
   method: "GET",
   path: "/topics/:topicId/articles",
-  summary: "The articles of a topic or of one node and those below it.",
+  summary: "The articles of a topic, narrowed and in order.",
   params: z.object({ topicId: TopicId }),
   query: z.object({
-    node: NodeId.optional(),
-    q: z.string().max(200).optional(),
-    concept: z.string().max(400).optional(),
-    sort: z.enum(["relevance", "newest", "oldest", "title"]).default("relevance"),
+    ...articleFilter,
+    sort: ArticleSort.default("relevance"),
     cursor: z.string().max(4000).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
   reply: z.object({ articles: z.array(ArticleCard), total: z.number(), next: z.string().nullable() }),
   fails: ["topic_not_found", "node_not_found"],
+});
+
+export const cards = endpoint({
+  method: "GET",
+  path: "/topics/:topicId/cards",
+  summary:
+    "Some articles of a topic by their ids, as they stand in the list. Those that are gone are left out.",
+  params: z.object({ topicId: TopicId }),
+  query: z.object({ id: cardIds }),
+  reply: z.object({ articles: z.array(ArticleCard) }),
+  fails: ["topic_not_found"],
 });
 
 export const get = endpoint({
@@ -106,29 +135,4 @@ export const get = endpoint({
   params: z.object({ articleId: ArticleId }),
   reply: ArticleText,
   fails: ["article_not_found"],
-});
-
-export const summary = endpoint({
-  method: "GET",
-  path: "/topics/:topicId/summary",
-  summary: "The multi-document summary of a node; every sentence carries the quotes that it rests on.",
-  params: z.object({ topicId: TopicId }),
-  query: z.object({ node: NodeId.optional() }),
-  reply: z.object({
-    nodeId: NodeId,
-    writtenAt: z.string().nullable(),
-    /** The language model that wrote it; null: its sentences are those of the articles. */
-    model: z.string().nullable(),
-    /** How many sentences of the model were dropped because their evidence does not carry them. */
-    dropped: z.number(),
-    /** Why the model that was to write it did not. */
-    fallback: Said.nullable(),
-    /** How many sentences are not shown because a quote of theirs was found not to be in its text. */
-    withheld: z.number(),
-    /** When all quotes were last proven letter for letter. */
-    provenAt: z.string().nullable(),
-    articles: z.number(),
-    sentences: z.array(SummarySentence),
-  }),
-  fails: ["topic_not_found", "node_not_found"],
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { NodeId, TopicId } from "./ids.ts";
+import { FolderId, NodeId, TopicId } from "./ids.ts";
+import { listOf } from "./reading/listing.ts";
 import { RunView, TaskStatus } from "./runs.ts";
 
 export const Right = z.enum(["reader", "commenter", "editor", "owner"]);
@@ -8,6 +9,30 @@ export type Right = z.infer<typeof Right>;
 
 export const TopicKind = z.enum(["search", "review"]);
 export type TopicKind = z.infer<typeof TopicKind>;
+
+/** Who sees lists of topics at all. */
+export const SEES_TOPICS = ["ShowMyGyanLibrary", "MyReviews", "CreateSentenceGyan"] as const;
+
+/** How far it is, as lists are narrowed and ordered by it. */
+export const TopicState = z.enum(["running", "failed", "nothing", "partial", "finished"]);
+export type TopicState = z.infer<typeof TopicState>;
+
+/** One line, and short enough to stand in it. */
+export const TopicTag = z
+  .string()
+  .transform((tag) => tag.trim().replaceAll(/\s+/gu, " "))
+  .pipe(z.string().min(1).max(60));
+
+/** A part of the outline, by its place in it: "1.2" is the second in the first. */
+export const SubTopic = z.object({ name: z.string(), tocSequence: z.string(), articles: z.number() });
+export type SubTopic = z.infer<typeof SubTopic>;
+
+export const SharedWith = z.object({
+  kind: z.enum(["person", "group", "organisation"]),
+  name: z.string(),
+  right: Right,
+});
+export type SharedWith = z.infer<typeof SharedWith>;
 
 export const TopicCard = z.object({
   topicId: TopicId,
@@ -17,12 +42,28 @@ export const TopicCard = z.object({
   right: Right,
   status: TaskStatus,
   summaryMeta: z.object({ articles: z.number(), concepts: z.number() }),
+  /** The first two levels of the outline, from its beginning; each with the articles found for it alone. */
+  subTopics: z.array(SubTopic),
+  /** Who else has a right to it. */
+  topicSharedWith: z.array(SharedWith),
+  /** Of the caller. */
+  savedArticles: z.number(),
+  /** That the caller sees. */
+  notesAdded: z.number(),
+  /** That the latest run brought, when it was not the first, and that the caller has not looked at since. */
+  newArticles: z.number(),
+  /** Where the caller has put it. */
+  folderId: FolderId.nullable(),
+  /** Of the caller. */
+  tags: z.array(z.string()),
   /** The first sentence of the topic's summary. */
   excerpt: z.string().nullable(),
   /** Articles per year of publication, the last ten years that have any, oldest first. */
   years: z.array(z.object({ year: z.number(), articles: z.number() })),
   createdOn: z.string(),
   topicCompletedOn: z.string().nullable(),
+  /** By the caller; null: never. */
+  lastOpenedOn: z.string().nullable(),
 });
 export type TopicCard = z.infer<typeof TopicCard>;
 
@@ -48,6 +89,9 @@ export const TopicDetail = z.object({
   nodes: z.array(NodeCount),
   concepts: z.array(z.object({ key: z.string(), label: z.string(), articles: z.number() })),
   run: RunView.nullable(),
+  /** Where the caller has put it, and the caller's tags. */
+  folderId: FolderId.nullable(),
+  tags: z.array(z.string()),
   deletedOn: z.string().nullable(),
 });
 export type TopicDetail = z.infer<typeof TopicDetail>;
@@ -55,18 +99,51 @@ export type TopicDetail = z.infer<typeof TopicDetail>;
 const params = z.object({ topicId: TopicId });
 const message = z.object({ message: z.string() });
 
+export const TopicSort = z.enum(["newest", "name", "opened", "articles", "status", "completed"]);
+export type TopicSort = z.infer<typeof TopicSort>;
+
+/** Values of one kind widen each other, kinds narrow each other. */
+export const TopicFilter = z.object({
+  kind: TopicKind.optional(),
+  /** Words of its name, of its subtopics or of the caller's tags; all of them must be there. */
+  q: z.string().max(200).optional(),
+  /** One of the caller's, with those in it; "none" for what lies in no folder. */
+  folder: z.union([z.literal("none"), FolderId]).optional(),
+  tag: listOf(TopicTag, 50),
+  state: listOf(TopicState, 50),
+  /** Whose it is: the caller's own, or one that others share with them. */
+  whose: z.enum(["mine", "shared"]).optional(),
+});
+export type TopicFilter = z.infer<typeof TopicFilter>;
+
 export const list = endpoint({
   method: "GET",
   path: "/topics",
-  access: ["ShowMyGyanLibrary", "MyReviews", "CreateSentenceGyan"],
-  summary: "The caller's topics, newest first.",
-  query: z.object({
-    kind: TopicKind.optional(),
-    q: z.string().max(200).optional(),
-    cursor: z.coerce.number().int().positive().optional(),
+  access: SEES_TOPICS,
+  summary: "The caller's topics.",
+  query: TopicFilter.extend({
+    sort: TopicSort.default("newest"),
+    /** Left out, it is the usual one: names from A, the rest from the newest, the most or what needs looking after. */
+    order: z.enum(["asc", "desc"]).optional(),
+    /** As the page before gave it. */
+    cursor: z
+      .string()
+      .regex(/^\d{1,16}-\d{1,9}$/)
+      .optional(),
     limit: z.coerce.number().int().min(1).max(100).default(24),
   }),
-  reply: z.object({ topics: z.array(TopicCard), total: z.number(), next: z.number().nullable() }),
+  reply: z.object({
+    topics: z.array(TopicCard),
+    total: z.number(),
+    next: z.string().nullable(),
+    /** What there is to narrow by, in the same folder. */
+    facets: z.object({
+      tags: z.array(z.object({ tag: z.string(), topics: z.number() })),
+      states: z.array(z.object({ state: TopicState, topics: z.number() })),
+      shared: z.number(),
+    }),
+  }),
+  fails: ["folder_not_found"],
 });
 
 export const get = endpoint({
@@ -104,16 +181,6 @@ export const restore = endpoint({
   params,
   reply: message,
   fails: ["topic_not_found", "right_missing"],
-});
-
-export const bin = endpoint({
-  method: "GET",
-  path: "/bin",
-  access: ["ShowMyGyanLibrary", "MyReviews"],
-  summary: "What the caller deleted and may still take back.",
-  reply: z.object({
-    topics: z.array(z.object({ topicId: TopicId, topicName: z.string(), deletedOn: z.string() })),
-  }),
 });
 
 export const cancel = endpoint({

@@ -25,6 +25,7 @@ export const SLICES = [
   "research",
   "marks",
   "notes",
+  "bin",
   "reading",
   "exporting",
   "searching",
@@ -40,7 +41,17 @@ export const SLICES = [
 ];
 
 /** Folders of server/src that are not slices. */
-export const GROUND = ["platform", "ports", "adapters", "sources", "children", "parsing", "embedding", "cli"];
+export const GROUND = [
+  "platform",
+  "ports",
+  "adapters",
+  "sources",
+  "children",
+  "parsing",
+  "typesetting",
+  "embedding",
+  "cli",
+];
 
 /** The sources read libraries with the caller's rights, so they stand on these slices, and research stands on them. */
 export const UNDER_SOURCES = SLICES.slice(0, SLICES.indexOf("runs"));

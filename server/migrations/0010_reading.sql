@@ -120,6 +120,43 @@ create table topic_visits (
 create index topic_visits_newest on topic_visits (person_id, seen_at desc);
 create index topic_visits_topic on topic_visits (topic_id);
 
+-- How many articles a run was the first to bring, as of its end: what somebody found week by week is told from it, for
+-- counting the articles of all their topics takes half a second.
+alter table runs add column added integer;
+update runs r set added = (
+    select count(distinct f.work_id) from findings f where f.topic_id = r.topic_id and f.first_run_id = r.id and f.is_kept)
+  where r.finished_at is not null;
+
+-- Searching everywhere ------------------------------------------------------------------------------------------------------
+
+-- What a topic keeps is found by its passages too, also when no library holds it. Only the first that keeps a work, and the
+-- last that lets it go, change anything: a run that finds again what is known must not have it indexed again.
+create function note_found_work() returns trigger language plpgsql as $$
+declare
+  changed bigint := coalesce(new.work_id, old.work_id);
+begin
+  if coalesce(new.is_kept, false) = coalesce(old.is_kept, false)
+    or exists (select from library_works where work_id = changed)
+    or exists (select from findings where work_id = changed and is_kept and id <> coalesce(new.id, old.id)) then
+    return null;
+  end if;
+  insert into works_to_index (work_id) values (changed)
+  on conflict (work_id) do update set change = nextval('work_changes'), taken_until = null, failed_at = null;
+  perform pg_notify('works_to_index', '');
+  return null;
+end $$;
+
+create trigger findings_changed after insert or update of is_kept or delete on findings
+  for each row execute function note_found_work();
+
+insert into works_to_index (work_id)
+  select distinct work_id from findings f
+  where is_kept and not exists (select from library_works m where m.work_id = f.work_id)
+  on conflict do nothing;
+
+-- Lists of topics count the articles of each: the same work found for several nodes is one.
+create index findings_kept on findings (topic_id, work_id) where is_kept;
+
 -- Erasing somebody ----------------------------------------------------------------------------------------------------------
 
 create trigger article_marks_refuse before insert on article_marks for each row execute function refuse_erased('person_id');

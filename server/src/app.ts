@@ -14,6 +14,7 @@ import type { Parser } from "#ports/parser.ts";
 import type { Passages } from "#ports/passages.ts";
 import type { Payments } from "#ports/payments.ts";
 import type { Texts } from "#ports/texts.ts";
+import type { Typesetter } from "#ports/typesetter.ts";
 import type { Rights } from "#rights/index.ts";
 import type { Pipeline, WhenRunEnds } from "#runs/index.ts";
 import type { Source } from "#sources/source.ts";
@@ -34,6 +35,7 @@ export type App = {
   parser: Parser;
   passages: Passages;
   texts: Texts;
+  typesetter: Typesetter;
   /** Null when no vectors are wanted. */
   embedder: Embedder | null;
   /** Null when none is set: nothing needs it. */

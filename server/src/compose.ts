@@ -20,6 +20,7 @@ import { stripePayments } from "#adapters/payments.stripe.ts";
 import { sqlPassages } from "#adapters/passages.sql.ts";
 import { textsearchPassages } from "#adapters/passages.textsearch.ts";
 import { childTexts } from "#adapters/texts.children.ts";
+import { childTypesetter } from "#adapters/typesetter.children.ts";
 import { auditRoutes } from "#admin/audit.routes.ts";
 import { clientRoutes } from "#admin/clients.routes.ts";
 import { peopleRoutes } from "#admin/people.routes.ts";
@@ -27,6 +28,8 @@ import { adminRoutes } from "#admin/routes.ts";
 import { housekeepingSchedule, housekeepingStep } from "#admin/steps.ts";
 import type { App } from "#app.ts";
 import { askingRoutes } from "#asking/routes.ts";
+import { binRoutes } from "#bin/routes.ts";
+import { purgeSchedule, purgeStep } from "#bin/steps.ts";
 import { billingRoutes } from "#billing/routes.ts";
 import { stopPaymentsSchedule, stopPaymentsStep } from "#billing/steps.ts";
 import { catalogueEditingRoutes } from "#catalogue/editing.routes.ts";
@@ -104,6 +107,7 @@ const steps = (config: Config): Step<never>[] =>
     { ...workStep, concurrency: config.RUN_CONCURRENCY },
     liveWorkerStep,
     housekeepingStep,
+    purgeStep,
     mailStep,
     proveStep,
     runMailStep,
@@ -113,6 +117,7 @@ const steps = (config: Config): Step<never>[] =>
   ] as unknown as Step<never>[];
 const schedules: Schedule[] = [
   housekeepingSchedule,
+  purgeSchedule,
   proveSchedule,
   stopPaymentsSchedule,
   tidySchedule,
@@ -214,6 +219,7 @@ export function compose(options: {
     parser: parserOf(config),
     fetcher: fetcherOf(config),
     texts: childTexts(),
+    typesetter: childTypesetter(),
     embedder: embedderOf(config),
     model: modelOf(config, clock, stop.signal),
     analytics: analyticsOf(config, { db, clock, log, stopping: stop.signal }),
@@ -256,6 +262,7 @@ export function compose(options: {
     ...searchingRoutes(app),
     ...dashboardRoutes(app),
     ...foldersRoutes(app),
+    ...binRoutes(app),
     ...suggestingRoutes(app),
     ...notificationRoutes(app),
     ...tourRoutes(app),

@@ -7,7 +7,8 @@ const rows = (page: Page) => list(page).getByRole("listitem").getByRole("link");
 const name = (page: Page) => panel(page).getByRole("article").getByRole("heading", { level: 2 });
 
 async function openConcepts(page: Page): Promise<void> {
-  await page.getByRole("link", { name: /^Concepts/ }).click();
+  await page.getByRole("link", { name: /^Graph/ }).click();
+  await page.getByRole("group", { name: "View" }).getByRole("button", { name: "List" }).click();
   await rows(page).first().waitFor();
 }
 
@@ -44,7 +45,7 @@ test("a concept shows the sentences that speak of it, and each is read in its pl
   await page.goBack();
   await expect(name(page)).toHaveText(concept);
   const related = panel(page).getByRole("heading", { name: "Related concepts" }).locator("..");
-  const other = related.getByRole("listitem").first().getByRole("link");
+  const other = related.getByRole("listitem").first().getByRole("link").first();
   const label = (await other.textContent())!;
   await other.click();
   await expect(name(page)).toHaveText(label);
@@ -56,9 +57,11 @@ test("a concept shows the sentences that speak of it, and each is read in its pl
     .getByRole("link", { name: /^Show (?:this|these)/ })
     .click();
   await expect(
-    page.getByRole("group", { name: "Concepts" }).getByRole("button", { pressed: true }),
+    page.getByRole("group", { name: "Filters" }).getByRole("button", { pressed: true }),
   ).toHaveText(label);
-  await expect(page.getByRole("main").getByRole("status").last()).toHaveText(/\d+ articles?/.exec(said!)![0]);
+  await expect(page.getByRole("region", { name: "Articles" }).getByRole("status").last()).toHaveText(
+    /\d+ articles?/.exec(said!)![0],
+  );
 });
 
 test("what people decide about a concept is kept, told and taken back", async ({

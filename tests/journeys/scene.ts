@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { tinyPdf } from "../../server/src/parsing/formats/pdf/test-pdf.ts";
 import { askControl } from "../../server/src/platform/control.ts";
 import type { ServerProcess } from "../support/process.ts";
 import { linkIn } from "../support/process.ts";
@@ -117,5 +118,38 @@ async function makeScene(server: ServerProcess, people: People, mails: Mails): P
   const emptyTopicId = await ask("zzyzx qwertzuiop");
   await ask("How do coastal wetlands store carbon?");
   const topicId = await ask("Why do lithium-ion cells age?");
-  return { topicId, emptyTopicId, personId, resetLink };
+  const folder = (name: string) => asKeeper<{ id: number }>("POST", "/folders", { kind: "search", name });
+  const { id: folderId } = await folder("Energy storage");
+  await asKeeper("POST", "/topics/bulk", { ids: [topicId], folderId, addTags: ["thesis"] });
+  await asKeeper("DELETE", `/folders/${(await folder("Thrown away")).id}`);
+  const paperTopicId = await makePaper(server, keeper);
+  return { topicId, emptyTopicId, paperTopicId, personId, folderId, resetLink };
+}
+
+const PAPER = [
+  "A lithium cell loses capacity because a film grows on its anode.",
+  "Heat makes the film grow faster, and the cell ages.",
+  "Figure 1. The film after a year in the heat.",
+  "In the cold a lithium cell keeps its capacity for many years.",
+];
+
+/** A review over a file of two pages. */
+async function makePaper(server: ServerProcess, token: string): Promise<number> {
+  const writing = PAPER.map((text, line) => ({ text, x: 60, y: 760 - 16 * line, size: 12 }));
+  const form = new FormData();
+  const bytes = tinyPdf([{ writing }, { writing: writing.slice(3) }]) as Uint8Array<ArrayBuffer>;
+  form.append("file", new Blob([bytes]), "ageing.pdf");
+  const sent = await fetch(`${server.url}/api/document/v1/upload`, {
+    method: "POST",
+    headers: { "x-auth-token": token },
+    body: form,
+  });
+  const { id } = (await sent.json()) as { id: number };
+  const made = await server.call<{ topic: { topicId: number } }>(
+    "POST",
+    "/gyan/create/v1/submitdocumentfordiscovery",
+    { token, body: { name: "How cells age", docId: [id] } },
+  );
+  await server.finished(token, made.body.topic.topicId);
+  return made.body.topic.topicId;
 }

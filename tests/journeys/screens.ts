@@ -1,48 +1,8 @@
-import type { Page } from "@playwright/test";
+import { button, openDialog, PAYMENT, press, QUESTION, type Sight, text } from "./screens.model.ts";
+import { searching } from "./screens.search.ts";
+import { topics } from "./screens.topics.ts";
 
-/** Who looks. `visitor` is not signed in; `keeper` looks after the installation and has gyans. */
-export type Who = "visitor" | "shownAround" | "newcomer" | "asker" | "keeper" | "unpaid";
-
-/** What was made before anybody looks: addresses and ids that no table can know. */
-export type Scene = {
-  /** A gyan that is finished, and one for which nothing was found. */
-  topicId: number;
-  emptyTopicId: number;
-  personId: number;
-  resetLink: string;
-};
-
-export type Sight = {
-  /** Names the picture. */
-  name: string;
-  /** As the router calls it: every path of the router has a sight here, or stands in ONLY_LEAD_ON. */
-  route: string;
-  who: Who;
-  at: string | ((scene: Scene) => string);
-  /** The heading that is there when the page is. */
-  heading: string | RegExp;
-  /** Opens what is to be seen and waits for it. */
-  open?(page: Page, isNarrow: boolean): Promise<unknown>;
-};
-
-/** Paths that show nothing of their own. */
-export const ONLY_LEAD_ON = ["/", "/login", "/$", "/admin", "/admin/"];
-
-/** Whoever has to pay is led to the checkout at once; this is held up, so that the page before it can be seen. */
-export const PAYMENT = "**/api/payment/redirect";
-
-const QUESTION = "Why do lithium-ion cells age?";
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name, exact: typeof name === "string" }).first();
-const press = (page: Page, name: string | RegExp) => button(page, name).click();
-const dialog = (page: Page) => page.getByRole("dialog").waitFor();
-const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
-const openTab = (page: Page, name: RegExp) => page.getByRole("link", { name }).click();
-const openDialog = (name: string | RegExp) => async (page: Page) => {
-  await press(page, name);
-  await dialog(page);
-};
+export { ONLY_LEAD_ON, PAYMENT, type Scene, type Sight, type Who } from "./screens.model.ts";
 
 const visitors: Sight[] = (
   [
@@ -127,71 +87,6 @@ const payments: Sight[] = [
     at: "/payment/needed",
     heading: /subscription/i,
   },
-];
-
-const topic = (
-  name: string,
-  open: Sight["open"],
-  at = ({ topicId }: Scene) => `/article/list/${topicId}`,
-): Sight => ({
-  name: `gyan-${name}`,
-  route: "/article/list/$topicId",
-  who: "keeper",
-  at,
-  heading: /./,
-  open,
-});
-
-const firstArticle = (page: Page) => page.getByRole("heading", { level: 3 }).first();
-const concepts = (page: Page) => page.getByRole("region", { name: "Concepts", exact: true });
-
-async function openConcept(page: Page) {
-  await openTab(page, /^Concepts/);
-  await concepts(page).getByRole("link").first().click();
-  const panel = page.getByRole("region", { name: "Concept", exact: true });
-  await panel.getByRole("heading", { name: "Related concepts" }).waitFor();
-  return panel;
-}
-
-const topics: Sight[] = [
-  topic("articles", (page) => firstArticle(page).waitFor()),
-  topic("reader", async (page) => {
-    await firstArticle(page).click();
-    await page.getByRole("region", { name: "Reader" }).getByRole("heading", { level: 2 }).waitFor();
-  }),
-  topic("summary", async (page) => {
-    await openTab(page, /^Summary/);
-    await button(page, "Source 1").waitFor();
-  }),
-  topic("quote", async (page) => {
-    await openTab(page, /^Summary/);
-    await press(page, "Source 1");
-    await dialog(page);
-  }),
-  topic("concepts", async (page) => {
-    await openTab(page, /^Concepts/);
-    await concepts(page).getByRole("link").first().waitFor();
-  }),
-  topic("concept", openConcept),
-  topic("join-concepts", async (page) => {
-    const panel = await openConcept(page);
-    await panel.getByRole("button", { name: /^Actions for/ }).click();
-    await page.getByRole("menuitem", { name: "Join with another" }).click();
-    await page.getByRole("dialog").getByRole("radio").first().click();
-  }),
-  topic("sources", async (page) => {
-    await openTab(page, /^Sources/);
-    await text(page, "Energy storage");
-  }),
-  topic("actions", async (page) => {
-    await press(page, /Actions/);
-    await page.getByRole("menuitem").first().waitFor();
-  }),
-  topic(
-    "nothing-found",
-    (page) => page.getByRole("heading", { name: "No article answers this question" }).waitFor(),
-    ({ emptyTopicId }) => `/article/list/${emptyTopicId}`,
-  ),
 ];
 
 const product: Sight[] = [
@@ -280,7 +175,72 @@ const product: Sight[] = [
     heading: "My Gyans",
     open: (page) => page.getByRole("heading", { name: QUESTION }).waitFor(),
   },
+  {
+    name: "dashboard",
+    route: "/dashboard",
+    who: "keeper",
+    at: "/dashboard",
+    heading: /Welcome back/,
+    open: (page) => text(page, "Your last twelve weeks"),
+  },
+  {
+    name: "dashboard-newcomer",
+    route: "/dashboard",
+    who: "newcomer",
+    at: "/dashboard",
+    heading: /What would you like to know/,
+  },
+  {
+    name: "my-gyans-table",
+    route: "/mysearches",
+    who: "keeper",
+    at: "/mysearches?sort=name",
+    heading: "My Gyans",
+    open: async (page, isNarrow) => {
+      if (!isNarrow) await press(page, "Table");
+      await page.getByRole("checkbox", { name: `Select ${QUESTION}` }).check();
+      await page.getByRole("group", { name: "Selected gyans" }).waitFor();
+      if (!isNarrow) await press(page, "Cards");
+    },
+  },
+  {
+    name: "my-gyans-folder",
+    route: "/mysearches",
+    who: "keeper",
+    at: ({ folderId }) => `/mysearches?folder=${folderId}`,
+    heading: "My Gyans",
+    open: (page) => page.getByRole("navigation", { name: "Where this folder lies" }).waitFor(),
+  },
+  {
+    name: "my-gyans-nothing",
+    route: "/mysearches",
+    who: "keeper",
+    at: "/mysearches?q=nothing-like-it",
+    heading: "My Gyans",
+    open: (page) => text(page, /No gyan has/),
+  },
+  {
+    name: "my-gyans-move",
+    route: "/mysearches",
+    who: "keeper",
+    at: "/mysearches",
+    heading: "My Gyans",
+    open: async (page) => {
+      await press(page, `Actions for ${QUESTION}`);
+      await page.getByRole("menuitem", { name: "Move to folder" }).click();
+      await page.getByRole("combobox", { name: "Folder" }).waitFor();
+    },
+  },
   { name: "my-reviews", route: "/myreviews", who: "keeper", at: "/myreviews", heading: "My Reviews" },
+  {
+    name: "bin",
+    route: "/bin",
+    who: "keeper",
+    at: "/bin",
+    heading: "Bin",
+    open: (page) => text(page, "Thrown away"),
+  },
+  { name: "bin-empty", route: "/bin", who: "newcomer", at: "/bin", heading: "Bin" },
   { name: "portal", route: "/gyanportal", who: "keeper", at: "/gyanportal", heading: /./ },
   {
     name: "profile",
@@ -373,6 +333,7 @@ export const SIGHTS: Sight[] = [
   ...payments,
   ...product,
   ...topics,
+  ...searching,
   ...headers,
   ...administration,
 ];

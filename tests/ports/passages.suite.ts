@@ -8,6 +8,7 @@ import type { IndexedWork, PassageQuery, Passages } from "../../server/src/ports
 import type { TestDatabase } from "../support/database.ts";
 import { filterTests } from "./passages.filters.ts";
 import { vectorTests } from "./passages.vectors.ts";
+import { wordTests } from "./passages.words.ts";
 import {
   aWork,
   collection,
@@ -66,6 +67,12 @@ export function passagesSuite({ name, passages, schema, open, settle }: Tried): 
       index,
       find: (libraries, narrowed) =>
         passages.search(db, { terms: ["ocean"], libraries, limit: 20, ...narrowed }),
+    });
+
+    wordTests({
+      index,
+      lookUp: (sought) => passages.lookUp(db, sought),
+      standing: (sought) => passages.standing(db, sought),
     });
 
     vectorTests({ db: () => db, passages, schema, index });

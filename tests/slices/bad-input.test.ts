@@ -27,7 +27,36 @@ const isOrdinary = ({ takes, megabytes }: Endpoint): boolean =>
 
 /** A good body for every call that takes one: bad ones are made from it. */
 const goodBodies: Record<string, object> = {
+  "PUT /articles/:articleId/saved": { saved: true },
+  "PUT /articles/:articleId/read": { read: true },
+  "PUT /articles/:articleId/place": { at: 12 },
+  "PUT /articles/:articleId/feedback": { relevant: false },
+  "PUT /articles/:articleId/tags": { tags: ["method"] },
+  "POST /topics/:topicId/marks": {
+    ids: [1],
+    saved: true,
+    read: true,
+    relevant: null,
+    addTags: ["method"],
+    removeTags: ["old"],
+  },
   "POST /libraries": { name: "Batteries" },
+  "POST /folders": { kind: "search", name: "Energy", parentId: null },
+  "PATCH /folders/:folderId": { name: "Storage", parentId: null },
+  "PUT /topics/:topicId/folder": { folderId: null },
+  "POST /topics/bulk": {
+    ids: [1, 2],
+    folderId: null,
+    addTags: ["thesis"],
+    removeTags: ["old"],
+    delete: false,
+    restore: false,
+  },
+  "POST /topics/:topicId/duplicate": { name: "Once more" },
+  "POST /bin/restore": { items: [{ kind: "topic", id: 1 }] },
+  "POST /bin/delete": { items: [{ kind: "topic", id: 1 }] },
+  "POST /visits": { topicId: 1 },
+  "POST /topics/:topicId/export": { ids: [1, 2] },
   "PATCH /libraries/:libraryId": { name: "Cells", description: "Of all kinds", tags: { Reviewed: "Date" } },
   "PATCH /document/v1/:documentId": {
     fileName: "a report.pdf",
@@ -119,6 +148,12 @@ const goodBodies: Record<string, object> = {
   "POST /gyan/create/v1/draft": { data: '{"topicOutline":{}}', name: "Batteries", id: null },
   "POST /analytics/events": { name: "form_submission", form: "create", outcome: "submitted" },
   "PATCH /topics/:topicId": { name: "Another name" },
+  "POST /articles/:articleId/notes": {
+    text: "Look here",
+    isPrivate: true,
+    anchor: { quote: "cells", before: "the ", after: " age", start: 4, end: 9 },
+  },
+  "PATCH /notes/:noteId": { text: "Look there", isPrivate: true, version: 1 },
   "PUT /topics/:topicId/concept/label": { key: "thermal runaway", label: "Runaway" },
   "PUT /topics/:topicId/concept/parts": { into: "thermal runaway", keys: ["cell"] },
   "PUT /topics/:topicId/concept/hidden": { key: "cell", isHidden: true },
@@ -292,7 +327,11 @@ const goodPath = (endpoint: Endpoint): string =>
 
 /** What a call cannot do without. */
 const neededQueries: Record<string, string> = {
+  "GET /topics/:topicId/listing/words": "?q=cell",
   "GET /topics/:topicId/concept": "?key=cell",
+  "GET /topics/:topicId/export": "?format=ris",
+  "POST /topics/:topicId/export": "?format=ris",
+  "GET /topics/:topicId/concept/pair": "?a=cell&b=lithium",
   "DELETE /topics/:topicId/concept/edits": "?key=cell",
 };
 

@@ -40,8 +40,11 @@ describe("a document is read", () => {
     const { body } = await upload(server, owner.token, { name: "quokka.txt", content, path: "Animals" });
     await settled(server, owner.token, body.id);
     const search = async (token: string) =>
-      (await server.call<{ passages: FoundPassage[] }>("GET", "/search?q=quokka%20foxes", { token })).body
-        .passages;
+      (
+        await server.call<{ passages: FoundPassage[] }>("GET", "/libraries/passages?q=quokka%20foxes", {
+          token,
+        })
+      ).body.passages;
     const began = performance.now();
     const [found] = await until(async () => {
       const passages = await search(owner.token);

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const search = async (token: string, q: string, more = ""): Promise<FoundPassage[]> => {
   const answer = await server.call<{ passages: FoundPassage[] }>(
     "GET",
-    `/search?q=${encodeURIComponent(q)}${more}`,
+    `/libraries/passages?q=${encodeURIComponent(q)}${more}`,
     {
       token,
     },
@@ -63,7 +63,7 @@ describe("search over passages", () => {
   test("a question without words, too long, or with a date that is none is refused with a sentence", async () => {
     const { token } = await server.someone();
     for (const query of ["q=", `q=${"x".repeat(2001)}`, "q=a&from=yesterday", "q=a&limit=0", ""])
-      expect((await server.call("GET", `/search?${query}`, { token })).status).toBe(400);
+      expect((await server.call("GET", `/libraries/passages?${query}`, { token })).status).toBe(400);
     expect(await search(token, "क ॐ ! ?")).toEqual([]);
   });
 

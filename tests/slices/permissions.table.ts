@@ -31,10 +31,13 @@ const ADMIN_BY_SESSION = told(401, 403, 403, 403, 403, 403, "in", 403);
 export type Objects = {
   topicId: number;
   articleId: number;
+  /** One that everybody sees who reads the topic. */
+  noteId: number;
   sessionId: number;
   tokenId: number;
   checkout: string;
   libraryId: number;
+  folderId: number;
   documentId: number;
   uploadId: string;
 };
@@ -66,6 +69,36 @@ const topic = (
   },
   reader,
   editor,
+});
+
+const article = (rest: string, reader: Row["reader"] & (string | number), body: object): Row => ({
+  may: SIGNED_IN,
+  foreign: { at: ({ articleId }) => `/articles/${articleId}${rest}`, body, code: "article_not_found" },
+  reader,
+  editor: "in",
+});
+
+/** Only its author changes a note: notes.test.ts says what others are told. */
+const note = (rest: string, body?: object): Row => ({
+  may: SIGNED_IN,
+  foreign: {
+    at: ({ noteId }) => `/notes/${noteId}${rest}`,
+    ...(body ? { body } : {}),
+    code: "note_not_found",
+  },
+});
+
+const SEES_TOPICS: AccessFlag[] = ["ShowMyGyanLibrary", "MyReviews", "CreateSentenceGyan"];
+const SEES_BIN: AccessFlag[] = [...SEES_TOPICS, "DocumentAnalysis"];
+
+const folder = (rest: string, body?: object): Row => ({
+  may: WITH_FLAG,
+  flags: SEES_TOPICS,
+  foreign: {
+    at: ({ folderId }) => `/folders/${folderId}${rest}`,
+    ...(body ? { body } : {}),
+    code: "folder_not_found",
+  },
 });
 
 const SEES_LIBRARIES: AccessFlag[] = ["AdvancedSearch", "DocumentAnalysis"];
@@ -162,6 +195,7 @@ export const TABLE: Record<string, Row> = {
     },
   },
 
+  "searching.everywhere": { may: SIGNED_IN },
   "libraries.search": { may: SIGNED_IN },
   "libraries.knowledgeStores": { may: WITH_FLAG, flags: SEES_LIBRARIES },
   "libraries.knowledgeStoreTags": { may: WITH_FLAG, flags: SEES_LIBRARIES },
@@ -212,8 +246,27 @@ export const TABLE: Record<string, Row> = {
   "tours.reset": { may: SIGNED_IN },
   "suggesting.suggest": { may: WITH_FLAG, flags: ["AdvancedSearch"] },
 
-  "topics.list": { may: WITH_FLAG, flags: ["ShowMyGyanLibrary", "MyReviews", "CreateSentenceGyan"] },
-  "topics.bin": { may: WITH_FLAG, flags: ["ShowMyGyanLibrary", "MyReviews"] },
+  "topics.list": { may: WITH_FLAG, flags: SEES_TOPICS },
+  "topics.bulk": { may: WITH_FLAG, flags: SEES_TOPICS },
+  "topics.outline": topic("/outline", "in", "in"),
+  "topics.duplicate": {
+    ...topic("/duplicate", "in", "in", { name: "Once more" }),
+    may: WITH_FLAG,
+    flags: ["CreateSentenceGyan", "AdvancedSearch", "DocumentAnalysis"],
+  },
+  "folders.list": { may: WITH_FLAG, flags: SEES_TOPICS },
+  "folders.add": { may: WITH_FLAG, flags: SEES_TOPICS },
+  "folders.change": folder("", { name: "Renamed" }),
+  "folders.remove": folder(""),
+  "folders.restore": folder("/restore"),
+  "folders.place": {
+    ...topic("/folder", "in", "in", { folderId: null }),
+    may: WITH_FLAG,
+    flags: SEES_TOPICS,
+  },
+  "bin.list": { may: WITH_FLAG, flags: SEES_BIN },
+  "bin.restore": { may: WITH_FLAG, flags: SEES_BIN },
+  "bin.remove": { may: WITH_FLAG, flags: SEES_BIN },
   "topics.get": topic("", "in", "in"),
   "topics.rename": topic("", 403, "in", { name: "Renamed" }),
   "topics.remove": topic("", 403, 403),
@@ -223,19 +276,60 @@ export const TABLE: Record<string, Row> = {
   "topics.retry": topic("/retry", 403, "in"),
   "concepts.graph": topic("/graph", "in", "in"),
   "concepts.get": topic(`/concept?key=${encodeURIComponent(key)}`, 404, 404),
+  "concepts.pair": topic(`/concept/pair?a=${encodeURIComponent(key)}&b=other`, 404, 404),
   "concepts.rename": topic("/concept/label", 403, 404, { key, label: "Renamed" }),
   "concepts.join": topic("/concept/parts", 403, 404, { into: key, keys: [`${key} either`] }),
   "concepts.hide": topic("/concept/hidden", 403, 404, { key, isHidden: true }),
   "concepts.edits": topic("/concept/edits", "in", "in"),
   "concepts.forget": topic(`/concept/edits?key=${encodeURIComponent(key)}`, 403, 404),
   "reading.list": topic("/articles", "in", "in"),
+  "reading.cards": topic("/cards?id=1", "in", "in"),
+  "reading.listing": topic("/listing", "in", "in"),
+  "reading.marks": topic("/listing/marks", "in", "in"),
+  "reading.words": topic("/listing/words?q=cell", "in", "in"),
+  "history.runs": topic("/runs", "in", "in"),
+  // A run of no topic of theirs.
+  "history.outcomes": topic("/runs/999999", 404, 404),
+  "marks.many": topic("/marks", "in", "in", { ids: [1], saved: true }),
+  "marks.decisions": topic("/feedback", "in", "in"),
+  "marks.tags": topic("/tags", "in", "in"),
+  "marks.save": article("/saved", "in", { saved: true }),
+  "marks.read": article("/read", "in", { read: true }),
+  "marks.place": article("/place", "in", { at: 0 }),
+  "marks.decide": article("/feedback", "in", { relevant: null }),
+  "marks.tag": article("/tags", 403, { tags: [] }),
   "reading.summary": topic("/summary", "in", "in"),
+  "reading.insights": topic("/insights", "in", "in"),
+  "exporting.topic": topic("/export?format=ris", "in", "in"),
+  "exporting.chosen": topic("/export?format=ris", "in", "in", { ids: [1] }),
+  "dashboard.read": { may: SIGNED_IN },
+  "dashboard.visit": { may: BY_SESSION },
   "reading.get": {
     may: SIGNED_IN,
     foreign: { at: ({ articleId }) => `/articles/${articleId}`, code: "article_not_found" },
     reader: "in",
     editor: "in",
   },
+  "notes.ofArticle": {
+    may: SIGNED_IN,
+    foreign: { at: ({ articleId }) => `/articles/${articleId}/notes`, code: "article_not_found" },
+    reader: "in",
+    editor: "in",
+  },
+  "notes.add": {
+    may: SIGNED_IN,
+    foreign: {
+      at: ({ articleId }) => `/articles/${articleId}/notes`,
+      body: { text: "For everybody", isPrivate: false },
+      code: "article_not_found",
+    },
+    reader: 403,
+    editor: "in",
+  },
+  "notes.change": note("", { text: "Mine now", version: 1 }),
+  "notes.remove": { ...note(""), reader: 403, editor: 403 },
+  "notes.restore": { ...note("/restore"), reader: 404, editor: 404 },
+  "notes.ofTopic": topic("/notes", "in", "in"),
 
   "admin.outbox": { may: ADMIN },
   "admin.readMail": { may: ADMIN_BY_SESSION },

@@ -124,12 +124,21 @@ async function objectsOf(who: Person): Promise<Objects> {
   const articles = await server.call<{ articles: { id: number }[] }>("GET", `/topics/${topicId}/articles`, {
     token,
   });
+  const articleId = articles.body.articles[0]!.id;
+  const note = await server.call<{ id: number }>("POST", `/articles/${articleId}/notes`, {
+    token,
+    body: { text: "For everybody", isPrivate: false },
+  });
   const sessions = await server.call<{ sessions: { id: number }[] }>("GET", "/me/sessions", { token });
   const tokens = await server.call<{ view: { id: number } }>("POST", "/me/tokens", {
     token,
     body: { name: "Own" },
   });
   const library = await server.call<{ id: number }>("POST", "/libraries", { token, body: { name: "Own" } });
+  const folder = await server.call<{ id: number }>("POST", "/folders", {
+    token,
+    body: { kind: "search", name: "Own" },
+  });
   const document = await upload(server, token, { name: "own.txt", content: "Their own words." });
   const uploading = await fetch(`${server.base}/api/document/v1/uploads`, {
     method: "POST",
@@ -142,11 +151,13 @@ async function objectsOf(who: Person): Promise<Objects> {
   });
   return {
     topicId,
-    articleId: articles.body.articles[0]!.id,
+    articleId,
+    noteId: note.body.id,
     sessionId: sessions.body.sessions[0]!.id,
     tokenId: tokens.body.view.id,
     checkout: await checkoutOf(who, token),
     libraryId: library.body.id,
+    folderId: folder.body.id,
     documentId: document.body.id,
     uploadId: uploading.headers.get("location")!.split("/").at(-1)!,
   };

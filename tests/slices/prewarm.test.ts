@@ -74,7 +74,9 @@ test("SH-11 a part that cannot be made ready hinders neither the others nor the 
   clock.forward(61_000);
   expect((await prewarm(token)).status).toBe(202);
   server.app.parser = parser;
-  const found = await server.call<{ passages: unknown[] }>("GET", "/search?q=batteries", { token });
+  const found = await server.call<{ passages: unknown[] }>("GET", "/libraries/passages?q=batteries", {
+    token,
+  });
   expect(found.status).toBe(200);
   expect(found.body.passages.length).toBeGreaterThan(0);
 });

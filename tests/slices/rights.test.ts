@@ -134,11 +134,11 @@ describe("the bin", () => {
     const topic = await server.gyan(token, "urban heat");
     await server.call("DELETE", `/topics/${topic.topicId}`, { token });
     expect((await server.call("GET", `/topics/${topic.topicId}`, { token })).status).toBe(404);
-    const bin = await server.call<{ topics: { topicId: number }[] }>("GET", "/bin", { token });
-    expect(bin.body.topics.map((one) => one.topicId)).toEqual([topic.topicId]);
+    const bin = await server.call<{ items: { id: number }[] }>("GET", "/bin", { token });
+    expect(bin.body.items.map(({ id }) => id)).toEqual([topic.topicId]);
     expect((await server.call("POST", `/topics/${topic.topicId}/restore`, { token })).status).toBe(200);
     const again = await server.call<typeof topic>("GET", `/topics/${topic.topicId}`, { token });
     expect(again.body.nodes).toEqual(topic.nodes);
-    expect((await server.call<{ topics: unknown[] }>("GET", "/bin", { token })).body.topics).toEqual([]);
+    expect((await server.call<{ items: unknown[] }>("GET", "/bin", { token })).body.items).toEqual([]);
   });
 });

@@ -222,7 +222,7 @@ describe("in a server that was just started", () => {
         expect([file, typeof right]).toEqual([file, "string"]);
         const { body } = await server.call<{ passages: FoundPassage[] }>(
           "GET",
-          `/search?limit=50&q=${encodeURIComponent(question)}`,
+          `/libraries/passages?limit=50&q=${encodeURIComponent(question)}`,
           { token },
         );
         const titles = [...new Set(body.passages.map(({ title }) => title))];

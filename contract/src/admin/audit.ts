@@ -40,6 +40,7 @@ export const AuditAction = z.enum([
   "catalogue_reset",
   "catalogue_ordered",
   "topic_deleted",
+  "topic_purged",
   "topic_restored",
   "topic_exported",
   "shared",

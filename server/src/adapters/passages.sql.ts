@@ -5,6 +5,7 @@ import { byteVectors } from "./passages/bytes.ts";
 import { entriesIn, entriesTables, idList, prepareSchema } from "./passages/entries.ts";
 import { fusedSearch } from "./passages/fused.ts";
 import type { Place } from "./passages/fused.ts";
+import { plainLookUp, plainStanding } from "./passages/looking-up.plain.ts";
 import {
   column,
   countsByTerm,
@@ -98,6 +99,8 @@ export const sqlPassages: Passages = {
   },
 
   search: (db, query) => fusedSearch({ passages, byWords, byVector: vectors.nearest }, db, query),
+  lookUp: (db, query) => plainLookUp(db, query, { entries, passages, postings, held }),
+  standing: (db, query) => plainStanding(db, query, { entries, passages, postings, held }),
 
   async frequencies(db, terms, libraryIds) {
     const tokens = queryTokens(terms);

@@ -5,6 +5,7 @@ import { entriesIn, entriesTables, idList, prepareSchema } from "./passages/entr
 import { fusedSearch } from "./passages/fused.ts";
 import type { Place } from "./passages/fused.ts";
 import { anyOf, fewByWords } from "./passages/few.ts";
+import { lookUp, standing } from "./passages/looking-up.ts";
 import { manyByWords } from "./passages/many.ts";
 import { pgvectors } from "./passages/pgvector.ts";
 import { column, countsByTerm, inBatches, passageTokens, queryTokens } from "./passages/terms.ts";
@@ -83,6 +84,8 @@ export const textsearchPassages: Passages = {
   },
 
   search: (db, query) => fusedSearch({ passages, byWords, byVector: vectors.nearest }, db, query),
+  lookUp: (db, query) => lookUp(db, query, own),
+  standing: (db, query) => standing(db, query, own),
 
   async frequencies(db, terms, libraryIds) {
     const tokens = queryTokens(terms);
@@ -108,6 +111,7 @@ export const textsearchPassages: Passages = {
 /** The same, ranked by the index however few passages there are: what is tried with few must hold for many. */
 export const scannedPassages: Passages = {
   ...textsearchPassages,
+  lookUp: (db, query) => lookUp(db, query, own, 0),
   search: (db, query) =>
     fusedSearch(
       {

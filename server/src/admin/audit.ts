@@ -8,9 +8,9 @@ import type { QueryOf } from "@gyan/contract/endpoint.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import type { App } from "#app.ts";
 import { note } from "#audit/index.ts";
+import { BYTE_ORDER_MARK, toCsvLine } from "#platform/csv.ts";
 import type { FileAnswer } from "#platform/http/route.ts";
 import * as store from "./audit.store.ts";
-import { BYTE_ORDER_MARK, toCsvLine } from "./csv.ts";
 
 const PAGE = 50;
 const EXPORT_PAGE = 1_000;

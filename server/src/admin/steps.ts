@@ -6,24 +6,22 @@ import type { Schedule } from "#platform/jobs.ts";
 import { dropExpired } from "#accounts/index.ts";
 import { dropExpiredRecords } from "#identity/index.ts";
 import { tidyIndex } from "#libraries/index.ts";
-import { purgeBin } from "#topics/index.ts";
 
 const EVENT_DAYS = 7;
 
-/** Once a week, early on Sunday: what expired is deleted, what lay in the bin for long enough is gone for good. */
+/** Once a week, early on Sunday: what expired is deleted. */
 export const housekeepingStep = step({
   name: "admin.housekeeping",
   version: 1,
   input: z.object({}),
   attempts: 3,
   async run(_input, app) {
-    const { db, clock, config } = app;
+    const { db, clock } = app;
     const at = clock.now();
     await db.tx(async (tx) => {
       await dropExpired(tx, at);
       await dropExpiredRecords(tx, at);
       await dropEventsBefore(tx, later(at, -EVENT_DAYS * DAY));
-      await purgeBin(tx, later(at, -config.BIN_DAYS * DAY));
     });
     await tidyIndex(app);
   },

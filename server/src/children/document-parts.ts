@@ -4,7 +4,7 @@ import type { Layout, ParsedDocument } from "#parsing/document.ts";
 const CHARACTERS_IN_PART = 500_000;
 const ENTRIES_IN_PART = 1_000;
 
-const LISTS = ["sections", "pages", "tables", "references"] as const;
+const LISTS = ["sections", "pages", "tables", "captions", "references"] as const;
 type List = (typeof LISTS)[number];
 
 export type DocumentPart = { text: string } | { list: List; entries: Layout[List] };
@@ -25,7 +25,13 @@ function* partsOf(text: string, layout: Layout): Generator<DocumentPart> {
 
 export function collectParts(): { take(part: DocumentPart): void; join(rest: DocumentRest): ParsedDocument } {
   const texts: string[] = [];
-  const lists: Omit<Layout, "bibliography"> = { sections: [], pages: [], tables: [], references: [] };
+  const lists: Omit<Layout, "bibliography"> = {
+    sections: [],
+    pages: [],
+    tables: [],
+    captions: [],
+    references: [],
+  };
   return {
     take(part) {
       if ("text" in part) texts.push(part.text);

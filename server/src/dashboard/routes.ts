@@ -1,4 +1,16 @@
+import { contract } from "@gyan/contract";
 import type { App } from "#app.ts";
+import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
+import { noteVisit, readDashboard } from "./actions.ts";
 
-export const dashboardRoutes = (_app: App): Route[] => [];
+export const dashboardRoutes = (app: App): Route[] => [
+  on(contract.dashboard.read, async ({ actor, query }) =>
+    readDashboard(app, actor, await app.rights.scopeOf(actor), query.timeZone),
+  ),
+  on(contract.dashboard.visit, async ({ actor, body }) => {
+    const topic = body.topicId === undefined ? null : await app.rights.forReading(actor, body.topicId);
+    await noteVisit(app, actor, topic);
+    return { status: true as const };
+  }),
+];

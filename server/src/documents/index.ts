@@ -1,11 +1,13 @@
 export { addDocument, type DocumentToAdd } from "./actions.ts";
-export { purgeDocuments } from "./organising/bin.ts";
+export { deleteDocumentsForGood, deleteLibraryForGood, purgeDocuments } from "./organising/bin.ts";
 export { documentOfWork, documentsInRun, type InRun } from "./in-runs.store.ts";
 export { organiseDocuments, syncLibraryWork } from "./organising/actions.ts";
 export { removeUnowned } from "./bytes.ts";
+export { isPdf } from "./showing/content.ts";
 export type { Reference } from "./reference.ts";
 export { readIntoLibrary, type ReadOutcome } from "./read-file.ts";
 export { startReader, type Reader } from "./reader.ts";
+export { usageOf } from "./showing/listing.ts";
 export { cleanFileName, cleanPath, folded, nameKey } from "./rules.ts";
 export { dropUnfinished } from "./upload/pieces.ts";
 export {

@@ -1,4 +1,55 @@
+import { contract } from "@gyan/contract";
+import type { FolderId } from "@gyan/contract/ids.ts";
 import type { App } from "#app.ts";
+import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
+import { messageIn } from "#platform/messages.ts";
+import type { Actor } from "#platform/session.ts";
+import { addFolder, changeFolder, listFolders, placeTopics, removeFolder, restoreFolder } from "./actions.ts";
+import { arrangeTopics } from "./bulk.ts";
 
-export const foldersRoutes = (_app: App): Route[] => [];
+const { folders, topics } = contract;
+
+export const foldersRoutes = (app: App): Route[] => {
+  /** Only into one's own; null is no folder, and what was not said stays so. */
+  const target = async <N extends null | undefined>(actor: Actor, id: FolderId | N) =>
+    typeof id === "number" ? app.rights.forOwningFolder(actor, id) : id;
+  return [
+    on(folders.list, async ({ actor, query }) =>
+      listFolders(app, await app.rights.scopeOf(actor), query.kind),
+    ),
+    on(folders.add, async ({ actor, body: { kind, name, parentId } }) => {
+      const parent = await target(actor, parentId);
+      return addFolder(app, await app.rights.scopeOf(actor), actor.personId, { kind, name, parent });
+    }),
+    on(folders.change, async ({ actor, params, body: { name, parentId } }) => {
+      const folder = await app.rights.forOwningFolder(actor, params.folderId);
+      const parent = await target(actor, parentId);
+      return changeFolder(app, await app.rights.scopeOf(actor), folder, actor.personId, { name, parent });
+    }),
+    on(folders.remove, async ({ actor, params, language }) => {
+      await removeFolder(app, await app.rights.forOwningFolder(actor, params.folderId), actor.personId);
+      return messageIn(language, "binned");
+    }),
+    on(folders.restore, async ({ actor, params, language }) => {
+      const folder = await app.rights.forRestoringFolder(actor, params.folderId);
+      await restoreFolder(app, await app.rights.scopeOf(actor), folder, actor.personId);
+      return messageIn(language, "restored");
+    }),
+    on(folders.place, async ({ actor, params, body, language }) => {
+      const topic = await app.rights.forReading(actor, params.topicId);
+      const folder = await target(actor, body.folderId);
+      await app.db.tx(async (tx) => {
+        await placeTopics(app, tx, [topic], actor.personId, folder);
+        tx.emit({ kind: "mine.changed", personId: actor.personId });
+      });
+      return messageIn(language, "moved");
+    }),
+    on(topics.bulk, async ({ actor, body: { ids, folderId, ...asked }, language }) => {
+      const folder = await target(actor, folderId);
+      const found = await app.rights.forReadingAmong(actor, ids, asked.restore ? "binned" : "shown");
+      const done = await arrangeTopics(app, actor.personId, { ids, topics: found }, { ...asked, folder });
+      return { ...messageIn(language, "topics_changed"), ...done };
+    }),
+  ];
+};

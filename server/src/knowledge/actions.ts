@@ -3,11 +3,11 @@ import type { ConceptGraph } from "@gyan/text";
 import type { App } from "#app.ts";
 import type { Tx } from "#platform/db.ts";
 import { decidedKeys } from "./edits.store.ts";
+import { conceptLimit } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** Of these a list shows a dozen; the others join what is a main subject elsewhere. */
 export const PHRASES_PER_TEXT = 40;
-const CONCEPTS_PER_TOPIC = 150;
 const TEXTS_AT_ONCE = 20;
 
 type Parts = Pick<App, "db" | "texts" | "clock">;
@@ -47,7 +47,7 @@ export async function linkTopic(
     weight: weights.get(textId)!,
   }));
   const decided = await decidedKeys(app.db, topicId);
-  const graph = await app.texts.link({ texts, limit: CONCEPTS_PER_TOPIC, decided }, { signal });
+  const graph = await app.texts.link({ texts, limit: conceptLimit(texts.length), decided }, { signal });
   const names = await nameClusters(graph);
   return { graph, save: (tx) => store.saveGraph(tx, topicId, graph, names) };
 }

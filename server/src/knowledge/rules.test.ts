@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clusterName } from "./rules.ts";
+import { clusterName, conceptLimit } from "./rules.ts";
 
 test.each([
   [["thermal runaway"], "Thermal runaway"],
@@ -13,4 +13,8 @@ test.each([
   [[], ""],
 ])("a cluster of %j is called %s", (labels, name) => {
   expect(clusterName(labels)).toBe(name);
+});
+
+test("a topic has 150 concepts, a large one more, and none more than 500", () => {
+  expect([0, 40, 300, 700, 1000, 10_000].map(conceptLimit)).toEqual([150, 150, 150, 350, 500, 500]);
 });

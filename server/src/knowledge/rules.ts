@@ -1,6 +1,13 @@
 /** Names the way in which a text's knowledge is made; raise it when `textKnowledge` answers differently. */
 export const KNOWN_WITH = "1";
 
+const FEWEST_CONCEPTS = 150;
+const MOST_CONCEPTS = 500;
+
+/** A large topic speaks of more: one for every second article, within what a person can still look through. */
+export const conceptLimit = (articles: number): number =>
+  Math.min(MOST_CONCEPTS, Math.max(FEWEST_CONCEPTS, Math.round(articles / 2)));
+
 const wordsOf = (label: string): Set<string> => new Set(label.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u));
 
 /** After its heaviest concept, and the next heaviest that says something else. */

@@ -58,7 +58,7 @@ export async function countChanges(db: Queryable): Promise<{ waiting: number; fa
 export async function noteChanges(db: Queryable, workIds: number[] | "all"): Promise<number> {
   const which =
     workIds === "all"
-      ? sql`select distinct work_id from library_works`
+      ? sql`select work_id from library_works union select work_id from findings where is_kept`
       : sql`select work_id from unnest(${sql.param(workIds)}::bigint[]) as given (work_id)`;
   const { rows } = await db.execute<{ work_id: number }>(sql`
     insert into works_to_index (work_id) ${which}
@@ -68,9 +68,11 @@ export async function noteChanges(db: Queryable, workIds: number[] | "all"): Pro
   return rows.length;
 }
 
-export async function worksInLibraries(db: Queryable): Promise<number[]> {
+/** What a library holds or a topic keeps. */
+export async function worksToHold(db: Queryable): Promise<number[]> {
   const { rows } = await db.execute<{ work_id: number }>(sql`
-    select distinct work_id from library_works w where exists (select from work_texts t where t.work_id = w.work_id)`);
+    select work_id from (select work_id from library_works union select work_id from findings where is_kept) w
+    where exists (select from work_texts t where t.work_id = w.work_id)`);
   return rows.map((row) => row.work_id);
 }
 
@@ -84,17 +86,17 @@ export type Indexable = {
   libraries: { id: number; tags: Record<string, string[]> }[];
 };
 
-/** Works that stand in a library, as they are now; the others do not belong into the index. */
+/** Works that a library holds or a topic keeps, as they are now; the others do not belong into the index. */
 export async function indexables(db: Queryable, workIds: number[]): Promise<Indexable[]> {
   const { rows } = await db.execute<Indexable>(sql`
     select w.id as "workId", t.id as "textId", w.title, w.language, w.published_on as "publishedOn",
-      t.layout->'bibliography' as bibliography, l.libraries
+      t.layout->'bibliography' as bibliography, coalesce(l.libraries, '[]') as libraries
     from works w
     join lateral (select id, layout from work_texts where work_id = w.id order by version desc limit 1) t on true
     join lateral (
       select jsonb_agg(jsonb_build_object('id', library_id, 'tags', tags) order by library_id) as libraries
       from library_works where work_id = w.id
-    ) l on l.libraries is not null
+    ) l on l.libraries is not null or exists (select from findings f where f.work_id = w.id and f.is_kept)
     where w.id = any(${sql.param(workIds)}::bigint[]) order by w.id`);
   return rows;
 }

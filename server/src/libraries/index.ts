@@ -10,6 +10,10 @@ export {
   takeUpAgain,
   tidyIndex,
 } from "./indexing.ts";
+export { layoutsOf } from "./layouts.ts";
+export { lookUpWorks, nearPassages, reachOf, standingWords, type Reach } from "./looking-up.ts";
+export { shownFindings, visibleNote } from "./reach.store.ts";
+export { restoreLibrary } from "./shelves/own.ts";
 export { ownLibraryNamed, placeForDocuments } from "./own.ts";
 export { findPassages, searchPassages, type Question } from "./search.ts";
 export { readStarterContent } from "./starter.ts";

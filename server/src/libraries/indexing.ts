@@ -128,7 +128,7 @@ async function writeWork(app: Parts, writer: Writer, work: Indexable, entryId: E
 
 /** After the index was thrown away, or terms are made in another way: everything that it lacks is noted as changed. */
 export async function noteMissing(app: Pick<App, "db" | "passages">): Promise<number> {
-  const [wanted, held] = [await store.worksInLibraries(app.db), await app.passages.held(app.db)];
+  const [wanted, held] = [await store.worksToHold(app.db), await app.passages.held(app.db)];
   const missing = wanted.filter((workId) => held.get(workId)?.madeWith !== MADE_WITH);
   const known = new Set(wanted);
   const gone = [...held.keys()].filter((workId) => !known.has(workId));

@@ -23,10 +23,11 @@ export type Question = {
 };
 
 /** More at once are no quicker, and everybody else waits behind their statements. */
-const inLine = lineOf(8);
+export const inLine = lineOf(8);
 
 /**
- * The only way to the passage index: what is searched is what the caller may read at this moment, whatever was asked for.
+ * With `looking-up.ts` the only way to the passage index: what is searched is what the caller may read at this moment,
+ * whatever was asked for.
  */
 export async function searchPassages(
   app: Pick<App, "db" | "passages" | "embedder" | "log">,

@@ -1,3 +1,3 @@
 export { invitationsBy, lifeIn, momentIn, outcomeIn, writeMail } from "./write.ts";
 export type { MailKind, Outcome } from "./write.ts";
-export { escapeHtml } from "./layout.rules.ts";
+export { escapeHtml, fill } from "./layout.rules.ts";

@@ -1,4 +1,25 @@
+import { contract } from "@gyan/contract";
 import type { App } from "#app.ts";
+import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
+import { messageIn } from "#platform/messages.ts";
+import { addNote, changeNote, deleteNote, notesOfArticle, notesOfTopic, restoreNote } from "./actions.ts";
 
-export const notesRoutes = (_app: App): Route[] => [];
+export const notesRoutes = (app: App): Route[] => [
+  on(contract.notes.ofArticle, ({ actor, params, query }) =>
+    notesOfArticle(app, actor, params.articleId, query),
+  ),
+  on(contract.notes.add, ({ actor, params, body }) => addNote(app, actor, params.articleId, body)),
+  on(contract.notes.change, ({ actor, params, body }) => changeNote(app, actor, params.noteId, body)),
+  on(contract.notes.remove, async ({ actor, params, language }) => {
+    await deleteNote(app, actor, params.noteId);
+    return messageIn(language, "binned");
+  }),
+  on(contract.notes.restore, async ({ actor, params, language }) => {
+    await restoreNote(app, actor, params.noteId);
+    return messageIn(language, "restored");
+  }),
+  on(contract.notes.ofTopic, async ({ actor, params, query }) =>
+    notesOfTopic(app, actor, await app.rights.forReading(actor, params.topicId), query),
+  ),
+];

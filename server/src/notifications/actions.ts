@@ -18,6 +18,13 @@ export async function listTasks(
   return { taskList: tasks.map((task) => toTask(task, app.config.RUN_CONCURRENCY)), unread };
 }
 
+/** Those of the newest that have not ended. */
+export async function runningTasks(app: App, scope: Scope, limit: number): Promise<Task[]> {
+  const page = { limit, offset: 0, isRunning: true };
+  const { tasks } = await store.tasksOf(app.db, scope, page, uncountedIn(app.pipeline));
+  return tasks.map((task) => toTask(task, app.config.RUN_CONCURRENCY));
+}
+
 export const lookAtTasks = ({ db, clock }: Pick<App, "db" | "clock">, personId: PersonId): Promise<void> =>
   store.noteLook(db, personId, clock.now());
 

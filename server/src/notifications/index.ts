@@ -1,1 +1,2 @@
+export { runningTasks } from "./actions.ts";
 export { mailWhenDone, runMailStep } from "./mailing.ts";

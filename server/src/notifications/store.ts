@@ -50,7 +50,7 @@ const isShown = sql`allowed.level is not null and not allowed."isInBin"`;
 export async function tasksOf(
   db: Queryable,
   scope: Scope,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; isRunning?: boolean },
   uncounted: string[],
 ): Promise<{ tasks: RunTask[]; unread: number }> {
   const rows = await askOften<{ unread: number } & (Row | { id: null })>(
@@ -69,7 +69,8 @@ export async function tasksOf(
       from (
         select id, topic_id as "topicId", number, kind, asked_with as "askedWith", status, reason,
           created_at as "createdAt", finished_at as "endedAt", cancelled_at as "cancelledAt"
-        from runs where actor_id = ${scope.personId} order by id desc offset 0
+        from runs where actor_id = ${scope.personId} ${page.isRunning ? sql`and finished_at is null` : sql``}
+        order by id desc offset 0
       ) run ${allowedTo(scope)}
       join topics t on t.id = run."topicId"
       where ${isShown} order by run.id desc limit ${page.limit} offset ${page.offset}

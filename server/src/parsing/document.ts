@@ -45,7 +45,7 @@ type OnPage = { page?: number; breaks?: { at: number; page: number }[] };
 export type Block = OnPage &
   (
     | { kind: "heading"; text: string; level: number }
-    | { kind: "paragraph"; text: string }
+    | { kind: "paragraph"; text: string; isCaption?: true }
     | { kind: "item"; text: string }
     | { kind: "table"; rows: string[][] }
   );
@@ -88,6 +88,8 @@ export type Layout = {
   sections: { heading: string | null; level: number; start: number; end: number }[];
   pages: { number: number; start: number }[];
   tables: Span[];
+  /** What the file says to be the words below a figure or above a table. Texts that were read earlier do not say. */
+  captions: Span[];
   /** The stretch that lists the references: it is shown, and not searched. */
   bibliography: Span | null;
   references: Reference[];

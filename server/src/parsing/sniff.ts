@@ -17,7 +17,7 @@ export function sniff(bytes: Uint8Array): Sniffed {
   if (head.startsWith("PK")) return sniffZip(bytes);
   if (head.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return sniffOle(buffer);
   if (/^\s*\{\\rtf/u.test(head.replace(/^\xef\xbb\xbf/u, ""))) return "rtf";
-  if (isPdf(buffer, head)) return "pdf";
+  if (isPdf(buffer)) return "pdf";
   const known = MAGIC.find(([pattern]) => pattern.test(head))?.[1] ?? inContainer(head) ?? atOffset(buffer);
   if (known) return known;
   const text = decodeStart(bytes, START);
@@ -25,8 +25,11 @@ export function sniff(bytes: Uint8Array): Sniffed {
 }
 
 /** A header at the very start, or after the leavings of a download when objects follow. */
-function isPdf(buffer: Buffer, head: string): boolean {
-  const at = head.search(/%PDF-\d/u);
+export function isPdf(buffer: Buffer): boolean {
+  const at = buffer
+    .subarray(0, 1_024)
+    .toString("latin1")
+    .search(/%PDF-\d/u);
   if (at <= 0) return at === 0;
   return buffer
     .subarray(at, at + 4_096)

@@ -36,6 +36,8 @@ export type PassageQuery = {
   vector?: Float32Array | undefined;
   /** Only these libraries, each narrowed by its tags (any of a tag's values; for dates the two ends). Never empty by accident: no library, no hit. */
   libraries: { id: number; tags: Record<string, TagFilter> }[];
+  /** These too, whether a library holds them or not. */
+  works?: number[] | undefined;
   /** Both days included; a work without a date is left out. */
   published?: { from?: string | undefined; to?: string | undefined } | undefined;
   languages?: Language[] | undefined;
@@ -50,6 +52,28 @@ export type PassageHit = {
   text: string;
   score: number;
 };
+
+/** A word in the forms that it has in the languages of the texts; with `start`, also every term that begins so. */
+export type SoughtWord = { forms: string[]; start?: string | undefined };
+
+/** What somebody looks for word by word: a passage has each of the words, or it is not found. */
+export type WordQuery = Pick<PassageQuery, "libraries" | "works" | "published" | "languages" | "limit"> & {
+  words: SoughtWord[];
+  /** Terms that make a passage better and need not be there. */
+  welcome: string[];
+  /** Word for word, whatever the case and the white space; in these works the title says it. */
+  phrases: { text: string; titled: number[] }[];
+  /** Terms that must not be there. */
+  without: string[];
+  /** So many works are left out, for the next page. */
+  skip: number;
+};
+
+/** The best passage of a work, and how many of its passages match. */
+export type WorkHit = PassageHit & { passages: number };
+
+/** `works`: how many there are; with `isMore` they were not counted to the end. */
+export type LookedUp = { hits: WorkHit[]; works: number; isMore: boolean };
 
 /** The model that makes the vectors: those of another name are thrown away. */
 export type VectorSpace = { name: string; dimensions: number; languages: Language[] };
@@ -88,6 +112,10 @@ export type Passages = {
 
   /** Best first; equal scores by work, then start, so that a page is the same every time. */
   search(db: Queryable, query: PassageQuery): Promise<PassageHit[]>;
+  /** Works with all of some words in one passage, best first; equal scores by work. */
+  lookUp(db: Queryable, query: WordQuery): Promise<LookedUp>;
+  /** For each of the words, whether any passage that may be found has it. */
+  standing(db: Queryable, query: WordQuery): Promise<boolean[]>;
   /**
    * In how many works of these libraries a term stands, and how many works there are. Works, not passages: a book would make
    * the very words that it is about seem common.

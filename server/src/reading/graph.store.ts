@@ -13,22 +13,32 @@ const found = (topic: Readable<TopicRef>, nodeIds: NodeId[]): SQL => sql`
   where f.topic_id = ${topic.id} and f.is_kept and f.node_id = any(${sql.param(nodeIds)}::int[])
   order by f.text_id, f.score desc, f.id`;
 
-/** A row for each concept as a run found it, with the one as which people see it. */
+/**
+ * A row for each concept as a run found it, with the one as which people see it. What people decided depends on the concept
+ * alone, so it is asked once for each that has a decision and not for each of its texts: a large topic has a hundred thousand.
+ */
 export async function conceptRows(
   db: Queryable,
   topic: Readable<TopicRef>,
   nodeIds: NodeId[],
 ): Promise<ConceptRow[]> {
-  const rows = await db.execute<ConceptRow>(sql`
-    with found as (${found(topic, nodeIds)})
-    select s.key, s.own_key as "ownKey", min(s.label) as label, c.label as "ownLabel", c.weight, c.cluster, c.names,
-      array_agg(s.text_id::float8) filter (where f.id is not null) as "textIds", count(*)::int as texts
-    from shown_concept_texts s
-    join concepts c on c.topic_id = s.topic_id and c.key = s.own_key
-    left join found f on f.text_id = s.text_id
-    where s.topic_id = ${topic.id}
-    group by s.key, s.own_key, c.label, c.weight, c.cluster, c.names having count(f.id) > 0`);
-  return rows.rows;
+  const rows = await db.execute<Omit<ConceptRow, "textIds"> & { textIds: string }>(sql`
+    with found as materialized (${found(topic, nodeIds)}),
+    spoken as (
+      select t.key, count(*)::int as texts,
+        string_agg(t.text_id::text, ',') filter (where f.text_id is not null) as "textIds"
+      from concept_texts t left join found f on f.text_id = t.text_id
+      where t.topic_id = ${topic.id} group by t.key having count(f.text_id) > 0)
+    select coalesce(s.key, c.key) as key, c.key as "ownKey", coalesce(s.label, c.label) as label, c.label as "ownLabel",
+      c.weight, c.cluster, c.names, t."textIds", t.texts
+    from spoken t join concepts c on c.topic_id = ${topic.id} and c.key = t.key
+    left join concept_edits e on e.topic_id = c.topic_id and e.key = c.key
+    left join lateral (
+      select key, label from shown_concept_texts
+      where e.key is not null and topic_id = ${topic.id} and own_key = c.key limit 1) s on true
+    where e.key is null or s.key is not null`);
+  // As one text: the driver reads an array of numbers letter by letter.
+  return rows.rows.map((row) => ({ ...row, textIds: row.textIds.split(",").map(Number) }));
 }
 
 export async function edgeRows(
@@ -63,14 +73,18 @@ export async function places(
   limit: number,
 ): Promise<Place[]> {
   const rows = await db.execute<Place>(sql`
-    with found as (${found(topic, nodeIds)})
-    select f.id as "articleId", w.title, w.published_on as "publishedOn", w.language, t.id as "textId", t.text, p.weight, p.spans
-    from (
-      select text_id, max(weight) as weight, jsonb_agg(span order by (span->>'start')::int) as spans
-      from concept_texts cross join lateral jsonb_array_elements(spans) as span
-      where topic_id = ${topic.id} and key = any(${sql.param(ownKeys)}::text[]) group by text_id) p
-    join found f on f.text_id = p.text_id join works w on w.id = f.work_id join work_texts t on t.id = p.text_id
-    order by p.weight desc, f.id limit ${limit}`);
+    with found as materialized (${found(topic, nodeIds)}),
+    best as (
+      select c.text_id, f.id, f.work_id, max(c.weight) as weight
+      from concept_texts c join found f on f.text_id = c.text_id
+      where c.topic_id = ${topic.id} and c.key = any(${sql.param(ownKeys)}::text[])
+      group by c.text_id, f.id, f.work_id order by max(c.weight) desc, f.id limit ${limit})
+    select b.id as "articleId", w.title, w.published_on as "publishedOn", w.language, t.id as "textId", t.text, b.weight,
+      (select jsonb_agg(span order by (span->>'start')::int)
+       from concept_texts c cross join lateral jsonb_array_elements(c.spans) as span
+       where c.topic_id = ${topic.id} and c.key = any(${sql.param(ownKeys)}::text[]) and c.text_id = b.text_id) as spans
+    from best b join works w on w.id = b.work_id join work_texts t on t.id = b.text_id
+    order by b.weight desc, b.id`);
   return rows.rows;
 }
 

@@ -1,21 +1,20 @@
 import { fail } from "@gyan/contract/failures.ts";
+import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { Reason } from "@gyan/contract/reading.ts";
+import type { ArticleSort } from "@gyan/contract/reading/listing.ts";
 
-export type Sort = "relevance" | "newest" | "oldest" | "title";
-export type Cursor = { sort: Sort; key: string | number; id: number };
+/** The last article of a page, and where the next one began when that was given out. */
+export type Cursor = { sort: ArticleSort; at: number; id: number };
 
 export const writeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
 /** A cursor comes back from outside: anything but one of ours for this sort is refused. */
-export function readCursor(text: string, sort: Sort): Cursor {
+export function readCursor(text: string, sort: ArticleSort): Cursor {
   try {
-    const cursor = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as Cursor;
-    const isKey =
-      sort === "relevance"
-        ? typeof cursor.key === "number"
-        : typeof cursor.key === "string" && (sort === "title" ? isStorable(cursor.key) : isDay(cursor.key));
-    if (cursor.sort === sort && isKey && Number.isSafeInteger(cursor.id)) return cursor;
+    const { at, id, ...rest } = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as Cursor;
+    const isWhole = Number.isSafeInteger(at) && at >= 0 && Number.isSafeInteger(id) && id > 0;
+    if (isWhole && rest.sort === sort && Object.keys(rest).length === 1) return { sort, at, id };
   } catch {
     // Falls through to the refusal below.
   }
@@ -24,11 +23,16 @@ export function readCursor(text: string, sort: Sort): Cursor {
   ]);
 }
 
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
-
-/** JavaScript reads 30 February as 1 March and knows a year 0; PostgreSQL refuses both. */
-const isDay = (text: string): boolean =>
-  /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toISOString().startsWith(text);
+/** What follows the last article, wherever it stands now; when it is gone, what follows its old place. */
+export function pageAfter(
+  ids: readonly ArticleId[],
+  after: Pick<Cursor, "at" | "id"> | null,
+  limit: number,
+): { page: ArticleId[]; at: number } {
+  const last = after === null ? -1 : ids.findIndex((id) => id === after.id);
+  const at = after === null ? 0 : last === -1 ? after.at : last + 1;
+  return { page: ids.slice(at, at + limit), at };
+}
 
 export const shownReason = ({ matched, missing, quote }: Reason): Reason => ({
   matched: matched.map(({ label, count, inTitle }) => ({ label, count, inTitle })),

@@ -1,25 +1,33 @@
+import { fail } from "@gyan/contract/failures.ts";
 import type { ArticleId } from "@gyan/contract/ids.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import { look } from "@gyan/contract/reading/listing.rules.ts";
 import type { ArticleSelection } from "@gyan/contract/reading/listing.ts";
 import type { App } from "#app.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
-import { outlineOf } from "#topics/index.ts";
-import { shownNodes } from "./actions.ts";
-import * as store from "./store.ts";
+import { listingOf, readMarks } from "./listing.ts";
+import { worksWithWords } from "./words.ts";
 
 type Parts = Pick<App, "db">;
 
-/** The articles of a topic that are meant, in their order: what the list shows, what is exported, what is counted. */
+/**
+ * The articles of a topic that are meant, in their order: what the list shows, what is exported, what is counted. Those named
+ * stand in the order of the list; one of them that the list shows with another of the work's articles is still meant.
+ */
 export async function selectArticles(
-  { db }: Parts,
-  _actor: Actor,
+  app: Parts,
+  actor: Actor,
   topic: Readable<TopicRef>,
-  { ids, filter }: ArticleSelection,
+  { ids, filter, sort }: ArticleSelection,
 ): Promise<ArticleId[]> {
-  const nodeIds = shownNodes(await outlineOf(db, topic.id), filter.node ?? ROOT_NODE);
-  const found = await store.articleIds(db, topic, { nodeIds, q: filter.q?.trim() || undefined });
-  if (ids === undefined) return found;
+  const { listing } = await listingOf(app, topic);
+  if (filter.node !== undefined && !listing.outline.some(({ id }) => id === filter.node))
+    throw fail("node_not_found");
+  const q = filter.q?.trim();
+  const found = q ? await worksWithWords(app, topic, q) : null;
+  const rows = look(listing, await readMarks(app, actor, topic), { filter, sort, found });
+  if (ids === undefined) return rows.map((row) => listing.ids[row]!);
   const wanted = new Set(ids);
-  return found.filter((id) => wanted.has(id));
+  const works = new Set(listing.works.filter((_, row) => wanted.has(listing.ids[row]!)));
+  return rows.filter((row) => works.has(listing.works[row]!)).map((row) => listing.ids[row]!);
 }

@@ -1,4 +1,4 @@
-import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import type { AccessFlag, LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import { ROOT_NODE } from "@gyan/contract/ids.ts";
 import type { DocumentId, TopicId } from "@gyan/contract/ids.ts";
@@ -31,6 +31,8 @@ import { parametersOf, REQUEST_VERSION } from "./request.ts";
 import type { RunRequest } from "./request.ts";
 
 export type NewGyan = {
+  /** What it is called in lists; left out, as its outline. */
+  name?: string | undefined;
   root: OutlineNode;
   sources: SourceChoice;
   config: Record<string, unknown>;
@@ -52,12 +54,17 @@ export async function createGyan(
     config: sent.config,
     draft: searchedDraft(sent.draftId, sent),
   };
-  for (const flags of accessFor(given))
-    if (!flags.some((flag) => actor.access.has(flag))) throw fail("access_missing", { flag: flags[0]! });
+  needFlags(actor, accessFor(given));
   checkSources(sent);
   await checkConfig(app, actor, sent.config);
   await checkLibraries(app.db, await app.rights.scopeOf(actor), given);
   return startGyan(app, actor, given, given.root.children.length > 0 ? "outline" : "sentence");
+}
+
+/** Of each list one. */
+export function needFlags(actor: Actor, needed: AccessFlag[][]): void {
+  for (const flags of needed)
+    if (!flags.some((flag) => actor.access.has(flag))) throw fail("access_missing", { flag: flags[0]! });
 }
 
 type Sentence = {
@@ -106,11 +113,16 @@ function usualName(documents: InRun[], language: LanguageTag): string {
 }
 
 /** Topic, outline, run and wake in one transaction: nothing that was accepted is ever lost. */
-async function startGyan(app: App, actor: Actor, given: NewGyan, askedWith: AskedWith): Promise<MadeGyan> {
+export async function startGyan(
+  app: App,
+  actor: Actor,
+  given: NewGyan,
+  askedWith: AskedWith,
+): Promise<MadeGyan> {
   return app.db.tx(async (tx) => {
     if (given.draft) await keepSearched(tx, actor.personId, given.draft, app.clock.now());
     return startRunOf(app, tx, actor, {
-      name: given.root.name,
+      name: given.name ?? given.root.name,
       description: "",
       kind: "search",
       root: given.root,

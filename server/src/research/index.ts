@@ -1,2 +1,3 @@
 export { researchPipeline } from "./pipeline.ts";
-export { nodeAndBelow } from "./rules.ts";
+export { nodeAndBelow, planNode, planAbout, type NodePlan } from "./rules.ts";
+export { parametersOf, requestOf } from "./request.ts";

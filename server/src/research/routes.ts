@@ -8,6 +8,7 @@ import { messageIn } from "#platform/messages.ts";
 import type { Actor } from "#platform/session.ts";
 import { createFromSentence, createGyan, createReview } from "./actions.ts";
 import type { MadeGyan } from "./actions.ts";
+import { duplicateTopic, readPlan } from "./again/actions.ts";
 
 export const researchRoutes = (app: App): Route[] => [
   on(contract.outline.submitConcept, async ({ actor, body, language }) =>
@@ -22,6 +23,14 @@ export const researchRoutes = (app: App): Route[] => [
       sources: toSources(WireSources.parse({})),
     };
     return created(language, actor, await createFromSentence(app, actor, given));
+  }),
+  on(contract.topics.outline, async ({ actor, params }) =>
+    readPlan(app, actor, await app.rights.forReading(actor, params.topicId)),
+  ),
+  on(contract.topics.duplicate, async ({ actor, params, body, language }) => {
+    const topic = await app.rights.forReading(actor, params.topicId);
+    const { leftOut, ...made } = await duplicateTopic(app, actor, topic, { name: body.name, language });
+    return { ...created(language, actor, made), leftOut };
   }),
   on(contract.documents.submit, async ({ actor, body, language }) => {
     const { docId: documents, ...given } = body;

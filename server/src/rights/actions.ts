@@ -1,16 +1,25 @@
 import { fail } from "@gyan/contract/failures.ts";
-import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
+import type { FolderId, LibraryId, TopicId } from "@gyan/contract/ids.ts";
 import type { Right } from "@gyan/contract/topics.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
-import type { Commentable, Editable, LibraryRef, Owned, Readable, Scope, TopicRef } from "./permission.ts";
+import type {
+  Commentable,
+  Editable,
+  FolderRef,
+  LibraryRef,
+  Owned,
+  Readable,
+  Scope,
+  TopicRef,
+} from "./permission.ts";
 import { levelOf } from "./permission.ts";
 import * as store from "./store.ts";
 
 /** Whoever does not say in which groups somebody is, has it looked up. */
 export type Who = Pick<Actor, "personId" | "organisationId"> & Partial<Pick<Actor, "groupIds">>;
 
-/** The only maker of permissions. A topic or a library that the caller may not read does not exist for them. */
+/** The only maker of permissions. A topic, a library or a folder that the caller may not read does not exist for them. */
 export type Rights = {
   scopeOf(who: Who, db?: Queryable): Promise<Scope>;
   forReading(who: Who, topicId: TopicId): Promise<Readable<TopicRef>>;
@@ -19,10 +28,16 @@ export type Rights = {
   forOwning(who: Who, topicId: TopicId): Promise<Owned<TopicRef>>;
   /** The same, for a topic that lies in the bin. */
   forRestoring(who: Who, topicId: TopicId): Promise<Owned<TopicRef>>;
+  /** Of several those that the caller may read, in the order given; what else was named does not exist. */
+  forReadingAmong(who: Who, topicIds: TopicId[], where?: "shown" | "binned"): Promise<Readable<TopicRef>[]>;
   /** By its id, or by the uuid that the specification names libraries of files by. */
   forReadingLibrary(who: Who, library: LibraryId | { uuid: string }): Promise<Readable<LibraryRef>>;
   forOwningLibrary(who: Who, library: LibraryId): Promise<Owned<LibraryRef>>;
   forRestoringLibrary(who: Who, library: LibraryId): Promise<Owned<LibraryRef>>;
+  forReadingFolder(who: Who, folderId: FolderId): Promise<Readable<FolderRef>>;
+  forOwningFolder(who: Who, folderId: FolderId): Promise<Owned<FolderRef>>;
+  /** Also when it lies in another folder of the bin. */
+  forRestoringFolder(who: Who, folderId: FolderId): Promise<Owned<FolderRef>>;
 };
 
 export function createRights(db: Queryable): Rights {
@@ -37,10 +52,34 @@ export function createRights(db: Queryable): Rights {
     needed: Right,
     fromBin = false,
   ): Promise<P> {
-    const topic = await store.topicFor(db, await scopeOf(who), topicId);
+    const [topic] = await store.topicsFor(db, await scopeOf(who), [topicId]);
     if (!topic || topic.right === null || topic.isInBin !== fromBin) throw fail("topic_not_found");
     if (levelOf(topic.right) < levelOf(needed)) throw fail("right_missing", { right: needed });
     const { isInBin: _, ...ref } = topic;
+    return ref as unknown as P;
+  }
+
+  async function among(who: Who, topicIds: TopicId[], where: "shown" | "binned" = "shown") {
+    const found = await store.topicsFor(db, await scopeOf(who), topicIds);
+    const byId = new Map(found.map((topic) => [topic.id, topic]));
+    return [...new Set(topicIds)].flatMap((id) => {
+      const { isInBin, ...ref } = byId.get(id) ?? { right: null, isInBin: false };
+      if (ref.right === null || isInBin !== (where === "binned")) return [];
+      return [ref as unknown as Readable<TopicRef>];
+    });
+  }
+
+  async function permitFolder<P extends FolderRef>(
+    who: Who,
+    folderId: FolderId,
+    needed: Right,
+    fromBin = false,
+  ): Promise<P> {
+    const folder = await store.folderFor(db, await scopeOf(who), folderId);
+    if (!folder || folder.right === null || folder.isInBin !== fromBin || (!fromBin && folder.isBelowBin))
+      throw fail("folder_not_found");
+    if (levelOf(folder.right) < levelOf(needed)) throw fail("right_missing", { right: needed });
+    const { isInBin: _, isBelowBin: __, ...ref } = folder;
     return ref as unknown as P;
   }
 
@@ -66,6 +105,10 @@ export function createRights(db: Queryable): Rights {
     forEditing: (who, topicId) => permit(who, topicId, "editor"),
     forOwning: (who, topicId) => permit(who, topicId, "owner"),
     forRestoring: (who, topicId) => permit(who, topicId, "owner", true),
+    forReadingAmong: among,
+    forReadingFolder: (who, folderId) => permitFolder(who, folderId, "reader"),
+    forOwningFolder: (who, folderId) => permitFolder(who, folderId, "owner"),
+    forRestoringFolder: (who, folderId) => permitFolder(who, folderId, "owner", true),
     forReadingLibrary: (who, library) => permitLibrary(who, library, "reader"),
     forOwningLibrary: (who, library) => permitLibrary(who, library, "owner"),
     forRestoringLibrary: (who, library) => permitLibrary(who, library, "owner", true),

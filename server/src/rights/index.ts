@@ -1,3 +1,24 @@
 export { createRights, type Rights } from "./actions.ts";
-export type { Commentable, Editable, LibraryRef, Owned, Readable, Scope, TopicRef } from "./permission.ts";
-export { grant, inBin, mayRead, notInBin, ownerOf, readableTopics, rightOf } from "./store.ts";
+export { ownedAmong } from "./permission.ts";
+export type {
+  Commentable,
+  Editable,
+  FolderRef,
+  LibraryRef,
+  Owned,
+  Readable,
+  Scope,
+  TopicRef,
+} from "./permission.ts";
+export {
+  canEdit,
+  grant,
+  heldBy,
+  inBin,
+  mayRead,
+  notInBin,
+  ownerOf,
+  readableTopics,
+  rightOf,
+} from "./store.ts";
+export { rightAt } from "./permission.ts";

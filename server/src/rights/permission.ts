@@ -1,5 +1,5 @@
 import type { TagType } from "@gyan/contract/documents.ts";
-import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
+import type { FolderId, LibraryId, TopicId } from "@gyan/contract/ids.ts";
 import type { LibraryKind } from "@gyan/contract/libraries.ts";
 import type { Right, TopicKind } from "@gyan/contract/topics.ts";
 
@@ -32,6 +32,15 @@ export type LibraryRef = {
   right: Right;
 };
 
+export type FolderRef = {
+  id: FolderId;
+  uuid: string;
+  name: string;
+  kind: TopicKind;
+  parentId: FolderId | null;
+  right: Right;
+};
+
 /** As whom lists and searches look: every query over shared things is narrowed by it. */
 export type Scope = {
   readonly personId: number;
@@ -44,3 +53,7 @@ const levels: Right[] = ["reader", "commenter", "editor", "owner"];
 
 export const levelOf = (right: Right): number => levels.indexOf(right) + 1;
 export const rightAt = (level: number): Right => levels[Math.min(Math.max(level, 1), 4) - 1]!;
+
+/** Of several, those that the caller owns. */
+export const ownedAmong = <T extends { right: Right }>(refs: Readable<T>[]): Owned<T>[] =>
+  refs.filter(({ right }) => right === "owner") as Owned<T>[];

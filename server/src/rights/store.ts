@@ -1,15 +1,15 @@
-import type { LibraryId, PersonId, TopicId } from "@gyan/contract/ids.ts";
+import type { FolderId, LibraryId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { Right, TopicKind } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
 import { askOften } from "#platform/db.ts";
 import type { Queryable } from "#platform/db.ts";
-import type { LibraryRef, Scope } from "./permission.ts";
+import type { FolderRef, LibraryRef, Scope } from "./permission.ts";
 import { levelOf, rightAt } from "./permission.ts";
 
 export type ObjectKind = "topic" | "library" | "folder";
-/** Documents have no rights of their own, but lie in the bin like everything else. */
-type Binned = ObjectKind | "document";
+/** Documents and notes have no rights of their own, but lie in the bin like everything else. */
+type Binned = ObjectKind | "document" | "note";
 export type Holder = { kind: "person" | "group" | "organisation"; id: number };
 
 const held = (scope: Scope): SQL => sql`(
@@ -24,6 +24,18 @@ export const mayRead = (scope: Scope, kind: ObjectKind, id: SQLWrapper): SQL =>
 /** The caller's right as a number, as a column of a list. */
 export const rightOf = (scope: Scope, kind: ObjectKind, id: SQLWrapper): SQL<number> =>
   sql<number>`(select max(r.level) from rights r where r.object_kind = ${kind} and r.object_id = ${id} and ${held(scope)})`;
+
+/** Everything of a kind that the caller may read (id, level), to begin a long list with: asked once, not for each row. */
+export const heldBy = (scope: Scope, kind: ObjectKind): SQL =>
+  sql`(select r.object_id as id, max(r.level) as level from rights r where r.object_kind = ${kind} and ${held(scope)} group by 1)`;
+
+/** The same for anybody of whom only the id is known: whether they may edit it. */
+export const canEdit = (personId: SQLWrapper, kind: ObjectKind, id: SQLWrapper): SQL => sql`exists (
+  select 1 from rights r where r.object_kind = ${kind} and r.object_id = ${id} and r.level >= ${levelOf("editor")} and (
+    (r.holder_kind = 'person' and r.holder_id = ${personId})
+    or (r.holder_kind = 'organisation' and r.holder_id = (select p.organisation_id from people p where p.id = ${personId}))
+    or (r.holder_kind = 'group' and exists (
+      select 1 from group_members g where g.group_id = r.holder_id and g.person_id = ${personId}))))`;
 
 export const ownerOf = (kind: ObjectKind, id: SQLWrapper): SQL<number> =>
   sql<number>`(select r.holder_id from rights r where r.object_kind = ${kind} and r.object_id = ${id} and r.holder_kind = 'person' and r.level = 4 order by r.granted_at limit 1)`;
@@ -49,8 +61,9 @@ export type TopicRow = {
   isInBin: boolean;
 };
 
-export async function topicFor(db: Queryable, scope: Scope, topicId: TopicId): Promise<TopicRow | undefined> {
-  const [row] = await askOften<{
+/** In no order; those that do not exist are left out. */
+export async function topicsFor(db: Queryable, scope: Scope, topicIds: TopicId[]): Promise<TopicRow[]> {
+  const rows = await askOften<{
     id: number;
     uuid: string;
     name: string;
@@ -63,19 +76,17 @@ export async function topicFor(db: Queryable, scope: Scope, topicId: TopicId): P
     sql`
     select t.id, t.uuid, t.name, t.kind, t.created_at,
       ${rightOf(scope, "topic", sql`t.id`)} as level, ${inBin("topic", sql`t.id`)} as is_in_bin
-    from topics t where t.id = ${topicId}`,
+    from topics t where t.id = any(${sql.param(topicIds)}::bigint[])`,
   );
-  return (
-    row && {
-      id: row.id as TopicId,
-      uuid: row.uuid,
-      name: row.name,
-      kind: row.kind,
-      createdAt: row.created_at,
-      right: row.level === null ? null : rightAt(row.level),
-      isInBin: row.is_in_bin,
-    }
-  );
+  return rows.map((row) => ({
+    id: row.id as TopicId,
+    uuid: row.uuid,
+    name: row.name,
+    kind: row.kind,
+    createdAt: row.created_at,
+    right: row.level === null ? null : rightAt(row.level),
+    isInBin: row.is_in_bin,
+  }));
 }
 
 export type LibraryRow = Omit<LibraryRef, "right"> & { right: Right | null; isInBin: boolean };
@@ -90,6 +101,31 @@ export async function libraryFor(
     select l.id, l.uuid, l.name, l.kind, l.tag_types as "tagTypes",
       ${rightOf(scope, "library", sql`l.id`)} as level, ${inBin("library", sql`l.id`)} as "isInBin"
     from libraries l where ${isNamed}`);
+  if (!rows[0]) return undefined;
+  const { level, ...row } = rows[0];
+  return { ...row, right: level === null ? null : rightAt(level) };
+}
+
+export type FolderRow = Omit<FolderRef, "right"> & {
+  right: Right | null;
+  isInBin: boolean;
+  /** It lies in a folder that is in the bin, or deeper. */
+  isBelowBin: boolean;
+};
+
+export async function folderFor(
+  db: Queryable,
+  scope: Scope,
+  folderId: FolderId,
+): Promise<FolderRow | undefined> {
+  const { rows } = await db.execute<Omit<FolderRow, "right"> & { level: number | null }>(sql`
+    with recursive above as (
+      select parent_id as id from folders where id = ${folderId}
+      union select f.parent_id from folders f join above a on f.id = a.id)
+    select f.id, f.uuid, f.name, f.kind, f.parent_id as "parentId",
+      ${rightOf(scope, "folder", sql`f.id`)} as level, ${inBin("folder", sql`f.id`)} as "isInBin",
+      exists (select 1 from above a where ${inBin("folder", sql`a.id`)}) as "isBelowBin"
+    from folders f where f.id = ${folderId}`);
   if (!rows[0]) return undefined;
   const { level, ...row } = rows[0];
   return { ...row, right: level === null ? null : rightAt(level) };

@@ -1,12 +1,13 @@
 import { fail } from "@gyan/contract/failures.ts";
-import type { NodeId, PersonId } from "@gyan/contract/ids.ts";
+import type { NodeId, PersonId, RunId } from "@gyan/contract/ids.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
 import { isOver, say } from "@gyan/contract/runs.ts";
 import type { RunView } from "@gyan/contract/runs.ts";
 import type { App } from "#app.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Queryable, Tx } from "#platform/db.ts";
 import type { Editable, Readable, TopicRef } from "#rights/index.ts";
 import { outlineOf } from "#topics/index.ts";
+import { pastRuns } from "./history.store.ts";
 import { uncountedIn } from "./pipeline.ts";
 import type { Run } from "./rules.ts";
 import { PHASES, phasesAfter, phasesOf, statusOf, timeLeft } from "./rules.ts";
@@ -92,12 +93,30 @@ export async function retryRun(app: App, topic: Editable<TopicRef>): Promise<voi
   });
 }
 
+export const listRuns = async ({ db }: Pick<App, "db">, topic: Readable<TopicRef>) => ({
+  runs: await pastRuns(db, topic),
+});
+
+/** What each source gave in one run of the topic. */
+export async function runOutcomes({ db }: Pick<App, "db">, topic: Readable<TopicRef>, id: RunId) {
+  const run = await store.runById(db, id);
+  if (!run || run.topicId !== topic.id) throw fail("run_not_found");
+  return { outcomes: await outcomesOf(db, run) };
+}
+
+async function outcomesOf(db: Queryable, run: Run) {
+  const root = await outlineOf(db, run.topicId, run.outlineVersion);
+  return progress.outcomes(
+    db,
+    run,
+    new Map<NodeId, string>([...walk(root)].map((node) => [node.id, node.name])),
+  );
+}
+
 export async function latestRunView(app: App, topic: Readable<TopicRef>): Promise<RunView | null> {
   const run = await store.latestRun(app.db, topic.id);
   if (!run) return null;
   const counts = await progress.stepCounts(app.db, run.id, uncountedIn(app.pipeline));
-  const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
-  const names = new Map<NodeId, string>([...walk(root)].map((node) => [node.id, node.name]));
   return {
     id: run.id,
     number: run.number,
@@ -111,6 +130,6 @@ export async function latestRunView(app: App, topic: Readable<TopicRef>): Promis
     phases: phasesOf(run.status, counts),
     figures: await progress.figures(app.db, run),
     timeLeft: isOver(run.status) ? null : timeLeft(run.status, counts, app.config.RUN_CONCURRENCY),
-    outcomes: await progress.outcomes(app.db, run, names),
+    outcomes: await outcomesOf(app.db, run),
   };
 }

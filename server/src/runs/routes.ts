@@ -4,13 +4,19 @@ import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import { topicDetail } from "#topics/index.ts";
-import { cancelRun, latestRunView, retryRun } from "./actions.ts";
+import { cancelRun, latestRunView, listRuns, retryRun, runOutcomes } from "./actions.ts";
 
 export const runRoutes = (app: App): Route[] => [
   on(contract.topics.get, async ({ actor, params }) => {
     const topic = await app.rights.forReading(actor, params.topicId);
-    return topicDetail(app, topic, await latestRunView(app, topic));
+    return topicDetail(app, await app.rights.scopeOf(actor), topic, await latestRunView(app, topic));
   }),
+  on(contract.history.runs, async ({ actor, params }) =>
+    listRuns(app, await app.rights.forReading(actor, params.topicId)),
+  ),
+  on(contract.history.outcomes, async ({ actor, params }) =>
+    runOutcomes(app, await app.rights.forReading(actor, params.topicId), params.runId),
+  ),
   on(contract.topics.cancel, async ({ actor, params, language }) => {
     await cancelRun(app, await app.rights.forEditing(actor, params.topicId));
     return messageIn(language, "search_stopping");

@@ -156,8 +156,10 @@ export async function finishRun(
   at: Date,
 ): Promise<void> {
   await db.execute(sql`
-    update runs set status = ${status}, reason = ${reason === null ? null : JSON.stringify(reason)}::jsonb, finished_at = ${at}
-    where id = ${id}`);
+    update runs r set status = ${status}, reason = ${reason === null ? null : JSON.stringify(reason)}::jsonb, finished_at = ${at},
+      added = (select count(distinct f.work_id) from findings f
+        where f.topic_id = r.topic_id and f.first_run_id = r.id and f.is_kept)
+    where r.id = ${id}`);
 }
 
 export async function reopenRun(db: Queryable, id: RunId, status: TaskStatus, at: Date): Promise<void> {

@@ -1,4 +1,12 @@
 export { proveQuotes, proveSchedule, proveStep, type Proof } from "./prove.ts";
-export { dropSummaries, lastProof, saveSummary, shownSummary, type SummaryKind } from "./store.ts";
+export {
+  dropSummaries,
+  lastProof,
+  saveSummary,
+  shownSummaries,
+  shownSummary,
+  summarisedArticles,
+  type SummaryKind,
+} from "./store.ts";
 export { writeSummary, type SummarySource } from "./write.ts";
 export { nameClusters } from "./naming.ts";

@@ -1,4 +1,4 @@
-import type { NodeId, RunId, TopicId } from "@gyan/contract/ids.ts";
+import type { ArticleId, NodeId, RunId, TopicId } from "@gyan/contract/ids.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
@@ -83,28 +83,74 @@ export type ShownSummary = {
   sentences: SummarySentence[];
 };
 
+const withheld = sql`(select count(*)::int from summary_sentences s where s.summary_id = m.id)
+  - (select count(*)::int from shown_sentences s where s.summary_id = m.id)`;
+
 /** With what every sentence rests on. */
 export async function shownSummary(
   db: Queryable,
   which: Omit<SummaryPlace, "runId">,
 ): Promise<ShownSummary | null> {
   const found = await db.execute<Omit<ShownSummary, "sentences"> & { id: number }>(sql`
-    select m.id, m.created_at as "writtenAt", m.model, m.dropped, m.fallback,
-      (select count(*)::int from summary_sentences s where s.summary_id = m.id)
-        - (select count(*)::int from shown_sentences s where s.summary_id = m.id) as withheld
+    select m.id, m.created_at as "writtenAt", m.model, m.dropped, m.fallback, ${withheld} as withheld
     from summaries m where m.topic_id = ${which.topicId} and m.node_id = ${which.nodeId} and m.kind = ${which.kind}
       and coalesce(m.finding_id, 0) = ${which.findingId ?? 0}`);
   const summary = found.rows[0];
   if (!summary) return null;
   const { id, ...rest } = summary;
-  const sentences = await db.execute<SummarySentence>(sql`
-    select s.text, s.theme, s.disagreement, (
+  const sentences = (await sentencesOf(db, [id])).get(id) ?? [];
+  return { ...rest, writtenAt: new Date(rest.writtenAt).toISOString(), sentences };
+}
+
+async function sentencesOf(db: Queryable, summaryIds: number[]): Promise<Map<number, SummarySentence[]>> {
+  const found = await db.execute<SummarySentence & { id: number }>(sql`
+    select s.summary_id as id, s.text, s.theme, s.disagreement, (
       select jsonb_agg(jsonb_build_object('articleId', c.finding_id, 'title', w.title, 'publishedOn', w.published_on,
         'quote', c.quote, 'start', c.span_start, 'end', c.span_end) order by c.position)
       from citations c join findings f on f.id = c.finding_id join works w on w.id = f.work_id
-      where c.summary_id = ${id} and c.sentence = s.position) as citations
-    from shown_sentences s where s.summary_id = ${id} order by s.position`);
-  return { ...rest, writtenAt: new Date(rest.writtenAt).toISOString(), sentences: sentences.rows };
+      where c.summary_id = s.summary_id and c.sentence = s.position) as citations
+    from shown_sentences s where s.summary_id = any(${sql.param(summaryIds)}::bigint[])
+    order by s.summary_id, s.position`);
+  const sentences = new Map<number, SummarySentence[]>();
+  for (const { id, ...sentence } of found.rows) sentences.set(id, [...(sentences.get(id) ?? []), sentence]);
+  return sentences;
+}
+
+/** Which articles of a topic have a summary of their own. */
+export async function summarisedArticles(
+  db: Queryable,
+  topicId: TopicId,
+  kind: "single" | "focused",
+): Promise<Set<ArticleId>> {
+  const found = await db.execute<{ id: ArticleId }>(sql`
+    select finding_id as id from summaries where topic_id = ${topicId} and kind = ${kind} and finding_id is not null`);
+  return new Set(found.rows.map(({ id }) => id));
+}
+
+export type OwnSummary = Pick<ShownSummary, "model" | "withheld" | "sentences">;
+
+/** Of several articles, each by itself. */
+export async function shownSummaries(
+  db: Queryable,
+  topicId: TopicId,
+  kind: "single" | "focused",
+  articleIds: ArticleId[],
+): Promise<Map<ArticleId, OwnSummary>> {
+  const found = await db.execute<
+    Pick<ShownSummary, "model" | "withheld"> & { id: number; articleId: ArticleId }
+  >(sql`
+    select m.id, m.finding_id as "articleId", m.model, ${withheld} as withheld from summaries m
+    where m.topic_id = ${topicId} and m.kind = ${kind} and m.finding_id = any(${sql.param(articleIds)}::bigint[])`);
+  const sentences = await sentencesOf(
+    db,
+    found.rows.map(({ id }) => id),
+  );
+  return new Map(
+    found.rows.map(({ id, articleId, ...rest }) => [
+      articleId,
+      { ...rest, sentences: sentences.get(id) ?? [] },
+    ]),
+  );
 }
 
 // The nightly proof -----------------------------------------------------------------------------------------------------

@@ -1,9 +1,11 @@
 import type { RunView } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import type { PersonId } from "@gyan/contract/ids.ts";
+import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { App } from "#app.ts";
 import { note } from "#audit/index.ts";
+import type { Tx } from "#platform/db.ts";
 import type { Editable, Owned, Readable, Scope, TopicRef } from "#rights/index.ts";
+import * as bin from "./bin.store.ts";
 import { flatten } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -11,16 +13,10 @@ type Parts = Pick<App, "db" | "clock">;
 
 const CONCEPTS_SHOWN = 24;
 
-export async function listTopics({ db }: Parts, scope: Scope, options: store.ListOptions) {
-  const topics = await store.cards(db, scope, options);
-  const total = await store.countListed(db, scope, options);
-  const next = topics.length === options.limit ? (topics.at(-1)?.topicId ?? null) : null;
-  return { topics, total, next };
-}
-
 /** `run` is the latest one, as the runs slice sees it: this slice is below and does not know runs. */
 export async function topicDetail(
   { db }: Parts,
+  scope: Scope,
   topic: Readable<TopicRef>,
   run: RunView | null,
 ): Promise<TopicDetail> {
@@ -37,6 +33,7 @@ export async function topicDetail(
     nodes: flatten(root, await store.articleCounts(db, topic.id)),
     concepts: await store.topConcepts(db, topic.id, CONCEPTS_SHOWN),
     run,
+    ...(await store.placeOf(db, topic, scope)),
     deletedOn: null,
   };
 }
@@ -48,35 +45,63 @@ export async function renameTopic({ db }: Parts, topic: Editable<TopicRef>, name
   });
 }
 
-export async function deleteTopic({ db, clock }: Parts, topic: Owned<TopicRef>, by: PersonId): Promise<void> {
+/** The ids of those that are gone now; one that lay in the bin already is not told twice. */
+export async function deleteTopics(
+  { clock }: Pick<Parts, "clock">,
+  tx: Tx,
+  topics: Owned<TopicRef>[],
+  by: PersonId,
+): Promise<TopicId[]> {
   const at = clock.now();
-  await db.tx(async (tx) => {
-    await store.putInBin(tx, topic, by, at);
-    await note(tx, {
-      at,
-      actorId: by,
-      action: "topic_deleted",
-      object: { kind: "topic", id: topic.id },
-    });
-    tx.emit({ kind: "topics.changed", topicId: topic.id });
-  });
+  const ids = await bin.putInBin(tx, topics, by, at);
+  for (const id of ids) await noteAndTell(tx, { at, actorId: by, action: "topic_deleted", topicId: id });
+  return ids;
 }
 
-export async function restoreTopic(
+export async function restoreTopics(
+  { clock }: Pick<Parts, "clock">,
+  tx: Tx,
+  topics: Owned<TopicRef>[],
+  by: PersonId,
+): Promise<TopicId[]> {
+  const at = clock.now();
+  const ids = await bin.takeFromBin(tx, topics);
+  for (const id of ids) await noteAndTell(tx, { at, actorId: by, action: "topic_restored", topicId: id });
+  return ids;
+}
+
+type Told = {
+  at: Date;
+  actorId: PersonId;
+  action: "topic_deleted" | "topic_restored";
+  topicId: TopicId;
+};
+
+async function noteAndTell(tx: Tx, { topicId, ...told }: Told): Promise<void> {
+  await note(tx, { ...told, object: { kind: "topic", id: topicId } });
+  tx.emit({ kind: "topics.changed", topicId });
+}
+
+/** For good: nothing brings it back. */
+export async function deleteForGood(
   { db, clock }: Parts,
   topic: Owned<TopicRef>,
   by: PersonId,
 ): Promise<void> {
   await db.tx(async (tx) => {
-    await store.takeFromBin(tx, topic);
     await note(tx, {
       at: clock.now(),
       actorId: by,
-      action: "topic_restored",
+      action: "topic_purged",
       object: { kind: "topic", id: topic.id },
     });
-    tx.emit({ kind: "topics.changed", topicId: topic.id });
+    await bin.deleteBinned(tx, [topic.id]);
+    // News about it have nothing left to be about: it was in nobody's list any more, except in the bin.
+    tx.emit({ kind: "mine.changed", personId: by });
   });
 }
 
-export const myBin = async ({ db }: Parts, personId: number) => ({ topics: await store.binOf(db, personId) });
+/** What lay in the bin for long enough is gone for good; everything of a topic goes with it. */
+export async function purgeBin(tx: Tx, before: Date): Promise<void> {
+  await bin.deleteBinned(tx, await bin.oldInBin(tx, before));
+}

@@ -1,2 +1,3 @@
-export { createTopic, outlineOf, purgeBin } from "./store.ts";
-export { topicDetail } from "./actions.ts";
+export { createTopic, descriptionOf, outlineOf } from "./store.ts";
+export { deleteForGood, deleteTopics, purgeBin, restoreTopics, topicDetail } from "./actions.ts";
+export { tagTopics, type Tagging } from "./tagging.ts";

@@ -9,10 +9,11 @@ import { useUser } from "#lib/session.ts";
 import { rememberLanguage } from "#lib/session/renewal.ts";
 import { logOut } from "#lib/session/signing-out.ts";
 import { Bell } from "#notifications/Bell.tsx";
+import { PaletteButton } from "#palette/PaletteButton.tsx";
 import { needsSubscription } from "#payment/rules.ts";
 import { chooseTheme, useTheme } from "#ui/base/theme.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
-import { IconButton } from "#ui/controls/IconButton.tsx";
+import { IconButton, IconLink } from "#ui/controls/IconButton.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
 import styles from "./Shell.module.css";
 
@@ -20,9 +21,17 @@ type Props = { tabs: NavigationTab[]; isCompact: boolean };
 
 /** Beside the tabs; without room for those, one menu holds them too. */
 export function HeaderMenus({ tabs, isCompact }: Props) {
+  const t = useT();
   const user = useUser();
   return (
     <>
+      {user && !needsSubscription(user) && <PaletteButton />}
+      {user && !needsSubscription(user) && (
+        // On a phone the menu has it.
+        <span className={styles.roomy}>
+          <IconLink icon="chart" label={t("dashboard.title")} to="/dashboard" />
+        </span>
+      )}
       {user && !needsSubscription(user) && <DraftsButton isCompact={isCompact} />}
       <Bell />
       {user && !needsSubscription(user) && <HelpButton />}
@@ -137,6 +146,14 @@ function useAccountEntries(): MenuEntry[] {
       onSelect: () => void navigate({ to: "/account" }),
     },
   ];
+  if (!needsSubscription(user)) {
+    entries.unshift({
+      id: "dashboard",
+      label: t("dashboard.title"),
+      icon: "chart",
+      onSelect: () => void navigate({ to: "/dashboard" }),
+    });
+  }
   if (user.role === "Admin") {
     entries.push({
       id: "admin",

@@ -11,7 +11,9 @@ import { KeyboardSheet } from "#help/KeyboardSheet.tsx";
 import { useT } from "#lib/i18n.ts";
 import { leave } from "#lib/leave.ts";
 import { useUser } from "#lib/session.ts";
+import { PaletteHost } from "#palette/PaletteHost.tsx";
 import { UpgradeNow } from "#payment/UpgradeNow.tsx";
+import { ExportHost } from "#reading/export/ExportHost.tsx";
 import { useTourList } from "#tours/data.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Logo } from "#ui/base/Logo.tsx";
@@ -43,6 +45,8 @@ export function Shell() {
       {!fillsScreen && <Footer />}
       <ConsentNotice />
       <KeyboardSheet />
+      <PaletteHost />
+      <ExportHost />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { GyanEvent } from "@gyan/contract/events.ts";
 import { useEffect } from "react";
+import { dashboardKey } from "#dashboard/data.ts";
 import { documentKeys } from "#documents/keys.ts";
 import { startEvents } from "#lib/events.ts";
 import { queryClient } from "#lib/query.ts";
@@ -29,13 +30,19 @@ function collector(ms: number, renew: (topicId: number) => void, after = () => {
   };
 }
 
+/** What tells of several topics at once. */
+function renewSums() {
+  void renewTasks();
+  void queryClient.invalidateQueries({ queryKey: dashboardKey });
+}
+
 const renewFigures = collector(
   BREATH,
   (topicId) => {
     void queryClient.invalidateQueries({ queryKey: topicKeys.one(topicId) });
     void queryClient.invalidateQueries({ queryKey: topicKeys.lists });
   },
-  () => void renewTasks(),
+  renewSums,
 );
 
 const renewLists = collector(
@@ -50,17 +57,18 @@ const renewAll = collector(
     void queryClient.invalidateQueries({ queryKey: readingKey(topicId) });
     void queryClient.invalidateQueries({ queryKey: ["article"] });
   },
-  () => void renewTasks(),
+  renewSums,
 );
 
 const renewArticles = collector(0, (topicId) => {
   void queryClient.invalidateQueries({ queryKey: readingKey(topicId) });
   void queryClient.invalidateQueries({ queryKey: ["article"] });
+  void queryClient.invalidateQueries({ queryKey: dashboardKey });
 });
 
 /** What one person saved, read or put in order, perhaps in another window. */
 function renewMine() {
-  for (const queryKey of [topicKeys.all, ["folders"], ["dashboard"], ["reading"]])
+  for (const queryKey of [topicKeys.all, ["folders"], dashboardKey, ["reading"]])
     void queryClient.invalidateQueries({ queryKey });
 }
 

@@ -6,7 +6,9 @@ import { adminRoutes } from "#app/router.admin.ts";
 import { Shell } from "#app/Shell.tsx";
 import { queryClient } from "#lib/query.ts";
 import { readArticleSearch } from "#reading/search.ts";
+import { readSearchAddress } from "#search/address.ts";
 import { recentTopicsQuery, topicQuery } from "#topics/data.ts";
+import { readTopicsSearch } from "#topics/search.ts";
 import type { TopicId } from "@gyan/contract/ids.ts";
 
 const toSignIn = ({ search }: { search: Record<string, unknown> }) => {
@@ -200,14 +202,35 @@ const documents = createRoute({
 const myGyans = createRoute({
   getParentRoute: () => shell,
   path: "/mysearches",
+  validateSearch: readTopicsSearch,
   component: lazyRouteComponent(() => import("#topics/MyGyansScreen.tsx"), "MyGyansScreen"),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => shell,
+  path: "/dashboard",
+  component: lazyRouteComponent(() => import("#dashboard/DashboardScreen.tsx"), "DashboardScreen"),
 });
 
 const myReviews = createRoute({
   getParentRoute: () => shell,
   path: "/myreviews",
+  validateSearch: readTopicsSearch,
   beforeLoad: needAccess("MyReviews"),
   component: lazyRouteComponent(() => import("#topics/MyGyansScreen.tsx"), "MyReviewsScreen"),
+});
+
+const bin = createRoute({
+  getParentRoute: () => shell,
+  path: "/bin",
+  component: lazyRouteComponent(() => import("#bin/BinScreen.tsx"), "BinScreen"),
+});
+
+const search = createRoute({
+  getParentRoute: () => shell,
+  path: "/search",
+  validateSearch: readSearchAddress,
+  component: lazyRouteComponent(() => import("#search/SearchScreen.tsx"), "SearchScreen"),
 });
 
 const portal = createRoute({
@@ -250,7 +273,19 @@ export const routeTree = root.addChildren([
   privacy,
   styleGuide,
   open.addChildren([...payment, account]),
-  shell.addChildren([sentence, builder, documents, myGyans, myReviews, portal, article, adminRoutes]),
+  shell.addChildren([
+    dashboard,
+    sentence,
+    builder,
+    documents,
+    myGyans,
+    myReviews,
+    bin,
+    search,
+    portal,
+    article,
+    adminRoutes,
+  ]),
 ]);
 
 export const router = createRouter({

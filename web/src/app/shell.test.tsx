@@ -96,6 +96,8 @@ test("SH-01 the header holds the logo, the tabs, drafts, bell, help and the avat
   expect(names[0]).toBe("Gyan, home");
   expect(names.slice(1, 3)).toEqual(["Advanced Search", "My Gyans"]);
   expect(names.slice(3).map((name) => name?.split(/[ ,:]/)[0])).toEqual([
+    "Search",
+    "Dashboard",
     "Drafts",
     "Notifications",
     "Help",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { BinLink } from "#bin/BinLink.tsx";
 import { useT } from "#lib/i18n.ts";
 import { useTour } from "#tours/useTour.ts";
 import { Icon } from "#ui/base/Icon.tsx";
@@ -43,7 +44,7 @@ export function DocumentsScreen() {
   const { chosen } = selection;
 
   return (
-    <Page title={t("documents.title")} documentTitle="documentAnalysis">
+    <Page title={t("documents.title")} documentTitle="documentAnalysis" actions={<BinLink />}>
       <p className={styles.lead}>{t("documents.lead")}</p>
       <div className={styles.columns}>
         <section ref={area} className={styles.files} data-look={look} aria-label={t("documents.files")}>

@@ -42,7 +42,7 @@ export function DeleteDraft({ draft, onClose }: DeleteProps) {
   );
 }
 
-type ReplaceProps = { draft: Draft; topic: string; onConfirm(): void; onClose(): void };
+type ReplaceProps = { draft: Pick<Draft, "name">; topic: string; onConfirm(): void; onClose(): void };
 
 export function ReplaceWork({ draft, topic, onConfirm, onClose }: ReplaceProps) {
   const t = useT();

@@ -11,7 +11,7 @@ import { changeWork, isUnsaved, openWork, readWork, rootOf } from "#outline/work
 type InTheWay = { draft: Draft; topic: string };
 
 /** The topic that somebody was writing and that is in no draft; it may be of an earlier visit. */
-async function unsavedTopic(): Promise<string | null> {
+export async function unsavedTopic(): Promise<string | null> {
   const work = readWork();
   if (work.isRead) return isUnsaved(work) ? (rootOf(work)?.name.trim() ?? null) : null;
   return (await readLeft())?.root.name.trim() ?? null;

@@ -5,7 +5,7 @@ import { areKeysOn, turnKeys } from "#ui/base/keyboard.ts";
 import { Switch } from "#ui/controls/Choice.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
-import { SHORTCUTS, type Shortcut, type ShortcutGroup } from "./shortcuts.ts";
+import { keysOf, SHORTCUTS, type Shortcut, type ShortcutGroup } from "./shortcuts.ts";
 import styles from "./ShortcutSheet.module.css";
 
 type Props = { onClose(): void };
@@ -64,7 +64,7 @@ function Keys({ shortcut: { keys } }: { shortcut: Shortcut }) {
   return keys.map((combination, at) => (
     <Fragment key={combination}>
       {at > 0 && <span className={styles.or}>{t("help.or")}</span>}
-      {combination.split("+").map((key) => (
+      {keysOf(combination).map((key) => (
         <Kbd key={key}>{name(key)}</Kbd>
       ))}
     </Fragment>

@@ -15,7 +15,7 @@ import {
 } from "#reading/test-reading.tsx";
 import english from "../../../locales/en/web.json";
 import { matching } from "./rules.ts";
-import { SHORTCUTS } from "./shortcuts.ts";
+import { keysOf, SHORTCUTS } from "./shortcuts.ts";
 
 let questions: { question: string; answer: string }[] | null;
 let reset: "fine" | "failing";
@@ -220,7 +220,7 @@ test("the sheet names every key that the code handles, and no other", () => {
   );
   const listed = new Set(
     SHORTCUTS.flatMap(({ shortcuts }) =>
-      shortcuts.flatMap(({ keys }) => keys.flatMap((each) => each.split("+"))),
+      shortcuts.flatMap(({ keys }) => keys.flatMap((each) => keysOf(each))),
     ),
   );
   // Copying and cutting come as events of their own, whichever keys they have.
@@ -237,7 +237,7 @@ test("the sheet names every key that the code handles, and no other", () => {
 test("every place, key and effect of the sheet has its words", () => {
   const { place, does, key: keys } = english.help;
   const shortcuts = SHORTCUTS.flatMap((group) => group.shortcuts);
-  const parts = shortcuts.flatMap((one) => one.keys.flatMap((each) => each.split("+")));
+  const parts = shortcuts.flatMap((one) => one.keys.flatMap((each) => keysOf(each)));
   expect(Object.keys(place).sort()).toEqual(SHORTCUTS.map((group) => group.place).sort());
   expect(Object.keys(does).sort()).toEqual(shortcuts.map((one) => one.does).sort());
   expect(Object.keys(keys).sort()).toEqual([...new Set(parts.filter((each) => each.length > 1))].sort());

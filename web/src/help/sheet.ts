@@ -1,11 +1,4 @@
-/** The sheet of the keys is asked for by a key, and by a button in the help panel. */
-const askers = new Set<() => void>();
+import { createAsker } from "#lib/asker.ts";
 
-export function openSheet() {
-  for (const open of askers) open();
-}
-
-export function onSheetAsked(open: () => void): () => void {
-  askers.add(open);
-  return () => void askers.delete(open);
-}
+/** The sheet of the keys is asked for by a key, by a button in the help panel, and by the palette. */
+export const { ask: openSheet, onAsked: onSheetAsked } = createAsker();

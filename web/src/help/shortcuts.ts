@@ -10,6 +10,7 @@ export const SHORTCUTS: ShortcutGroup[] = [
   {
     place: "everywhere",
     shortcuts: [
+      { does: "palette", keys: ["Ctrl+k"] },
       { does: "sheet", keys: ["?"] },
       { does: "close", keys: ["Escape"] },
     ],
@@ -52,8 +53,75 @@ export const SHORTCUTS: ShortcutGroup[] = [
     ],
   },
   {
+    place: "gyans",
+    shortcuts: [
+      { does: "selectGyans", keys: ["Ctrl+a"] },
+      { does: "clearGyans", keys: ["Escape"] },
+    ],
+  },
+  {
+    place: "folders",
+    shortcuts: [
+      { does: "otherFolder", keys: ["ArrowUp", "ArrowDown", "Home", "End"] },
+      { does: "openFolder", keys: ["ArrowRight"] },
+      { does: "closeFolder", keys: ["ArrowLeft"] },
+      { does: "renameFolder", keys: ["F2"] },
+      { does: "deleteFolder", keys: ["Delete"] },
+    ],
+  },
+  {
+    place: "articles",
+    shortcuts: [
+      { does: "saveArticle", keys: ["s"] },
+      { does: "rejectArticle", keys: ["e"] },
+      { does: "keepArticle", keys: ["r"] },
+      { does: "selectArticle", keys: ["x"] },
+      { does: "selectArticles", keys: ["Ctrl+a"] },
+      { does: "clearArticles", keys: ["Escape"] },
+      { does: "findArticle", keys: ["/"] },
+    ],
+  },
+  {
+    place: "reader",
+    shortcuts: [
+      { does: "nextMark", keys: ["n"] },
+      { does: "previousMark", keys: ["Shift+n"] },
+      { does: "writeNote", keys: ["a"] },
+      { does: "otherParagraph", keys: ["ArrowUp", "ArrowDown"] },
+      { does: "saveNote", keys: ["Ctrl+Enter"] },
+      { does: "leaveNote", keys: ["Escape"] },
+    ],
+  },
+  {
+    place: "pages",
+    shortcuts: [
+      { does: "larger", keys: ["+"] },
+      { does: "smaller", keys: ["-"] },
+      { does: "fit", keys: ["0"] },
+    ],
+  },
+  {
     place: "concepts",
     shortcuts: [{ does: "move", keys: ["ArrowUp", "ArrowDown"] }],
+  },
+  {
+    place: "graph",
+    shortcuts: [
+      { does: "toNearest", keys: ["ArrowLeft", "ArrowUp", "ArrowDown", "ArrowRight"] },
+      { does: "heaviest", keys: ["Home"] },
+      { does: "openConcept", keys: ["Enter"] },
+      { does: "leaveGraph", keys: ["Escape"] },
+      { does: "zoomIn", keys: ["+"] },
+      { does: "zoomOut", keys: ["-"] },
+      { does: "wholeGraph", keys: ["0"] },
+    ],
+  },
+  {
+    place: "charts",
+    shortcuts: [
+      { does: "otherBar", keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] },
+      { does: "farBar", keys: ["Home", "End"] },
+    ],
   },
   {
     place: "find",
@@ -63,3 +131,6 @@ export const SHORTCUTS: ShortcutGroup[] = [
     ],
   },
 ];
+
+/** The keys that are pressed together; a plus alone is a key. */
+export const keysOf = (combination: string): string[] => combination.split(/(?<=.)\+/u);

@@ -4,7 +4,8 @@ import table from "virtual:gyan-api";
 import { ApiFailure, isFailure, toFailure } from "#lib/failure.ts";
 import { endSession, readUser, tellRefused, tellUnpaid } from "#lib/session.ts";
 
-type Options = { signal?: AbortSignal; headers?: Record<string, string> };
+/** `keepalive`: it arrives even when the page is left meanwhile. */
+type Options = { signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean };
 type Nothing = Record<string, never>;
 type Input<E> = unknown extends InputOf<E> ? Nothing : InputOf<E>;
 type Answer<E> = E extends { answers: "file" } ? FileAnswer : ReplyOf<E>;
@@ -67,7 +68,8 @@ async function send(
     ...authHeaders(),
     ...options.headers,
   };
-  const response = await fetch(address, { method, headers, body, signal: options.signal }).catch(
+  const { signal, keepalive } = options;
+  const response = await fetch(address, { method, headers, body, signal, keepalive }).catch(
     (error: unknown) => {
       if (options.signal?.aborted) throw error;
       throw new ApiFailure(0, { code: "network_down", message: "The server did not answer." });

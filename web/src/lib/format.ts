@@ -38,6 +38,13 @@ export function useFormat() {
       const isThisYear = yearOf(date) === yearOf(new Date());
       return date.toLocaleDateString(language, { ...(isThisYear ? DAY : DAY_AND_YEAR), timeZone });
     },
+    /** A day of the calendar, where there is little room: "9 Nov". */
+    shortDay: (day: string) =>
+      new Date(`${day}T00:00:00Z`).toLocaleDateString(language, {
+        day: "numeric",
+        month: "short",
+        timeZone: "UTC",
+      }),
     time: (iso: string) =>
       new Date(iso).toLocaleTimeString(language, {
         hour: "2-digit",

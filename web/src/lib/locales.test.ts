@@ -2,7 +2,7 @@ import { failures } from "@gyan/contract/failures.ts";
 import { describe, expect, test } from "vitest";
 
 const files = import.meta.glob<Record<string, unknown>>(
-  "../../../locales/*/{web,failures,messages,mail}.json",
+  "../../../locales/*/{web,failures,messages,mail,export}.json",
   {
     eager: true,
     import: "default",

@@ -74,11 +74,12 @@ describe.each(["en", "hi", "fr"])("%s", (language) => {
 
 /** The same in both languages: names, keys of the keyboard, and words that French has given to English. */
 const SAME = new Set([
-  ..."Gyan Menu Esc Enter Shift Tab Alt Ctrl Backspace Delete E-mail".split(" "),
+  ..."Gyan Menu Esc Enter Shift Tab Alt Ctrl Backspace Delete Home End E-mail DOI et al".split(" "),
+  ..."Word docx PDF Markdown BibTeX RIS CSL-JSON".split(" "),
   ..."Actions Articles Article Concepts Concept Sources Source Sections Notifications Administration".split(
     " ",
   ),
-  ..."Organisations Organisation Invitation Original Page Description Type Date Documents Document Passage Collection Suggestions".split(
+  ..."Organisations Organisation Invitation Original Page Description Type Date Documents Document Passage Collection Suggestions Note".split(
     " ",
   ),
 ]);

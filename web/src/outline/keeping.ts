@@ -5,7 +5,7 @@ import { fromSources } from "@gyan/contract/outline/sources/sources.rules.ts";
 import { toStored } from "@gyan/contract/outline/stored.rules.ts";
 import { onBeforeSessionEnd, readUser } from "#lib/session.ts";
 import { flushUnfinished, forgetUnfinished, keepUnfinished, readUnfinished } from "#lib/unfinished.ts";
-import { clearWork, type LoadedDraft, onWork, openWork, readWork, type Work } from "./work.ts";
+import { clearWork, type LoadedDraft, onWork, type Opened, openWork, readWork, type Work } from "./work.ts";
 
 /** Between two letters nothing is written: a large outline takes longer to write than a letter to type. */
 const PAUSE = 800;
@@ -105,7 +105,12 @@ export function forgetDraft(id: number) {
 }
 
 function openLoose({ outline, sources, config }: Work) {
-  if (!outline.present) return;
-  openWork({ root: outline.present, sources, config, draft: null, isClean: false });
+  if (outline.present) openUnsaved({ root: outline.present, sources, config });
+}
+
+/** As something that was never saved: nobody else has it, so it is kept at once. */
+export function openUnsaved({ root, sources, config }: Pick<Opened, "root" | "sources" | "config">) {
+  openWork({ root, sources, config, draft: null, isClean: false });
+  written = null;
   keepNow();
 }

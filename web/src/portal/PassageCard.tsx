@@ -1,5 +1,6 @@
 import type { FoundPassage } from "@gyan/contract/libraries.ts";
 import { useT } from "#lib/i18n.ts";
+import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import styles from "./portal.module.css";
 
 /** The words of a source, with those of the question marked. */
@@ -17,23 +18,8 @@ export function PassageCard({ passage }: { passage: FoundPassage }) {
       <h2 lang={language}>{title}</h2>
       <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
       <blockquote lang={language}>
-        {marked(passage).map(({ at, text, isMarked }) =>
-          isMarked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
-        )}
+        <MarkedWords text={passage.passage} marks={passage.highlights} />
       </blockquote>
     </article>
   );
-}
-
-function marked({ passage, highlights }: FoundPassage) {
-  const parts: { at: number; text: string; isMarked: boolean }[] = [];
-  let from = 0;
-  for (const { start, end } of [...highlights].sort((a, b) => a.start - b.start)) {
-    if (start < from) continue;
-    if (start > from) parts.push({ at: from, text: passage.slice(from, start), isMarked: false });
-    parts.push({ at: start, text: passage.slice(start, end), isMarked: true });
-    from = end;
-  }
-  if (from < passage.length) parts.push({ at: from, text: passage.slice(from), isMarked: false });
-  return parts;
 }

@@ -1,22 +1,33 @@
-import type { ArticleId } from "@gyan/contract/ids.ts";
+import type { ArticleId, WorkId } from "@gyan/contract/ids.ts";
+import { type Rows, flagsOf } from "@gyan/contract/reading/listing.rules.ts";
+import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
+import { ArticleList } from "#reading/list/ArticleList.tsx";
+import { ListFoot } from "#reading/list/ListFoot.tsx";
+import { ListHead } from "#reading/list/ListHead.tsx";
+import { OutlinePane } from "#reading/list/OutlinePane.tsx";
+import { PaneBar } from "#reading/list/PaneBar.tsx";
+import { type BulkAct, SelectionBar } from "#reading/list/SelectionBar.tsx";
+import { useActs } from "#reading/list/useActs.ts";
+import { useChecked } from "#reading/list/useChecked.ts";
+import { useNoteRead } from "#reading/list/useNoteRead.ts";
+import { listingQuery, workOf } from "#reading/listing/data.ts";
+import { useArrivals } from "#reading/listing/useArrivals.ts";
+import { useLook } from "#reading/listing/useLook.ts";
+import { useMarks } from "#reading/marks/marking.ts";
+import { TagsDialog } from "#reading/marks/TagsDialog.tsx";
+import { ReaderPane } from "#reading/reader/ReaderPane.tsx";
+import { Button } from "#ui/controls/Button.tsx";
 import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState } from "#ui/states/States.tsx";
-import { ArticleList } from "#reading/list/ArticleList.tsx";
-import { articleQuery, articlesQuery } from "./data.ts";
-import { ListHead } from "#reading/list/ListHead.tsx";
-import { OutlinePane } from "#reading/list/OutlinePane.tsx";
-import { PaneBar } from "#reading/list/PaneBar.tsx";
-import { Reader } from "#reading/reader/Reader.tsx";
-import { ReaderHead } from "#reading/reader/ReaderHead.tsx";
-import { type ArticleSearch, readAt } from "./search.ts";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { type ArticleSearch, isFiltered, NO_FILTER, readAt } from "./search.ts";
 import { useRowKeys } from "./useRowKeys.ts";
 import styles from "./ArticlesView.module.css";
 
@@ -25,87 +36,168 @@ const route = getRouteApi("/shell/article/list/$topicId");
 type Props = { topic: TopicDetail; asksEvery: number | false };
 
 export function ArticlesView({ topic, asksEvery }: Props) {
+  const listing = useQuery({ ...listingQuery(topic.topicId), refetchInterval: asksEvery });
+  const marks = useMarks(topic.topicId);
+  const both = {
+    data: listing.data && marks.data && { listing: listing.data.listing, marks: marks.data },
+    error: listing.error ?? marks.error,
+    isFetching: listing.isFetching || marks.isFetching,
+    refetch: () => Promise.all([listing.refetch(), marks.refetch()]),
+  };
+  return (
+    <Loadable query={both} skeleton={<PanesToCome />}>
+      {(data) => <Panes topic={topic} {...data} />}
+    </Loadable>
+  );
+}
+
+function PanesToCome() {
+  return (
+    <div className={styles.panes} data-pane="articles">
+      <div className={styles.outline} />
+      <div className={styles.list}>
+        <Skeleton lines={6} />
+      </div>
+      <div className={styles.reader} />
+    </div>
+  );
+}
+
+type PanesProps = { topic: TopicDetail; listing: Listing; marks: ListingMarks };
+
+function Panes({ topic, listing, marks }: PanesProps) {
   const t = useT();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const isOnePane = useIsOnePane();
+  const section = useRef<HTMLElement>(null);
   const [opening, setOpening] = useState<ArticleId | null>(null);
-  const { node, q, concept, sort } = search;
-  const filter = useMemo(() => ({ node, q, concept, sort }), [node, q, concept, sort]);
-  const list = useInfiniteQuery({ ...articlesQuery(topic.topicId, filter), refetchInterval: asksEvery });
-  const articles = useMemo(() => list.data?.pages.flatMap((page) => page.articles) ?? [], [list.data]);
-  const total = list.data?.pages[0]?.total ?? 0;
+  const looked = useLook(topic.topicId, search, listing, marks);
+  const arrivals = useArrivals(listing, looked.rows, looked.key);
+  const { rows } = arrivals;
+  const ids = useMemo(() => rows.map((row) => listing.ids[row]!), [rows, listing]);
+  const acts = useActs(topic, listing, marks);
+  const choice = useChecked(ids, looked.key);
 
   // Beside the list the reader is never empty; alone on a narrow screen it waits to be opened.
-  const selected = search.article ?? (isOnePane ? undefined : articles[0]?.id);
-  const position = articles.findIndex((article) => article.id === selected);
+  const selected = search.article ?? (isOnePane ? undefined : ids[0]);
+  const position = usePosition(listing, ids, selected);
   const pane = search.pane ?? "articles";
+  const canTag = topic.right === "owner" || topic.right === "editor";
+  useNoteRead(isOnePane && pane !== "reader" ? undefined : search.article, acts.noteRead);
 
   const change = (next: Partial<ArticleSearch>, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace });
+  const filter = (next: Partial<ArticleSearch>, replace = true) =>
+    change({ ...next, article: undefined, at: undefined, pane: "articles" }, replace);
   const select = (article: ArticleId) => change({ article, at: undefined, tab: "articles" }, true);
   const open = (article: ArticleId) => {
     setOpening(article);
     change({ article, at: undefined, tab: "articles", pane: "reader" });
   };
   const step = (by: number) => {
-    const next = articles[Math.max(0, position + by)];
-    if (next) select(next.id);
-    if (position + by > articles.length - 8 && list.hasNextPage && !list.isFetching)
-      void list.fetchNextPage();
+    const next = ids[Math.max(0, position + by)];
+    if (next !== undefined) select(next);
   };
-  useRowKeys({ onStep: step, onOpen: () => selected !== undefined && open(selected) });
+  /** Those that are chosen, or the one that is read; and then the next, as with letters on a desk. */
+  const judge = (isRelevant: boolean) => {
+    if (choice.checked.length > 0) return bulk(isRelevant ? "relevant" : "irrelevant");
+    const work = selected === undefined ? undefined : workOf(listing, selected);
+    if (selected === undefined || work === undefined || position < 0) return;
+    const next =
+      listing.ids[nextAfter(listing, looked.after([work], { relevant: isRelevant }), work, position) ?? -1];
+    acts.judge([selected], isRelevant);
+    if (next !== undefined && flagsOf(marks).own.get(work) !== isRelevant) select(next);
+  };
+  const bulk = (act: BulkAct) => {
+    if (act === "clear") return choice.clear();
+    if (act === "all") return choice.checkAll();
+    acts.act(act, choice.checked);
+    if (act !== "tag" && act !== "export") choice.clear();
+  };
+  useRowKeys({
+    onStep: step,
+    onOpen: () => selected !== undefined && open(selected),
+    onSave: () =>
+      choice.checked.length > 0 ? bulk("save") : selected !== undefined && acts.save([selected]),
+    onReject: () => judge(false),
+    onKeep: () => judge(true),
+    onCheck: () => selected !== undefined && choice.check(selected, false),
+    onFind: () => section.current?.querySelector<HTMLInputElement>("input[type=search]")?.focus(),
+    onCheckAll: choice.checkAll,
+    onClear: () => {
+      if (!choice.isChoosing) return false;
+      choice.clear();
+      return true;
+    },
+  });
 
   return (
     <div className={styles.panes} data-pane={pane}>
       <section className={styles.outline} aria-label={t("list.outline")}>
         <OutlinePane
           topic={topic}
-          node={node}
-          concept={concept}
-          onNode={(id) => change({ node: id, article: undefined, at: undefined, pane: "articles" })}
-          onConcept={(key) => change({ concept: key, article: undefined, at: undefined, pane: "articles" })}
+          search={search}
+          listing={listing}
+          facets={looked.facets}
+          onFilter={(next) => filter(next, false)}
         />
       </section>
-      <section className={styles.list} aria-label={t("list.articles")}>
+      <section ref={section} className={styles.list} aria-label={t("list.articles")} data-articles>
         <h2>
           <VisuallyHidden>{t("list.articles")}</VisuallyHidden>
         </h2>
         <ListHead
           topic={topic}
           search={search}
-          onFilter={(next) => change({ ...next, article: undefined, at: undefined }, true)}
+          listing={listing}
+          looked={looked}
+          isChoosing={choice.isChoosing}
+          onChoosing={choice.setChoosing}
+          onFilter={filter}
         />
-        <Loadable
-          query={list}
-          skeleton={<Skeleton lines={6} />}
-          isEmpty={() => articles.length === 0}
-          empty={<NothingHere isFiltered={Boolean(q ?? concept ?? node)} />}
-        >
-          {() => (
+        <div className={styles.listBody} aria-busy={looked.isLooking || undefined}>
+          {looked.wordsError !== null && <Notice tone="warn">{t("list.wordsFailed")}</Notice>}
+          {rows.length === 0 && arrivals.waiting === 0 ? (
+            <NothingHere search={search} onClear={() => filter({ ...NO_FILTER, node: undefined })} />
+          ) : (
             <ArticleList
-              articles={articles}
-              total={total}
-              selected={selected}
-              hasMore={list.hasNextPage}
-              isLoadingMore={list.isFetchingNextPage}
-              onMore={() => void list.fetchNextPage()}
+              topicId={topic.topicId}
+              listing={listing}
+              marks={marks}
+              rows={rows}
+              lookKey={looked.key}
+              at={position}
+              waiting={arrivals.waiting}
+              checked={choice.isChecked}
+              isChoosing={choice.isChoosing}
+              onSeen={arrivals.noteSeen}
+              onShowWaiting={arrivals.showAll}
               onOpen={open}
+              onCheck={choice.check}
+              onSave={(id) => acts.save([id])}
+              onReject={(id) => acts.judge([id], false)}
             />
           )}
-        </Loadable>
+          {choice.checked.length > 0 && (
+            <SelectionBar count={choice.checked.length} total={ids.length} canTag={canTag} onAct={bulk} />
+          )}
+        </div>
+        <ListFoot total={rows.length} />
       </section>
       <section className={styles.reader} aria-label={t("list.reader")}>
         {selected === undefined ? (
-          articles.length > 0 && <EmptyState title={t("reader.none")}>{t("reader.noneText")}</EmptyState>
+          ids.length > 0 && <EmptyState title={t("reader.none")}>{t("reader.noneText")}</EmptyState>
         ) : (
           <ReaderPane
             articleId={selected}
             takesFocus={opening === selected}
             onFocusTaken={() => setOpening(null)}
-            search={search}
+            target={readAt(search.at)}
+            view={search.view ?? "text"}
+            onView={(view) => change({ article: selected, view, pane: "reader" }, true)}
             position={position}
-            total={total}
+            total={rows.length}
             onStep={step}
             onBack={() => change({ pane: "articles" })}
             onAt={(at) =>
@@ -115,47 +207,39 @@ export function ArticlesView({ topic, asksEvery }: Props) {
         )}
       </section>
       <PaneBar pane={pane} hasOutline={topic.nodes.length > 1} onPane={(next) => change({ pane: next })} />
+      {acts.tagging && (
+        <TagsDialog topicId={topic.topicId} articles={acts.tagging} onDone={acts.endTagging} />
+      )}
     </div>
   );
 }
 
-type ReaderPaneProps = {
-  articleId: ArticleId;
-  takesFocus: boolean;
-  onFocusTaken(): void;
-  search: ArticleSearch;
-  position: number;
-  total: number;
-  onStep(by: number): void;
-  onBack(): void;
-  onAt(at: string): void;
-};
-
-function ReaderPane({ articleId, search, position, total, onStep, onBack, ...reader }: ReaderPaneProps) {
-  const article = useQuery(articleQuery(articleId));
-  return (
-    <>
-      <ReaderHead
-        position={position}
-        total={total}
-        url={article.data?.url ?? null}
-        onStep={onStep}
-        onBack={onBack}
-      />
-      <div className={styles.readerBody}>
-        <Loadable query={article} skeleton={<Skeleton lines={6} shape="text" />}>
-          {(data) => <Reader key={data.id} article={data} target={readAt(search.at)} {...reader} />}
-        </Loadable>
-      </div>
-    </>
-  );
+/** What stands next where the eye is, once a work was put elsewhere: above it, below it, or out of the list. */
+function nextAfter(listing: Listing, rows: Rows, work: WorkId, position: number): number | undefined {
+  const now = rows.findIndex((row) => listing.works[row] === work);
+  return rows[now >= 0 && now <= position ? position + 1 : position];
 }
 
-function NothingHere({ isFiltered }: { isFiltered: boolean }) {
+/** Where an article stands in the list: one that is named by another node's find of the work stands where the work stands. */
+function usePosition(listing: Listing, ids: readonly ArticleId[], selected: ArticleId | undefined): number {
+  return useMemo(() => {
+    if (selected === undefined) return -1;
+    const at = ids.indexOf(selected);
+    if (at >= 0) return at;
+    const work = workOf(listing, selected);
+    return work === undefined ? -1 : ids.findIndex((id) => workOf(listing, id) === work);
+  }, [listing, ids, selected]);
+}
+
+function NothingHere({ search, onClear }: { search: ArticleSearch; onClear(): void }) {
   const t = useT();
+  const isNarrowed = isFiltered(search) || search.node !== undefined;
   return (
-    <EmptyState title={t(isFiltered ? "list.noMatch" : "list.noneYet")}>
-      {t(isFiltered ? "list.noMatchText" : "list.noneYetText")}
+    <EmptyState
+      title={t(isNarrowed ? "list.noMatch" : "list.noneYet")}
+      action={isNarrowed && <Button onClick={onClear}>{t("list.clear")}</Button>}
+    >
+      {t(isNarrowed ? "list.noMatchText" : "list.noneYetText")}
     </EmptyState>
   );
 }

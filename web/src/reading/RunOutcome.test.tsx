@@ -69,6 +69,8 @@ const aTopic = (run: Partial<RunView>): TopicDetail => ({
   nodes: [],
   description: "",
   concepts: [],
+  folderId: null,
+  tags: [],
   deletedOn: null,
   run: {
     id: RunId.parse(1),

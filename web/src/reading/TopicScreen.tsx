@@ -1,7 +1,9 @@
+import type { TopicId } from "@gyan/contract/ids.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { useVisit } from "#dashboard/visiting.ts";
 import { useIsLive } from "#lib/events.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
@@ -16,8 +18,11 @@ import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { Notice } from "#ui/states/States.tsx";
 import { ArticlesView } from "./ArticlesView.tsx";
+import { listingQuery, marksQuery } from "#reading/listing/data.ts";
 import { bestArticlesQuery } from "./data.ts";
+import { KeptNotes } from "#reading/notes/writing/KeptNotes.tsx";
 import { RunNotice, RunWithoutArticles } from "./RunOutcome.tsx";
 import type { ArticleSearch, TabId } from "./search.ts";
 import { SummaryView } from "#reading/summary/SummaryView.tsx";
@@ -25,7 +30,9 @@ import styles from "./TopicScreen.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
 
+const ChartsView = lazyRouteComponent(() => import("#reading/charts/ChartsView.tsx"), "ChartsView");
 const ConceptsView = lazyRouteComponent(() => import("#reading/concepts/ConceptsView.tsx"), "ConceptsView");
+const HistoryView = lazyRouteComponent(() => import("#reading/history/HistoryView.tsx"), "HistoryView");
 
 /** News come by themselves; only while the stream is down does the screen ask. */
 const ASK_EVERY = 2000;
@@ -38,11 +45,21 @@ export function TopicScreen() {
     ...topicQuery(topicId),
     refetchInterval: ({ state }) => (!isLive && isRunning(state.data) ? ASK_EVERY : false),
   });
+  // The list is asked for together with the gyan, not after it.
+  usePrefetchQuery(listingQuery(topicId));
+  usePrefetchQuery(marksQuery(topicId));
   useDocumentTitle(`${topic.data?.topicName ?? t("topic.title")} · Gyan`);
-  if (isFailure(topic.error, "topic_not_found")) return <Missing />;
+  const isGone = isFailure(topic.error, "topic_not_found");
+  if (isGone && topic.data === undefined) return <Missing topicId={topicId} />;
   return (
     <MantineRoot>
-      <Loadable query={topic}>
+      {/* Deleted while somebody is in it: what they read, and what they have written, is not taken out of their hands. */}
+      {isGone && (
+        <Notice tone="warn" isAlert>
+          {t("reader.topicGone")}
+        </Notice>
+      )}
+      <Loadable query={isGone ? { ...topic, error: null } : topic}>
         {(detail) => <TopicView topic={detail} asksEvery={isLive ? false : ASK_EVERY} />}
       </Loadable>
     </MantineRoot>
@@ -54,6 +71,7 @@ const isRunning = (topic: TopicDetail | undefined) =>
 
 function TopicView({ topic, asksEvery }: { topic: TopicDetail; asksEvery: number | false }) {
   const search = route.useSearch();
+  useVisit(topic.topicId);
   const runs = isRunning(topic);
   const hasArticles =
     runs || (topic.run?.figures.kept ?? 0) > 0 || topic.nodes.some((node) => node.articles > 0);
@@ -82,9 +100,23 @@ function TopicView({ topic, asksEvery }: { topic: TopicDetail; asksEvery: number
           <ConceptsView topic={topic} isRunning={runs} asksEvery={runs ? asksEvery : false} />
         </Suspense>
       )}
+      {tab === "charts" && (
+        <div className={styles.scroll}>
+          <Suspense fallback={<Skeleton lines={2} shape="cards" />}>
+            <ChartsView topic={topic} />
+          </Suspense>
+        </div>
+      )}
       {tab === "sources" && (
         <div className={styles.scroll}>
           <SourcesView topic={topic} />
+        </div>
+      )}
+      {tab === "history" && (
+        <div className={styles.scroll}>
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <HistoryView topic={topic} />
+          </Suspense>
         </div>
       )}
     </div>
@@ -100,7 +132,9 @@ function framedPane(tab: TabId, { pane, concept }: ArticleSearch) {
 
 function tabsFor(runs: boolean, hasArticles: boolean): TabId[] {
   if (runs) return ["progress", "articles", "concepts"];
-  return hasArticles ? ["articles", "summary", "concepts", "sources"] : ["articles", "sources"];
+  return hasArticles
+    ? ["articles", "summary", "concepts", "charts", "sources", "history"]
+    : ["articles", "sources", "history"];
 }
 
 /** An address may name a tab that is not there now: a finished run has no progress, a running one no summary. */
@@ -137,12 +171,13 @@ function useRetry(topic: TopicDetail) {
   return { start: () => retry.mutate(topic.topicId), isBusy: retry.isPending, error: retry.error };
 }
 
-function Missing() {
+function Missing({ topicId }: { topicId: TopicId }) {
   const t = useT();
   return (
     <Page title={t("topic.missing")} width="narrow">
       <p className={styles.missing}>{t("failures:topic_not_found")}</p>
       <LinkButton to="/mysearches">{t("topic.toMyGyans")}</LinkButton>
+      <KeptNotes of={{ topicId }} />
     </Page>
   );
 }

@@ -1,19 +1,31 @@
 import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
+import type { ArticleFilter } from "@gyan/contract/reading/listing.ts";
+import { type GraphSearch, readGraphSearch } from "./graph/search.ts";
 
-export const SORTS = ["relevance", "newest", "oldest", "title"] as const;
+export const SORTS = ["relevance", "newest", "oldest", "title", "saved", "added"] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const ORDERS = ["groups", "weight", "name"] as const;
 export type Order = (typeof ORDERS)[number];
 
-const TABS = ["progress", "articles", "summary", "concepts", "sources"] as const;
+const TABS = ["progress", "articles", "summary", "concepts", "charts", "sources", "history"] as const;
 export type TabId = (typeof TABS)[number];
+
+const DECISIONS = ["relevant", "irrelevant", "none"] as const;
 
 const PANES = ["outline", "articles", "reader"] as const;
 export type Pane = (typeof PANES)[number];
 
+const VIEWS = ["text", "both", "pages"] as const;
+/** What the reader shows of an article: its text, its original pages, or both side by side. */
+export type View = (typeof VIEWS)[number];
+
+const KINDS = ["single", "focused"] as const;
+/** Which summaries are read: of all articles together, unless it says otherwise. */
+export type Kind = (typeof KINDS)[number];
+
 /** What the address keeps, so that going back, reloading and sharing lead to the same view. */
-export type ArticleSearch = {
+export type ArticleSearch = GraphSearch & {
   tab?: TabId;
   node?: NodeId;
   article?: ArticleId;
@@ -23,10 +35,22 @@ export type ArticleSearch = {
   /** How the concepts stand. */
   order?: Order;
   q?: string;
+  source?: string[];
+  tag?: string[];
+  /** Years, both included. */
+  from?: number;
+  to?: number;
+  saved?: true;
+  unread?: true;
+  new?: true;
+  noted?: true;
+  decision?: "relevant" | "irrelevant" | "none";
   /** Which pane a narrow screen shows. */
   pane?: Pane;
   /** "start-end" of the quote that the reader should show. */
   at?: string;
+  view?: View;
+  kind?: Kind;
 };
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
@@ -42,8 +66,23 @@ const words = (value: unknown, most = 200) =>
     ? String(value).slice(0, most) || undefined
     : undefined;
 
+const several = (value: unknown): string[] | undefined => {
+  const list = (Array.isArray(value) ? value : [value])
+    .map((one: unknown) => words(one))
+    .filter((one) => one !== undefined);
+  return list.length > 0 ? list.slice(0, 50) : undefined;
+};
+
+const year = (value: unknown): number | undefined => {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number >= 1 && number <= 9999 ? number : undefined;
+};
+
+const isOn = (value: unknown): true | undefined => (value === true || value === "true" ? true : undefined);
+
 export function readArticleSearch(search: Record<string, unknown>): ArticleSearch {
   const read: ArticleSearch = {
+    ...readGraphSearch(search),
     tab: oneOf(TABS, search.tab),
     node: identity(search.node) as NodeId | undefined,
     article: identity(search.article) as ArticleId | undefined,
@@ -51,8 +90,19 @@ export function readArticleSearch(search: Record<string, unknown>): ArticleSearc
     sort: oneOf(SORTS, search.sort),
     order: oneOf(ORDERS, search.order),
     q: words(search.q),
+    source: several(search.source),
+    tag: several(search.tag),
+    from: year(search.from),
+    to: year(search.to),
+    saved: isOn(search.saved),
+    unread: isOn(search.unread),
+    new: isOn(search.new),
+    noted: isOn(search.noted),
+    decision: oneOf(DECISIONS, search.decision),
     pane: oneOf(PANES, search.pane),
     at: typeof search.at === "string" && /^\d+-\d+$/.test(search.at) ? search.at : undefined,
+    view: oneOf(VIEWS, search.view),
+    kind: oneOf(KINDS, search.kind),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
@@ -61,3 +111,46 @@ export function readAt(at: string | undefined): { start: number; end: number } |
   const [start, end] = (at ?? "").split("-").map(Number);
   return start !== undefined && end !== undefined && end > start ? { start, end } : null;
 }
+
+/** What an address narrows the articles to; the concept of an address is one. */
+export const filterOf = ({
+  node,
+  q,
+  concept,
+  source,
+  tag,
+  from,
+  to,
+  ...rest
+}: ArticleSearch): ArticleFilter => ({
+  node,
+  q,
+  concept: concept === undefined ? undefined : [concept],
+  source,
+  tag,
+  from,
+  to,
+  saved: rest.saved,
+  unread: rest.unread,
+  new: rest.new,
+  noted: rest.noted,
+  decision: rest.decision,
+});
+
+/** What is chosen beside the node, to be taken away at once. */
+export const NO_FILTER: Partial<ArticleSearch> = {
+  q: undefined,
+  concept: undefined,
+  source: undefined,
+  tag: undefined,
+  from: undefined,
+  to: undefined,
+  saved: undefined,
+  unread: undefined,
+  new: undefined,
+  noted: undefined,
+  decision: undefined,
+};
+
+export const isFiltered = (search: ArticleSearch): boolean =>
+  (Object.keys(NO_FILTER) as (keyof ArticleSearch)[]).some((key) => search[key] !== undefined);

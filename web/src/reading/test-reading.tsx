@@ -77,6 +77,8 @@ export const aTopic = (own: Partial<TopicDetail> = {}): TopicDetail => ({
   nodes: [],
   description: "",
   concepts: [],
+  folderId: null,
+  tags: [],
   deletedOn: null,
   run: {
     id: RunId.parse(1),

@@ -1,9 +1,21 @@
 import { useEffect, useRef } from "react";
 import { isTyping } from "#ui/base/keyboard.ts";
 
-type Keys = { onStep(by: number): void; onOpen(): void };
+type Keys = {
+  onStep(by: number): void;
+  onOpen(): void;
+  /** Of articles. */
+  onSave?(): void;
+  onReject?(): void;
+  onKeep?(): void;
+  onCheck?(): void;
+  onCheckAll?(): void;
+  onFind?(): void;
+  /** Says whether there was anything to clear. */
+  onClear?(): boolean;
+};
 
-/** j and k move, o or Enter opens; fields, menus and dialogs keep their own keys. */
+/** The keys of a list; fields, menus and dialogs keep their own. */
 export function useRowKeys(keys: Keys) {
   const latest = useRef(keys);
   useEffect(() => {
@@ -11,13 +23,40 @@ export function useRowKeys(keys: Keys) {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const isOnControl = event.target instanceof Element && event.target.closest("button, a") !== null;
-      if (event.key === "j") latest.current.onStep(1);
-      else if (event.key === "k") latest.current.onStep(-1);
-      else if (event.key === "o" || (event.key === "Enter" && !isOnControl)) latest.current.onOpen();
+      if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
+      const isChord = event.ctrlKey || event.metaKey;
+      if (isChord ? onChord(event, latest.current) : onLetter(event, latest.current)) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
+}
+
+/** All, when the focus is in the list: elsewhere the page selects its own text. */
+function onChord(event: KeyboardEvent, { onCheckAll }: Keys): boolean {
+  const isInList = event.target instanceof Element && event.target.closest("[data-articles]") !== null;
+  if (event.key !== "a" || !isInList || !onCheckAll) return false;
+  onCheckAll();
+  return true;
+}
+
+function onLetter(event: KeyboardEvent, keys: Keys): boolean {
+  if (event.key === "Escape") return keys.onClear?.() ?? false;
+  const act = actOf(event, keys);
+  act?.();
+  return act !== undefined;
+}
+
+function actOf({ key, target }: KeyboardEvent, keys: Keys): (() => void) | undefined {
+  if (key === "j") return () => keys.onStep(1);
+  if (key === "k") return () => keys.onStep(-1);
+  if (key === "o") return keys.onOpen;
+  // What has the focus keeps its own Enter.
+  const isOnControl = target instanceof Element && target.closest("button, a") !== null;
+  if (key === "Enter") return isOnControl ? undefined : keys.onOpen;
+  if (key === "s") return keys.onSave;
+  if (key === "e") return keys.onReject;
+  if (key === "r") return keys.onKeep;
+  if (key === "x") return keys.onCheck;
+  return key === "/" ? keys.onFind : undefined;
 }

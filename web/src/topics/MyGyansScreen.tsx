@@ -1,26 +1,36 @@
-import type { TopicKind } from "@gyan/contract/topics.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import type { FolderId } from "@gyan/contract/ids.ts";
+import type { TopicCard, TopicKind } from "@gyan/contract/topics.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo, useRef } from "react";
+import { BinLink } from "#bin/BinLink.tsx";
+import { useInfiniteScroll } from "#documents/list/scroll.ts";
+import { FolderPath } from "#folders/FolderPath.tsx";
+import { foldersQuery, NO_FOLDERS } from "#folders/data.ts";
 import { useIsLive } from "#lib/events.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
-import { AskBox } from "#sentence/AskBox.tsx";
-import { Examples } from "#sentence/Examples.tsx";
-import { useAsk } from "#sentence/useAsk.ts";
 import { isOver } from "#runs/status.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
-import { SearchField } from "#ui/controls/Field.tsx";
-import { CardGrid } from "#ui/layout/Card.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { useShowsCards } from "#ui/layout/useIsNarrow.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState } from "#ui/states/States.tsx";
-import { GyanCard } from "./GyanCard.tsx";
 import { topicsQuery } from "./data.ts";
-import { Live } from "#ui/layout/Live.tsx";
+import { Newcomer, Nothing } from "./Empty.tsx";
+import { Folders } from "./Folders.tsx";
+import { GyanGrid } from "./list/GyanGrid.tsx";
+import { GyanTable } from "./list/GyanTable.tsx";
+import { ListTools } from "./list/ListTools.tsx";
+import { SelectionBar } from "./list/SelectionBar.tsx";
+import { useSelection } from "./list/useSelection.ts";
+import { useView } from "./list/view.ts";
+import { homeOf, isNarrowed, type TopicsSearch } from "./search.ts";
+import { useBulk } from "./acting/useBulk.tsx";
 import styles from "./MyGyansScreen.module.css";
 
 const ASK_EVERY = 4000;
+const PAGE = { grid: 24, table: 50 };
 
 export const MyGyansScreen = () => <TopicList kind="search" />;
 export const MyReviewsScreen = () => <TopicList kind="review" />;
@@ -28,12 +38,137 @@ export const MyReviewsScreen = () => <TopicList kind="review" />;
 /** A change of kind is a change of page, although it looks the same. */
 function TopicList({ kind }: { kind: TopicKind }) {
   const t = useT();
-  const isLive = useIsLive();
+  const { search, change } = useAddress(kind);
+  const [chosenView, setView] = useView();
+  const view = useShowsCards() ? "grid" : chosenView;
+  const folders = useQuery(foldersQuery(kind));
+  const { list, topics, total, facets } = useTopics(kind, search, PAGE[view]);
+  const selection = useSelection(topics);
+  const bulk = useBulk(kind, selection);
+  const body = useRef<HTMLDivElement>(null);
+  useInfiniteScroll(
+    body,
+    list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError,
+    () => void list.fetchNextPage(),
+  );
+  const known = folders.data?.folders ?? NO_FOLDERS;
+  const isAll = search.folder === undefined && !isNarrowed(search);
+  const isNewcomer = list.data !== undefined && total === 0 && isAll && known.length === 0;
   const canAsk = useUser()?.accessList.includes("CreateSentenceGyan") ?? false;
-  const [text, setText] = useState("");
-  const q = useSettled(text.trim(), 250);
+
+  return (
+    <Page
+      title={t(`topics.${kind}.title`)}
+      actions={
+        <>
+          <BinLink />
+          {kind === "search" && canAsk && !isNewcomer && (
+            <LinkButton to="/sentencegyan" search={{}} look="primary" icon="plus">
+              {t("topics.new")}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {isNewcomer ? (
+        <Newcomer kind={kind} canAsk={canAsk} />
+      ) : (
+        <Folders
+          kind={kind}
+          query={folders}
+          shown={search.folder}
+          onShow={(folder) => change({ folder })}
+          onGone={() => change({ folder: undefined })}
+        >
+          {(button) => (
+            <div className={styles.list}>
+              {search.folder !== undefined && (
+                <FolderPath kind={kind} folders={known} shown={search.folder} search={search} />
+              )}
+              <ListTools
+                kind={kind}
+                search={search}
+                total={list.data && total}
+                facets={facets}
+                view={chosenView}
+                onView={setView}
+                onSearch={change}
+              >
+                {button}
+              </ListTools>
+              <div ref={body}>
+                <Loadable
+                  query={list}
+                  skeleton={<Skeleton lines={4} shape={view === "grid" ? "cards" : "rows"} />}
+                  isEmpty={() => topics.length === 0}
+                  empty={
+                    <Nothing
+                      kind={kind}
+                      search={search}
+                      onClear={() =>
+                        change({ q: undefined, tag: undefined, state: undefined, whose: undefined })
+                      }
+                    />
+                  }
+                >
+                  {() =>
+                    view === "grid" ? (
+                      <GyanGrid
+                        topics={topics}
+                        selection={selection}
+                        onTag={(tag) => change({ tag: [tag] })}
+                      />
+                    ) : (
+                      <GyanTable
+                        topics={topics}
+                        selection={selection}
+                        search={search}
+                        isOld={list.isPlaceholderData}
+                        onSort={(sort, order) => change({ sort, order })}
+                        onTag={(tag) => change({ tag: [tag] })}
+                      />
+                    )
+                  }
+                </Loadable>
+              </div>
+              {list.hasNextPage && (
+                <p className={styles.more}>
+                  <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                    {t("topics.more")}
+                  </Button>
+                </p>
+              )}
+              <SelectionBar topics={selection.chosen} onAct={bulk.begin} onClear={selection.clear} />
+              {bulk.dialog}
+            </div>
+          )}
+        </Folders>
+      )}
+    </Page>
+  );
+}
+
+/** What the address says, and how to change it. Another folder or filter is a step that one can go back from. */
+function useAddress(kind: TopicKind) {
+  const search: TopicsSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return {
+    search,
+    change: (change: TopicsSearch & { folder?: FolderId | "none" | undefined }) =>
+      void navigate({
+        to: homeOf(kind),
+        search: { ...search, ...change },
+        replace: !("folder" in change),
+      }),
+  };
+}
+
+const NO_TOPICS: readonly TopicCard[] = [];
+
+function useTopics(kind: TopicKind, search: TopicsSearch, limit: number) {
+  const isLive = useIsLive();
   const list = useInfiniteQuery({
-    ...topicsQuery(kind, q),
+    ...topicsQuery(kind, search, limit),
     refetchInterval: ({ state }) => {
       const isAnyRunning = state.data?.pages.some((page) =>
         page.topics.some((topic) => !isOver(topic.status)),
@@ -41,118 +176,12 @@ function TopicList({ kind }: { kind: TopicKind }) {
       return !isLive && isAnyRunning ? ASK_EVERY : false;
     },
   });
-  const topics = list.data?.pages.flatMap((page) => page.topics) ?? [];
-  const total = list.data?.pages[0]?.total ?? 0;
-  const isNewcomer = list.data !== undefined && total === 0 && q === "";
-
-  return (
-    <Page
-      title={t(`topics.${kind}.title`)}
-      actions={
-        kind === "search" &&
-        canAsk &&
-        !isNewcomer && (
-          <LinkButton to="/sentencegyan" search={{}} look="primary" icon="plus">
-            {t("topics.new")}
-          </LinkButton>
-        )
-      }
-    >
-      {!isNewcomer && (
-        <div className={styles.tools}>
-          <SearchField
-            label={t(`topics.${kind}.find`)}
-            className={styles.find}
-            value={text}
-            maxLength={200}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Live>{list.data && t(`topics.${kind}.count`, { count: total })}</Live>
-        </div>
-      )}
-      <Loadable
-        query={list}
-        skeleton={<Skeleton lines={4} shape="cards" />}
-        isEmpty={() => topics.length === 0}
-        empty={
-          isNewcomer ? (
-            <Newcomer kind={kind} canAsk={canAsk} />
-          ) : (
-            <NoMatch kind={kind} q={q} onClear={() => setText("")} />
-          )
-        }
-      >
-        {() => (
-          <>
-            <CardGrid>
-              {topics.map((topic) => (
-                <li key={topic.topicId}>
-                  <GyanCard topic={topic} />
-                </li>
-              ))}
-            </CardGrid>
-            {list.hasNextPage && (
-              <p className={styles.more}>
-                <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {t("topics.more")}
-                </Button>
-              </p>
-            )}
-          </>
-        )}
-      </Loadable>
-    </Page>
-  );
+  const topics = useMemo(() => (list.data ? distinct(list.data.pages) : NO_TOPICS), [list.data]);
+  const first = list.data?.pages[0];
+  return { list, topics, total: first?.total ?? 0, facets: first?.facets };
 }
 
-/** Nothing here yet: the next step is the question itself, so it can be asked right here. */
-function Newcomer({ kind, canAsk }: { kind: TopicKind; canAsk: boolean }) {
-  const t = useT();
-  const { text, change, ask, problem, isBusy } = useAsk();
-  const canAnalyse = useUser()?.accessList.includes("DocumentAnalysis") ?? false;
-  if (kind === "review")
-    return (
-      <EmptyState
-        title={t("topics.review.none")}
-        action={
-          canAnalyse && (
-            <LinkButton to="/documentAnalysis" look="primary" icon="plus">
-              {t("shell.tabs.documents")}
-            </LinkButton>
-          )
-        }
-      >
-        {t("topics.review.noneText")}
-      </EmptyState>
-    );
-  if (!canAsk) return <EmptyState title={t("topics.search.none")}>{t("topics.noneShared")}</EmptyState>;
-  return (
-    <div className={styles.newcomer}>
-      <h2>{t("topics.search.none")}</h2>
-      <p>{t("topics.search.noneText")}</p>
-      <AskBox text={text} problem={problem} isBusy={isBusy} onChange={change} onAsk={ask} />
-      <div className={styles.examples}>
-        <Examples isBusy={isBusy} onAsk={ask} />
-      </div>
-    </div>
-  );
-}
-
-function NoMatch({ kind, q, onClear }: { kind: TopicKind; q: string; onClear(): void }) {
-  const t = useT();
-  return (
-    <EmptyState
-      title={t(`topics.${kind}.noMatch`, { q })}
-      action={<Button onClick={onClear}>{t("topics.showAll")}</Button>}
-    />
-  );
-}
-
-function useSettled(value: string, ms: number) {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
-}
+/** What moves up while pages are loaded would come twice. */
+const distinct = (pages: { topics: TopicCard[] }[]): readonly TopicCard[] => [
+  ...new Map(pages.flatMap(({ topics }) => topics.map((topic) => [topic.topicId, topic]))).values(),
+];

@@ -1,26 +1,30 @@
+import type { BulkChange } from "@gyan/contract/organising/folders.ts";
 import type { TopicId } from "@gyan/contract/ids.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
+import type { TopicsSearch } from "./search.ts";
 
 export const topicKeys = {
   all: ["topics"] as const,
   lists: ["topics", "list"] as const,
   one: (topicId: number) => ["topics", "one", topicId] as const,
 };
+/** How many lie where changes with every one of them. */
+export const foldersKey = ["folders"] as const;
 
 export const recentTopicsQuery = queryOptions({
   queryKey: [...topicKeys.lists, "recent"],
   queryFn: ({ signal }) => api.topics.list({ limit: 4 }, { signal }),
 });
 
-export const topicsQuery = (kind: TopicKind, q: string) =>
+export const topicsQuery = (kind: TopicKind, search: TopicsSearch, limit: number) =>
   infiniteQueryOptions({
-    queryKey: [...topicKeys.lists, { kind, q }],
+    queryKey: [...topicKeys.lists, { kind, ...search, limit }],
     queryFn: ({ pageParam, signal }) =>
-      api.topics.list({ kind, q, cursor: pageParam, limit: 24 }, { signal }),
-    initialPageParam: undefined as number | undefined,
+      api.topics.list({ kind, ...search, cursor: pageParam, limit }, { signal }),
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: (before) => before,
   });
@@ -31,7 +35,22 @@ export const topicQuery = (topicId: TopicId) =>
     queryFn: ({ signal }) => api.topics.get({ topicId }, { signal }),
   });
 
-const renew = () => queryClient.invalidateQueries({ queryKey: topicKeys.all });
+/** The tags that somebody has given, to choose from. */
+export const tagsQuery = (kind: TopicKind) =>
+  queryOptions({
+    queryKey: [...topicKeys.lists, "tags", kind],
+    queryFn: ({ signal }) => api.topics.list({ kind, limit: 1 }, { signal }),
+    select: ({ facets }) => facets.tags.map(({ tag }) => tag),
+  });
+
+const renew = () => {
+  void queryClient.invalidateQueries({ queryKey: foldersKey });
+  return queryClient.invalidateQueries({ queryKey: topicKeys.all });
+};
+const renewLists = () => {
+  void queryClient.invalidateQueries({ queryKey: foldersKey });
+  return queryClient.invalidateQueries({ queryKey: topicKeys.lists });
+};
 
 export const renameMutation = mutationOptions({
   mutationFn: (change: { topicId: TopicId; name: string }) => api.topics.rename(change),
@@ -40,12 +59,36 @@ export const renameMutation = mutationOptions({
 
 export const removeMutation = mutationOptions({
   mutationFn: (topicId: TopicId) => api.topics.remove({ topicId }),
-  onSuccess: () => queryClient.invalidateQueries({ queryKey: topicKeys.lists }),
+  onSuccess: renewLists,
 });
 
 export const restoreMutation = mutationOptions({
   mutationFn: (topicId: TopicId) => api.topics.restore({ topicId }),
   onSuccess: renew,
+});
+
+const AT_ONCE = 200;
+
+export type Arranged = Awaited<ReturnType<typeof api.topics.bulk>>;
+
+/** However many: the server takes some at a time. What was done before a failure stays done. */
+export const arrangeMutation = mutationOptions({
+  mutationFn: async ({ ids, ...change }: BulkChange): Promise<Arranged> => {
+    const done: Arranged = { message: "", changed: [], refused: [], missing: [] };
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const part = await api.topics.bulk({ ids: ids.slice(from, from + AT_ONCE), ...change });
+      done.changed.push(...part.changed);
+      done.refused.push(...part.refused);
+      done.missing.push(...part.missing);
+    }
+    return done;
+  },
+  onSettled: renewLists,
+});
+
+export const duplicateMutation = mutationOptions({
+  mutationFn: (wish: { topicId: TopicId; name: string }) => api.topics.duplicate(wish),
+  onSuccess: renewLists,
 });
 
 export const cancelMutation = mutationOptions({

@@ -1,77 +1,122 @@
-import type { TopicId } from "@gyan/contract/ids.ts";
-import type { Right } from "@gyan/contract/topics.ts";
+import type { FolderId, TopicId } from "@gyan/contract/ids.ts";
+import type { Right, TopicKind } from "@gyan/contract/topics.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
+import { openExport } from "#reading/export/open-export.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import type { MenuEntry } from "#ui/overlays/Menu.tsx";
 import { removeMutation, restoreMutation } from "./data.ts";
+import { homeOf } from "./search.ts";
 import { DeleteDialog, RenameDialog } from "./TopicDialogs.tsx";
 
-type Named = { topicId: TopicId; topicName: string; right: Right };
+const MoveDialog = lazy(() =>
+  import("./acting/MoveDialog.tsx").then((module) => ({ default: module.MoveDialog })),
+);
+const TagsDialog = lazy(() =>
+  import("./acting/TagsDialog.tsx").then((module) => ({ default: module.TagsDialog })),
+);
+const DuplicateDialog = lazy(() =>
+  import("./acting/DuplicateDialog.tsx").then((module) => ({ default: module.DuplicateDialog })),
+);
+const OpenInBuilder = lazy(() =>
+  import("./acting/OpenInBuilder.tsx").then((module) => ({ default: module.OpenInBuilder })),
+);
+
+type Named = {
+  topicId: TopicId;
+  topicName: string;
+  kind: TopicKind;
+  right: Right;
+  folderId: FolderId | null;
+  tags: readonly string[];
+};
+type Act = "rename" | "move" | "tags" | "duplicate" | "builder" | "delete";
 
 /** What may be done with a gyan, wherever it is shown: the entries of its menu and the dialog that is open. */
 export function useTopicActions(topic: Named, { leavesOnDelete = false } = {}) {
   const t = useT();
   const sentence = useFailureSentence();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<"rename" | "delete" | null>(null);
+  const acts = useActs(topic);
+  const [open, setOpen] = useState<Act | null>(null);
   const remove = useMutation(removeMutation);
   const restore = useMutation(restoreMutation);
   const close = () => setOpen(null);
+  const { topicId, topicName: name, kind } = topic;
 
+  // Also when the screen was left in the meantime: the toast is there on every page.
   const undo = () =>
-    restore.mutate(topic.topicId, {
-      onSuccess: () => showToast({ tone: "success", text: t("topics.restored", { name: topic.topicName }) }),
-      onError: (error) => showToast({ tone: "error", text: sentence(error) }),
-    });
+    restore.mutateAsync(topicId).then(
+      () => showToast({ tone: "success", text: t("topics.restored", { name }) }),
+      (error: unknown) => showToast({ tone: "error", text: sentence(error) }),
+    );
   const confirm = () =>
-    remove.mutate(topic.topicId, {
+    remove.mutate(topicId, {
       onSuccess: () => {
         close();
         showToast({
           tone: "success",
-          text: t("topics.deleted", { name: topic.topicName }),
-          action: { label: t("topics.undo"), onPress: undo },
+          text: t("topics.deleted", { name }),
+          action: { label: t("topics.undo"), onPress: () => void undo() },
         });
-        if (leavesOnDelete) void navigate({ to: "/mysearches" });
+        if (leavesOnDelete) void navigate({ to: homeOf(kind), search: {} });
       },
     });
 
-  const entries: MenuEntry[] = [];
-  if (topic.right === "owner" || topic.right === "editor") {
-    entries.push({
-      id: "rename",
-      label: t("topics.rename"),
-      icon: "pencil",
-      onSelect: () => setOpen("rename"),
-    });
-  }
-  if (topic.right === "owner") {
-    entries.push({
-      id: "delete",
-      label: t("topics.delete"),
-      icon: "trash",
-      isDanger: true,
-      startsGroup: true,
-      onSelect: () => setOpen("delete"),
-    });
-  }
-
-  let dialog: ReactNode = null;
-  if (open === "rename")
-    dialog = <RenameDialog topicId={topic.topicId} name={topic.topicName} onClose={close} />;
-  if (open === "delete") {
-    dialog = (
+  const dialogs: Record<Act, () => ReactNode> = {
+    rename: () => <RenameDialog topicId={topicId} name={name} onClose={close} />,
+    move: () => <MoveDialog kind={kind} topics={[topic]} onClose={close} />,
+    tags: () => <TagsDialog kind={kind} topics={[topic]} onClose={close} />,
+    duplicate: () => <DuplicateDialog topicId={topicId} name={name} kind={kind} onClose={close} />,
+    builder: () => <OpenInBuilder topicId={topicId} name={name} onClose={close} />,
+    delete: () => (
       <DeleteDialog
-        name={topic.topicName}
+        name={name}
         error={remove.error}
         isBusy={remove.isPending}
         onConfirm={confirm}
         onClose={close}
       />
-    );
-  }
-  return { entries, dialog };
+    ),
+  };
+  return {
+    entries: acts.map(({ act, ...entry }): MenuEntry => ({
+      ...entry,
+      id: act,
+      onSelect: () => (act === "export" ? openExport({ topicId, topicName: name }) : setOpen(act)),
+    })),
+    dialog: open && <Suspense>{dialogs[open]()}</Suspense>,
+  };
+}
+
+/** Renaming is for editors, deleting for owners; a new search needs the flag of the search that it repeats. */
+function useActs({ right, kind }: Named) {
+  const t = useT();
+  const flags = useUser()?.accessList ?? [];
+  const isReview = kind === "review";
+  const canRun = isReview
+    ? flags.includes("DocumentAnalysis")
+    : flags.includes("CreateSentenceGyan") || flags.includes("AdvancedSearch");
+  const acts: (Omit<MenuEntry, "id" | "onSelect"> & { act: Act | "export" })[] = [];
+  if (right === "owner" || right === "editor")
+    acts.push({ act: "rename", label: t("topics.rename"), icon: "pencil" });
+  acts.push({ act: "move", label: t("topics.move"), icon: "folder" });
+  acts.push({ act: "tags", label: t("topics.tags.do"), icon: "tag" });
+  if (canRun)
+    acts.push({ act: "duplicate", label: t(`topics.duplicate.${kind}`), icon: "copy", startsGroup: true });
+  if (!isReview && flags.includes("AdvancedSearch"))
+    acts.push({ act: "builder", label: t("topics.openInBuilder"), icon: "template" });
+  acts.push({ act: "export", label: t("export.open"), icon: "download", startsGroup: true });
+  if (right === "owner")
+    acts.push({
+      act: "delete",
+      label: t("topics.delete"),
+      icon: "trash",
+      isDanger: true,
+      startsGroup: true,
+    });
+  return acts;
 }

@@ -88,19 +88,27 @@ export type Entries = {
   dead(db: Queryable, limit: number): Promise<EntryId[]>;
   forget(db: Queryable, entryIds: EntryId[]): Promise<void>;
   held(db: Queryable): Promise<Map<number, { textId: number; madeWith: string }>>;
-  /** Select of the entries that libraries, tags, dates and languages of a query let through. */
-  chosen(query: Pick<PassageQuery, "libraries" | "published" | "languages">): SQL;
+  /** Select of the entries that libraries, works, tags, dates and languages of a query let through. */
+  chosen(query: Reach): SQL;
   inLibraries(libraryIds: number[]): SQL;
   /** How many passages a query may find at all. */
-  reach(db: Queryable, query: PassageQuery): Promise<number>;
+  reach(db: Queryable, query: Reach): Promise<number>;
 };
+
+type Reach = Pick<PassageQuery, "libraries" | "works" | "published" | "languages">;
 
 export function entriesIn(schema: string): Entries {
   const entries = sql.raw(`${schema}.entries`);
   const memberships = sql.raw(`${schema}.memberships`);
 
-  const chosen: Entries["chosen"] = (query) => sql`
-    select entry_id from ${memberships} where (${someLibrary(query.libraries)}) and ${narrowed(query)}`;
+  const ofLibraries = (query: Reach): SQL =>
+    sql`from ${memberships} where (${someLibrary(query.libraries)}) and ${narrowed(query)}`;
+  const ofWorks = (query: Reach, works: number[]): SQL =>
+    sql`from ${entries} where state = 'live' and work_id = any(${idList(works)}) and ${narrowed(query)}`;
+  const chosen: Entries["chosen"] = (query) =>
+    query.works === undefined
+      ? sql`select entry_id ${ofLibraries(query)}`
+      : sql`select entry_id ${ofLibraries(query)} union all select entry_id ${ofWorks(query, query.works)}`;
 
   return {
     chosen,
@@ -197,9 +205,9 @@ export function entriesIn(schema: string): Entries {
 
     async reach(db, query) {
       const { rows } = await db.execute<{ passages: number }>(sql`
-        select coalesce(sum(passages), 0)::integer as passages from ${memberships}
-        where (${someLibrary(query.libraries)}) and ${narrowed(query)}`);
-      return rows[0]!.passages;
+        select coalesce(sum(passages), 0)::integer as passages ${ofLibraries(query)}
+        union all select coalesce(sum(passages), 0)::integer ${ofWorks(query, query.works ?? [])}`);
+      return rows.reduce((sum, { passages }) => sum + passages, 0);
     },
   };
 }

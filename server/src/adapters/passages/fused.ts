@@ -32,7 +32,7 @@ export async function fusedSearch(
   query: PassageQuery,
 ): Promise<PassageHit[]> {
   const { vector, limit } = query;
-  if (query.libraries.length === 0 || limit <= 0) return [];
+  if (isNothing(query) || limit <= 0) return [];
   for (let left = TRIES; ; left -= 1) {
     const best =
       vector === undefined
@@ -59,8 +59,12 @@ async function byBoth(
     .sort(byScore);
 }
 
+/** Neither a library nor a work: nothing may be found. */
+export const isNothing = ({ libraries, works = [] }: Pick<PassageQuery, "libraries" | "works">): boolean =>
+  libraries.length === 0 && works.length === 0;
+
 /** What the passages say is read for those alone that are told: of all that were compared it would be megabytes. */
-async function hitsAt(db: Queryable, passages: SQL, places: Place[]): Promise<PassageHit[]> {
+export async function hitsAt(db: Queryable, passages: SQL, places: Place[]): Promise<PassageHit[]> {
   if (places.length === 0) return [];
   const { rows } = await db.execute<{ entryId: EntryId; start: number; end: number; text: string }>(sql`
     select entry_id as "entryId", start_at as "start", end_at as "end", content as text

@@ -21,10 +21,11 @@ export async function manyByWords(
   query: PassageQuery,
   limit: number,
   tables: Tables,
+  having: SQL = sql`true`,
 ): Promise<Place[]> {
   const asked = askedOf(query.terms, tables.index);
   if (asked === null) return [];
-  const look = { ...tables, ...asked, query };
+  const look = { ...tables, ...asked, query, having };
   // The extension leaves equal scores in no order: read past the limit, so that the last score is a lower one.
   const reach = limit + FEW_EQUAL;
   let best = await bestOf(db, look, { reach, limit });
@@ -48,7 +49,7 @@ function askedOf(terms: string[], index: string): Asked | null {
   return { distance: sql`(words <@> to_bm25query(${token}::text, ${index}::text))`, factor };
 }
 
-type Look = Tables & Asked & { query: PassageQuery };
+type Look = Tables & Asked & { query: PassageQuery; having: SQL };
 
 /** How many are looked at, and how many of them are told. */
 type Extent = { reach: number; limit: number };
@@ -70,7 +71,7 @@ async function bestOf(db: Queryable, look: Look, extent: Extent): Promise<Best> 
 
 async function scan(
   db: Queryable,
-  { entries, passages, held, distance, factor, query }: Look,
+  { entries, passages, held, distance, factor, query, having }: Look,
   { reach, limit }: Extent,
   score: SQL,
 ): Promise<Best> {
@@ -82,7 +83,7 @@ async function scan(
     from (
       select entry_id, start_at, ${rounded(score, factor)} as score
       from ${passages}
-      where (entry_id in (${held.chosen(query)})) is true
+      where (entry_id in (${held.chosen(query)})) is true and ${having}
       order by ${distance}
       limit ${reach}::integer
     ) as best join ${entries} using (entry_id)

@@ -39,6 +39,9 @@ const ROWS_AT_ONCE = 50;
 /** Putting one into the graph takes milliseconds, and a search waits behind the statement. */
 const VECTORS_AT_ONCE = 4;
 
+/** What runs find is soon ten times what libraries hold, and making a vector takes long: it is found by its words alone. */
+const isHeld = sql`libraries <> '[]'`;
+
 /** What all ways of keeping vectors share: which passages wait for one, and the same content embedded once. */
 export function vectorsKept(
   words: string,
@@ -91,7 +94,7 @@ export function vectorsKept(
         await db.execute(sql`
           insert into ${waiting} (entry_id, start_at, content_hash)
           select entry_id, start_at, content_hash from ${passages} as passage join ${entries} using (entry_id)
-          where state = 'live' and language = any(${sql.param(wanted.languages)}::text[]) and not exists (
+          where state = 'live' and ${isHeld} and language = any(${sql.param(wanted.languages)}::text[]) and not exists (
             select from ${vectors} as has where has.entry_id = passage.entry_id and has.start_at = passage.start_at)
           on conflict do nothing`);
     },
@@ -115,7 +118,7 @@ export function vectorsKept(
           insert into ${waiting} (entry_id, start_at, content_hash)
           select given.entry_id, given.start_at, given.content_hash from ${given}
           join ${entries} as entry on entry.entry_id = given.entry_id and entry.state = 'writing'
-          where entry.language = any(${sql.param(space.languages)}::text[]) and not exists (
+          where ${isHeld} and entry.language = any(${sql.param(space.languages)}::text[]) and not exists (
             select from ${vectors} as has where has.entry_id = given.entry_id and has.start_at = given.start_at)
           on conflict do nothing`);
       }

@@ -10,12 +10,14 @@ export function printedAuthor(name: string): string {
     .filter((part) => part !== "");
   const [last = "", ...others] = parts;
   if (others.length === 0 || others.length > 2) return parts.join(", ");
-  const suffix = others.find((part) => SUFFIX.test(part));
+  // Alone behind the name, "V." is somebody's initial and "Jun" a name; only "Jr." can be nothing else.
+  const suffix = others.find((part) => (others.length === 1 ? JUNIOR : SUFFIX).test(part));
   const given = others.filter((part) => part !== suffix);
   return [...given, last, ...(suffix === undefined ? [] : [suffix])].join(" ");
 }
 
 const LONGEST = 1_000;
+const JUNIOR = /^(?:Jr|Sr)\.?$/u;
 const SUFFIX = /^(?:Jr|Sr|Jun|Sen|[IVX]{1,4}|[2-9](?:nd|rd|th))\.?$/u;
 
 /** The name that people are listed by, for comparing. */

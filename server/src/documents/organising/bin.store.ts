@@ -1,6 +1,8 @@
-import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
+import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { inBin } from "#rights/index.ts";
+import type { LibraryRef, Owned } from "#rights/index.ts";
 
 export type Old = { documents: DocumentId[]; libraries: LibraryId[] };
 
@@ -16,6 +18,25 @@ export async function holdOld(db: Queryable, before: Date): Promise<Old> {
     order by object_kind, object_id for update`);
   const ids = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   return { documents: ids("document") as DocumentId[], libraries: ids("library") as LibraryId[] };
+}
+
+export async function holdBinned(
+  db: Queryable,
+  personId: PersonId,
+  ids: DocumentId[],
+): Promise<DocumentId[]> {
+  const { rows } = await db.execute<{ id: DocumentId }>(sql`
+    select d.id from documents d
+    where d.id = any(${sql.param(ids)}::bigint[]) and d.owner_id = ${personId} and ${inBin("document", sql`d.id`)}
+    order by d.id for update`);
+  return rows.map(({ id }) => id);
+}
+
+export async function holdBinnedLibrary(db: Queryable, library: Owned<LibraryRef>): Promise<LibraryId[]> {
+  await db.execute(sql`select 1 from documents where library_id = ${library.id} order by id for update`);
+  const { rows } = await db.execute<{ id: LibraryId }>(sql`
+    select object_id as id from bin where object_kind = 'library' and object_id = ${library.id} for update`);
+  return rows.map(({ id }) => id);
 }
 
 export type Gone = { workIds: number[]; keys: string[] };

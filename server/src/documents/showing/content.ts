@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { fail } from "@gyan/contract/failures.ts";
 import type { DocumentId, PersonId } from "@gyan/contract/ids.ts";
 import { personById } from "#accounts/index.ts";
@@ -8,12 +9,15 @@ import type { FileAnswer } from "#platform/http/route.ts";
 import { isSignature, signatureOf } from "#platform/seal.ts";
 import type { FileKey } from "#ports/files.ts";
 import { rangeOf } from "./content.rules.ts";
+import { isPdf as startsAsPdf } from "#parsing/sniff.ts";
 import { findOwn } from "./listing.ts";
 import { documentById, ownerOf } from "../store.ts";
 
 type Parts = Pick<App, "db" | "config" | "clock" | "files">;
 
 const PURPOSE = "the file of a document";
+/** A header at the start, and what may stand before it. */
+const HEAD_OF_FILE = 8192;
 const OPEN_MS = 10 * MINUTE;
 
 const signed = (id: DocumentId, ownerId: PersonId, until: number): string => `${id}:${ownerId}:${until}`;
@@ -82,6 +86,14 @@ async function isOpen(
   if (!(await isSignature(app.config, PURPOSE, signed(id, ownerId, until), key))) return false;
   const owner = await personById(app.db, ownerId);
   return owner !== null && !owner.isDisabled;
+}
+
+/** Told from its first bytes, as everywhere: a name may say anything. */
+export async function isPdf({ db, files }: Pick<App, "db" | "files">, id: DocumentId): Promise<boolean> {
+  const document = await documentById(db, id);
+  if (document?.fileKey == null) return false;
+  const opened = await files.open(document.fileKey, { start: 0, end: HEAD_OF_FILE - 1 });
+  return opened !== null && startsAsPdf(await buffer(opened.stream));
 }
 
 async function sizeOf({ files }: Parts, key: FileKey): Promise<number> {

@@ -135,7 +135,8 @@ class ArticleWalk {
     this.flush();
     const label = childrenOf(element, "head").length === 0 ? textOf(childrenOf(element, "label")[0]) : "";
     const caption = childrenOf(element, "caption", "figDesc", "head", "title").map(spaced).join(" ");
-    this.add(oneLine(`${label} ${caption}`));
+    const words = oneLine(`${label} ${caption}`);
+    if (words !== "") this.blocks.push({ kind: "paragraph", text: words, isCaption: true });
     const isCaption = (child: Element | string): boolean =>
       typeof child !== "string" && /^(?:label|caption|figDesc|head|title)$/u.test(child.name);
     for (const child of element.children)

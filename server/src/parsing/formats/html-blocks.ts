@@ -48,7 +48,11 @@ class Page {
   private words: string[] = [];
   private hidden = 0;
   private preformatted = 0;
-  private readonly kinds: ({ kind: "heading"; level: number } | { kind: "item" })[] = [];
+  private readonly kinds: (
+    | { kind: "heading"; level: number }
+    | { kind: "item" }
+    | { kind: "paragraph"; isCaption: true }
+  )[] = [];
 
   open(name: string, attributes: string, isClosed: boolean): void {
     const rule = ENDS[name] ?? (BLOCKS.has(name) ? PARAGRAPH : undefined);
@@ -87,6 +91,7 @@ class Page {
     const level = /^h([1-6])$/.exec(name)?.[1];
     if (level) this.kinds.push({ kind: "heading", level: Number(level) });
     else if (name === "li" || name === "dt" || name === "dd") this.kinds.push({ kind: "item" });
+    else if (name === "figcaption") this.kinds.push({ kind: "paragraph", isCaption: true });
     else if (name === "pre") this.preformatted++;
     else if (name === "table" && this.tables.length < DEEPEST_TABLE)
       this.tables.push(newHtmlTable(attributes));
@@ -116,7 +121,7 @@ class Page {
   }
 
   private leave(name: string): void {
-    if (/^(?:h[1-6]|li|dt|dd)$/.test(name)) this.kinds.pop();
+    if (/^(?:h[1-6]|li|dt|dd|figcaption)$/.test(name)) this.kinds.pop();
     else if (name === "pre") this.preformatted--;
     else if (name === "td" || name === "th") this.leaveCell();
     else if (name === "table" && this.tables.length > (this.count.get("table") ?? 0)) this.leaveTable();

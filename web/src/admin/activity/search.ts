@@ -44,7 +44,7 @@ const KINDS = {
     "catalogue_ordered",
     "audit_exported",
   ],
-  gyans: ["topic_deleted", "topic_restored", "topic_exported", "shared", "unshared"],
+  gyans: ["topic_deleted", "topic_purged", "topic_restored", "topic_exported", "shared", "unshared"],
 } as const satisfies Record<string, readonly AuditAction[]>;
 
 type Listed = (typeof KINDS)[keyof typeof KINDS][number];

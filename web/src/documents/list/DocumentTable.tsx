@@ -1,9 +1,10 @@
 import type { Document } from "@gyan/contract/documents.ts";
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { useTop } from "#ui/layout/useTop.ts";
 import type { Filter } from "../data.ts";
 import { type Action, DocumentRow } from "./DocumentRow.tsx";
 import { useInfiniteScroll } from "./scroll.ts";
@@ -127,20 +128,4 @@ function AllBox({ documents, chosen, onToggleAll }: AllProps) {
       />
     </label>
   );
-}
-
-/** Where on the page the rows begin: what stands above them comes and goes. */
-function useTop(body: React.RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const now = Math.round((body.current?.getBoundingClientRect().top ?? 0) + scrollY);
-      setTop((before) => (Math.abs(before - now) > 1 ? now : before));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [body]);
-  return top;
 }

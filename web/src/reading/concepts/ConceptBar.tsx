@@ -3,16 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import type { Look } from "#reading/graph/search.ts";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { editsQuery } from "./data.ts";
 import { DecisionsDialog } from "./DecisionsDialog.tsx";
 import styles from "./ConceptBar.module.css";
 
-type Props = { topic: TopicDetail; shown: number; total: number };
+type Props = { topic: TopicDetail; look: Look; shown: number; total: number };
 
 /** Below the list: its keys, what people decided, and how many there are. */
-export function ConceptBar({ topic, shown, total }: Props) {
+export function ConceptBar({ topic, look, shown, total }: Props) {
   const t = useT();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -20,16 +21,7 @@ export function ConceptBar({ topic, shown, total }: Props) {
   return (
     <>
       <div className={styles.bar}>
-        {total > 0 && (
-          <>
-            <span className={styles.key} aria-hidden="true">
-              <Kbd>j</Kbd> <Kbd>k</Kbd> {t("list.keyMove")}
-            </span>
-            <span className={styles.key} aria-hidden="true">
-              <Kbd>o</Kbd> {t("list.keyOpen")}
-            </span>
-          </>
-        )}
+        {total > 0 && <Keys look={look} />}
         {edits.length > 0 && (
           <button type="button" className="text-link" onClick={() => setOpen(true)}>
             {t("concepts.decisions", { count: edits.length })}
@@ -42,6 +34,29 @@ export function ConceptBar({ topic, shown, total }: Props) {
         </Live>
       </div>
       {isOpen && <DecisionsDialog topic={topic} edits={edits} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Keys({ look }: { look: Look }) {
+  const t = useT();
+  const isGraph = look === "graph";
+  return (
+    <>
+      <span className={styles.key} aria-hidden="true">
+        {(isGraph ? ["←", "↑", "↓", "→"] : ["j", "k"]).map((each) => (
+          <Kbd key={each}>{each}</Kbd>
+        ))}{" "}
+        {t("list.keyMove")}
+      </span>
+      <span className={styles.key} aria-hidden="true">
+        <Kbd>{isGraph ? t("help.key.Enter") : "o"}</Kbd> {t("list.keyOpen")}
+      </span>
+      {isGraph && (
+        <span className={styles.key} aria-hidden="true">
+          <Kbd>+</Kbd> <Kbd>-</Kbd> <Kbd>0</Kbd> {t("graph.keyZoom")}
+        </span>
+      )}
     </>
   );
 }

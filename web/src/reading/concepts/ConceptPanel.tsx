@@ -37,6 +37,10 @@ type Props = {
   onOpen(key: string): void;
   onRead(citation: Citation): void;
   onHidden(): void;
+  /** The panel can be away: beside a graph or a table it waits to be opened. */
+  canClose: boolean;
+  /** Undefined where nothing is drawn. */
+  onAround: (() => void) | undefined;
 };
 
 export function ConceptPanel({ topic, known, detail, others, position, total, ...props }: Props) {
@@ -79,6 +83,9 @@ export function ConceptPanel({ topic, known, detail, others, position, total, ..
         ) : (
           concept && mayEdit(topic) && <IconButton icon="dots" label={actions} disabled />
         )}
+        {props.canClose && (
+          <IconButton icon="x" label={t("ui.close")} className={styles.close} onClick={props.onBack} />
+        )}
       </div>
       {problem && (
         <div className={styles.problem}>
@@ -106,10 +113,11 @@ type BodyProps = Omit<Props, "topic" | "known" | "others" | "position" | "total"
   concept: Concept | ConceptDetail | undefined;
 };
 
-function Body({ concept, detail, clusters, node, takesFocus, onFocusTaken, onOpen, onRead }: BodyProps) {
+function Body({ concept, detail, clusters, node, takesFocus, onFocusTaken, ...props }: BodyProps) {
   const t = useT();
   const title = useRef<HTMLHeadingElement>(null);
   const isNamed = concept !== undefined;
+  const { onOpen, onRead, onAround } = props;
   useEffect(() => {
     if (!takesFocus || !isNamed) return;
     title.current?.focus({ preventScroll: true });
@@ -143,6 +151,11 @@ function Body({ concept, detail, clusters, node, takesFocus, onFocusTaken, onOpe
               >
                 {t("concepts.showArticles", { count: concept.articles })}
               </LinkButton>
+              {onAround && (
+                <Button size="sm" icon="graph" onClick={onAround}>
+                  {t("graph.showAround")}
+                </Button>
+              )}
             </div>
           </>
         )}

@@ -111,7 +111,7 @@ test("concepts stand by cluster; the first is open, and is told with its other n
       { key: "levee", label: "levee", strength: 0.42, evidence: [cite(5, "A levee guards the plain.")] },
     ],
   };
-  await open(view(), "?tab=concepts");
+  await open(view(), "?tab=concepts&look=list");
   expect([...document.querySelectorAll("h3")].map((one) => one.textContent).slice(0, 2)).toEqual([
     "Water",
     "Earth",
@@ -126,7 +126,7 @@ test("concepts stand by cluster; the first is open, and is told with its other n
 });
 
 test("a concept is found by any of its names, and the list says by which", async () => {
-  const { search } = await open(view(), "?tab=concepts");
+  const { search } = await open(view(), "?tab=concepts&look=list");
   await type(field(), "fp");
   await until(() => expect(rows()).toEqual(["flood plainFP"]));
   expect(search()["q"]).toBe("fp");
@@ -138,7 +138,7 @@ test("a concept is found by any of its names, and the list says by which", async
 
 test("the address keeps the open concept, and going back leads to the one before", async () => {
   details["levee"] = { related: [{ key: "river bed", label: "river bed", strength: 0.5, evidence: [] }] };
-  const { search, back } = await open(view(), "?tab=concepts&concept=levee");
+  const { search, back } = await open(view(), "?tab=concepts&look=list&concept=levee");
   expect(title()).toBe("levee");
   await press("river bed");
   await until(() => expect(title()).toBe("river bed"));
@@ -150,7 +150,7 @@ test("the address keeps the open concept, and going back leads to the one before
 
 test("a quote is read in its place, and the articles of a concept are listed", async () => {
   details["flood plain"] = { evidence: [{ ...cite(4, "A flood plain is flat."), places: 1 }] };
-  const { search } = await open(view(), "?tab=concepts&node=3");
+  const { search } = await open(view(), "?tab=concepts&look=list&node=3");
   expect(named("Show these 2 articles")?.getAttribute("href")).toMatch(/tab=articles.*concept=flood/);
   await press("Read it in place: Article 4");
   expect(search()).toEqual({ tab: "articles", article: 4, at: "10-32", pane: "reader", node: 3 });
@@ -158,7 +158,7 @@ test("a quote is read in its place, and the articles of a concept are listed", a
 
 test("a new name is sent once, and undoing gives back what it was called before", async () => {
   details["flood plain"] = { edits: { ownLabel: "plain of floods", parts: [] } };
-  await open(view(), "?tab=concepts");
+  await open(view(), "?tab=concepts&look=list");
   await choose("Rename");
   const name = document.querySelector<HTMLInputElement>("dialog input");
   expect(text()).toContain("Every later search keeps this name.");
@@ -178,7 +178,7 @@ test("a new name is sent once, and undoing gives back what it was called before"
 
 test("of two that are joined the heavier keeps its name; undoing restores the name and the parts of the other", async () => {
   details["levee"] = { edits: { ownLabel: "dyke", parts: [{ key: "bank", label: "bank" }] } };
-  await open(view(), "?tab=concepts");
+  await open(view(), "?tab=concepts&look=list");
   await choose("Join with another");
   expect(text()).toContain("Every later search keeps them together.");
   await type(document.querySelector<HTMLInputElement>("dialog [type=search]"), "lev");
@@ -200,7 +200,7 @@ test("of two that are joined the heavier keeps its name; undoing restores the na
 
 test("hiding moves on to the next; when it fails, it is told where it was tried", async () => {
   failing = "/hidden";
-  await open(view(), "?tab=concepts&concept=river bed");
+  await open(view(), "?tab=concepts&look=list&concept=river bed");
   await choose("Hide");
   await until(() => expect(document.querySelector("[role=alert]")?.textContent).not.toBe(""));
   expect(title()).toBe("river bed");
@@ -220,7 +220,7 @@ test("decisions are told and can be taken back, one by one; a reader sees them o
     { ...edit, key: "a", ownLabel: "sandbank", label: "sand bank", isHidden: true },
     { ...edit, key: "lost", ownLabel: null, into: { key: "levee", label: "levee" } },
   ];
-  await open(view(), "?tab=concepts");
+  await open(view(), "?tab=concepts&look=list");
   await press("2 decisions");
   expect(text()).toContain("“sandbank” is called “sand bank”. “sandbank” is hidden.");
   expect(text()).toContain("“lost” is part of “levee”.");
@@ -231,7 +231,7 @@ test("decisions are told and can be taken back, one by one; a reader sees them o
   expect(document.querySelector("dialog")?.contains(document.activeElement)).toBe(true);
   closeAll();
 
-  await open(view(aTopic({ right: "reader" })), "?tab=concepts");
+  await open(view(aTopic({ right: "reader" })), "?tab=concepts&look=list");
   await press("1 decision");
   expect(named(/^Take back/)).toBeUndefined();
   expect(named(/^Actions for/)).toBeUndefined();
@@ -246,20 +246,20 @@ test("without concepts the screen says why", async () => {
     depth: id - 1,
     articles: 1,
   }));
-  await open(view(aTopic(), true), "?tab=concepts");
+  await open(view(aTopic(), true), "?tab=concepts&look=list");
   expect(text()).toContain("No concepts yet");
   closeAll();
-  await open(view(), "?tab=concepts");
+  await open(view(), "?tab=concepts&look=list");
   expect(text()).toContain("No concepts were linked");
   expect(field()).toBeNull();
   closeAll();
-  await open(view(aTopic({ nodes })), "?tab=concepts&node=2");
+  await open(view(aTopic({ nodes })), "?tab=concepts&look=list&node=2");
   expect(text()).toContain("No concepts in this part");
   expect(document.querySelector("select")?.value).toBe("2");
 });
 
 test("a concept that is no longer there says so, and leads back", async () => {
-  const { search } = await open(view(), "?tab=concepts&concept=gone");
+  const { search } = await open(view(), "?tab=concepts&look=list&concept=gone");
   await until(() => expect(text()).toContain("This concept is not here"));
   await press("Back to the concepts");
   expect(search()["concept"]).toBeUndefined();

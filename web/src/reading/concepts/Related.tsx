@@ -40,6 +40,17 @@ export function Related({ concept, onOpen, onRead }: Props) {
               >
                 {label}
               </Link>
+              {evidence.length > 1 && (
+                <Link
+                  to="."
+                  search={(before) => ({ ...before, tab: "concepts", concept: concept.key, with: key })}
+                  className={`text-link ${styles.both}`}
+                  aria-label={t("graph.bothOf", { a: concept.label, b: label })}
+                  preload={false}
+                >
+                  {t("graph.both", { count: evidence.length })}
+                </Link>
+              )}
               <span className={styles.strength} style={{ "--v": `${strength * 100}%` } as CSSProperties}>
                 <i />
                 <span>

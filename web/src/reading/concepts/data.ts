@@ -5,8 +5,8 @@ import { queryClient } from "#lib/query.ts";
 import { readingKey } from "#reading/keys.ts";
 import { topicKeys } from "#topics/data.ts";
 
-/** More than a topic has: the list is found in and ordered here, without asking again. */
-const MOST = 300;
+/** All that a topic has: they are found in, ordered and narrowed here, without asking again. */
+const MOST = 500;
 
 export const graphQuery = (topicId: TopicId, node?: NodeId) =>
   queryOptions({
@@ -18,6 +18,12 @@ export const conceptQuery = (topicId: TopicId, key: string, node?: NodeId) =>
   queryOptions({
     queryKey: [...readingKey(topicId), "concept", key, node ?? null],
     queryFn: ({ signal }) => api.concepts.get({ topicId, key, node }, { signal }),
+  });
+
+export const pairQuery = (topicId: TopicId, a: string, b: string, node?: NodeId) =>
+  queryOptions({
+    queryKey: [...readingKey(topicId), "pair", a, b, node ?? null],
+    queryFn: ({ signal }) => api.concepts.pair({ topicId, a, b, node }, { signal }),
   });
 
 export const editsQuery = (topicId: TopicId) =>

@@ -1,90 +1,136 @@
-import type { ArticleId } from "@gyan/contract/ids.ts";
-import type { ArticleCard } from "@gyan/contract/reading.ts";
+import type { ArticleId, TopicId } from "@gyan/contract/ids.ts";
+import { type Rows, flagsOf } from "@gyan/contract/reading/listing.rules.ts";
+import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
-import { Kbd } from "#ui/layout/Kbd.tsx";
-import { ArticleRow } from "./ArticleRow.tsx";
+import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import type { RowMarks } from "./ArticleRow.tsx";
+import { ListedArticle, Placeholder } from "./ListedArticle.tsx";
+import { useRowHeight, useSteady } from "./steady.ts";
 import styles from "./ArticleList.module.css";
 
 type Props = {
-  articles: ArticleCard[];
-  total: number;
-  selected: ArticleId | undefined;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  onMore(): void;
+  topicId: TopicId;
+  listing: Listing;
+  marks: ListingMarks;
+  rows: Rows;
+  /** Another word than before: something else is looked at, from its top. */
+  lookKey: string;
+  /** The place of the article that is read. */
+  at: number;
+  waiting: number;
+  checked: ReadonlySet<ArticleId>;
+  isChoosing: boolean;
+  onSeen(row: number): void;
+  onShowWaiting(): void;
   onOpen(id: ArticleId): void;
+  onCheck(id: ArticleId, reaches: boolean): void;
+  onSave(id: ArticleId): void;
+  onReject(id: ArticleId): void;
 };
 
 /** Only what is near the eye is in the page: ten thousand articles scroll like ten. */
-export function ArticleList({ articles, total, selected, hasMore, isLoadingMore, onMore, onOpen }: Props) {
+export function ArticleList(props: Props) {
+  const { topicId, listing, marks, rows, lookKey, at, waiting, checked, isChoosing, onSeen } = props;
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
+  const ruler = useRef<HTMLDivElement>(null);
+  const height = useRowHeight(ruler);
+  const marksOf = useRowMarks(listing, marks);
   // The virtualizer changes in place; nothing here is memoised on it.
   // oxlint-disable-next-line react/incompatible-library
-  const rows = useVirtualizer({
-    count: articles.length,
+  const virtual = useVirtualizer({
+    count: rows.length,
     getScrollElement: () => scroller.current,
-    getItemKey: (index) => articles[index]?.id ?? index,
-    estimateSize: () => 150,
-    overscan: 6,
+    getItemKey: (index) => listing.works[rows[index] ?? -1] ?? index,
+    estimateSize: () => height,
+    overscan: 5,
   });
-  const items = rows.getVirtualItems();
+  useEffect(() => virtual.measure(), [virtual, height]);
+  useSteady(scroller, { listing, rows, lookKey, at, height });
+  const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
+  useEffect(() => onSeen(last), [last, onSeen]);
 
-  useEffect(() => {
-    if (hasMore && !isLoadingMore && last >= articles.length - 10) onMore();
-  }, [last, articles.length, hasMore, isLoadingMore, onMore]);
-
-  const at = articles.findIndex((article) => article.id === selected);
   useEffect(() => {
     if (at < 0) return;
-    rows.scrollToIndex(at, { align: "auto" });
+    virtual.scrollToIndex(at, { align: "auto" });
     // The focus follows j and k, but is not pulled here from elsewhere on the page.
     if (!scroller.current?.contains(document.activeElement)) return;
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`)?.focus({ preventScroll: true }),
     );
-  }, [at, rows]);
+  }, [at, virtual]);
+
+  const showWaiting = () => {
+    props.onShowWaiting();
+    scroller.current?.scrollTo({ top: 0 });
+  };
 
   return (
-    <>
+    <div className={styles.frame}>
+      <Live className={styles.arrived}>
+        {waiting > 0 && (
+          <Button size="sm" look="primary" icon="up" onClick={showWaiting}>
+            {t("list.arrived", { count: waiting })}
+          </Button>
+        )}
+      </Live>
       <div ref={scroller} className={styles.scroll} tabIndex={-1}>
-        <ul style={{ height: rows.getTotalSize() }} className={styles.list}>
+        <div ref={ruler} className={styles.ruler} aria-hidden="true">
+          <Placeholder />
+        </div>
+        <ul style={{ height: virtual.getTotalSize() }} className={styles.list}>
           {items.map((item) => {
-            const article = articles[item.index];
-            if (!article) return null;
+            const row = rows[item.index];
+            if (row === undefined) return null;
+            const id = listing.ids[row]!;
             return (
               <li
                 key={item.key}
-                ref={rows.measureElement}
                 data-index={item.index}
-                aria-setsize={total}
+                aria-setsize={rows.length}
                 aria-posinset={item.index + 1}
-                style={{ transform: `translateY(${item.start}px)` }}
+                style={{ height, transform: `translateY(${item.start}px)` }}
               >
-                <ArticleRow
-                  article={article}
-                  isSelected={article.id === selected}
+                <ListedArticle
+                  topicId={topicId}
+                  id={id}
+                  marks={marksOf(row)}
+                  isSelected={item.index === at}
                   isReachable={item.index === Math.max(0, at)}
-                  onOpen={onOpen}
+                  isChecked={checked.has(id)}
+                  isChoosing={isChoosing}
+                  onOpen={props.onOpen}
+                  onCheck={props.onCheck}
+                  onSave={props.onSave}
+                  onReject={props.onReject}
                 />
               </li>
             );
           })}
         </ul>
       </div>
-      <div className={styles.keys}>
-        <span aria-hidden="true">
-          <Kbd>j</Kbd> <Kbd>k</Kbd> {t("list.keyMove")}
-        </span>
-        <span aria-hidden="true">
-          <Kbd>o</Kbd> {t("list.keyOpen")}
-        </span>
-        <Live className={styles.total}>{t("topics.articles", { count: total })}</Live>
-      </div>
-    </>
+    </div>
   );
+}
+
+function useRowMarks(listing: Listing, marks: ListingMarks): (row: number) => RowMarks {
+  return useMemo(() => {
+    const flags = flagsOf(marks);
+    const news = new Set(listing.news);
+    return (row) => {
+      const work = listing.works[row]!;
+      return {
+        isSaved: flags.saved.has(work),
+        isRead: flags.read.has(work),
+        isNew: news.has(row),
+        notes: flags.noted.get(work) ?? 0,
+        tags: flags.tags.get(work) ?? [],
+        verdict: flags.verdicts.get(work),
+      };
+    };
+  }, [listing, marks]);
 }

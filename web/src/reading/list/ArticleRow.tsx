@@ -1,22 +1,37 @@
 import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { ArticleCard, Reason } from "@gyan/contract/reading.ts";
 import { Link } from "@tanstack/react-router";
-import { Fragment } from "react";
+import { Fragment, type MouseEvent } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
 import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import styles from "./ArticleRow.module.css";
 
-type Props = { article: ArticleCard; isSelected: boolean; isReachable: boolean; onOpen(id: ArticleId): void };
+/** What people did with the article. */
+export type RowMarks = {
+  isSaved: boolean;
+  isRead: boolean;
+  isNew: boolean;
+  notes: number;
+  tags: string[];
+  /** Relevant or not, as the caller or the editors decided. */
+  verdict: boolean | undefined;
+};
 
-export function ArticleRow({ article, isSelected, isReachable, onOpen }: Props) {
-  const format = useFormat();
-  const authors = authorLine(article.authors);
-  const meta = [
-    article.venue ?? article.sources[0],
-    article.publishedOn && format.year(article.publishedOn),
-    authors,
-  ].filter(Boolean);
+type Props = {
+  article: ArticleCard;
+  marks: RowMarks;
+  isSelected: boolean;
+  isReachable: boolean;
+  /** With Shift or Ctrl it is chosen instead of opened; says whether it was. */
+  onPress(event: MouseEvent): boolean;
+  onOpen(id: ArticleId): void;
+};
+
+export function ArticleRow({ article, marks, isSelected, isReachable, onPress, onOpen }: Props) {
+  const t = useT();
   return (
     <Link
       to="."
@@ -28,36 +43,87 @@ export function ArticleRow({ article, isSelected, isReachable, onOpen }: Props) 
         pane: "reader",
       })}
       className={styles.row}
+      data-unread={!marks.isRead || undefined}
+      data-rejected={marks.verdict === false || undefined}
+      data-bare={article.summary === null || undefined}
       aria-current={isSelected ? "true" : undefined}
       tabIndex={isReachable ? 0 : -1}
       preload={false}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (onPress(event)) return;
         event.preventDefault();
         onOpen(article.id);
       }}
     >
-      <h3 lang={article.language}>{article.title}</h3>
-      <div className={styles.meta}>
-        {meta.map((part, index) => (
-          <Fragment key={index}>
-            {index > 0 && <span className="dot" />}
-            {part}
-          </Fragment>
-        ))}
-      </div>
+      <h3 className={styles.title} lang={article.language}>
+        {!marks.isRead && <VisuallyHidden>{t("list.isUnread")} </VisuallyHidden>}
+        {article.title}
+      </h3>
+      <Meta article={article} marks={marks} />
       <div className={styles.why}>
         <RelevanceBar score={article.score} />
         <span className={styles.reason}>
           <ReasonLine reason={article.reason} />
         </span>
       </div>
-      {article.summary && (
+      {article.summary !== null && (
         <p className={styles.summary} lang={article.language}>
-          {article.summary}
+          <span>{article.summary}</span>
         </p>
       )}
     </Link>
+  );
+}
+
+function Meta({ article, marks }: { article: ArticleCard; marks: RowMarks }) {
+  const t = useT();
+  const format = useFormat();
+  const parts = [
+    article.venue ?? article.sources[0],
+    article.publishedOn && format.year(article.publishedOn),
+    authorLine(article.authors),
+  ].filter(Boolean);
+  return (
+    <div className={styles.meta}>
+      <span className={styles.facts}>
+        {marks.verdict === false && <Said tone="quiet">{t("list.isRejected")}</Said>}
+        {marks.verdict === true && <Said tone="good">{t("list.isKept")}</Said>}
+        {marks.isNew && <Said tone="new">{t("list.isNew")}</Said>}
+        {parts.map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && <span className="dot" />}
+            {part}
+          </Fragment>
+        ))}
+      </span>
+      {marks.tags.length > 0 && (
+        <span className={styles.mark} title={t("list.tagged", { tags: format.list(marks.tags) })}>
+          <Icon name="tag" size={12} />
+          <VisuallyHidden>{t("list.tagged", { tags: format.list(marks.tags) })}</VisuallyHidden>
+          <span aria-hidden="true" className={styles.tag}>
+            {marks.tags[0]}
+          </span>
+          {marks.tags.length > 1 && <span aria-hidden="true">+{format.number(marks.tags.length - 1)}</span>}
+        </span>
+      )}
+      {marks.notes > 0 && (
+        <span className={styles.mark} title={t("list.notes", { count: marks.notes })}>
+          <Icon name="note" size={12} />
+          <VisuallyHidden>{t("list.notes", { count: marks.notes })}</VisuallyHidden>
+          <span aria-hidden="true">{format.number(marks.notes)}</span>
+        </span>
+      )}
+      {marks.isSaved && <VisuallyHidden>{t("list.isSaved")}</VisuallyHidden>}
+    </div>
+  );
+}
+
+function Said({ tone, children }: { tone: "new" | "good" | "quiet"; children: string }) {
+  return (
+    <>
+      <b data-tone={tone}>{children}</b>
+      <span className="dot" />
+    </>
   );
 }
 

@@ -1,28 +1,36 @@
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { useT } from "#lib/i18n.ts";
+import type { Looked } from "#reading/listing/useLook.ts";
+import type { Listing } from "@gyan/contract/reading/listing.ts";
+import { AllNotesButton } from "#reading/notes/all/AllNotesButton.tsx";
+import { type ArticleSearch, SORTS } from "#reading/search.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
-import { Chip } from "#ui/controls/Chip.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
-import { graphQuery } from "#reading/concepts/data.ts";
-import { type ArticleSearch, SORTS } from "#reading/search.ts";
-import { Group } from "#ui/layout/Group.tsx";
 import { Find } from "./Find.tsx";
+import { FilterChips } from "#reading/filters/FilterChips.tsx";
+import { FilterPanel } from "#reading/filters/FilterPanel.tsx";
 import styles from "./ListHead.module.css";
 
-type Filter = Pick<ArticleSearch, "q" | "concept" | "sort" | "node">;
-type Props = { topic: TopicDetail; search: ArticleSearch; onFilter(next: Filter): void };
+type Props = {
+  topic: TopicDetail;
+  search: ArticleSearch;
+  listing: Listing;
+  looked: Looked;
+  isChoosing: boolean;
+  onChoosing(isChoosing: boolean): void;
+  onFilter(next: Partial<ArticleSearch>): void;
+};
 
-const SHOWN_CONCEPTS = 8;
-
-export function ListHead({ topic, search, onFilter }: Props) {
+export function ListHead({ topic, search, listing, looked, isChoosing, onChoosing, onFilter }: Props) {
   const t = useT();
+  const panelId = useId();
+  const [isOpen, setOpen] = useState(false);
   const sort = search.sort ?? "relevance";
   const node = topic.nodes.find((each) => each.id === search.node);
   const label = node ? t("list.findIn", { name: node.name }) : t("list.find");
-  const chosen = useChosen(topic, search.concept);
-  const others = topic.concepts.filter((concept) => concept.key !== search.concept).slice(0, SHOWN_CONCEPTS);
   return (
     <>
       <div className={styles.head}>
@@ -30,7 +38,7 @@ export function ListHead({ topic, search, onFilter }: Props) {
           label={label}
           className={styles.find}
           value={search.q ?? ""}
-          onFind={(q) => onFilter({ q: q || undefined })}
+          onFind={(q) => onFilter({ q: q.trim() || undefined })}
         />
         <Menu
           label={t("list.sort")}
@@ -47,31 +55,41 @@ export function ListHead({ topic, search, onFilter }: Props) {
             </Button>
           }
         />
+        <AllNotesButton topic={topic} />
+        <IconButton
+          icon="check"
+          label={t("list.selecting")}
+          aria-pressed={isChoosing}
+          onClick={() => onChoosing(!isChoosing)}
+        />
       </div>
-      {(chosen ?? others.length > 0) && (
-        <Group className={styles.chips} label={t("list.concepts")}>
-          {chosen && (
-            <Chip isOn isRemovable onClick={() => onFilter({ concept: undefined })}>
-              {chosen.label}
-            </Chip>
-          )}
-          {others.map((concept) => (
-            <Chip key={concept.key} onClick={() => onFilter({ concept: concept.key })}>
-              {concept.label}
-            </Chip>
-          ))}
-        </Group>
+      <FilterChips
+        search={search}
+        listing={listing}
+        facets={looked.facets}
+        onFilter={onFilter}
+        opener={
+          <Button
+            size="sm"
+            icon="filter"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t("list.filter")}
+          </Button>
+        }
+      />
+      {isOpen && (
+        <FilterPanel
+          id={panelId}
+          search={search}
+          listing={listing}
+          facets={looked.facets}
+          onFilter={onFilter}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
-}
-
-/** The gyan itself names the main concepts only; whatever narrows the list must be seen, and be removable. */
-function useChosen(topic: TopicDetail, key: string | undefined) {
-  const main = topic.concepts.find((concept) => concept.key === key);
-  const isOther = key !== undefined && main === undefined;
-  const graph = useQuery({ ...graphQuery(topic.topicId), enabled: isOther });
-  if (!isOther) return main;
-  const label = graph.data?.concepts.find((concept) => concept.key === key)?.label;
-  return graph.isLoading ? undefined : { key, label: label ?? key };
 }

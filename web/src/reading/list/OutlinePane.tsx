@@ -1,57 +1,48 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
+import type { Facets } from "@gyan/contract/reading/listing.rules.ts";
+import type { Listing } from "@gyan/contract/reading/listing.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import type { CSSProperties } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import type { ArticleSearch } from "#reading/search.ts";
 import { isOver } from "#runs/status.ts";
+import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import styles from "./OutlinePane.module.css";
 
 type Props = {
   topic: TopicDetail;
-  node: NodeId | undefined;
-  concept: string | undefined;
-  onNode(id: NodeId | undefined): void;
-  onConcept(key: string | undefined): void;
+  search: ArticleSearch;
+  listing: Listing;
+  facets: Facets;
+  onFilter(next: Partial<ArticleSearch>): void;
 };
 
-/** The outline when there is one, and the concepts: two ways to narrow the list. */
-export function OutlinePane({ topic, node, concept, onNode, onConcept }: Props) {
+const SHOWN_CONCEPTS = 24;
+
+/** The outline when there is one, what is one's own, and the concepts: three ways to narrow the list. */
+export function OutlinePane({ topic, search, listing, facets, onFilter }: Props) {
   const t = useT();
   const hasOutline = topic.nodes.length > 1;
-  const root = topic.nodes[0];
   return (
     <div className={styles.scroll}>
-      {hasOutline && (
-        <>
-          <h2>{t("list.outline")}</h2>
-          <ul className={styles.tree}>
-            {topic.nodes.map((each) => (
-              <Entry
-                key={each.id}
-                name={each.id === root?.id ? t("list.all") : each.name}
-                count={each.articles}
-                depth={each.depth}
-                isOn={each.id === (node ?? root?.id)}
-                onPress={() => onNode(each.id === root?.id ? undefined : each.id)}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      {hasOutline && <Outline topic={topic} node={search.node} facets={facets} onFilter={onFilter} />}
+      <Mine search={search} facets={facets} onFilter={onFilter} />
       <h2>{t("list.concepts")}</h2>
-      {topic.concepts.length === 0 ? (
+      {listing.conceptNames.length === 0 ? (
         <p className={styles.none}>
           {t(isOver(topic.run?.status ?? "FINISHED") ? "list.noConcepts" : "list.noConceptsYet")}
         </p>
       ) : (
         <ul className={styles.tree}>
-          {topic.concepts.map((each) => (
+          {shownConcepts(listing, facets, search.concept).map(({ key, label, count }) => (
             <Entry
-              key={each.key}
-              name={each.label}
-              count={each.articles}
-              isOn={each.key === concept}
-              onPress={() => onConcept(each.key === concept ? undefined : each.key)}
+              key={key}
+              name={label}
+              count={count}
+              isOn={key === search.concept}
+              onPress={() => onFilter({ concept: key === search.concept ? undefined : key })}
             />
           ))}
         </ul>
@@ -60,9 +51,94 @@ export function OutlinePane({ topic, node, concept, onNode, onConcept }: Props) 
   );
 }
 
-type EntryProps = { name: string; count: number; depth?: number; isOn: boolean; onPress(): void };
+type OutlineProps = { topic: TopicDetail; node: NodeId | undefined } & Pick<Props, "facets" | "onFilter">;
 
-function Entry({ name, count, depth = 0, isOn, onPress }: EntryProps) {
+function Outline({ topic, node, facets, onFilter }: OutlineProps) {
+  const t = useT();
+  const root = topic.nodes[0];
+  return (
+    <>
+      <h2>{t("list.outline")}</h2>
+      <ul className={styles.tree}>
+        {topic.nodes.map((each) => {
+          const counted = facets.nodes.get(each.id);
+          return (
+            <Entry
+              key={each.id}
+              name={each.id === root?.id ? t("list.all") : each.name}
+              count={counted?.articles ?? 0}
+              fresh={counted?.new ?? 0}
+              depth={each.depth}
+              isOn={each.id === (node ?? root?.id)}
+              onPress={() => onFilter({ node: each.id === root?.id ? undefined : each.id })}
+            />
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+const MINE: { mark: "saved" | "noted"; icon: IconName }[] = [
+  { mark: "saved", icon: "star" },
+  { mark: "noted", icon: "note" },
+];
+
+function Mine({ search, facets, onFilter }: Pick<Props, "search" | "facets" | "onFilter">) {
+  const t = useT();
+  return (
+    <>
+      <h2>{t("list.mine")}</h2>
+      <ul className={styles.tree}>
+        {MINE.map(({ mark, icon }) => (
+          <Entry
+            key={mark}
+            icon={icon}
+            name={t(`list.only.${mark}`)}
+            count={facets[mark]}
+            isOn={search[mark] === true}
+            onPress={() => onFilter({ [mark]: search[mark] ? undefined : true })}
+          />
+        ))}
+        <Entry
+          icon="exclude"
+          name={t("list.only.irrelevant")}
+          count={facets.irrelevant}
+          isOn={search.decision === "irrelevant"}
+          onPress={() => onFilter({ decision: search.decision === "irrelevant" ? undefined : "irrelevant" })}
+        />
+      </ul>
+    </>
+  );
+}
+
+/** What most articles speak of, as the list is now; what is chosen is always seen. */
+function shownConcepts({ conceptNames }: Listing, facets: Facets, chosen: string | undefined) {
+  const counted = conceptNames.map(({ key, label }) => ({
+    key,
+    label,
+    count: facets.concepts.get(key) ?? 0,
+  }));
+  const most = counted
+    .filter(({ key, count }) => count > 0 && key !== chosen)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, SHOWN_CONCEPTS);
+  return [...counted.filter(({ key }) => key === chosen), ...most];
+}
+
+type EntryProps = {
+  name: string;
+  count: number;
+  /** Of them, those which the latest run brought. */
+  fresh?: number;
+  icon?: IconName;
+  depth?: number;
+  isOn: boolean;
+  onPress(): void;
+};
+
+function Entry({ name, count, fresh = 0, icon, depth = 0, isOn, onPress }: EntryProps) {
+  const t = useT();
   const format = useFormat();
   return (
     <li>
@@ -72,7 +148,14 @@ function Entry({ name, count, depth = 0, isOn, onPress }: EntryProps) {
         style={{ "--d": Math.max(0, depth - 1) } as CSSProperties}
         onClick={onPress}
       >
+        {icon && <Icon name={icon} size={14} />}
         <span>{name}</span>
+        {fresh > 0 && (
+          <b>
+            <span aria-hidden="true">{format.number(fresh)}</span>
+            <VisuallyHidden>{t("list.newCount", { count: fresh })}</VisuallyHidden>
+          </b>
+        )}
         <small>{format.number(count)}</small>
       </button>
     </li>

@@ -1,111 +1,154 @@
 import type { ArticleText, Span } from "@gyan/contract/reading.ts";
-import { Fragment, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, type RefObject, useEffect, useMemo, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { Chip } from "#ui/controls/Chip.tsx";
-import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
+import { doiLink } from "./links.ts";
+import { NotedText } from "#reading/notes/NotedText.tsx";
+import { NotesFrame } from "#reading/notes/NotesFrame.tsx";
+import { NotesSection } from "#reading/notes/NotesSection.tsx";
+import type { Notes } from "#reading/notes/useNotes.ts";
 import { byQuote, numberCitations } from "#reading/summary/citations.ts";
 import { CitedText } from "#reading/summary/CitedText.tsx";
-import { MarkedText, MarkedWords } from "./MarkedText.tsx";
-import { headingSpan, type Mark } from "./slices.ts";
-import { WhyRelevant } from "./WhyRelevant.tsx";
+import { Chip } from "#ui/controls/Chip.tsx";
+import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
 import { Group } from "#ui/layout/Group.tsx";
+import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
+import { ArticleBody } from "./ArticleBody.tsx";
+import { Legend } from "./Legend.tsx";
+import { ALL_CONCEPTS } from "./marks.ts";
+import type { Part } from "./parts.ts";
+import { ReaderTools } from "./ReaderTools.tsx";
+import type { Mark, PageStart } from "./slices.ts";
+import type { Look } from "./useLook.ts";
+import { WhyRelevant } from "./WhyRelevant.tsx";
 import styles from "./Reader.module.css";
 
 type Props = {
   article: ArticleText;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** What is drawn of it so far; `isWhole` when it is all. */
+  parts: Part[];
+  isWhole: boolean;
+  pages: PageStart[];
+  marks: Mark[];
+  notes: Notes;
   target: Span | null;
+  look: Look;
+  /** The one that is shown in the text, or all of them. */
+  concept: string | null;
+  onConcept(key: string | null): void;
   /** The article was opened just now: the focus goes to its title, once. */
   takesFocus: boolean;
   onFocusTaken(): void;
-  onAt(at: string): void;
+  onShow(span: Span): void;
+  /** A highlight in the text was pressed. */
+  onPress(place: number): void;
 };
 
 const SHOWN_CONCEPTS = 10;
 
-export function Reader({ article, target, takesFocus, onFocusTaken, onAt }: Props) {
+export function Reader(props: Props) {
+  const { article, scroller, notes, target, isWhole, look, takesFocus, onFocusTaken, onPress } = props;
   const t = useT();
   const format = useFormat();
-  const scroller = useRef<HTMLDivElement>(null);
-  const [concept, setConcept] = useState<string | null>(null);
-  const focused = useMemo(() => numberCitations(article.focused, byQuote), [article.focused]);
-  const marks = useMarks(article, target, concept);
-  const goTo = ({ start, end }: Span) => onAt(`${start}-${end}`);
+  const isNarrow = useIsNarrow();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
     title.current?.focus({ preventScroll: true });
     onFocusTaken();
   }, [takesFocus, onFocusTaken]);
-  useScrollToTarget(scroller, target);
-
+  useScrollToTarget(scroller, target, isWhole);
   return (
-    <div ref={scroller} className={styles.scroll}>
-      <article className={styles.doc} lang={article.language}>
-        <h2 ref={title} tabIndex={-1}>
-          {article.title}
-        </h2>
-        <p className={styles.byline} lang="">
-          {article.authors.join(", ")}
-          {article.authors.length > 0 && <br />}
-          <Meta article={article} />
-        </p>
-        <section className={styles.focus}>
-          <div className={styles.focusHead}>
-            <h3>{t("reader.why")}</h3>
-            <RelevanceBar score={article.score} />
-          </div>
-          <WhyRelevant article={article} onShow={goTo} />
-          {focused.sentences.length > 0 && (
-            <>
-              <h3>{t("reader.focused")}</h3>
-              <p className={styles.focused}>
-                <CitedText sentences={focused.sentences} onRead={goTo} />
-              </p>
-            </>
-          )}
-          {article.concepts.length > 0 && (
-            <Group className={styles.concepts} label={t("reader.concepts")}>
-              {article.concepts.slice(0, SHOWN_CONCEPTS).map(({ key, label }) => (
-                <Chip
-                  key={key}
-                  isOn={key === concept}
-                  onClick={() => setConcept(key === concept ? null : key)}
-                >
-                  {label}
-                </Chip>
-              ))}
-            </Group>
-          )}
-        </section>
-        <div className={styles.read}>
+    <div ref={scroller} className={styles.scroll} data-size={look.size} data-width={look.width}>
+      <NotesFrame notes={notes}>
+        {/* By keyboard the highlights are reached with n and with the buttons above. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+        <article
+          className={styles.doc}
+          lang={article.language}
+          onClick={(event) => pressed(event.target, onPress)}
+        >
+          <h2 ref={title} tabIndex={-1} dir="auto">
+            {article.title}
+          </h2>
+          <p className={styles.byline} lang="">
+            {article.authors.join(", ")}
+            {article.authors.length > 0 && <br />}
+            <Meta article={article} />
+          </p>
+          {isNarrow && <ReaderTools article={article} />}
+          <Reasons {...props} />
           {article.text.trim() === "" && <p className={styles.noText}>{t("reader.noText")}</p>}
-          {sectionsOf(article).map((section) => (
-            <Fragment key={section.start}>
-              {section.heading && (
-                <Heading text={article.text} heading={section.heading} start={section.start} marks={marks} />
-              )}
-              <MarkedText text={article.text} span={section} marks={marks} />
-            </Fragment>
-          ))}
-        </div>
-        <p className={styles.found}>{t("reader.foundIn", { sources: format.list(article.sources) })}</p>
-      </article>
+          <NotedText notes={notes}>
+            <ArticleBody
+              article={article}
+              parts={props.parts}
+              pages={props.pages}
+              marks={props.marks}
+              onMark={notes.open}
+            />
+          </NotedText>
+          <p className={styles.found}>{t("reader.foundIn", { sources: format.list(article.sources) })}</p>
+          <NotesSection notes={notes} />
+        </article>
+      </NotesFrame>
     </div>
   );
 }
 
-type HeadingProps = { text: string; heading: string; start: number; marks: Mark[] };
+/** A press that selects words is none. */
+function pressed(on: EventTarget, onPress: (place: number) => void) {
+  if (!(on instanceof Element) || !(getSelection()?.isCollapsed ?? true)) return;
+  const piece = on.closest<HTMLElement>("[data-piece]")?.dataset["piece"];
+  if (piece !== undefined) onPress(Number(piece));
+}
 
-/** A place in a heading can be asked for like any other. */
-function Heading({ text, heading, start, marks }: HeadingProps) {
-  const span = headingSpan(text, heading, start);
-  return <h3>{span ? <MarkedWords text={text} span={span} marks={marks} /> : heading}</h3>;
+/** Why it is here, what is said of it in short, and what of it can be shown in the text. */
+function Reasons({ article, marks, concept, onConcept, onShow }: Props) {
+  const t = useT();
+  const focused = useMemo(() => numberCitations(article.focused, byQuote), [article.focused]);
+  return (
+    <section className={styles.focus}>
+      <div className={styles.focusHead}>
+        <h3>{t("reader.why")}</h3>
+        <RelevanceBar score={article.score} />
+      </div>
+      <WhyRelevant article={article} onShow={onShow} />
+      {focused.sentences.length > 0 && (
+        <>
+          <h3>{t("reader.focused")}</h3>
+          <p className={styles.focused}>
+            <CitedText sentences={focused.sentences} onRead={onShow} />
+          </p>
+        </>
+      )}
+      {article.concepts.length > 0 && (
+        <Group className={styles.concepts} label={t("reader.concepts")}>
+          {article.concepts.length > 1 && (
+            <Chip
+              isOn={concept === ALL_CONCEPTS}
+              onClick={() => onConcept(concept === ALL_CONCEPTS ? null : ALL_CONCEPTS)}
+            >
+              {t("reader.allConcepts")}
+            </Chip>
+          )}
+          {article.concepts.slice(0, SHOWN_CONCEPTS).map(({ key, label }) => (
+            <Chip key={key} isOn={key === concept} onClick={() => onConcept(key === concept ? null : key)}>
+              {label}
+            </Chip>
+          ))}
+        </Group>
+      )}
+      <Legend marks={marks} />
+    </section>
+  );
 }
 
 function Meta({ article }: { article: ArticleText }) {
   const format = useFormat();
   const parts = [article.venue, article.publishedOn && format.published(article.publishedOn)].filter(Boolean);
+  const doi = doiLink(article.doi);
   return (
     <>
       {parts.map((part, index) => (
@@ -114,15 +157,10 @@ function Meta({ article }: { article: ArticleText }) {
           {part}
         </Fragment>
       ))}
-      {article.doi && (
+      {doi && (
         <>
           {parts.length > 0 && <span className="dot" />}
-          <a
-            className="text-link"
-            href={`https://doi.org/${article.doi}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a className="text-link" href={doi} target="_blank" rel="noopener noreferrer">
             DOI
           </a>
         </>
@@ -131,31 +169,13 @@ function Meta({ article }: { article: ArticleText }) {
   );
 }
 
-const sectionsOf = (article: ArticleText) =>
-  article.sections.length > 0 ? article.sections : [{ heading: null, start: 0, end: article.text.length }];
-
-function useMarks(article: ArticleText, target: Span | null, concept: string | null): Mark[] {
-  return useMemo(() => {
-    const cited = [...article.focused, ...article.summary].flatMap((sentence) => sentence.citations);
-    const spans = article.concepts.find((each) => each.key === concept)?.spans ?? [];
-    return [
-      ...article.highlights.map((span) => ({ ...span, kind: "evidence" as const })),
-      ...cited
-        .filter((citation) => citation.articleId === article.id)
-        .map(({ start, end }) => ({ start, end, kind: "cited" as const })),
-      ...spans.map((span) => ({ ...span, kind: "concept" as const })),
-      ...(target ? [{ ...target, kind: "target" as const }] : []),
-    ];
-  }, [article, target, concept]);
-}
-
 /** A quote that was asked for is in the middle of the pane and has the focus; otherwise an article starts at its top. */
-function useScrollToTarget(scroller: React.RefObject<HTMLDivElement | null>, target: Span | null) {
+function useScrollToTarget(scroller: RefObject<HTMLElement | null>, target: Span | null, isWhole: boolean) {
   const start = target?.start;
   useEffect(() => {
-    if (start === undefined) return;
+    if (start === undefined || !isWhole) return;
     const mark = scroller.current?.querySelector<HTMLElement>("[data-target]");
     mark?.scrollIntoView({ block: "center" });
     mark?.focus({ preventScroll: true });
-  }, [scroller, start]);
+  }, [scroller, start, isWhole]);
 }

@@ -1,20 +1,23 @@
+import type { ArticleText } from "@gyan/contract/reading.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { OutsideButton } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import styles from "./Reader.module.css";
+import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
+import { ReaderTools } from "./ReaderTools.tsx";
+import styles from "./ReaderHead.module.css";
 
 type Props = {
   position: number;
   total: number;
-  url: string | null;
+  article: ArticleText | undefined;
   onStep(by: number): void;
   onBack(): void;
 };
 
-export function ReaderHead({ position, total, url, onStep, onBack }: Props) {
+export function ReaderHead({ position, total, article, onStep, onBack }: Props) {
   const t = useT();
   const format = useFormat();
+  const isNarrow = useIsNarrow();
   return (
     <div className={styles.head}>
       <IconButton icon="back" label={t("reader.back")} className={styles.back} onClick={onBack} />
@@ -36,11 +39,7 @@ export function ReaderHead({ position, total, url, onStep, onBack }: Props) {
         </span>
       )}
       <span className={styles.grow} />
-      {url && (
-        <OutsideButton size="sm" href={url}>
-          {t("reader.original")}
-        </OutsideButton>
-      )}
+      {article && !isNarrow && <ReaderTools article={article} />}
     </div>
   );
 }

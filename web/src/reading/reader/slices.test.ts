@@ -95,3 +95,28 @@ test("a heading is found before its body, the nearest of several, or not at all"
   expect(headingSpan("Rain", "Rain", 0)).toEqual({ start: 0, end: 4 });
   expect(headingSpan("R", "Rain", 0)).toBeNull();
 });
+
+test("a page begins a piece of its own, within a mark too", () => {
+  const pieces = slice(
+    text,
+    { start: 0, end: 10 },
+    [mark(2, 8)],
+    [
+      { number: 3, start: 0 },
+      { number: 4, start: 5 },
+      { number: 5, start: 10 },
+    ],
+  );
+  expect(pieces.map((piece) => [piece.text, piece.kinds.join("+"), piece.page])).toEqual([
+    ["01", "", 3],
+    ["234", "evidence", undefined],
+    ["567", "evidence", 4],
+    ["89", "", undefined],
+  ]);
+});
+
+test("a paragraph that is known as a caption is one", () => {
+  const body = "Words.\n\nFigure 1. A cell.";
+  const found = blocksOf(body, { start: 0, end: body.length }, new Set([8]));
+  expect(found.map(({ kind }) => kind)).toEqual(["paragraph", "caption"]);
+});

@@ -1,8 +1,19 @@
 import type { Span } from "@gyan/contract/reading.ts";
 
-export type MarkKind = "evidence" | "cited" | "target" | "concept";
-export type Mark = Span & { kind: MarkKind };
-export type Piece = { start: number; text: string; kinds: MarkKind[] };
+export type MarkKind = "evidence" | "cited" | "target" | "concept" | "note";
+/** `id`: which note it is. */
+export type Mark = Span & { kind: MarkKind; id?: number };
+/** Where a page of the original begins. */
+export type PageStart = { number: number; start: number };
+/** `ids`: the notes that a piece belongs to; `ends`: those of which it is the last; `page`: what begins with it. */
+export type Piece = {
+  start: number;
+  text: string;
+  kinds: MarkKind[];
+  ids: number[];
+  ends: number[];
+  page?: number | undefined;
+};
 
 /** Paragraphs stand between blank lines; a single line break within one is only a break of the line. */
 export function paragraphs(text: string, { start, end }: Span): Span[] {
@@ -31,18 +42,21 @@ export function headingSpan(text: string, heading: string, start: number): Span 
 
 export type TextBlock =
   | { kind: "paragraph"; span: Span }
+  | { kind: "caption"; span: Span }
   | { kind: "list"; items: Span[] }
   | { kind: "table"; rows: Span[][] };
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** Paragraphs, lists ("- …" on every line) and tables ("| a | b |" on every line), as the parser writes them. */
-export function blocksOf(text: string, span: Span): TextBlock[] {
+export function blocksOf(text: string, span: Span, captions: ReadonlySet<number> = NONE): TextBlock[] {
   return paragraphs(text, span).map((paragraph): TextBlock => {
     const lines = linesOf(text, paragraph);
     const startsWith = (mark: string) => lines.every(({ start }) => text.startsWith(mark, start));
     if (startsWith("- "))
       return { kind: "list", items: lines.map(({ start, end }) => ({ start: start + 2, end })) };
     if (startsWith("| ")) return { kind: "table", rows: lines.map((line) => cellsOf(text, line)) };
-    return { kind: "paragraph", span: paragraph };
+    return { kind: captions.has(paragraph.start) ? "caption" : "paragraph", span: paragraph };
   });
 }
 
@@ -67,8 +81,11 @@ function cellsOf(text: string, { start, end }: Span): Span[] {
   return found;
 }
 
-/** Cuts a stretch of text at every edge of every mark, so that marks may overlap, nest and reach beyond it. */
-export function slice(text: string, span: Span, marks: Mark[]): Piece[] {
+/**
+ * Cuts a stretch of text at every edge of every mark, so that marks may overlap, nest and reach beyond it; and where a page
+ * of the original begins.
+ */
+export function slice(text: string, span: Span, marks: Mark[], pages: PageStart[] = []): Piece[] {
   const inside = marks.filter(
     (mark) => mark.start < span.end && mark.end > span.start && mark.end > mark.start,
   );
@@ -77,10 +94,20 @@ export function slice(text: string, span: Span, marks: Mark[]): Piece[] {
     edges.add(Math.max(mark.start, span.start));
     edges.add(Math.min(mark.end, span.end));
   }
+  const begins = pages.filter(({ start }) => start >= span.start && start < span.end);
+  for (const { start } of begins) edges.add(start);
   const cuts = [...edges].sort((a, b) => a - b);
   return cuts.slice(0, -1).map((start, index) => {
     const end = cuts[index + 1] ?? span.end;
-    const kinds = inside.filter((mark) => mark.start <= start && mark.end >= end).map((mark) => mark.kind);
-    return { start, text: text.slice(start, end), kinds: [...new Set(kinds)] };
+    const here = inside.filter((mark) => mark.start <= start && mark.end >= end);
+    const idsOf = (marks: Mark[]) => marks.flatMap((mark) => mark.id ?? []);
+    return {
+      start,
+      text: text.slice(start, end),
+      kinds: [...new Set(here.map((mark) => mark.kind))],
+      ids: idsOf(here),
+      ends: idsOf(here.filter((mark) => mark.end === end)),
+      page: begins.find((page) => page.start === start)?.number,
+    };
   });
 }

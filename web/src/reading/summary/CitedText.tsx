@@ -1,40 +1,60 @@
 import type { Citation as Cited } from "@gyan/contract/reading.ts";
-import { Fragment } from "react";
 import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Citation } from "#ui/overlays/Citation.tsx";
 import type { Tag } from "./citations.ts";
+import { namesOf, type References } from "./copying.rules.ts";
 import styles from "./CitedText.module.css";
 
-type Props = { sentences: { text: string; tags: Tag[] }[]; onRead(citation: Cited): void };
+type Sentence = { text: string; tags: Tag[] };
+type Props<S extends Sentence> = {
+  sentences: S[];
+  /** Who wrote what is cited, and whether its reader finds it irrelevant. */
+  references?: References;
+  onRead(citation: Cited): void;
+  onCopy?(sentence: S): void;
+};
 
 /** A longer one might not fit on a line of a phone together with its number. */
 const LONGEST_WORD = 24;
 
 /** Sentences, each with the numbers of what it rests on. A number never stands alone at the start of a line. */
-export function CitedText({ sentences, onRead }: Props) {
-  return sentences.map(({ text, tags }, index) => {
+export function CitedText<S extends Sentence>({ sentences, references, onRead, onCopy }: Props<S>) {
+  const t = useT();
+  return sentences.map((sentence, index) => {
+    const { text, tags } = sentence;
     const [first, ...others] = tags;
     const tail = text.lastIndexOf(" ") + 1;
     const last = text.length - tail > LONGEST_WORD ? text.length : tail;
+    const isQuiet = tags.some(({ citation }) => references?.get(citation.articleId)?.isIrrelevant);
+    const given = { references, onRead, onCopy: onCopy && (() => onCopy(sentence)) };
     return (
-      <Fragment key={index}>
+      <span key={index} data-quiet={isQuiet || undefined} className={styles.sentence}>
         {text.slice(0, last)}
         <span className={styles.together}>
           {text.slice(last)}
-          {first && <Tagged tag={first} onRead={onRead} />}
+          {first && <Tagged tag={first} {...given} />}
         </span>
         {others.map((tag) => (
-          <Tagged key={`${tag.number}-${tag.citation.start}`} tag={tag} onRead={onRead} />
-        ))}{" "}
-      </Fragment>
+          <Tagged key={`${tag.number}-${tag.citation.start}`} tag={tag} {...given} />
+        ))}
+        {isQuiet && <VisuallyHidden> ({t("summary.irrelevant")})</VisuallyHidden>}{" "}
+      </span>
     );
   });
 }
 
-type TaggedProps = { tag: Tag; onRead(citation: Cited): void };
+type TaggedProps = { tag: Tag; references?: References; onRead(citation: Cited): void; onCopy?(): void };
 
-export function Tagged({ tag: { number, citation }, onRead }: TaggedProps) {
+export function Tagged({ tag: { number, citation }, references, onRead, onCopy }: TaggedProps) {
+  const t = useT();
   const format = useFormat();
+  const reference = references?.get(citation.articleId);
+  const from = [
+    reference && namesOf(reference.authors, t("summary.andOthers")),
+    citation.publishedOn && format.published(citation.publishedOn),
+  ].filter(Boolean);
   return (
     <>
       {"\u00A0"}
@@ -43,9 +63,11 @@ export function Tagged({ tag: { number, citation }, onRead }: TaggedProps) {
         quote={{
           text: citation.quote,
           title: citation.title,
-          from: citation.publishedOn ? format.published(citation.publishedOn) : undefined,
+          from: from.length > 0 ? from.join(" · ") : undefined,
+          note: reference?.isIrrelevant ? t("summary.irrelevant") : undefined,
         }}
         onRead={() => onRead(citation)}
+        onCopy={onCopy}
       />
     </>
   );

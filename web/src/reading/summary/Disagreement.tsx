@@ -3,12 +3,13 @@ import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Tagged } from "./CitedText.tsx";
 import type { Tag } from "./citations.ts";
+import type { References } from "./copying.rules.ts";
 import styles from "./SummaryView.module.css";
 
-type Props = { differing: Differing; tags: Tag[]; onRead(citation: Citation): void };
+type Props = { differing: Differing; tags: Tag[]; references?: References; onRead(citation: Citation): void };
 
 /** No sentence of an article: what several of them say otherwise, each value with the number of where it stands. */
-export function Disagreement({ differing: { about, values }, tags, onRead }: Props) {
+export function Disagreement({ differing: { about, values }, tags, references, onRead }: Props) {
   const t = useT();
   return (
     <div className={styles.disagreement}>
@@ -21,7 +22,7 @@ export function Disagreement({ differing: { about, values }, tags, onRead }: Pro
             return (
               <li key={index}>
                 <b>{value}</b>
-                {tag && <Tagged tag={tag} onRead={onRead} />}
+                {tag && <Tagged tag={tag} references={references} onRead={onRead} />}
               </li>
             );
           })}

@@ -1,12 +1,10 @@
+import type { WholeSummary } from "@gyan/contract/reading/summary.ts";
 import { useFormat } from "#lib/format.ts";
 import { useSay, useT } from "#lib/i18n.ts";
-import type { Reply } from "#lib/api.ts";
 import styles from "./SummaryView.module.css";
 
-export type WrittenSummary = Reply<"reading", "summary">;
-
 /** Where the text comes from, what was left out of it, and when its quotes were last proven. */
-export function Provenance({ summary }: { summary: WrittenSummary }) {
+export function Provenance({ summary }: { summary: WholeSummary }) {
   const t = useT();
   const say = useSay();
   const format = useFormat();

@@ -1,19 +1,21 @@
 import { ArticleId, NodeId } from "@gyan/contract/ids.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
+import type { ArticleSummaries, Reference, WholeSummary } from "@gyan/contract/reading/summary.ts";
 import { say } from "@gyan/contract/runs.ts";
 import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   aTopic,
   closeAll,
   open,
   playServer,
   press,
+  refusal,
+  type Sent,
   startBrowser,
   text,
   until,
 } from "#reading/test-reading.tsx";
-import type { WrittenSummary } from "./Provenance.tsx";
 import { SummaryView } from "./SummaryView.tsx";
 
 const cite = (articleId: number) => ({
@@ -32,11 +34,26 @@ const said = (words: string, own: Partial<SummarySentence> = {}): SummarySentenc
   ...own,
 });
 
-let summary: WrittenSummary;
+const reference = (articleId: number, own: Partial<Reference> = {}): Reference => ({
+  articleId: ArticleId.parse(articleId),
+  title: `Article ${articleId}`,
+  authors: ["Rao, A."],
+  venue: null,
+  publishedOn: "2019-05",
+  doi: null,
+  url: null,
+  isIrrelevant: false,
+  ...own,
+});
+
+let summary: WholeSummary;
+let pages: ArticleSummaries[];
+let asked: Sent[];
 
 beforeAll(startBrowser);
 beforeEach(() => {
   summary = {
+    kind: "multi",
     nodeId: NodeId.parse(1),
     writtenAt: "2031-05-04T10:02:00Z",
     model: null,
@@ -46,13 +63,20 @@ beforeEach(() => {
     provenAt: null,
     articles: 3,
     sentences: [said("Rivers rise.")],
+    references: [1, 2, 4, 8, 9].map((id) => reference(id)),
   };
-  playServer(() => summary);
+  pages = [];
+  asked = [];
+  playServer((one) => {
+    asked.push(one);
+    return one.query.get("kind") === "multi" ? summary : (pages.shift() ?? refusal(500, "internal"));
+  });
 });
 afterEach(closeAll);
 
-const show = () => open(<SummaryView topic={aTopic()} />, "?tab=summary");
-const headings = () => [...document.querySelectorAll("section h2")].map((one) => one.textContent);
+const show = (search = "?tab=summary") => open(<SummaryView topic={aTopic()} />, search);
+const headings = () =>
+  [...document.querySelectorAll('section[aria-label="Summary"] h2')].map((one) => one.textContent);
 const footer = () => [...document.querySelectorAll("footer p")].map((line) => line.textContent);
 
 test("themes have headings, and citations are numbered as they are read", async () => {
@@ -68,8 +92,15 @@ test("themes have headings, and citations are numbered as they are read", async 
     one.textContent.replaceAll("\u00a0", " ").trim(),
   );
   expect(paragraphs).toEqual(["Rivers rise. 1 Rain falls. 2", "Walls hold. 3", "People move. 4"]);
-  const cited = [...document.querySelectorAll("aside li")].map((one) => one.textContent);
-  expect(cited).toEqual(["1Article 9", "2Article 2", "3Article 4", "4Article 1"]);
+  const cited = [...document.querySelectorAll('section[aria-label="References"] li')].map(
+    (one) => one.textContent,
+  );
+  expect(cited).toEqual([
+    "1Article 9Rao, A.2019",
+    "2Article 2Rao, A.2019",
+    "3Article 4Rao, A.2019",
+    "4Article 1Rao, A.2019",
+  ]);
 });
 
 test("without themes it is one text", async () => {
@@ -88,7 +119,7 @@ test("a disagreement is no sentence: each value has the number of where it stand
   const { search } = await show();
   expect(text()).not.toContain("≠");
   expect(text()).toContain("Sources disagree on the peak:");
-  const values = [...document.querySelectorAll("section li")];
+  const values = [...document.querySelectorAll('section[aria-label="Summary"] li')];
   expect(values.map((one) => one.textContent.replaceAll("\u00a0", " "))).toEqual(["3 m 2", "5 m 1"]);
   await act(async () => values[0]!.querySelector("button")!.click());
   await until(() => expect(text()).toContain("Quote of 8."));
@@ -123,4 +154,79 @@ test("a summary of which nothing may be shown says why", async () => {
   expect(text()).toContain("There is no summary");
   expect(text()).toContain("3 sentences are not shown");
   expect(text()).not.toContain("Too little was found");
+});
+
+test("what rests on an article that its reader finds irrelevant stays, and says so", async () => {
+  summary.sentences = [
+    said("Rivers rise.", { citations: [cite(9)] }),
+    said("Walls hold.", { citations: [cite(4)] }),
+  ];
+  summary.references = [reference(9), reference(4, { isIrrelevant: true })];
+  await show();
+  const quiet = [...document.querySelectorAll("[data-quiet]")].map((one) => one.textContent);
+  expect(quiet).toHaveLength(1);
+  expect(quiet[0]).toContain("Walls hold.");
+  expect(quiet[0]).toContain("You marked this article not relevant");
+  expect(text()).toContain("1 sentence in grey");
+});
+
+test("titles and sentences are text, and a DOI leads out of Gyan", async () => {
+  const bad = "<img src=x onerror=alert(1)>";
+  summary.sentences = [said(bad, { theme: bad, citations: [{ ...cite(9), title: bad }] })];
+  summary.references = [reference(9, { title: bad, venue: bad, doi: "10.1000/9" })];
+  await show();
+  expect(document.querySelector("img")).toBeNull();
+  expect(text()).toContain(bad);
+  const link = document.querySelector<HTMLAnchorElement>('a[href="https://doi.org/10.1000/9"]')!;
+  expect([link.target, link.rel]).toEqual(["_blank", "noopener noreferrer"]);
+});
+
+describe("X-02 article by article", () => {
+  const page = (from: number, count: number, next: number | null): ArticleSummaries => ({
+    kind: "single",
+    nodeId: NodeId.parse(1),
+    provenAt: null,
+    articles: 9,
+    written: 4,
+    next,
+    summaries: Array.from({ length: count }, (_, at) => ({
+      article: reference(from + at),
+      model: null,
+      withheld: 0,
+      sentences: [said(`What ${from + at} says.`, { citations: [cite(from + at)] })],
+    })),
+  });
+  const titles = () => [...document.querySelectorAll("li h2")].map((one) => one.textContent);
+
+  test("they come page by page, none of them twice, and lead to their place", async () => {
+    // Between the two pages the third moved to the second one.
+    pages = [page(1, 3, 3), page(3, 2, null)];
+    const { search } = await show("?tab=summary&kind=single&node=2");
+    await until(() => expect(titles()).toEqual(["Article 1", "Article 2", "Article 3"]));
+    expect(text()).toContain("4 of 9 articles");
+    await press("Show 1 more");
+    await until(() => expect(titles()).toEqual(["Article 1", "Article 2", "Article 3", "Article 4"]));
+    expect(asked.map(({ query }) => [query.get("kind"), query.get("node"), query.get("from")])).toEqual([
+      ["single", "2", "0"],
+      ["single", "2", "3"],
+    ]);
+    await press("Article 2");
+    expect(search()).toMatchObject({ tab: "articles", article: 2, at: "5-20", node: 2 });
+  });
+
+  test("a page that does not come keeps what is there", async () => {
+    pages = [page(1, 3, 3)];
+    await show("?tab=summary&kind=single");
+    await until(() => expect(titles()).toHaveLength(3));
+    await press("Show 1 more");
+    await until(() => expect(text()).toContain("The next ones could not be loaded."));
+    expect(titles()).toHaveLength(3);
+  });
+
+  test("without any, the articles are the next step", async () => {
+    pages = [{ ...page(1, 0, null), kind: "focused", written: 0 }];
+    await show("?tab=summary&kind=focused");
+    await until(() => expect(text()).toContain("No article has a summary on the question"));
+    expect(text()).toContain("To the articles");
+  });
 });

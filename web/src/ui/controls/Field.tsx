@@ -92,15 +92,22 @@ export function Select({ label, hint, error, hidesLabel, options, onChange, ...r
   );
 }
 
-type SearchFieldProps = InputHTMLAttributes<HTMLInputElement> & { label: string };
+type SearchFieldProps = InputHTMLAttributes<HTMLInputElement> &
+  Size & { label: string; ref?: Ref<HTMLInputElement> };
 
 /** The label is for those who hear the page; those who see it have the icon and the placeholder. */
-export function SearchField({ label, className, ...rest }: SearchFieldProps) {
+export function SearchField({ label, isLarge, className, ...rest }: SearchFieldProps) {
   return (
     <label className={[styles.search, className].filter(Boolean).join(" ")}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <Icon name="search" />
-      <input type="search" className={styles.input} placeholder={label} {...rest} />
+      <input
+        type="search"
+        className={styles.input}
+        data-large={isLarge || undefined}
+        placeholder={label}
+        {...rest}
+      />
     </label>
   );
 }

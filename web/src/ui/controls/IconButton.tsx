@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ButtonHTMLAttributes, Ref } from "react";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import styles from "./IconButton.module.css";
@@ -19,5 +20,16 @@ export function IconButton({ icon, label, className, ...rest }: Props) {
     >
       <Icon name={icon} />
     </button>
+  );
+}
+
+type IconLinkProps = Pick<LinkProps, "to" | "search"> & { icon: IconName; label: string };
+
+/** A place of its own, for which there is no room to write its name. */
+export function IconLink({ icon, label, ...link }: IconLinkProps) {
+  return (
+    <Link {...link} aria-label={label} title={label} className={styles.button}>
+      <Icon name={icon} />
+    </Link>
   );
 }

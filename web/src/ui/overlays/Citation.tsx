@@ -8,13 +8,13 @@ import { Dialog } from "./Dialog.tsx";
 import { QuoteCard, type Quote } from "./QuoteCard.tsx";
 import styles from "./Citation.module.css";
 
-type Props = { number: number; quote: Quote; onRead?(): void };
+type Props = { number: number; quote: Quote; onRead?(): void; onCopy?(): void };
 
 /**
  * A small numbered tag after a claim. Pointer and focus show the quote; a press keeps it and moves the focus into it,
  * Escape gives it back. On a narrow screen the card comes as a sheet. Needs a MantineRoot around it.
  */
-export function Citation({ number, quote, onRead }: Props) {
+export function Citation({ number, quote, onRead, onCopy }: Props) {
   const t = useT();
   const isNarrow = useIsNarrow();
   const [shown, setShown] = useState<"no" | "glance" | "kept">("no");
@@ -45,6 +45,7 @@ export function Citation({ number, quote, onRead }: Props) {
     isGivenBack.current = false;
   };
   const read = onRead && (() => (close(), onRead()));
+  const copy = onCopy && (() => (giveBack(), onCopy()));
 
   const button = (
     <button
@@ -75,7 +76,7 @@ export function Citation({ number, quote, onRead }: Props) {
         {shown === "kept" &&
           createPortal(
             <Dialog title={t("cite.source", { number })} isSheet onClose={giveBack}>
-              <QuoteCard quote={quote} onRead={read} />
+              <QuoteCard quote={quote} onRead={read} onCopy={copy} />
             </Dialog>,
             document.body,
           )}
@@ -105,7 +106,7 @@ export function Citation({ number, quote, onRead }: Props) {
           if (shown === "kept" && !event.currentTarget.contains(event.relatedTarget)) close();
         }}
       >
-        <QuoteCard quote={quote} onRead={read} />
+        <QuoteCard quote={quote} onRead={read} onCopy={copy} />
       </Popover.Dropdown>
     </Popover>
   );

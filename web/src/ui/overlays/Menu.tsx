@@ -7,6 +7,8 @@ export type MenuEntry = {
   label: string;
   icon?: IconName;
   lang?: string;
+  /** How deep it lies below the one above it. */
+  indent?: number;
   /** The page that is open. */
   isCurrent?: boolean;
   /** Given when the entries exclude each other. */

@@ -49,6 +49,7 @@ export function MenuPanel({ label, trigger, entries, align = "end" }: MenuProps)
 function Entry({ entry, takesFocus }: { entry: MenuEntry; takesFocus: boolean }) {
   const shared = {
     lang: entry.lang,
+    style: entry.indent ? { paddingInlineStart: `calc(10px + ${entry.indent} * var(--s4))` } : undefined,
     "data-autofocus": takesFocus || undefined,
     "data-danger": entry.isDanger || undefined,
     "aria-current": entry.isCurrent ? ("page" as const) : undefined,

@@ -76,7 +76,7 @@ function entryOf({ line, fields }: Tagged): Entry {
     publisher: firstOf(fields, "PB"),
     isbn: number !== null && !isIssn ? number : null,
     issn: isIssn ? number : null,
-    note: firstOf(fields, "N1"),
+    note: valuesOf(fields, "N1").join("\n\n"),
     attachments: valuesOf(fields, "L1", "L2", "L4").flatMap(pathsIn),
     rawId: firstOf(fields, "ID"),
   });

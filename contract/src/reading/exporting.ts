@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { ArticleId, TopicId } from "../ids.ts";
+import { EXPORT_FORMATS, EXPORT_PARTS, MOST_EXPORTED } from "./exporting.rules.ts";
+import { articleFilter, ArticleSort, listOf } from "./listing.ts";
+
+/** More named articles than an address holds go in a body. */
+const MOST_IN_ADDRESS = 200;
+
+/** One after the other, or in one word with commas: `with=notes&with=record`, `with=notes,record`. */
+const parts = z.preprocess(
+  (value) => [value ?? []].flat().flatMap((one) => (typeof one === "string" ? one.split(",") : [one])),
+  z.array(z.enum(EXPORT_PARTS)).max(20),
+);
+
+const asked = {
+  format: z.enum(EXPORT_FORMATS),
+  with: parts,
+  sort: ArticleSort.default("relevance"),
+  ...articleFilter,
+};
+
+/** What goes out: which articles, in which order, in which form and with what. */
+export const ExportAsked = z.object(asked);
+export type ExportAsked = z.infer<typeof ExportAsked>;
+
+const params = z.object({ topicId: TopicId });
+const fails = [
+  "topic_not_found",
+  "node_not_found",
+  "too_many_exports",
+  "export_too_long",
+  "export_failed",
+] as const;
+
+export const exportTopic = endpoint({
+  method: "GET",
+  path: "/topics/:topicId/export",
+  summary: "A gyan, a part of it, or articles of it as a file.",
+  params,
+  query: z.object({ ...asked, id: listOf(ArticleId, MOST_IN_ADDRESS) }),
+  reply: z.unknown(),
+  fails,
+  answers: "file",
+});
+
+export const exportChosen = endpoint({
+  method: "POST",
+  path: "/topics/:topicId/export",
+  summary: "The same for articles that are named, as many as one likes.",
+  params,
+  query: ExportAsked,
+  body: z.object({ ids: z.array(ArticleId).min(1).max(MOST_EXPORTED) }),
+  reply: z.unknown(),
+  fails,
+  answers: "file",
+});

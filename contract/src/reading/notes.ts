@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { ArticleId, NoteId, PersonId, TopicId, WorkId } from "../ids.ts";
+import { AROUND, LONGEST_QUOTE } from "./anchors.rules.ts";
+import { LONGEST_NOTE } from "./notes.rules.ts";
+
+const offset = z.number().int().min(0).max(100_000_000);
+
+/** What a note is about: words, a little of what stands around them, and where they stand in the text. */
+export const NoteAnchor = z.object({
+  quote: z.string().min(1).max(LONGEST_QUOTE),
+  before: z.string().max(2 * AROUND),
+  after: z.string().max(2 * AROUND),
+  start: offset,
+  end: offset,
+});
+
+export const Note = z.object({
+  id: NoteId,
+  topicId: TopicId,
+  workId: WorkId,
+  /** Null when the topic no longer lists the article; its notes stay. */
+  articleId: ArticleId.nullable(),
+  articleTitle: z.string(),
+  author: z.object({ id: PersonId, name: z.string() }),
+  isMine: z.boolean(),
+  /** For its author alone; otherwise for everybody who reads the topic. */
+  isPrivate: z.boolean(),
+  /** As it was typed. Empty: the words are only highlighted. */
+  text: z.string(),
+  /** Null: about the article as a whole. */
+  anchor: NoteAnchor.nullable(),
+  /** Where its words stand in the text that the article has now; null when they are no longer there, or not looked for. */
+  place: z
+    .object({ start: z.number(), end: z.number(), how: z.enum(["same", "moved", "changed"]) })
+    .nullable(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  mayDelete: z.boolean(),
+});
+export type Note = z.infer<typeof Note>;
+
+const text = z.string().max(LONGEST_NOTE);
+const articleParams = z.object({ articleId: ArticleId });
+const noteParams = z.object({ noteId: NoteId });
+const message = z.object({ message: z.string() });
+const page = {
+  /** The `next` of the page before. */
+  cursor: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+};
+
+export const ofArticle = endpoint({
+  method: "GET",
+  path: "/articles/:articleId/notes",
+  summary: "The notes about an article that the caller may see, newest first.",
+  params: articleParams,
+  query: z.object(page),
+  reply: z.object({
+    notes: z.array(Note),
+    total: z.number(),
+    /** Whether the caller may write notes that everybody sees. */
+    mayShare: z.boolean(),
+    next: NoteId.nullable(),
+  }),
+  fails: ["article_not_found"],
+});
+
+export const add = endpoint({
+  method: "POST",
+  path: "/articles/:articleId/notes",
+  summary:
+    "Write a note about an article, or about words of its text. Without text the words are highlighted.",
+  params: articleParams,
+  body: z.object({ text, isPrivate: z.boolean(), anchor: NoteAnchor.optional() }),
+  reply: Note,
+  fails: ["article_not_found", "right_missing", "note_blank"],
+});
+
+export const change = endpoint({
+  method: "PATCH",
+  path: "/notes/:noteId",
+  summary:
+    "Change one's own note. `version` is that of the note that was read: when it has changed since, nothing is written, and the answer holds what it says now.",
+  params: noteParams,
+  body: z.object({ text, isPrivate: z.boolean().optional(), version: z.number().int().min(1) }),
+  reply: Note,
+  fails: ["note_not_found", "note_not_yours", "note_changed", "right_missing", "note_blank"],
+});
+
+export const remove = endpoint({
+  method: "DELETE",
+  path: "/notes/:noteId",
+  summary: "Move a note to the bin: one's own, or one that everybody sees in a topic that one owns.",
+  params: noteParams,
+  reply: message,
+  fails: ["note_not_found", "right_missing"],
+});
+
+export const restore = endpoint({
+  method: "POST",
+  path: "/notes/:noteId/restore",
+  summary: "Take a note out of the bin that the caller put there.",
+  params: noteParams,
+  reply: message,
+  fails: ["note_not_found"],
+});
+
+export const ofTopic = endpoint({
+  method: "GET",
+  path: "/topics/:topicId/notes",
+  summary: "All notes of a topic that the caller may see, with their articles, newest first.",
+  params: z.object({ topicId: TopicId }),
+  query: z.object({
+    /** Whose: everybody's, one's own, or those that the caller deleted. */
+    of: z.enum(["everybody", "mine", "deleted"]).default("everybody"),
+    /** Words in the note, its quote or the article's title. */
+    q: z.string().max(200).optional(),
+    ...page,
+  }),
+  reply: z.object({ notes: z.array(Note), total: z.number(), next: NoteId.nullable() }),
+  fails: ["topic_not_found"],
+});

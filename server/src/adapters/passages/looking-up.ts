@@ -1,0 +1,172 @@
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import type { EntryId, LookedUp, SoughtWord, WordQuery } from "#ports/passages.ts";
+import { idList } from "./entries.ts";
+import type { Entries } from "./entries.ts";
+import { byScore, hitsAt, isNothing } from "./fused.ts";
+import type { Place } from "./fused.ts";
+import { manyByWords } from "./many.ts";
+import { roundedScore, tokenOf } from "./terms.ts";
+
+export const K1 = 1.2;
+export const B = 0.75;
+
+type Tables = { entries: SQL; passages: SQL; held: Entries; index: string };
+type Candidate = {
+  entryId: EntryId;
+  workId: number;
+  textId: number;
+  start: number;
+  words: string;
+  length: number;
+};
+
+/** Among so few each is looked at; beyond, the index of words leads to those that have them. */
+const FEW_PASSAGES = 5_000;
+/** Among more, so many are read and ranked here; beyond them the index of ranks gives the best. */
+const MOST_READ = 800;
+const BEST_OF_MANY = 300;
+
+/** All of the words, in tokens that hold letters and digits only, so that none of them is an operator. */
+function havingAll({ words, without, phrases }: WordQuery, entries: SQL): SQL {
+  const groups = words.map(({ forms, start }) => [
+    ...forms.map(tokenOf),
+    ...(start === undefined ? [] : [`${tokenOf(start)}:*`]),
+  ]);
+  const asked = groups.map((tokens) => `(${tokens.join(" | ")})`);
+  if (without.length > 0) asked.push(`!(${without.map(tokenOf).join(" | ")})`);
+  return sql`tokens @@ ${asked.join(" & ")}::tsquery and ${sayingAll(phrases, entries)}`;
+}
+
+/** Said in `content`, whatever the case and the white space, or in the title. Most passages are one line, and are only looked through. */
+export const sayingAll = (phrases: WordQuery["phrases"], entries: SQL): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...phrases.map(
+        ({ text, titled }) => sql`(
+          position(lower(${text}::text) in lower(content)) > 0
+          or ((position(chr(10) in content) > 0 or position('  ' in content) > 0)
+            and position(lower(${text}::text) in lower(regexp_replace(content, '[[:space:]]+', ' ', 'g'))) > 0)
+          or (entry_id in (select entry_id from ${entries} where work_id = any(${idList(titled)}))) is true)`,
+      ),
+    ],
+    sql` and `,
+  );
+
+export async function lookUp(
+  db: Queryable,
+  query: WordQuery,
+  tables: Tables,
+  few = FEW_PASSAGES,
+): Promise<LookedUp> {
+  if (query.words.length === 0 || isNothing(query)) return { hits: [], works: 0, isMore: false };
+  const having = havingAll(query, tables.entries);
+  // A work has a passage at least: so many works need not be counted.
+  const isFew = (query.works?.length ?? 0) <= few && (await tables.held.reach(db, query)) <= few;
+  const candidates = await candidatesOf(db, query, having, isFew, tables);
+  const isMany = !isFew && candidates.length > MOST_READ;
+  // What begins like a word the index of ranks cannot ask for, and for a phrase it would read on and on: then the ones that
+  // were read have to do.
+  const isPlain = query.phrases.length === 0 && query.words.every(({ start }) => start === undefined);
+  const places =
+    isMany && isPlain
+      ? await manyByWords(db, { ...query, terms: termsOf(query) }, BEST_OF_MANY, tables, having)
+      : ranked(isMany ? candidates.slice(0, MOST_READ) : candidates, query);
+  return bestOfWorks(db, tables.passages, places, query, isMany);
+}
+
+const termsOf = ({ words, welcome }: WordQuery): string[] => [
+  ...words.flatMap(({ forms }) => forms),
+  ...welcome,
+];
+
+async function candidatesOf(
+  db: Queryable,
+  query: WordQuery,
+  having: SQL,
+  isFew: boolean,
+  { entries, passages, held }: Tables,
+): Promise<Candidate[]> {
+  // Entry by entry: the planner, which cannot guess how few they are, would look through the words of all passages.
+  const found = isFew
+    ? sql`(select distinct entry_id as id from (${held.chosen(query)}) as reached) as chosen cross join lateral (
+        select * from ${passages} where entry_id = chosen.id offset 0) as own where ${having}`
+    : sql`${passages} where ${having} and (entry_id in (${held.chosen(query)})) is true`;
+  const { rows } = await db.execute<Candidate>(sql`
+    select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", words, found.length
+    from (select entry_id, start_at, words, length from ${found} limit ${isFew ? null : MOST_READ + 1}::integer) as found
+    join ${entries} using (entry_id)`);
+  return rows;
+}
+
+/** Each word counts the same: all of them are there, and how rare they are says nothing between such passages. */
+function ranked(candidates: Candidate[], { words, welcome }: WordQuery): Place[] {
+  const groups: Group[] = [...words.map(groupOf), ...welcome.map((term) => groupOf({ forms: [term] }))];
+  const total = candidates.reduce((sum, { length }) => sum + length, 0);
+  const average = total / (candidates.length || 1) || 1;
+  return candidates
+    .map(({ entryId, workId, textId, start, words: own, length }): Place => {
+      const tokens = own.split(" ");
+      const norm = K1 * (1 - B + (B * length) / average);
+      let score = 0;
+      for (const isIn of groups) {
+        let tf = 0;
+        for (const token of tokens) if (isIn(token)) tf += 1;
+        score += (tf * (K1 + 1)) / (tf + norm);
+      }
+      return { entryId, workId, textId, start, score: roundedScore(score) };
+    })
+    .sort(byScore);
+}
+
+type Group = (token: string) => boolean;
+
+function groupOf({ forms, start }: SoughtWord): Group {
+  const tokens = new Set(forms.map(tokenOf));
+  const beginning = start === undefined ? null : tokenOf(start);
+  return (token) => tokens.has(token) || (beginning !== null && token.startsWith(beginning));
+}
+
+async function bestOfWorks(
+  db: Queryable,
+  passages: SQL,
+  places: Place[],
+  { skip, limit }: WordQuery,
+  isMore: boolean,
+): Promise<LookedUp> {
+  const best = new Map<EntryId, { place: Place; passages: number }>();
+  for (const place of places) {
+    const known = best.get(place.entryId);
+    if (known) known.passages += 1;
+    else best.set(place.entryId, { place, passages: 1 });
+  }
+  const page = [...best.values()].slice(skip, skip + limit);
+  const counts = new Map(page.map(({ place, passages: count }) => [place.workId, count]));
+  const hits = await hitsAt(
+    db,
+    passages,
+    page.map(({ place }) => place),
+  );
+  return {
+    hits: hits.map((hit) => ({ ...hit, passages: counts.get(hit.workId)! })),
+    works: best.size,
+    isMore,
+  };
+}
+
+export async function standing(
+  db: Queryable,
+  query: WordQuery,
+  { entries, passages, held }: Tables,
+): Promise<boolean[]> {
+  const found: boolean[] = [];
+  for (const word of query.words) {
+    const having = havingAll({ ...query, words: [word], phrases: [], without: [] }, entries);
+    const { rows } = await db.execute<{ stands: boolean }>(sql`
+      select exists (select from ${passages} where ${having} and (entry_id in (${held.chosen(query)})) is true) as stands`);
+    found.push(rows[0]!.stands);
+  }
+  return found;
+}

@@ -1,0 +1,68 @@
+import type { NoteId, PersonId } from "@gyan/contract/ids.ts";
+import type { BinItem, BinKind } from "@gyan/contract/organising/bin.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import { inBin, mayRead, notInBin, rightOf } from "#rights/index.ts";
+import type { Scope } from "#rights/index.ts";
+
+export type Binned = Omit<BinItem, "daysLeft">;
+
+/**
+ * What somebody deleted and may take back. What lies in something that is itself in the bin comes back with that, and not
+ * alone: it is not told.
+ */
+export async function binOf(
+  db: Queryable,
+  scope: Scope,
+  kinds: BinKind[],
+  limit: number,
+): Promise<{ items: Binned[]; total: number }> {
+  const isOwned = (kind: "topic" | "folder" | "library") =>
+    sql`${rightOf(scope, kind, sql`b.object_id`)} = 4`;
+  const { rows } = await db.execute<Binned & { total: number }>(sql`
+    select b.object_kind as kind, b.object_id as id, b.name, b.deleted_at as "deletedOn",
+      coalesce(t.kind, f.kind) as "topicKind", nt.name as place, count(*) over ()::int as total
+    from bin b
+    left join topics t on b.object_kind = 'topic' and t.id = b.object_id
+    left join folders f on b.object_kind = 'folder' and f.id = b.object_id
+    left join documents d on b.object_kind = 'document' and d.id = b.object_id
+    left join notes n on b.object_kind = 'note' and n.id = b.object_id
+    left join topics nt on nt.id = n.topic_id
+    where b.deleted_by = ${scope.personId} and b.object_kind = any(${sql.param(kinds)}::text[])
+      and case b.object_kind
+        when 'topic' then ${isOwned("topic")}
+        when 'folder' then ${isOwned("folder")} and (f.parent_id is null or ${notInBin("folder", sql`f.parent_id`)})
+        when 'library' then ${isOwned("library")}
+        when 'document' then d.owner_id = ${scope.personId} and ${notInBin("library", sql`d.library_id`)}
+        else nt.id is not null and ${mayRead(scope, "topic", sql`n.topic_id`)} and ${notInBin("topic", sql`n.topic_id`)} end
+    order by b.deleted_at desc, b.object_kind, b.object_id desc limit ${limit}`);
+  return {
+    items: rows.map(({ total: _total, ...row }) => ({
+      ...row,
+      deletedOn: new Date(row.deletedOn).toISOString(),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** What things in the bin are called, for those of them that somebody deleted. */
+export async function nameInBin(
+  db: Queryable,
+  personId: PersonId,
+  { kind, id }: Pick<BinItem, "kind" | "id">,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from bin where object_kind = ${kind} and object_id = ${id} and deleted_by = ${personId}`);
+  return rows[0]?.name ?? null;
+}
+
+/** Of their own bin only. */
+export async function deleteNote(db: Queryable, personId: PersonId, id: NoteId): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with gone as (
+      delete from notes n where n.id = ${id} and ${inBin("note", sql`n.id`)} and exists (
+        select 1 from bin b where b.object_kind = 'note' and b.object_id = n.id and b.deleted_by = ${personId})
+      returning id)
+    delete from bin where object_kind = 'note' and object_id in (select id from gone) returning 1`);
+  return rows.length > 0;
+}

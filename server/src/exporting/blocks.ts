@@ -1,0 +1,151 @@
+import { addressOf, citationText } from "@gyan/contract/reading/citing.rules.ts";
+import type { ArticleId } from "@gyan/contract/ids.ts";
+import type { SummarySentence } from "@gyan/contract/reading.ts";
+import type { Reference } from "#documents/index.ts";
+import { fill } from "#mails/index.ts";
+import type { SeenNote } from "#notes/index.ts";
+import type { Block, Run } from "#typesetting/paper.ts";
+import type { Export, Gathered } from "./gather.ts";
+import { dayIn, type Words } from "./words.ts";
+
+/** The topic itself, its subtopics, and whatever lies deeper; the fourth is that of an article. */
+export const headingLevel = (depth: number): 1 | 2 | 3 => (depth === 0 ? 1 : depth === 1 ? 2 : 3);
+
+const referenceAnchor = (number: number): string => `ref-${number}`;
+
+/** Sentences with the numbers of what they rest on; those of one theme stand together. */
+export function summaryBlocks(
+  sentences: SummarySentence[],
+  numberOf: (id: ArticleId) => number | undefined,
+  words: Words,
+): Block[] {
+  const groups: { theme: string | null; runs: Run[] }[] = [];
+  for (const sentence of sentences) {
+    const last = groups.at(-1);
+    const group = last && last.theme === sentence.theme ? last : { theme: sentence.theme, runs: [] };
+    if (group !== last) groups.push(group);
+    group.runs.push(...sentenceRuns(sentence, numberOf, words));
+  }
+  return groups.map(({ theme, runs }) => ({
+    kind: "paragraph",
+    style: "body",
+    runs: theme === null ? runs : [{ text: `${theme}. `, isStrong: true }, ...runs],
+  }));
+}
+
+function sentenceRuns(
+  { text, disagreement, citations }: SummarySentence,
+  numberOf: (id: ArticleId) => number | undefined,
+  words: Words,
+): Run[] {
+  const cited = [...new Set(citations.flatMap(({ articleId }) => numberOf(articleId) ?? []))];
+  const said = disagreement
+    ? fill(words.disagreement, {
+        about: disagreement.about,
+        values: disagreement.values.map((value) => `${value} ${disagreement.unit}`.trim()).join(", "),
+      })
+    : text;
+  return [
+    { text: `${said} ` },
+    ...cited.flatMap((number): Run[] => [
+      { text: `[${number}]`, to: referenceAnchor(number) },
+      { text: " " },
+    ]),
+  ];
+}
+
+export function referenceBlock(reference: Reference, number: number, { undated }: Words): Block {
+  const address = addressOf(reference);
+  const text = citationText(reference, undated);
+  const shown = address === null ? text : text.slice(0, text.length - address.length);
+  return {
+    kind: "paragraph",
+    style: "reference",
+    anchor: referenceAnchor(number),
+    runs: [{ text: `[${number}] ${shown}` }, ...(address === null ? [] : [{ text: address, href: address }])],
+  };
+}
+
+/** An article: what it is, why it is here, what it says, and what was done with it. */
+export function articleBlocks(article: Gathered, number: number, about: Export): Block[] {
+  const { row, reference, summary, notes } = article;
+  const { words, has } = about;
+  const quiet = (text: string): Block => ({ kind: "paragraph", style: "meta", runs: [{ text }] });
+  return [
+    { kind: "heading", level: 4, text: `[${number}] ${row.title}`, anchor: `article-${number}` },
+    sourceBlock(reference),
+    quiet(reasonText(article, words)),
+    ...markLine(article, about).map(quiet),
+    ...(row.concepts.length > 0 ? [quiet(fill(words.concepts, { concepts: row.concepts.join(", ") }))] : []),
+    ...(has("summaries")
+      ? summaryBlocks(
+          summary.map((one) => ({ ...one, citations: [], theme: null })),
+          () => undefined,
+          words,
+        )
+      : []),
+    ...(row.abstract === null ? [] : abstractBlocks(row.abstract, words)),
+    ...notes.flatMap((note) => noteBlocks(note, about)),
+  ];
+}
+
+function sourceBlock({ authors, venue, publishedOn, doi, url }: Reference): Block {
+  const address = addressOf({ doi, url });
+  const shown = [authors.join(", "), venue, publishedOn].filter((part) => part !== null && part !== "");
+  const link: Run[] = address === null ? [] : [{ text: doi ?? address, href: address }];
+  const runs: Run[] = [{ text: shown.join(" · ") }, ...(link.length > 0 ? [{ text: " · " }, ...link] : [])];
+  return { kind: "paragraph", style: "meta", runs };
+}
+
+function reasonText({ row }: Gathered, words: Words): string {
+  const { matched, missing } = row.reason;
+  return [
+    fill(words.relevance, { percent: String(Math.round(row.score * 100)) }),
+    ...(matched.length > 0
+      ? [fill(words.matched, { terms: matched.map(({ label }) => label).join(", ") })]
+      : []),
+    ...(missing.length > 0 ? [fill(words.missing, { terms: missing.join(", ") })] : []),
+    ...(row.sources.length > 0 ? [fill(words.foundIn, { sources: row.sources.join(", ") })] : []),
+  ].join(" · ");
+}
+
+function markLine({ row }: Gathered, { words, has }: Export): string[] {
+  if (!has("decisions")) return [];
+  const marks = [
+    ...(row.savedAt === null ? [] : [words.saved]),
+    ...(row.isRelevant === null ? [] : [row.isRelevant ? words.relevant : words.irrelevant]),
+    ...(row.tags.length > 0 ? [fill(words.tags, { tags: row.tags.join(", ") })] : []),
+  ];
+  return marks.length > 0 ? [marks.join(" · ")] : [];
+}
+
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+const abstractBlocks = (text: string, words: Words): Block[] =>
+  paragraphsOf(text).map((part, at) => ({
+    kind: "paragraph",
+    style: "body",
+    runs: [...(at === 0 ? [{ text: `${words.abstract}. `, isStrong: true }] : []), { text: part }],
+  }));
+
+/** Who said it and about what, then what they said. */
+function noteBlocks({ text, anchor, authorName, isPrivate, updatedAt }: SeenNote, about: Export): Block[] {
+  const { words, language } = about;
+  const head = [
+    fill(words.note, { name: authorName, date: dayIn(language, updatedAt) }),
+    ...(isPrivate ? [words.private] : []),
+    ...(anchor === null ? [] : [fill(words.noteOn, { quote: anchor.quote })]),
+  ].join(" · ");
+  return [
+    { kind: "paragraph", style: "quote", runs: [{ text: `${head}: `, isStrong: true }] },
+    ...paragraphsOf(text).map((part): Block => ({
+      kind: "paragraph",
+      style: "quote",
+      runs: [{ text: part }],
+    })),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { NodeId } from "@gyan/contract/ids.ts";
+import type { OutlineNode } from "@gyan/contract/outline/model.ts";
+import { walk } from "@gyan/contract/outline/rules.ts";
+import { shownSummary } from "#summaries/index.ts";
+import { gather, type Export, type Gathered } from "./gather.ts";
+import { recordOf } from "./record.ts";
+
+/** Grows when a field is removed or changes its meaning; new fields do not count. See docs/exports.md. */
+export const DATA_VERSION = 1;
+
+/** Everything, for programs; written while it is read. */
+export async function* dataOf(about: Export): AsyncGenerator<string> {
+  const { app, topic, root, ids, has } = about;
+  const head = {
+    format: "gyan-export",
+    version: DATA_VERSION,
+    exportedAt: app.clock.now().toISOString(),
+    topic: { id: topic.id, uuid: topic.uuid, name: topic.name, kind: topic.kind, createdAt: topic.createdAt },
+    with: about.asked.with,
+    articleCount: ids.length,
+    outline: flat(root, null),
+  };
+  yield JSON.stringify(head).slice(0, -1);
+  if (has("summaries")) yield `,\n"summaries":${JSON.stringify(await summariesOf(about))}`;
+  if (has("record")) yield `,\n"record":${JSON.stringify(await recordOf(app, topic))}`;
+  yield ',\n"articles":[';
+  let before = "\n";
+  for await (const page of gather(about)) {
+    if (page.length > 0) yield before + page.map((one) => JSON.stringify(articleOf(one, about))).join(",\n");
+    before = ",\n";
+  }
+  yield "\n]}\n";
+}
+
+type FlatNode = { id: NodeId; parentId: NodeId | null; name: string; keywords: string[] };
+
+const flat = (node: OutlineNode, parentId: NodeId | null): FlatNode[] => [
+  { id: node.id, parentId, name: node.name, keywords: node.keywords.map(({ text }) => text) },
+  ...node.children.flatMap((child) => flat(child, node.id)),
+];
+
+async function summariesOf({ app: { db }, topic, root, isPicked }: Export) {
+  const summaries = [];
+  for (const { id } of isPicked ? [] : walk(root)) {
+    const of = { topicId: topic.id, nodeId: id, findingId: null, kind: "multi" } as const;
+    const summary = await shownSummary(db, of);
+    if (summary) summaries.push({ nodeId: id, ...summary });
+  }
+  return summaries;
+}
+
+function articleOf({ row, key, reference, notes, summary }: Gathered, { has }: Export) {
+  const { attachments: _files, rawId: _raw, note: _note, ...cited } = reference;
+  return {
+    id: row.id,
+    nodeId: row.nodeId,
+    key,
+    ...cited,
+    tags: row.tags,
+    sources: row.sources,
+    score: row.score,
+    reason: {
+      matched: row.reason.matched.map(({ label, count, inTitle }) => ({ label, count, inTitle })),
+      missing: row.reason.missing,
+      quote: row.reason.quote,
+    },
+    foundAt: row.foundAt,
+    ...(has("decisions")
+      ? {
+          savedAt: row.savedAt,
+          readAt: row.readAt,
+          decision: row.isRelevant === null ? null : row.isRelevant ? "relevant" : "irrelevant",
+        }
+      : {}),
+    ...(has("concepts") ? { concepts: row.concepts } : {}),
+    ...(has("summaries") ? { summary } : {}),
+    ...(has("notes")
+      ? {
+          notes: notes.map(({ text, anchor, authorName, isPrivate, createdAt, updatedAt }) => ({
+            text,
+            quote: anchor?.quote ?? null,
+            by: authorName,
+            isPrivate,
+            createdAt,
+            updatedAt,
+          })),
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,93 @@
+import { BYTE_ORDER_MARK, toCsvLine } from "#platform/csv.ts";
+import { gather, type Export, type Gathered } from "./gather.ts";
+import { toBibtex } from "./references/bibtex.ts";
+import { toCslItem } from "./references/csl-json.ts";
+import { toRis } from "./references/ris.ts";
+import { recordOf } from "./record.ts";
+import { recordLines } from "./record-blocks.ts";
+
+export async function* bibtexOf(about: Export): AsyncGenerator<string> {
+  for await (const page of gather(about))
+    yield page.map(({ reference, key }) => toBibtex(reference, key)).join("");
+}
+
+export async function* risOf(about: Export): AsyncGenerator<string> {
+  for await (const page of gather(about))
+    yield page.map(({ reference, key }) => toRis(reference, key)).join("");
+}
+
+export async function* cslOf(about: Export): AsyncGenerator<string> {
+  let before = "[\n";
+  for await (const page of gather(about)) {
+    const items = page.map(({ reference, key }) => JSON.stringify(toCslItem(reference, key)));
+    if (items.length > 0) yield before + items.join(",\n");
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+export async function* recordCsvOf({ app, topic, words }: Export): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  yield* recordLines(await recordOf(app, topic), words);
+}
+
+/** Between the values of a cell that holds several. */
+const AND = "; ";
+
+export async function* csvOf(about: Export): AsyncGenerator<string> {
+  const columns = columnsOf(about);
+  yield BYTE_ORDER_MARK + toCsvLine(columns.map(({ name }) => name));
+  for await (const page of gather(about))
+    yield page.map((article) => toCsvLine(columns.map(({ valueOf }) => valueOf(article)))).join("");
+}
+
+type Column = { name: string; valueOf(article: Gathered): string | number | null };
+
+function columnsOf({ words, has, root }: Export): Column[] {
+  const { columns } = words;
+  const names = new Map<number, string>();
+  const nameAll = (node: typeof root): void => {
+    names.set(node.id, node.name);
+    node.children.forEach(nameAll);
+  };
+  nameAll(root);
+  const decisions = { true: words.relevant, false: words.irrelevant };
+  return [
+    { name: columns.key, valueOf: ({ key }) => key },
+    { name: columns.title, valueOf: ({ row }) => row.title },
+    { name: columns.authors, valueOf: ({ row }) => row.authors.join(AND) },
+    { name: columns.venue, valueOf: ({ row }) => row.venue },
+    { name: columns.published, valueOf: ({ row }) => row.publishedOn },
+    { name: columns.type, valueOf: ({ reference }) => reference.type },
+    { name: columns.doi, valueOf: ({ row }) => row.doi },
+    { name: columns.url, valueOf: ({ row }) => row.url },
+    { name: columns.language, valueOf: ({ reference }) => reference.language },
+    { name: columns.subtopic, valueOf: ({ row }) => names.get(row.nodeId) ?? null },
+    { name: columns.score, valueOf: ({ row }) => Math.round(row.score * 1000) / 1000 },
+    { name: columns.speaksOf, valueOf: ({ row }) => row.reason.matched.map(({ label }) => label).join(AND) },
+    { name: columns.notInIt, valueOf: ({ row }) => row.reason.missing.join(AND) },
+    { name: columns.quote, valueOf: ({ row }) => row.reason.quote },
+    { name: columns.sources, valueOf: ({ row }) => row.sources.join(AND) },
+    { name: columns.found, valueOf: ({ row }) => row.foundAt },
+    { name: columns.tags, valueOf: ({ row }) => row.tags.join(AND) },
+    { name: columns.saved, valueOf: ({ row }) => row.savedAt },
+    { name: columns.read, valueOf: ({ row }) => row.readAt },
+    {
+      name: columns.decision,
+      valueOf: ({ row }) => (row.isRelevant === null ? null : decisions[`${row.isRelevant}`]),
+    },
+    ...(has("concepts")
+      ? [{ name: columns.concepts, valueOf: ({ row }: Gathered) => row.concepts.join(AND) }]
+      : []),
+    ...(has("summaries")
+      ? [
+          {
+            name: columns.summary,
+            valueOf: ({ summary }: Gathered) => summary.map(({ text }) => text).join(" "),
+          },
+        ]
+      : []),
+    ...(has("abstracts") ? [{ name: columns.abstract, valueOf: ({ row }: Gathered) => row.abstract }] : []),
+    ...(has("notes") ? [{ name: columns.notes, valueOf: ({ reference }: Gathered) => reference.note }] : []),
+  ];
+}

@@ -1,0 +1,1 @@
+export { deleteFolderForGood, purgeFolders, restoreFolder } from "./actions.ts";

@@ -1,0 +1,123 @@
+import type { FolderId, PersonId, TopicId } from "@gyan/contract/ids.ts";
+import type { FolderView } from "@gyan/contract/organising/folders.ts";
+import type { TopicKind } from "@gyan/contract/topics.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import { inBin, mayRead, notInBin } from "#rights/index.ts";
+import type { FolderRef, Owned, Readable, Scope, TopicRef } from "#rights/index.ts";
+import type { Folder } from "./rules.ts";
+
+/** One change at a time to the folders of somebody: two that move into each other would both be gone. */
+export async function lockFoldersOf(db: Queryable, personId: PersonId): Promise<void> {
+  await db.execute(sql`select 1 from people where id = ${personId} for no key update`);
+}
+
+export type FolderRow = Folder & Pick<FolderView, "uuid" | "createdOn">;
+
+/** Those in the bin too. */
+export async function foldersOf(db: Queryable, scope: Scope): Promise<FolderRow[]> {
+  const { rows } = await db.execute<FolderRow>(sql`
+    select f.id, f.uuid, f.kind, f.name, f.parent_id as "parentId", f.created_at as "createdOn",
+      ${inBin("folder", sql`f.id`)} as "isInBin"
+    from folders f where ${mayRead(scope, "folder", sql`f.id`)} order by f.id`);
+  return rows.map((row) => ({ ...row, createdOn: new Date(row.createdOn).toISOString() }));
+}
+
+/** How many topics lie where; null for those that were put nowhere. */
+export async function countsIn(
+  db: Queryable,
+  scope: Scope,
+  kind: TopicKind,
+): Promise<Map<FolderId | null, number>> {
+  const { rows } = await db.execute<{ id: FolderId | null; n: number }>(sql`
+    select p.folder_id as id, count(*)::int as n from topics t
+    left join folder_topics p on p.topic_id = t.id and p.person_id = ${scope.personId}
+    where t.kind = ${kind} and ${mayRead(scope, "topic", sql`t.id`)} and ${notInBin("topic", sql`t.id`)} group by 1`);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+export type NewFolder = {
+  uuid: string;
+  kind: TopicKind;
+  name: string;
+  parentId: FolderId | null;
+  by: PersonId;
+};
+
+export async function insertFolder(db: Queryable, folder: NewFolder, at: Date): Promise<FolderId> {
+  const { rows } = await db.execute<{ id: FolderId }>(sql`
+    insert into folders (uuid, kind, name, parent_id, created_by, created_at)
+    values (${folder.uuid}, ${folder.kind}, ${folder.name}, ${folder.parentId}, ${folder.by}, ${at}) returning id`);
+  return rows[0]!.id;
+}
+
+export async function saveFolder(
+  db: Queryable,
+  folder: Owned<FolderRef>,
+  { name, parentId }: { name: string; parentId: FolderId | null },
+): Promise<void> {
+  await db.execute(sql`update folders set name = ${name}, parent_id = ${parentId} where id = ${folder.id}`);
+}
+
+export async function putInBin(
+  db: Queryable,
+  folder: Owned<FolderRef>,
+  by: PersonId,
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into bin (object_kind, object_id, name, deleted_by, deleted_at)
+    select 'folder', id, name, ${by}, ${at} from folders where id = ${folder.id} on conflict do nothing`);
+}
+
+export async function takeFromBin(db: Queryable, folder: Owned<FolderRef>): Promise<void> {
+  await db.execute(sql`delete from bin where object_kind = 'folder' and object_id = ${folder.id}`);
+}
+
+/** For good, with the folders in them, as long as they still lie in the bin. The topics stay. */
+export async function deleteBinned(db: Queryable, ids: FolderId[]): Promise<void> {
+  await db.execute(sql`
+    with recursive gone as (
+      select f.id from folders f where f.id = any(${sql.param(ids)}::bigint[]) and ${inBin("folder", sql`f.id`)}
+      union select f.id from folders f join gone g on f.parent_id = g.id),
+    unheld as (delete from rights where object_kind = 'folder' and object_id in (select id from gone)),
+    unbinned as (delete from bin where object_kind = 'folder' and object_id in (select id from gone))
+    delete from folders where id in (select id from gone)`);
+}
+
+export async function oldInBin(db: Queryable, before: Date): Promise<FolderId[]> {
+  const { rows } = await db.execute<{ id: FolderId }>(
+    sql`select object_id as id from bin where object_kind = 'folder' and deleted_at < ${before} order by object_id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const idsOf = (topics: Readable<TopicRef>[]) => sql`${sql.param(topics.map(({ id }) => id))}::bigint[]`;
+
+/** Those that lay elsewhere before. Nobody gets into a folder that was deleted at this moment. */
+export async function placeTopics(
+  db: Queryable,
+  topics: Readable<TopicRef>[],
+  personId: PersonId,
+  folder: Owned<FolderRef>,
+  at: Date,
+): Promise<TopicId[]> {
+  const { rows } = await db.execute<{ id: TopicId }>(sql`
+    insert into folder_topics (person_id, topic_id, folder_id, placed_at)
+    select ${personId}, t.id, f.id, ${at} from topics t cross join folders f
+    where t.id = any(${idsOf(topics)}) and f.id = ${folder.id}
+    on conflict (person_id, topic_id) do update set folder_id = excluded.folder_id, placed_at = excluded.placed_at
+      where folder_topics.folder_id <> excluded.folder_id
+    returning topic_id as id`);
+  return rows.map(({ id }) => id);
+}
+
+export async function takeOut(
+  db: Queryable,
+  topics: Readable<TopicRef>[],
+  personId: PersonId,
+): Promise<TopicId[]> {
+  const { rows } = await db.execute<{ id: TopicId }>(sql`
+    delete from folder_topics where person_id = ${personId} and topic_id = any(${idsOf(topics)}) returning topic_id as id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,1 @@
+export { marksOf } from "./store.ts";

@@ -1,0 +1,221 @@
+import type { ArticleId, NoteId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
+import type { Anchor } from "@gyan/contract/reading/anchors.rules.ts";
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import { notInBin } from "#rights/index.ts";
+import type { Readable, TopicRef } from "#rights/index.ts";
+import type { NoteRow } from "./rules.ts";
+
+/** The condition on a note `n` that somebody who reads its topic sees it. */
+export const isSeenBy = (personId: PersonId): SQL =>
+  sql`((not n.is_private or n.author_id = ${personId}) and ${notInBin("note", sql`n.id`)})`;
+
+const isBinnedBy = (personId: PersonId): SQL =>
+  sql`exists (select 1 from bin b where b.object_kind = 'note' and b.object_id = n.id and b.deleted_by = ${personId})`;
+
+export type Door = { articleId: ArticleId; topicId: TopicId; workId: WorkId; textId: number };
+
+/** An id of an article names what was found; notes hang on the topic and the work behind it. */
+export async function doorOf(db: Queryable, id: ArticleId): Promise<Door | null> {
+  const found = await db.execute<Door>(sql`
+    select id as "articleId", topic_id as "topicId", work_id as "workId", text_id as "textId"
+    from findings where id = ${id} and is_kept`);
+  return found.rows[0] ?? null;
+}
+
+export async function textOf(db: Queryable, textId: number): Promise<string> {
+  const found = await db.execute<{ text: string }>(sql`select text from work_texts where id = ${textId}`);
+  return found.rows[0]?.text ?? "";
+}
+
+type Stored = Omit<NoteRow, "anchor"> & {
+  quote: string | null;
+  before: string;
+  after: string;
+  start: number;
+  end: number;
+};
+
+const toRow = ({ quote, before, after, start, end, ...row }: Stored): NoteRow => ({
+  ...row,
+  anchor: quote === null ? null : { quote, before, after, start, end },
+  createdAt: new Date(row.createdAt).toISOString(),
+  updatedAt: new Date(row.updatedAt).toISOString(),
+});
+
+const columns = sql`n.id, n.topic_id as "topicId", n.work_id as "workId", n.author_id as "authorId",
+  concat_ws(' ', p.first_name, p.last_name) as "authorName", n.is_private as "isPrivate", n.text, n.quote, n.before, n.after,
+  n.span_start as start, n.span_end as "end", n.text_id as "textId", n.version, n.created_at as "createdAt",
+  n.updated_at as "updatedAt", w.title as "articleTitle", f.id as "articleId", f.text_id as "articleTextId"`;
+
+const rows = sql`notes n join people p on p.id = n.author_id join works w on w.id = n.work_id
+  left join lateral (select id, text_id from findings where work_id = n.work_id and topic_id = n.topic_id and is_kept
+    order by score desc, id limit 1) f on true`;
+
+export type Page = { cursor?: number | undefined; limit: number };
+
+const pageOf = ({ cursor, limit }: Page): SQL =>
+  sql`and (${cursor ?? null}::bigint is null or n.id < ${cursor ?? null}::bigint) order by n.id desc limit ${limit}`;
+
+const aboutArticle = ({ topicId, workId }: Door, personId: PersonId): SQL =>
+  sql`n.topic_id = ${topicId} and n.work_id = ${workId} and ${isSeenBy(personId)}`;
+
+export async function ofArticle(
+  db: Queryable,
+  door: Door,
+  personId: PersonId,
+  page: Page,
+): Promise<NoteRow[]> {
+  const found = await db.execute<Stored>(
+    sql`select ${columns} from ${rows} where ${aboutArticle(door, personId)} ${pageOf(page)}`,
+  );
+  return found.rows.map(toRow);
+}
+
+export async function countOfArticle(db: Queryable, door: Door, personId: PersonId): Promise<number> {
+  const found = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from notes n where ${aboutArticle(door, personId)}`,
+  );
+  return found.rows[0]!.n;
+}
+
+export type TopicFilter = { of: "everybody" | "mine" | "deleted"; q?: string | undefined };
+
+function ofTopicWhere(topic: Readable<TopicRef>, personId: PersonId, { of, q }: TopicFilter): SQL {
+  const whose = {
+    everybody: isSeenBy(personId),
+    mine: sql`n.author_id = ${personId} and ${notInBin("note", sql`n.id`)}`,
+    deleted: isBinnedBy(personId),
+  };
+  const holds = q
+    ? sql`and position(lower(${q}) in lower(concat_ws(' ', n.text, n.quote, w.title))) > 0`
+    : sql``;
+  return sql`n.topic_id = ${topic.id} and ${whose[of]} ${holds}`;
+}
+
+export async function ofTopic(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  personId: PersonId,
+  filter: TopicFilter,
+  page: Page,
+): Promise<NoteRow[]> {
+  const found = await db.execute<Stored>(
+    sql`select ${columns} from ${rows} where ${ofTopicWhere(topic, personId, filter)} ${pageOf(page)}`,
+  );
+  return found.rows.map(toRow);
+}
+
+export async function countOfTopic(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  personId: PersonId,
+  filter: TopicFilter,
+): Promise<number> {
+  const found = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from notes n join works w on w.id = n.work_id where ${ofTopicWhere(topic, personId, filter)}`);
+  return found.rows[0]!.n;
+}
+
+/** Also one that lies in the bin of `personId`, when that is asked for. */
+export async function noteFor(
+  db: Queryable,
+  id: NoteId,
+  personId: PersonId,
+  where: "shown" | "binned" = "shown",
+): Promise<NoteRow | null> {
+  const isThere = where === "shown" ? isSeenBy(personId) : isBinnedBy(personId);
+  const found = await db.execute<Stored>(
+    sql`select ${columns} from ${rows} where n.id = ${id} and ${isThere}`,
+  );
+  return found.rows[0] ? toRow(found.rows[0]) : null;
+}
+
+export type NewNote = {
+  door: Door;
+  authorId: PersonId;
+  isPrivate: boolean;
+  text: string;
+  anchor: Anchor | null;
+};
+
+export async function add(
+  db: Queryable,
+  { door, authorId, isPrivate, text, anchor }: NewNote,
+  at: Date,
+): Promise<NoteId> {
+  const made = await db.execute<{ id: NoteId }>(sql`
+    insert into notes (topic_id, work_id, author_id, is_private, text, quote, before, after, text_id, span_start, span_end, created_at, updated_at)
+    values (${door.topicId}, ${door.workId}, ${authorId}, ${isPrivate}, ${text}, ${anchor?.quote ?? null}, ${anchor?.before ?? null},
+      ${anchor?.after ?? null}, ${anchor ? door.textId : null}, ${anchor?.start ?? null}, ${anchor?.end ?? null}, ${at}, ${at})
+    returning id`);
+  return made.rows[0]!.id;
+}
+
+export type Change = { text: string; isPrivate: boolean; version: number };
+
+/** False when another change, or the bin, was first. */
+export async function change(
+  db: Queryable,
+  id: NoteId,
+  { text, isPrivate, version }: Change,
+  at: Date,
+): Promise<boolean> {
+  const done = await db.execute(sql`
+    update notes n set text = ${text}, is_private = ${isPrivate}, version = n.version + 1, updated_at = ${at}
+    where n.id = ${id} and n.version = ${version} and ${notInBin("note", sql`n.id`)} returning n.id`);
+  return done.rows.length > 0;
+}
+
+export async function putInBin(
+  db: Queryable,
+  id: NoteId,
+  name: string,
+  by: PersonId,
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into bin (object_kind, object_id, name, deleted_by, deleted_at) values ('note', ${id}, ${name}, ${by}, ${at})
+    on conflict do nothing`);
+}
+
+export async function takeFromBin(db: Queryable, id: NoteId): Promise<void> {
+  await db.execute(sql`delete from bin where object_kind = 'note' and object_id = ${id}`);
+}
+
+/** What lay in the bin for long enough is gone for good. */
+export async function purgeNotes(db: Queryable, before: Date): Promise<void> {
+  await db.execute(sql`
+    with old as (delete from bin where object_kind = 'note' and deleted_at < ${before} returning object_id)
+    delete from notes where id in (select object_id from old)`);
+}
+
+export type SeenNote = Pick<
+  NoteRow,
+  "id" | "workId" | "authorName" | "isPrivate" | "text" | "anchor" | "createdAt" | "updatedAt"
+>;
+
+export async function notesAbout(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  personId: PersonId,
+  workIds: WorkId[],
+): Promise<SeenNote[]> {
+  const found = await db.execute<Stored>(sql`
+    select ${columns} from ${rows} where n.topic_id = ${topic.id} and n.work_id = any(${sql.param(workIds)}::bigint[])
+      and ${isSeenBy(personId)} order by n.work_id, n.span_start nulls first, n.id`);
+  return found.rows.map(toRow);
+}
+
+/** Works of the topic about which the person sees a note, with how many. */
+export async function noteCounts(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  personId: PersonId,
+): Promise<Map<WorkId, number>> {
+  const found = await db.execute<{ id: WorkId; n: number }>(sql`
+    select n.work_id as id, count(*)::int as n from notes n
+    where n.topic_id = ${topic.id} and ${isSeenBy(personId)} group by n.work_id`);
+  return new Map(found.rows.map((row) => [row.id, row.n]));
+}

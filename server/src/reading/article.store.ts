@@ -1,0 +1,48 @@
+import type { ArticleId, NodeId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
+import type { Reason, Span } from "@gyan/contract/reading.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import type { Readable, TopicRef } from "#rights/index.ts";
+import type { StoredLayout } from "./article.rules.ts";
+
+export async function topicOfArticle(db: Queryable, id: ArticleId): Promise<TopicId | null> {
+  const found = await db.execute<{ topic_id: number }>(
+    sql`select topic_id from findings where id = ${id} and is_kept`,
+  );
+  return (found.rows[0]?.topic_id as TopicId | undefined) ?? null;
+}
+
+export type ArticleRow = {
+  id: ArticleId;
+  workId: WorkId;
+  nodeId: NodeId;
+  title: string;
+  authors: string[];
+  venue: string | null;
+  url: string | null;
+  doi: string | null;
+  publishedOn: string | null;
+  language: string;
+  sources: string[];
+  score: number;
+  reason: Reason & { best: Span[] };
+  text: string;
+  textId: number;
+  layout: StoredLayout;
+  place: number | null;
+};
+
+export async function article(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  id: ArticleId,
+  readerId: PersonId,
+): Promise<ArticleRow | null> {
+  const found = await db.execute<ArticleRow>(sql`
+    select f.id, f.work_id as "workId", f.node_id as "nodeId", w.title, w.authors, w.venue, w.url, w.doi,
+      w.published_on as "publishedOn", w.language, f.sources, f.score, f.reason, t.text, t.id as "textId", t.layout, m.place
+    from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
+    left join article_marks m on m.topic_id = f.topic_id and m.work_id = f.work_id and m.person_id = ${readerId}
+    where f.id = ${id} and f.topic_id = ${topic.id} and f.is_kept`);
+  return found.rows[0] ?? null;
+}

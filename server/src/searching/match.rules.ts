@@ -1,0 +1,158 @@
+import type { Marked } from "@gyan/contract/reading/searching.ts";
+import type { Span } from "@gyan/contract/reading.ts";
+import { indexedWords, sentences } from "@gyan/text";
+import type { Language } from "@gyan/text";
+import type { Query } from "./query.rules.ts";
+import { withStart } from "./query.rules.ts";
+
+/** Case, accents of Latin letters and width aside. */
+export const folded = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
+    .normalize("NFC");
+
+/** Where the words of the query stand in a text. A joined form stands for the whole of its compound. */
+export function marksIn(text: string, query: Query, language: Language): Span[] {
+  const forms = new Set([...query.words.flatMap((word) => word.forms), ...query.welcome]);
+  const starts = query.words.flatMap(({ start }) => (start === undefined ? [] : [start]));
+  const isSought = (term: string) => forms.has(term) || starts.some((start) => term.startsWith(start));
+  const marks: Span[] = [];
+  for (const word of indexedWords(text, language)) {
+    if (!word.terms.some(isSought)) continue;
+    const isWhole = word.compound !== undefined && isSought(word.terms.at(-1)!);
+    const { start, end } = isWhole ? word.compound! : word;
+    const last = marks.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else marks.push({ start, end });
+  }
+  return marks;
+}
+
+const NAME_LANGUAGES: Language[] = ["en", "fr", "hi"];
+
+/**
+ * A short text (a name, a note, a sentence) that has all of the words, the last perhaps only begun. Null when it lacks one,
+ * or has one that it must not have.
+ */
+export function matched(text: string, query: Query): Marked | null {
+  const terms = new Set(
+    NAME_LANGUAGES.flatMap((language) => indexedWords(text, language).flatMap((word) => word.terms)),
+  );
+  if (query.without.some((term) => terms.has(term))) return null;
+  const plain = folded(text.replace(/\s+/gu, " "));
+  if (!query.phrases.every((phrase) => plain.includes(folded(phrase)))) return null;
+  const asked = withStart(query) ?? query;
+  const all = [...terms];
+  const hasAll =
+    asked.words.length > 0 &&
+    asked.words.every(
+      ({ forms, start }) =>
+        forms.some((form) => terms.has(form)) ||
+        (start !== undefined && all.some((term) => term.startsWith(start))),
+    );
+  if (hasAll) return { text, marks: joinedMarks(NAME_LANGUAGES.map((each) => marksIn(text, asked, each))) };
+  // What the index of words leaves out, a letter or "the who", may still be a name.
+  const at = query.text === "" || query.phrases.length > 0 ? -1 : plainPlace(text, query.text);
+  return at < 0 ? null : { text, marks: [{ start: at, end: at + query.text.length }] };
+}
+
+/** Only where folding moves nothing is the place in the folded text the place in the text. */
+function plainPlace(text: string, sought: string): number {
+  const [whole, part] = [folded(text), folded(sought)];
+  if (part.length !== sought.length || whole.length !== text.length) return text.indexOf(sought);
+  return whole.indexOf(part);
+}
+
+function joinedMarks(lists: Span[][]): Span[] {
+  const marks: Span[] = [];
+  for (const { start, end } of lists.flat().sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = marks.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else marks.push({ start, end });
+  }
+  return marks;
+}
+
+const SHOWN = 320;
+const LEAD = 60;
+
+/**
+ * What is shown of a passage, and the sentence that a reader is led to: the one in which most of the words stand. Shown
+ * is what follows from there, or, near the end, the last sentences as far as there is room.
+ */
+export function excerptOf(
+  passage: string,
+  marks: Span[],
+  language: Language,
+): { shown: Marked; sentence: Span } {
+  const all = sentences(passage, language);
+  const whole = { start: 0, end: passage.length };
+  const within = ({ start, end }: Span) => marks.filter((mark) => mark.start >= start && mark.end <= end);
+  const telling = ({ start, end }: Span) =>
+    new Set(within({ start, end }).map((mark) => folded(passage.slice(mark.start, mark.end)))).size;
+  const best = all.reduce<Span>((most, one) => (telling(one) > telling(most) ? one : most), all[0] ?? whole);
+  return { shown: cut(passage, marks, best, all), sentence: { start: best.start, end: best.end } };
+}
+
+function cut(passage: string, marks: Span[], best: Span, all: Span[]): Marked {
+  if (passage.length <= SHOWN) return { text: passage, marks };
+  const first = marks.find((mark) => mark.start >= best.start)?.start ?? best.start;
+  // Near the end there is room for the sentences before it; a long one is entered shortly before its first mark.
+  const earliest = all.find((one) => passage.length - one.start <= SHOWN)?.start ?? best.start;
+  const wanted = first - best.start > SHOWN / 2 ? first - LEAD : Math.min(best.start, earliest);
+  const start = wordStart(passage, Math.max(0, wanted));
+  const end = wordEnd(passage, start + SHOWN);
+  const before = start > 0 ? "… " : "";
+  const after = end < passage.length ? " …" : "";
+  const shift = before.length - start;
+  return {
+    text: `${before}${passage.slice(start, end)}${after}`,
+    marks: marks
+      .filter((mark) => mark.start >= start && mark.end <= end)
+      .map((mark) => ({ start: mark.start + shift, end: mark.end + shift })),
+  };
+}
+
+/** The next beginning of a word; without a space nearby, any whole character. */
+function wordStart(text: string, at: number): number {
+  if (at === 0 || /\s/u.test(text[at - 1]!)) return at;
+  const space = text.slice(at, at + LEAD).search(/\s/u);
+  return space >= 0 ? at + space + 1 : isLow(text, at) ? at + 1 : at;
+}
+
+function wordEnd(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const space = text.slice(at - LEAD, at).search(/\s\S*$/u);
+  return space >= 0 ? at - LEAD + space : isLow(text, at) ? at - 1 : at;
+}
+
+const isLow = (text: string, at: number): boolean => /[\udc00-\udfff]/u.test(text[at] ?? "");
+
+/** What a row must contain for all of the words to stand in it, so that the database can leave the others out. */
+export function mustContain(query: Query): string[] {
+  const parts = query.words.map(({ typed, forms, start }) =>
+    commonStart([typed.toLowerCase(), ...forms, ...(start === undefined ? [] : [start])]),
+  );
+  return (parts.length > 0 ? parts : [query.text.toLowerCase()]).filter((part) => part !== "");
+}
+
+function commonStart(list: string[]): string {
+  const [first = ""] = list;
+  let length = first.length;
+  for (const other of list) {
+    let at = 0;
+    while (at < length && other[at] === first[at]) at += 1;
+    length = at;
+  }
+  return first.slice(0, length);
+}
+
+/** Names that are what was typed come first, then those that begin so, then the shorter ones. */
+export function nameRank(name: string, query: Query): number {
+  const [own, sought] = [folded(name), folded(query.text)];
+  if (own === sought) return 0;
+  if (own.startsWith(sought)) return 1;
+  return own.includes(sought) ? 2 : 3;
+}

@@ -1,0 +1,178 @@
+import type { FolderId, NodeId, TopicId } from "@gyan/contract/ids.ts";
+import type { Placed } from "@gyan/contract/organising/tree.rules.ts";
+import type { TaskStatus } from "@gyan/contract/runs.ts";
+import type { SharedWith, TopicKind } from "@gyan/contract/topics.ts";
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { askOften } from "#platform/db.ts";
+import type { Queryable } from "#platform/db.ts";
+import { heldBy, mayRead, notInBin, rightOf } from "#rights/index.ts";
+import type { Scope } from "#rights/index.ts";
+import type { Line } from "./arranging.rules.ts";
+import { rightName } from "./rules.ts";
+
+/** Those of the caller that are not in the bin, nor in a folder that is. */
+export async function liveFolders(db: Queryable, scope: Scope): Promise<Placed[]> {
+  const isMine = sql`${mayRead(scope, "folder", sql`f.id`)} and ${notInBin("folder", sql`f.id`)}`;
+  return askOften<Placed>(
+    db,
+    sql`
+    with recursive live as (
+      select f.id, f.parent_id from folders f where f.parent_id is null and ${isMine}
+      union all select f.id, f.parent_id from folders f join live l on f.parent_id = l.id where ${isMine})
+    select id, parent_id as "parentId" from live`,
+  );
+}
+
+const latestRun = sql`left join lateral (
+  select id, number, status, finished_at from runs where topic_id = t.id order by number desc limit 1) r on true`;
+
+type Wants = { kind?: TopicKind | undefined; subtopics: boolean; articles: boolean };
+
+/** A line for every topic that the caller may read. What only some orders and searches need is asked for by them alone. */
+export async function linesOf(
+  db: Queryable,
+  scope: Scope,
+  folders: ReadonlySet<FolderId>,
+  { kind, subtopics, articles }: Wants,
+): Promise<Line[]> {
+  const names = sql`(select jsonb_path_query_array(o.root, '$.**.name') from outlines o
+    where o.topic_id = t.id order by o.version desc limit 1)`;
+  const counted = sql`(select count(distinct f.work_id)::int from findings f where f.topic_id = t.id and f.is_kept)`;
+  const rows = await askOften<Omit<Line, "isOwned"> & { level: number }>(
+    db,
+    sql`
+    select t.id, t.name, t.created_at as "createdAt", r.status, r.finished_at as "finishedAt", v.seen_at as "seenAt",
+      mine.level, p.folder_id as "folderId", coalesce(g.tags, '{}') as tags,
+      ${subtopics ? names : sql`null`} as subtopics, ${articles ? counted : sql`null::int`} as articles
+    from ${heldBy(scope, "topic")} mine join topics t on t.id = mine.id ${latestRun}
+    left join topic_visits v on v.topic_id = t.id and v.person_id = ${scope.personId}
+    left join folder_topics p on p.topic_id = t.id and p.person_id = ${scope.personId}
+    left join (select topic_id, array_agg(tag order by tag_key) as tags from topic_tags
+      where person_id = ${scope.personId} group by topic_id) g on g.topic_id = t.id
+    where ${notInBin("topic", sql`t.id`)} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})`,
+  );
+  return rows.map(({ level, ...row }) => ({
+    ...row,
+    isOwned: rightName(level) === "owner",
+    folderId: row.folderId !== null && folders.has(row.folderId) ? row.folderId : null,
+  }));
+}
+
+export type CardRow = {
+  id: TopicId;
+  uuid: string;
+  kind: TopicKind;
+  level: number;
+  status: TaskStatus | null;
+  finishedAt: Date | null;
+  excerpt: string | null;
+  saved: number;
+  notes: number;
+  news: number;
+};
+
+const among = (ids: TopicId[]): SQL => sql`any(${sql.param(ids)}::bigint[])`;
+
+export async function cardRows(db: Queryable, scope: Scope, ids: TopicId[]): Promise<CardRow[]> {
+  const me = scope.personId;
+  return askOften<CardRow>(
+    db,
+    sql`
+    select t.id, t.uuid, t.kind, ${rightOf(scope, "topic", sql`t.id`)} as level, r.status, r.finished_at as "finishedAt",
+      (select s.text from summaries m join shown_sentences s on s.summary_id = m.id
+        where m.topic_id = t.id and m.kind = 'multi' and m.node_id = 1 order by s.position limit 1) as excerpt,
+      (select count(*)::int from article_marks m where m.topic_id = t.id and m.person_id = ${me} and m.saved_at is not null
+        and exists (select 1 from findings f where f.topic_id = t.id and f.work_id = m.work_id and f.is_kept)) as saved,
+      (select count(*)::int from notes n where n.topic_id = t.id and (not n.is_private or n.author_id = ${me})
+        and ${notInBin("note", sql`n.id`)}) as notes,
+      case when r.number > 1 then (select count(distinct f.work_id)::int from findings f
+        where f.topic_id = t.id and f.is_kept and f.first_run_id = r.id
+          and not exists (select 1 from topic_visits v where v.topic_id = t.id and v.person_id = ${me}
+            and v.seen_at > f.created_at)) else 0 end as news
+    from topics t ${latestRun} where t.id = ${among(ids)}`,
+  );
+}
+
+/** Articles per year of publication; null for those without one. */
+export async function articlesPerYear(db: Queryable, ids: TopicId[]) {
+  return askOften<{ id: TopicId; year: number | null; articles: number }>(
+    db,
+    sql`
+    select f.topic_id as id, left(w.published_on, 4)::int as year, count(*)::int as articles
+    from (select distinct topic_id, work_id from findings where topic_id = ${among(ids)} and is_kept) f
+    join works w on w.id = f.work_id group by 1, 2 order by 1, 2`,
+  );
+}
+
+export async function articlesPerNode(db: Queryable, ids: TopicId[]) {
+  return askOften<{ id: TopicId; nodeId: NodeId; articles: number }>(
+    db,
+    sql`
+    select topic_id as id, node_id as "nodeId", count(*)::int as articles from findings
+    where topic_id = ${among(ids)} and is_kept group by 1, 2`,
+  );
+}
+
+/** As they are shown: joined ones are one, hidden ones none. Most topics have no decisions about any: those are only counted. */
+export async function conceptCounts(db: Queryable, ids: TopicId[]) {
+  return askOften<{ id: TopicId; concepts: number }>(
+    db,
+    sql`
+    with edited as (select distinct topic_id from concept_edits where topic_id = ${among(ids)})
+    select c.topic_id as id, count(*)::int as concepts from concepts c
+    where c.topic_id = ${among(ids)} and c.topic_id not in (select topic_id from edited) group by 1
+    union all
+    select c.topic_id, count(distinct coalesce(e.into_key, c.key))::int from edited join concepts c using (topic_id)
+    left join concept_edits e on e.topic_id = c.topic_id and e.key = c.key
+    left join concept_edits s on s.topic_id = c.topic_id and s.key = coalesce(e.into_key, c.key)
+    where not coalesce(e.is_hidden, false) and not coalesce(s.is_hidden, false) group by 1`,
+  );
+}
+
+export type OutlinePart = {
+  id: TopicId;
+  nodeId: NodeId;
+  name: string;
+  hides: boolean;
+  first: number;
+  second: number;
+};
+
+/** Two levels are enough for a card: large outlines stay in the database. A part of the first level has no second place. */
+export async function outlineParts(db: Queryable, ids: TopicId[]): Promise<OutlinePart[]> {
+  return askOften<OutlinePart>(
+    db,
+    sql`
+    with latest as (
+      select distinct on (topic_id) topic_id, root from outlines where topic_id = ${among(ids)} order by topic_id, version desc),
+    first as (
+      select l.topic_id, c.value, c.ordinality as place
+      from latest l, jsonb_array_elements(l.root->'children') with ordinality c)
+    select topic_id as id, (value->>'id')::int as "nodeId", value->>'name' as name,
+      coalesce((value->>'hidesArticles')::boolean, false) as hides, place::int as first, 0 as second from first
+    union all
+    select f.topic_id, (c.value->>'id')::int, c.value->>'name', coalesce((c.value->>'hidesArticles')::boolean, false),
+      f.place::int, c.ordinality::int
+    from first f, jsonb_array_elements(f.value->'children') with ordinality c
+    order by id, first, second`,
+  );
+}
+
+export async function sharedWith(db: Queryable, scope: Scope, ids: TopicId[]) {
+  const rows = await askOften<{ id: TopicId; kind: SharedWith["kind"]; name: string; level: number }>(
+    db,
+    sql`
+    select r.object_id as id, r.holder_kind as kind, r.level,
+      coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.email, g.name, o.name) as name
+    from rights r
+    left join people p on r.holder_kind = 'person' and p.id = r.holder_id and p.deleted_at is null
+    left join groups g on r.holder_kind = 'group' and g.id = r.holder_id
+    left join organisations o on r.holder_kind = 'organisation' and o.id = r.holder_id
+    where r.object_kind = 'topic' and r.object_id = ${among(ids)}
+      and not (r.holder_kind = 'person' and r.holder_id = ${scope.personId})
+      and coalesce(p.id, g.id, o.id) is not null
+    order by r.level desc, name, r.holder_id`,
+  );
+  return rows.map(({ level, ...row }) => ({ ...row, right: rightName(level) }));
+}

@@ -1,0 +1,39 @@
+import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+
+const list = (ids: TopicId[]) => sql`${sql.param(ids)}::bigint[]`;
+
+export async function giveTags(
+  db: Queryable,
+  personId: PersonId,
+  ids: TopicId[],
+  tags: { key: string; tag: string }[],
+  at: Date,
+): Promise<TopicId[]> {
+  const { rows } = await db.execute<{ id: TopicId }>(sql`
+    insert into topic_tags (person_id, topic_id, tag_key, tag, tagged_at)
+    select ${personId}, t.id, g.key, g.tag, ${at} from topics t
+    cross join jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as g(key text, tag text)
+    where t.id = any(${list(ids)}) on conflict do nothing returning topic_id as id`);
+  return rows.map(({ id }) => id);
+}
+
+export async function dropTags(
+  db: Queryable,
+  personId: PersonId,
+  ids: TopicId[],
+  keys: string[],
+): Promise<TopicId[]> {
+  const { rows } = await db.execute<{ id: TopicId }>(sql`
+    delete from topic_tags where person_id = ${personId} and topic_id = any(${list(ids)})
+      and tag_key = any(${sql.param(keys)}::text[]) returning topic_id as id`);
+  return rows.map(({ id }) => id);
+}
+
+export async function mostTags(db: Queryable, personId: PersonId, ids: TopicId[]): Promise<number> {
+  const { rows } = await db.execute<{ n: number | null }>(sql`
+    select max(n)::int as n from (
+      select count(*) as n from topic_tags where person_id = ${personId} and topic_id = any(${list(ids)}) group by topic_id) c`);
+  return rows[0]?.n ?? 0;
+}

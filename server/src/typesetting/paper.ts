@@ -1,0 +1,42 @@
+/**
+ * A document for people, before it is Word, PDF or Markdown: blocks in the order of reading, every word already in its
+ * language. It is plain data, because another process makes the files of it.
+ */
+export type PaperHead = {
+  title: string;
+  /** Of what the program says; the rest is in whatever language it is. */
+  language: string;
+  /** Below the title: what it is, of when, with how much. */
+  about: string[];
+  writtenAt: string;
+  words: { contents: string; page: string };
+};
+
+/** Words with one look, which may lead somewhere: to an address, or to an anchor of the same document. */
+export type Run = { text: string; isStrong?: boolean; isQuiet?: boolean; href?: string; to?: string };
+
+export type ParagraphStyle = "body" | "meta" | "quote" | "item" | "reference";
+
+export type FlowStep = { label: string; count: number; aside: { label: string; count: number }[] };
+
+export type Block =
+  /** Levels 1 and 2 stand in the contents; 4 is that of a single article. */
+  | { kind: "heading"; level: 1 | 2 | 3 | 4; text: string; anchor: string }
+  | { kind: "paragraph"; style: ParagraphStyle; runs: Run[]; anchor?: string }
+  | { kind: "table"; head: string[]; rows: string[][]; widths: number[] }
+  | { kind: "flow"; steps: FlowStep[] };
+
+export type Heading = Extract<Block, { kind: "heading" }>;
+
+export const isInContents = (block: Block): block is Heading => block.kind === "heading" && block.level <= 2;
+
+/** One thing to a line: the head, then the blocks. */
+export const toLine = (part: PaperHead | Block): string => `${JSON.stringify(part)}\n`;
+
+export function readPaper(bytes: Uint8Array): { head: PaperHead; blocks: Block[] } {
+  const [head = "{}", ...lines] = new TextDecoder().decode(bytes).split("\n");
+  return {
+    head: JSON.parse(head) as PaperHead,
+    blocks: lines.filter((line) => line !== "").map((line) => JSON.parse(line) as Block),
+  };
+}

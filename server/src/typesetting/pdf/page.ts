@@ -1,0 +1,174 @@
+import Pdf from "pdfkit";
+import type { Block, PaperHead, Run } from "../paper.ts";
+import { isReordered, printable } from "../scripts.ts";
+import { fontsFor, type Fonts, type Usage, type Weight } from "./fonts.ts";
+import { drawGlyphs } from "./glyphs.ts";
+import { toLines, type Line, type Measure } from "./lines.ts";
+
+export const PAGE = { width: 595.28, height: 841.89, side: 64, top: 64, bottom: 72 };
+export const COLUMN = PAGE.width - 2 * PAGE.side;
+export const COLOURS = {
+  text: "#1a1d21",
+  quiet: "#5b6470",
+  link: "#0b5cad",
+  rule: "#d5dae1",
+  box: "#f4f6f9",
+};
+const LINE_HEIGHT = 1.42;
+
+export type Drawn = { doc: PDFKit.PDFDocument; measure: Measure };
+
+/** An empty document with all the fonts that the paper needs. */
+export async function openDocument(head: PaperHead, blocks: Block[]): Promise<Drawn> {
+  const doc = new Pdf({
+    size: [PAGE.width, PAGE.height],
+    margins: { top: PAGE.top, bottom: PAGE.bottom, left: PAGE.side, right: PAGE.side },
+    bufferPages: true,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: head.language,
+    displayTitle: true,
+    // None: the ones that come with the library hold no more than Latin.
+    font: null as unknown as string,
+    info: {
+      Title: printable(head.title),
+      Creator: "Gyan",
+      Producer: "Gyan",
+      CreationDate: new Date(head.writtenAt),
+    },
+  });
+  // The same once more, as XML: the library would write a title with "<" or "&" into it as it is.
+  Object.assign(doc, { endMetadata: () => undefined });
+  return { doc, measure: measureOf(doc, await fontsFor(usageOf(head, blocks))) };
+}
+
+const ALWAYS = " 0123456789/·•↓.[]()…\u25cc";
+
+function usageOf(head: PaperHead, blocks: Block[]): Usage {
+  const usage: Usage = { regular: new Set(), strong: new Set() };
+  const add = (text: string, weight: Weight) => {
+    for (const sign of text) usage[weight].add(sign.codePointAt(0)!);
+  };
+  const everywhere = [ALWAYS, head.title, ...head.about, ...Object.values(head.words)].join("");
+  for (const weight of ["regular", "strong"] as const) add(everywhere, weight);
+  for (const block of blocks) {
+    if (block.kind === "heading") {
+      add(block.text, "strong");
+      add(block.text, "regular");
+    } else if (block.kind === "paragraph")
+      for (const run of block.runs) add(run.text, run.isStrong ? "strong" : "regular");
+    else if (block.kind === "table") {
+      add(block.head.join(""), "strong");
+      for (const row of block.rows) add(row.join(""), "regular");
+    } else
+      for (const { label, aside } of block.steps) {
+        add(label, "strong");
+        add(aside.map((one) => one.label).join(""), "regular");
+      }
+  }
+  return usage;
+}
+
+function measureOf(doc: PDFKit.PDFDocument, fonts: Fonts): Measure {
+  for (const [name, file] of fonts.files) doc.registerFont(name, file);
+  // A sign that no font has is drawn as the empty box of one that is there.
+  const [fallback = ""] = fonts.files.keys();
+  const widths = new Map<string, Map<string, number>>();
+  return {
+    fontOf: (character, weight) => fonts.nameFor(character, weight) ?? fallback,
+    widthOf(text, font, size) {
+      let known = widths.get(font);
+      if (!known) widths.set(font, (known = new Map()));
+      let width = known.get(text);
+      if (width === undefined) {
+        doc.font(font, 100);
+        known.set(text, (width = doc.widthOfString(text) / 100));
+      }
+      return width * size;
+    },
+  };
+}
+
+export type Look = {
+  size: number;
+  colour?: string;
+  indent?: number;
+  width?: number;
+  before?: number;
+  after?: number;
+  isStrong?: boolean;
+  /** Of the left edge of the column. */
+  x?: number;
+};
+
+export const bottom = (): number => PAGE.height - PAGE.bottom;
+export const lineHeight = (size: number): number => size * LINE_HEIGHT;
+
+export function linesOf(
+  { measure }: Drawn,
+  runs: Run[],
+  { size, indent = 0, width, isStrong }: Look,
+): Line[] {
+  const shown = runs.map((run) => ({
+    ...run,
+    text: printable(run.text),
+    ...(isStrong ? { isStrong } : {}),
+  }));
+  return toLines(shown, size, (width ?? COLUMN) - indent, measure);
+}
+
+/** At least so much room, or a new page. */
+export function needRoom({ doc }: Drawn, height: number): void {
+  if (doc.y + height <= bottom()) return;
+  doc.continueOnNewPage();
+  doc.y = PAGE.top;
+}
+
+/** Lines below each other, over as many pages as it takes. */
+export function drawLines(drawn: Drawn, lines: Line[], look: Look): void {
+  const { doc } = drawn;
+  const { size, indent = 0, width = COLUMN, x = PAGE.side } = look;
+  for (const line of lines) {
+    needRoom(drawn, lineHeight(size));
+    const start = line.isRtl ? x + width - line.width : x + indent;
+    const top = doc.y;
+    drawLine(drawn, line, start, top + size, look);
+    // Drawing moves it too.
+    doc.y = top + lineHeight(size);
+  }
+}
+
+/** `y` is that of the line that the letters stand on. */
+export function drawLine({ doc }: Drawn, { pieces }: Line, start: number, y: number, look: Look): void {
+  let x = start;
+  doc.save();
+  // Letters stand upright where the page counts from below.
+  doc.transform(1, 0, 0, -1, 0, PAGE.height);
+  for (const { text, font, run, width } of pieces) {
+    const colour = run.href || run.to ? COLOURS.link : run.isQuiet ? COLOURS.quiet : look.colour;
+    doc.font(font, look.size).fillColor(colour ?? COLOURS.text);
+    // Who copies the text or has it read aloud gets its letters in their order, whatever their shapes are.
+    const isMarked = isReordered(text);
+    if (isMarked) doc.markContent("Span", { actual: text });
+    drawGlyphs(doc, text, { x, y: PAGE.height - y, size: look.size });
+    if (isMarked) doc.endMarkedContent();
+    x += width;
+  }
+  doc.restore();
+  addLinks(doc, pieces, start, y - look.size, lineHeight(look.size));
+}
+
+function addLinks(
+  doc: PDFKit.PDFDocument,
+  pieces: Line["pieces"],
+  start: number,
+  top: number,
+  height: number,
+): void {
+  let x = start;
+  for (const { run, width } of pieces) {
+    if (run.href) doc.link(x, top, width, height, run.href);
+    else if (run.to) doc.goTo(x, top, width, height, run.to);
+    x += width;
+  }
+}

@@ -1,0 +1,255 @@
+import type { Page } from "@playwright/test";
+import { askControl } from "../../server/src/platform/control.ts";
+import { linkIn } from "../support/process.ts";
+import type { ServerProcess } from "../support/process.ts";
+import { expect, signIn, test } from "./server.ts";
+import { expectEntrance, logOut } from "./session.ts";
+
+const reader = (page: Page) => page.getByRole("region", { name: "Reader" });
+const paragraph = (page: Page, at: number) => reader(page).locator("p > [data-start]").nth(at);
+const marks = (page: Page) => reader(page).locator("[data-notes]");
+const cards = (page: Page) => reader(page).getByRole("region", { name: "Notes" }).locator("[data-note-card]");
+const field = (page: Page) => reader(page).getByRole("textbox", { name: "Your note" });
+const button = (page: Page, name: string | RegExp) =>
+  reader(page).getByRole("button", { name, exact: typeof name === "string" });
+
+type Who = { email: string; topicId: number };
+let who: Who;
+/** One gyan for all of them: what is noted in one journey is taken away after it. */
+test.beforeAll(async ({ server, newPerson }) => {
+  const { email, link } = await newPerson("--role", "Admin");
+  const token = await server.signIn(link);
+  await server.call("PATCH", "/me/settings", { token, body: { allowsAnalytics: false } });
+  const topicId = await server.submit(token, { name: "Why do lithium-ion cells age?", id: 1 });
+  await server.finished(token, topicId);
+  who = { email, topicId };
+});
+test.afterEach(async ({ server }) => {
+  const token = await server.signIn(await linkFor(server));
+  const { body } = await server.call<{ notes: { id: number }[] }>(
+    "GET",
+    `/topics/${who.topicId}/notes?limit=100`,
+    { token },
+  );
+  for (const { id } of body.notes) await server.call("DELETE", `/notes/${id}`, { token });
+});
+
+const linkFor = async (server: ServerProcess): Promise<string> =>
+  linkIn(await askControl(server.dataDir, "signin-link", ["--email", who.email]))!;
+
+/** Signed in, with the first article open. */
+async function openArticle(page: Page, server: ServerProcess): Promise<void> {
+  await signIn(page, server, await linkFor(server));
+  await page.goto(`${server.url}/article/list/${who.topicId}`);
+  await paragraph(page, 1).waitFor();
+}
+
+/** From the first line of a paragraph into its second, with the pointer. Gives back what is selected. */
+async function select(page: Page, at: number): Promise<string> {
+  await paragraph(page, at).scrollIntoViewIfNeeded();
+  const lines = await paragraph(page, at).evaluate((words) => {
+    // Wherever pieces begin and end: one box for each line.
+    const boxes = new Map([...words.getClientRects()].map((box) => [Math.round(box.top), box]));
+    return [...boxes.values()].map(({ left, top, height }) => ({ left, y: top + height / 2 }));
+  });
+  const [first, second] = [lines[0]!, lines[1]!];
+  await page.mouse.move(first.left + 4, first.y);
+  await page.mouse.down();
+  await page.mouse.move(second.left + 90, second.y, { steps: 8 });
+  await page.mouse.up();
+  return page.evaluate(() => String(getSelection()));
+}
+
+async function writeAbout(page: Page, at: number, words: string): Promise<void> {
+  await select(page, at);
+  await button(page, "Note").click();
+  await field(page).fill(words);
+  await button(page, "Save note").click();
+  await expect(field(page)).toHaveCount(0);
+}
+
+test("X-02 selected words become a note, whole words, which is there after a reload, opens by its mark, and comes back out of the bin", async ({
+  page,
+  server,
+}) => {
+  await openArticle(page, server);
+  const selected = await select(page, 1);
+  await button(page, "Note").click();
+  await field(page).fill('Is this so?\n<script>document.title = "taken"</script> https://example.org/x');
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(field(page)).toHaveCount(0);
+  await page.reload();
+  await paragraph(page, 1).waitFor();
+  const marked = (await marks(page).allTextContents()).join("");
+  expect(marked).toContain(selected.trim());
+  expect((await paragraph(page, 1).textContent())!.startsWith(marked)).toBe(true);
+  expect(marked).toMatch(/^\S.*\w$/su);
+
+  await button(page, "Open the note").first().click();
+  const dock = reader(page).getByRole("complementary").filter({ hasText: "Is this so?" });
+  await expect(dock).toContainText('<script>document.title = "taken"</script>');
+  await expect(page).not.toHaveTitle(/taken/);
+  await expect(dock.getByRole("link", { name: "https://example.org/x" })).toHaveAttribute("rel", /noopener/);
+
+  await dock.getByRole("button", { name: "Delete the note" }).click();
+  await expect(marks(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(marks(page).first()).toBeVisible();
+});
+
+test("X-02 words are only highlighted, and a note is written by keyboard alone", async ({ page, server }) => {
+  await openArticle(page, server);
+  await select(page, 1);
+  await button(page, "Highlight").click();
+  await expect(marks(page).first()).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+
+  const toParagraph = button(page, /^Add a note to/);
+  await toParagraph.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const words = /“(.+)”/u.exec((await toParagraph.getAttribute("aria-label"))!)![1]!;
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("Written without a pointer.");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  const card = cards(page).filter({ hasText: "Written without a pointer." });
+  await expect(card.locator("blockquote")).toContainText(words);
+  // One goes on reading from there.
+  await expect(button(page, "Open the note").and(page.locator(":focus"))).toHaveCount(1);
+
+  await page.keyboard.press("a");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(field(page)).toHaveCount(0);
+});
+
+test("X-02 two tabs change one note: the second sees both texts, and keeps both", async ({
+  page,
+  server,
+}) => {
+  await openArticle(page, server);
+  await writeAbout(page, 1, "At first");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await paragraph(other, 1).waitFor();
+
+  for (const tab of [page, other]) await cards(tab).getByRole("button", { name: "Change the note" }).click();
+  await field(page).fill("From the first tab");
+  await field(other).fill("From the second tab");
+  await button(page, "Save note").click();
+  await expect(field(page)).toHaveCount(0);
+  await button(other, "Save note").click();
+  await expect(reader(other).getByRole("region", { name: "What it says now" })).toContainText(
+    "From the first tab",
+  );
+  await expect(reader(other).getByRole("region", { name: "What you wrote" })).toContainText(
+    "From the second tab",
+  );
+  await button(other, "Keep both").click();
+  // The first tab hears of it by itself.
+  for (const tab of [other, page]) {
+    await expect(cards(tab)).toContainText("From the first tab");
+    await expect(cards(tab)).toContainText("From the second tab");
+  }
+});
+
+test("X-02 what is being written survives a reload, another article, a lost connection and the end of the session", async ({
+  page,
+  server,
+}) => {
+  await openArticle(page, server);
+  await select(page, 1);
+  await button(page, "Note").click();
+  await field(page).fill("A long thought");
+  const address = page.url();
+  await page.reload();
+  await expect(field(page)).toHaveValue("A long thought");
+
+  await page.goto(`${server.url}/mysearches`);
+  await page.goto(address);
+  await expect(field(page)).toHaveValue("A long thought");
+
+  await page.context().setOffline(true);
+  await button(page, "Save note").click();
+  await expect(reader(page).getByRole("alert")).toContainText("Your text is still here.");
+  await page.context().setOffline(false);
+  await button(page, "Save note").click();
+  await expect(field(page)).toHaveCount(0);
+  await expect(cards(page)).toContainText("A long thought");
+
+  await cards(page).getByRole("button", { name: "Change the note" }).click();
+  await field(page).fill("A longer thought");
+  // Signing out empties this browser: the text waits on the server, as a note that only its author sees.
+  await logOut(page);
+  await expectEntrance(page);
+  await signIn(page, server, await linkFor(server));
+  await page.goto(address);
+  await expect(cards(page).filter({ hasText: "A longer thought" })).toContainText("only you");
+});
+
+test("a gyan that is deleted while a note is being written leaves the text to be copied", async ({
+  page,
+  server,
+}) => {
+  await openArticle(page, server);
+  await select(page, 1);
+  await button(page, "Note").click();
+  await field(page).fill("Not to be lost");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: "Actions" }).click();
+  await other.getByRole("menuitem", { name: /^Delete/ }).click();
+  await other
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(?:Delete|Move)/ })
+    .click();
+  await expect(reader(page).getByRole("alert")).toContainText("no longer in the gyan");
+  await button(page, "Save note").click();
+  await expect(button(page, "Copy the text")).toBeVisible();
+  await expect(field(page)).toHaveValue("Not to be lost");
+  // Also when the page is loaded anew, and the gyan is not there at all.
+  await page.reload();
+  await expect(page.getByText("Not to be lost")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy the text" })).toBeVisible();
+  const token = await server.signIn(await linkFor(server));
+  await server.call("POST", `/topics/${who.topicId}/restore`, { token });
+});
+
+test("X-02 all notes of a gyan are searched, and lead to their place", async ({ page, server }) => {
+  await openArticle(page, server);
+  await writeAbout(page, 1, "Compare with the second article");
+  await button(page, "Add a note").last().click();
+  await field(page).fill("A good overview");
+  await button(page, "Save note").click();
+  await page.getByRole("button", { name: "All notes" }).click();
+  const dialog = page.getByRole("dialog", { name: "All notes" });
+  await expect(dialog.getByText("2 notes")).toBeVisible();
+  await dialog.getByRole("searchbox").fill("compare");
+  await expect(dialog.getByText("1 note", { exact: true })).toBeVisible();
+  await dialog.getByRole("listitem").getByRole("button").click();
+  await expect(dialog).toHaveCount(0);
+  await expect(marks(page).first()).toBeInViewport();
+  await expect(reader(page).getByRole("complementary").first()).toContainText(
+    "Compare with the second article",
+  );
+});
+
+test("on a telephone a note opens below the text, and nothing scrolls sideways", async ({ page, server }) => {
+  await openArticle(page, server);
+  await writeAbout(page, 1, "Read on the way");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(page.url().replace(/\?.*/u, ""));
+  await page
+    .getByRole("link", { name: /\w/ })
+    .filter({ hasText: /lithium/iu })
+    .first()
+    .click();
+  await button(page, "Open the note").first().click();
+  await expect(reader(page).getByRole("complementary").first()).toBeInViewport();
+  await button(page, "Change the note").first().click();
+  await expect(field(page)).toBeInViewport();
+  await expect(button(page, "Save note")).toBeInViewport();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { expectNoBarriers, expectNoSideways } from "./barriers.ts";
+import { ask, expect, test } from "./server.ts";
+
+const list = (page: Page) => page.getByRole("region", { name: "Articles" });
+const rows = (page: Page) => list(page).getByRole("listitem").getByRole("link");
+const titles = async (page: Page) => list(page).getByRole("heading", { level: 3 }).allTextContents();
+const total = (page: Page) => list(page).getByRole("status").last();
+const bare = (title: string) => title.replace(/^Unread\. /, "");
+
+async function openList(page: Page, server: { url: string }): Promise<string[]> {
+  await ask(page, server as never, "How can cities adapt to heat?");
+  await page.getByRole("link", { name: /^Articles/ }).click();
+  await rows(page).first().waitFor();
+  return (await titles(page)).map(bare);
+}
+
+test("X-02 articles are saved, judged and chosen by keyboard, and it is still so after a reload", async ({
+  signedIn: page,
+  server,
+}) => {
+  const [first, second] = await openList(page, server);
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await page.keyboard.press("s");
+  await expect(list(page).getByRole("button", { name: "No longer save" })).toHaveCount(1);
+  await list(page).getByRole("button", { name: "Saved, 1" }).click();
+  await expect(total(page)).toHaveText("1 article");
+  await expect(rows(page).first()).toContainText(first!);
+  await page.reload();
+  await expect(total(page)).toHaveText("1 article");
+  await list(page).getByRole("button", { name: "Clear filters" }).click();
+
+  // Not relevant: it goes to the end, is told, and comes back.
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await page.keyboard.press("e");
+  // A toast stays while the pointer is on it.
+  await page.getByRole("button", { name: "Undo" }).hover();
+  await expect(page.getByText("Not relevant: it stands at the end now.")).toBeVisible();
+  await expect(list(page).getByRole("heading", { level: 3 }).first()).toContainText(second!);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(list(page).getByRole("heading", { level: 3 }).first()).toContainText(first!);
+
+  // Several at once.
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  const bar = page.getByRole("group", { name: "Selected articles" });
+  await expect(bar).toContainText("2 selected");
+  await bar.getByRole("button", { name: "Tag" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Tags" }).fill("<b>to read</b>");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(bar).toHaveCount(0);
+  await list(page).getByRole("button", { name: "Filter", exact: true }).click();
+  const panel = page.getByRole("region", { name: "Filters" });
+  await panel.getByRole("checkbox", { name: "<b>to read</b>" }).check();
+  await expect(total(page)).toHaveText("2 articles");
+  await expect(page).toHaveURL(/tag=/);
+});
+
+test("X-02 an article is read once it was looked at, and the filters count what they leave", async ({
+  signedIn: page,
+  server,
+}) => {
+  await openList(page, server);
+  const count = Number(/\d+/.exec((await total(page).textContent())!)![0]);
+  await rows(page).first().click();
+  await expect(list(page).getByRole("button", { name: `Unread, ${count - 1}` })).toBeVisible();
+  await list(page)
+    .getByRole("button", { name: `Unread, ${count - 1}` })
+    .click();
+  await expect(total(page)).toHaveText(new RegExp(`^${count - 1} `));
+
+  // What is read among the unread stays until something else is chosen.
+  await rows(page).first().click();
+  await expect(page).toHaveURL(/article=\d+/);
+  const opened = bare((await rows(page).first().getByRole("heading").textContent())!);
+  await expect(rows(page).first()).not.toHaveAttribute("data-unread", "true");
+  await expect(rows(page).first()).toContainText(opened);
+  await expect(total(page)).toHaveText(new RegExp(`^${count - 1} `));
+
+  await page.keyboard.press("/");
+  await expect(list(page).getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("no such words anywhere");
+  await expect(page.getByText("No article matches")).toBeVisible();
+  await list(page).getByRole("button", { name: "Clear filters" }).last().click();
+  await expect(total(page)).toHaveText(new RegExp(`^${count} `));
+});
+
+test("X-02 the history says what each run brought and what each source gave", async ({
+  signedIn: page,
+  server,
+}) => {
+  await openList(page, server);
+  await page.getByRole("link", { name: /^History/ }).click();
+  await expect(page.getByRole("heading", { name: /First search/ })).toBeVisible();
+  await expect(page.getByText(/^brought \d+ articles?$/)).toBeVisible();
+  await page.getByText(/at the sources?$|at its source$/).click();
+  await expect(page.getByRole("main")).toContainText("Climate adaptation");
+});
+
+test("X-02 at 390 px the list is one pane, its filters a sheet, and nothing is wider than the screen", async ({
+  signedIn: page,
+  server,
+}) => {
+  await openList(page, server);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await rows(page).first().waitFor();
+  await expectNoSideways(page, "the list");
+  await expectNoBarriers(page, "the list");
+  await list(page).getByRole("button", { name: "Filter", exact: true }).click();
+  const panel = page.getByRole("region", { name: "Filters" });
+  await panel.getByRole("checkbox").nth(2).check();
+  await expectNoSideways(page, "the filters");
+  await expectNoBarriers(page, "the filters");
+  await panel.getByRole("button", { name: /^Show \d+ articles?/ }).click();
+  await expect(panel).toHaveCount(0);
+  await rows(page).first().click();
+  const reader = page.getByRole("region", { name: "Reader" });
+  await reader.getByRole("button", { name: "Not relevant" }).click();
+  await expect(page.getByText("Not relevant: it stands at the end now.")).toBeVisible();
+  await reader.getByRole("button", { name: "Back to the articles" }).click();
+  await expect(rows(page).first()).toBeVisible();
+});

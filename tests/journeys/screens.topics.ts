@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { button, dialog, openDialog, openTab, press, type Scene, type Sight, text } from "./screens.model.ts";
+
+const topic = (
+  name: string,
+  open: Sight["open"],
+  at = ({ topicId }: Scene) => `/article/list/${topicId}`,
+): Sight => ({
+  name: `gyan-${name}`,
+  route: "/article/list/$topicId",
+  who: "keeper",
+  at,
+  heading: /./,
+  open,
+});
+
+const firstArticle = (page: Page) => page.getByRole("heading", { level: 3 }).first();
+const concepts = (page: Page) => page.getByRole("region", { name: "Concepts", exact: true });
+
+async function openConceptList(page: Page) {
+  await openTab(page, /^Graph/);
+  await press(page, "List");
+  await concepts(page).getByRole("link").first().waitFor();
+}
+
+async function openConcept(page: Page) {
+  await openConceptList(page);
+  await concepts(page).getByRole("link").first().click();
+  const panel = page.getByRole("region", { name: "Concept", exact: true });
+  await panel.getByRole("heading", { name: "Related concepts" }).waitFor();
+  return panel;
+}
+
+async function writeNote(page: Page) {
+  await firstArticle(page).click();
+  const reader = page.getByRole("region", { name: "Reader" });
+  await reader.getByRole("button", { name: "Add a note", exact: true }).first().click();
+  await reader
+    .getByRole("textbox", { name: "Your note" })
+    .fill("Compare with what happens at low temperatures.");
+  return reader;
+}
+
+/** A gyan, its tabs, and what opens in them. */
+export const topics: Sight[] = [
+  topic("articles", (page) => firstArticle(page).waitFor()),
+  topic("articles-filter", async (page) => {
+    await firstArticle(page).waitFor();
+    await press(page, "Filter");
+    await page.getByRole("region", { name: "Filters" }).waitFor();
+  }),
+  topic("articles-selected", async (page) => {
+    await firstArticle(page).waitFor();
+    await press(page, "Select articles");
+    await page
+      .getByRole("checkbox", { name: /^Select / })
+      .nth(0)
+      .check();
+    await page
+      .getByRole("checkbox", { name: /^Select / })
+      .nth(1)
+      .check();
+    await page.getByRole("group", { name: "Selected articles" }).waitFor();
+  }),
+  topic(
+    "articles-none",
+    (page) => text(page, "No article matches"),
+    ({ topicId }) => `/article/list/${topicId}?from=1500&to=1600`,
+  ),
+  topic("history", async (page) => {
+    await openTab(page, /^History/);
+    await text(page, /^brought /);
+  }),
+  topic("reader", async (page) => {
+    await firstArticle(page).click();
+    await page.getByRole("region", { name: "Reader" }).getByRole("heading", { level: 2 }).waitFor();
+  }),
+  topic("reader-marked", async (page) => {
+    await firstArticle(page).click();
+    await press(page, "Next highlight");
+    await page.locator("[data-target]").first().waitFor();
+  }),
+  topic("reader-contents", async (page) => {
+    await firstArticle(page).click();
+    await press(page, "Contents");
+    await page.getByRole("menu", { name: "Contents" }).waitFor();
+  }),
+  topic(
+    "reader-pages",
+    async (page, isNarrow) => {
+      await firstArticle(page).click();
+      await press(page, isNarrow ? "Pages" : "Both");
+      await page.getByRole("region", { name: "Page 1", exact: true }).locator("canvas").waitFor();
+    },
+    ({ paperTopicId }) => `/article/list/${paperTopicId}`,
+  ),
+  topic("note-written", writeNote),
+  topic("note", async (page) => {
+    const reader = await writeNote(page);
+    await reader.getByRole("button", { name: "Save note" }).click();
+    await reader
+      .getByRole("region", { name: "Notes" })
+      .locator("[data-note-card]")
+      .first()
+      .scrollIntoViewIfNeeded();
+  }),
+  topic("all-notes", openDialog("All notes")),
+  topic("summary", async (page) => {
+    await openTab(page, /^Summary/);
+    await button(page, "Source 1").waitFor();
+  }),
+  topic("summary-articles", async (page) => {
+    await openTab(page, /^Summary/);
+    await press(page, "Each article");
+    await text(page, /have a summary of their own/);
+  }),
+  topic("charts", async (page) => {
+    await openTab(page, /^Charts/);
+    await text(page, "Concepts over the years");
+  }),
+  topic("charts-table", async (page) => {
+    await openTab(page, /^Charts/);
+    await press(page, "Table: Articles by concept");
+    await page.getByRole("table").waitFor();
+  }),
+  topic("quote", async (page) => {
+    await openTab(page, /^Summary/);
+    await press(page, "Source 1");
+    await dialog(page);
+  }),
+  topic("graph", async (page) => {
+    await openTab(page, /^Graph/);
+    await page.getByRole("listbox").waitFor();
+  }),
+  topic("graph-concept", async (page) => {
+    await openTab(page, /^Graph/);
+    await page.getByRole("listbox").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Related concepts" }).waitFor();
+  }),
+  topic("concepts-table", async (page) => {
+    await openTab(page, /^Graph/);
+    await press(page, "Table");
+    await page.getByRole("table").waitFor();
+  }),
+  topic("concepts", openConceptList),
+  topic("concept", openConcept),
+  topic("join-concepts", async (page) => {
+    const panel = await openConcept(page);
+    await panel.getByRole("button", { name: /^Actions for/ }).click();
+    await page.getByRole("menuitem", { name: "Join with another" }).click();
+    await page.getByRole("dialog").getByRole("radio").first().click();
+  }),
+  topic("sources", async (page) => {
+    await openTab(page, /^Sources/);
+    await text(page, "Energy storage");
+  }),
+  topic("export", async (page) => {
+    await press(page, /^Actions/);
+    await page.getByRole("menuitem", { name: "Export …" }).click();
+    await dialog(page);
+    await page.getByRole("radio", { name: /^PDF/ }).check();
+  }),
+  topic("actions", async (page) => {
+    await press(page, /Actions/);
+    await page.getByRole("menuitem").first().waitFor();
+  }),
+  topic(
+    "nothing-found",
+    (page) => page.getByRole("heading", { name: "No article answers this question" }).waitFor(),
+    ({ emptyTopicId }) => `/article/list/${emptyTopicId}`,
+  ),
+];

@@ -1,0 +1,146 @@
+/// <reference lib="dom" />
+import type { Page } from "@playwright/test";
+import { look } from "./barriers.ts";
+import { ask, expect, test } from "./server.ts";
+
+const summary = (page: Page) => page.getByRole("region", { name: "Summary", exact: true });
+const references = (page: Page) => page.getByRole("region", { name: "References" });
+const mark = (page: Page, chart: string) => page.getByRole("group", { name: chart, exact: true });
+
+/** What another program would paste, as plain text and as rich text. */
+const clipboard = (page: Page) =>
+  page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const read = async (type: string) =>
+      item!.types.includes(type) ? (await item!.getType(type)).text() : null;
+    return { plain: await read("text/plain"), html: await read("text/html") };
+  });
+
+test("X-02 a summary is taken along with its citations, as a whole, by theme and by sentence", async ({
+  signedIn: page,
+  server,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ask(page, server, "Why do lithium-ion cells age?");
+  await page.getByRole("link", { name: /^Summary/ }).click();
+  const first = (await references(page).getByRole("button").first().textContent())!;
+
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await page.getByRole("menuitem", { name: "With citations" }).click();
+  await expect(page.getByText("Copied, with the references it cites.")).toBeVisible();
+  const whole = await clipboard(page);
+  expect(whole.plain).toMatch(/^Why do lithium-ion cells age\?\n\n/);
+  expect(whole.plain).toContain("[1]");
+  expect(whole.plain).toContain(`References\n[1]`);
+  expect(whole.plain).toContain(first);
+  expect(whole.html).toContain("<h1>Why do lithium-ion cells age?</h1>");
+
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
+  await page.getByRole("menuitem", { name: "As Markdown" }).click();
+  await expect
+    .poll(async () => (await clipboard(page)).plain)
+    .toMatch(/^# Why do lithium-ion cells age\?\n\n## /);
+
+  await page
+    .getByRole("button", { name: /^Copy “.+” with citations$/ })
+    .first()
+    .click();
+  const theme = (await summary(page).getByRole("heading", { level: 2 }).first().textContent())!;
+  await expect
+    .poll(async () => (await clipboard(page)).plain?.toLowerCase().startsWith(`${theme.toLowerCase()}\n\n`))
+    .toBe(true);
+
+  // By keyboard: the number, its card, and the sentence in it.
+  const tag = summary(page).getByRole("button", { name: "Source 1" }).first();
+  await tag.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Copy the sentence" }).focus();
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(async () => (await clipboard(page)).plain)
+    .toMatch(/^[^\n]+ \[1\]\n\nReferences\n\[1\] [^\n]+$/);
+  await expect(tag).toBeFocused();
+});
+
+test("X-02 the summaries of the articles are read one after the other, and each sentence in its place", async ({
+  signedIn: page,
+  server,
+}) => {
+  await ask(page, server, "How can cities adapt to heat?");
+  await page.getByRole("link", { name: /^Summary/ }).click();
+  await page.getByRole("button", { name: "Each article" }).click();
+  await expect(page).toHaveURL(/kind=single/);
+  await expect(page.getByText(/articles have a summary of their own/)).toBeVisible();
+  const item = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") })
+    .first();
+  const title = (await item.getByRole("heading").textContent())!;
+  await look(page, "summaries of the articles");
+
+  await page.reload();
+  await item.getByRole("button", { name: "Source 1" }).first().click();
+  const quote = (await page.getByRole("blockquote").textContent())!;
+  await page.getByRole("button", { name: "Read it in place" }).click();
+  const reader = page.getByRole("region", { name: "Reader" });
+  await expect(reader.getByRole("heading", { name: title })).toBeVisible();
+  await expect(reader.locator("mark[data-target]").first()).toBeInViewport();
+  expect((await reader.locator("mark[data-target]").allTextContents()).join("")).toBe(quote);
+
+  await page.goBack();
+  await page.getByRole("button", { name: "On the question" }).click();
+  await expect(page).toHaveURL(/kind=focused/);
+  await expect(page.getByText("What each article says about the question", { exact: false })).toBeVisible();
+});
+
+test("issue 10: charts count the articles, and each bar leads to those that it counts", async ({
+  signedIn: page,
+  server,
+}) => {
+  await ask(page, server, "Why do lithium-ion cells age?");
+  await page.getByRole("link", { name: /^Charts/ }).click();
+  await expect(mark(page, "Articles by year").getByRole("link").first()).toBeVisible();
+  await look(page, "charts");
+
+  // Hovered, it says its value.
+  const bar = mark(page, "Articles by source").getByRole("link").first();
+  const said = (await bar.getAttribute("aria-label"))!;
+  const [source, count] = [said.slice(0, said.lastIndexOf(":")), /(\d+) articles?$/.exec(said)![1]!];
+  await bar.click();
+  await expect(page).toHaveURL(/source=/);
+  await expect(page.getByRole("main")).toContainText(source);
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("status")
+      .filter({ hasText: new RegExp(`^${count} articles?`) }),
+  ).toBeVisible();
+  await page.goBack();
+
+  // One stop for Tab, the arrows inside, Enter leads on.
+  const years = mark(page, "Articles by year").locator("[data-at]");
+  await years.first().focus();
+  await page.keyboard.press("End");
+  await expect(years.last()).toBeFocused();
+  const [, year] = /^(\d{4}):/.exec((await years.last().getAttribute("aria-label"))!)!;
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`from=${year}.*to=${year}|to=${year}.*from=${year}`));
+  await page.goBack();
+
+  await page.getByRole("button", { name: "Table: Articles by concept" }).click();
+  await expect(page.getByRole("table")).toContainText("Concept");
+  await page.getByRole("button", { name: "Table: Articles by concept" }).click();
+
+  for (const [entry, type] of [
+    ["As SVG", "svg"],
+    ["As PNG", "png"],
+  ] as const) {
+    await page.getByRole("button", { name: "Save the picture: Concepts over the years" }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: entry }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`Concepts over the years\\.${type}$`));
+  }
+});

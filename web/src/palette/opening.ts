@@ -1,0 +1,4 @@
+import { createAsker } from "#lib/asker.ts";
+
+/** The palette is asked for by a key and by a button in the frame. */
+export const { ask: openPalette, onAsked: onPaletteAsked } = createAsker();

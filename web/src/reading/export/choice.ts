@@ -1,0 +1,74 @@
+import type { ExportFormat, ExportPart } from "@gyan/contract/reading/exporting.rules.ts";
+import { EXPORT_FORMATS, EXPORT_PARTS, PARTS_OF } from "@gyan/contract/reading/exporting.rules.ts";
+import type { ArticleFilter, ArticleSort } from "@gyan/contract/reading/listing.ts";
+import type { ExportOffer } from "./open-export.ts";
+import { local } from "#lib/storage.ts";
+
+/** In the order in which they are offered: for people, for reference managers, for tables and programs. */
+export const OFFERED: readonly ExportFormat[] = [
+  "docx",
+  "pdf",
+  "md",
+  "bibtex",
+  "ris",
+  "csljson",
+  "csv",
+  "record",
+  "json",
+];
+
+export type Choice = { format: ExportFormat; parts: ExportPart[] };
+
+const KEY = "export";
+const USUAL: Choice = { format: "docx", parts: ["summaries", "notes"] };
+
+/** As somebody chose the last time, on this device. */
+export function lastChoice(): Choice {
+  try {
+    const kept = JSON.parse(local.read(KEY) ?? "null") as Partial<Choice> | null;
+    return {
+      format: EXPORT_FORMATS.find((one) => one === kept?.format) ?? USUAL.format,
+      parts: Array.isArray(kept?.parts)
+        ? EXPORT_PARTS.filter((one) => kept.parts!.includes(one))
+        : USUAL.parts,
+    };
+  } catch {
+    return USUAL;
+  }
+}
+
+export const keepChoice = (choice: Choice) => local.write(KEY, JSON.stringify(choice));
+
+export type What = "chosen" | "shown" | "node" | "whole" | "saved";
+
+const isNarrowed = ({ node: _node, ...rest }: ArticleFilter): boolean =>
+  Object.values(rest).some((value) => value !== undefined);
+
+/** What can be meant from where somebody stands; the first is the likeliest. */
+export function whatIsOffered({ ids, filter, node }: ExportOffer): What[] {
+  const narrow: What[] = [
+    ...(ids && ids.length > 0 ? (["chosen"] as const) : []),
+    ...(filter && isNarrowed(filter) ? (["shown"] as const) : []),
+    ...(node ? (["node"] as const) : []),
+  ];
+  return [...narrow, "whole", "saved"];
+}
+
+export type Asked = { sort?: ArticleSort; with: ExportPart[]; format: ExportFormat } & ArticleFilter;
+
+/** What is asked of the server. */
+export function askedOf(offer: ExportOffer, what: What, { format, parts }: Choice): Asked {
+  const filter: Record<What, ArticleFilter> = {
+    chosen: {},
+    shown: offer.filter ?? {},
+    node: offer.node ? { node: offer.node.id } : {},
+    whole: {},
+    saved: { saved: true },
+  };
+  return {
+    format,
+    with: parts.filter((part) => PARTS_OF[format].includes(part)),
+    ...(offer.sort ? { sort: offer.sort } : {}),
+    ...filter[what],
+  };
+}

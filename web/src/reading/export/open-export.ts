@@ -1,0 +1,27 @@
+import type { ArticleId, NodeId, TopicId } from "@gyan/contract/ids.ts";
+import type { ArticleFilter, ArticleSort } from "@gyan/contract/reading/listing.ts";
+
+/** What somebody stands before when they ask for a file; what is not said is not offered. */
+export type ExportOffer = {
+  topicId: TopicId;
+  topicName: string;
+  /** Those that are chosen in a list. */
+  ids?: ArticleId[];
+  /** What the list is narrowed to, when it is. */
+  filter?: ArticleFilter;
+  sort?: ArticleSort;
+  /** The subtopic that is shown. */
+  node?: { id: NodeId; name: string };
+};
+
+let tell: ((offer: ExportOffer) => void) | null = null;
+
+/** Opens the dialog in which one chooses what goes out and how. */
+export const openExport = (offer: ExportOffer) => tell?.(offer);
+
+export function onExportAsked(listener: (offer: ExportOffer) => void) {
+  tell = listener;
+  return () => {
+    if (tell === listener) tell = null;
+  };
+}

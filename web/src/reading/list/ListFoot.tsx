@@ -1,0 +1,29 @@
+import { useT } from "#lib/i18n.ts";
+import { Kbd } from "#ui/layout/Kbd.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import styles from "./ListFoot.module.css";
+
+const KEYS = [
+  { keys: ["j", "k"], does: "list.keyMove" },
+  { keys: ["s"], does: "list.keySave" },
+  { keys: ["e"], does: "list.keyExclude" },
+  { keys: ["x"], does: "list.keySelect" },
+] as const;
+
+/** The keys for those who see them, and for everybody how many articles there are. */
+export function ListFoot({ total }: { total: number }) {
+  const t = useT();
+  return (
+    <div className={styles.foot}>
+      {KEYS.map(({ keys, does }) => (
+        <span key={does} aria-hidden="true">
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}{" "}
+          {t(does)}
+        </span>
+      ))}
+      <Live className={styles.total}>{t("topics.articles", { count: total })}</Live>
+    </div>
+  );
+}

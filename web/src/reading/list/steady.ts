@@ -1,0 +1,72 @@
+import type { Rows } from "@gyan/contract/reading/listing.rules.ts";
+import type { Listing } from "@gyan/contract/reading/listing.ts";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+
+/** Until it is measured. */
+const ABOUT = 160;
+
+/** All rows are of one height; it follows the font and the zoom. */
+export function useRowHeight(ruler: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(ABOUT);
+  useEffect(() => {
+    const element = ruler.current;
+    if (!element) return undefined;
+    const measure = () => setHeight(element.getBoundingClientRect().height || ABOUT);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ruler]);
+  return height;
+}
+
+type Shown = {
+  listing: Listing;
+  rows: Rows;
+  lookKey: string;
+  /** The place of the article that is read. */
+  at: number;
+  height: number;
+};
+
+/** How many of the rows at the upper edge are asked which of them moved least. */
+const LOOKED_AT = 6;
+
+/** When the order changes under the eye, what is seen stays where it is on the screen; something else begins at its top. */
+export function useSteady(scroller: RefObject<HTMLElement | null>, shown: Shown) {
+  const before = useRef(shown);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = shown;
+    const element = scroller.current;
+    if (!element || was.rows === shown.rows) return;
+    if (was.lookKey !== shown.lookKey) {
+      element.scrollTo({ top: 0 });
+      return;
+    }
+    const first = Math.floor(element.scrollTop / was.height);
+    const moved = movedBy(was, shown, { first, last: first + Math.ceil(element.clientHeight / was.height) });
+    if (moved !== 0) element.scrollBy({ top: moved * shown.height });
+  });
+}
+
+/**
+ * By how many places what is seen has moved: the article that is read, when it is in sight; otherwise the least of the first
+ * few, because one of them may have been put elsewhere. Who went on to the next article wants the next, not the old place.
+ */
+export function movedBy(was: Shown, now: Shown, seen: { first: number; last: number }): number {
+  // At the top everything may come in above: the top stays the top.
+  if (seen.first === 0) return 0;
+  const workAt = ({ listing, rows }: Shown, place: number) => listing.works[rows[place] ?? -1];
+  const isSame = workAt(was, was.at) === workAt(now, now.at);
+  if (!isSame) return 0;
+  if (was.at >= seen.first && was.at <= seen.last) return now.at - was.at;
+  const places = new Map(now.rows.map((row, place) => [now.listing.works[row]!, place]));
+  let least: number | undefined;
+  for (let at = seen.first; at < Math.min(seen.first + LOOKED_AT, was.rows.length); at += 1) {
+    const place = places.get(workAt(was, at)!);
+    if (place !== undefined && (least === undefined || Math.abs(place - at) < Math.abs(least)))
+      least = place - at;
+  }
+  return least ?? 0;
+}

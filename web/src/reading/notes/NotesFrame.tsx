@@ -1,0 +1,119 @@
+import type { Note } from "@gyan/contract/reading/notes.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Live } from "#ui/layout/Live.tsx";
+import { NoteCard } from "./NoteCard.tsx";
+import { NoteEditor } from "./writing/NoteEditor.tsx";
+import { NotesMargin } from "./NotesMargin.tsx";
+import type { Notes } from "./useNotes.ts";
+import styles from "./Notes.module.css";
+
+/** From here on there is room for the text and, beside it, for what was noted about it. */
+const ROOM = 840;
+
+type Props = { notes: Notes; children: ReactNode };
+
+/** An article with its notes: in the margin where there is one, otherwise what is open stands at the foot of the pane. */
+export function NotesFrame({ notes, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const hasMargin = useWidth(frame) >= ROOM;
+  return (
+    <>
+      <div ref={frame} className={styles.frame} data-margin={hasMargin || undefined}>
+        {children}
+        {hasMargin && <NotesMargin notes={notes} />}
+      </div>
+      {(!hasMargin || hasNoPlace(notes)) && <Dock notes={notes} />}
+      <Live isHidden>{notes.said}</Live>
+    </>
+  );
+}
+
+function useWidth(of: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    if (of.current) watch.observe(of.current);
+    return () => watch.disconnect();
+  }, [of]);
+  return width;
+}
+
+/** The text goes on above it, so that one can read on, and choose other words, while writing. */
+function Dock({ notes }: { notes: Notes }) {
+  const t = useT();
+  const { current, close, text } = notes;
+  const dock = useRef<HTMLElement>(null);
+  const mark = current?.kind === "note" ? current.id : 0;
+  useEffect(() => {
+    const words = text.current?.querySelector(`[data-notes~="${mark}"]`);
+    const top = dock.current?.getBoundingClientRect().top;
+    // It must not cover the words that it is about.
+    if (words && top !== undefined && words.getBoundingClientRect().bottom > top)
+      words.scrollIntoView({ block: "center" });
+  }, [text, mark]);
+  if (!current || (current.kind === "note" && !placedOf(notes, current.id))) return null;
+  return (
+    <aside ref={dock} className={styles.dock} aria-label={t("notes.note")}>
+      <CurrentNote notes={notes} onClose={close} />
+    </aside>
+  );
+}
+
+/** About the whole article, or about words that are gone. */
+function hasNoPlace({ current, placed }: Notes): boolean {
+  if (current?.kind === "new") return current.anchor === null;
+  return current !== null && !placed.some(({ note, span }) => note.id === current.id && span);
+}
+
+export const placedOf = (notes: Notes, id: number) => notes.placed.find(({ note }) => note.id === id);
+
+/** What is open, wherever it stands. */
+export function CurrentNote({ notes, onClose }: { notes: Notes; onClose?: () => void }) {
+  const t = useT();
+  const { current, article, mayShare } = notes;
+  const saved = (note: Note) => {
+    notes.say(t("notes.saved"));
+    notes.leave(note.id);
+  };
+  if (!current) return null;
+  if (current.kind === "new")
+    return (
+      <NoteEditor
+        key="new"
+        article={article}
+        note={null}
+        anchor={current.anchor}
+        mayShare={mayShare}
+        onSaved={saved}
+        onClose={notes.close}
+        onReopen={() => notes.write(current.anchor)}
+      />
+    );
+  const placed = placedOf(notes, current.id);
+  if (!placed) return null;
+  const { note, span } = placed;
+  if (current.isEditing)
+    return (
+      <NoteEditor
+        key={note.id}
+        article={article}
+        note={note}
+        anchor={note.anchor}
+        mayShare={mayShare}
+        onSaved={saved}
+        onClose={() => notes.open(note.id)}
+        onReopen={() => notes.edit(note.id)}
+      />
+    );
+  return (
+    <NoteCard
+      note={note}
+      isCurrent
+      isLost={note.anchor !== null && span === null}
+      onShow={span ? () => notes.show(note.id) : undefined}
+      onEdit={() => notes.edit(note.id)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { type Anchor, anchorAt, LONGEST_QUOTE, wholeWords } from "@gyan/contract/reading/anchors.rules.ts";
+import { useMutation } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { isTyping } from "#ui/base/keyboard.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { addNote } from "./data.ts";
+import { selectedSpan } from "./selecting.ts";
+import type { Notes } from "./useNotes.ts";
+import styles from "./Notes.module.css";
+
+/** Where it stands, within the text; without an anchor more is selected than a note can be about. */
+type Chosen = { anchor: Anchor | null; top: number; left: number };
+
+/** Beside selected words: write about them, or only highlight them. */
+export function SelectionBar({ notes }: { notes: Notes }) {
+  const t = useT();
+  const format = useFormat();
+  const sentence = useFailureSentence();
+  const bar = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useSelected(notes, bar);
+  const highlight = useMutation({
+    mutationFn: (anchor: Anchor) => addNote(notes.article.id, { text: "", isPrivate: true, anchor }),
+    onSuccess: () => (clearSelection(), notes.say(t("notes.highlighted"))),
+    onError: (error) => showToast({ tone: "error", text: sentence(error) }),
+  });
+  const write = (anchor: Anchor) => {
+    setChosen(null);
+    clearSelection();
+    notes.write(anchor);
+  };
+  useNoteKey(notes, chosen?.anchor ?? null, write);
+  if (!chosen) return null;
+  const { anchor, top, left } = chosen;
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t("notes.selected")}
+      className={styles.bar}
+      style={{ top, left }}
+      // A press must not take the selection away before it is read.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {anchor ? (
+        <>
+          <Button look="bare" size="sm" icon="note" onClick={() => write(anchor)}>
+            {t("notes.note")}
+          </Button>
+          <Button
+            look="bare"
+            size="sm"
+            icon="pencil"
+            isBusy={highlight.isPending}
+            onClick={() => highlight.mutate(anchor)}
+          >
+            {t("notes.highlight")}
+          </Button>
+        </>
+      ) : (
+        <p className={styles.about}>{t("notes.tooMuch", { most: format.number(LONGEST_QUOTE) })}</p>
+      )}
+    </div>
+  );
+}
+
+const clearSelection = () => getSelection()?.removeAllRanges();
+
+/** A selection that is still growing under a finger or a pointer is waited for. */
+const SETTLED = 200;
+
+function useSelected(notes: Notes, bar: RefObject<HTMLElement | null>) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { text, article } = notes;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isPressed = false;
+    const look = () => setChosen(chosenIn(text.current, article.text, bar.current));
+    const soon = () => {
+      clearTimeout(timer);
+      if (!isPressed) timer = setTimeout(look, getSelection()?.isCollapsed ? 0 : SETTLED);
+    };
+    const onDown = ({ pointerType }: PointerEvent) => (isPressed = pointerType === "mouse");
+    const onUp = () => ((isPressed = false), soon());
+    document.addEventListener("selectionchange", soon);
+    document.addEventListener("pointerdown", onDown, { capture: true });
+    document.addEventListener("pointerup", onUp, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("selectionchange", soon);
+      document.removeEventListener("pointerdown", onDown, { capture: true });
+      document.removeEventListener("pointerup", onUp, { capture: true });
+    };
+  }, [text, article.text, bar]);
+  return [chosen, setChosen] as const;
+}
+
+const GAP = 8;
+const WIDTH = 232;
+
+function chosenIn(root: HTMLElement | null, text: string, bar: HTMLElement | null): Chosen | null {
+  const selection = getSelection();
+  const span = root && selectedSpan(root, selection);
+  if (!span || text.slice(span.start, span.end).trim() === "") return null;
+  const rects = [...selection!.getRangeAt(0).getClientRects()].filter(({ width }) => width > 0);
+  const [last, frame] = [rects.at(-1), root.getBoundingClientRect()];
+  if (!last) return null;
+  const widest = Math.max(0, frame.width - (bar?.offsetWidth ?? WIDTH));
+  return {
+    anchor: anchorAt(text, wholeWords(text, span)),
+    top: last.bottom - frame.top + GAP,
+    left: Math.min(Math.max(0, last.right - frame.left - WIDTH / 2), widest),
+  };
+}
+
+/** a: a note about the words that are selected, or about the article. */
+function useNoteKey(notes: Notes, anchor: Anchor | null, write: (anchor: Anchor) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "a" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return;
+      event.preventDefault();
+      if (anchor) write(anchor);
+      else notes.write(null);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Note } from "@gyan/contract/reading/notes.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { removeNote, restoreNote } from "./data.ts";
+
+/** Into the bin at once, and out of it again by one press. */
+export function useDeleteNote() {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const tell = (error: unknown) => showToast({ tone: "error", text: sentence(error) });
+  const restore = (note: Note) =>
+    restoreNote(note).then(() => showToast({ tone: "success", text: t("notes.restored") }), tell);
+  return (note: Note) =>
+    void removeNote(note).then(
+      () =>
+        showToast({
+          tone: "info",
+          text: t("notes.deleted"),
+          action: { label: t("notes.undo"), onPress: () => void restore(note) },
+        }),
+      tell,
+    );
+}

@@ -1,0 +1,26 @@
+import type { NoteId } from "@gyan/contract/ids.ts";
+import { useSyncExternalStore } from "react";
+
+/** What other parts of the screen want of the notes of the article that is open, or is about to be. */
+export type Wish = { kind: "show"; id: NoteId } | { kind: "write" };
+
+let wish: Wish | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Wish | null) {
+  wish = next;
+  for (const tell of listeners) tell();
+}
+
+export const wishForNote = (id: NoteId) => set({ kind: "show", id });
+export const wishToWrite = () => set({ kind: "write" });
+export const forgetWish = () => set(null);
+
+export const useWish = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => wish,
+  );

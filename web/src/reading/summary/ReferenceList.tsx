@@ -1,0 +1,59 @@
+import type { Citation as Cited } from "@gyan/contract/reading.ts";
+import { useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { doiAddress, namesOf, type References, yearOf } from "./copying.rules.ts";
+import styles from "./SummaryView.module.css";
+
+type Props = {
+  /** In the order of their numbers. */
+  cited: Cited[];
+  references: References;
+  onRead(citation: Cited): void;
+};
+
+/** What the numbers stand for: each leads to the article here, and to where others find it. */
+export function ReferenceList({ cited, references, onRead }: Props) {
+  const t = useT();
+  return (
+    <section className={styles.references} aria-label={t("summary.references")}>
+      <h2>{t("summary.references")}</h2>
+      <ol>
+        {cited.map((citation, index) => {
+          const reference = references.get(citation.articleId);
+          const facts = reference && [
+            namesOf(reference.authors, t("summary.andOthers")),
+            yearOf(reference),
+            reference.venue,
+          ];
+          return (
+            <li key={citation.articleId}>
+              <b>{index + 1}</b>
+              <div>
+                <button type="button" onClick={() => onRead(citation)}>
+                  {citation.title}
+                </button>
+                <small>
+                  {facts?.filter(Boolean).map((fact) => (
+                    <span key={fact}>{fact}</span>
+                  ))}
+                  {reference?.doi && (
+                    <a
+                      href={doiAddress(reference.doi)}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      className="text-link"
+                    >
+                      {t("reader.doi")} {reference.doi}
+                      <Icon name="out" size={12} />
+                    </a>
+                  )}
+                  {reference?.isIrrelevant && <span>{t("summary.irrelevant")}</span>}
+                </small>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

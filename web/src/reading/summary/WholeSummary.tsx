@@ -1,0 +1,161 @@
+import type { NodeId } from "@gyan/contract/ids.ts";
+import type { Citation as Cited, SummarySentence } from "@gyan/contract/reading.ts";
+import type { WholeSummary as Whole } from "@gyan/contract/reading/summary.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { asHeading } from "#reading/headings.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Icon } from "#ui/base/Icon.tsx";
+import { Menu } from "#ui/overlays/Menu.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
+import { byArticle, inParagraphs, inThemes, numberCitations } from "./citations.ts";
+import { CitedText } from "./CitedText.tsx";
+import { copyOf } from "./copying.rules.ts";
+import { summaryQuery } from "./data.ts";
+import { Disagreement } from "./Disagreement.tsx";
+import { Provenance } from "./Provenance.tsx";
+import { ReferenceList } from "./ReferenceList.tsx";
+import styles from "./SummaryView.module.css";
+import { type Form, useCopying } from "./useCopying.ts";
+
+type Props = { topic: TopicDetail; node: NodeId | undefined; onRead(citation: Cited): void };
+
+export function WholeSummary({ topic, node, onRead }: Props) {
+  const t = useT();
+  const summary = useQuery(summaryQuery(topic.topicId, node));
+  const part = topic.nodes.find(({ id }) => id === node && id !== topic.nodes[0]?.id)?.name;
+  return (
+    <Loadable
+      query={summary}
+      skeleton={<Skeleton lines={5} shape="text" />}
+      isEmpty={(data) => data.sentences.length === 0}
+      empty={
+        <EmptyState title={t("summary.none")}>
+          {summary.data?.withheld === 0 && <p>{t("summary.noneText")}</p>}
+          {summary.data && <Provenance summary={summary.data} />}
+        </EmptyState>
+      }
+    >
+      {(data) => (
+        <Summary
+          summary={data}
+          title={part === undefined ? topic.topicName : `${topic.topicName}: ${part}`}
+          onRead={onRead}
+        />
+      )}
+    </Loadable>
+  );
+}
+
+type SummaryProps = { summary: Whole; title: string; onRead(citation: Cited): void };
+
+const FORMS: Form[] = ["rich", "markdown", "plain"];
+
+function Summary({ summary, title, onRead }: SummaryProps) {
+  const t = useT();
+  const { words, take } = useCopying();
+  const references = new Map(summary.references.map((one) => [one.articleId, one]));
+  const said = summary.sentences.filter((sentence) => sentence.disagreement === null);
+  const differing = summary.sentences.filter((sentence) => sentence.disagreement !== null);
+  // Numbered as they are read: by theme, and the disagreements last.
+  const inOrder = [...inThemes(said).flatMap((theme) => theme.sentences), ...differing];
+  const numbered = numberCitations(inOrder, byArticle);
+  const themes = inThemes(numbered.sentences.slice(0, said.length));
+  const copy = (sentences: SummarySentence[], form?: Form, name: string | null = null) =>
+    take(copyOf(sentences, references, words, name), form);
+  return (
+    <>
+      <div className={styles.top}>
+        <Facts summary={summary} cited={numbered.cited.length} />
+        <Menu
+          label={t("summary.copy")}
+          entries={FORMS.map((form) => ({
+            id: form,
+            label: t(`summary.form.${form}`),
+            onSelect: () => copy(summary.sentences, form, title),
+          }))}
+          trigger={
+            <Button size="sm" icon="copy">
+              {t("summary.copy")}
+              <Icon name="down" />
+            </Button>
+          }
+        />
+      </div>
+      <section className={styles.text} aria-label={t("topic.tab.summary")}>
+        {themes.map(({ theme, sentences }, at) => (
+          <Fragment key={theme}>
+            {(theme !== null || at > 0) && (
+              <div className={styles.theme}>
+                <h2>{theme === null ? t("summary.besides") : asHeading(theme)}</h2>
+                <IconButton
+                  icon="copy"
+                  label={t("summary.copyTheme", { theme: theme ?? t("summary.besides") })}
+                  onClick={() => copy(sentences)}
+                />
+              </div>
+            )}
+            {inParagraphs(sentences).map((group, index) => (
+              <p key={index}>
+                <CitedText
+                  sentences={group}
+                  references={references}
+                  onRead={onRead}
+                  onCopy={(sentence) => copy([{ ...sentence, theme: null }])}
+                />
+              </p>
+            ))}
+          </Fragment>
+        ))}
+        {numbered.sentences
+          .slice(said.length)
+          .map(
+            ({ text, disagreement, tags }) =>
+              disagreement && (
+                <Disagreement
+                  key={text}
+                  differing={disagreement}
+                  tags={tags}
+                  references={references}
+                  onRead={onRead}
+                />
+              ),
+          )}
+        <Provenance summary={summary} />
+      </section>
+      <ReferenceList cited={numbered.cited} references={references} onRead={onRead} />
+    </>
+  );
+}
+
+function Facts({ summary, cited }: { summary: Whole; cited: number }) {
+  const t = useT();
+  const format = useFormat();
+  const { articles, writtenAt, references, sentences } = summary;
+  const unwanted = new Set(references.filter((one) => one.isIrrelevant).map((one) => one.articleId));
+  const quiet = sentences.filter(({ citations }) =>
+    citations.some(({ articleId }) => unwanted.has(articleId)),
+  ).length;
+  const facts = [
+    t("summary.from", { count: articles }),
+    t("summary.cited", { count: cited }),
+    writtenAt && t("summary.written", { date: format.day(writtenAt) }),
+    quiet > 0 && t("summary.quiet", { count: quiet }),
+  ].filter((fact): fact is string => Boolean(fact));
+  return (
+    <p className={styles.facts}>
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && <span className="dot" />}
+          {fact}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

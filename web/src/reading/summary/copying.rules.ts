@@ -1,0 +1,180 @@
+import type { ArticleId } from "@gyan/contract/ids.ts";
+import type { SummarySentence } from "@gyan/contract/reading.ts";
+import type { Reference } from "@gyan/contract/reading/summary.ts";
+import { byArticle, inThemes, numberCitations } from "./citations.ts";
+
+export type References = ReadonlyMap<ArticleId, Reference>;
+
+/** What the language says of it; `disagree` is about what the sources do not agree on. */
+export type Words = {
+  references: string;
+  besides: string;
+  others: string;
+  disagree(about: string): string;
+};
+
+/** A stretch of words and the numbers of what they rest on. */
+type Part = { text: string; numbers: number[] };
+type Passage = { heading: string | null; sentences: Part[][] };
+export type Copy = { title: string | null; passages: Passage[]; cited: Reference[]; words: Words };
+
+const MOST_NAMES = 3;
+
+/** Three names are told, of more the first. */
+export const namesOf = (authors: string[], others: string): string =>
+  authors.length > MOST_NAMES ? `${authors[0]} ${others}` : authors.join(", ");
+
+export const yearOf = ({ publishedOn }: Pick<Reference, "publishedOn">): string | null =>
+  publishedOn?.slice(0, 4) ?? null;
+
+export const doiAddress = (doi: string): string => `https://doi.org/${doi}`;
+
+/** Where others find it: its DOI, or else a web address; a document of one's own has neither. */
+export const addressOf = ({ doi, url }: Pick<Reference, "doi" | "url">): string | null =>
+  doi ? doiAddress(doi) : url && /^https?:\/\//i.test(url) ? url : null;
+
+/** Sentences as they are to be taken along, numbered anew from 1, with what they cite. */
+export function copyOf(
+  sentences: SummarySentence[],
+  references: References,
+  words: Words,
+  title: string | null = null,
+): Copy {
+  const said = sentences.filter(({ disagreement }) => disagreement === null);
+  const differing = sentences.filter(({ disagreement }) => disagreement !== null);
+  const inOrder = [...inThemes(said).flatMap((theme) => theme.sentences), ...differing];
+  const numbered = numberCitations(inOrder, byArticle);
+  const themes = inThemes(numbered.sentences.slice(0, said.length));
+  const passages = themes.map(({ theme, sentences: of }, at): Passage => ({
+    heading: theme ?? (at > 0 ? words.besides : null),
+    sentences: of.map(({ text, tags }) => [{ text, numbers: distinct(tags) }]),
+  }));
+  for (const { disagreement, tags } of numbered.sentences.slice(said.length)) {
+    if (!disagreement) continue;
+    const values = disagreement.values.map((text, at) => ({
+      text,
+      numbers: distinct(tags.slice(at, at + 1)),
+    }));
+    passages.push({
+      heading: null,
+      sentences: [[{ text: words.disagree(disagreement.about), numbers: [] }, ...values]],
+    });
+  }
+  return {
+    title,
+    passages,
+    cited: numbered.cited.flatMap((one) => references.get(one.articleId) ?? []),
+    words,
+  };
+}
+
+const distinct = (tags: { number: number }[]): number[] => [...new Set(tags.map(({ number }) => number))];
+
+/** What is not known is left out. */
+const told = (reference: Reference, words: Words) => ({
+  names: [namesOf(reference.authors, words.others), yearOf(reference) && `(${yearOf(reference)})`]
+    .filter(Boolean)
+    .join(" "),
+  title: reference.title,
+  venue: reference.venue,
+  address: addressOf(reference),
+});
+
+const ended = (text: string): string => (/[.!?।…]$/u.test(text) ? text : `${text}.`);
+
+type Writing = {
+  heading(text: string, level: 1 | 2): string;
+  text(text: string): string;
+  numbers(numbers: number[]): string;
+  paragraph(text: string): string;
+  reference(
+    number: number,
+    told: { names: string; title: string; venue: string | null; address: string | null },
+  ): string;
+  references(heading: string, list: string[]): string;
+  between: string;
+};
+
+function written({ title, passages, cited, words }: Copy, how: Writing): string {
+  const sentence = (parts: Part[]) =>
+    parts.map(({ text, numbers }) => how.text(text) + how.numbers(numbers)).join(" ");
+  return [
+    title && how.heading(title, 1),
+    ...passages.flatMap(({ heading, sentences }) => [
+      heading && how.heading(heading, 2),
+      how.paragraph(sentences.map(sentence).join(" ")),
+    ]),
+    cited.length > 0 &&
+      how.references(
+        words.references,
+        cited.map((one, at) => how.reference(at + 1, told(one, words))),
+      ),
+  ]
+    .filter((part): part is string => typeof part === "string")
+    .join(how.between);
+}
+
+const inBrackets = (numbers: number[]) => (numbers.length > 0 ? ` [${numbers.join(", ")}]` : "");
+
+export const asPlainText = (copy: Copy): string =>
+  written(copy, {
+    heading: (text) => text,
+    text: (text) => text,
+    numbers: inBrackets,
+    paragraph: (text) => text,
+    reference: (number, { names, title, venue, address }) =>
+      `[${number}] ${[names && ended(names), ended(title), venue && ended(venue), address].filter(Boolean).join(" ")}`,
+    references: (heading, list) => `${heading}\n${list.join("\n")}`,
+    between: "\n\n",
+  });
+
+/** Nothing in the text may be taken for a mark of Markdown. */
+const escapedMarkdown = (text: string): string =>
+  text.replaceAll(/[\\`*_[\]<>#|~]/g, String.raw`\$&`).replaceAll(/\s+/g, " ");
+
+export const asMarkdown = (copy: Copy): string =>
+  `${written(copy, {
+    heading: (text, level) => `${"#".repeat(level)} ${escapedMarkdown(text)}`,
+    text: escapedMarkdown,
+    numbers: (numbers) => (numbers.length > 0 ? ` \\[${numbers.join(", ")}\\]` : ""),
+    // A line that begins with a number or a dash would be a list.
+    paragraph: (text) => text.replace(/^(\d+)([.)])/, String.raw`$1\$2`).replace(/^([-+])/, String.raw`\$1`),
+    reference: (number, { names, title, venue, address }) =>
+      `${number}. ${[
+        names && ended(escapedMarkdown(names)),
+        ended(escapedMarkdown(title)),
+        venue && ended(escapedMarkdown(venue)),
+        address && `<${encodeURI(address.toWellFormed())}>`,
+      ]
+        .filter(Boolean)
+        .join(" ")}`,
+    references: (heading, list) => `## ${escapedMarkdown(heading)}\n\n${list.join("\n")}`,
+    between: "\n\n",
+  })}\n`;
+
+const escapedHtml = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+
+export const asHtml = (copy: Copy): string =>
+  written(copy, {
+    heading: (text, level) => `<h${level}>${escapedHtml(text)}</h${level}>`,
+    text: escapedHtml,
+    numbers: inBrackets,
+    paragraph: (text) => `<p>${text}</p>`,
+    reference: (_number, { names, title, venue, address }) =>
+      `<li>${[
+        names && escapedHtml(ended(names)),
+        `<cite>${escapedHtml(title)}</cite>.`,
+        venue && escapedHtml(ended(venue)),
+        address && `<a href="${escapedHtml(encodeURI(address.toWellFormed()))}">${escapedHtml(address)}</a>`,
+      ]
+        .filter(Boolean)
+        .join(" ")}</li>`,
+    references: (heading, list) => `<h2>${escapedHtml(heading)}</h2><ol>${list.join("")}</ol>`,
+    between: "",
+  });

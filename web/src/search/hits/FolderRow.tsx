@@ -1,0 +1,24 @@
+import type { HitOf } from "@gyan/contract/reading/searching.ts";
+import { Link } from "@tanstack/react-router";
+import { useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
+import { toFolder } from "./places.ts";
+import styles from "./hits.module.css";
+
+type Props = { hit: HitOf<"folder">; onOpen(): void };
+
+export function FolderRow({ hit, onOpen }: Props) {
+  const t = useT();
+  return (
+    <div className={styles.row}>
+      <Icon name="book" />
+      <div>
+        <Link {...toFolder(hit)} data-hit className={styles.main} onClick={onOpen}>
+          <MarkedWords {...hit.name} />
+        </Link>
+        <p className={styles.facts}>{t(`search.folderKind.${hit.folderKind}`)}</p>
+      </div>
+    </div>
+  );
+}
