@@ -132,9 +132,9 @@ test("SH-08 Reinitiate Coachmarks stores the list that comes back, and the page 
     vi.spyOn(leave, "reload").mockImplementation(() => resolve(performance.now()));
   });
   await openHelp();
+  const since = performance.now();
   await press("Reinitiate Coachmarks");
   await until(() => expect(localStorage.getItem("coachMarks")).toBe('["SENTENCE_GYAN"]'));
-  const since = performance.now();
   expect((await reloaded) - since).toBeGreaterThan(450);
 });
 
