@@ -323,7 +323,7 @@ const goodParts = (): Record<string, string | number> => ({
   secret: "a-checkout-that-nobody-began",
 });
 const goodPath = (endpoint: Endpoint): string =>
-  addressOf(endpoint).replace(/:(\w+)/, (_, name: string) => String(goodParts()[name] ?? 1));
+  addressOf(endpoint).replaceAll(/:(\w+)/g, (_, name: string) => String(goodParts()[name] ?? 1));
 
 /** What a call cannot do without. */
 const neededQueries: Record<string, string> = {
@@ -595,7 +595,10 @@ describe("bad addresses", () => {
           path: `${goodPath(endpoint)}?${key}=1&${key}=2`,
           headers: asPerson(),
         });
-        expectRefusal(twice, `${name} with ${key} twice`, 400);
+        // What is a list takes several.
+        const isList = endpoint.query!.shape[key]!.safeParse(["1", "2"]).success;
+        if (!isList) expectRefusal(twice, `${name} with ${key} twice`, 400);
+        else if (twice.status !== 200) expectRefusal(twice, `${name} with ${key} twice`);
       }
     },
   );
@@ -742,7 +745,7 @@ describe("bad tokens", () => {
         });
         return { body: expectRefusal(got, name, 404), headers: Object.keys(got.headers) };
       };
-      const missing = await answer(addressOf(endpoint).replace(/:\w+/, String(Number.MAX_SAFE_INTEGER)));
+      const missing = await answer(addressOf(endpoint).replaceAll(/:\w+/g, String(Number.MAX_SAFE_INTEGER)));
       expect({ name, ...(await answer(goodPath(endpoint))) }).toEqual({ name, ...missing });
     }
   });

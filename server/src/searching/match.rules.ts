@@ -133,9 +133,9 @@ const isLow = (text: string, at: number): boolean => /[\udc00-\udfff]/u.test(tex
 /** What a row must contain for all of the words to stand in it, so that the database can leave the others out. */
 export function mustContain(query: Query): string[] {
   const parts = query.words.map(({ typed, forms, start }) =>
-    commonStart([typed.toLowerCase(), ...forms, ...(start === undefined ? [] : [start])]),
+    commonStart([folded(typed), ...forms, ...(start === undefined ? [] : [start])]),
   );
-  return (parts.length > 0 ? parts : [query.text.toLowerCase()]).filter((part) => part !== "");
+  return (parts.length > 0 ? parts : [folded(query.text)]).filter((part) => part !== "");
 }
 
 function commonStart(list: string[]): string {

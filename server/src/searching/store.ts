@@ -18,10 +18,21 @@ const readable = ({ scope, topicId }: Within): SQL => sql`
   ${mayRead(scope, "topic", sql`t.id`)} and ${notInBin("topic", sql`t.id`)}
   and (${topicId ?? null}::bigint is null or t.id = ${topicId ?? null}::bigint)`;
 
-/** Whether the words do stand there is told later, by their stems: this only leaves out what cannot have them. */
+const ACCENTED = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿ";
+const PLAIN = "aaaaaaceeeeiiiinooooouuuuyy";
+
+/**
+ * Whether the words do stand there is told later, by their stems: this only leaves out what cannot have them. The parts
+ * come without accents, so the text is looked at without them.
+ */
 const containing = (text: SQL, parts: string[]): SQL =>
   sql.join(
-    [sql`true`, ...parts.map((part) => sql`position(${part}::text in lower(${text})) > 0`)],
+    [
+      sql`true`,
+      ...parts.map(
+        (part) => sql`position(${part}::text in translate(lower(${text}), ${ACCENTED}, ${PLAIN})) > 0`,
+      ),
+    ],
     sql` and `,
   );
 
