@@ -11,16 +11,16 @@ const box = "What topic would you like to research";
 test("SS-01 R-09 one box, ready for the keyboard, under its title", async ({ signedIn: page }) => {
   await expect(page.getByPlaceholder(box)).toBeFocused();
   await expect(page).toHaveTitle("sentencegyan");
-  await expect(page.getByRole("button", { name: "Search" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
 });
 
 test("SS-03 K-01 a blank query is warned of and the box is cleared", async ({ signedIn: page }) => {
   await page.getByPlaceholder(box).fill("   ");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("Please enter your research query").first()).toBeVisible();
   await expect(page.getByPlaceholder(box)).toHaveValue("");
-  await page.getByRole("button", { name: "Search" }).click();
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("alert").getByRole("button", { name: "Close" })).toHaveCount(1);
 });
 
@@ -34,7 +34,7 @@ test("SS-07 a failed search says so, keeps the words and can be tried again", as
   await page.keyboard.press("Enter");
   await expect(page.getByText("Failed to initiate search").first()).toBeVisible();
   await expect(page.getByPlaceholder(box)).toHaveValue("sodium-ion batteries");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.waitForURL("**/article/list/*");
 });
 
