@@ -1,1 +1,1 @@
-export { marksOf } from "./store.ts";
+export { marksOf, topicOfArticle } from "./store.ts";

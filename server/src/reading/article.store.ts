@@ -1,16 +1,9 @@
-import type { ArticleId, NodeId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
+import type { ArticleId, NodeId, PersonId, WorkId } from "@gyan/contract/ids.ts";
 import type { Reason, Span } from "@gyan/contract/reading.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
 import type { StoredLayout } from "./article.rules.ts";
-
-export async function topicOfArticle(db: Queryable, id: ArticleId): Promise<TopicId | null> {
-  const found = await db.execute<{ topic_id: number }>(
-    sql`select topic_id from findings where id = ${id} and is_kept`,
-  );
-  return (found.rows[0]?.topic_id as TopicId | undefined) ?? null;
-}
 
 export type ArticleRow = {
   id: ArticleId;

@@ -3,6 +3,7 @@ import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { ArticleText } from "@gyan/contract/reading.ts";
 import { sections } from "@gyan/text";
 import type { App } from "#app.ts";
+import { topicOfArticle } from "#marks/index.ts";
 import type { Actor } from "#platform/session.ts";
 import { documentOfWork, isPdf } from "#documents/index.ts";
 import { conceptTexts } from "#knowledge/index.ts";
@@ -13,7 +14,7 @@ import { shownReason } from "./rules.ts";
 
 /** An article of a topic that the caller may not read does not exist for them. */
 export async function readArticle(app: App, actor: Actor, id: ArticleId): Promise<ArticleText> {
-  const topicId = await store.topicOfArticle(app.db, id);
+  const topicId = await topicOfArticle(app.db, id);
   if (topicId === null) throw fail("article_not_found");
   const topic = await app.rights.forReading(actor, topicId).catch((error: unknown) => {
     throw error instanceof Failure ? fail("article_not_found") : error;
