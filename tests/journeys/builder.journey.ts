@@ -22,6 +22,8 @@ const type = async (page: Page, ...keys: string[]) => {
 /** From stop to stop, as somebody without a mouse goes. */
 async function tabTo(page: Page, name: string | RegExp) {
   const target = page.getByRole("button", { name, exact: typeof name === "string" }).first();
+  // Until the server has said what it makes of a change, the button for it cannot be reached.
+  await expect(target).toBeEnabled();
   for (let n = 0; n < 40; n++) {
     if (await target.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press("Tab");

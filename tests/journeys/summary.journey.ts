@@ -7,14 +7,25 @@ const summary = (page: Page) => page.getByRole("region", { name: "Summary", exac
 const references = (page: Page) => page.getByRole("region", { name: "References" });
 const mark = (page: Page, chart: string) => page.getByRole("group", { name: chart, exact: true });
 
-/** What another program would paste, as plain text and as rich text. */
-const clipboard = (page: Page) =>
-  page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read();
-    const read = async (type: string) =>
-      item!.types.includes(type) ? (await item!.getType(type)).text() : null;
-    return { plain: await read("text/plain"), html: await read("text/html") };
-  });
+/** What another program would paste, as plain text and as rich text. Whoever reads while it is written reads again. */
+async function clipboard(page: Page): Promise<{ plain: string | null; html: string | null }> {
+  const read = () =>
+    page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const textOf = async (type: string) =>
+        item!.types.includes(type) ? (await item!.getType(type)).text() : null;
+      return { plain: await textOf("text/plain"), html: await textOf("text/html") };
+    });
+  const isOvertaken = (error: unknown) =>
+    error instanceof Error && error.message.includes("InvalidStateError");
+  for (;;) {
+    const found = await read().catch((error: unknown) => {
+      if (isOvertaken(error)) return undefined;
+      throw error;
+    });
+    if (found) return found;
+  }
+}
 
 test("X-02 a summary is taken along with its citations, as a whole, by theme and by sentence", async ({
   signedIn: page,

@@ -7,6 +7,7 @@ import type { Queryable } from "#platform/db.ts";
 import { shownFindings, visibleNote } from "#libraries/index.ts";
 import { mayRead, notInBin } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
+import { folded } from "./match.rules.ts";
 
 /** Rows that may match are read newest first, and no more than these: a query that fits more says nothing. */
 export const MOST_ROWS = 2000;
@@ -18,8 +19,20 @@ const readable = ({ scope, topicId }: Within): SQL => sql`
   ${mayRead(scope, "topic", sql`t.id`)} and ${notInBin("topic", sql`t.id`)}
   and (${topicId ?? null}::bigint is null or t.id = ${topicId ?? null}::bigint)`;
 
-const ACCENTED = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿ";
-const PLAIN = "aaaaaaceeeeiiiinooooouuuuyy";
+/**
+ * Letters beyond ASCII as they are compared, without case and accents, for Latin, Greek and Cyrillic: `lower` knows them
+ * only where the database was made with a locale that does.
+ */
+const FOLDED = Array.from({ length: 0x460 - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at))
+  .map((letter) => ({ letter, plain: folded(letter) }))
+  .filter(({ letter, plain }) => plain !== letter && plain.length === 1);
+const LETTERS = FOLDED.map(({ letter }) => letter).join("");
+const PLAIN = FOLDED.map(({ plain }) => plain).join("");
+
+/** Letters are replaced one by one, so a text without such letters is spared. */
+const plainly = (text: SQL): SQL => sql`
+  case when octet_length(${text}) = char_length(${text}) then lower(${text})
+    else translate(lower(${text}), ${LETTERS}, ${PLAIN}) end`;
 
 /**
  * Whether the words do stand there is told later, by their stems: this only leaves out what cannot have them. The parts
@@ -27,12 +40,7 @@ const PLAIN = "aaaaaaceeeeiiiinooooouuuuyy";
  */
 const containing = (text: SQL, parts: string[]): SQL =>
   sql.join(
-    [
-      sql`true`,
-      ...parts.map(
-        (part) => sql`position(${part}::text in translate(lower(${text}), ${ACCENTED}, ${PLAIN})) > 0`,
-      ),
-    ],
+    [sql`true`, ...parts.map((part) => sql`position(${part}::text in ${plainly(text)}) > 0`)],
     sql` and `,
   );
 

@@ -59,15 +59,16 @@ test.each([
   localStorage.setItem("theme", "dark");
   localStorage.setItem("TopicId", "a1");
   sessionStorage.setItem("previousPath", "/mysearches");
-  const heard = new Promise((resolve) => {
-    otherTab.addEventListener("message", ({ data }) => resolve(data), { once: true });
-  });
+  const heard: unknown[] = [];
+  const hear = ({ data }: MessageEvent<unknown>) => void heard.push(data);
+  otherTab.addEventListener("message", hear);
+  stops.push(() => otherTab.removeEventListener("message", hear));
   await logOut();
   expect(asked).toEqual(["/api/logout"]);
   expect(Object.entries(localStorage)).toEqual([["theme", "dark"]]);
   expect(sessionStorage).toHaveLength(0);
   expect(ended).toEqual(["logout"]);
-  expect(await heard).toBe("logout");
+  await vi.waitFor(() => expect(heard.slice(-2)).toEqual(["leaving: logout", "logout"]));
 });
 
 test("pressing twice signs out once", async () => {
@@ -119,6 +120,19 @@ test.each(["logout", "idle"] as const)(
       otherTab.postMessage("something else");
     });
     expect(ended).toHaveLength(1);
+  },
+);
+
+test.each(["logout", "idle"] as const)(
+  "SE-05 a call that is refused while another tab ends the session (%s) means that end",
+  async (said) => {
+    const heard = new BroadcastChannel("gyan-session");
+    const arrived = new Promise((resolve) => heard.addEventListener("message", resolve, { once: true }));
+    otherTab.postMessage(`leaving: ${said}`);
+    await arrived;
+    heard.close();
+    endSession("expired");
+    expect(ended).toEqual([said === "idle" ? "idle" : "elsewhere"]);
   },
 );
 

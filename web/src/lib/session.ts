@@ -24,6 +24,8 @@ let cached: { text: string | null; user: StoredUser | null } = { text: null, use
 /** Whom this tab shows; undefined until somebody asks. Storage may name somebody else by now. */
 let shown: number | null | undefined;
 let isLeaving = false;
+/** Why another tab is about to end the session: a call that is refused before it says so means that end. */
+let announced: "elsewhere" | "idle" | null = null;
 
 export function readUser(): StoredUser | null {
   const text = local.read(KEY);
@@ -50,6 +52,7 @@ export function startSession(token: string, user: User) {
   local.write(ACTIVITY_KEY, String(Date.now()));
   local.write(KEY, JSON.stringify({ token, ...user }));
   shown = user.id;
+  announced = null;
   if (before !== null && before !== user.id) for (const tell of changes) tell("here");
   for (const tell of watchers) tell();
 }
@@ -69,7 +72,7 @@ export function endSession(reason: EndReason) {
   if (reason === "expired" && (isLeaving || !readUser())) return;
   if (reason === "idle" && shown === null) return;
   if (reason === "logout" || reason === "idle") channel?.postMessage(reason);
-  finish(reason);
+  finish(reason === "expired" ? (announced ?? reason) : reason);
 }
 
 function finish(reason: EndReason) {
@@ -77,6 +80,7 @@ function finish(reason: EndReason) {
   else clearStorage();
   shown = null;
   isLeaving = false;
+  announced = null;
   for (const tell of watchers) tell();
   for (const tell of endings) tell(reason);
 }
@@ -108,13 +112,16 @@ export function tellRefused() {
 }
 
 /** A refused call means nothing once the session is being left: it has been ended on purpose. */
-export async function prepareEnd() {
+export async function prepareEnd(reason: "logout" | "idle") {
   isLeaving = true;
+  channel?.postMessage(`leaving: ${reason}`);
   await Promise.allSettled([...beforeEnd].map(async (save) => save()));
 }
 
 channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
   if (shown === null || shown === undefined) return;
+  if (data === "leaving: logout") announced = "elsewhere";
+  if (data === "leaving: idle") announced = "idle";
   if (data === "logout") finish("elsewhere");
   if (data === "idle") finish("idle");
 });
@@ -138,7 +145,7 @@ function compare() {
 }
 
 function endIfGone() {
-  if (shown !== null && !isLeaving && readUser() === null) finish("expired");
+  if (shown !== null && !isLeaving && readUser() === null) finish(announced ?? "expired");
 }
 
 if (typeof window !== "undefined") {

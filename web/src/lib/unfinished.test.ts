@@ -49,7 +49,7 @@ test("work is in the browser at once and on the server after a second without ch
 
 test("SE-04 what is not saved yet is saved before the session ends, and is there after the storage was cleared", async () => {
   keepUnfinished({ ontologyData: { name: "Last word" } });
-  await prepareEnd();
+  await prepareEnd("logout");
   endSession("logout");
   expect(localStorage.getItem("ontologyData")).toBeNull();
   startSession("token-2", aUser(1));

@@ -142,7 +142,7 @@ test("a key concept that is there is not added a second time", async () => {
 test("SE-04 signing out loses nothing, and the next person sees nothing of it", async () => {
   await rivers();
   await act(async () => {
-    await prepareEnd();
+    await prepareEnd("logout");
     endSession("logout");
   });
   expect(server.unfinished).toMatchObject({ ontologyData: { name: "Rivers" } });

@@ -8,6 +8,7 @@ import { useUser } from "#lib/session.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
@@ -136,6 +137,9 @@ function OneKind({ q, scope, address, onOpen }: KindProps) {
     >
       {() => (
         <>
+          <VisuallyHidden>
+            <h2>{t(`search.kinds.${scope}`)}</h2>
+          </VisuallyHidden>
           <Hits hits={hits} onOpen={onOpen} />
           {list.hasNextPage && (
             <Button

@@ -30,7 +30,11 @@ export function SearchScreen() {
   const change = (next: { [Name in keyof SearchAddress]?: SearchAddress[Name] | undefined }) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   return (
-    <Page title={t("search.title")} documentTitle={q && `${q} · ${t("search.title")} · Gyan`} width="narrow">
+    <Page
+      title={t("search.title")}
+      documentTitle={`${q && `${q} · `}${t("search.title")} · Gyan`}
+      width="narrow"
+    >
       <QueryField ref={field} value={address.q ?? ""} onChange={(text) => change({ q: text || undefined })} />
       <FilterBar filters={filters} onChange={change} />
       {q === "" ? (

@@ -17,7 +17,7 @@ export function signOut(reason: "logout" | "idle"): Promise<void> {
 async function end(reason: "logout" | "idle") {
   const before = readUser()?.token;
   if (before) {
-    await within(SAVING_TIME, prepareEnd());
+    await within(SAVING_TIME, prepareEnd(reason));
     await within(ASKING_TIME, api.accounts.logOut());
   }
   // Before the storage is emptied: the provider is told whose session it ends.

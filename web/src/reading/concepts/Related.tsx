@@ -45,10 +45,10 @@ export function Related({ concept, onOpen, onRead }: Props) {
                   to="."
                   search={(before) => ({ ...before, tab: "concepts", concept: concept.key, with: key })}
                   className={`text-link ${styles.both}`}
-                  aria-label={t("graph.bothOf", { a: concept.label, b: label })}
                   preload={false}
                 >
-                  {t("graph.both", { count: evidence.length })}
+                  {t("graph.both", { count: evidence.length })}{" "}
+                  <VisuallyHidden>{t("graph.bothOf", { a: concept.label, b: label })}</VisuallyHidden>
                 </Link>
               )}
               <span className={styles.strength} style={{ "--v": `${strength * 100}%` } as CSSProperties}>

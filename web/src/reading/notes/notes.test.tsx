@@ -297,7 +297,7 @@ test("who signs out leaves nothing unsaved behind, and what is half written is s
   await press("Add a note");
   await write("For everybody, later");
   await press("Everybody who reads this gyan sees it");
-  await act(async () => prepareEnd());
+  await act(async () => prepareEnd("logout"));
   expect(sent.map(({ body }) => body)).toEqual([{ text: "For everybody, later", isPrivate: true }]);
   await act(async () => endSession("logout"));
   await comesIn(2);
