@@ -18,6 +18,12 @@ const PATIENCE = 20_000;
 
 const long = ["tests/processes/**/*.test.ts", "server/src/**/*-trouble.slice.test.ts"];
 
+/** What they prove has nothing to do with the database: refused input, pages, files, parsers, mails, issuers. */
+const withoutDatabase = [
+  "tests/ports/{analytics,embedder,fetcher*,files,identity*,mailer,model*,parser,payments,sources*}.test.ts",
+  "tests/slices/{addresses,bad-input,*.attacks,identity.*,pages,platform}.test.ts",
+];
+
 const onDatabases = {
   environment: "node",
   globalSetup: optional("./tests/support/database-template.ts"),
@@ -62,7 +68,7 @@ export default defineConfig({
         test: {
           name: "slice",
           include: ["server/src/**/*.slice.test.ts", "tests/ports/**/*.test.ts", "tests/slices/**/*.test.ts"],
-          exclude: [...ignored, ...long],
+          exclude: [...ignored, ...long, ...(process.env["SLICES"] === "database" ? withoutDatabase : [])],
           // After the fast ones: with all at once the slow starts would time out the unit tests.
           sequence: { groupOrder: 1 },
           ...onDatabases,

@@ -4,7 +4,9 @@ import { measuredOn, PARTS, withPart } from "./page.ts";
 test("parts stand in their fixed order, whichever is written first", () => {
   let page = "# Benchmarks\n\nIntroduction.\n";
   for (const name of [
+    "refresh",
     "pipeline",
+    "screening",
     "load",
     "articles",
     "retrieval",

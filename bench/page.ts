@@ -20,6 +20,8 @@ export const PARTS = [
   "prewarm",
   "outline",
   "reading",
+  "screening",
+  "refresh",
 ] as const;
 export type Part = (typeof PARTS)[number];
 

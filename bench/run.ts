@@ -18,6 +18,8 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   outline: () => import("./outline.ts"),
   reading: () => import("./reading/bench.ts"),
   upload: () => import("./documents/upload.ts"),
+  screening: () => import("./screening/bench.ts"),
+  refresh: () => import("./refresh/bench.ts"),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

@@ -22,9 +22,9 @@ import { withPostgres } from "./postgres.ts";
 import { endTogether, root, run, runTool, whenEnding } from "./process.ts";
 
 // npm test               checks, unit, web, slice and port tests, the core browser journeys
-// npm run test:full      what npm test leaves out: killed processes, the other journeys, the accessibility matrix, PostgreSQL,
-//                        mutated documents
-// npm run test:postgres  the slice and port tests on PostgreSQL
+// npm run test:full      what npm test leaves out: killed processes, the other journeys, the accessibility matrix, PostgreSQL
+//                        for whatever asks it something of its own, mutated documents
+// npm run test:postgres  all slice and port tests on PostgreSQL
 
 const MINUTE = 60_000;
 /** More than these failing is no accident of a busy machine, and trying again would only cost time. */
@@ -41,9 +41,9 @@ for (const flag of flags)
   if (!known.includes(flag)) throw new Error(`Unknown option ${flag}; there are ${known.join(" and ")}.`);
 
 const plan = flags.has("--full")
-  ? [killed, restOfJourneys, onPostgres, fuzzed]
+  ? [killed, restOfJourneys, () => onPostgres({ SLICES: "database" }), fuzzed]
   : flags.has("--postgres")
-    ? [onPostgres]
+    ? [() => onPostgres({})]
     : [checks, vitest, coreJourneys];
 let total: Counts = none;
 const trouble: string[] = [];
@@ -91,10 +91,10 @@ async function restOfJourneys(): Promise<Counts> {
   return runJourneys("rest");
 }
 
-async function onPostgres(): Promise<Counts> {
+async function onPostgres(which: { SLICES?: "database" }): Promise<Counts> {
   heading("Slice and port tests on PostgreSQL");
   const given = process.env["TEST_DATABASE_URL"];
-  const runOn = (url: string): Promise<Counts> => runVitest(["slice"], { TEST_DATABASE_URL: url });
+  const runOn = (url: string): Promise<Counts> => runVitest(["slice"], { TEST_DATABASE_URL: url, ...which });
   return given ? runOn(given) : withPostgres(runOn);
 }
 

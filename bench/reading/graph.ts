@@ -108,7 +108,6 @@ async function drawing(url: string, link: string, topicId: number): Promise<Figu
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await context.route("**/api/coachmarks", (route) => route.fulfill({ json: { coachMarks: [] } }));
     const page = await context.newPage();
     await page.goto(`${url}/auto-login/${link}`);
     await page.locator("header nav a").first().waitFor();

@@ -7,6 +7,10 @@ import * as documents from "./documents.ts";
 import * as drafts from "./drafts.ts";
 import * as identity from "./identity/calls.ts";
 import * as libraries from "./libraries.ts";
+import * as changes from "./living/changes.ts";
+import * as feeds from "./living/feeds.ts";
+import * as refreshing from "./living/refreshing.ts";
+import * as screening from "./living/screening.ts";
 import * as notifications from "./notifications.ts";
 import * as bin from "./organising/bin.ts";
 import * as dashboard from "./organising/dashboard.ts";
@@ -165,7 +169,24 @@ export const contract = {
   exporting: { topic: exporting.exportTopic, chosen: exporting.exportChosen },
   suggesting: { suggest: suggesting.suggest },
   searching: { everywhere },
+  refreshing: {
+    parameters: refreshing.parameters,
+    sources: refreshing.sources,
+    keyConcepts: refreshing.keyConcepts,
+    scheduler: refreshing.scheduler,
+    submit: refreshing.submit,
+    schedule: refreshing.schedule,
+    stopSchedule: refreshing.stopSchedule,
+  },
+  changes: {
+    list: changes.changes,
+    difference: changes.difference,
+    version: changes.version,
+    pastText: changes.pastText,
+  },
+  screening: { read: screening.screening, aside: screening.aside, bringBack: screening.bringBack },
   history: { runs: history.runs, outcomes: history.runOutcomes },
+  feeds: { get: feeds.feed, make: feeds.makeFeed, end: feeds.endFeed, read: feeds.readFeed },
   marks: {
     save: marks.save,
     read: marks.read,

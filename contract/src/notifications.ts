@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { TopicId } from "./ids.ts";
+import { ChangeCounts } from "./living/changes.ts";
 import { Phase, Said, TaskStatus } from "./runs.ts";
 
 /** 1 a sentence search, 2 an advanced search, 3 an analysis of documents, 4 a refresh, 11 a share. */
@@ -30,6 +31,10 @@ export const Task = z.object({
     /** Why it ended as it did, where there is something to say. */
     reason: Said.nullable(),
   }),
+  /** Of a refresh that has ended: what it changed. */
+  changes: ChangeCounts.nullable(),
+  /** The number of the run among those of the topic. */
+  run: z.number(),
   canCancel: z.boolean(),
   canRetry: z.boolean(),
 });

@@ -78,6 +78,10 @@ export type SummarySentence = z.infer<typeof SummarySentence>;
 export const ArticleText = z.object({
   ...articleHead,
   topicId: TopicId,
+  /** A source says that it was withdrawn: which one, and since when that is known here. */
+  retraction: z.object({ by: z.string(), since: z.string() }).nullable(),
+  /** No source that had given it gives it any more. */
+  isGone: z.boolean(),
   /** The caller's own document that it was read from, when it has a file to open. */
   documentId: DocumentId.nullable(),
   /** That file is a PDF: its pages can be shown beside the text. */

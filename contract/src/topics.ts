@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { FolderId, NodeId, TopicId } from "./ids.ts";
+import { Schedule } from "./living/refreshing.ts";
 import { listOf } from "./reading/listing.ts";
 import { RunView, TaskStatus } from "./runs.ts";
 
@@ -64,6 +65,8 @@ export const TopicCard = z.object({
   topicCompletedOn: z.string().nullable(),
   /** By the caller; null: never. */
   lastOpenedOn: z.string().nullable(),
+  /** Null: it is searched again only when somebody asks for it. */
+  schedule: Schedule.nullable(),
 });
 export type TopicCard = z.infer<typeof TopicCard>;
 
@@ -92,6 +95,8 @@ export const TopicDetail = z.object({
   /** Where the caller has put it, and the caller's tags. */
   folderId: FolderId.nullable(),
   tags: z.array(z.string()),
+  /** Null: it is searched again only when somebody asks for it. */
+  schedule: Schedule.nullable(),
   deletedOn: z.string().nullable(),
 });
 export type TopicDetail = z.infer<typeof TopicDetail>;

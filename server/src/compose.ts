@@ -71,12 +71,18 @@ import { marksRoutes } from "#marks/routes.ts";
 import { notesRoutes } from "#notes/routes.ts";
 import { exportingRoutes } from "#exporting/routes.ts";
 import { searchingRoutes } from "#searching/routes.ts";
+import { noteChanges } from "#changes/index.ts";
+import { changesRoutes } from "#changes/routes.ts";
 import { dashboardRoutes } from "#dashboard/routes.ts";
+import { feedRoutes } from "#feeds/routes.ts";
 import { foldersRoutes } from "#folders/routes.ts";
 import { draftRoutes } from "#outline/drafts.routes.ts";
 import { readingRoutes } from "#reading/routes.ts";
-import { researchPipeline } from "#research/index.ts";
+import { noteGone, researchPipeline } from "#research/index.ts";
+import { refreshingRoutes } from "#refreshing/routes.ts";
+import { sweepSchedule, sweepStep } from "#refreshing/steps.ts";
 import { researchRoutes } from "#research/routes.ts";
+import { screeningRoutes } from "#screening/routes.ts";
 import { createRights } from "#rights/index.ts";
 import { checkPipeline, liveWorkerStep, workStep } from "#runs/index.ts";
 import { runRoutes } from "#runs/routes.ts";
@@ -113,6 +119,7 @@ const steps = (config: Config): Step<never>[] =>
     runMailStep,
     stopPaymentsStep,
     removeFilesStep,
+    sweepStep,
     tidyStep,
   ] as unknown as Step<never>[];
 const schedules: Schedule[] = [
@@ -120,6 +127,7 @@ const schedules: Schedule[] = [
   purgeSchedule,
   proveSchedule,
   stopPaymentsSchedule,
+  sweepSchedule,
   tidySchedule,
   { step: liveWorkerStep, cron: "* * * * *", timeZone: "UTC" },
 ];
@@ -225,7 +233,11 @@ export function compose(options: {
     analytics: analyticsOf(config, { db, clock, log, stopping: stop.signal }),
     sources: options.sources ?? [librariesSource, outsideSource, addressesSource],
     pipeline: researchPipeline,
-    whenRunEnds: mailWhenDone,
+    whenRunEnds: async (...ended) => {
+      await noteGone(...ended);
+      await noteChanges(...ended);
+      await mailWhenDone(...ended);
+    },
     rights: createRights(db),
     origin: () => publicUrl(config, listening.port),
     workerId: clock.uuid(),
@@ -255,7 +267,11 @@ export function compose(options: {
     ...askingRoutes(app),
     ...runRoutes(app),
     ...researchRoutes(app),
+    ...refreshingRoutes(app),
     ...readingRoutes(app),
+    ...changesRoutes(app),
+    ...feedRoutes(app),
+    ...screeningRoutes(app),
     ...marksRoutes(app),
     ...notesRoutes(app),
     ...exportingRoutes(app),

@@ -17,6 +17,7 @@ import { exclusively, isReachable } from "#platform/database.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
 import type { Embedder } from "#ports/embedder.ts";
 import type { VectorSpace } from "#ports/passages.ts";
+import { sweepSchedules } from "#refreshing/index.ts";
 import { freeSteps, startHeartbeat, sweepRuns } from "#runs/index.ts";
 
 export type Services = { web: boolean; worker: boolean };
@@ -74,7 +75,10 @@ export async function serve(
     await jobs.start(app, { work: worker });
     return { ...first, heartbeat: beating };
   });
-  if (options.services.worker) await sweepRuns(app);
+  if (options.services.worker) {
+    await sweepRuns(app);
+    await sweepSchedules(app);
+  }
   const indexer = options.services.worker ? await startIndexer(app) : undefined;
   const reader = options.services.worker ? await startReader(app) : undefined;
 

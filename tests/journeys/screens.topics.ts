@@ -41,8 +41,32 @@ async function writeNote(page: Page) {
   return reader;
 }
 
+const refresh = (name: string, open?: Sight["open"]): Sight => ({
+  ...topic(name, async (page, isNarrow) => {
+    await press(page, "Actions");
+    await page.getByRole("menuitem", { name: "Refresh", exact: true }).click();
+    await page.getByRole("heading", { name: "Refresh Gyan" }).waitFor();
+    await open?.(page, isNarrow);
+  }),
+  name,
+  route: "/refresh",
+});
+
 /** A gyan, its tabs, and what opens in them. */
 export const topics: Sight[] = [
+  refresh("refresh"),
+  refresh("refresh-schedule", async (page) => {
+    await page.getByRole("radio", { name: /^Schedule Refresh/ }).check();
+    await page.getByLabel("Refresh recurrence").fill("3");
+    await page.getByLabel("Day of refresh").selectOption("Monday");
+    await text(page, /^Every Monday at/);
+  }),
+  refresh("refresh-concepts", openDialog(/^Key Concepts of/)),
+  refresh("refresh-sources", openDialog(/sources of/i)),
+  refresh("refresh-parameter", async (page) => {
+    await page.getByLabel("Parameter", { exact: true }).selectOption("searchProvider");
+    await button(page, /^Value:/).click();
+  }),
   topic("articles", (page) => firstArticle(page).waitFor()),
   topic("articles-filter", async (page) => {
     await firstArticle(page).waitFor();
@@ -70,6 +94,31 @@ export const topics: Sight[] = [
   topic("history", async (page) => {
     await openTab(page, /^History/);
     await text(page, /^brought /);
+  }),
+  topic(
+    "changes",
+    (page) => page.getByRole("group", { name: "Kinds of change" }).waitFor(),
+    ({ topicId }) => `/article/list/${topicId}?tab=history&from=0&to=1`,
+  ),
+  topic(
+    "version",
+    (page) => text(page, /^This is how the gyan stood/),
+    ({ topicId }) => `/article/list/${topicId}?tab=history&version=1`,
+  ),
+  topic(
+    "version-text",
+    async (page) => {
+      await page.getByRole("list", { name: "Articles at that time" }).getByRole("link").first().click();
+      await text(page, "Back to the articles");
+      await text(page, "Read it as it is now");
+    },
+    ({ topicId }) => `/article/list/${topicId}?tab=history&version=1`,
+  ),
+  topic("feed", async (page) => {
+    await firstArticle(page).waitFor();
+    await press(page, "Actions");
+    await page.getByRole("menuitem", { name: "Follow this gyan" }).click();
+    await button(page, /^(?:Make the address|Renew)$/).waitFor();
   }),
   topic("reader", async (page) => {
     await firstArticle(page).click();

@@ -73,6 +73,7 @@ export function passagesSuite({ name, passages, schema, open, settle }: Tried): 
       index,
       lookUp: (sought) => passages.lookUp(db, sought),
       standing: (sought) => passages.standing(db, sought),
+      having: (words, texts) => passages.having(db, words, texts),
     });
 
     vectorTests({ db: () => db, passages, schema, index });

@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
-import type { IndexedWork, LookedUp, WordQuery } from "../../server/src/ports/passages.ts";
+import type {
+  IndexedWork,
+  LookedUp,
+  Passages,
+  SoughtWord,
+  WordQuery,
+  WorkText,
+} from "../../server/src/ports/passages.ts";
 import { aWork, everything } from "./passages.makers.ts";
 
 type Index = {
   index: (works: IndexedWork[]) => Promise<void>;
   lookUp: (query: WordQuery) => Promise<LookedUp>;
   standing: (query: WordQuery) => Promise<boolean[]>;
+  having: (words: SoughtWord[], texts: WorkText[]) => ReturnType<Passages["having"]>;
 };
 
 const asking = (words: string[], more: Partial<WordQuery> = {}): WordQuery => ({
@@ -20,7 +28,7 @@ const asking = (words: string[], more: Partial<WordQuery> = {}): WordQuery => ({
 });
 
 /** Passages that have all of some words, a work at a time. */
-export function wordTests({ index, lookUp, standing }: Index): void {
+export function wordTests({ index, lookUp, standing, having }: Index): void {
   const works = async (query: WordQuery) => (await lookUp(query)).hits.map(({ workId }) => workId);
 
   test("a passage has each of the words, and a work is told once, by its best", async () => {
@@ -106,5 +114,24 @@ export function wordTests({ index, lookUp, standing }: Index): void {
     await index([aWork(1, { texts: ["ocean"] }), aWork(2, { texts: ["wave"], libraries: [] })]);
     expect(await standing(asking(["ocean", "wave", "sand"]))).toEqual([true, false, false]);
     expect(await standing(asking(["ocean", "wave", "sand"], { works: [2] }))).toEqual([true, true, false]);
+  });
+
+  test("which works have a word anywhere in the text that is meant, and which texts are not here", async () => {
+    await index([
+      aWork(1, { texts: ["ocean", "wave"] }),
+      aWork(2, { texts: ["batteri"], libraries: [] }),
+      aWork(3, { texts: ["ocean batter"] }),
+      aWork(4, { texts: ["ocean"] }),
+    ]);
+    const text = (workId: number, textId = workId * 10) => ({ workId, textId });
+    const asked = [text(1), text(2), text(3), text(4, 41), text(5)];
+    const { works: found, missing } = await having(
+      [{ forms: ["ocean"] }, { forms: ["wave"] }, { forms: ["sand"], start: "batt" }, { forms: ["sand"] }],
+      asked,
+    );
+    expect(found.map((list) => [...list].sort((a, b) => a - b))).toEqual([[1, 3], [1], [2, 3], []]);
+    expect(missing).toEqual([4, 5]);
+    expect(await having([], [text(1), text(9)])).toEqual({ works: [], missing: [9] });
+    expect(await having([{ forms: ["ocean"] }], [])).toEqual({ works: [new Set()], missing: [] });
   });
 }

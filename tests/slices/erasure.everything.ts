@@ -104,6 +104,11 @@ export async function inEveryPlace(
   await server.call("POST", "/me/tokens", { token, body: { name: "Zephyrine's notebook" } });
   await server.call("PATCH", "/me/settings", { token, body: { mailsWhenDone: true } });
   await server.call("POST", "/notifications/seen", { token });
+  await server.call("POST", `/topics/${own.topicId}/feed`, { token });
+  await server.call("POST", "/gyan/refresh/v1/schedule", {
+    token,
+    body: { topicId: own.topicId, frequencyOfRun: 1, day: "Monday" },
+  });
   await server.call("DELETE", "/coachmarks?name=SENTENCE_GYAN", { token });
   await server.call("POST", "/gyan/create/v1/draft", {
     token,

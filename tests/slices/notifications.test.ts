@@ -79,6 +79,8 @@ describe("the list of tasks", () => {
           startTime: run!.createdAt,
           endTime: run!.finishedAt,
           progress: { stage: null, done: 0, total: 0, secondsLeft: null, reason: run!.reason },
+          changes: null,
+          run: 1,
           canCancel: false,
           canRetry: false,
         },

@@ -28,11 +28,11 @@ function article(outcome: PageOutcome) {
 
 /** As a step does it. */
 async function save(outcome: PageOutcome): Promise<number> {
-  const { work, identity, validators, isArticle } = article(outcome);
+  const { work, identity, validators, bodyHash, isArticle } = article(outcome);
   return reader.db().tx(async (tx) => {
     const at = reader.now();
     const { workId } = await saveWork(tx, { ...work, title: work.title ?? "Untitled" }, at);
-    await rememberRead(tx, { identity, ...validators, isArticle, workId, at });
+    await rememberRead(tx, { identity, ...validators, isArticle, workId, bodyHash, at });
     return workId;
   });
 }

@@ -1,3 +1,4 @@
+// long: a row for every call, in one place, so that none is forgotten.
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 
 /** Everybody who may call, and what each is told: a status, or that they got through to what the call does. */
@@ -43,7 +44,11 @@ export type Objects = {
 };
 
 /** With another's object: what those are told who may call, but have no right on it, whatever their role. */
-type Foreign = { at(objects: Objects): string; body?: object; code: string };
+type Foreign = {
+  at(objects: Objects): string;
+  body?: object | ((objects: Objects) => object);
+  code: string;
+};
 
 export type Row = {
   may: All;
@@ -86,6 +91,22 @@ const note = (rest: string, body?: object): Row => ({
     ...(body ? { body } : {}),
     code: "note_not_found",
   },
+});
+
+const refreshing = (
+  rest: string,
+  at: (topicId: number) => { query?: string; body?: object },
+  reader: Row["reader"] & (string | number),
+  editor: Row["editor"] & (string | number),
+): Row => ({
+  may: SIGNED_IN,
+  foreign: {
+    at: ({ topicId }) => `/gyan/refresh/v1/${rest}${at(topicId).query ?? ""}`,
+    ...(at(1).body && { body: ({ topicId }: Objects) => at(topicId).body! }),
+    code: "topic_not_found",
+  },
+  reader,
+  editor,
 });
 
 const SEES_TOPICS: AccessFlag[] = ["ShowMyGyanLibrary", "MyReviews", "CreateSentenceGyan"];
@@ -287,10 +308,40 @@ export const TABLE: Record<string, Row> = {
   "reading.listing": topic("/listing", "in", "in"),
   "reading.marks": topic("/listing/marks", "in", "in"),
   "reading.words": topic("/listing/words?q=cell", "in", "in"),
+  "refreshing.parameters": refreshing("parameters", (id) => ({ query: `?topicId=${id}` }), "in", "in"),
+  "refreshing.sources": refreshing("sources", (id) => ({ body: { topicIds: [id] } }), "in", "in"),
+  "refreshing.keyConcepts": refreshing("keyconcepts", (id) => ({ query: `?topicId=${id}` }), "in", "in"),
+  "refreshing.scheduler": refreshing("scheduler", (id) => ({ query: `?gyanId=${id}` }), "in", "in"),
+  // Nothing is scheduled yet, so that there is nothing to stop.
+  "refreshing.stopSchedule": refreshing("schedule", (id) => ({ query: `?topicId=${id}` }), 403, 404),
+  "refreshing.schedule": refreshing(
+    "schedule",
+    (id) => ({ body: { topicId: id, frequencyOfRun: 1, day: "Monday" } }),
+    403,
+    "in",
+  ),
+  "refreshing.submit": refreshing(
+    "submit",
+    (id) => ({ body: { topicOutline: { topicId: id, sendForRefresh: true }, sources: {} } }),
+    403,
+    "in",
+  ),
+  "changes.list": topic("/changes", "in", "in"),
+  "changes.difference": topic("/changes/999999", 404, 404),
+  "changes.version": topic("/versions/999999", 404, 404),
+  "changes.pastText": topic("/versions/999999/texts/999999", 404, 404),
   "history.runs": topic("/runs", "in", "in"),
   // A run of no topic of theirs.
   "history.outcomes": topic("/runs/999999", 404, 404),
+  "feeds.get": topic("/feed", "in", "in"),
+  "feeds.make": topic("/feed", "in", "in"),
+  "feeds.end": topic("/feed", "in", "in"),
+  // Opened by the key in its address.
+  "feeds.read": { may: EVERYBODY },
   "marks.many": topic("/marks", "in", "in", { ids: [1], saved: true }),
+  "screening.read": topic("/screening", "in", "in"),
+  "screening.aside": topic("/screening/aside", "in", "in"),
+  "screening.bringBack": topic("/screening/back", 403, "in", { ids: null }),
   "marks.decisions": topic("/feedback", "in", "in"),
   "marks.tags": topic("/tags", "in", "in"),
   "marks.save": article("/saved", "in", { saved: true }),

@@ -269,7 +269,8 @@ describe("P-03 another person's object", () => {
   const about = ROWS.filter(([, { foreign }]) => foreign);
   const asked = (name: string, headers: Record<string, string>) => {
     const { at, body } = TABLE[name]!.foreign!;
-    return call(ENDPOINTS.get(name)!.method, at(other), headers, body);
+    const sent = typeof body === "function" ? (body as (objects: Objects) => object)(other) : body;
+    return call(ENDPOINTS.get(name)!.method, at(other), headers, sent);
   };
 
   test("the table says of every call that names an object whose it may be", () => {

@@ -1,9 +1,12 @@
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countWaiting, indexChanged, noteMissing } from "../../server/src/libraries/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { aTopicWithReaders, putInBin, readerOf } from "./reading.scene.ts";
+
+const ascending = (a: number, b: number) => a - b;
 
 let server: TestApp;
 beforeAll(async () => {
@@ -101,6 +104,82 @@ describe("X-02 the list of articles", () => {
     expect(
       (await server.call("GET", `/topics/${topicId}/articles?q=%5B`, { token: owner.token })).status,
     ).toBe(200);
+  });
+
+  test("finds the same words whether the texts are indexed or not yet: by their beginnings, in other forms, as phrases", async () => {
+    const { owner, topicId } = await aTopicWithReaders(server, 30);
+    const { articles } = await owner.list("?limit=200");
+    const [one, other] = articles.map(({ workId }) => workId);
+    const say = (workId: number, text: string) =>
+      server.app.db.execute(sql`update work_texts set text = ${text} where work_id = ${workId}`);
+    await say(
+      one!,
+      "The membrane was permeable.\n\nDiffusion through the car body was slow, in 3.5 % of cases.",
+    );
+    await say(other!, "Nothing diffuses here. A slow process; several membranes.");
+    const asked = async () => ({
+      word: await owner.words("membrane"),
+      beginning: await owner.words("permea"),
+      typing: await owner.words("permeabl"),
+      both: await owner.words("membrane permeable"),
+      phrase: await owner.words('"body was SLOW"'),
+      notThePhrase: await owner.words('"slow body"'),
+      signs: await owner.words("3.5 permeable"),
+      functionWord: await owner.words("the membrane permeable"),
+    });
+    const expected = {
+      word: [one!, other!].toSorted(ascending),
+      beginning: [one],
+      typing: [one],
+      both: [one],
+      phrase: [one],
+      notThePhrase: [],
+      signs: [one],
+      functionWord: [one],
+    };
+    const sorted = async () =>
+      Object.fromEntries(
+        Object.entries(await asked()).map(([name, works]) => [name, works.toSorted(ascending)]),
+      );
+    expect(await sorted()).toEqual(expected);
+    await noteMissing(server.app);
+    await indexChanged(server.app);
+    await expect.poll(() => countWaiting(server.app), { timeout: 30_000 }).toBe(0);
+    const held = await server.app.passages.held(server.app.db);
+    expect(articles.every(({ workId }) => held.has(workId))).toBe(true);
+    expect(await sorted()).toEqual(expected);
+    // The index knows a word in its forms; what is read is read as it stands.
+    expect((await owner.words("diffusion")).includes(other!)).toBe(true);
+    // Only texts of this topic, and only for who may read it.
+    const stranger = readerOf(server, (await server.someone()).token, topicId);
+    expect(await stranger.words("membrane")).toBeUndefined();
+  });
+
+  test("counts a concept's articles once, also of concepts that were joined, hidden or renamed", async () => {
+    const { owner, topicId } = await aTopicWithReaders(server, 60);
+    const detail = async () =>
+      (await server.call<TopicDetail>("GET", `/topics/${topicId}`, { token: owner.token })).body.concepts;
+    const before = await detail();
+    expect(before[0]!.articles).toBeGreaterThan(1);
+    expect(before).toEqual(before.toSorted((a, b) => b.articles - a.articles));
+    const [into, part, hidden] = before;
+    await server.app.db.execute(sql`
+      insert into concept_edits (topic_id, key, label, is_hidden, into_key, into_label, edited_by, edited_at) values
+        (${topicId}, ${part!.key}, null, false, ${into!.key}, ${into!.label}, ${owner.personId}, now()),
+        (${topicId}, ${into!.key}, 'Both of them', false, null, null, ${owner.personId}, now()),
+        (${topicId}, ${hidden!.key}, null, true, null, null, ${owner.personId}, now())`);
+    const { listing } = await owner.listing();
+    const place = listing.conceptNames.findIndex(({ key }) => key === into!.key);
+    const articles = listing.concepts.filter((places) => places.includes(place)).length;
+    expect(listing.conceptNames[place]!.label).toBe("Both of them");
+    const after = await detail();
+    expect(after.find(({ key }) => key === into!.key)).toEqual({
+      key: into!.key,
+      label: "Both of them",
+      articles,
+    });
+    expect(articles).toBeLessThan(into!.articles + part!.articles);
+    expect(after.some(({ key }) => key === part!.key || key === hidden!.key)).toBe(false);
   });
 
   test("a script in a title, a source or a tag is text like any other", async () => {

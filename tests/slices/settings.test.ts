@@ -21,32 +21,49 @@ const counted = async () =>
 describe("settings of a person", () => {
   test("nobody is mailed and nobody was asked to begin with; a change is one's own, and leaves the rest", async () => {
     const [one, other] = [await server.someone(), await server.someone()];
-    const untouched = { mailsWhenDone: false, allowsAnalytics: null };
+    const untouched = { mailsWhenDone: false, mailsChanges: false, allowsAnalytics: null };
     expect(await settings(one.token)).toEqual(untouched);
     expect((await change(one.token, { mailsWhenDone: true })).body).toEqual({
       mailsWhenDone: true,
+      mailsChanges: false,
       allowsAnalytics: null,
     });
     expect((await change(one.token, { allowsAnalytics: false })).body).toEqual({
       mailsWhenDone: true,
+      mailsChanges: false,
       allowsAnalytics: false,
     });
-    expect((await change(one.token, {})).body).toEqual({ mailsWhenDone: true, allowsAnalytics: false });
-    expect(await settings(one.token)).toEqual({ mailsWhenDone: true, allowsAnalytics: false });
+    const changed = { mailsWhenDone: true, mailsChanges: true, allowsAnalytics: false };
+    expect((await change(one.token, { mailsChanges: true })).body).toEqual(changed);
+    expect((await change(one.token, {})).body).toEqual(changed);
+    expect(await settings(one.token)).toEqual(changed);
     expect(await settings(other.token)).toEqual(untouched);
   });
 
   test("two changes at once both stand", async () => {
     const { token } = await server.someone();
     await Promise.all([change(token, { mailsWhenDone: true }), change(token, { allowsAnalytics: true })]);
-    expect(await settings(token)).toEqual({ mailsWhenDone: true, allowsAnalytics: true });
+    expect(await settings(token)).toEqual({
+      mailsWhenDone: true,
+      mailsChanges: false,
+      allowsAnalytics: true,
+    });
   });
 
   test("what is neither yes nor no is refused and changes nothing", async () => {
     const { token } = await server.someone();
-    for (const body of [{ mailsWhenDone: "yes" }, { allowsAnalytics: null }, { allowsAnalytics: 1 }])
+    for (const body of [
+      { mailsWhenDone: "yes" },
+      { mailsChanges: 1 },
+      { allowsAnalytics: null },
+      { allowsAnalytics: 1 },
+    ])
       expect((await change(token, body)).status).toBe(400);
-    expect(await settings(token)).toEqual({ mailsWhenDone: false, allowsAnalytics: null });
+    expect(await settings(token)).toEqual({
+      mailsWhenDone: false,
+      mailsChanges: false,
+      allowsAnalytics: null,
+    });
   });
 });
 

@@ -98,7 +98,7 @@ export async function writeLargeTopic(db: Queryable, personId: number, articles:
     );
     await writeArticles(db, topicId, run.rows[0]!.id, some, at);
   }
-  // Found by a search and in no library: the passage index has nothing to do with them.
+  // Their passages are indexed by who needs them: everybody else would only wait for it.
   await db.execute(
     sql`delete from works_to_index where work_id in (select work_id from findings where topic_id = ${topicId})`,
   );

@@ -66,7 +66,14 @@ export async function startOutside(): Promise<Outside> {
 export const send = (response: ServerResponse, type: string, body: string | Buffer): void =>
   void response.writeHead(200, { "content-type": type }).end(body);
 
-export type Paper = { id: string; title: string; abstract: string; published?: string; doi?: string };
+export type Paper = {
+  id: string;
+  title: string;
+  abstract: string;
+  published?: string;
+  doi?: string;
+  isRetracted?: boolean;
+};
 
 /** As arXiv answers: one page of its papers. */
 export const arxivFeed = (
@@ -90,13 +97,13 @@ export const arxivFeed = (
     .join("\n")}
 </feed>`;
 
-export const crossrefList = (papers: (Paper & { doi: string })[]): string =>
+export const crossrefList = (papers: (Omit<Paper, "id"> & { doi: string })[]): string =>
   JSON.stringify({
     status: "ok",
     "message-type": "work-list",
     message: {
       "total-results": papers.length,
-      items: papers.map(({ title, abstract, doi, published = "2024" }) => ({
+      items: papers.map(({ title, abstract, doi, published = "2024", isRetracted }) => ({
         DOI: doi,
         title: [title],
         abstract: `<jats:p>${abstract}</jats:p>`,
@@ -104,6 +111,7 @@ export const crossrefList = (papers: (Paper & { doi: string })[]): string =>
         issued: { "date-parts": [published.split("-").map(Number)] },
         URL: `https://doi.org/${doi}`,
         type: "journal-article",
+        ...(isRetracted && { "updated-by": [{ type: "retraction", DOI: `${doi}.notice` }] }),
       })),
     },
   });

@@ -4,6 +4,8 @@ import { endpoint } from "../endpoint.ts";
 export const Settings = z.object({
   /** A mail when a search that took long has ended. */
   mailsWhenDone: z.boolean(),
+  /** A mail that says what a refresh changed. */
+  mailsChanges: z.boolean(),
   /** Null until they were asked; nothing is counted before they said yes. */
   allowsAnalytics: z.boolean().nullable(),
 });
@@ -22,6 +24,10 @@ export const changeSettings = endpoint({
   path: "/me/settings",
   summary: "Change one's settings; what is not named stays.",
   unpaid: true,
-  body: z.object({ mailsWhenDone: z.boolean().optional(), allowsAnalytics: z.boolean().optional() }),
+  body: z.object({
+    mailsWhenDone: z.boolean().optional(),
+    mailsChanges: z.boolean().optional(),
+    allowsAnalytics: z.boolean().optional(),
+  }),
   reply: Settings,
 });

@@ -5,7 +5,7 @@
  */
 import type { NodeId } from "../ids.ts";
 import { hasContext, usualParents } from "./contexts.rules.ts";
-import type { SourceChoice } from "./model.ts";
+import type { NodeSources, SourceChoice } from "./model.ts";
 import { DEFAULT_FLAGS, type EditedKeyword, type EditedNode, type Flag, FLAGS } from "./nodes.rules.ts";
 import { type Config, fromWireConfig } from "./payload.rules.ts";
 import { MAX_KEYWORDS, MAX_LEVELS, MAX_NAME, MAX_NODES, ROOT_NODE } from "./rules.ts";
@@ -32,12 +32,14 @@ export function fromDraft(text: string): Kept | NotKept {
 export function readKept(outline: unknown, beside: Loose): Kept | NotKept {
   const read = readRoot(outline);
   if (!read || read.root.name.trim() === "") return { problem: "no_outline" };
-  return {
-    ...read,
-    sources: readSources(beside["sources"]),
-    config: fromWireConfig(readConfig(beside["config"])),
-  };
+  return { ...read, ...readBeside(beside) };
 }
+
+/** What belongs to the whole gyan. */
+export const readBeside = (beside: Loose): Pick<Kept, "sources" | "config"> => ({
+  sources: readSources(beside["sources"]),
+  config: fromWireConfig(readConfig(beside["config"])),
+});
 
 type Loose = Record<string, unknown>;
 const isObject = (value: unknown): value is Loose =>
@@ -111,11 +113,7 @@ function readNode(value: Loose, id: NodeId, above: EditedNode[], keywordIds: Set
     parents,
     searchContext: search,
     relevanceContext: relevance,
-    sources: toNodeSources({
-      sources: textsOf(value["sources"]),
-      sourceParams: readParams(value["sourceParams"]),
-      sourcesSubTopic: readChoice(value["sourcesSubTopic"]),
-    }),
+    sources: readNodeSources(value),
     carried: {
       dor: value["dor"] ?? null,
       intentScore: value["intentScore"] ?? null,
@@ -125,6 +123,14 @@ function readNode(value: Loose, id: NodeId, above: EditedNode[], keywordIds: Set
     children: [],
   };
 }
+
+/** Where one topic is searched. */
+export const readNodeSources = (value: Loose): NodeSources | undefined =>
+  toNodeSources({
+    sources: textsOf(value["sources"]),
+    sourceParams: readParams(value["sourceParams"]),
+    sourcesSubTopic: readChoice(value["sourcesSubTopic"]),
+  });
 
 /** Both at once are nothing that anybody can set: the label is the one that says more. */
 function readFlags(value: Loose): Record<Flag, boolean> {

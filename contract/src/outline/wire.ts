@@ -16,7 +16,7 @@ import { toNodeSources } from "./sources/sources.rules.ts";
 export { toSources } from "./sources/sources.rules.ts";
 
 const flag = z.boolean().default(false);
-const Tags = z.record(
+export const Tags = z.record(
   z.string().max(200),
   z.object({ DT: z.string().max(40), V: z.array(z.string().max(500)).max(200) }),
 );
@@ -33,7 +33,7 @@ export const WireSources = z.object({
 });
 
 /** True, "true", ["true"] and [true] alike: the specification sends all of them. */
-const LooseFlag = z
+export const LooseFlag = z
   .union([z.boolean(), z.string(), z.array(z.union([z.boolean(), z.string()])).max(10)])
   .transform((value) => String([value].flat()[0] ?? true) !== "false");
 
@@ -43,7 +43,7 @@ const SpecialValue = z.object({
   value: z.union([z.string().max(2000), z.array(z.string().max(500)).max(100)]),
 });
 /** Source -> parameter -> values: a text with commas, a list, or entries with their own include-subtopic flag. */
-const SourceParams = z.record(
+export const SourceParams = z.record(
   z.string().max(80),
   z.record(
     z.string().max(80),
@@ -121,7 +121,7 @@ const SizedOutline = z.preprocess((given) => {
 }, WireNode) as unknown as z.ZodType<WireNode, SentNode>;
 
 /** A person may send any parameter of the catalogue; what a run understands is decided where the run is planned. */
-const Config = z.record(
+export const Config = z.record(
   z.string().max(100),
   z.union([
     z.string().max(2000),

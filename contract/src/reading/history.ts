@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { RunId, TopicId } from "../ids.ts";
+import { ChangeCounts } from "../living/changes.ts";
 import { RunView, SourceOutcome } from "../runs.ts";
 
 /** One run of a topic, as it is told afterwards. */
@@ -22,6 +23,10 @@ export const PastRun = RunView.pick({
   brought: z.number(),
   /** How many times a source was asked for a node. */
   searches: z.number(),
+  /** Asked for by the clock. */
+  isScheduled: z.boolean(),
+  /** What it changed, as of its end; null before, and of runs from before this was counted. */
+  changes: ChangeCounts.nullable(),
 });
 export type PastRun = z.infer<typeof PastRun>;
 

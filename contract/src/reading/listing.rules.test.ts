@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ArticleId, NodeId, WorkId } from "../ids.ts";
 import type { ArticleFilter, ArticleSort, Listing, ListingMarks } from "./listing.ts";
-import { facets, look } from "./listing.rules.ts";
+import { facets, look, STANDINGS } from "./listing.rules.ts";
 import { undoing, withMarking } from "./marking.rules.ts";
 
 const noMarks: ListingMarks = {
@@ -42,6 +42,9 @@ function listingOf(given: Row[], news: number[] = []): Listing {
     sources: rows.map((row) => row.sources),
     concepts: rows.map((row) => row.concepts),
     news,
+    changed: rows.flatMap(({ id }, place) => (id % 3 === 0 ? [place] : [])),
+    gone: rows.flatMap(({ id }, place) => (id % 4 === 0 ? [place] : [])),
+    retracted: rows.flatMap(({ id }, place) => (id % 5 === 0 ? [place] : [])),
     sourceNames: ["alpha", "beta", "gamma"],
     conceptNames: ["a", "b", "c", "d"].map((key) => ({ key, label: key.toUpperCase() })),
     outline: [
@@ -113,6 +116,9 @@ const aFilter: fc.Arbitrary<ArticleFilter> = fc.record(
     saved: fc.boolean(),
     unread: fc.boolean(),
     new: fc.boolean(),
+    changed: fc.boolean(),
+    gone: fc.boolean(),
+    retracted: fc.boolean(),
     noted: fc.boolean(),
     decision: fc.constantFrom("relevant" as const, "irrelevant" as const, "none" as const),
   },
@@ -166,7 +172,7 @@ describe("X-02 what a list is narrowed to", () => {
         for (const { tag } of marks.tags) expect(counted.tags.get(tag) ?? 0).toBe(total({ tag: [tag] }));
         for (const year of [2000, 2002])
           expect(counted.years.get(year) ?? 0).toBe(total({ from: year, to: year }));
-        for (const mark of ["saved", "unread", "new", "noted"] as const)
+        for (const mark of ["saved", "unread", "noted", ...STANDINGS] as const)
           expect(counted[mark]).toBe(total({ [mark]: true }));
         expect(counted.relevant).toBe(total({ decision: "relevant" }));
         expect(counted.irrelevant).toBe(total({ decision: "irrelevant" }));

@@ -8,8 +8,12 @@ export type Look = { filter: ArticleFilter; sort: ArticleSort; found: ReadonlySe
 /** Places of rows in a listing. */
 export type Rows = readonly number[];
 
+/** What became of an article with the latest run, or since. */
+export const STANDINGS = ["new", "changed", "gone", "retracted"] as const;
+export type Standing = (typeof STANDINGS)[number];
+
 /** How many articles each choice would leave, the others standing as they are. */
-export type Facets = {
+export type Facets = Record<Standing, number> & {
   total: number;
   concepts: Map<string, number>;
   sources: Map<string, number>;
@@ -17,7 +21,6 @@ export type Facets = {
   years: Map<number, number>;
   saved: number;
   unread: number;
-  new: number;
   noted: number;
   relevant: number;
   irrelevant: number;
@@ -25,18 +28,7 @@ export type Facets = {
   nodes: Map<NodeId, { articles: number; new: number }>;
 };
 
-type Kind =
-  | "words"
-  | "concept"
-  | "source"
-  | "tag"
-  | "year"
-  | "saved"
-  | "unread"
-  | "new"
-  | "noted"
-  | "decision";
-const KINDS: readonly Kind[] = [
+const KINDS = [
   "words",
   "concept",
   "source",
@@ -44,10 +36,11 @@ const KINDS: readonly Kind[] = [
   "year",
   "saved",
   "unread",
-  "new",
   "noted",
   "decision",
-];
+  ...STANDINGS,
+] as const;
+type Kind = (typeof KINDS)[number];
 type Test = (row: number) => boolean;
 
 /** The rows that are left, in their order. A work stands in it once, with its best row among the nodes that are looked at. */
@@ -66,7 +59,7 @@ export function facets(
   const tests = testsOf(listing, marks, filter, found);
   const flags = flagsOf(marks);
   const counted = emptyFacets();
-  const { isNew } = shapeOf(listing);
+  const { standing } = shapeOf(listing);
   const concepts = new Uint32Array(listing.conceptNames.length);
   const sources = new Uint32Array(listing.sourceNames.length);
   for (const row of bestRows(listing, filter.node)) {
@@ -82,7 +75,7 @@ export function facets(
     if (counts("year") && typeof year === "number") add(counted.years, year);
     if (counts("saved") && flags.saved.has(work)) counted.saved += 1;
     if (counts("unread") && !flags.read.has(work)) counted.unread += 1;
-    if (counts("new") && isNew.has(row)) counted.new += 1;
+    for (const kind of STANDINGS) if (counts(kind) && standing[kind].has(row)) counted[kind] += 1;
     if (counts("noted") && flags.noted.has(work)) counted.noted += 1;
     if (counts("decision")) counted[decisionName(flags.own.get(work))] += 1;
   }
@@ -101,6 +94,9 @@ const emptyFacets = (): Facets => ({
   saved: 0,
   unread: 0,
   new: 0,
+  changed: 0,
+  gone: 0,
+  retracted: 0,
   noted: 0,
   relevant: 0,
   irrelevant: 0,
@@ -126,14 +122,14 @@ function failedKinds(tests: ReadonlyMap<Kind, Test>, row: number): Kind[] {
 
 /** Each node with exactly what choosing it would list. */
 function countNodes(listing: Listing, tests: Test[]): Facets["nodes"] {
-  const { above, isNew, groups } = shapeOf(listing);
+  const { above, standing, groups } = shapeOf(listing);
   const counts: Facets["nodes"] = new Map(listing.outline.map(({ id }) => [id, { articles: 0, new: 0 }]));
   const count = (row: number, nodes: NodeId[]) => {
     if (!tests.every((test) => test(row))) return;
     for (const node of nodes) {
       const own = counts.get(node)!;
       own.articles += 1;
-      if (isNew.has(row)) own.new += 1;
+      if (standing.new.has(row)) own.new += 1;
     }
   };
   const nodesOf = (row: number) => above.get(listing.nodes[row]!) ?? [];
@@ -154,7 +150,7 @@ function countNodes(listing: Listing, tests: Test[]): Facets["nodes"] {
 }
 
 type Shape = {
-  isNew: ReadonlySet<number>;
+  standing: Record<Standing, ReadonlySet<number>>;
   /** Every node with itself and all above it. */
   above: ReadonlyMap<NodeId, NodeId[]>;
   /** The rows of each work, best first. */
@@ -167,7 +163,17 @@ const shapes = new WeakMap<Listing, Shape>();
 function shapeOf(listing: Listing): Shape {
   const known = shapes.get(listing);
   if (known) return known;
-  const shape = { isNew: new Set(listing.news), above: ancestors(listing), groups: rowsByWork(listing) };
+  const { news, changed, gone, retracted } = listing;
+  const shape = {
+    standing: {
+      new: new Set(news),
+      changed: new Set(changed),
+      gone: new Set(gone),
+      retracted: new Set(retracted),
+    },
+    above: ancestors(listing),
+    groups: rowsByWork(listing),
+  };
   shapes.set(listing, shape);
   return shape;
 }
@@ -252,7 +258,6 @@ function testsOf(
 ): Map<Kind, Test> {
   const flags = flagsOf(marks);
   const workOf = (row: number) => listing.works[row]!;
-  const { isNew } = shapeOf(listing);
   const { from, to } = filter;
   const made: Record<Kind, Test | false | undefined> = {
     words: found !== null && ((row) => found.has(workOf(row))),
@@ -271,7 +276,10 @@ function testsOf(
       }),
     saved: filter.saved !== undefined && ((row) => flags.saved.has(workOf(row)) === filter.saved),
     unread: filter.unread !== undefined && ((row) => !flags.read.has(workOf(row)) === filter.unread),
-    new: filter.new !== undefined && ((row) => isNew.has(row) === filter.new),
+    new: standingTest(listing, filter, "new"),
+    changed: standingTest(listing, filter, "changed"),
+    gone: standingTest(listing, filter, "gone"),
+    retracted: standingTest(listing, filter, "retracted"),
     noted: filter.noted !== undefined && ((row) => flags.noted.has(workOf(row)) === filter.noted),
     decision:
       filter.decision !== undefined &&
@@ -281,6 +289,17 @@ function testsOf(
   };
   return new Map(KINDS.flatMap((kind) => (made[kind] ? [[kind, made[kind]] as const] : [])));
 }
+
+function standingTest(listing: Listing, filter: ArticleFilter, kind: Standing): Test | undefined {
+  const wanted = filter[kind];
+  if (wanted === undefined) return undefined;
+  const rows = shapeOf(listing).standing[kind];
+  return (row) => rows.has(row) === wanted;
+}
+
+/** Which of them an article is, in the order in which they are told. */
+export const standingOf = (listing: Listing, row: number): Standing[] =>
+  STANDINGS.filter((kind) => shapeOf(listing).standing[kind].has(row));
 
 /** Any of the chosen; what no article has leaves none. */
 function anyOf(

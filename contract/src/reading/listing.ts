@@ -28,6 +28,9 @@ export const articleFilter = {
   saved: mark,
   unread: mark,
   new: mark,
+  changed: mark,
+  gone: mark,
+  retracted: mark,
   noted: mark,
   decision: z.enum(["relevant", "irrelevant", "none"]).optional(),
 };
@@ -57,6 +60,10 @@ export const Listing = z.object({
   concepts: z.array(z.array(z.number())),
   /** The rows that the latest run brought, when it was not the first. */
   news: z.array(z.number()),
+  /** Those whose text or details that run changed; those that no source gives any more; those that were withdrawn. */
+  changed: z.array(z.number()),
+  gone: z.array(z.number()),
+  retracted: z.array(z.number()),
   sourceNames: z.array(z.string()),
   conceptNames: z.array(z.object({ key: z.string(), label: z.string() })),
   outline: z.array(z.object({ id: NodeId, parentId: NodeId.nullable() })),

@@ -5,7 +5,7 @@ export { inviteMail, mailStep } from "./signing-up/mailing.ts";
 export { changePasswordOf, sendResetCode, useResetCode } from "./signing-up/resetting.ts";
 export { checkPassword, withSamePassword } from "./signing-in.ts";
 export { changeMe } from "./me.ts";
-export { createSessions, makeSigninLink, shutOut, startSession } from "./sessions.ts";
+export { actorOf, createSessions, makeSigninLink, shutOut, startSession } from "./sessions.ts";
 export {
   byEmail,
   groupNamed,

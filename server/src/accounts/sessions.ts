@@ -88,6 +88,17 @@ export async function shutOut(
 /** Writing "seen" on every call would be a commit on every call. */
 const SEEN_EVERY_MS = 60_000;
 
+/** As whom somebody acts. */
+export const actorOf = (person: Person, by: Actor["by"]): Actor => ({
+  personId: person.id,
+  organisationId: person.organisationId,
+  groupIds: person.groupIds,
+  role: person.role,
+  access: new Set(person.access),
+  mustPay: mustPay(person),
+  by,
+});
+
 /** Who was found for a call, for as long as the call lasts. */
 const found = new WeakMap<Actor, Person>();
 /** Without another question. Null of an actor that did not come with a call. */
@@ -97,15 +108,7 @@ export function createSessions({ db, clock, config }: Parts): Sessions {
   const isDue = (at: Date, seenAt: Date) => at.getTime() - seenAt.getTime() > SEEN_EVERY_MS;
   const toActor = (person: Person, by: Actor["by"]): Actor | null => {
     if (person.isDisabled) return null;
-    const actor: Actor = {
-      personId: person.id,
-      organisationId: person.organisationId,
-      groupIds: person.groupIds,
-      role: person.role,
-      access: new Set(person.access),
-      mustPay: mustPay(person),
-      by,
-    };
+    const actor = actorOf(person, by);
     found.set(actor, person);
     return actor;
   };

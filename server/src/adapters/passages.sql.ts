@@ -5,7 +5,7 @@ import { byteVectors } from "./passages/bytes.ts";
 import { entriesIn, entriesTables, idList, prepareSchema } from "./passages/entries.ts";
 import { fusedSearch } from "./passages/fused.ts";
 import type { Place } from "./passages/fused.ts";
-import { plainLookUp, plainStanding } from "./passages/looking-up.plain.ts";
+import { plainHaving, plainLookUp, plainStanding } from "./passages/looking-up.plain.ts";
 import {
   column,
   countsByTerm,
@@ -101,6 +101,7 @@ export const sqlPassages: Passages = {
   search: (db, query) => fusedSearch({ passages, byWords, byVector: vectors.nearest }, db, query),
   lookUp: (db, query) => plainLookUp(db, query, { entries, passages, postings, held }),
   standing: (db, query) => plainStanding(db, query, { entries, passages, postings, held }),
+  having: (db, words, texts) => plainHaving(db, words, texts, { entries, passages, postings, held }),
 
   async frequencies(db, terms, libraryIds) {
     const tokens = queryTokens(terms);

@@ -5,7 +5,7 @@ import { entriesIn, entriesTables, idList, prepareSchema } from "./passages/entr
 import { fusedSearch } from "./passages/fused.ts";
 import type { Place } from "./passages/fused.ts";
 import { anyOf, fewByWords } from "./passages/few.ts";
-import { lookUp, standing } from "./passages/looking-up.ts";
+import { having, lookUp, standing } from "./passages/looking-up.ts";
 import { manyByWords } from "./passages/many.ts";
 import { pgvectors } from "./passages/pgvector.ts";
 import { column, countsByTerm, inBatches, passageTokens, queryTokens } from "./passages/terms.ts";
@@ -86,6 +86,7 @@ export const textsearchPassages: Passages = {
   search: (db, query) => fusedSearch({ passages, byWords, byVector: vectors.nearest }, db, query),
   lookUp: (db, query) => lookUp(db, query, own),
   standing: (db, query) => standing(db, query, own),
+  having: (db, words, texts) => having(db, words, texts, own),
 
   async frequencies(db, terms, libraryIds) {
     const tokens = queryTokens(terms);
@@ -112,6 +113,7 @@ export const textsearchPassages: Passages = {
 export const scannedPassages: Passages = {
   ...textsearchPassages,
   lookUp: (db, query) => lookUp(db, query, own, 0),
+  having: (db, words, texts) => having(db, words, texts, own, 0),
   search: (db, query) =>
     fusedSearch(
       {

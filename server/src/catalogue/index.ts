@@ -1,3 +1,4 @@
 export { configFor, listParameters, sentenceOutline } from "./actions.ts";
+export { consolidateOption } from "./consolidate.ts";
 export { mayConsolidate } from "./consolidate.rules.ts";
 export { readCatalogue } from "./starter.ts";

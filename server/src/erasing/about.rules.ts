@@ -28,6 +28,8 @@ export const ABOUT_PEOPLE: Record<string, About> = {
   "task_looks.person_id": { exported: "looks", erased: "gone" },
   "tours_done.person_id": { exported: "tours", erased: "gone" },
   "drafts.person_id": { exported: "drafts", erased: "gone" },
+  "topic_feeds.person_id": { exported: "feeds", erased: "gone" },
+  "schedules.person_id": { exported: "schedules", erased: "gone" },
   "identities.person_id": { exported: "identities", erased: "gone" },
   "identity_records.account_id": { exported: "identityProvider", erased: "gone" },
   "payments.person_id": {

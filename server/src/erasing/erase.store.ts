@@ -112,6 +112,8 @@ export async function dropShellOf(db: Queryable, personId: PersonId): Promise<vo
   await db.execute(sql`delete from task_looks where person_id = ${personId}`);
   await db.execute(sql`delete from tours_done where person_id = ${personId}`);
   await db.execute(sql`delete from drafts where person_id = ${personId}`);
+  await db.execute(sql`delete from topic_feeds where person_id = ${personId}`);
+  await db.execute(sql`delete from schedules where person_id = ${personId}`);
 }
 
 /** Sign-ins that were begun and not ended hold the address that was typed. */

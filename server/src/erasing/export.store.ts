@@ -44,7 +44,14 @@ const few: Record<string, (who: Who) => SQL> = {
   unfinished: ({ id }) => sql`
     select data, ${on("updated_at")} as "updatedOn" from unfinished where person_id = ${id}`,
   settings: ({ id }) => sql`
-    select mails_when_done as "mailsWhenDone", allows_analytics as "allowsAnalytics" from person_settings where person_id = ${id}`,
+    select mails_when_done as "mailsWhenDone", mails_changes as "mailsChanges", allows_analytics as "allowsAnalytics"
+    from person_settings where person_id = ${id}`,
+  feeds: ({ id }) => sql`
+    select topic_id as "topicId", ${on("made_at")} as "madeOn" from topic_feeds where person_id = ${id} order by topic_id`,
+  schedules: ({ id }) => sql`
+    select topic_id as "topicId", weekday, times, time_zone as "timeZone", request, ${on("next_due_at")} as "nextDueOn",
+      ${on("last_due_at")} as "lastDueOn", ${on("set_at")} as "setOn"
+    from schedules where person_id = ${id} order by topic_id`,
   looks: ({ id }) => sql`select ${on("seen_at")} as "seenOn" from task_looks where person_id = ${id}`,
   tours: ({ id }) => sql`
     select name, ${on("done_at")} as "doneOn" from tours_done where person_id = ${id} order by done_at, name`,

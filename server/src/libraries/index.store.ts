@@ -17,14 +17,17 @@ export async function takeChanges(db: Queryable, limit: number, at: Date, until:
 
 /**
  * Struck off when nothing changed since; the works that it was true for. What somebody is changing at this moment is left on
- * the list: to wait for them could be to wait in a circle.
+ * the list: to wait for them could be to wait in a circle. Work by work and by place: the list is long or empty from one
+ * minute to the next, and a planner that remembers the empty one would look through the long one for each.
  */
 export async function strikeOff(db: Queryable, changes: Change[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ work_id: number }>(sql`
-    delete from works_to_index where work_id in (
-      select work_id from works_to_index join unnest(
+    delete from works_to_index where ctid = any(array(
+      select noted.ctid from unnest(
         ${sql.param(changes.map(({ workId }) => workId))}::bigint[], ${sql.param(changes.map(({ change }) => change))}::bigint[]
-      ) as given (work_id, change) using (work_id, change) for update of works_to_index skip locked)
+      ) as given (work_id, change) cross join lateral (
+        select ctid from works_to_index as own where own.work_id = given.work_id and own.change = given.change
+        for update skip locked) as noted))
     returning work_id`);
   return new Set(rows.map((row) => row.work_id));
 }

@@ -1,3 +1,12 @@
-export { invitationsBy, lifeIn, momentIn, outcomeIn, writeMail } from "./write.ts";
+export {
+  changeListsIn,
+  countedIn,
+  countsIn,
+  invitationsBy,
+  lifeIn,
+  momentIn,
+  outcomeIn,
+  writeMail,
+} from "./write.ts";
 export type { MailKind, Outcome } from "./write.ts";
 export { escapeHtml, fill } from "./layout.rules.ts";

@@ -9,6 +9,8 @@ export type Letter = {
   heading: string;
   greeting: string;
   paragraphs: string[];
+  /** After the first paragraph. */
+  lists: { heading: string; lines: string[] }[];
   /** To be typed somewhere. */
   code?: string | undefined;
   button?: { label: string; url: string } | undefined;
@@ -45,12 +47,13 @@ export const isGreetable = (name: string): boolean =>
   name !== "" && !/:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}|@/iu.test(name);
 
 export function toText(letter: Letter): string {
-  const { heading, greeting, paragraphs, code, button, footer } = letter;
+  const { heading, greeting, paragraphs, lists, code, button, footer } = letter;
   const [first, ...rest] = paragraphs;
   return `${[
     heading,
     greeting,
     first,
+    ...lists.map((list) => [list.heading, ...list.lines.map((line) => `- ${line}`)].join("\n")),
     code,
     button && `${button.label}\n${button.url}`,
     ...rest,
@@ -76,7 +79,7 @@ const DARK = `
 
 /** Tables and inline styles: mail readers know little else. Nothing is loaded from anywhere. */
 export function toHtml(letter: Letter): string {
-  const { language, subject, preheader, heading, greeting, paragraphs, code, button, fallback, footer } =
+  const { language, subject, preheader, heading, greeting, paragraphs, lists, code, button, fallback } =
     letter;
   const [first, ...rest] = paragraphs.map(
     (text) =>
@@ -103,6 +106,7 @@ export function toHtml(letter: Letter): string {
 <p class="ink" style="margin:0 0 16px;font:16px/1.6 ${SANS};color:#211e1a">${escapeHtml(greeting)}</p>
 ${[
   first,
+  ...lists.map(listBox),
   code && codeBox(code),
   button && buttonBox(button),
   ...rest,
@@ -111,7 +115,7 @@ ${[
   .filter(Boolean)
   .join("\n")}
 </td></tr>
-<tr><td class="quiet" style="padding:16px 4px 0;font:13px/1.5 ${SANS};color:#6b645b">${escapeHtml(footer)}</td></tr>
+<tr><td class="quiet" style="padding:16px 4px 0;font:13px/1.5 ${SANS};color:#6b645b">${escapeHtml(letter.footer)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -119,6 +123,10 @@ ${[
 </html>
 `;
 }
+
+const listBox = ({ heading, lines }: Letter["lists"][number]): string =>
+  `<h2 class="ink" style="margin:0 0 8px;font:600 16px/1.4 ${SANS};color:#211e1a">${escapeHtml(heading)}</h2>
+<ul class="ink" style="margin:0 0 16px;padding:0 0 0 20px;font:16px/1.6 ${SANS};color:#211e1a">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
 
 const codeBox = (code: string): string =>
   `<p class="code" style="margin:8px 0 24px;padding:16px;background:#f3f0ea;border:1px solid #d2cabe;border-radius:6px;font:600 26px/1.2 ${MONO};letter-spacing:3px;text-align:center;color:#211e1a">${escapeHtml(code)}</p>`;

@@ -1,9 +1,19 @@
 import { readFileSync } from "node:fs";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { ChangeKind } from "@gyan/contract/living/changes.ts";
+import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
 import type { Mail } from "#ports/mailer.ts";
 import { asOneLine, fill, isGreetable, toHtml, toText } from "./layout.rules.ts";
 
-export type MailKind = "test" | "verify" | "reset" | "code" | "invite" | "password_changed" | "run_ended";
+export type MailKind =
+  | "test"
+  | "verify"
+  | "reset"
+  | "code"
+  | "invite"
+  | "password_changed"
+  | "run_ended"
+  | "changes";
 
 export type Outcome = "FINISHED" | "PARTIAL_FINISH" | "NO_ARTICLE_IN_SEARCH" | "FAIL";
 
@@ -11,7 +21,11 @@ type Words = { subject: string; preheader: string; heading: string; paragraphs: 
 type Texts = Record<MailKind, Words> & {
   layout: { greeting: string; hello: string; fallback: string; footer: string };
   run_outcomes: Record<Outcome, { outcome: string; sentence: string }>;
+  change_lists: { new: string; retracted: string; more: Forms };
+  change_counts: Record<ChangeKind, Forms>;
 };
+
+type Forms = { one: string; other: string };
 
 const load = (language: LanguageTag): Texts =>
   JSON.parse(
@@ -28,6 +42,7 @@ type Given = {
   origin: string;
   /** What stands in the sentences as {{name}}. */
   values?: Record<string, string>;
+  lists?: { heading: string; lines: string[] }[];
   /** Where the button leads. */
   url?: string | undefined;
   code?: string | undefined;
@@ -52,6 +67,7 @@ export function writeMail(kind: MailKind, given: Given): Mail {
     heading: say(words.heading),
     greeting: isGreetable(firstName) ? fill(layout.greeting, { name: firstName }) : layout.hello,
     paragraphs: words.paragraphs.map(say),
+    lists: (given.lists ?? []).map(({ heading, lines }) => ({ heading, lines: lines.map(asOneLine) })),
     code: given.code,
     button: words.button && given.url ? { label: say(words.button), url: given.url } : undefined,
     fallback: layout.fallback,
@@ -75,6 +91,37 @@ export function outcomeIn(
   const words = texts[language].run_outcomes[outcome];
   return { name, outcome: words.outcome, sentence: fill(words.sentence, { name }) };
 }
+
+/** "3 new, 1 changed": what there is none of is not said. */
+export function countsIn(language: LanguageTag, counts: ChangeCounts): string {
+  const said = ChangeKind.options
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => countedIn(language, texts[language].change_counts[kind], counts[kind]));
+  return new Intl.ListFormat(language, { type: "unit" }).format(said);
+}
+
+/** The titles of the new and of the retracted ones, no more of each than a mail is read for. */
+export function changeListsIn(
+  language: LanguageTag,
+  titles: Record<"new" | "retracted", string[]>,
+): { heading: string; lines: string[] }[] {
+  const words = texts[language].change_lists;
+  return (["retracted", "new"] as const)
+    .filter((kind) => titles[kind].length > 0)
+    .map((kind) => ({ heading: words[kind], lines: firstOf(language, titles[kind], words.more) }));
+}
+
+const MOST_TITLES = 10;
+
+const firstOf = (language: LanguageTag, titles: string[], more: Forms): string[] => {
+  const left = titles.length - MOST_TITLES;
+  return left > 0 ? [...titles.slice(0, MOST_TITLES), countedIn(language, more, left)] : titles;
+};
+
+export const countedIn = (language: LanguageTag, forms: Forms, count: number): string =>
+  fill(new Intl.PluralRules(language).select(count) === "one" ? forms.one : forms.other, {
+    count: new Intl.NumberFormat(language).format(count),
+  });
 
 const NAME = "{{invitedBy}}";
 

@@ -39,6 +39,8 @@ function toTask(run: store.RunTask, concurrency: number): Task {
     startTime: run.createdAt.toISOString(),
     endTime: run.endedAt?.toISOString() ?? null,
     progress: progressOf(run, concurrency),
+    changes: run.kind === "refresh" && run.endedAt ? run.changes : null,
+    run: run.number,
     canCancel: canCancel(situation),
     canRetry: canRetry(situation),
   };

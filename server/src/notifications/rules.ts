@@ -1,3 +1,4 @@
+import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
 import type { TaskType } from "@gyan/contract/notifications.ts";
 import type { TaskStatus } from "@gyan/contract/runs.ts";
 
@@ -32,3 +33,7 @@ type Ended = { createdAt: Date; reopenedAt: Date | null; cancelledAt: Date | nul
 /** From when it was asked for, the waiting for its turn counted. Whoever stopped it knows that it has ended. */
 export const isWorthAMail = ({ createdAt, reopenedAt, cancelledAt, finishedAt }: Ended): boolean =>
   cancelledAt === null && finishedAt.getTime() - (reopenedAt ?? createdAt).getTime() > LONG_MS;
+
+/** Whether a run has something to tell that was not told at an earlier end of it. */
+export const hasChanges = ({ changes, isTold }: { changes: ChangeCounts | null; isTold: boolean }): boolean =>
+  !isTold && Object.values(changes ?? {}).some((count) => count > 0);

@@ -1,4 +1,5 @@
 import type { PersonId, RunId, TopicId } from "@gyan/contract/ids.ts";
+import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
 import type { Said, TaskStatus } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
@@ -15,7 +16,9 @@ export type RunTask = {
   id: RunId;
   topicId: TopicId;
   topicName: string;
+  number: number;
   kind: "create" | "refresh";
+  changes: ChangeCounts | null;
   askedWith: AskedWith;
   status: TaskStatus;
   reason: Said | null;
@@ -67,7 +70,7 @@ export async function tasksOf(
       select run.*, allowed.level, t.name as "topicName",
         not exists (select 1 from runs later where later.topic_id = run."topicId" and later.number > run.number) as "isLatest"
       from (
-        select id, topic_id as "topicId", number, kind, asked_with as "askedWith", status, reason,
+        select id, topic_id as "topicId", number, kind, asked_with as "askedWith", status, reason, changes,
           created_at as "createdAt", finished_at as "endedAt", cancelled_at as "cancelledAt"
         from runs where actor_id = ${scope.personId} ${page.isRunning ? sql`and finished_at is null` : sql``}
         order by id desc offset 0
@@ -103,4 +106,15 @@ export async function beginMail(db: Queryable, runId: RunId, endedAt: Date, at: 
 /** It was not delivered, and may be tried again. */
 export async function giveMailBack(db: Queryable, runId: RunId, endedAt: Date): Promise<void> {
   await db.execute(sql`delete from run_mails where run_id = ${runId} and ended_at = ${time(endedAt)}`);
+}
+
+type Mailed = { changes: ChangeCounts | null; isScheduled: boolean; isTold: boolean };
+
+/** `isTold`: a mail went out at an end that it had before, and was asked to go on from. */
+export async function mailedAbout(db: Queryable, runId: RunId): Promise<Mailed> {
+  const { rows } = await db.execute<Mailed>(sql`
+    select case when r.kind = 'refresh' then r.changes end as changes, r.is_scheduled as "isScheduled",
+      exists (select 1 from run_mails m where m.run_id = r.id and m.ended_at <> r.finished_at) as "isTold"
+    from runs r where r.id = ${runId}`);
+  return rows[0] ?? { changes: null, isScheduled: false, isTold: false };
 }

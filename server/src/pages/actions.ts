@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { App } from "#app.ts";
+import { DAY, later } from "#platform/clock.ts";
 import type { Fetched } from "#ports/fetcher.ts";
 import { doiIdentity, urlIdentity } from "#works/index.ts";
 import { askPolitely, type AskParts } from "./ask.ts";
@@ -24,6 +26,10 @@ export type ReadOptions = {
   timeMs?: number;
   /** Of a document; larger ones are left alone. */
   mostBytes?: number;
+  /** What was read since then is known; by itself since a day ago. */
+  knownSince?: Date;
+  /** Only whether it is what it was: another one is not taken apart. */
+  checksOnly?: boolean;
 };
 
 const MEGABYTE = 1024 * 1024;
@@ -47,7 +53,8 @@ export async function readPage(
   const identity = urlIdentity(address);
   if (url === null || identity === null)
     return unread("page_bad_address", "This is not an address of the web.");
-  const known = await store.lastRead(app.db, identity, app.clock.now());
+  const since = options.knownSince ?? later(app.clock.now(), -DAY);
+  const known = await store.lastRead(app.db, identity, since);
   if (known?.isFresh) return asKnown(known, keepsNonArticles);
   const asked = await askPolitely(app, url.href, {
     signal,
@@ -64,10 +71,17 @@ export async function readPage(
     await store.renewRead(app.db, identity, app.clock.now());
     return asKnown(known, keepsNonArticles);
   }
+  const bodyHash = createHash("sha256").update(fetched.bytes).digest("base64url");
+  // A server that has no validators sends the whole page again; it need not be taken apart again.
+  if (known?.bodyHash === bodyHash) {
+    await store.renewRead(app.db, identity, app.clock.now());
+    return asKnown(known, keepsNonArticles);
+  }
+  if (options.checksOnly) return { kind: "changed" };
   const read = await contentOf(app, url, fetched, signal);
   if ("kind" in read) return read;
   if (!read.isArticle && !keepsNonArticles) return notArticle();
-  return { kind: "article", identity, validators: validatorsFrom(fetched.headers), ...read };
+  return { kind: "article", identity, validators: validatorsFrom(fetched.headers), bodyHash, ...read };
 }
 
 const notArticle = (): Unread => unread("page_not_article", "The page is a list, a home page or the like.");

@@ -58,9 +58,11 @@ export type PageOutcome =
       /** Names the page that was asked for: what `rememberRead` keeps the validators under. */
       identity: string;
       validators: Validators;
+      bodyHash: string;
       licence: string | null;
     }
   | { kind: "unchanged"; workId: number }
+  | { kind: "changed" }
   | Unread;
 
 const FAULTS = new Set<UnreadReason>([

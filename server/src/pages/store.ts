@@ -32,14 +32,16 @@ export type PageRead = {
   lastModified: string | null;
   isArticle: boolean;
   workId: number;
-  /** Read within a day: it is not asked again. */
+  /** Of the bytes that came; null of a page that was read before that was kept. */
+  bodyHash: string | null;
+  /** Read since then: it is not asked again. */
   isFresh: boolean;
 };
 
-export async function lastRead(db: Queryable, identity: string, now: Date): Promise<PageRead | null> {
+export async function lastRead(db: Queryable, identity: string, since: Date): Promise<PageRead | null> {
   const found = await db.execute<PageRead>(sql`
     select etag, last_modified as "lastModified", is_article as "isArticle", work_id as "workId",
-      read_at > ${later(now, -DAY)}::timestamptz as "isFresh"
+      body_hash as "bodyHash", read_at > ${since}::timestamptz as "isFresh"
     from page_reads where identity = ${keyOf(identity)}`);
   return found.rows[0] ?? null;
 }
@@ -52,12 +54,13 @@ export type ReadToRemember = Omit<PageRead, "isFresh"> & { identity: string; at:
 
 /** In the transaction that saves the work: what is remembered without its text would never be read again. */
 export async function rememberRead(tx: Tx, read: ReadToRemember): Promise<void> {
-  const { identity, etag, lastModified, isArticle, workId, at } = read;
+  const { identity, etag, lastModified, isArticle, workId, bodyHash, at } = read;
   await tx.execute(sql`
-    insert into page_reads (identity, etag, last_modified, read_at, is_article, work_id)
-    values (${keyOf(identity)}, ${etag}, ${lastModified}, ${at}, ${isArticle}, ${workId})
+    insert into page_reads (identity, etag, last_modified, read_at, is_article, work_id, body_hash)
+    values (${keyOf(identity)}, ${etag}, ${lastModified}, ${at}, ${isArticle}, ${workId}, ${bodyHash})
     on conflict (identity) do update set etag = excluded.etag, last_modified = excluded.last_modified,
-      read_at = excluded.read_at, is_article = excluded.is_article, work_id = excluded.work_id`);
+      read_at = excluded.read_at, is_article = excluded.is_article, work_id = excluded.work_id,
+      body_hash = excluded.body_hash`);
 }
 
 const LONGEST_KEY = 500;

@@ -11,8 +11,8 @@ export type Actor = {
   access: ReadonlySet<AccessFlag>;
   /** They must have a subscription and have none: only what leads to one is open to them. */
   mustPay: boolean;
-  /** A program's token speaks for its owner, but does not manage their account. */
-  by: "session" | "token";
+  /** A program's token speaks for its owner, but does not manage their account. The clock does what they asked it to do later. */
+  by: "session" | "token" | "clock";
 };
 
 /** Where a call comes from, as far as it says. */

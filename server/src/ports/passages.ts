@@ -69,6 +69,9 @@ export type WordQuery = Pick<PassageQuery, "libraries" | "works" | "published" |
   skip: number;
 };
 
+/** A work, and which of its texts is meant. */
+export type WorkText = { workId: number; textId: number };
+
 /** The best passage of a work, and how many of its passages match. */
 export type WorkHit = PassageHit & { passages: number };
 
@@ -114,6 +117,15 @@ export type Passages = {
   search(db: Queryable, query: PassageQuery): Promise<PassageHit[]>;
   /** Works with all of some words in one passage, best first; equal scores by work. */
   lookUp(db: Queryable, query: WordQuery): Promise<LookedUp>;
+  /**
+   * For each of the words, which works have it anywhere in the text that is meant; and the works whose text is not here.
+   * Nothing is ranked: ten thousand works are asked about while somebody types.
+   */
+  having(
+    db: Queryable,
+    words: SoughtWord[],
+    texts: WorkText[],
+  ): Promise<{ works: Set<number>[]; missing: number[] }>;
   /** For each of the words, whether any passage that may be found has it. */
   standing(db: Queryable, query: WordQuery): Promise<boolean[]>;
   /**

@@ -5,12 +5,12 @@ import type { ArticleFilter, ArticleSort } from "@gyan/contract/reading/listing.
 import type { App } from "#app.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
-import { listingOf, readMarks } from "./listing.ts";
+import { readMarks } from "./listing.ts";
 import { pageAfter, readCursor, writeCursor } from "./rules.ts";
 import { selectArticles } from "./selection.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db">;
+type Parts = Pick<App, "db" | "passages">;
 
 export type ListOptions = ArticleFilter & {
   sort: ArticleSort;
@@ -43,9 +43,7 @@ export async function cardsOf(
   topic: Readable<TopicRef>,
   ids: ArticleId[],
 ): Promise<ArticleCard[]> {
-  const { listing } = await listingOf(app, topic);
   const flags = flagsOf(await readMarks(app, actor, topic));
-  const news = new Set(listing.news.map((row) => listing.ids[row]!));
   const found = new Map((await store.cards(app.db, topic, ids)).map((card) => [card.id, card]));
   return ids.flatMap((id) => {
     const card = found.get(id);
@@ -56,7 +54,6 @@ export async function cardsOf(
       isSaved: flags.saved.has(card.workId),
       isRead: flags.read.has(card.workId),
       decision: own === undefined ? null : own ? "relevant" : "irrelevant",
-      isNew: news.has(id),
       tags: flags.tags.get(card.workId) ?? [],
       notes: flags.noted.get(card.workId) ?? 0,
     };

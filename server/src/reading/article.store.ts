@@ -23,6 +23,9 @@ export type ArticleRow = {
   textId: number;
   layout: StoredLayout;
   place: number | null;
+  retractedBy: string | null;
+  retractedAt: string | null;
+  isGone: boolean;
 };
 
 export async function article(
@@ -33,7 +36,8 @@ export async function article(
 ): Promise<ArticleRow | null> {
   const found = await db.execute<ArticleRow>(sql`
     select f.id, f.work_id as "workId", f.node_id as "nodeId", w.title, w.authors, w.venue, w.url, w.doi,
-      w.published_on as "publishedOn", w.language, f.sources, f.score, f.reason, t.text, t.id as "textId", t.layout, m.place
+      w.published_on as "publishedOn", w.language, f.sources, f.score, f.reason, t.text, t.id as "textId", t.layout, m.place,
+      w.retracted_by as "retractedBy", w.retracted_at as "retractedAt", f.is_gone as "isGone"
     from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
     left join article_marks m on m.topic_id = f.topic_id and m.work_id = f.work_id and m.person_id = ${readerId}
     where f.id = ${id} and f.topic_id = ${topic.id} and f.is_kept`);

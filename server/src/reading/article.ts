@@ -21,13 +21,15 @@ export async function readArticle(app: App, actor: Actor, id: ArticleId): Promis
   });
   const article = await store.article(app.db, topic, id, actor.personId);
   if (!article) throw fail("article_not_found");
-  const { reason, text, textId, workId, layout, place, ...rest } = article;
+  const { reason, text, textId, workId, layout, place, retractedBy, retractedAt, ...rest } = article;
   const documentId = await documentOfWork(app.db, actor.personId, workId);
   const bibliography = bibliographyIn(text, layout.bibliography);
   const of = { topicId: topic.id, nodeId: article.nodeId, findingId: id };
   return {
     ...rest,
     topicId: topic.id,
+    retraction:
+      retractedAt === null ? null : { by: retractedBy ?? "", since: new Date(retractedAt).toISOString() },
     documentId,
     hasPages: documentId !== null && (await isPdf(app, documentId)),
     text,

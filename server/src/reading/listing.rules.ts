@@ -1,5 +1,8 @@
 import type { ArticleId, NodeId, WorkId } from "@gyan/contract/ids.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
+import type { Language } from "@gyan/text";
+import { comparable } from "./words/words.rules.ts";
+import type { KnownWork } from "./words/words.rules.ts";
 
 /** As the database has them. */
 export type FindingRow = {
@@ -10,8 +13,13 @@ export type FindingRow = {
   score: number;
   sources: string[];
   title: string;
+  authors: string;
+  language: Language;
   publishedOn: string | null;
   isNew: boolean;
+  isChanged: boolean;
+  isGone: boolean;
+  isRetracted: boolean;
 };
 
 export type ConceptRow = { key: string; label: string; textIds: number[]; weights: number[] };
@@ -24,6 +32,15 @@ const titleKey = (title: string): string =>
     .toLowerCase()
     .replace(/^[^\p{L}\p{N}]+/u, "");
 
+/** Each work once, with what is looked through when somebody looks for words. */
+export function knownWorks(rows: FindingRow[]): KnownWork[] {
+  const known = new Map<WorkId, KnownWork>();
+  for (const { work, textId, language, title, authors } of rows)
+    if (!known.has(work))
+      known.set(work, { work, textId, language, said: comparable(`${title}\n${authors}`) });
+  return [...known.values()];
+}
+
 /** Rows as they come from the database, best first, become columns. */
 export function toListing(
   rows: FindingRow[],
@@ -33,6 +50,8 @@ export function toListing(
   const sourceNames = [...new Set(rows.flatMap((row) => row.sources))].sort();
   const sourcePlaces = new Map(sourceNames.map((name, place) => [name, place]));
   const conceptsOf = placesByText(concepts);
+  // What one part of the outline still finds is not gone.
+  const given = new Set(rows.filter((row) => !row.isGone).map((row) => row.work));
   return {
     ids: rows.map((row) => row.id),
     works: rows.map((row) => row.work),
@@ -44,12 +63,18 @@ export function toListing(
     dates: placesIn(rows.map((row) => row.publishedOn)),
     sources: rows.map((row) => row.sources.map((name) => sourcePlaces.get(name)!)),
     concepts: rows.map((row) => conceptsOf.get(row.textId) ?? []),
-    news: rows.flatMap((row, place) => (row.isNew ? [place] : [])),
+    news: placesOf(rows, (row) => row.isNew),
+    changed: placesOf(rows, (row) => row.isChanged),
+    gone: placesOf(rows, (row) => !given.has(row.work)),
+    retracted: placesOf(rows, (row) => row.isRetracted),
     sourceNames,
     conceptNames: concepts.map(({ key, label }) => ({ key, label })),
     outline,
   };
 }
+
+const placesOf = (rows: FindingRow[], isSo: (row: FindingRow) => boolean): number[] =>
+  rows.flatMap((row, place) => (isSo(row) ? [place] : []));
 
 /** For each text the places of its concepts, heaviest first. */
 function placesByText(concepts: ConceptRow[]): Map<number, number[]> {

@@ -5,18 +5,21 @@ import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import type { App } from "#app.ts";
 import { marksOf } from "#marks/index.ts";
 import { noteCounts } from "#notes/index.ts";
+import { ReadyJson } from "#platform/http/route.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { shownNodes } from "./nodes.ts";
-import { toListing } from "./listing.rules.ts";
+import { knownWorks, toListing } from "./listing.rules.ts";
 import * as store from "./listing.store.ts";
-import { worksWithWords } from "./words.ts";
+import type { KnownWork } from "./words/words.rules.ts";
+import { worksWithWords } from "./words/words.ts";
 
 type Parts = Pick<App, "db">;
+type Answer = { version: string; listing: Listing | null };
 
 /** The same for everybody who reads the topic: made once, and kept while somebody turns its pages. */
-type Versioned = { version: string; listing: Listing };
+type Versioned = { version: string; listing: Listing; answer: ReadyJson<Answer>; works: KnownWork[] };
 const keptFor = new WeakMap<App["db"], Map<TopicId, Versioned>>();
 const MOST_KEPT = 6;
 
@@ -28,7 +31,13 @@ export async function listingOf({ db }: Parts, topic: Readable<TopicRef>): Promi
   if (known?.version === version) return known;
   const root = await outlineOf(db, topic.id);
   const rows = await store.findingRows(db, topic, shownNodes(root, ROOT_NODE));
-  const made = { version, listing: toListing(rows, await store.conceptRows(db, topic), flat(root)) };
+  const listing = toListing(rows, await store.conceptRows(db, topic), flat(root));
+  const made = {
+    version,
+    listing,
+    answer: new ReadyJson({ version, listing }),
+    works: knownWorks(rows),
+  };
   kept.delete(topic.id);
   kept.set(topic.id, made);
   for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
@@ -40,9 +49,13 @@ const flat = (node: OutlineNode, parentId: NodeId | null = null): Listing["outli
   ...node.children.flatMap((child) => flat(child, node.id)),
 ];
 
-export async function readListing(app: Parts, topic: Readable<TopicRef>, known: string | undefined) {
-  const { version, listing } = await listingOf(app, topic);
-  return { version, listing: version === known ? null : listing };
+export async function readListing(
+  app: Parts,
+  topic: Readable<TopicRef>,
+  known: string | undefined,
+): Promise<Answer | ReadyJson<Answer>> {
+  const { version, answer } = await listingOf(app, topic);
+  return version === known ? { version, listing: null } : answer;
 }
 
 export async function readMarks(
@@ -55,9 +68,10 @@ export async function readMarks(
 }
 
 export async function findWords(
-  app: Parts,
+  app: Pick<App, "db" | "passages">,
   topic: Readable<TopicRef>,
   q: string,
 ): Promise<{ works: WorkId[] }> {
-  return { works: [...(await worksWithWords(app, topic, q))] };
+  const { works } = await listingOf(app, topic);
+  return { works: [...(await worksWithWords(app, topic, works, q))] };
 }

@@ -6,9 +6,9 @@ import type { App } from "#app.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
 import { listingOf, readMarks } from "./listing.ts";
-import { worksWithWords } from "./words.ts";
+import { worksWithWords } from "./words/words.ts";
 
-type Parts = Pick<App, "db">;
+type Parts = Pick<App, "db" | "passages">;
 
 /**
  * The articles of a topic that are meant, in their order: what the list shows, what is exported, what is counted. Those named
@@ -20,11 +20,11 @@ export async function selectArticles(
   topic: Readable<TopicRef>,
   { ids, filter, sort }: ArticleSelection,
 ): Promise<ArticleId[]> {
-  const { listing } = await listingOf(app, topic);
+  const { listing, works: known } = await listingOf(app, topic);
   if (filter.node !== undefined && !listing.outline.some(({ id }) => id === filter.node))
     throw fail("node_not_found");
   const q = filter.q?.trim();
-  const found = q ? await worksWithWords(app, topic, q) : null;
+  const found = q ? await worksWithWords(app, topic, known, q) : null;
   const rows = look(listing, await readMarks(app, actor, topic), { filter, sort, found });
   if (ids === undefined) return rows.map((row) => listing.ids[row]!);
   const wanted = new Set(ids);

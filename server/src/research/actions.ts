@@ -100,7 +100,12 @@ export async function createReview(app: App, actor: Actor, given: Review): Promi
       kind: "review",
       root: { ...toOutline(WireNode.parse({ id: ROOT_NODE, name })), skipsRelevance: true },
       askedWith: "documents",
-      request: { sources: toSources(WireSources.parse({})), config: {}, documents: { ids, about } },
+      request: {
+        sources: toSources(WireSources.parse({})),
+        config: {},
+        documents: { ids, about },
+        nodes: null,
+      },
     });
   });
 }
@@ -131,6 +136,7 @@ export async function startGyan(
         sources: given.sources,
         config: await completeConfig(tx, actor, given.config),
         documents: null,
+        nodes: null,
       },
     });
   });

@@ -1,3 +1,4 @@
+import type { ParameterScope } from "@gyan/contract/catalogue.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import { isYes } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import type { Config } from "@gyan/contract/outline/payload.rules.ts";
@@ -8,9 +9,14 @@ import type { Actor } from "#platform/session.ts";
 import { configFailure } from "./config.rules.ts";
 
 /** What is sent is checked by the same rules as in the form: the browser's word for it is not enough. */
-export async function checkConfig(app: Pick<App, "db">, actor: Actor, sent: Config): Promise<void> {
+export async function checkConfig(
+  app: Pick<App, "db">,
+  actor: Actor,
+  sent: Config,
+  scope: ParameterScope = "CREATE",
+): Promise<void> {
   // The words of the definitions are for people, and nobody reads them here.
-  const failure = configFailure(await listParameters(app, actor, "CREATE", "en"), sent);
+  const failure = configFailure(await listParameters(app, actor, scope, "en"), sent);
   if (failure) throw failure;
   if (isYes(sent["consolidateNow"]) && !mayConsolidate(actor))
     throw fail("access_missing", { flag: "AdvancedSearch" });

@@ -5,7 +5,7 @@ import { sharedWords } from "./rules.ts";
 
 test("a request that was stored before there were runs over documents is one over sources", () => {
   const request = { sources: toSources(WireSources.parse({})), config: { searchCount: 3 } };
-  expect(requestOf({ request, requestVersion: 1 })).toEqual({ ...request, documents: null });
+  expect(requestOf({ request, requestVersion: 1 })).toEqual({ ...request, documents: null, nodes: null });
   expect(() => requestOf({ request, requestVersion: 2 })).toThrow();
   const documents = { ids: [1, 2], about: "" };
   expect(requestOf({ request: { ...request, documents }, requestVersion: 2 }).documents).toEqual(documents);

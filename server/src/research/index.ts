@@ -1,3 +1,12 @@
 export { researchPipeline } from "./pipeline.ts";
-export { nodeAndBelow, planNode, planAbout, type NodePlan } from "./rules.ts";
-export { parametersOf, requestOf } from "./request.ts";
+export { nodeAndBelow, planNode, planAbout, searchedNodes, type NodePlan } from "./rules.ts";
+export { parametersOf, REQUEST_VERSION, requestOf, RunRequest } from "./request.ts";
+export { startRefresh, type Refresh } from "./again/refresh.ts";
+export { needDocuments, readPlan } from "./again/actions.ts";
+export { librariesIn, losesItsSources, withLibraries } from "./again/rules.ts";
+export { libraryNames } from "./again/store.ts";
+export { checkConfig, completeConfig } from "./config.ts";
+export { accessFor } from "./access.rules.ts";
+export { checkLibraries, checkSources } from "./checking.ts";
+export { needFlags } from "./actions.ts";
+export { noteGone } from "./again/gone.ts";

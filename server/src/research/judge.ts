@@ -22,13 +22,18 @@ export const judgeStep = runStep({
   name: "research.judge",
   phase: "judge",
   version: 2,
-  input: z.object({ nodeId: NodeId, workId: z.number(), sources: z.array(z.string()) }),
+  input: z.object({
+    nodeId: NodeId,
+    workId: z.number(),
+    sources: z.array(z.string()),
+    foundBy: z.array(z.string()).default([]),
+  }),
   upgrade: (old) => old,
   attempts: 3,
-  async run({ nodeId, workId, sources }, { app, run, signal }) {
+  async run({ nodeId, workId, sources, foundBy }, { app, run, signal }) {
     const gathered = Gathered.safeParse(await outcomeOf(app.db, run.id, gatherStep.name, String(nodeId)));
     if (!gathered.success) throw new Error(`The words of node ${nodeId} were not weighed.`);
-    const { profile, request, skipsRelevance, hidesArticles } = gathered.data;
+    const { profile, request, skipsRelevance, hidesArticles, judgedWith } = gathered.data;
     const [work, text] = [await workById(app.db, workId), await latestText(app.db, workId)];
     if (!work || !text) return async () => ({ outcome: { isGone: true } });
     const article = {
@@ -53,7 +58,7 @@ export const judgeStep = runStep({
       await store.saveFinding(
         tx,
         run,
-        { nodeId, workId, textId: text.id, sources, score, reason, isKept },
+        { nodeId, workId, textId: text.id, sources, foundBy, score, reason, isKept, judgedWith },
         app.clock.now(),
       );
       if (knowledge) await saveKnowledge(tx, text.id, knowledge, app.clock.now());

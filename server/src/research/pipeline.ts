@@ -7,17 +7,19 @@ import { personById } from "#accounts/index.ts";
 import { hasGraph } from "#knowledge/index.ts";
 import { stepsOf } from "#runs/index.ts";
 import type { NewStep, Pipeline } from "#runs/index.ts";
-import { dropSummaries } from "#summaries/index.ts";
+import { screenNewFinds } from "#screening/index.ts";
+import { dropSummaries, keepPastSummaries } from "#summaries/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { parametersOf, requestOf } from "./request.ts";
 import { siteMatches } from "#sources/sites.ts";
-import { fusedKeys, NEAREST, searchedNodes } from "./rules.ts";
+import { fusedKeys, NEAREST, refreshedNodes } from "./rules.ts";
 import { documentsStep, planDocuments, unreadVerdict } from "./documents.ts";
 import { rankByConcepts } from "./documents.store.ts";
 import { judgeStep, linkStep } from "./judge.ts";
+import { checkStep, planReading } from "./again/check.ts";
 import { readStep } from "./read.ts";
 import { Gathered, gatherStep, searchStep } from "./search.ts";
-import { summariseArticleStep, summarisedNodes, summariseNodeStep } from "./summarise.ts";
+import { dueSummaries, summariseArticleStep, summarisedNodes, summariseNodeStep } from "./summarise.ts";
 import * as store from "./store.ts";
 
 /** At a site that the person prefers, or at an address that they named. */
@@ -30,6 +32,7 @@ export const researchPipeline: Pipeline = {
     searchStep,
     documentsStep,
     readStep,
+    checkStep,
     gatherStep,
     judgeStep,
     linkStep,
@@ -53,7 +56,7 @@ export const researchPipeline: Pipeline = {
         const planned: NewStep[] = [];
         const { providers, metaSearch } = parametersOf(request);
         const below = sourcesBelow(request.sources);
-        for (const node of searchedNodes(root)) {
+        for (const node of refreshedNodes(root, request)) {
           const whole = node.id === ROOT_NODE ? { sources: request.sources, own: null } : below;
           const own = sourcesOf(root, node.id) ?? whole.own;
           const choice = { node, sources: whole.sources, own, providers, metaSearch };
@@ -80,15 +83,15 @@ export const researchPipeline: Pipeline = {
             .filter((find) => find.nodeId === nodeId)
             .map((find) => ({ ...find, isPreferred: isPreferred(find, request.sources.preferredSites) }));
           const kept = fusedKeys(ranked).slice(0, parametersOf(request).searchCount);
-          await store.dropFinds(db, run.id, nodeId, kept);
+          await store.dropFinds(db, run, nodeId, kept);
           for (const key of kept) toRead.add(key);
         }
-        const weighed = searchedNodes(root).map(({ id: nodeId }) => ({
+        const weighed = refreshedNodes(root, request).map(({ id: nodeId }) => ({
           name: gatherStep.name,
           key: String(nodeId),
           input: { nodeId },
         }));
-        return [...[...toRead].map((key) => ({ name: readStep.name, key, input: { key } })), ...weighed];
+        return [...(await planReading(db, run, [...toRead])), ...weighed];
       },
     },
     {
@@ -97,30 +100,39 @@ export const researchPipeline: Pipeline = {
         const planned: NewStep[] = [];
         for (const step of await stepsOf(db, run.id)) {
           if (step.name !== gatherStep.name || step.state !== "done") continue;
-          const gathered = Gathered.pick({ nodeId: true }).parse(step.outcome);
-          for (const { workId, sources } of await store.mergedCandidates(db, run.id, gathered.nodeId))
-            planned.push({
-              name: judgeStep.name,
-              key: `${gathered.nodeId}:${workId}`,
-              input: { nodeId: gathered.nodeId, workId, sources },
-            });
+          const gathered = Gathered.pick({ nodeId: true, judgedWith: true }).parse(step.outcome);
+          const { nodeId } = gathered;
+          const found = await store.mergedCandidates(db, run.id, nodeId);
+          const isJudged = await store.judgedBefore(db, run, gathered, found);
+          for (const { workId, ...where } of found)
+            if (!isJudged.has(workId))
+              planned.push({
+                name: judgeStep.name,
+                key: `${nodeId}:${workId}`,
+                input: { nodeId, workId, ...where },
+              });
         }
         return planned;
       },
     },
     {
       phase: "link",
-      async begin(db, run) {
-        const judged = await store.keptIds(db, run.topicId);
-        if (judged.length === 0 && parametersOf(requestOf(run)).takesNearest) {
+      async begin(db, run, app) {
+        const { becomesLibrary, takesNearest } = parametersOf(requestOf(run));
+        // Documents were chosen by a person, one by one.
+        if (run.kind === "refresh" && !requestOf(run).documents) await screenNewFinds(app, db, run);
+        await store.dropNearest(db, run);
+        if ((await store.keptIds(db, run.topicId)).length === 0 && takesNearest) {
           const root = await outlineOf(db, run.topicId, run.outlineVersion);
           const shown = [...walk(root)].filter(({ hidesArticles }) => !hidesArticles);
           const nodeIds = shown.map(({ id }) => id);
           await store.keepNearest(db, run, nodeIds, NEAREST);
         }
-        const kept = await store.keptIds(db, run.topicId);
-        // What a run before had linked goes when this one keeps nothing.
-        const isNeeded = kept.length > 0 || (await hasGraph(db, run.topicId));
+        const isLinked = await hasGraph(db, run.topicId);
+        const hasKept = (await store.keptIds(db, run.topicId)).length > 0;
+        const isChanged = (await store.nodesJudged(db, run)).size > 0;
+        // What a run before had linked goes when this one keeps nothing, and stands when this one changed nothing.
+        const isNeeded = hasKept ? isChanged || !isLinked || becomesLibrary : isLinked;
         return isNeeded ? [{ name: linkStep.name, key: "topic", input: {} }] : [];
       },
     },
@@ -142,14 +154,17 @@ export const researchPipeline: Pipeline = {
           writesMultiSummary && kept.length > 0
             ? summarisedNodes(kept.map(({ nodeId }) => nodeId)).filter((nodeId) => !noMulti.has(nodeId))
             : [];
+        const due = await dueSummaries(db, run, outline[0]!, kept);
+        const staying = nodeIds.filter((nodeId) => !due.isNodeDue(nodeId));
+        await keepPastSummaries(db, run, staying);
         await dropSummaries(db, run.topicId, { nodeIds, findingIds });
         return [
-          ...nodeIds.map((nodeId) => ({
+          ...nodeIds.filter(due.isNodeDue).map((nodeId) => ({
             name: summariseNodeStep.name,
             key: String(nodeId),
             input: { nodeId },
           })),
-          ...findingIds.map((findingId) => ({
+          ...findingIds.filter(due.isArticleDue).map((findingId) => ({
             name: summariseArticleStep.name,
             key: String(findingId),
             input: { findingId },

@@ -13,10 +13,11 @@ import { runStep, StepProblem } from "#runs/index.ts";
 import type { RunContext } from "#runs/index.ts";
 import { SourceFailed } from "#sources/remote/failed.ts";
 import type { FoundArticle } from "#sources/remote/remote.ts";
+import { remoteSources } from "#sources/remote/index.ts";
 import { unpaywall } from "#sources/remote/unpaywall.ts";
 import { webAddressOf } from "#sources/sites.ts";
 import { outlineOf } from "#topics/index.ts";
-import { doiIdentity, saveWork, urlIdentity, workById, workKnownAs } from "#works/index.ts";
+import { doiIdentity, noteRetraction, saveWork, urlIdentity, workById, workKnownAs } from "#works/index.ts";
 import type { FoundWork } from "#works/index.ts";
 import { parametersOf, requestOf } from "./request.ts";
 import type { Parameters } from "./request.ts";
@@ -69,9 +70,11 @@ export const readStep = runStep({
       const workId =
         read.kind === "known" ? read.workId : (await saveWork(tx, workFrom(article, read), at)).workId;
       if (read.kind === "page") {
-        const { identity, validators } = read.page;
-        await rememberRead(tx, { identity, ...validators, isArticle, workId, at });
+        const { identity, validators, bodyHash } = read.page;
+        await rememberRead(tx, { identity, ...validators, isArticle, workId, bodyHash, at });
       }
+      const teller = finds.find(({ found }) => found.isRetracted);
+      if (teller) await noteRetraction(tx, workId, labelOf(teller.source), at);
       await store.nameWork(tx, run.id, key, workId);
       const isWhole = read.kind !== "abstract";
       const why = await whyLeftOut(tx, workId, article, parameters, isWhole);
@@ -81,6 +84,9 @@ export const readStep = runStep({
     };
   },
 });
+
+const labelOf = (source: string): string =>
+  remoteSources.find(({ name }) => source === name || source.startsWith(`${name}:`))?.label ?? source;
 
 /** A page that a person named is what they want, whatever it is. */
 const isAskedFor = ({ source, found }: store.KeyedFind): boolean =>
@@ -98,11 +104,13 @@ async function readBest(
   { readsLongDocuments }: Parameters,
   keepsNonArticles: boolean,
 ): Promise<Read> {
-  const { app, signal, delays } = context;
+  const { app, run, signal, delays } = context;
   const options = {
     signal,
     keepsNonArticles,
     ...(readsLongDocuments ? {} : { mostBytes: USUAL_DOCUMENT }),
+    // Who asks for a refresh wants to know what is there now.
+    ...(run.kind === "refresh" && { knownSince: run.createdAt }),
   };
   const tried = new Set<string>();
   const troubles: Unread[] = [];
@@ -117,6 +125,7 @@ async function readBest(
       isPage(article) ? options : { ...options, keepsNonArticles: false },
     );
     if (page.kind === "article") return { kind: "page", page };
+    if (page.kind === "changed") continue; // only said to who asks for no more
     // Two records may point to one file: only the work that it was read for is known by it.
     const isItsOwn =
       page.kind === "unchanged" && (isPage(article) || (await knownAs(app, article)) === page.workId);

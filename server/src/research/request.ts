@@ -1,4 +1,4 @@
-import { DocumentId } from "@gyan/contract/ids.ts";
+import { DocumentId, NodeId } from "@gyan/contract/ids.ts";
 import { enginesWanted, isYes, listOf, textsOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import { SourceChoice } from "@gyan/contract/outline/model.ts";
 import type { Language } from "@gyan/text";
@@ -7,7 +7,7 @@ import type { Run } from "#runs/index.ts";
 import { DEFAULT_SEARCH_COUNT, MINIMUM_RELEVANCE } from "./rules.ts";
 
 /** What a run was asked to do, as stored with it. A newer shape gets a new version and a way up from the old one. */
-export const REQUEST_VERSION = 2;
+export const REQUEST_VERSION = 3;
 
 export const RunRequest = z.object({
   sources: SourceChoice,
@@ -20,12 +20,15 @@ export const RunRequest = z.object({
       about: z.string(),
     })
     .nullable(),
+  /** A refresh of some nodes of the outline; null for all that are searched. */
+  nodes: z.array(NodeId).nullable(),
 });
 export type RunRequest = z.infer<typeof RunRequest>;
 
 /** From each version to the next. */
 const UPGRADES: Record<number, (old: object) => object> = {
   1: (old) => ({ ...old, documents: null }),
+  2: (old) => ({ ...old, nodes: null }),
 };
 
 export function requestOf({ request, requestVersion }: Pick<Run, "request" | "requestVersion">): RunRequest {

@@ -46,6 +46,10 @@ export type NodePlan = {
 
 export const searchedNodes = (root: OutlineNode): OutlineNode[] => [...walk(root)].filter(isSearched);
 
+/** What one run searches: a refresh may be of some nodes only. */
+export const refreshedNodes = (root: OutlineNode, { nodes }: { nodes: NodeId[] | null }): OutlineNode[] =>
+  searchedNodes(root).filter(({ id }) => nodes === null || nodes.includes(id));
+
 /** Pure: a node that is to be searched becomes a query and a profile of what is relevant to it. */
 export function planNode(root: OutlineNode, nodeId: NodeId): NodePlan | null {
   const nodes = new Map([...walk(root)].map((one) => [one.id, one]));

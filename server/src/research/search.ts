@@ -2,6 +2,7 @@ import { NodeId } from "@gyan/contract/ids.ts";
 import { say } from "@gyan/contract/runs.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { indexTerms, relevanceProfile } from "@gyan/text";
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { readableLibraries } from "#libraries/index.ts";
 import { runStep, StepProblem } from "#runs/index.ts";
@@ -12,6 +13,7 @@ import type { Find } from "#sources/source.ts";
 import type { RunContext } from "#runs/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { parametersOf, requestOf } from "./request.ts";
+import type { Parameters } from "./request.ts";
 import { titlesInRun } from "./documents.store.ts";
 import { idfOf, planAbout, planNode, sharedWords } from "./rules.ts";
 import type { NodePlan } from "./rules.ts";
@@ -35,6 +37,8 @@ export const Gathered = z.object({
   /** What an article must be about for that; null when it stands within nothing. */
   within: Profile.nullable().default(null),
   hidesArticles: z.boolean().default(false),
+  /** Stands for all of that and the line that was drawn: judged by the same again, a text would come out the same. */
+  judgedWith: z.string().default(""),
 });
 export type Gathered = z.infer<typeof Gathered>;
 
@@ -173,10 +177,18 @@ export const gatherStep = runStep({
       })),
       within: plan.within.length > 0 ? profileOf(plan.within) : null,
       hidesArticles,
+      judgedWith: judgedWith(plan, parametersOf(requestOf(context.run))),
     };
     return async () => ({ outcome: gathered });
   },
 });
+
+/** How often words stand elsewhere is left out: it moves with every article that comes in, and hardly changes a judgement. */
+function judgedWith(plan: NodePlan, { minimumRelevance }: Parameters): string {
+  const { relevance, alternatives, within, skipsRelevance, hidesArticles } = plan;
+  const asked = { relevance, alternatives, within, skipsRelevance, hidesArticles, minimumRelevance };
+  return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+}
 
 /** Where nobody says what documents are about, their titles do. */
 async function gatheredPlan(context: RunContext, nodeId: NodeId): Promise<NodePlan> {

@@ -52,11 +52,20 @@ export async function outsideFinds(db: Queryable, runId: RunId): Promise<Outside
   return found.rows;
 }
 
-/** Beyond what the person wanted of each node: they are not read, and not counted as found. */
-export async function dropFinds(db: Queryable, runId: RunId, nodeId: NodeId, kept: string[]): Promise<void> {
+/**
+ * Beyond what the person wanted of each node: they are not read, and not counted as found. Those that an earlier run took are
+ * remembered, for they are still there.
+ */
+export async function dropFinds(db: Queryable, run: Run, nodeId: NodeId, kept: string[]): Promise<void> {
   await db.execute(sql`
-    delete from candidates where run_id = ${runId} and node_id = ${nodeId} and found is not null
-      and key <> all(${sql.param(kept)}::text[])`);
+    with dropped as (
+      delete from candidates where run_id = ${run.id} and node_id = ${nodeId} and found is not null
+        and key <> all(${sql.param(kept)}::text[]) returning key)
+    insert into seen_again (run_id, node_id, work_id)
+    select distinct ${run.id}::bigint, c.node_id, c.work_id from candidates c join runs r on r.id = c.run_id
+    where r.topic_id = ${run.topicId} and r.number < ${run.number} and c.node_id = ${nodeId} and c.work_id is not null
+      and c.key in (select key from dropped)
+    on conflict do nothing`);
 }
 
 export type KeyedFind = { nodeId: NodeId; source: string; found: FoundArticle };
@@ -87,14 +96,13 @@ export async function leaveOut(
       and (${nodeIds === undefined} or node_id = any(${sql.param(nodeIds ?? [])}::int[]))`);
 }
 
+export type Merged = { workId: number; sources: string[]; foundBy: string[] };
+
 /** The same work proposed by several sources is one, with all the places where it was found; best rank first. */
-export async function mergedCandidates(
-  db: Queryable,
-  runId: RunId,
-  nodeId: NodeId,
-): Promise<{ workId: number; sources: string[] }[]> {
-  const found = await db.execute<{ workId: number; sources: string[] }>(sql`
-    select c.work_id as "workId", array_agg(distinct coalesce(s.input->>'label', c.source)) as sources
+export async function mergedCandidates(db: Queryable, runId: RunId, nodeId: NodeId): Promise<Merged[]> {
+  const found = await db.execute<Merged>(sql`
+    select c.work_id as "workId", array_agg(distinct coalesce(s.input->>'label', c.source)) as sources,
+      array_agg(distinct c.source) as "foundBy"
     from candidates c
     left join run_steps s on s.run_id = c.run_id and s.name in ('research.search', 'research.documents')
       and s.key = c.node_id || ':' || c.source
@@ -108,20 +116,55 @@ export type NewFinding = {
   workId: number;
   textId: number;
   sources: string[];
+  foundBy: string[];
+  judgedWith: string;
   score: number;
   /** The quote is the best passage, word for word: offsets count UTF-16 units, which SQL cannot slice by. */
   reason: { matched: Match[]; missing: string[]; best: Span[]; quote: string | null };
   isKept: boolean;
 };
 
-/** Written twice it is still one: a run that was killed and goes on finds the row that it left. */
+/**
+ * Written twice it is still one: a run that was killed and goes on finds the row that it left. What the reader's decisions have
+ * set aside stays aside until somebody brings it back.
+ */
 export async function saveFinding(db: Queryable, run: Run, finding: NewFinding, at: Date): Promise<void> {
   await db.execute(sql`
-    insert into findings (topic_id, node_id, work_id, text_id, first_run_id, last_run_id, sources, score, reason, is_kept, created_at)
+    insert into findings (topic_id, node_id, work_id, text_id, first_run_id, last_run_id, sources, found_by, judged_with, score,
+      reason, is_kept, created_at)
     values (${run.topicId}, ${finding.nodeId}, ${finding.workId}, ${finding.textId}, ${run.id}, ${run.id},
-      ${sql.param(finding.sources)}::text[], ${finding.score}, ${JSON.stringify(finding.reason)}::jsonb, ${finding.isKept}, ${at})
+      ${sql.param(finding.sources)}::text[], ${sql.param(finding.foundBy)}::text[], ${finding.judgedWith}, ${finding.score},
+      ${JSON.stringify(finding.reason)}::jsonb, ${finding.isKept}, ${at})
     on conflict (topic_id, node_id, work_id) do update set text_id = excluded.text_id, last_run_id = excluded.last_run_id,
-      sources = excluded.sources, score = excluded.score, reason = excluded.reason, is_kept = excluded.is_kept`);
+      sources = excluded.sources, found_by = excluded.found_by, judged_with = excluded.judged_with, score = excluded.score,
+      reason = excluded.reason, is_gone = false,
+      is_kept = excluded.is_kept and not coalesce((findings.screening->>'isAside')::boolean, false)`);
+}
+
+/**
+ * Of what was found for a node, the works that an earlier run judged by the same words, whose text is still the same: where
+ * they were found is brought up to date, and the rest of them stands.
+ */
+export async function judgedBefore(
+  db: Queryable,
+  run: Run,
+  { nodeId, judgedWith }: { nodeId: NodeId; judgedWith: string },
+  found: Merged[],
+): Promise<Set<number>> {
+  if (judgedWith === "" || found.length === 0) return new Set();
+  const known = await db.execute<{ workId: number }>(sql`
+    select f.work_id as "workId" from findings f
+    where f.topic_id = ${run.topicId} and f.node_id = ${nodeId} and f.judged_with = ${judgedWith}
+      and f.work_id = any(${sql.param(found.map(({ workId }) => workId))}::bigint[])
+      and f.text_id = (select t.id from work_texts t where t.work_id = f.work_id order by t.version desc limit 1)`);
+  const works = new Set(known.rows.map(({ workId }) => workId));
+  await db.execute(sql`
+    update findings f set sources = g.sources, found_by = g."foundBy", is_gone = false
+    from jsonb_to_recordset(${JSON.stringify(found.filter(({ workId }) => works.has(workId)))}::jsonb)
+      as g("workId" bigint, sources text[], "foundBy" text[])
+    where f.topic_id = ${run.topicId} and f.node_id = ${nodeId} and f.work_id = g."workId"
+      and (f.sources, f.found_by, f.is_gone) is distinct from (g.sources, g."foundBy", false)`);
+  return works;
 }
 
 /** A text found for several nodes is one, with its best score. */
@@ -162,14 +205,18 @@ export async function keptFindings(
   return found.rows;
 }
 
-export async function keptIds(db: Queryable, topicId: TopicId): Promise<{ id: number; nodeId: NodeId }[]> {
-  const found = await db.execute<{ id: number; nodeId: NodeId }>(
-    sql`select id, node_id as "nodeId" from findings where topic_id = ${topicId} and is_kept order by score desc, id`,
-  );
+/** Best first. `judgedBy`: the run that judged it last. */
+export async function keptIds(
+  db: Queryable,
+  topicId: TopicId,
+): Promise<{ id: number; nodeId: NodeId; judgedBy: RunId }[]> {
+  const found = await db.execute<{ id: number; nodeId: NodeId; judgedBy: RunId }>(sql`
+    select id, node_id as "nodeId", last_run_id as "judgedBy" from findings where topic_id = ${topicId} and is_kept
+    order by score desc, id`);
   return found.rows;
 }
 
-/** Of what this run judged for these nodes, the best few that come near; called when it kept nothing. */
+/** Of what this run judged for these nodes, the best few that come near; called when nothing is kept. */
 export async function keepNearest(
   db: Queryable,
   run: Run,
@@ -181,8 +228,25 @@ export async function keepNearest(
     where id in (
       select id from (
         select id, score, max(score) over () as best from findings
-        where topic_id = ${run.topicId} and last_run_id = ${run.id} and node_id = any(${sql.param(nodeIds)}::int[])) judged
+        where topic_id = ${run.topicId} and last_run_id = ${run.id} and screening is null
+          and node_id = any(${sql.param(nodeIds)}::int[])) judged
       where score >= ${from} and score >= ${ofBest} * best order by score desc, id limit ${most})`);
+}
+
+/** What was only near goes when there is something better. */
+export async function dropNearest(db: Queryable, run: Run): Promise<void> {
+  await db.execute(sql`
+    update findings set is_kept = false, last_run_id = ${run.id}, reason = reason - 'isNearest'
+    where topic_id = ${run.topicId} and is_kept and reason ? 'isNearest' and exists (
+      select 1 from findings f where f.topic_id = ${run.topicId} and f.is_kept and not f.reason ? 'isNearest')`);
+}
+
+/** Whether a run judged anything, or let something go: if not, what was linked and written before still holds. */
+export async function nodesJudged(db: Queryable, run: Run): Promise<Set<NodeId>> {
+  const found = await db.execute<{ nodeId: NodeId }>(
+    sql`select distinct node_id as "nodeId" from findings where topic_id = ${run.topicId} and last_run_id = ${run.id}`,
+  );
+  return new Set(found.rows.map(({ nodeId }) => nodeId));
 }
 
 /** Whether all that is there was only near. */

@@ -1,11 +1,14 @@
 import { NodeId, ROOT_NODE } from "@gyan/contract/ids.ts";
+import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { findNode } from "@gyan/contract/outline/rules.ts";
 import { detectLanguage, indexTerms } from "@gyan/text";
 import type { Language } from "@gyan/text";
 import { z } from "zod";
 import { shownThemes } from "#knowledge/index.ts";
-import { runStep } from "#runs/index.ts";
-import { saveSummary, writeSummary } from "#summaries/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import { runNumbered, runStep } from "#runs/index.ts";
+import type { Run } from "#runs/index.ts";
+import { saveSummary, summariesWritten, writeSummary } from "#summaries/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { parametersOf, requestOf } from "./request.ts";
 import { nodeAndBelow } from "./rules.ts";
@@ -94,3 +97,32 @@ function mostCommon(sources: { language: Language }[]): Language {
 
 /** The topic's own summary is that of its root, over everything below it. */
 export const summarisedNodes = (nodeIds: NodeId[]): NodeId[] => [...new Set([ROOT_NODE, ...nodeIds])];
+
+type Kept = { id: number; nodeId: NodeId; judgedBy: number };
+
+/**
+ * Which summaries a run writes anew: those of articles that it judged, those of nodes where it judged something, and those that
+ * are not there. Asked for other summaries than the run before, it writes all of them.
+ */
+export async function dueSummaries(
+  db: Queryable,
+  run: Run,
+  root: OutlineNode,
+  kept: Kept[],
+): Promise<{ isNodeDue(id: NodeId): boolean; isArticleDue(id: number): boolean }> {
+  const before = await runNumbered(db, run.topicId, run.number - 1);
+  const isAskedAlike = before !== null && wantedSummaries(before) === wantedSummaries(run);
+  if (!isAskedAlike) return { isNodeDue: () => true, isArticleDue: () => true };
+  const judged = await store.nodesJudged(db, run);
+  const written = await summariesWritten(db, run.topicId);
+  const judgedNow = new Set(kept.filter(({ judgedBy }) => judgedBy === run.id).map(({ id }) => id));
+  return {
+    isArticleDue: (id) => judgedNow.has(id) || !written.articles.has(id),
+    isNodeDue: (id) => !written.nodes.has(id) || nodeAndBelow(root, id).some((one) => judged.has(one)),
+  };
+}
+
+function wantedSummaries(run: Run): string {
+  const { writesFocusedSummaries, writesMultiSummary } = parametersOf(requestOf(run));
+  return JSON.stringify({ writesFocusedSummaries, writesMultiSummary });
+}

@@ -22,6 +22,7 @@ export async function pastRuns(db: Queryable, topic: Readable<TopicRef>): Promis
   const found = await db.execute<Row>(sql`
     select r.id, r.number, r.kind, r.status, r.reason, r.cancelled_at is not null as "isCancelled",
       r.created_at as "createdAt", r.started_at as "startedAt", r.finished_at as "finishedAt",
+      r.is_scheduled as "isScheduled", r.changes,
       p.first_name || ' ' || p.last_name as by, c.found, c.judged, c.kept,
       (select count(distinct f.work_id)::int from findings f
         where f.topic_id = r.topic_id and f.first_run_id = r.id and f.is_kept) as brought,

@@ -6,4 +6,4 @@ export { liveWorkerStep, startHeartbeat } from "./heartbeat.ts";
 export { phaseAt, phasesOf, timeLeft } from "./rules.ts";
 export type { AskedWith, Run, StepCount } from "./rules.ts";
 export { countsOf } from "./progress.store.ts";
-export { latestRun, outcomeOf, runById, stepsOf } from "./store.ts";
+export { latestRun, lockRun, outcomeOf, runById, runNumbered, stepsOf } from "./store.ts";

@@ -20,14 +20,16 @@ export async function stepCounts(
   return found.rows;
 }
 
+/** What a refresh need not judge again counts as judged. */
 export async function figures(
   db: Queryable,
   run: Run,
 ): Promise<{ found: number; judged: number; kept: number }> {
   const found = await db.execute<{ found: number; judged: number; kept: number }>(sql`
-    select (select count(distinct coalesce('work:' || work_id, key))::int from candidates where run_id = ${run.id}) as found,
-      (select count(distinct work_id)::int from findings where topic_id = ${run.topicId} and last_run_id = ${run.id}) as judged,
-      (select count(distinct work_id)::int from findings where topic_id = ${run.topicId} and last_run_id = ${run.id} and is_kept) as kept`);
+    select count(distinct coalesce('work:' || c.work_id, c.key))::int as found,
+      count(distinct f.work_id)::int as judged, count(distinct f.work_id) filter (where f.is_kept)::int as kept
+    from candidates c left join findings f on f.topic_id = ${run.topicId} and f.node_id = c.node_id and f.work_id = c.work_id
+    where c.run_id = ${run.id}`);
   return found.rows[0]!;
 }
 

@@ -59,13 +59,15 @@ export type NewRun = {
   requestVersion: number;
   /** How long it may go without getting further; null for as long as it takes. */
   idleSeconds: number | null;
+  /** Asked for by the clock. */
+  isScheduled?: boolean;
 };
 
 export async function insertRun(db: Queryable, run: NewRun, at: Date): Promise<Run> {
   const made = await db.execute<RunRow>(sql`
-    insert into runs (topic_id, number, kind, asked_with, actor_id, outline_version, request, request_version, idle_seconds, status, created_at)
+    insert into runs (topic_id, number, kind, asked_with, actor_id, outline_version, request, request_version, idle_seconds, is_scheduled, status, created_at)
     select ${run.topicId}, coalesce(max(number), 0) + 1, ${run.kind}, ${run.askedWith}, ${run.actorId}, ${run.outlineVersion},
-      ${JSON.stringify(run.request)}::jsonb, ${run.requestVersion}, ${run.idleSeconds}::integer, 'SUBMITTED', ${at}
+      ${JSON.stringify(run.request)}::jsonb, ${run.requestVersion}, ${run.idleSeconds}::integer, ${run.isScheduled ?? false}, 'SUBMITTED', ${at}
     from runs where topic_id = ${run.topicId} returning *`);
   return toRun(made.rows[0]!);
 }
@@ -84,6 +86,13 @@ export async function lockRun(db: Queryable, id: RunId): Promise<Run | null> {
 export async function latestRun(db: Queryable, topicId: TopicId): Promise<Run | null> {
   const found = await db.execute<RunRow>(
     sql`select * from runs where topic_id = ${topicId} order by number desc limit 1`,
+  );
+  return found.rows[0] ? toRun(found.rows[0]) : null;
+}
+
+export async function runNumbered(db: Queryable, topicId: TopicId, number: number): Promise<Run | null> {
+  const found = await db.execute<RunRow>(
+    sql`select * from runs where topic_id = ${topicId} and number = ${number}`,
   );
   return found.rows[0] ? toRun(found.rows[0]) : null;
 }
@@ -215,13 +224,14 @@ export type Self = { worker: string; inHand: number[] };
 
 /**
  * Due, or left behind: by a process that died, or by this one, when it could not write down how the step ended. Its own are
- * given time: a step that was claimed a moment ago may not be in its hand yet.
+ * given time: a step that was claimed a moment ago may not be in its hand yet. After a sleep of the machine it was not heard of
+ * for long either, and lives all the same.
  */
 const isFree = ({ worker, inHand }: Self, at: Date): SQL => sql`(
   (s.state = 'ready' and (s.not_before is null or s.not_before <= ${at}))
   or (s.state = 'running' and s.worker = ${worker} and s.id <> all(${sql.param(inHand)}::bigint[])
     and s.started_at < ${at}::timestamptz - make_interval(secs => ${DEAD_AFTER_SECONDS}))
-  or (s.state = 'running' and not exists (select 1 from workers w
+  or (s.state = 'running' and s.worker is distinct from ${worker} and not exists (select 1 from workers w
     where w.id = s.worker and w.seen_at > ${at}::timestamptz - make_interval(secs => ${DEAD_AFTER_SECONDS}))))`;
 
 /** Runs with a step to do, those of people with the fewest steps in work first. */

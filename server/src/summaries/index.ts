@@ -6,7 +6,9 @@ export {
   shownSummaries,
   shownSummary,
   summarisedArticles,
+  summariesWritten,
   type SummaryKind,
 } from "./store.ts";
 export { writeSummary, type SummarySource } from "./write.ts";
 export { nameClusters } from "./naming.ts";
+export { keepPastSummaries, summaryAt } from "./past.store.ts";

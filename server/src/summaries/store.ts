@@ -66,6 +66,21 @@ export async function dropSummaries(
       else finding_id <> all(${sql.param(except.findingIds)}::bigint[]) end`);
 }
 
+/** Which nodes and which articles have one; an article whose text says nothing for one has none and is tried again. */
+export async function summariesWritten(
+  db: Queryable,
+  topicId: TopicId,
+): Promise<{ nodes: Set<NodeId>; articles: Set<number> }> {
+  const found = await db.execute<{ nodeId: NodeId; articleId: number | null }>(sql`
+    select node_id as "nodeId", finding_id as "articleId" from summaries
+    where topic_id = ${topicId} and kind in ('multi', 'single')`);
+  const nodes = found.rows.filter(({ articleId }) => articleId === null).map(({ nodeId }) => nodeId);
+  return {
+    nodes: new Set(nodes),
+    articles: new Set(found.rows.flatMap(({ articleId }) => (articleId === null ? [] : [articleId]))),
+  };
+}
+
 async function textsOf(db: Queryable, textIds: number[]): Promise<Map<number, string>> {
   const found = await db.execute<{ id: number; text: string }>(
     sql`select id, text from work_texts where id = any(${sql.param([...new Set(textIds)])}::bigint[])`,

@@ -6,12 +6,12 @@ import { note } from "#audit/index.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Editable, Owned, Readable, Scope, TopicRef } from "#rights/index.ts";
 import * as bin from "./bin.store.ts";
-import { flatten } from "./rules.ts";
+import { schedulesOf } from "./cards.store.ts";
+import { leadingConcepts } from "./concepts.ts";
+import { flatten, toSchedule } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Parts = Pick<App, "db" | "clock">;
-
-const CONCEPTS_SHOWN = 24;
 
 /** `run` is the latest one, as the runs slice sees it: this slice is below and does not know runs. */
 export async function topicDetail(
@@ -21,6 +21,9 @@ export async function topicDetail(
   run: RunView | null,
 ): Promise<TopicDetail> {
   const root = await store.outlineOf(db, topic.id);
+  const counts = await store.articleCounts(db, topic.id);
+  const articles = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const [schedule] = await schedulesOf(db, [topic.id]);
   return {
     topicId: topic.id,
     topicUuid: topic.uuid,
@@ -30,10 +33,11 @@ export async function topicDetail(
     ownerId: await store.ownerIdOf(db, topic),
     right: topic.right,
     createdOn: topic.createdAt.toISOString(),
-    nodes: flatten(root, await store.articleCounts(db, topic.id)),
-    concepts: await store.topConcepts(db, topic.id, CONCEPTS_SHOWN),
+    nodes: flatten(root, counts),
+    concepts: await leadingConcepts({ db }, topic.id, articles),
     run,
     ...(await store.placeOf(db, topic, scope)),
+    schedule: schedule ? toSchedule(schedule) : null,
     deletedOn: null,
   };
 }

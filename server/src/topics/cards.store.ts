@@ -10,6 +10,7 @@ import { heldBy, mayRead, notInBin, rightOf } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
 import type { Line } from "./arranging.rules.ts";
 import { rightName } from "./rules.ts";
+import type { ScheduleRow } from "./rules.ts";
 
 /** Those of the caller that are not in the bin, nor in a folder that is. */
 export async function liveFolders(db: Queryable, scope: Scope): Promise<Placed[]> {
@@ -91,6 +92,16 @@ export async function cardRows(db: Queryable, scope: Scope, ids: TopicId[]): Pro
           and not exists (select 1 from topic_visits v where v.topic_id = t.id and v.person_id = ${me}
             and v.seen_at > f.created_at)) else 0 end as news
     from topics t ${latestRun} where t.id = ${among(ids)}`,
+  );
+}
+
+/** Of those that are searched again by themselves. */
+export async function schedulesOf(db: Queryable, ids: TopicId[]) {
+  return askOften<ScheduleRow & { id: TopicId }>(
+    db,
+    sql`
+    select topic_id as id, weekday, times, time_zone as "timeZone", next_due_at as "nextDueAt" from schedules
+    where topic_id = ${among(ids)}`,
   );
 }
 

@@ -7,7 +7,7 @@ import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "#rights/index.ts";
 import { arrange, pageOf } from "./arranging.rules.ts";
 import type { Line } from "./arranging.rules.ts";
-import { rightName } from "./rules.ts";
+import { rightName, toSchedule } from "./rules.ts";
 import * as store from "./cards.store.ts";
 
 type Asked = QueryOf<typeof list> & { language: LanguageTag };
@@ -43,6 +43,7 @@ async function cardsOf(db: Queryable, scope: Scope, lines: Line[]): Promise<Topi
   const concepts = new Map((await store.conceptCounts(db, ids)).map((row) => [row.id, row.concepts]));
   const subTopics = await subTopicsOf(db, ids);
   const shared = Map.groupBy(await store.sharedWith(db, scope, ids), ({ id }) => id);
+  const schedules = new Map((await store.schedulesOf(db, ids)).map((row) => [row.id, toSchedule(row)]));
   return lines.flatMap((line) => {
     const row = rows.get(line.id);
     // Gone for good between the two questions.
@@ -74,6 +75,7 @@ async function cardsOf(db: Queryable, scope: Scope, lines: Line[]): Promise<Topi
         createdOn: line.createdAt.toISOString(),
         topicCompletedOn: row.finishedAt?.toISOString() ?? null,
         lastOpenedOn: line.seenAt?.toISOString() ?? null,
+        schedule: schedules.get(line.id) ?? null,
       },
     ];
   });

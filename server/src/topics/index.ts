@@ -1,3 +1,4 @@
-export { createTopic, descriptionOf, outlineOf } from "./store.ts";
+export { createTopic, descriptionOf, outlineOf, saveOutline } from "./store.ts";
 export { deleteForGood, deleteTopics, purgeBin, restoreTopics, topicDetail } from "./actions.ts";
 export { tagTopics, type Tagging } from "./tagging.ts";
+export { flatten } from "./rules.ts";

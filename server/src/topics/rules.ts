@@ -1,9 +1,20 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
+import type { Schedule } from "@gyan/contract/living/refreshing.ts";
+import { dayOfNumber } from "@gyan/contract/living/schedule.rules.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import type { NodeCount, Right } from "@gyan/contract/topics.ts";
 
 const names: Right[] = ["reader", "commenter", "editor", "owner"];
 export const rightName = (level: number): Right => names[level - 1] ?? "reader";
+
+export type ScheduleRow = { weekday: number; times: number; timeZone: string; nextDueAt: Date };
+
+export const toSchedule = ({ weekday, times, timeZone, nextDueAt }: ScheduleRow): Schedule => ({
+  day: dayOfNumber(weekday),
+  frequencyOfRun: times,
+  timeZone,
+  nextDueAt: nextDueAt.toISOString(),
+});
 
 /** The outline as a list, depth first, each node with the articles found for it alone. */
 export function flatten(root: OutlineNode, counts: Map<NodeId, number>): NodeCount[] {

@@ -37,6 +37,26 @@ export async function outlineOf(db: Queryable, topicId: TopicId, version?: numbe
   return found.rows[0]!.root;
 }
 
+/** A new version when it differs from the newest; the runs before keep theirs. Its number. */
+export async function saveOutline(
+  db: Queryable,
+  topicId: TopicId,
+  root: OutlineNode,
+  createdBy: number,
+  at: Date,
+): Promise<number> {
+  const json = JSON.stringify(root);
+  await db.execute(sql`
+    insert into outlines (topic_id, version, root, created_by, created_at)
+    select ${topicId}, version + 1, ${json}::jsonb, ${createdBy}, ${at} from outlines
+    where topic_id = ${topicId} and version = (select max(version) from outlines where topic_id = ${topicId})
+      and root <> ${json}::jsonb`);
+  const found = await db.execute<{ version: number }>(
+    sql`select max(version) as version from outlines where topic_id = ${topicId}`,
+  );
+  return found.rows[0]!.version;
+}
+
 export async function articleCounts(db: Queryable, topicId: TopicId): Promise<Map<NodeId, number>> {
   const found = await db.execute<{ node_id: number; n: number }>(
     sql`select node_id, count(*)::int as n from findings where topic_id = ${topicId} and is_kept group by node_id`,
@@ -44,15 +64,33 @@ export async function articleCounts(db: Queryable, topicId: TopicId): Promise<Ma
   return new Map(found.rows.map((row) => [row.node_id as NodeId, row.n]));
 }
 
+/** Another word than before when a run found other concepts, or somebody decided about them. */
+export async function conceptsVersion(db: Queryable, topicId: TopicId): Promise<string> {
+  const found = await db.execute<{ version: string }>(sql`
+    select concat_ws('-', (select concat_ws('.', count(*), sum(xmin::text::bigint)) from concepts where topic_id = ${topicId}),
+      (select concat_ws('.', count(*), sum(xmin::text::bigint)) from concept_edits where topic_id = ${topicId})) as version`);
+  return found.rows[0]!.version;
+}
+
 const LONE_CONCEPTS = 8;
 
-/** What several articles speak of comes first; of what only one does, the heaviest few are enough. */
+/**
+ * What several articles speak of comes first; of what only one does, the heaviest few are enough. Texts are counted before
+ * anything is joined to them, and told apart only where people joined concepts: there may be a hundred thousand of them.
+ */
 export async function topConcepts(db: Queryable, topicId: TopicId, limit: number) {
   const found = await db.execute<{ key: string; label: string; articles: number }>(sql`
+    with own as (
+      select key, count(*)::int as articles, sum(weight) as weight from concept_texts where topic_id = ${topicId} group by key
+    ), joined as (
+      select s.key, min(s.label) as label, sum(own.weight) as weight, sum(own.articles)::int as texts, array_agg(own.key) as keys
+      from shown_concepts s join own on own.key = s.own_key where s.topic_id = ${topicId} group by s.key
+    ), counted as (
+      select key, label, weight, case when cardinality(keys) = 1 then texts else (
+        select count(distinct text_id)::int from concept_texts where topic_id = ${topicId} and key = any(joined.keys)) end as articles
+      from joined)
     select key, label, articles from (
-      select *, row_number() over (partition by articles = 1 order by weight desc, key) as place from (
-        select key, min(label) as label, count(distinct text_id)::int as articles, sum(weight) as weight
-        from shown_concept_texts where topic_id = ${topicId} group by key) joined) c
+      select *, row_number() over (partition by articles = 1 order by weight desc, key) as place from counted) c
     where articles > 1 or place <= ${LONE_CONCEPTS} order by articles desc, weight desc, key limit ${limit}`);
   return found.rows;
 }

@@ -3,6 +3,7 @@ export { doiIdentity, urlIdentity } from "./rules.ts";
 export {
   latestText,
   latestTexts,
+  noteRetraction,
   renewWork,
   textById,
   titlesOf,

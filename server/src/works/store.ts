@@ -122,6 +122,12 @@ export async function renewWork(
         coalesce(url, ''), coalesce(doi, ''), coalesce(published_on, ''))`);
 }
 
+/** The first source that says so is remembered, and since when it is known. */
+export async function noteRetraction(db: Queryable, workId: number, by: string, at: Date): Promise<void> {
+  await db.execute(sql`
+    update works set retracted_at = ${at}, retracted_by = ${by} where id = ${workId} and retracted_at is null`);
+}
+
 /** What another place knows and the first did not say. */
 export async function completeWork(db: Queryable, workId: number, work: NewWork): Promise<void> {
   await db.execute(sql`

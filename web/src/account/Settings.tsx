@@ -19,6 +19,9 @@ export function Notifications() {
       <OnOff of="mailsWhenDone" label={t("account.notifications.mails")}>
         {t("account.notifications.mailsHint")}
       </OnOff>
+      <OnOff of="mailsChanges" label={t("changes.mail")}>
+        {t("changes.mailHint")}
+      </OnOff>
     </Section>
   );
 }

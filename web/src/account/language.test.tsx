@@ -26,7 +26,8 @@ const answer = ({ method, path, body }: Sent): unknown => {
     told.push(body);
     return isDown ? refusal(503, "not_ready") : aUser(body);
   }
-  if (path === "/api/me/settings") return { mailsWhenDone: false, allowsAnalytics: null };
+  if (path === "/api/me/settings")
+    return { mailsWhenDone: false, mailsChanges: false, allowsAnalytics: null };
   return { sessions: [], tokens: [] };
 };
 

@@ -5,11 +5,13 @@ import { root, shell } from "#app/frames.ts";
 import { adminRoutes } from "#app/router.admin.ts";
 import { Shell } from "#app/Shell.tsx";
 import { queryClient } from "#lib/query.ts";
+import { listingQuery, marksQuery } from "#reading/listing/data.ts";
 import { readArticleSearch } from "#reading/search.ts";
 import { readSearchAddress } from "#search/address.ts";
 import { recentTopicsQuery, topicQuery } from "#topics/data.ts";
 import { readTopicsSearch } from "#topics/search.ts";
 import type { TopicId } from "@gyan/contract/ids.ts";
+import type { Plan } from "@gyan/contract/organising/plan.ts";
 
 const toSignIn = ({ search }: { search: Record<string, unknown> }) => {
   throw redirect({ to: "/azure-auth", search: readEntranceSearch(search), replace: true });
@@ -192,6 +194,14 @@ const builder = createRoute({
   component: lazyRouteComponent(() => import("#outline/BuilderScreen.tsx"), "BuilderScreen"),
 });
 
+/** Without a guard of its own: what somebody may refresh, the server knows. */
+const refresh = createRoute({
+  getParentRoute: () => shell,
+  path: "/refresh",
+  staticData: { fillsScreen: true },
+  component: lazyRouteComponent(() => import("#refresh/RefreshScreen.tsx"), "RefreshScreen"),
+});
+
 const documents = createRoute({
   getParentRoute: () => shell,
   path: "/documentAnalysis",
@@ -250,7 +260,17 @@ const article = createRoute({
   beforeLoad: ({ params }) => {
     if (!Number.isSafeInteger(params.topicId)) throw redirect({ to: "/404", replace: true });
   },
-  loader: ({ params }) => void queryClient.prefetchQuery(topicQuery(params.topicId)),
+  // The list is asked for together with the gyan, not after it, and before the screen's code is here.
+  loader: ({ params: { topicId }, location, cause }) => {
+    void queryClient.prefetchQuery(topicQuery(topicId));
+    const { queryKey } = listingQuery(topicId);
+    if (cause === "preload" || queryClient.getQueryState(queryKey) !== undefined) return;
+    void queryClient.prefetchQuery(listingQuery(topicId));
+    void queryClient.prefetchQuery(marksQuery(topicId));
+    void import("#reading/listing/opening.ts").then(({ askForFirstRows }) =>
+      askForFirstRows(topicId, readArticleSearch(location.search)),
+    );
+  },
   staticData: { fillsScreen: true },
   component: lazyRouteComponent(() => import("#reading/TopicScreen.tsx"), "TopicScreen"),
 });
@@ -277,6 +297,7 @@ export const routeTree = root.addChildren([
     dashboard,
     sentence,
     builder,
+    refresh,
     documents,
     myGyans,
     myReviews,
@@ -302,5 +323,9 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The frame stands still and its panes scroll. */
     fillsScreen?: boolean;
+  }
+  interface HistoryState {
+    /** The outline of the gyan that is to be refreshed. */
+    plan?: Plan;
   }
 }

@@ -3,26 +3,33 @@ import { useEffect, useState } from "react";
 import { readConfig } from "#lib/config.ts";
 import { rememberPlace, takePlace } from "#lib/entrance.ts";
 import { queryClient } from "#lib/query.ts";
-import { onPersonChange, onSessionEnd, onUnpaid } from "#lib/session.ts";
+import { type EndReason, onPersonChange, onSessionEnd, onUnpaid } from "#lib/session.ts";
 import { noteIdleEnd } from "#lib/session/inactivity.ts";
 import { renewUser, watchReturns } from "#lib/session/renewal.ts";
 import { needsSubscription } from "#payment/rules.ts";
 
+/** What is asked for before the first screen stands may be refused before anybody listens: it is heard then. */
+let unheard: EndReason | null = null;
+let stopWaiting = onSessionEnd((reason) => void (unheard = reason));
+
 /** However a session ends, here or in another tab, nothing of it stays in memory. */
 export function useSessionEnds() {
   const router = useRouter();
-  useEffect(
-    () =>
-      onSessionEnd((reason) => {
-        queryClient.clear();
-        if (reason === "idle") {
-          rememberPlace(router.state.location.href);
-          noteIdleEnd(readConfig().autoLogout.minutes);
-        }
-        void router.navigate({ to: reason === "expired" ? "/" : "/login", replace: true });
-      }),
-    [router],
-  );
+  useEffect(() => {
+    const leave = (reason: EndReason) => {
+      queryClient.clear();
+      if (reason === "idle") {
+        rememberPlace(router.state.location.href);
+        noteIdleEnd(readConfig().autoLogout.minutes);
+      }
+      void router.navigate({ to: reason === "expired" ? "/" : "/login", replace: true });
+    };
+    stopWaiting();
+    stopWaiting = () => {};
+    if (unheard !== null) leave(unheard);
+    unheard = null;
+    return onSessionEnd(leave);
+  }, [router]);
   useEffect(watchReturns, []);
 }
 

@@ -6,7 +6,7 @@ import { noteSuccess } from "#lib/session/success.ts";
 type Use = Parameters<Api["system"]["recordEvent"]>[0];
 
 /** The names of our forms: nothing that anybody typed is ever one. */
-type Form = "sentencegyan" | "createGyan" | "documentAnalysis";
+type Form = "sentencegyan" | "createGyan" | "documentAnalysis" | "refresh";
 
 /** Of those who said yes, and nobody waits for it. Who was not asked yet is asked once a form of theirs has succeeded. */
 export function countUse(form: Form, outcome: Use["outcome"]) {

@@ -9,6 +9,7 @@ const LOCALES: Record<LanguageTag, string> = { en: "en-GB", hi: "hi-IN", fr: "fr
 
 const DAY: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
 const DAY_AND_YEAR: Intl.DateTimeFormatOptions = { ...DAY, year: "numeric" };
+const CLOCK: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
 /** Asked for every row of a list, and slow to find out. */
 const known = new Map<string, string | undefined>();
@@ -20,17 +21,30 @@ function zoneOf(name: string | null | undefined): string | undefined {
   return known.get(name);
 }
 
+type Numbers = { whole: Intl.NumberFormat; score: Intl.NumberFormat };
+const numbers = new Map<string, Numbers>();
+
+/** Slow to make, quick to use: a list writes a hundred of them at every press. */
+function numbersOf(language: string): Numbers {
+  let own = numbers.get(language);
+  if (!own) {
+    const score = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    own = { whole: new Intl.NumberFormat(language), score: new Intl.NumberFormat(language, score) };
+    numbers.set(language, own);
+  }
+  return own;
+}
+
 /** Dates and numbers as the reader's language writes them. */
 export function useFormat() {
   const language = LOCALES[useLanguage()];
   const timeZone = zoneOf(useUser()?.timeZone);
   const t = useT();
   return {
-    number: (value: number) => value.toLocaleString(language),
+    number: (value: number) => numbersOf(language).whole.format(value),
     /** Of the smallest unit of the currency. */
     money: (amount: number, currency: string) => moneyText(amount, currency, language),
-    score: (value: number) =>
-      value.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    score: (value: number) => numbersOf(language).score.format(value),
     /** "9 November", with the year only when it is another one. */
     day(iso: string) {
       const date = new Date(iso);
@@ -38,6 +52,15 @@ export function useFormat() {
       const isThisYear = yearOf(date) === yearOf(new Date());
       return date.toLocaleDateString(language, { ...(isThisYear ? DAY : DAY_AND_YEAR), timeZone });
     },
+    /** A day of the week, of which Monday is 1. */
+    weekday: (number: number) =>
+      new Date(Date.UTC(2024, 0, number)).toLocaleDateString(language, { weekday: "long", timeZone: "UTC" }),
+    /** What the clock shows so many minutes after midnight. */
+    clock: (minutes: number) =>
+      new Date(minutes * 60_000).toLocaleTimeString(language, { ...CLOCK, timeZone: "UTC" }),
+    /** "Monday 23 November, 02:00", by the clocks of a zone. */
+    appointment: (iso: string, zone: string) =>
+      new Date(iso).toLocaleString(language, { weekday: "long", ...DAY, ...CLOCK, timeZone: zoneOf(zone) }),
     /** A day of the calendar, where there is little room: "9 Nov". */
     shortDay: (day: string) =>
       new Date(`${day}T00:00:00Z`).toLocaleDateString(language, {
@@ -45,13 +68,7 @@ export function useFormat() {
         month: "short",
         timeZone: "UTC",
       }),
-    time: (iso: string) =>
-      new Date(iso).toLocaleTimeString(language, {
-        hour: "2-digit",
-        minute: "2-digit",
-        hourCycle: "h23",
-        timeZone,
-      }),
+    time: (iso: string) => new Date(iso).toLocaleTimeString(language, { ...CLOCK, timeZone }),
     moment: (iso: string) =>
       new Date(iso).toLocaleString(language, {
         dateStyle: "medium",

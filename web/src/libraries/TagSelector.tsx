@@ -33,7 +33,7 @@ type Props = {
   subtopicId: number | null;
   gyanLevel: boolean;
   /** Of a gyan that exists. */
-  gyanId?: number;
+  gyanId?: number | undefined;
   /** What is chosen so far; left out, what this browser kept. */
   chosen?: Chosen;
   /** Somebody wanted to save: what is missing is said. */

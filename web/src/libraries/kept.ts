@@ -56,7 +56,8 @@ export function forgetCreated() {
   if (kept.length > 0) keepUnfinished(Object.fromEntries(kept.map((key) => [key, undefined])));
 }
 
-function readAll(key: string): Record<string, unknown> {
+/** Everything under a key, by whose it is. */
+export function readAll(key: string): Record<string, unknown> {
   try {
     const all: unknown = JSON.parse(local.read(key) ?? "{}");
     return isObject(all) ? all : {};

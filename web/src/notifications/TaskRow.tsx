@@ -1,8 +1,10 @@
+import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
 import type { Task } from "@gyan/contract/notifications.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useFailureSentence, useSay, useT } from "#lib/i18n.ts";
+import { totalOf, useCounted } from "#reading/changes/words.ts";
 import { TimeLeft } from "#runs/TimeLeft.tsx";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
@@ -36,6 +38,7 @@ export function TaskRow({ task, isNew, now, close }: Props) {
             ref={link}
             to="/article/list/$topicId"
             params={{ topicId }}
+            search={hasNews(task) ? { tab: "history", from: task.run - 1, to: task.run } : {}}
             className={styles.link}
             title={name}
             onClick={close}
@@ -51,6 +54,7 @@ export function TaskRow({ task, isNew, now, close }: Props) {
         <Standing task={task} isStopping={isStopping} isStarting={retry.isPending} />
         {!isEnded && !isStopping && <TaskProgress name={name} progress={task.progress} />}
         {!retry.isPending && <Reason task={task} />}
+        {task.changes && <Changes changes={task.changes} />}
         <div className={styles.last}>
           <When task={task} now={now} />
           {canCancel && (
@@ -128,6 +132,15 @@ function Reason({ task: { taskStatus, progress } }: { task: Task }) {
   const say = useSay();
   const reason = taskStatus === "FAIL" || taskStatus === "PARTIAL_FINISH" ? say(progress.reason) : null;
   return reason && <p className={styles.reason}>{reason}</p>;
+}
+
+/** A refresh that changed something leads to what it changed. */
+const hasNews = ({ changes }: Task): boolean => changes !== null && totalOf(changes) > 0;
+
+function Changes({ changes }: { changes: ChangeCounts }) {
+  const t = useT();
+  const counted = useCounted();
+  return <p className={styles.reason}>{totalOf(changes) === 0 ? t("changes.nothing") : counted(changes)}</p>;
 }
 
 function When({ task, now }: { task: Task; now: number }) {

@@ -68,6 +68,23 @@ describe("cancel and try again", () => {
   });
 });
 
+describe("a refresh", () => {
+  const NONE = { new: 0, changed: 0, gone: 0, returned: 0, retracted: 0, dropped: 0 };
+
+  test("says what it changed, and leads to it; one that changed nothing leads to the gyan", async () => {
+    scene.tasks = [
+      aTask(7, { taskType: 4, run: 3, changes: { ...NONE, new: 3, gone: 1 } }),
+      aTask(6, { taskType: 4, run: 2, changes: NONE }),
+    ];
+    await openBell();
+    const leadsTo = (row: number) => rows()[row]!.querySelector("a")!.getAttribute("href");
+    expect(rows()[0]!.textContent).toContain("3 new · 1 gone");
+    expect(leadsTo(0)).toBe("/article/list/7?tab=history&from=2&to=3");
+    expect(rows()[1]!.textContent).toContain("Nothing changed");
+    expect(leadsTo(1)).toBe("/article/list/6");
+  });
+});
+
 describe("the foot", () => {
   const mails = () => document.querySelector<HTMLInputElement>("[role=dialog] [role=switch]");
 

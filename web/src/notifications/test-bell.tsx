@@ -19,6 +19,8 @@ export const aTask = (id: number, own: Partial<Task> = {}): Task => ({
   startTime: minutesAgo(10 + 100 - id),
   endTime: minutesAgo(5 + 100 - id),
   progress: { stage: null, done: 0, total: 0, secondsLeft: null, reason: null },
+  changes: null,
+  run: 1,
   canCancel: false,
   canRetry: false,
   ...own,
@@ -80,9 +82,9 @@ function answer(scene: Scene, asked: Sent): unknown {
       return { unread: 0 };
     case "PATCH /me/settings":
       scene.mailsWhenDone = asked.body["mailsWhenDone"] as boolean;
-      return { mailsWhenDone: scene.mailsWhenDone, allowsAnalytics: null };
+      return { mailsWhenDone: scene.mailsWhenDone, mailsChanges: false, allowsAnalytics: null };
     case "GET /me/settings":
-      return { mailsWhenDone: scene.mailsWhenDone, allowsAnalytics: null };
+      return { mailsWhenDone: scene.mailsWhenDone, mailsChanges: false, allowsAnalytics: null };
     case "GET /topics/7":
       return aTopic();
     default:

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react";
+import type { SectionName } from "./sections.ts";
 import styles from "./Section.module.css";
 
 type Props = {
-  /** Tours point at it: `builder-{name}`. */
-  name: "outline" | "sources" | "refine";
+  /** Of the builder: tours point at it, `builder-{name}`. */
+  name?: SectionName;
   title: string;
   /** What is in it, for those who keep it closed. */
   says?: ReactNode;
@@ -17,7 +18,7 @@ export function Section({ name, title, says, isClosedAtFirst = false, children }
   return (
     <details
       className={styles.section}
-      data-tour={`builder-${name}`}
+      data-tour={name && `builder-${name}`}
       open={isOpen}
       onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
     >

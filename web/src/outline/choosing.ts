@@ -3,10 +3,17 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import type { NodeSources, SourceChoice } from "@gyan/contract/outline/model.ts";
 import type { Config } from "@gyan/contract/outline/payload.rules.ts";
 import { editNode } from "./editing.ts";
+import type { SourceStore } from "./sources/shelves.ts";
 import { changeWork, readWork } from "./work.ts";
 
 export const changeSources = (change: Partial<SourceChoice>) =>
   changeWork({ sources: { ...readWork().sources, ...change } });
+
+export const builtSources: SourceStore = {
+  read: () => readWork().sources,
+  change: changeSources,
+  place: { mode: "create" },
+};
 
 export const changeConfig = (config: Config) => changeWork({ config });
 

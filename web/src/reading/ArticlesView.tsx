@@ -4,7 +4,7 @@ import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useMemo, useRef, useState } from "react";
+import { type ComponentProps, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { ArticleList } from "#reading/list/ArticleList.tsx";
 import { ListFoot } from "#reading/list/ListFoot.tsx";
@@ -21,6 +21,7 @@ import { useLook } from "#reading/listing/useLook.ts";
 import { useMarks } from "#reading/marks/marking.ts";
 import { TagsDialog } from "#reading/marks/TagsDialog.tsx";
 import { ReaderPane } from "#reading/reader/ReaderPane.tsx";
+import { ScreeningLine } from "#reading/screening/ScreeningLine.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
@@ -139,7 +140,7 @@ function Panes({ topic, listing, marks }: PanesProps) {
           topic={topic}
           search={search}
           listing={listing}
-          facets={looked.facets}
+          asked={looked.asked}
           onFilter={(next) => filter(next, false)}
         />
       </section>
@@ -156,6 +157,7 @@ function Panes({ topic, listing, marks }: PanesProps) {
           onChoosing={choice.setChoosing}
           onFilter={filter}
         />
+        <ScreeningLine topic={topic} />
         <div className={styles.listBody} aria-busy={looked.isLooking || undefined}>
           {looked.wordsError !== null && <Notice tone="warn">{t("list.wordsFailed")}</Notice>}
           {rows.length === 0 && arrivals.waiting === 0 ? (
@@ -189,7 +191,7 @@ function Panes({ topic, listing, marks }: PanesProps) {
         {selected === undefined ? (
           ids.length > 0 && <EmptyState title={t("reader.none")}>{t("reader.noneText")}</EmptyState>
         ) : (
-          <ReaderPane
+          <LaterReader
             articleId={selected}
             takesFocus={opening === selected}
             onFocusTaken={() => setOpening(null)}
@@ -212,6 +214,12 @@ function Panes({ topic, listing, marks }: PanesProps) {
       )}
     </div>
   );
+}
+
+/** The list first: a text, which may be long, is drawn once the rows stand. */
+function LaterReader(props: ComponentProps<typeof ReaderPane>) {
+  const later = useDeferredValue(props);
+  return useMemo(() => <ReaderPane {...later} />, [later]);
 }
 
 /** What stands next where the eye is, once a work was put elsewhere: above it, below it, or out of the list. */

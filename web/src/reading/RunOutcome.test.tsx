@@ -71,6 +71,7 @@ const aTopic = (run: Partial<RunView>): TopicDetail => ({
   concepts: [],
   folderId: null,
   tags: [],
+  schedule: null,
   deletedOn: null,
   run: {
     id: RunId.parse(1),

@@ -1,6 +1,6 @@
 import type { TopicId } from "@gyan/contract/ids.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import { useMutation, usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi, lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useVisit } from "#dashboard/visiting.ts";
@@ -20,7 +20,6 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { ArticlesView } from "./ArticlesView.tsx";
-import { listingQuery, marksQuery } from "#reading/listing/data.ts";
 import { bestArticlesQuery } from "./data.ts";
 import { KeptNotes } from "#reading/notes/writing/KeptNotes.tsx";
 import { RunNotice, RunWithoutArticles } from "./RunOutcome.tsx";
@@ -45,9 +44,6 @@ export function TopicScreen() {
     ...topicQuery(topicId),
     refetchInterval: ({ state }) => (!isLive && isRunning(state.data) ? ASK_EVERY : false),
   });
-  // The list is asked for together with the gyan, not after it.
-  usePrefetchQuery(listingQuery(topicId));
-  usePrefetchQuery(marksQuery(topicId));
   useDocumentTitle(`${topic.data?.topicName ?? t("topic.title")} · Gyan`);
   const isGone = isFailure(topic.error, "topic_not_found");
   if (isGone && topic.data === undefined) return <Missing topicId={topicId} />;

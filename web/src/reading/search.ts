@@ -1,4 +1,5 @@
 import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
+import { STANDINGS } from "@gyan/contract/reading/listing.rules.ts";
 import type { ArticleFilter } from "@gyan/contract/reading/listing.ts";
 import { type GraphSearch, readGraphSearch } from "./graph/search.ts";
 
@@ -10,6 +11,9 @@ export type Order = (typeof ORDERS)[number];
 
 const TABS = ["progress", "articles", "summary", "concepts", "charts", "sources", "history"] as const;
 export type TabId = (typeof TABS)[number];
+
+/** What the list is narrowed to by a single press. */
+export const MARKS = [...STANDINGS, "unread", "saved", "noted"] as const;
 
 const DECISIONS = ["relevant", "irrelevant", "none"] as const;
 
@@ -24,6 +28,9 @@ const KINDS = ["single", "focused"] as const;
 /** Which summaries are read: of all articles together, unless it says otherwise. */
 export type Kind = (typeof KINDS)[number];
 
+const CHANGES = ["new", "changed", "gone", "returned", "retracted", "dropped"] as const;
+type Change = (typeof CHANGES)[number];
+
 /** What the address keeps, so that going back, reloading and sharing lead to the same view. */
 export type ArticleSearch = GraphSearch & {
   tab?: TabId;
@@ -37,12 +44,15 @@ export type ArticleSearch = GraphSearch & {
   q?: string;
   source?: string[];
   tag?: string[];
-  /** Years, both included. */
+  /** Years, both included; in the history, the numbers of the two runs that are compared. */
   from?: number;
   to?: number;
   saved?: true;
   unread?: true;
   new?: true;
+  changed?: true;
+  gone?: true;
+  retracted?: true;
   noted?: true;
   decision?: "relevant" | "irrelevant" | "none";
   /** Which pane a narrow screen shows. */
@@ -51,6 +61,9 @@ export type ArticleSearch = GraphSearch & {
   at?: string;
   view?: View;
   kind?: Kind;
+  /** In the history: the run after which the gyan is shown as it was, and the one kind of change that is shown. */
+  version?: number;
+  change?: Change;
 };
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
@@ -92,17 +105,23 @@ export function readArticleSearch(search: Record<string, unknown>): ArticleSearc
     q: words(search.q),
     source: several(search.source),
     tag: several(search.tag),
-    from: year(search.from),
+    // A comparison with how it was before the first run begins at none.
+    from: search.tab === "history" && Number(search.from) === 0 ? 0 : year(search.from),
     to: year(search.to),
     saved: isOn(search.saved),
     unread: isOn(search.unread),
     new: isOn(search.new),
+    changed: isOn(search.changed),
+    gone: isOn(search.gone),
+    retracted: isOn(search.retracted),
     noted: isOn(search.noted),
     decision: oneOf(DECISIONS, search.decision),
     pane: oneOf(PANES, search.pane),
     at: typeof search.at === "string" && /^\d+-\d+$/.test(search.at) ? search.at : undefined,
     view: oneOf(VIEWS, search.view),
     kind: oneOf(KINDS, search.kind),
+    version: identity(search.version),
+    change: oneOf(CHANGES, search.change),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
@@ -133,6 +152,9 @@ export const filterOf = ({
   saved: rest.saved,
   unread: rest.unread,
   new: rest.new,
+  changed: rest.changed,
+  gone: rest.gone,
+  retracted: rest.retracted,
   noted: rest.noted,
   decision: rest.decision,
 });
@@ -148,6 +170,9 @@ export const NO_FILTER: Partial<ArticleSearch> = {
   saved: undefined,
   unread: undefined,
   new: undefined,
+  changed: undefined,
+  gone: undefined,
+  retracted: undefined,
   noted: undefined,
   decision: undefined,
 };

@@ -79,6 +79,7 @@ export const aTopic = (own: Partial<TopicDetail> = {}): TopicDetail => ({
   concepts: [],
   folderId: null,
   tags: [],
+  schedule: null,
   deletedOn: null,
   run: {
     id: RunId.parse(1),

@@ -2,6 +2,7 @@ import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { Link } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { ScheduleMark } from "#refresh/schedule/ScheduleMark.tsx";
 import { TopicStatus } from "#runs/TopicStatus.tsx";
 import type { TabId } from "#reading/search.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -37,6 +38,7 @@ export function TopicHead({ topic, tabs, current }: Props) {
         <div className={styles.state}>
           {topic.run && <TopicStatus status={topic.run.status} />}
           {finishedAt && <span>{format.day(finishedAt)}</span>}
+          {topic.schedule && <ScheduleMark schedule={topic.schedule} />}
         </div>
         {entries.length > 0 && (
           <Menu

@@ -21,8 +21,14 @@ const TagsDialog = lazy(() =>
 const DuplicateDialog = lazy(() =>
   import("./acting/DuplicateDialog.tsx").then((module) => ({ default: module.DuplicateDialog })),
 );
+const FeedDialog = lazy(() =>
+  import("#reading/feed/FeedDialog.tsx").then((module) => ({ default: module.FeedDialog })),
+);
 const OpenInBuilder = lazy(() =>
   import("./acting/OpenInBuilder.tsx").then((module) => ({ default: module.OpenInBuilder })),
+);
+const OpenRefresh = lazy(() =>
+  import("#refresh/OpenRefresh.tsx").then((module) => ({ default: module.OpenRefresh })),
 );
 
 type Named = {
@@ -33,7 +39,7 @@ type Named = {
   folderId: FolderId | null;
   tags: readonly string[];
 };
-type Act = "rename" | "move" | "tags" | "duplicate" | "builder" | "delete";
+type Act = "rename" | "move" | "tags" | "refresh" | "duplicate" | "builder" | "feed" | "delete";
 
 /** What may be done with a gyan, wherever it is shown: the entries of its menu and the dialog that is open. */
 export function useTopicActions(topic: Named, { leavesOnDelete = false } = {}) {
@@ -70,8 +76,10 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false } = {}) {
     rename: () => <RenameDialog topicId={topicId} name={name} onClose={close} />,
     move: () => <MoveDialog kind={kind} topics={[topic]} onClose={close} />,
     tags: () => <TagsDialog kind={kind} topics={[topic]} onClose={close} />,
+    refresh: () => <OpenRefresh topicId={topicId} name={name} onClose={close} />,
     duplicate: () => <DuplicateDialog topicId={topicId} name={name} kind={kind} onClose={close} />,
     builder: () => <OpenInBuilder topicId={topicId} name={name} onClose={close} />,
+    feed: () => <FeedDialog topicId={topicId} name={name} onClose={close} />,
     delete: () => (
       <DeleteDialog
         name={name}
@@ -105,11 +113,19 @@ function useActs({ right, kind }: Named) {
     acts.push({ act: "rename", label: t("topics.rename"), icon: "pencil" });
   acts.push({ act: "move", label: t("topics.move"), icon: "folder" });
   acts.push({ act: "tags", label: t("topics.tags.do"), icon: "tag" });
+  const canRefresh = canRun && !isReview && (right === "owner" || right === "editor");
+  if (canRefresh) acts.push({ act: "refresh", label: t("refresh.open"), icon: "refresh", startsGroup: true });
   if (canRun)
-    acts.push({ act: "duplicate", label: t(`topics.duplicate.${kind}`), icon: "copy", startsGroup: true });
+    acts.push({
+      act: "duplicate",
+      label: t(`topics.duplicate.${kind}`),
+      icon: "copy",
+      startsGroup: !canRefresh,
+    });
   if (!isReview && flags.includes("AdvancedSearch"))
     acts.push({ act: "builder", label: t("topics.openInBuilder"), icon: "template" });
   acts.push({ act: "export", label: t("export.open"), icon: "download", startsGroup: true });
+  acts.push({ act: "feed", label: t("feed.open"), icon: "bell" });
   if (right === "owner")
     acts.push({
       act: "delete",

@@ -30,7 +30,7 @@ export const NO_SOURCES: SourceChoice = {
   includeSubtopics: {},
 };
 
-const mapValues = <V, W>(record: Record<string, V>, change: (value: V) => W): Record<string, W> =>
+export const mapValues = <V, W>(record: Record<string, V>, change: (value: V) => W): Record<string, W> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
 const toLibraries = (wire: WireLibraries): LibraryChoice =>
@@ -139,6 +139,10 @@ export function toNodeSources(wire: WireNodeSources): NodeSources | undefined {
 
 const tagsOf = (libraries: NodeSources["libraries"]): LibraryChoice =>
   Object.fromEntries(libraries.map(({ id, tags }) => [id, tags]));
+
+/** Whether the same would be sent of them. */
+export const sameNodeSources = (a: NodeSources | undefined, b: NodeSources | undefined): boolean =>
+  a === b || JSON.stringify(fromNodeSources(a)) === JSON.stringify(fromNodeSources(b));
 
 export function fromNodeSources(own: NodeSources = { addresses: [], libraries: [], special: [] }) {
   const reaches = [

@@ -1,15 +1,19 @@
-import type { Settings } from "@gyan/contract/accounts/settings.ts";
+import type { changeSettings as changeSettingsCall, Settings } from "@gyan/contract/accounts/settings.ts";
+import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 
 /** Whoever never changed anything has no row. */
-const DEFAULTS: Settings = { mailsWhenDone: false, allowsAnalytics: null };
+const DEFAULTS: Settings = { mailsWhenDone: false, mailsChanges: false, allowsAnalytics: null };
+
+const columns = sql`
+  mails_when_done as "mailsWhenDone", mails_changes as "mailsChanges", allows_analytics as "allowsAnalytics"`;
 
 export async function settingsOf(db: Queryable, personId: PersonId): Promise<Settings> {
-  const { rows } = await db.execute<Settings>(sql`
-    select mails_when_done as "mailsWhenDone", allows_analytics as "allowsAnalytics"
-    from person_settings where person_id = ${personId}`);
+  const { rows } = await db.execute<Settings>(
+    sql`select ${columns} from person_settings where person_id = ${personId}`,
+  );
   return rows[0] ?? DEFAULTS;
 }
 
@@ -17,16 +21,18 @@ export async function settingsOf(db: Queryable, personId: PersonId): Promise<Set
 export async function changeSettings(
   db: Queryable,
   personId: PersonId,
-  change: { mailsWhenDone?: boolean | undefined; allowsAnalytics?: boolean | undefined },
+  change: BodyOf<typeof changeSettingsCall>,
 ): Promise<Settings> {
   const mails = sql`${change.mailsWhenDone ?? null}::boolean`;
+  const changes = sql`${change.mailsChanges ?? null}::boolean`;
   const analytics = sql`${change.allowsAnalytics ?? null}::boolean`;
   const { rows } = await db.execute<Settings>(sql`
-    insert into person_settings as s (person_id, mails_when_done, allows_analytics)
-    values (${personId}, coalesce(${mails}, ${DEFAULTS.mailsWhenDone}), ${analytics})
+    insert into person_settings as s (person_id, mails_when_done, mails_changes, allows_analytics)
+    values (${personId}, coalesce(${mails}, ${DEFAULTS.mailsWhenDone}), coalesce(${changes}, ${DEFAULTS.mailsChanges}), ${analytics})
     on conflict (person_id) do update set
       mails_when_done = coalesce(${mails}, s.mails_when_done),
+      mails_changes = coalesce(${changes}, s.mails_changes),
       allows_analytics = coalesce(${analytics}, s.allows_analytics)
-    returning mails_when_done as "mailsWhenDone", allows_analytics as "allowsAnalytics"`);
+    returning ${columns}`);
   return rows[0]!;
 }

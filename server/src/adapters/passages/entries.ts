@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";
-import type { EntryId, PassageQuery, WorkToIndex } from "#ports/passages.ts";
+import type { EntryId, PassageQuery, WorkText, WorkToIndex } from "#ports/passages.ts";
 
 /** Derived data: tables of another shape are dropped and made anew. Says whether that happened. */
 export async function prepareSchema(db: Queryable, schema: string, tables: string): Promise<boolean> {
@@ -88,6 +88,8 @@ export type Entries = {
   dead(db: Queryable, limit: number): Promise<EntryId[]>;
   forget(db: Queryable, entryIds: EntryId[]): Promise<void>;
   held(db: Queryable): Promise<Map<number, { textId: number; madeWith: string }>>;
+  /** The live entries of these texts, each with its work, and the works whose text is not held. */
+  standFor(db: Queryable, texts: WorkText[]): Promise<{ works: Map<EntryId, number>; missing: number[] }>;
   /** Select of the entries that libraries, works, tags, dates and languages of a query let through. */
   chosen(query: Reach): SQL;
   inLibraries(libraryIds: number[]): SQL;
@@ -203,6 +205,30 @@ export function entriesIn(schema: string): Entries {
       return new Map(rows.map((row) => [row.work_id, { textId: row.text_id, madeWith: row.made_with }]));
     },
 
+    async standFor(db, texts) {
+      // Lists of numbers come as text, which is read far quicker than rows.
+      const { rows } = await db.execute<{
+        ids: string | null;
+        works: string | null;
+        texts: string | null;
+      }>(sql`
+        select string_agg(entry_id::text, ',') as ids, string_agg(work_id::text, ',') as works,
+          string_agg(text_id::text, ',') as texts
+        from ${entries} where state = 'live' and work_id = any(${idList(texts.map(({ workId }) => workId))})`);
+      const [ids, workIds, textIds] = [rows[0]!.ids, rows[0]!.works, rows[0]!.texts].map(numbers);
+      const held = new Map(
+        workIds!.map((workId, at) => [workId, { id: ids![at]! as EntryId, textId: textIds![at]! }]),
+      );
+      const works = new Map<EntryId, number>();
+      const missing: number[] = [];
+      for (const { workId, textId } of texts) {
+        const entry = held.get(workId);
+        if (entry?.textId === textId) works.set(entry.id, workId);
+        else missing.push(workId);
+      }
+      return { works, missing };
+    },
+
     async reach(db, query) {
       const { rows } = await db.execute<{ passages: number }>(sql`
         select coalesce(sum(passages), 0)::integer as passages ${ofLibraries(query)}
@@ -211,6 +237,8 @@ export function entriesIn(schema: string): Entries {
     },
   };
 }
+
+export const numbers = (list: string | null): number[] => (list === null ? [] : list.split(",").map(Number));
 
 export const idList = (ids: readonly number[]): SQL => sql`${sql.param(ids)}::bigint[]`;
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import type { EntryId, LookedUp, WordQuery } from "#ports/passages.ts";
+import type { EntryId, LookedUp, SoughtWord, WordQuery, WorkText } from "#ports/passages.ts";
+import { idList, numbers } from "./entries.ts";
 import type { Entries } from "./entries.ts";
 import { hitsAt, isNothing } from "./fused.ts";
 import type { Place } from "./fused.ts";
@@ -12,11 +13,12 @@ type Tables = { entries: SQL; passages: SQL; postings: SQL; held: Entries };
 
 /** A range of terms: from itself to itself, or to the last that begins so. Every token is of letters and digits. */
 type Range = { from: string; to: string; word: number };
+const rangesOfWord = ({ forms, start }: SoughtWord, word: number): Range[] => [
+  ...forms.map((form) => ({ from: tokenOf(form), to: tokenOf(form), word })),
+  ...(start === undefined ? [] : [{ from: tokenOf(start), to: `${tokenOf(start)}~`, word }]),
+];
 const rangesOf = ({ words, welcome }: WordQuery): Range[] => [
-  ...words.flatMap(({ forms, start }, word) => [
-    ...forms.map((form) => ({ from: tokenOf(form), to: tokenOf(form), word })),
-    ...(start === undefined ? [] : [{ from: tokenOf(start), to: `${tokenOf(start)}~`, word }]),
-  ]),
+  ...words.flatMap(rangesOfWord),
   ...welcome.map((term, at) => ({ from: tokenOf(term), to: tokenOf(term), word: words.length + at })),
 ];
 
@@ -76,6 +78,29 @@ export async function plainLookUp(db: Queryable, query: WordQuery, tables: Table
     hits: hits.map((hit) => ({ ...hit, passages: counts.get(hit.workId)! })),
     works: rows[0]?.works ?? 0,
     isMore: false,
+  };
+}
+
+export async function plainHaving(
+  db: Queryable,
+  words: SoughtWord[],
+  texts: WorkText[],
+  { postings, held }: Tables,
+): Promise<{ works: Set<number>[]; missing: number[] }> {
+  const { works, missing } = await held.standFor(db, texts);
+  const ranges = words.flatMap(rangesOfWord);
+  const { rows } = await db.execute<{ word: number; ids: string }>(sql`
+    select word, string_agg(entry_id::text, ',') as ids from (
+      select distinct word, entry_id
+      from unnest(${column(ranges, "from")}::text[], ${column(ranges, "to")}::text[], ${column(ranges, "word")}::integer[])
+          as given (lowest, highest, word)
+        join ${postings} as posting on posting.term >= lowest collate "C" and posting.term <= highest collate "C"
+      where entry_id = any(${idList([...works.keys()])})) as having_it
+    group by word`);
+  const ids = new Map(rows.map((row) => [row.word, numbers(row.ids)]));
+  return {
+    works: words.map((_, at) => new Set(ids.get(at)?.map((id) => works.get(id as EntryId)!))),
+    missing,
   };
 }
 

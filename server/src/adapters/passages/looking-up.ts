@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import type { EntryId, LookedUp, SoughtWord, WordQuery } from "#ports/passages.ts";
-import { idList } from "./entries.ts";
+import type { EntryId, LookedUp, SoughtWord, WordQuery, WorkText } from "#ports/passages.ts";
+import { idList, numbers } from "./entries.ts";
 import type { Entries } from "./entries.ts";
 import { byScore, hitsAt, isNothing } from "./fused.ts";
 import type { Place } from "./fused.ts";
@@ -28,13 +28,13 @@ const FEW_PASSAGES = 5_000;
 const MOST_READ = 800;
 const BEST_OF_MANY = 300;
 
-/** All of the words, in tokens that hold letters and digits only, so that none of them is an operator. */
+/** In tokens that hold letters and digits only, so that none of them is an operator. */
+const anyForm = ({ forms, start }: SoughtWord): string =>
+  [...forms.map(tokenOf), ...(start === undefined ? [] : [`${tokenOf(start)}:*`])].join(" | ");
+
+/** All of the words. */
 function havingAll({ words, without, phrases }: WordQuery, entries: SQL): SQL {
-  const groups = words.map(({ forms, start }) => [
-    ...forms.map(tokenOf),
-    ...(start === undefined ? [] : [`${tokenOf(start)}:*`]),
-  ]);
-  const asked = groups.map((tokens) => `(${tokens.join(" | ")})`);
+  const asked = words.map((word) => `(${anyForm(word)})`);
   if (without.length > 0) asked.push(`!(${without.map(tokenOf).join(" | ")})`);
   return sql`tokens @@ ${asked.join(" & ")}::tsquery and ${sayingAll(phrases, entries)}`;
 }
@@ -154,6 +154,33 @@ async function bestOfWorks(
     works: best.size,
     isMore,
   };
+}
+
+/** Entries of so many works are looked at one by one; for more, the index of words is quicker. */
+const FEW_WORKS = 2_000;
+
+export async function having(
+  db: Queryable,
+  words: SoughtWord[],
+  texts: WorkText[],
+  { passages, held }: Tables,
+  few = FEW_WORKS,
+): Promise<{ works: Set<number>[]; missing: number[] }> {
+  const { works, missing } = await held.standFor(db, texts);
+  const found: Set<number>[] = [];
+  for (const word of words) {
+    const has = sql`tokens @@ ${anyForm(word)}::tsquery`;
+    const which =
+      works.size <= few
+        ? sql`select id as entry_id from unnest(${idList([...works.keys()])}) as chosen (id) cross join lateral (
+            select from ${passages} where entry_id = chosen.id and ${has} limit 1) as own`
+        : sql`select distinct entry_id from ${passages} where ${has}`;
+    const { rows } = await db.execute<{ ids: string | null }>(
+      sql`select string_agg(entry_id::text, ',') as ids from (${which}) as having_it`,
+    );
+    found.push(new Set(numbers(rows[0]!.ids).flatMap((id) => works.get(id as EntryId) ?? [])));
+  }
+  return { works: found, missing };
 }
 
 export async function standing(

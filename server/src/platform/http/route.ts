@@ -33,6 +33,18 @@ export type FileAnswer = {
   headers?: Record<string, string>;
 };
 
+/**
+ * An answer as it goes on the wire. What is the same for many is written once, and not looked through again for each who
+ * asks: of ten thousand rows that takes six times as long as writing them.
+ */
+export class ReadyJson<Reply> {
+  declare readonly reply: Reply;
+  readonly text: string;
+  constructor(reply: Reply) {
+    this.text = JSON.stringify(reply);
+  }
+}
+
 export type Route = {
   endpoint: Endpoint;
   handle(call: Call<Endpoint>): Promise<unknown>;
@@ -43,7 +55,7 @@ export type Route = {
 /** Joins a declared call with what answers it: a route obtains permission and calls one action. */
 export const on = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<ReplyOf<E>>,
+  handle: (call: Call<E>) => Promise<ReplyOf<E> | ReadyJson<ReplyOf<E>>>,
 ): Route => ({
   endpoint,
   handle,

@@ -16,6 +16,7 @@ import type { Actor, Caller, Sessions } from "../session.ts";
 import { acceptForms, acceptStreams, drain, endWhenSilent, limitBodies, partsOf } from "./body.ts";
 import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
 import { isTooIntricate, parseJson, parsePart } from "./input.ts";
+import { ReadyJson } from "./route.ts";
 import type { Call, FileAnswer, Route } from "./route.ts";
 import { serveWeb } from "./web.ts";
 
@@ -215,6 +216,11 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
       const answer = await route.handle(call);
       if (endpoint.answers === "file") return sendFile(reply, answer as FileAnswer);
       if (endpoint.answers === "text") void reply.type("text/plain; charset=utf-8");
+      if (answer instanceof ReadyJson)
+        return reply
+          .code(endpoint.status ?? 200)
+          .type("application/json; charset=utf-8")
+          .send(answer.text);
       return reply.code(endpoint.status ?? 200).send(answer);
     },
   });

@@ -8,7 +8,7 @@ import { lastProof, shownSummaries, shownSummary, summarisedArticles } from "#su
 import { selectArticles } from "../selection.ts";
 import * as store from "./summary.store.ts";
 
-type Parts = Pick<App, "db">;
+type Parts = Pick<App, "db" | "passages">;
 type Asked = { node?: NodeId | undefined; kind: SummaryKind; from: number; limit: number };
 
 export async function readSummary(

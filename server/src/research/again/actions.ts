@@ -43,7 +43,8 @@ async function planOf(app: App, actor: Actor, topic: Readable<TopicRef>): Promis
   // A topic begins with its run, in one transaction: without one it is gone at this moment.
   if (!run) throw fail("topic_not_found");
   const request = requestOf(run);
-  const whole = { root: await outlineOf(app.db, topic.id, run.outlineVersion), sources: request.sources };
+  // The newest outline: where its nodes look may have been changed for the runs to come.
+  const whole = { root: await outlineOf(app.db, topic.id), sources: request.sources };
   const named = librariesIn(whole);
   const readable = await librariesNamed(app.db, await app.rights.scopeOf(actor), named);
   const documents = await documentsOf(app, actor, topic, request.documents?.ids ?? []);
@@ -68,6 +69,17 @@ async function documentsOf(app: App, actor: Actor, topic: Readable<TopicRef>, id
     readable: ids.flatMap((id) => (found.has(id) ? [{ id, fileName: found.get(id)!.name }] : [])),
     missing: ids.filter((id) => !found.has(id)).map((id) => names.get(id) ?? String(id)),
   };
+}
+
+/** At least one of the documents of a review is there for the caller. */
+export async function needDocuments(
+  app: App,
+  actor: Actor,
+  topic: Readable<TopicRef>,
+  ids: DocumentId[],
+): Promise<void> {
+  const { readable, missing } = await documentsOf(app, actor, topic, ids);
+  if (readable.length === 0) throw fail("documents_gone", { names: few(missing) });
 }
 
 /** As the builder keeps its work, so that it can go on with it. */

@@ -113,9 +113,16 @@ function articleIn(work: Json, now: number): FoundArticle[] {
       language: languageCode(work["language"]),
       licence: webAddress((open ?? licences[0])?.["URL"]),
       isOpen: open ? true : null,
+      ...(isRetracted(work) && { isRetracted: true as const }),
     },
   ];
 }
+
+/** Publishers deposit a notice of their own, which the record of the work then names. */
+const isRetracted = (work: Json): boolean =>
+  asList(work["updated-by"]).some((update) =>
+    /^(?:retraction|withdrawal|removal)$/iu.test(asText(asObject(update)["type"]) ?? ""),
+  );
 
 function nameOf(author: Json): string | null {
   const parts = [author["given"], author["family"], author["suffix"]].flatMap(

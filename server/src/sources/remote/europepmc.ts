@@ -16,6 +16,7 @@ import {
   plainLine,
   quoted,
   threeLetters,
+  hasRetractedType,
   titleLine,
   webAddress,
   withOperators,
@@ -158,6 +159,9 @@ function articleIn(record: Json): FoundArticle[] {
       snippet: null,
       language: languageCode(record["language"]),
       licence: asText(record["license"]),
+      ...(hasRetractedType(asList(asObject(record["pubTypeList"])["pubType"])) && {
+        isRetracted: true as const,
+      }),
       isOpen: fullTexts.length > 0 || isOpenAccess === "Y" ? true : isOpenAccess === "N" ? false : null,
     },
   ];

@@ -25,7 +25,7 @@ import { addressWith, noSuchPage } from "./writing.ts";
 const MOST_REACHED = 10_000;
 
 const FIELDS =
-  "id,doi,title,display_name,publication_year,publication_date,ids,language,primary_location,best_oa_location,locations,open_access,authorships,abstract_inverted_index,type";
+  "id,doi,title,display_name,publication_year,publication_date,ids,language,primary_location,best_oa_location,locations,open_access,authorships,abstract_inverted_index,type,is_retracted";
 
 export const openalex: RemoteSource = {
   name: "openalex",
@@ -156,6 +156,7 @@ function articleOf(work: Json): FoundArticle | null {
     language: languageCode(work["language"]),
     licence: asText(best["license"]) ?? asText(primary["license"]) ?? asText(venue["license"]),
     isOpen: typeof isOpen === "boolean" ? isOpen : null,
+    ...(work["is_retracted"] === true && { isRetracted: true as const }),
   };
 }
 

@@ -16,6 +16,10 @@ export function asText(value: unknown): string | null {
   return text.trim() === "" ? null : text.trim();
 }
 
+/** As PubMed and those who take its records over call a work that was withdrawn; the notice itself is called otherwise. */
+export const hasRetractedType = (types: unknown[]): boolean =>
+  types.some((type) => /^retracted publication$/iu.test(asText(type) ?? ""));
+
 export function asNumber(value: unknown): number | null {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : null;

@@ -26,6 +26,8 @@ export type FoundArticle = {
   licence: string | null;
   /** Whether everybody may read the whole text, where the source says so. */
   isOpen: boolean | null;
+  /** The source says that it was withdrawn. Left out where it says nothing about that, or nothing of the kind. */
+  isRetracted?: true;
 };
 
 /** What a source is asked for one node. */

@@ -17,7 +17,7 @@ type Props = { node: EditedNode; level: number; isLarge: boolean };
 const UNFOLDED = 2;
 
 /** Drawn again only where something changed. */
-export const OverviewNode = memo(function OverviewNode({ node, level, isLarge }: Props) {
+export const OverviewNode = memo(function OverviewLine({ node, level, isLarge }: Props) {
   const t = useT();
   const [isTurned, setTurned] = useState<boolean | null>(null);
   const isOpen = isTurned ?? (!isLarge || level < UNFOLDED);

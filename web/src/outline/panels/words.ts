@@ -2,12 +2,15 @@ import type { LibraryChoice, TagFilter } from "@gyan/contract/outline/model.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useParameterName } from "../sources/node/words.ts";
-import type { Known } from "./known.ts";
 
 type Tags = LibraryChoice[string];
+type Named = {
+  libraries: readonly { id: number; uuid?: string; name: string }[];
+  outside: readonly { name: string; label: string }[];
+};
 
 /** Libraries, sources and addresses as people say them. */
-export function useWords(known: Known | undefined) {
+export function useWords(known: Named | undefined) {
   const t = useT();
   const format = useFormat();
   const parameterName = useParameterName();

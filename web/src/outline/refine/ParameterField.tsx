@@ -1,14 +1,13 @@
 import type { RefineField, Value } from "@gyan/contract/outline/refine/refining.rules.ts";
-import { defaultOf, isWholeNumber, optionsOf } from "@gyan/contract/outline/refine/parameters.rules.ts";
+import { isWholeNumber } from "@gyan/contract/outline/refine/parameters.rules.ts";
 import { limitsOf } from "@gyan/contract/admin/catalogue.rules.ts";
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Select, TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { ManyField } from "./ManyField.tsx";
+import { useProblemSentence } from "./problems.ts";
 import styles from "./refine.module.css";
-import { useProblemSentence } from "./refining.ts";
+import { isTyped, ValueControl } from "./ValueControl.tsx";
 
 type Props = {
   field: RefineField;
@@ -22,52 +21,33 @@ type Props = {
 
 /** One parameter, with what it does and the way back to the default. */
 export function ParameterField({ field, why, isShort = false, onChange, onReset }: Props) {
-  const t = useT();
   const sentence = useProblemSentence();
   // On the way to 15 a 1 is not yet wrong: it is said when the field is left.
   const [isTyping, setTyping] = useState(false);
-  const { name, label, fieldType, type, value, problem, lockedBy, isValueChanged } = field;
+  const { name, label, type, value, problem, lockedBy, isValueChanged } = field;
   const error = isTyping ? null : sentence(problem, limitsOf(field));
   const hint = isShort && !lockedBy ? null : <Hint {...{ field, why, isShort }} />;
   const shared = { label, hint, error, "data-parameter": name, disabled: lockedBy !== null };
-  const named = optionsOf(field).map((one) => ({
-    value: one,
-    label: field.options[one] ?? (one === "true" ? t("refine.yes") : one === "false" ? t("refine.no") : one),
-  }));
-  const none = t(defaultOf(field).length === 0 ? "refine.all" : "refine.none");
-  let control: ReactNode;
-  if (typeof value !== "string") {
-    control = <ManyField {...shared} options={named} chosen={value} none={none} onChange={onChange} />;
-  } else if (fieldType === "SingleSelect" || type === "true/false") {
-    control = <Select {...shared} value={value} options={named} onChange={onChange} />;
-  } else {
-    control = (
-      <TextField
-        {...shared}
-        value={value}
-        autoComplete="off"
-        inputMode={type === "number" ? (isWhole(field) ? "numeric" : "decimal") : undefined}
-        placeholder={type === "date" ? t("refine.datePlaceholder") : undefined}
-        required={isWhole(field)}
-        onChange={(event) => {
-          setTyping(true);
-          onChange(event.target.value);
-        }}
-        onBlur={() => {
-          setTyping(false);
-          // An empty number that is not needed is none.
-          if (type === "number" && value === "" && !isWhole(field)) onReset();
-        }}
-      />
-    );
-  }
   return (
     <div
       className={styles.parameter}
       data-changed={isValueChanged || undefined}
       data-short={isShort || undefined}
     >
-      {control}
+      <ValueControl
+        {...shared}
+        parameter={field}
+        value={value}
+        onChange={(given) => {
+          setTyping(typeof given === "string" && isTyped(field));
+          onChange(given);
+        }}
+        onBlur={() => {
+          setTyping(false);
+          // An empty number that is not needed is none.
+          if (type === "number" && value === "" && !isWholeNumber(name)) onReset();
+        }}
+      />
       {isValueChanged && <Reset {...{ label, isShort, onReset }} />}
     </div>
   );
@@ -93,8 +73,6 @@ function Reset({ label, isShort, onReset }: ResetProps) {
     </Button>
   );
 }
-
-const isWhole = ({ name }: RefineField): boolean => isWholeNumber(name);
 
 type HintProps = Pick<Props, "field" | "why"> & { isShort: boolean };
 

@@ -4,7 +4,6 @@ import type { ConsolidateOption, ParameterDefinition } from "@gyan/contract/cata
 import {
   fieldsOf,
   type RefineField,
-  type RefineProblem,
   refineProblems,
   resetParameter,
   setParameter,
@@ -13,11 +12,12 @@ import {
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#lib/api.ts";
-import { useLanguage, useT } from "#lib/i18n.ts";
+import { useLanguage } from "#lib/i18n.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { changeConfig } from "../choosing.ts";
 import { parametersQuery } from "../panels/data.ts";
 import { readWork, useWork } from "../work.ts";
+import { useProblemSentence } from "./problems.ts";
 
 const consolidateQuery = (language: string) =>
   queryOptions({
@@ -57,23 +57,6 @@ const changesOf = (definitions: ParameterDefinition[]): Pick<Refining, "set" | "
   set: (name, value) => changeConfig(setParameter(definitions, readWork().config, name, value)),
   reset: (name) => changeConfig(resetParameter(definitions, readWork().config, name)),
 });
-
-/** What is wrong with a field, in words; those of the specification are in the failures, which the server uses too. */
-export function useProblemSentence() {
-  const t = useT();
-  return (problem: RefineProblem | null, { minimum, maximum }: Limits): string | null => {
-    if (problem === null) return null;
-    if (problem === "tooMany") return t("failures:too_many_articles");
-    if (problem === "tooShort") return t("failures:idle_time_too_short");
-    if (problem === "both") return t("failures:engine_and_metasearch");
-    if (problem !== "range") return t(`refine.problem.${problem}`);
-    if (minimum !== null && maximum !== null) return t("refine.problem.between", { minimum, maximum });
-    return minimum === null
-      ? t("refine.problem.atMost", { maximum: maximum ?? 0 })
-      : t("refine.problem.atLeast", { minimum });
-  };
-}
-type Limits = { minimum: number | null; maximum: number | null };
 
 /** Asked before a search or a draft: true when nothing is wrong, otherwise it is said and shown. */
 export function useRefineCheck(): () => boolean {

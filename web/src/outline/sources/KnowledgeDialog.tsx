@@ -4,12 +4,15 @@ import { knowledgeStoresQuery } from "#libraries/data.ts";
 import { TagSelector } from "#libraries/TagSelector.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { ShelfDialog } from "./ShelfDialog.tsx";
+import type { SourceStore } from "./shelves.ts";
 
-export function KnowledgeDialog({ onClose }: { onClose(): void }) {
+type Props = { store: SourceStore; onClose(): void };
+
+export function KnowledgeDialog({ store, onClose }: Props) {
   const t = useT();
   const { data } = useQuery(knowledgeStoresQuery);
   return (
-    <ShelfDialog shelf="knowledgeStores" title={t("manage.knowledgeTitle")} onClose={onClose}>
+    <ShelfDialog shelf="knowledgeStores" store={store} title={t("manage.knowledgeTitle")} onClose={onClose}>
       {({ chosen, showsProblems, onChange, onValid }) => {
         const gone = Object.keys(chosen.tags).filter(
           (id) => data && !data.some((store) => String(store.id) === id),
@@ -18,7 +21,7 @@ export function KnowledgeDialog({ onClose }: { onClose(): void }) {
           <>
             {gone > 0 && <Notice tone="warn">{t("manage.files.gone", { count: gone })}</Notice>}
             <TagSelector
-              mode="create"
+              {...store.place}
               subtopicId={null}
               gyanLevel
               chosen={chosen}

@@ -1,11 +1,14 @@
 import { useT } from "#lib/i18n.ts";
 import { FilesSelector } from "#libraries/FilesSelector.tsx";
 import { ShelfDialog } from "./ShelfDialog.tsx";
+import type { SourceStore } from "./shelves.ts";
 
-export function MyFilesDialog({ onClose }: { onClose(): void }) {
+type Props = { store: SourceStore; onClose(): void };
+
+export function MyFilesDialog({ store, onClose }: Props) {
   const t = useT();
   return (
-    <ShelfDialog shelf="libraries" title={t("manage.myFilesTitle")} onClose={onClose}>
+    <ShelfDialog shelf="libraries" store={store} title={t("manage.myFilesTitle")} onClose={onClose}>
       {(props) => <FilesSelector gyanLevel {...props} />}
     </ShelfDialog>
   );

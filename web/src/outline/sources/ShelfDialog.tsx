@@ -4,8 +4,7 @@ import type { Chosen } from "#libraries/selection.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { readWork } from "../work.ts";
-import { chosenOn, keepShelf, saveShelf, type Shelf } from "./shelves.ts";
+import { chosenOn, keepShelf, saveShelf, type Shelf, type SourceStore } from "./shelves.ts";
 
 export type SelectorProps = {
   /** As it was when the dialog opened. */
@@ -17,27 +16,28 @@ export type SelectorProps = {
 
 type Props = {
   shelf: Shelf;
+  store: SourceStore;
   title: string;
   onClose(): void;
   children(props: SelectorProps): ReactNode;
 };
 
 /** Nothing of it holds before Save. */
-export function ShelfDialog({ shelf, title, onClose, children }: Props) {
+export function ShelfDialog({ shelf, store, title, onClose, children }: Props) {
   const t = useT();
-  const [first] = useState(() => chosenOn(readWork().sources, shelf));
+  const [first] = useState(() => chosenOn(store.read(), shelf));
   const [chosen, setChosen] = useState(first);
   const [isValid, setValid] = useState(true);
   const [isAsked, setAsked] = useState(false);
   const cancel = () => {
     // The browser kept what was ticked here meanwhile.
-    keepShelf(shelf, first);
+    keepShelf(store, shelf, first);
     onClose();
   };
   const save = () => {
     setAsked(true);
     if (!isValid) return showToast({ tone: "warning", text: t("tagSelector.incomplete") });
-    saveShelf(shelf, chosen);
+    saveShelf(store, shelf, chosen);
     onClose();
   };
   return (

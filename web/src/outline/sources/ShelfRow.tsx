@@ -1,3 +1,4 @@
+import type { LibraryChoice, SourceChoice } from "@gyan/contract/outline/model.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
@@ -6,37 +7,41 @@ import { librariesIn } from "#libraries/repositories.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { readWork, useWork } from "../work.ts";
 import { KnowledgeDialog } from "./KnowledgeDialog.tsx";
 import styles from "./ManageSources.module.css";
 import { MyFilesDialog } from "./MyFilesDialog.tsx";
-import { chosenOn, saveShelf, type Shelf } from "./shelves.ts";
-import { changeSources } from "../choosing.ts";
+import { chosenOn, saveShelf, type Shelf, type SourceStore, takesAll } from "./shelves.ts";
 
 const NAMES: Record<Shelf, string> = { knowledgeStores: "manage.knowledge", libraries: "manage.myFiles" };
 const DIALOGS = { knowledgeStores: KnowledgeDialog, libraries: MyFilesDialog };
 
+export type ShelvesProps = {
+  sources: SourceChoice;
+  store: SourceStore;
+  /** The names of libraries are not asked for yet. */
+  waits?: boolean;
+};
+
 /** Ticking asks which; unticking forgets them, and can be taken back. */
-export function ShelfRow({ shelf }: { shelf: Shelf }) {
+export function ShelfRow({ shelf, sources, store, waits = false }: ShelvesProps & { shelf: Shelf }) {
   const t = useT();
-  const sources = useWork((work) => work.sources);
   const [isOpen, setOpen] = useState(false);
   const count = Object.keys(sources[shelf]).length;
   const isAll = shelf === "libraries" && count === 0 && takesAll(sources);
   const name = t(NAMES[shelf]);
   const Chooser = DIALOGS[shelf];
   const clear = () => {
-    const { useLibraries } = readWork().sources;
-    const before = chosenOn(readWork().sources, shelf);
-    saveShelf(shelf, { tags: {}, includeSubTopic: {} });
+    const { useLibraries } = store.read();
+    const before = chosenOn(store.read(), shelf);
+    saveShelf(store, shelf, { tags: {}, includeSubTopic: {} });
     showToast({
       tone: "info",
       text: t("manage.cleared", { name }),
       action: {
         label: t("builder.undo"),
         onPress: () => {
-          saveShelf(shelf, before);
-          changeSources({ useLibraries });
+          saveShelf(store, shelf, before);
+          store.change({ useLibraries });
         },
       },
     });
@@ -49,34 +54,27 @@ export function ShelfRow({ shelf }: { shelf: Shelf }) {
       >
         {name}
       </Checkbox>
-      {count > 0 && <Chosen shelf={shelf} />}
+      {count > 0 && <Chosen shelf={shelf} chosen={sources[shelf]} waits={waits} />}
       {isAll && <span className={styles.says}>{t("manage.allLibraries")}</span>}
       {(count > 0 || isAll) && (
         <Button size="sm" look="bare" aria-label={t("manage.editOf", { name })} onClick={() => setOpen(true)}>
           {t("manage.edit")}
         </Button>
       )}
-      {isOpen && <Chooser onClose={() => setOpen(false)} />}
+      {isOpen && <Chooser store={store} onClose={() => setOpen(false)} />}
     </div>
   );
 }
 
-/** Outlines from elsewhere may want all libraries without naming one. */
-export const takesAll = (sources: {
-  useLibraries: boolean;
-  libraries: object;
-  knowledgeStores: object;
-}): boolean =>
-  sources.useLibraries && Object.keys({ ...sources.libraries, ...sources.knowledgeStores }).length === 0;
-
 const MOST_NAMES = 5;
 
+type ChosenProps = { shelf: Shelf; chosen: LibraryChoice; waits: boolean };
+
 /** By their names, as soon as those are known. */
-function Chosen({ shelf }: { shelf: Shelf }) {
+function Chosen({ shelf, chosen, waits }: ChosenProps) {
   const t = useT();
-  const chosen = useWork((work) => work.sources[shelf]);
-  const stores = useQuery({ ...knowledgeStoresQuery, enabled: shelf === "knowledgeStores" });
-  const files = useQuery({ ...repositoriesQuery, enabled: shelf === "libraries" });
+  const stores = useQuery({ ...knowledgeStoresQuery, enabled: !waits && shelf === "knowledgeStores" });
+  const files = useQuery({ ...repositoriesQuery, enabled: !waits && shelf === "libraries" });
   const there = shelf === "libraries" ? files.data && librariesIn(files.data) : stores.data;
   const ids = Object.keys(chosen);
   if (!there) return <span className={styles.says}>{t("manage.kept", { count: ids.length })}</span>;

@@ -217,8 +217,12 @@ test("MS-11 a tag that the library has lost is logged, and has no values to choo
   const logged = vi.spyOn(console, "warn").mockReturnValue();
   await build();
   await act(async () => {
+    const { builtSources } = await import("../choosing.ts");
     const { saveShelf } = await import("./shelves.ts");
-    saveShelf("libraries", { tags: { 1: { Gone: { DT: "Text", V: ["x"] } } }, includeSubTopic: {} });
+    saveShelf(builtSources, "libraries", {
+      tags: { 1: { Gone: { DT: "Text", V: ["x"] } } },
+      includeSubTopic: {},
+    });
   });
   await click("Edit My Files");
   await until(() => expect(dialog()!.textContent).toContain("Energy storage"));

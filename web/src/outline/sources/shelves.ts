@@ -3,15 +3,25 @@ import type { LibraryChoice, SourceChoice } from "@gyan/contract/outline/model.t
 import { keepUnfinished } from "#lib/unfinished.ts";
 import { keepChosen, type Place } from "#libraries/kept.ts";
 import type { Chosen, TagData } from "#libraries/selection.ts";
-import { changeSources } from "../choosing.ts";
-import { readWork } from "../work.ts";
 
 export type Shelf = "knowledgeStores" | "libraries";
 
+/** Whose sources are chosen: those of a gyan that is built, or of one that is refreshed. */
+export type SourceStore = {
+  read(): SourceChoice;
+  change(change: Partial<SourceChoice>): void;
+  /** Where the browser keeps what is ticked. */
+  place: Pick<Place, "mode" | "gyanId">;
+};
+
 const OTHER: Record<Shelf, Shelf> = { knowledgeStores: "libraries", libraries: "knowledgeStores" };
 
-const HERE: Place = { mode: "create", gyanLevel: true, subtopicId: null };
-const PLACES: Record<Shelf, Place> = { knowledgeStores: HERE, libraries: { ...HERE, of: "files" } };
+const placeOf = (shelf: Shelf, { place }: SourceStore): Place => ({
+  ...place,
+  gyanLevel: true,
+  subtopicId: null,
+  ...(shelf === "libraries" && { of: "files" }),
+});
 
 export function chosenOn({ includeSubtopics, ...sources }: SourceChoice, shelf: Shelf): Chosen {
   const tags = Object.entries(sources[shelf]).map(([id, filters]): [string, TagData[string]] => [
@@ -29,29 +39,36 @@ export function chosenOn({ includeSubtopics, ...sources }: SourceChoice, shelf: 
  * searched whatever the flags are. `repoAvailable` without any named one means all of them, so it goes with the last of the
  * files; `webAvailable` means the scholarly indexes and search engines, so it is a box of its own and never set by another.
  */
-export function saveShelf(shelf: Shelf, chosen: Chosen) {
-  const { sources } = readWork();
+export function saveShelf(store: SourceStore, shelf: Shelf, chosen: Chosen) {
   const libraries: LibraryChoice = mapped(chosen.tags, (filters) =>
     mapped(filters, ({ DT, V }) => ({ type: DT, values: V })),
   );
   const isAny = Object.keys(libraries).length > 0;
-  changeSources({
+  store.change({
     [shelf]: libraries,
     // The flags of both kinds stand in one list.
-    includeSubtopics: { ...chosenOn(sources, OTHER[shelf]).includeSubTopic, ...chosen.includeSubTopic },
+    includeSubtopics: { ...chosenOn(store.read(), OTHER[shelf]).includeSubTopic, ...chosen.includeSubTopic },
     ...(shelf === "libraries" && { useLibraries: isAny }),
   });
-  keepShelf(shelf, chosen);
+  keepShelf(store, shelf, chosen);
 }
 
 /** As it stands in the work: whoever cancels leaves nothing else behind in the browser. */
-export function keepShelf(shelf: Shelf, chosen: Chosen) {
-  keepChosen(PLACES[shelf], chosen);
-  if (shelf === "libraries")
+export function keepShelf(store: SourceStore, shelf: Shelf, chosen: Chosen) {
+  keepChosen(placeOf(shelf, store), chosen);
+  if (shelf === "libraries" && store.place.mode === "create")
     keepUnfinished({
       saveRootFilesParameters: Object.keys(chosen.tags).length > 0 ? chosen.tags : undefined,
     });
 }
+
+/** Outlines from elsewhere may want all libraries without naming one. */
+export const takesAll = (sources: {
+  useLibraries: boolean;
+  libraries: object;
+  knowledgeStores: object;
+}): boolean =>
+  sources.useLibraries && Object.keys({ ...sources.libraries, ...sources.knowledgeStores }).length === 0;
 
 const mapped = <V, W>(record: Record<string, V>, change: (value: V) => W): Record<string, W> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

@@ -3,7 +3,7 @@ import type { Listing } from "@gyan/contract/reading/listing.ts";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { type ArticleSearch, isFiltered, NO_FILTER } from "#reading/search.ts";
+import { type ArticleSearch, isFiltered, MARKS, NO_FILTER } from "#reading/search.ts";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { Group } from "#ui/layout/Group.tsx";
 import { useChosen } from "./chosen.ts";
@@ -17,14 +17,12 @@ type Props = {
   onFilter(next: Partial<ArticleSearch>): void;
 };
 
-const QUICK = ["new", "unread", "saved", "noted"] as const;
-
 /** What narrows the list, each to be taken away; then what most often narrows it, with how many it would leave. */
 export function FilterChips({ search, listing, facets, opener, onFilter }: Props) {
   const t = useT();
   const format = useFormat();
   const chosen = useChosen(search, listing);
-  const quick = QUICK.filter((mark) => search[mark] === undefined && facets[mark] > 0);
+  const quick = MARKS.filter((mark) => search[mark] === undefined && facets[mark] > 0);
   return (
     <div className={styles.bar}>
       {opener}

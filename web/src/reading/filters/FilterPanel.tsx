@@ -3,7 +3,7 @@ import type { Listing } from "@gyan/contract/reading/listing.ts";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { type ArticleSearch, isFiltered, NO_FILTER } from "#reading/search.ts";
+import { type ArticleSearch, isFiltered, MARKS, NO_FILTER } from "#reading/search.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
 import styles from "./FilterPanel.module.css";
@@ -17,7 +17,6 @@ type Props = {
   onClose(): void;
 };
 
-const MARKS = ["new", "unread", "saved", "noted"] as const;
 const DECISIONS = ["relevant", "irrelevant", "none"] as const;
 
 /** Everything that the list can be narrowed by, with how many articles each choice would leave. */

@@ -1,11 +1,9 @@
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import { useT } from "#lib/i18n.ts";
-import type { ArticleSearch } from "#reading/search.ts";
+import { type ArticleSearch, MARKS } from "#reading/search.ts";
 
 /** A choice that narrows the list, and the list without it. */
 export type Choice = { key: string; name: string; without: Partial<ArticleSearch> };
-
-const MARKS = ["new", "unread", "saved", "noted"] as const;
 
 export function useChosen(search: ArticleSearch, listing: Listing): Choice[] {
   const t = useT();

@@ -1,28 +1,58 @@
 import type { TopicId } from "@gyan/contract/ids.ts";
 import type { PastRun } from "@gyan/contract/reading/history.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useSay, useT } from "#lib/i18n.ts";
+import { CompareView } from "#reading/changes/CompareView.tsx";
+import { VersionView } from "#reading/changes/VersionView.tsx";
+import { totalOf, useCounted } from "#reading/changes/words.ts";
 import { SourceList } from "#runs/SourceList.tsx";
 import { isOver } from "#runs/status.ts";
 import { TopicStatus } from "#runs/TopicStatus.tsx";
 import { Icon } from "#ui/base/Icon.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { runQuery, runsQuery } from "./data.ts";
 import styles from "./HistoryView.module.css";
 
-/** Every run with what it found, what it brought and why it ended. */
+const route = getRouteApi("/shell/article/list/$topicId");
+
+/** Every run; what changed between two of them; or the gyan as it was after one. */
 export function HistoryView({ topic }: { topic: TopicDetail }) {
-  const t = useT();
+  const { version, from, to } = route.useSearch();
   const runs = useQuery(runsQuery(topic.topicId));
+  if (version !== undefined) return <VersionView topic={topic} number={version} />;
+  if (from !== undefined || to !== undefined)
+    return <CompareView topic={topic} runs={runs.data?.runs ?? []} />;
+  return <Runs topic={topic} runs={runs} />;
+}
+
+type RunsProps = { topic: TopicDetail; runs: UseQueryResult<{ runs: PastRun[] }> };
+
+/** Every run with what it found, what it changed and why it ended. */
+function Runs({ topic, runs }: RunsProps) {
+  const t = useT();
+  const ended = runs.data?.runs.filter(({ finishedAt }) => finishedAt !== null) ?? [];
+  const [latest, before] = ended;
   return (
     <div className={styles.history}>
-      <h2>{t("history.title")}</h2>
+      <div className={styles.title}>
+        <h2>{t("history.title")}</h2>
+        {latest && before && (
+          <LinkButton
+            to="/article/list/$topicId"
+            params={{ topicId: topic.topicId }}
+            search={{ tab: "history", from: before.number, to: latest.number }}
+          >
+            {t("changes.compare")}
+          </LinkButton>
+        )}
+      </div>
       <p className={styles.lead}>{t("history.text")}</p>
       <Loadable
         query={runs}
@@ -34,7 +64,7 @@ export function HistoryView({ topic }: { topic: TopicDetail }) {
           <ol className={styles.runs} reversed>
             {data.runs.map((run, place) => (
               <li key={run.id}>
-                <Run topic={topic} run={run} isLatest={place === 0} />
+                <Run topic={topic} run={run} isLatest={place === 0} now={latest?.number} />
               </li>
             ))}
           </ol>
@@ -44,7 +74,10 @@ export function HistoryView({ topic }: { topic: TopicDetail }) {
   );
 }
 
-function Run({ topic, run, isLatest }: { topic: TopicDetail; run: PastRun; isLatest: boolean }) {
+/** `now`: the latest run that has ended, which the gyan shows. */
+type RunProps = { topic: TopicDetail; run: PastRun; isLatest: boolean; now: number | undefined };
+
+function Run({ topic, run, isLatest, now }: RunProps) {
   const t = useT();
   const say = useSay();
   const format = useFormat();
@@ -68,26 +101,58 @@ function Run({ topic, run, isLatest }: { topic: TopicDetail; run: PastRun; isLat
         <time dateTime={run.createdAt}>{format.moment(run.createdAt)}</time>
         <span className="dot" />
         {t("history.by", { name: run.by })}
+        {run.isScheduled && `, ${t("changes.scheduled")}`}
         <Took run={run} />
       </p>
       <p className={styles.figures}>
-        <b>{t("history.brought", { count: run.brought })}</b>
+        <b>
+          <Gave run={run} />
+        </b>
         <span className="dot" />
         {figures.join(" · ")}
       </p>
       {run.reason && <p className={styles.reason}>{say(run.reason)}</p>}
-      {isLatest && run.number > 1 && run.brought > 0 && (
-        <Link
-          className="text-link"
-          to="/article/list/$topicId"
-          params={{ topicId: topic.topicId }}
-          search={{ tab: "articles", new: true }}
-        >
+      {run.finishedAt && <Ways topicId={topic.topicId} run={run} now={now} isLatest={isLatest} />}
+      {run.searches > 0 && <Searches topicId={topic.topicId} run={run} showsNodes={topic.nodes.length > 1} />}
+    </article>
+  );
+}
+
+/** What it changed; of a first run, and of those from before changes were counted, what it brought. */
+function Gave({ run: { changes, brought } }: { run: PastRun }) {
+  const t = useT();
+  const counted = useCounted();
+  if (!changes) return t("history.brought", { count: brought });
+  return totalOf(changes) === 0 ? t("changes.nothing") : counted(changes);
+}
+
+type WaysProps = Omit<RunProps, "topic"> & { topicId: TopicId };
+
+function Ways({ topicId, run, now, isLatest }: WaysProps) {
+  const t = useT();
+  const { number, changes, brought } = run;
+  const to = { to: "/article/list/$topicId", params: { topicId }, className: "text-link" } as const;
+  return (
+    <p className={styles.ways}>
+      {number > 1 && changes && totalOf(changes) > 0 && (
+        <Link {...to} search={{ tab: "history", from: number - 1, to: number }}>
+          {t("changes.see")}
+        </Link>
+      )}
+      {now !== undefined && number < now && (
+        <Link {...to} search={{ tab: "history", from: number, to: now }}>
+          {t("changes.withNow")}
+        </Link>
+      )}
+      {isLatest && number > 1 && brought > 0 && (
+        <Link {...to} search={{ tab: "articles", new: true }}>
           {t("history.showNew")}
         </Link>
       )}
-      {run.searches > 0 && <Searches topicId={topic.topicId} run={run} showsNodes={topic.nodes.length > 1} />}
-    </article>
+      <Link {...to} search={{ tab: "history", version: number }}>
+        {t("changes.asItWas")}
+      </Link>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ArticleId, TopicId } from "@gyan/contract/ids.ts";
-import { type Rows, flagsOf } from "@gyan/contract/reading/listing.rules.ts";
+import { type Rows, flagsOf, standingOf } from "@gyan/contract/reading/listing.rules.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef } from "react";
@@ -120,13 +120,12 @@ export function ArticleList(props: Props) {
 function useRowMarks(listing: Listing, marks: ListingMarks): (row: number) => RowMarks {
   return useMemo(() => {
     const flags = flagsOf(marks);
-    const news = new Set(listing.news);
     return (row) => {
       const work = listing.works[row]!;
       return {
         isSaved: flags.saved.has(work),
         isRead: flags.read.has(work),
-        isNew: news.has(row),
+        standing: standingOf(listing, row),
         notes: flags.noted.get(work) ?? 0,
         tags: flags.tags.get(work) ?? [],
         verdict: flags.verdicts.get(work),

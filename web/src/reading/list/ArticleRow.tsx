@@ -1,5 +1,6 @@
 import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { ArticleCard, Reason } from "@gyan/contract/reading.ts";
+import type { Standing } from "@gyan/contract/reading/listing.rules.ts";
 import { Link } from "@tanstack/react-router";
 import { Fragment, type MouseEvent } from "react";
 import { useFormat } from "#lib/format.ts";
@@ -13,7 +14,8 @@ import styles from "./ArticleRow.module.css";
 export type RowMarks = {
   isSaved: boolean;
   isRead: boolean;
-  isNew: boolean;
+  /** What became of it with the latest run, or since. */
+  standing: Standing[];
   notes: number;
   tags: string[];
   /** Relevant or not, as the caller or the editors decided. */
@@ -88,7 +90,11 @@ function Meta({ article, marks }: { article: ArticleCard; marks: RowMarks }) {
       <span className={styles.facts}>
         {marks.verdict === false && <Said tone="quiet">{t("list.isRejected")}</Said>}
         {marks.verdict === true && <Said tone="good">{t("list.isKept")}</Said>}
-        {marks.isNew && <Said tone="new">{t("list.isNew")}</Said>}
+        {marks.standing.map((kind) => (
+          <Said key={kind} tone={kind}>
+            {t(`changes.kind.${kind}`)}
+          </Said>
+        ))}
         {parts.map((part, index) => (
           <Fragment key={index}>
             {index > 0 && <span className="dot" />}
@@ -118,7 +124,7 @@ function Meta({ article, marks }: { article: ArticleCard; marks: RowMarks }) {
   );
 }
 
-function Said({ tone, children }: { tone: "new" | "good" | "quiet"; children: string }) {
+function Said({ tone, children }: { tone: Standing | "good" | "quiet"; children: string }) {
   return (
     <>
       <b data-tone={tone}>{children}</b>

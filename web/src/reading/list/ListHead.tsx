@@ -1,6 +1,7 @@
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useId, useState } from "react";
 import { useT } from "#lib/i18n.ts";
+import { useFacets } from "#reading/listing/useFacets.ts";
 import type { Looked } from "#reading/listing/useLook.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import { AllNotesButton } from "#reading/notes/all/AllNotesButton.tsx";
@@ -28,6 +29,7 @@ export function ListHead({ topic, search, listing, looked, isChoosing, onChoosin
   const t = useT();
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
+  const facets = useFacets(looked.asked);
   const sort = search.sort ?? "relevance";
   const node = topic.nodes.find((each) => each.id === search.node);
   const label = node ? t("list.findIn", { name: node.name }) : t("list.find");
@@ -66,7 +68,7 @@ export function ListHead({ topic, search, listing, looked, isChoosing, onChoosin
       <FilterChips
         search={search}
         listing={listing}
-        facets={looked.facets}
+        facets={facets}
         onFilter={onFilter}
         opener={
           <Button
@@ -85,7 +87,7 @@ export function ListHead({ topic, search, listing, looked, isChoosing, onChoosin
           id={panelId}
           search={search}
           listing={listing}
-          facets={looked.facets}
+          facets={facets}
           onFilter={onFilter}
           onClose={() => setOpen(false)}
         />

@@ -5,6 +5,8 @@ import type { TopicDetail } from "@gyan/contract/topics.ts";
 import type { CSSProperties } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { useFacets } from "#reading/listing/useFacets.ts";
+import type { Asked } from "#reading/listing/useLook.ts";
 import type { ArticleSearch } from "#reading/search.ts";
 import { isOver } from "#runs/status.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
@@ -15,15 +17,16 @@ type Props = {
   topic: TopicDetail;
   search: ArticleSearch;
   listing: Listing;
-  facets: Facets;
+  asked: Asked;
   onFilter(next: Partial<ArticleSearch>): void;
 };
 
 const SHOWN_CONCEPTS = 24;
 
 /** The outline when there is one, what is one's own, and the concepts: three ways to narrow the list. */
-export function OutlinePane({ topic, search, listing, facets, onFilter }: Props) {
+export function OutlinePane({ topic, search, listing, asked, onFilter }: Props) {
   const t = useT();
+  const facets = useFacets(asked);
   const hasOutline = topic.nodes.length > 1;
   return (
     <div className={styles.scroll}>
@@ -51,7 +54,8 @@ export function OutlinePane({ topic, search, listing, facets, onFilter }: Props)
   );
 }
 
-type OutlineProps = { topic: TopicDetail; node: NodeId | undefined } & Pick<Props, "facets" | "onFilter">;
+type Counted = Pick<Props, "onFilter"> & { facets: Facets };
+type OutlineProps = Counted & { topic: TopicDetail; node: NodeId | undefined };
 
 function Outline({ topic, node, facets, onFilter }: OutlineProps) {
   const t = useT();
@@ -84,7 +88,7 @@ const MINE: { mark: "saved" | "noted"; icon: IconName }[] = [
   { mark: "noted", icon: "note" },
 ];
 
-function Mine({ search, facets, onFilter }: Pick<Props, "search" | "facets" | "onFilter">) {
+function Mine({ search, facets, onFilter }: Counted & Pick<Props, "search">) {
   const t = useT();
   return (
     <>

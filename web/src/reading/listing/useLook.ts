@@ -1,6 +1,6 @@
 import type { TopicId, WorkId } from "@gyan/contract/ids.ts";
-import { facets, look } from "@gyan/contract/reading/listing.rules.ts";
-import type { Facets, Rows } from "@gyan/contract/reading/listing.rules.ts";
+import { look } from "@gyan/contract/reading/listing.rules.ts";
+import type { Look, Rows } from "@gyan/contract/reading/listing.rules.ts";
 import { type Marking, withMarking } from "@gyan/contract/reading/marking.rules.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -8,9 +8,13 @@ import { useMemo, useState } from "react";
 import { type ArticleSearch, filterOf } from "#reading/search.ts";
 import { wordsQuery } from "./data.ts";
 
+/** What is looked at, and what is looked for in it. */
+export type Asked = Look & { listing: Listing; marks: ListingMarks };
+
 export type Looked = {
   rows: Rows;
-  facets: Facets;
+  /** For what is counted beside the list. */
+  asked: Asked;
   /** Another word than before: somebody chose something else to look at. */
   key: string;
   /** The words could not be looked for. */
@@ -34,19 +38,22 @@ export function useLook(
   const found = q === "" ? null : (words.data ?? null);
   const key = JSON.stringify([filter, sort]);
   const seen = useReadBefore(key, marks, search.unread === true);
-  return useMemo(() => {
+  const asked = useMemo((): Asked => {
     const looked = JSON.parse(key) as [typeof filter, typeof sort];
-    const asked = { filter: looked[0], sort: looked[1], found };
-    return {
-      rows: look(listing, seen, asked),
-      facets: facets(listing, seen, asked),
+    return { listing, marks: seen, filter: looked[0], sort: looked[1], found };
+  }, [listing, seen, key, found]);
+  return useMemo(
+    () => ({
+      rows: look(asked.listing, asked.marks, asked),
+      asked,
       key,
       wordsError: words.error,
       isLooking: words.isPlaceholderData || words.isLoading,
       after: (works: readonly WorkId[], marking: Marking) =>
-        look(listing, withMarking(seen, works, marking), asked),
-    };
-  }, [listing, seen, key, found, words.error, words.isPlaceholderData, words.isLoading]);
+        look(asked.listing, withMarking(asked.marks, works, marking), asked),
+    }),
+    [asked, key, words.error, words.isPlaceholderData, words.isLoading],
+  );
 }
 
 /** Among the unread, what is read meanwhile stays where it is until something else is chosen: nothing goes from under the eye. */

@@ -13,6 +13,7 @@ import { Chip } from "#ui/controls/Chip.tsx";
 import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
 import { Group } from "#ui/layout/Group.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
+import { Notice } from "#ui/states/States.tsx";
 import { ArticleBody } from "./ArticleBody.tsx";
 import { Legend } from "./Legend.tsx";
 import { ALL_CONCEPTS } from "./marks.ts";
@@ -78,6 +79,7 @@ export function Reader(props: Props) {
             <Meta article={article} />
           </p>
           {isNarrow && <ReaderTools article={article} />}
+          <Standing article={article} />
           <Reasons {...props} />
           {article.text.trim() === "" && <p className={styles.noText}>{t("reader.noText")}</p>}
           <NotedText notes={notes}>
@@ -93,6 +95,23 @@ export function Reader(props: Props) {
           <NotesSection notes={notes} />
         </article>
       </NotesFrame>
+    </div>
+  );
+}
+
+/** What a reader must know before resting anything on it. */
+function Standing({ article: { retraction, isGone } }: { article: ArticleText }) {
+  const t = useT();
+  const format = useFormat();
+  if (!retraction && !isGone) return null;
+  return (
+    <div className={styles.standing} lang="">
+      {retraction && (
+        <Notice tone="bad">
+          {t("changes.retractedBy", { source: retraction.by, day: format.day(retraction.since) })}
+        </Notice>
+      )}
+      {isGone && <Notice tone="info">{t("changes.goneHere")}</Notice>}
     </div>
   );
 }

@@ -51,6 +51,8 @@ const anArticle = (own: Partial<ArticleText> = {}): ArticleText => ({
   sources: ["arXiv"],
   score: 0.9,
   reason: { matched: [], missing: [], quote: null },
+  retraction: null,
+  isGone: false,
   documentId: null,
   hasPages: false,
   text: TEXT,
@@ -140,6 +142,15 @@ test("X-02 addresses that are none of the web lead nowhere", async () => {
   expect(named("Original")).toBeUndefined();
   const links = [...document.querySelectorAll("a")].map((link) => link.href);
   expect(links).toEqual(["https://doi.org/10.1000/film"]);
+});
+
+test("one that was retracted warns of it, with who says so; one that no source gives any more says that", async () => {
+  article = anArticle({ retraction: { by: "<b>OpenAlex</b>", since: "2031-05-04T10:00:00Z" }, isGone: true });
+  await read();
+  expect(text()).toContain(
+    "This article was retracted. <b>OpenAlex</b> says so; known here since 4 May 2031.",
+  );
+  expect(text()).toContain("No source gives this article any more.");
 });
 
 test("headings have their level, captions and pages are told apart, every paragraph has its own direction", async () => {

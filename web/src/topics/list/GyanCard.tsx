@@ -2,6 +2,7 @@ import type { TopicCard } from "@gyan/contract/topics.ts";
 import { Link } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { ScheduleMark } from "#refresh/schedule/ScheduleMark.tsx";
 import { TopicStatus } from "#runs/TopicStatus.tsx";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
@@ -106,6 +107,7 @@ function Foot({ topic }: { topic: TopicCard }) {
               ? t("topics.completed", { date: format.day(topicCompletedOn) })
               : t("topics.created", { date: format.day(topic.createdOn) })}
           </span>
+          {topic.schedule && <ScheduleMark schedule={topic.schedule} />}
           {savedArticles > 0 && (
             <Fact icon="star" text={t("topics.saved", { count: savedArticles })} value={savedArticles} />
           )}

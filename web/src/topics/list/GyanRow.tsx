@@ -2,6 +2,7 @@ import type { TopicCard } from "@gyan/contract/topics.ts";
 import { Link } from "@tanstack/react-router";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { ScheduleMark } from "#refresh/schedule/ScheduleMark.tsx";
 import { TopicStatus } from "#runs/TopicStatus.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
@@ -31,7 +32,7 @@ export function GyanRow({ topic, selection, onTag }: Props) {
         <Link to="/article/list/$topicId" params={{ topicId: topic.topicId }} draggable={false}>
           {topic.topicName}
         </Link>
-        {(tags.length > 0 || shared) && (
+        {(tags.length > 0 || shared || topic.schedule) && (
           <div className={styles.second}>
             {tags.map((tag) => (
               <button
@@ -44,6 +45,7 @@ export function GyanRow({ topic, selection, onTag }: Props) {
               </button>
             ))}
             {shared && <span title={shared.all}>{shared.all}</span>}
+            {topic.schedule && <ScheduleMark schedule={topic.schedule} />}
           </div>
         )}
       </th>

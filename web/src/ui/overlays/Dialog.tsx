@@ -11,13 +11,15 @@ type Props = {
   footer?: ReactNode;
   isSheet?: boolean;
   isWide?: boolean;
+  /** Nothing can be lost in it: a press beside it closes it too. */
+  closesBeside?: boolean;
 };
 
 /**
  * The browser's own modal: it traps the focus and gives it back. Mounted means open. Neither Escape nor a press beside
  * it closes it, so that nothing in it is lost by a slip; its close button always does.
  */
-export function Dialog({ title, onClose, children, footer, isSheet, isWide }: Props) {
+export function Dialog({ title, onClose, children, footer, isSheet, isWide, closesBeside = false }: Props) {
   const t = useT();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -41,6 +43,18 @@ export function Dialog({ title, onClose, children, footer, isSheet, isWide }: Pr
     document.addEventListener("keydown", keepOpen, { capture: true });
     return () => document.removeEventListener("keydown", keepOpen, { capture: true });
   }, []);
+  const closing = useRef(onClose);
+  useEffect(() => {
+    closing.current = onClose;
+  });
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!closesBeside || !dialog) return undefined;
+    // What is in the dialog covers it: only the ground around it is the dialog itself.
+    const onPress = ({ target }: PointerEvent) => target === dialog && closing.current();
+    dialog.addEventListener("pointerdown", onPress);
+    return () => dialog.removeEventListener("pointerdown", onPress);
+  }, [closesBeside]);
   return (
     <dialog
       ref={ref}

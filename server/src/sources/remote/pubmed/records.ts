@@ -1,5 +1,5 @@
 import { attributeIn, childrenOf, type Element, firstIn } from "#parsing/xml-tree.ts";
-import { dateFrom, doiIn, languageCode } from "../reading.ts";
+import { dateFrom, doiIn, hasRetractedType, languageCode } from "../reading.ts";
 import type { FoundArticle } from "../remote.ts";
 import { childLine, lineIn } from "../xml.ts";
 
@@ -44,9 +44,15 @@ export function articleInXml(record: Element): FoundArticle[] {
       language: languageCode(childLine(about, "Language")),
       licence: /\bCC[ -]BY(?:-[A-Z]{2})*(?: \d\.\d)?/u.exec(rights ?? "")?.[0] ?? null,
       isOpen: names.pmcid !== null || names.book.length > 0 ? true : null,
+      ...(hasRetractedType(typesOf(about)) && { isRetracted: true as const }),
     },
   ];
 }
+
+const typesOf = (about: Element): (string | null)[] =>
+  childrenOf(about, "PublicationTypeList").flatMap((list) =>
+    childrenOf(list, "PublicationType").map((type) => lineIn(type)),
+  );
 
 /** For what has no English title a placeholder stands there, and the title as it was printed elsewhere. */
 function titleOf(about: Element): string | null {

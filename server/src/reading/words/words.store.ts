@@ -11,11 +11,11 @@ export async function worksSaying(
   db: Queryable,
   topic: Readable<TopicRef>,
   words: string[],
+  among: WorkId[],
 ): Promise<WorkId[]> {
-  if (words.length === 0) return [];
   const found = await db.execute<{ workId: WorkId }>(sql`
     select distinct f.work_id as "workId" from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
-    where f.topic_id = ${topic.id} and f.is_kept and not exists (
+    where f.topic_id = ${topic.id} and f.is_kept and f.work_id = any(${sql.param(among)}::bigint[]) and not exists (
       select 1 from unnest(${sql.param(words.map(asPattern))}::text[]) as said (word)
       where not (w.title ~* word or array_to_string(w.authors, ' ') ~* word or t.text ~* word))`);
   return found.rows.map((row) => row.workId);

@@ -1,0 +1,1 @@
+export { changesBetween, noteChanges } from "./actions.ts";

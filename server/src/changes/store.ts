@@ -1,0 +1,96 @@
+import type { TopicId, WorkId } from "@gyan/contract/ids.ts";
+import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import type { Readable, TopicRef } from "#rights/index.ts";
+import type { Run } from "#runs/index.ts";
+import type { State } from "./rules.ts";
+
+const about = sql`jsonb_build_object('title', w.title, 'authors', to_jsonb(w.authors), 'venue', w.venue,
+  'publishedOn', w.published_on, 'url', w.url, 'doi', w.doi)`;
+
+/**
+ * How the articles of a topic stand now that a run ends, wherever it differs from how they stood before. Written anew when the
+ * run had been taken up again.
+ */
+export async function noteStates(db: Queryable, { topicId, number }: Run): Promise<void> {
+  await db.execute(sql`delete from article_states where topic_id = ${topicId} and run_number = ${number}`);
+  await db.execute(sql`
+    insert into article_states (topic_id, work_id, node_id, run_number, article_id, text_id, score, is_kept, is_gone,
+      is_retracted, sources, about)
+    select f.topic_id, f.work_id, f.node_id, ${number}, f.id, f.text_id, f.score, f.is_kept, f.is_gone,
+      w.retracted_at is not null, f.sources, ${about}
+    from findings f join works w on w.id = f.work_id
+    left join lateral (
+      select s.* from article_states s where s.topic_id = f.topic_id and s.work_id = f.work_id and s.node_id = f.node_id
+      order by s.run_number desc limit 1) s on true
+    where f.topic_id = ${topicId} and case when s.topic_id is null then f.is_kept
+      else (s.text_id, s.score, s.is_kept, s.is_gone, s.is_retracted, s.sources, s.about) is distinct from
+        (f.text_id, f.score, f.is_kept, f.is_gone, w.retracted_at is not null, f.sources, ${about}) end`);
+}
+
+export async function noteCounts(db: Queryable, { id }: Run, counts: ChangeCounts): Promise<void> {
+  await db.execute(sql`update runs set changes = ${JSON.stringify(counts)}::jsonb where id = ${id}`);
+}
+
+const columns = sql`s.article_id as "articleId", s.work_id as "workId", s.node_id as "nodeId", s.run_number as run,
+  s.text_id as "textId", s.score, s.is_kept as "isKept", s.is_gone as "isGone", s.is_retracted as "isRetracted", s.sources, s.about`;
+
+/** The newest row of each article up to a run. */
+const at = (topicId: TopicId, number: number, which: SQL = sql`true`): SQL => sql`
+  select distinct on (s.work_id, s.node_id) ${columns} from article_states s
+  where s.topic_id = ${topicId} and s.run_number <= ${number} and ${which}
+  order by s.work_id, s.node_id, s.run_number desc`;
+
+/** The rows at two runs of those works that any run between them touched: the others are the same at both. */
+export async function statesAround(
+  db: Queryable,
+  topicId: TopicId,
+  from: number,
+  to: number,
+): Promise<{ before: State[]; after: State[] }> {
+  const touched = sql`s.work_id in (select t.work_id from article_states t
+    where t.topic_id = ${topicId} and t.run_number > ${from} and t.run_number <= ${to})`;
+  const [before, after] = [
+    await db.execute<State>(at(topicId, from, touched)),
+    await db.execute<State>(at(topicId, to, touched)),
+  ];
+  return { before: before.rows, after: after.rows };
+}
+
+export async function statesOfWork(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  workId: WorkId,
+  number: number,
+): Promise<State[]> {
+  const found = await db.execute<State>(at(topic.id, number, sql`s.work_id = ${workId}`));
+  return found.rows;
+}
+
+export type PastState = State & { isOlderText: boolean };
+
+/** All that was shown when a run ended, best first. */
+export async function shownAt(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  number: number,
+): Promise<PastState[]> {
+  const found = await db.execute<PastState>(sql`
+    select p.*, p."textId" <> coalesce((
+      select f.text_id from findings f where f.topic_id = ${topic.id} and f.node_id = p."nodeId" and f.work_id = p."workId"),
+      p."textId") as "isOlderText"
+    from (${at(topic.id, number)}) p where p."isKept" order by p.score desc, p."articleId"`);
+  return found.rows;
+}
+
+export type EndedRun = { id: Run["id"]; number: number; outlineVersion: number; endedAt: string };
+
+/** The runs of a topic that have ended, newest first. */
+export async function endedRuns(db: Queryable, topic: Readable<TopicRef>): Promise<EndedRun[]> {
+  const found = await db.execute<EndedRun>(sql`
+    select id, number, outline_version as "outlineVersion", finished_at as "endedAt" from runs
+    where topic_id = ${topic.id} and finished_at is not null order by number desc`);
+  return found.rows.map((row) => ({ ...row, endedAt: new Date(row.endedAt).toISOString() }));
+}

@@ -1,0 +1,1 @@
+export { sweepSchedules } from "./sweep.ts";

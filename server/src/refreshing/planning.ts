@@ -1,0 +1,140 @@
+import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import type { NodeId } from "@gyan/contract/ids.ts";
+import type { RefreshNode } from "@gyan/contract/living/refreshing.ts";
+import { isYes } from "@gyan/contract/outline/forecast/choice.rules.ts";
+import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
+import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import { ROOT_NODE, walk } from "@gyan/contract/outline/rules.ts";
+import { toSources, type WireChoice } from "@gyan/contract/outline/sources/sources.rules.ts";
+import type { App } from "#app.ts";
+import { consolidateOption } from "#catalogue/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import type { Actor } from "#platform/session.ts";
+import {
+  accessFor,
+  checkConfig,
+  checkLibraries,
+  checkSources,
+  completeConfig,
+  needDocuments,
+  needFlags,
+  requestOf,
+  searchedNodes,
+} from "#research/index.ts";
+import type { Refresh, RunRequest } from "#research/index.ts";
+import type { Editable, Readable, TopicRef } from "#rights/index.ts";
+import { latestRun } from "#runs/index.ts";
+import type { Run } from "#runs/index.ts";
+import { outlineOf } from "#topics/index.ts";
+import { asSent, nodesSent, onlySent, withEnds, withSources } from "./rules.ts";
+
+/** What there is to refresh: how the topic was searched last, and its outline as it is now. */
+export type Latest = { run: Run; request: RunRequest; root: OutlineNode };
+
+export async function latestOf(db: Queryable, topic: Readable<TopicRef>): Promise<Latest> {
+  const run = await latestRun(db, topic.id);
+  // A topic begins with its run, in one transaction: without one it is gone at this moment.
+  if (!run) throw fail("topic_not_found");
+  return { run, request: requestOf(run), root: await outlineOf(db, topic.id) };
+}
+
+/** Of the parameters what was chosen: what the group usually takes is added when the run begins. */
+export type Wish = Pick<Refresh, "root" | "sources" | "config" | "nodes">;
+
+type Asked = {
+  /** What is refreshed, and what becomes of the sources of its nodes. */
+  outline: RefreshNode;
+  sources: WireChoice;
+  config: Config;
+};
+
+/** Whatever the browser checked is checked again, before anything is stored. */
+export async function wishOf(
+  app: App,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  latest: Latest,
+  asked: Asked,
+): Promise<Wish> {
+  const sent = nodesSent(asked.outline, latest.root);
+  const isChosen = (id: NodeId) => sent.get(id)?.sendForRefresh === true;
+  if (latest.run.askedWith === "documents") {
+    if (!isChosen(ROOT_NODE)) throw fail("refresh_nothing_chosen");
+    return reviewAgain(app, actor, topic, latest);
+  }
+  const root = withSources(latest.root, sent);
+  const choice = withEnds(asked.sources);
+  const sources = toSources(choice);
+  needFlags(actor, flagsFor(actor, latest.run, { root, sources, config: asked.config }));
+  checkSources({ topicOutline: asSent(asked.outline), sources: choice });
+  await checkParameters(app, actor, topic, asked.config);
+  const scope = await app.rights.scopeOf(actor);
+  await checkLibraries(app.db, scope, { root: onlySent(root, sent), sources });
+  const searched = searchedNodes(root).map(({ id }) => id);
+  const nodes = searched.filter(isChosen);
+  if (nodes.length === 0) throw fail("refresh_nothing_chosen");
+  return { root, sources, config: asked.config, nodes: nodes.length === searched.length ? null : nodes };
+}
+
+/** The documents are what it is about: nothing else can be chosen. */
+async function reviewAgain(
+  app: App,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  { request, root }: Latest,
+): Promise<Wish> {
+  needFlags(actor, BY_DOCUMENTS);
+  await needDocuments(app, actor, topic, request.documents?.ids ?? []);
+  return { root, sources: request.sources, config: request.config, nodes: null };
+}
+
+const BY_ANY: AccessFlag[] = ["CreateSentenceGyan", "AdvancedSearch"];
+const FROM_TEMPLATE: AccessFlag[][] = [["CreateSentenceGyan"], ["CreateGyanWithTemplate"]];
+const BY_DOCUMENTS: AccessFlag[][] = [["DocumentAnalysis"]];
+
+type Searched = { root: OutlineNode; sources: SourceChoice; config: Record<string, unknown> };
+
+/** The flags of the search that is repeated: of each list one. */
+export function flagsFor(
+  actor: Actor,
+  { askedWith }: Pick<Run, "askedWith">,
+  wish: Searched,
+): AccessFlag[][] {
+  if (askedWith === "documents") return BY_DOCUMENTS;
+  const canBuild = actor.access.has("AdvancedSearch");
+  const isFromTemplate = askedWith === "sentence" && wish.root.children.length > 0;
+  return isFromTemplate && !canBuild && isBare(wish) ? FROM_TEMPLATE : [BY_ANY, ...accessFor(wish)];
+}
+
+/** Nothing but a sentence and what its template brought. */
+function isBare({ root, sources, config }: Searched): boolean {
+  const sentence = { ...root, children: [], keywords: [], isLabel: false, hidesArticles: false };
+  const hasOwnSources = [...walk(root)].some((node) => node.sources);
+  return !hasOwnSources && accessFor({ root: sentence, sources, config }).length === 0;
+}
+
+/** Of another's gyan nobody makes a library: neither by asking for it nor by what their group usually takes. */
+async function checkParameters(
+  app: App,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  config: Config,
+): Promise<void> {
+  if (isYes(config["consolidateNow"]) && !(await consolidateOption(app, actor, topic, "en")).isEnable)
+    throw fail("consolidate_not_allowed");
+  await checkConfig(app, actor, config, "REFRESH");
+}
+
+/** With what the person's group usually takes at this moment. A review has no parameters. */
+export async function completed(
+  db: Queryable,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  { askedWith }: Pick<Run, "askedWith">,
+  config: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  if (askedWith === "documents") return config;
+  const whole = await completeConfig(db, actor, config);
+  return topic.right === "owner" ? whole : { ...whole, consolidateNow: "false" };
+}

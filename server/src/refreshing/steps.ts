@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { step } from "#platform/jobs.ts";
+import type { Schedule } from "#platform/jobs.ts";
+import { sweepSchedules } from "./sweep.ts";
+
+/** Every minute: one look at the index tells that nothing is due. */
+export const sweepStep = step({
+  name: "refreshing.sweep",
+  version: 1,
+  input: z.object({}),
+  attempts: 1,
+  run: async (_input, app) => void (await sweepSchedules(app)),
+});
+
+export const sweepSchedule: Schedule = { step: sweepStep, cron: "* * * * *", timeZone: "UTC" };

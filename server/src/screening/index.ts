@@ -1,0 +1,1 @@
+export { screenNewFinds } from "./actions.ts";

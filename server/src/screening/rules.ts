@@ -1,0 +1,39 @@
+import { speaksAgainst } from "@gyan/text/screening/index.ts";
+import type { Decided, Screened, Screener } from "@gyan/text/screening/index.ts";
+
+/** A saved article was found worth keeping, which is less than a decision about it. */
+export const SAVED_WEIGHT = 0.5;
+
+/** From so many decisions on it is shown what they have in common. */
+const LEAST_TO_LEARN = { all: 10, each: 3 };
+/** From so many on numbers are said and new finds are screened: with fewer the numbers were far off. */
+const LEAST_TO_SCREEN = { all: 20, each: 5 };
+
+export const hasLearned = (decided: readonly Decided[]): boolean => reaches(decided, LEAST_TO_LEARN);
+export const hasEnough = (decided: readonly Decided[]): boolean => reaches(decided, LEAST_TO_SCREEN);
+
+function reaches(decided: readonly Decided[], { all, each }: typeof LEAST_TO_LEARN): boolean {
+  const relevant = decided.filter(({ isRelevant }) => isRelevant).length;
+  return decided.length >= all && Math.min(relevant, decided.length - relevant) >= each;
+}
+
+/**
+ * A new find is set aside when its own words speak against it and it is as unlikely as so many decisions can say at all, within
+ * these two. On test collections that lost up to 2 in 100 of the relevant ones, and spared the reader a tenth to a third of the
+ * others (docs/decisions/0018-screening.md).
+ */
+const ASIDE_BELOW = { always: 0.01, never: 0.05 };
+
+export function asideAmong(screener: Screener, screened: Screened, places: readonly number[]): number[] {
+  const below = Math.min(ASIDE_BELOW.never, Math.max(ASIDE_BELOW.always, screener.curve.least));
+  const isAgainst = speaksAgainst(screener, screened);
+  return places.filter((at) => screener.probabilities[at]! < below && isAgainst(at));
+}
+
+export const decidedOf = ({
+  isRelevant,
+  isOnlySaved,
+}: {
+  isRelevant: boolean;
+  isOnlySaved: boolean;
+}): Decided => ({ isRelevant, weight: isOnlySaved ? SAVED_WEIGHT : 1 });

@@ -1,0 +1,17 @@
+import { useT } from "#lib/i18n.ts";
+import styles from "./ManageSources.module.css";
+import { ShelfRow, type ShelvesProps } from "./ShelfRow.tsx";
+
+/** The two kinds of libraries that a whole gyan can be narrowed to. */
+export function Shelves(props: ShelvesProps) {
+  const t = useT();
+  const { libraries, knowledgeStores } = props.sources;
+  const twice = Object.keys(libraries).some((id) => Object.hasOwn(knowledgeStores, id));
+  return (
+    <div className={styles.shelves}>
+      <ShelfRow shelf="knowledgeStores" {...props} />
+      <ShelfRow shelf="libraries" {...props} />
+      {twice && <p className={styles.hint}>{t("manage.twice")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { SourceChoice } from "@gyan/contract/outline/model.ts";
+import { isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
+import { choosesNothing } from "@gyan/contract/outline/rules.ts";
+import { useT } from "#lib/i18n.ts";
+import { enginesIn } from "./Engines.tsx";
+import { takesAll } from "./shelves.ts";
+
+/** Where the whole gyan is searched, in a line: for those who keep the section closed. */
+export function useSummary(sources: SourceChoice): string {
+  const t = useT();
+  if (choosesNothing(sources)) return t("manage.all");
+  const { knowledgeStores, libraries, preferredSites, useWeb } = sources;
+  const counted = (name: string, count: number) =>
+    count > 0 ? [t("manage.countOf", { name: t(name), count })] : [];
+  const sites = preferredSites.filter((site) => !isEngine(site)).length;
+  return [
+    ...counted("manage.knowledge", Object.keys(knowledgeStores).length),
+    ...counted("manage.myFiles", Object.keys(libraries).length),
+    ...(takesAll(sources) ? [t("manage.allLibraries")] : []),
+    ...(sites > 0 ? [t("manage.countSites", { count: sites })] : []),
+    ...enginesIn(preferredSites),
+    ...(useWeb ? [t("manage.outside")] : []),
+  ].join(", ");
+}

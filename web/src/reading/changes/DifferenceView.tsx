@@ -1,0 +1,103 @@
+import type { TopicId, WorkId } from "@gyan/contract/ids.ts";
+import type { ChangedField, difference } from "@gyan/contract/living/changes.ts";
+import type { ReplyOf } from "@gyan/contract/endpoint.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
+import { useT } from "#lib/i18n.ts";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { differenceQuery, type Span } from "./data.ts";
+import styles from "./DifferenceView.module.css";
+import { type Stretch, stretchesOf } from "./stretches.rules.ts";
+
+type Props = { topicId: TopicId; workId: WorkId; title: string; span: Span };
+
+/** An article before and after: its details, and its text sentence by sentence. */
+export function DifferenceView({ topicId, workId, title, span }: Props) {
+  const t = useT();
+  const found = useQuery(differenceQuery(topicId, workId, span));
+  return (
+    <section className={styles.difference} aria-label={t("changes.differenceOf", { title })}>
+      <Loadable query={found} skeleton={<Skeleton lines={3} shape="text" />}>
+        {(data) => <Found {...data} />}
+      </Loadable>
+    </section>
+  );
+}
+
+function Found({ fields, text, added, removed, isTooDifferent }: ReplyOf<typeof difference>) {
+  const t = useT();
+  const counted = [
+    added > 0 && t("changes.added", { count: added }),
+    removed > 0 && t("changes.removed", { count: removed }),
+  ].filter(Boolean);
+  return (
+    <>
+      {fields.length > 0 && (
+        <dl className={styles.fields}>
+          {fields.map((field) => (
+            <Field key={field.field} {...field} />
+          ))}
+        </dl>
+      )}
+      {isTooDifferent && <Notice tone="info">{t("changes.apart")}</Notice>}
+      {text.length === 0 && !isTooDifferent && <p className={styles.quiet}>{t("changes.same")}</p>}
+      {text.length > 0 && (
+        <>
+          {counted.length > 0 && <p className={styles.quiet}>{counted.join(" · ")}</p>}
+          <div className={styles.text}>
+            {stretchesOf(text).map((stretch, at) => (
+              <Fragment key={at}>
+                <Part {...stretch} />{" "}
+              </Fragment>
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Field({ field, before, after }: ChangedField) {
+  const t = useT();
+  return (
+    <div>
+      <dt>{t(`changes.field.${field}`)}</dt>
+      <dd>
+        <Removed text={before || t("changes.empty")} /> <Added text={after || t("changes.empty")} />
+      </dd>
+    </div>
+  );
+}
+
+function Part({ kind, sentences }: Stretch) {
+  const t = useT();
+  const text = sentences.join(" ");
+  if (kind === "removed") return <Removed text={text} />;
+  if (kind === "added") return <Added text={text} />;
+  if (kind === "same") return <span>{text}</span>;
+  return <span className={styles.gap}>{t("changes.gap")}</span>;
+}
+
+/** Struck through and with a sign, so that no colour is needed to tell; and said in words to those who hear it. */
+function Removed({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <del className={styles.removed}>
+      <VisuallyHidden>{t("changes.isRemoved")} </VisuallyHidden>
+      {text}
+    </del>
+  );
+}
+
+function Added({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <ins className={styles.added}>
+      <VisuallyHidden>{t("changes.isAdded")} </VisuallyHidden>
+      {text}
+    </ins>
+  );
+}

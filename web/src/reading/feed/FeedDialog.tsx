@@ -1,0 +1,114 @@
+import type { TopicId } from "@gyan/contract/ids.ts";
+import type { Feed } from "@gyan/contract/living/feeds.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { CopyField } from "#ui/controls/CopyField.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Question } from "#ui/overlays/Question.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { endFeedMutation, feedQuery, makeFeedMutation } from "./data.ts";
+import styles from "./FeedDialog.module.css";
+
+type Props = { topicId: TopicId; name: string; onClose(): void };
+
+/** The secret address by which a feed reader learns what changes in a gyan. */
+export function FeedDialog({ topicId, name, onClose }: Props) {
+  const t = useT();
+  const feed = useQuery(feedQuery(topicId));
+  const make = useMutation(makeFeedMutation);
+  const end = useMutation(endFeedMutation);
+  const [asked, setAsked] = useState<"renew" | "withdraw" | null>(null);
+  const act = asked === "withdraw" ? end : make;
+  const confirm = () =>
+    act.mutate(topicId, {
+      onSuccess: () => {
+        showToast({ tone: "success", text: t(asked === "withdraw" ? "feed.withdrawn" : "feed.renewed") });
+        setAsked(null);
+      },
+    });
+  if (asked)
+    return (
+      <Question
+        title={t(`feed.${asked}Title`)}
+        answer={t(`feed.${asked}`)}
+        error={act.error}
+        isBusy={act.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsked(null)}
+      >
+        <p>{t(`feed.${asked}Text`)}</p>
+      </Question>
+    );
+  return (
+    <Dialog
+      title={t("feed.title")}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t("ui.close")}</Button>}
+    >
+      <div className={styles.feed}>
+        <p>{t("feed.text", { name })}</p>
+        <Loadable query={feed} skeleton={<Skeleton lines={1} />}>
+          {(known) => (
+            <Address
+              feed={known}
+              error={make.error}
+              isMaking={make.isPending}
+              onMake={() => make.mutate(topicId)}
+              onAsk={setAsked}
+            />
+          )}
+        </Loadable>
+      </div>
+    </Dialog>
+  );
+}
+
+type AddressProps = {
+  feed: Feed;
+  error: unknown;
+  isMaking: boolean;
+  onMake(): void;
+  onAsk(what: "renew" | "withdraw"): void;
+};
+
+function Address({ feed, error, isMaking, onMake, onAsk }: AddressProps) {
+  const t = useT();
+  const format = useFormat();
+  const sentence = useFailureSentence();
+  if (feed.address === null)
+    return (
+      <>
+        <p className={styles.quiet}>{t("feed.none")}</p>
+        <Button look="primary" isBusy={isMaking} onClick={onMake}>
+          {t("feed.make")}
+        </Button>
+        {error !== null && (
+          <Notice tone="bad" isAlert>
+            {sentence(error)}
+          </Notice>
+        )}
+      </>
+    );
+  return (
+    <>
+      <CopyField label={t("feed.address")} value={feed.address} hint={t("feed.secret")} />
+      <div className={styles.acts}>
+        {feed.madeAt && (
+          <span className={styles.quiet}>{t("feed.made", { day: format.day(feed.madeAt) })}</span>
+        )}
+        <Button size="sm" icon="refresh" onClick={() => onAsk("renew")}>
+          {t("feed.renew")}
+        </Button>
+        <Button size="sm" icon="x" onClick={() => onAsk("withdraw")}>
+          {t("feed.withdraw")}
+        </Button>
+      </div>
+    </>
+  );
+}

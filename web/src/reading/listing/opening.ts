@@ -1,0 +1,29 @@
+import type { TopicId } from "@gyan/contract/ids.ts";
+import { look } from "@gyan/contract/reading/listing.rules.ts";
+import { queryClient } from "#lib/query.ts";
+import { type ArticleSearch, filterOf } from "#reading/search.ts";
+import { cardQuery, listingQuery, marksQuery } from "./data.ts";
+
+/** As many rows as a tall screen shows. */
+const FIRST_ROWS = 12;
+
+/**
+ * Whoever goes to a topic sees its first rows first: they are asked for as soon as it is known which they are, while the
+ * screen is still being made. What fails here is asked for again, and told, by the list itself.
+ */
+export async function askForFirstRows(topicId: TopicId, search: ArticleSearch): Promise<void> {
+  // Another tab is opened, or the list will stand elsewhere than at its top.
+  const { tab = "articles", article, q, sort = "relevance" } = search;
+  if (tab !== "articles" || article !== undefined || q !== undefined) return;
+  try {
+    const [{ listing }, marks] = await Promise.all([
+      queryClient.fetchQuery(listingQuery(topicId)),
+      queryClient.fetchQuery(marksQuery(topicId)),
+    ]);
+    const rows = look(listing, marks, { filter: filterOf(search), sort, found: null });
+    for (const row of rows.slice(0, FIRST_ROWS))
+      void queryClient.prefetchQuery(cardQuery(topicId, listing.ids[row]!));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Screening } from "@gyan/contract/living/screening.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { useLoaded } from "#ui/overlays/useLoaded.ts";
+import { screeningQuery } from "./data.ts";
+import styles from "./ScreeningLine.module.css";
+
+export type ScreeningDialogProps = { topic: TopicDetail; screening: Screening; onClose(): void };
+
+const fetchDialog = (): Promise<ComponentType<ScreeningDialogProps>> =>
+  import("./ScreeningDialog.tsx").then((module) => module.ScreeningDialog);
+
+/** What the decisions taught, in one line above the list. As long as there is nothing to say, it is not there. */
+export function ScreeningLine({ topic }: { topic: TopicDetail }) {
+  const { data: screening } = useQuery(screeningQuery(topic.topicId));
+  const [Dialog, load] = useLoaded(fetchDialog);
+  const [isOpen, setOpen] = useState(false);
+  const parts = useParts(screening);
+  if (!screening || (parts.length === 0 && !isOpen)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.line}
+        aria-haspopup="dialog"
+        onClick={() => {
+          load();
+          setOpen(true);
+        }}
+      >
+        <span className={styles.text}>
+          {parts.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </span>
+        <Icon name="right" />
+      </button>
+      {isOpen && Dialog && <Dialog topic={topic} screening={screening} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function useParts(screening: Screening | undefined): string[] {
+  const t = useT();
+  if (!screening) return [];
+  const { decisions, isLearned, unseen, aside } = screening;
+  return [
+    isLearned &&
+      t("screening.learned", { count: decisions.relevant + decisions.notRelevant + decisions.saved }),
+    unseen && unseen.to === 0 && t("screening.noneLeft"),
+    unseen && unseen.to > 0 && t("screening.left", { count: unseen.about, from: unseen.from, to: unseen.to }),
+    aside > 0 && t("screening.aside", { count: aside }),
+  ].filter((part) => typeof part === "string");
+}

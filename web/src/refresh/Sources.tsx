@@ -1,0 +1,49 @@
+import { isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
+import { choosesNothing } from "@gyan/contract/outline/rules.ts";
+import { useT } from "#lib/i18n.ts";
+import { Section } from "#outline/Section.tsx";
+import { AddressList } from "#outline/sources/AddressList.tsx";
+import { Engines } from "#outline/sources/Engines.tsx";
+import manage from "#outline/sources/ManageSources.module.css";
+import { Shelves } from "#outline/sources/Shelves.tsx";
+import { useSummary } from "#outline/sources/useSummary.ts";
+import { Live } from "#ui/layout/Live.tsx";
+import { useRefresh, useStore } from "./model.ts";
+import styles from "./refresh.module.css";
+
+/** Where the chosen topics are searched this time, unless a topic has sources of its own. */
+export function Sources({ waits }: { waits: boolean }) {
+  const t = useT();
+  const { sources: store } = useStore();
+  const sources = useRefresh((refresh) => refresh.sources);
+  const hint = t("manage.hint", { host: location.origin });
+  return (
+    <Section title={t("refresh.select")} says={useSummary(sources)}>
+      <Live className={manage.lead}>{t(choosesNothing(sources) ? "manage.allText" : "manage.onlyText")}</Live>
+      <Shelves sources={sources} store={store} waits={waits} />
+      <section className={styles.web} aria-labelledby="refresh-web">
+        <h3 id="refresh-web">{t("refresh.webSearch")}</h3>
+        <Engines sources={sources} store={store} hint={t("refresh.outsideHint")} />
+        <AddressList
+          kind="list"
+          label={t("refresh.prioritize")}
+          hint={hint}
+          action={t("refresh.addPriority")}
+          listLabel={t("refresh.prioritized")}
+          list={sources.preferredSites}
+          hides={isEngine}
+          onChange={(preferredSites) => store.change({ preferredSites })}
+        />
+        <AddressList
+          kind="list"
+          label={t("refresh.ignore")}
+          hint={hint}
+          action={t("manage.addIgnored")}
+          listLabel={t("refresh.ignoreWebsites")}
+          list={sources.avoidedSites}
+          onChange={(avoidedSites) => store.change({ avoidedSites })}
+        />
+      </section>
+    </Section>
+  );
+}

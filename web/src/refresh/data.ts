@@ -1,0 +1,74 @@
+import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { countUse } from "#lib/analytics.ts";
+import { api } from "#lib/api.ts";
+import { queryClient } from "#lib/query.ts";
+import { readingKey } from "#reading/keys.ts";
+import { topicKeys } from "#topics/data.ts";
+import type { toSchedule, toSubmit } from "./rules.ts";
+
+const RARELY = 5 * 60_000;
+
+/** In the language of the page, so each language is asked for. */
+export const parametersQuery = (language: LanguageTag) =>
+  queryOptions({
+    queryKey: ["parameters", "REFRESH", language],
+    queryFn: ({ signal }) => api.catalogue.parameters({ scope: "REFRESH" }, { signal }),
+    staleTime: RARELY,
+  });
+
+export const consolidateQuery = (topicId: TopicId, language: LanguageTag) =>
+  queryOptions({
+    queryKey: ["parameters", "consolidate", topicId, language],
+    queryFn: ({ signal }) => api.catalogue.consolidateOptions({ topicId }, { signal }),
+    staleTime: RARELY,
+  });
+
+export const keyConceptsQuery = (topicId: TopicId, nodeId: NodeId) =>
+  queryOptions({
+    queryKey: [...readingKey(topicId), "keyConcepts", nodeId],
+    queryFn: ({ signal }) => api.refreshing.keyConcepts({ topicId, nodeId }, { signal }),
+  });
+
+export const schedulerQuery = (topicId: TopicId) =>
+  queryOptions({
+    queryKey: [...readingKey(topicId), "scheduler"],
+    queryFn: ({ signal }) => api.refreshing.scheduler({ gyanId: topicId }, { signal }),
+  });
+
+const renew = (topicId: TopicId) => {
+  void queryClient.invalidateQueries({ queryKey: readingKey(topicId) });
+  return queryClient.invalidateQueries({ queryKey: topicKeys.all });
+};
+
+const counted = {
+  onMutate: () => countUse("refresh", "submitted"),
+  onError: () => countUse("refresh", "failed"),
+};
+
+export const submitMutation = (topicId: TopicId) =>
+  mutationOptions({
+    ...counted,
+    mutationFn: (body: ReturnType<typeof toSubmit>) => api.refreshing.submit(body),
+    onSuccess: () => {
+      countUse("refresh", "succeeded");
+      void renew(topicId);
+    },
+  });
+
+export const scheduleMutation = (topicId: TopicId) =>
+  mutationOptions({
+    ...counted,
+    mutationFn: (body: ReturnType<typeof toSchedule>) => api.refreshing.schedule(body),
+    onSuccess: () => {
+      countUse("refresh", "succeeded");
+      void renew(topicId);
+    },
+  });
+
+export const stopMutation = (topicId: TopicId) =>
+  mutationOptions({
+    mutationFn: () => api.refreshing.stopSchedule({ topicId }),
+    onSettled: () => renew(topicId),
+  });

@@ -1,0 +1,73 @@
+/** Parameters that are picked and added one by one. */
+import { limitsOf } from "@gyan/contract/admin/catalogue.rules.ts";
+import type { ConsolidateOption, ParameterDefinition } from "@gyan/contract/catalogue.ts";
+import { isYes } from "@gyan/contract/outline/forecast/choice.rules.ts";
+import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import {
+  IDLE,
+  sentValue,
+  typable,
+  type Value,
+  valueOf,
+} from "@gyan/contract/outline/refine/parameters.rules.ts";
+import { fieldsOf, type RefineProblem } from "@gyan/contract/outline/refine/refining.rules.ts";
+
+const META = "metaSearch";
+const PROVIDER = "searchProvider";
+const LONG = "longDocumentProcessing";
+const CONSOLIDATE = "consolidateNow";
+const FOCUSED = "generateFCSSummaries";
+
+type Known = { definitions: readonly ParameterDefinition[]; consolidate: ConsolidateOption | null };
+
+export type AddProblem =
+  /** Of the specification, beside those that every form has. */
+  | { why: "empty" | "both" | "notAllowed" }
+  | { why: "value"; problem: RefineProblem; limits: ReturnType<typeof limitsOf> };
+
+export const isEmpty = (value: Value): boolean => value.length === 0;
+
+/** Nothing is chosen yet. */
+export const blankOf = ({ fieldType }: ParameterDefinition): Value => (fieldType === "MultiSelect" ? [] : "");
+
+/** What was added before, to be changed. */
+export const addedOf = (definition: ParameterDefinition, config: Config): Value =>
+  Object.hasOwn(config, definition.name) ? valueOf(definition, config[definition.name]) : blankOf(definition);
+
+/** Of what is typed, what the field takes. */
+export const takenOf = (definition: ParameterDefinition, given: Value): Value =>
+  typeof given === "string" && definition.fieldType === "TextField" ? typable(definition, given) : given;
+
+export function addProblem(
+  { definitions, consolidate }: Known,
+  config: Config,
+  name: string,
+  value: Value,
+): AddProblem | null {
+  if (isEmpty(value)) return { why: "empty" };
+  if (name === CONSOLIDATE && consolidate?.isEnable === false) return { why: "notAllowed" };
+  const after = { ...config, [name]: sentValue(value) };
+  const isPair = name === META || name === PROVIDER;
+  if (isPair && isYes(after[META]) && Object.hasOwn(after, PROVIDER)) return { why: "both" };
+  const field = fieldsOf(definitions, after, consolidate).find((one) => one.name === name);
+  return field?.problem ? { why: "value", problem: field.problem, limits: limitsOf(field) } : null;
+}
+
+/** Kept even where it is what the group usually takes: it was chosen. Long documents are not waited for. */
+export function add(config: Config, name: string, value: Value): Config {
+  const { [IDLE]: idle, ...rest } = config;
+  const isWithoutIdle = name === LONG && isYes(value);
+  return {
+    ...(isWithoutIdle || idle === undefined ? rest : config),
+    [name]: sentValue(value),
+  };
+}
+
+/** What can be picked now; an administrator may have settled a parameter for everybody. */
+export const isPickable = ({ name, disabled }: ParameterDefinition, config: Config): boolean =>
+  !disabled && !(name === IDLE && isYes(config[LONG]));
+
+/** Whose delete control is off, and whose says why nothing happens. */
+export const isHeld = (name: string, consolidate: ConsolidateOption | null): boolean =>
+  name === CONSOLIDATE && consolidate?.isEnable === false;
+export const isForGood = (name: string): boolean => name === FOCUSED;

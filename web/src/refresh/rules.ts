@@ -1,0 +1,127 @@
+/** The outline as the screen shows it, and what is sent of it. */
+import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
+import { readDay, readTimes } from "@gyan/contract/living/schedule.rules.ts";
+import { isSearched } from "@gyan/contract/outline/forecast/forecast.rules.ts";
+import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
+import { toWireConfig } from "@gyan/contract/outline/payload.rules.ts";
+import { findNode, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
+import {
+  fromNodeSources,
+  fromSources,
+  sameNodeSources,
+} from "@gyan/contract/outline/sources/sources.rules.ts";
+import { type Refresh, searchedIn } from "./model.ts";
+
+/** A topic of the tree, in the specification's words. */
+export type TreeNode = {
+  id: NodeId;
+  text: string;
+  children: TreeNode[];
+  /** It is searched again. */
+  doSearch: boolean;
+  /** It, or something below it: the outline on the left has a line for it. */
+  checkedTopic: boolean;
+  /** It has words to be searched with, which can be looked at. */
+  showKeyword: boolean;
+};
+
+export function treeOf(node: EditedNode, chosen: ReadonlySet<NodeId>): TreeNode {
+  const children = node.children.map((child) => treeOf(child, chosen));
+  const doSearch = chosen.has(node.id);
+  return {
+    id: node.id,
+    text: node.name.trim(),
+    children,
+    doSearch,
+    checkedTopic: doSearch || children.some(({ checkedTopic }) => checkedTopic),
+    showKeyword: isSearched(node),
+  };
+}
+
+/** With the same topics checked in it: nothing of it has to be drawn again. */
+export const isSameTree = (a: TreeNode, b: TreeNode): boolean =>
+  a === b ||
+  (a.id === b.id &&
+    a.text === b.text &&
+    a.doSearch === b.doSearch &&
+    a.children.length === b.children.length &&
+    a.children.every((child, at) => isSameTree(child, b.children[at]!)));
+
+/** One topic in or out; those below it stay as they are. */
+export function toggle(chosen: ReadonlySet<NodeId>, id: NodeId): Set<NodeId> {
+  const next = new Set(chosen);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** A topic with everything below it: all of it in, or out when all of it is. */
+export function toggleBranch(chosen: ReadonlySet<NodeId>, branch: EditedNode): Set<NodeId> {
+  const ids = searchedIn(branch);
+  const isWhole = ids.every((id) => chosen.has(id));
+  return new Set(isWhole ? [...chosen].filter((id) => !ids.includes(id)) : [...chosen, ...ids]);
+}
+
+type OutlineSent = {
+  topicId: number;
+  sendForRefresh: boolean;
+  subtopic: OutlineSent[];
+} & Partial<ReturnType<typeof fromNodeSources>>;
+
+/** The root goes by the id of its gyan. Sources of a topic are sent where they were changed, and stay elsewhere. */
+function toOutline(topicId: TopicId, { root, chosen }: Refresh, before: EditedNode): OutlineSent {
+  const toNode = (node: EditedNode): OutlineSent => {
+    const isSame = sameNodeSources(node.sources, findNode(before, node.id)?.sources);
+    return {
+      topicId: node.id === ROOT_NODE ? topicId : node.id,
+      sendForRefresh: chosen.has(node.id),
+      ...(!isSame && fromNodeSources(node.sources)),
+      subtopic: node.children.map(toNode),
+    };
+  };
+  return toNode(root);
+}
+
+export const toSubmit = (topicId: TopicId, refresh: Refresh, { root }: Pick<Refresh, "root">) => ({
+  topicOutline: toOutline(topicId, refresh, root),
+  sources: fromSources(refresh.sources),
+  config: toWireConfig(refresh.config),
+});
+
+/** All of them are sent as none: what is added to the outline later is then searched too. */
+export function toSchedule(
+  topicId: TopicId,
+  refresh: Refresh,
+  { root, timeZone }: Pick<Refresh, "root"> & { timeZone: string },
+) {
+  const { topicOutline, sources, config } = toSubmit(topicId, refresh, { root });
+  const isAll = refresh.chosen.size === searchedIn(refresh.root).length;
+  return {
+    topicId,
+    topicOutline,
+    sources,
+    favouriteWebsites: sources.favouriteWebsites,
+    dispreferredWebsites: sources.dispreferredWebsites,
+    repositories: sources.repoIds,
+    refreshTOCIds: isAll ? [] : [...refresh.chosen],
+    config,
+    frequencyOfRun: Number(refresh.times),
+    day: refresh.day,
+    timeZone,
+  };
+}
+
+export type Problem =
+  | "refresh_nothing_chosen"
+  | "recurrence_missing"
+  | "recurrence_out_of_range"
+  | "weekday_missing";
+
+/** What stands in the way of sending it, by the codes under which the server refuses the same. */
+export function problemsOf({ chosen, mode, times, day }: Refresh): Problem[] {
+  const problems: Problem[] = chosen.size === 0 ? ["refresh_nothing_chosen"] : [];
+  if (mode === "refreshNow") return problems;
+  const read = readTimes(times);
+  if ("problem" in read) problems.push(read.problem);
+  if (readDay(day) === null) problems.push("weekday_missing");
+  return problems;
+}

@@ -1,0 +1,27 @@
+/** A schedule in words, wherever one is shown. */
+import type { Schedule } from "@gyan/contract/living/refreshing.ts";
+import { dueTimes, numberOfDay } from "@gyan/contract/living/schedule.rules.ts";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { useZone } from "./zone.ts";
+
+export function useScheduleWords() {
+  const t = useT();
+  const format = useFormat();
+  const own = useZone();
+  const dayOf = ({ day }: Pick<Schedule, "day">) => format.weekday(numberOfDay(day));
+  return {
+    /** "Weekly, Monday": where there is little room. */
+    short: (schedule: Schedule): string => t("refresh.words.weekly", { day: dayOf(schedule) }),
+    /** "Every Monday at 02:00, 10:00 and 18:00, your time (Europe/Paris); next on Monday 23 November at 02:00." */
+    whole(schedule: Schedule): string {
+      const { frequencyOfRun, timeZone, nextDueAt } = schedule;
+      return t(timeZone === own ? "refresh.words.every" : "refresh.words.elsewhere", {
+        day: dayOf(schedule),
+        times: format.list(dueTimes(frequencyOfRun).map(format.clock)),
+        zone: timeZone,
+        next: format.appointment(nextDueAt, timeZone),
+      });
+    },
+  };
+}
