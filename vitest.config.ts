@@ -21,7 +21,7 @@ const long = ["tests/processes/**/*.test.ts", "server/src/**/*-trouble.slice.tes
 /** What they prove has nothing to do with the database: refused input, pages, files, parsers, mails, issuers. */
 const withoutDatabase = [
   "tests/ports/{analytics,embedder,fetcher*,files,identity*,mailer,model*,parser,payments,sources*}.test.ts",
-  "tests/slices/{addresses,bad-input,*.attacks,identity.*,pages,platform}.test.ts",
+  "tests/slices/{addresses,bad-input,*.attacks,identity.*,pages,platform,sources}.test.ts",
 ];
 
 const onDatabases = {

@@ -98,7 +98,7 @@ async function onPostgres(which: { SLICES?: "database" }): Promise<Counts> {
   return given ? runOn(given) : withPostgres(runOn);
 }
 
-/** Two minutes of mutated documents, with another seed every time: each must end in a document or a clean refusal. */
+/** A minute of mutated documents, with another seed every time: each must end in a document or a clean refusal. */
 async function fuzzed(): Promise<Counts> {
   heading("Mutated documents");
   const documents = path.join(root, "../shared/documents");
@@ -108,7 +108,7 @@ async function fuzzed(): Promise<Counts> {
   }
   const ended = await run(
     process.execPath,
-    ["--disable-warning=ExperimentalWarning", "scripts/fuzz.ts", "--data", documents],
+    ["--disable-warning=ExperimentalWarning", "scripts/fuzz.ts", "--seconds", "60", "--data", documents],
     { output: "show", limitMs: 10 * MINUTE },
   );
   return { ...none, ...(ended.ok ? { passed: 1 } : { failed: 1 }) };
