@@ -134,7 +134,9 @@ describe("the parameters agree with what a run understands", () => {
   const file = new URL("parameters.json", CATALOGUE);
   const parameters = ParameterFile.parse(JSON.parse(readFileSync(file, "utf8")));
   const understood = (config: RunRequest["config"]) =>
-    parametersOf(RunRequest.parse({ sources: toSources(WireSources.parse({})), config, documents: null }));
+    parametersOf(
+      RunRequest.parse({ sources: toSources(WireSources.parse({})), config, documents: null, nodes: null }),
+    );
   const plain = understood({});
 
   test("every name is understood, and every name that is understood is there", () => {
