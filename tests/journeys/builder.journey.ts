@@ -24,7 +24,7 @@ async function tabTo(page: Page, name: string | RegExp) {
   const target = page.getByRole("button", { name, exact: typeof name === "string" }).first();
   // Until the server has said what it makes of a change, the button for it cannot be reached.
   await expect(target).toBeEnabled();
-  for (let n = 0; n < 40; n++) {
+  for (let n = 0; n < 150; n++) {
     if (await target.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }

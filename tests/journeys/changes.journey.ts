@@ -122,7 +122,7 @@ test("what a refresh changed is told, shown as a difference, and the gyan is ope
   await list.getByRole("button", { name: "Clear filters" }).click();
 
   // Followed by a feed reader, which needs no session.
-  await page.getByRole("button", { name: "Actions" }).click();
+  await page.getByRole("button", { name: "Actions", exact: true }).click();
   await page.getByRole("menuitem", { name: "Follow this gyan" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Make the address" }).click();

@@ -198,7 +198,7 @@ test("a gyan that is deleted while a note is being written leaves the text to be
   await field(page).fill("Not to be lost");
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await other.getByRole("button", { name: "Actions" }).click();
+  await other.getByRole("button", { name: "Actions", exact: true }).click();
   await other.getByRole("menuitem", { name: /^Delete/ }).click();
   await other
     .getByRole("dialog")
