@@ -13,15 +13,27 @@ const optional = (file: string): string[] => {
 /** Vitest leaves one core free; of two cores that would be one worker, and those projects last of all. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
+/**
+ * The files that one worker runs share their modules: loading the whole server or the whole web anew for each took half of
+ * the time. So whatever a file changes outside of its own database or document, it puts back.
+ */
+const isolate = false;
+
 /** On a busy machine five seconds, the default, end a test that only waited for its turn. */
 const PATIENCE = 20_000;
 
 const long = ["tests/processes/**/*.test.ts", "server/src/**/*-trouble.slice.test.ts"];
 
-/** What they prove has nothing to do with the database: refused input, pages, files, parsers, mails, issuers. */
-const withoutDatabase = [
-  "tests/ports/{analytics,embedder,fetcher*,files,identity*,mailer,model*,parser,payments,sources*}.test.ts",
-  "tests/slices/{addresses,bad-input,*.attacks,identity.*,pages,platform,sources}.test.ts",
+const slices = ["server/src/**/*.slice.test.ts", "tests/ports/**/*.test.ts", "tests/slices/**/*.test.ts"];
+
+/**
+ * What asks the database for more than rows: several sessions at once, locks, rights, orders and searches. Both databases
+ * are PostgreSQL, so CI runs these on a server, and `npm run test:postgres` everything.
+ */
+const ofDatabases = [
+  "tests/slices/{bin,changes.list,concepts,dashboard,drafts,erasure,events,folders,libraries,marks,notes}.test.ts",
+  "tests/slices/{notifications,platform,reading.listing,runs,schedules,searching,topics.cards,turns,works}.test.ts",
+  "tests/slices/{leaks,links,portal,rights,sharing}*.test.ts",
 ];
 
 const onDatabases = {
@@ -29,6 +41,7 @@ const onDatabases = {
   globalSetup: optional("./tests/support/database-template.ts"),
   setupFiles: [...optional("./tests/support/properties.ts"), ...optional("./tests/support/setup.ts")],
   pool: "forks" as const,
+  isolate,
   // Every worker holds a database of its own, about 500 MB: two fit on a small machine, eight would not.
   maxWorkers: 2,
   // A database comes up in seconds, not milliseconds, and two cores are shared with the browser's build.
@@ -46,6 +59,7 @@ export default defineConfig({
           include: ["{contract,text,server}/src/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
           exclude: [...ignored, "**/*.slice.test.ts"],
           environment: "node",
+          isolate,
           maxWorkers,
           testTimeout: PATIENCE,
           setupFiles: optional("./tests/support/properties.ts"),
@@ -59,6 +73,7 @@ export default defineConfig({
           include: ["src/**/*.test.{ts,tsx}"],
           exclude: ignored,
           environment: "jsdom",
+          isolate,
           maxWorkers,
           testTimeout: PATIENCE,
           setupFiles: [...optional("./tests/support/properties.ts"), ...optional("./web/src/test-setup.ts")],
@@ -67,8 +82,8 @@ export default defineConfig({
       {
         test: {
           name: "slice",
-          include: ["server/src/**/*.slice.test.ts", "tests/ports/**/*.test.ts", "tests/slices/**/*.test.ts"],
-          exclude: [...ignored, ...long, ...(process.env["SLICES"] === "database" ? withoutDatabase : [])],
+          include: process.env["SLICES"] === "database" ? ofDatabases : slices,
+          exclude: [...ignored, ...long],
           // After the fast ones: with all at once the slow starts would time out the unit tests.
           sequence: { groupOrder: 1 },
           ...onDatabases,

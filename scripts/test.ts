@@ -23,7 +23,7 @@ import { endTogether, root, run, runTool, whenEnding } from "./process.ts";
 
 // npm test               checks, unit, web, slice and port tests, the core browser journeys
 // npm run test:full      what npm test leaves out: killed processes, the other journeys, the accessibility matrix, PostgreSQL
-//                        for whatever asks it something of its own, mutated documents
+//                        for what asks the database for more than rows, mutated documents
 // npm run test:postgres  all slice and port tests on PostgreSQL
 
 const MINUTE = 60_000;
@@ -98,7 +98,7 @@ async function onPostgres(which: { SLICES?: "database" }): Promise<Counts> {
   return given ? runOn(given) : withPostgres(runOn);
 }
 
-/** A minute of mutated documents, with another seed every time: each must end in a document or a clean refusal. */
+/** Half a minute of mutated documents, with another seed every time: each must end in a document or a clean refusal. */
 async function fuzzed(): Promise<Counts> {
   heading("Mutated documents");
   const documents = path.join(root, "../shared/documents");
@@ -108,7 +108,7 @@ async function fuzzed(): Promise<Counts> {
   }
   const ended = await run(
     process.execPath,
-    ["--disable-warning=ExperimentalWarning", "scripts/fuzz.ts", "--seconds", "60", "--data", documents],
+    ["--disable-warning=ExperimentalWarning", "scripts/fuzz.ts", "--seconds", "30", "--data", documents],
     { output: "show", limitMs: 10 * MINUTE },
   );
   return { ...none, ...(ended.ok ? { passed: 1 } : { failed: 1 }) };

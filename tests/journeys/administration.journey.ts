@@ -84,6 +84,8 @@ test("X-06 P-03 P-04 role, group and flags hold at once: tabs come and go, and t
   await guest.reload();
   await expect.poll(() => tabs(guest)).toEqual(["Search", "My Gyans"]);
   await guest.getByRole("link", { name: "Search" }).click();
+  // The screen before has such a box too.
+  await heading(guest, "What would you like to understand?").waitFor();
   const box = guest.getByPlaceholder("What topic would you like to research");
   await box.fill("How do flow batteries work?");
 

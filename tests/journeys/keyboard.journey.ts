@@ -90,6 +90,7 @@ test("the main paths are walked by keyboard alone, and the focus is always seen 
   );
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/sentencegyan$/);
+  await heading(page, "What would you like to understand?").waitFor();
   await endTour(page);
   const box = page.getByPlaceholder("What topic would you like to research");
   if (!(await box.evaluate((one) => one === document.activeElement))) await page.keyboard.press("/");

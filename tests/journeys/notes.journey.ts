@@ -79,7 +79,7 @@ test("X-02 selected words become a note, whole words, which is there after a rel
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(field(page)).toHaveCount(0);
   await page.reload();
-  await paragraph(page, 1).waitFor();
+  await marks(page).first().waitFor();
   const marked = (await marks(page).allTextContents()).join("");
   expect(marked).toContain(selected.trim());
   expect((await paragraph(page, 1).textContent())!.startsWith(marked)).toBe(true);

@@ -22,6 +22,8 @@ test("N-01 N-02 SH-01 a search is followed from the bell to its articles, and tw
   await expect(panel(page)).toContainText("appear here");
   await panel(page).getByRole("link", { name: "Start a search" }).click();
   await expect(panel(page)).toHaveCount(0);
+  // The screen before has such a box too.
+  await page.getByRole("heading", { level: 1, name: "What would you like to understand?" }).waitFor();
 
   await page.getByPlaceholder(box).fill("thermal runaway");
   await page.keyboard.press("Enter");

@@ -40,7 +40,9 @@ test("SE-01 SE-02 SE-09 the user is kept under its key, cannot be read there, an
     calls.push(`${request.headers()["x-auth-token"]} ${request.headers()["content-type"]}`);
   });
   const token = await tokenOf(page);
-  await expect(page.getByRole("button", { name: /^Your account/ })).toBeVisible();
+  const asked = page.waitForResponse(/\/api\/topics/);
+  await page.reload();
+  await asked;
   expect(token).toMatch(/^\S{20,}$/);
   expect(new Set(calls)).toEqual(new Set([`${token} application/json`]));
 

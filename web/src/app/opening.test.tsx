@@ -76,7 +76,7 @@ test("X-02 the list is asked for together with the gyan, and not after it", asyn
   // This one is gone: nothing that stands on its screen asks.
   await openApp(`/article/list/${TOPIC}`);
   expect(callsTo(`/api/topics/${TOPIC}`).length).toBeGreaterThan(0);
-  expect(callsTo(`/api/topics/${TOPIC}/listing`)).toHaveLength(1);
+  await until(() => expect(callsTo(`/api/topics/${TOPIC}/listing`)).toHaveLength(1));
   expect(callsTo(`/api/topics/${TOPIC}/listing/marks`)).toHaveLength(1);
 });
 

@@ -59,6 +59,7 @@ export function closeApp() {
   });
   // The router waits for what it has drawn; nothing draws between two openings.
   router.startTransition = (change) => Promise.resolve(change() as never);
+  router.clearCache();
   queryClient.clear();
   document.body.replaceChildren();
   localStorage.clear();

@@ -42,6 +42,13 @@ test("one that was there already, further down than was loaded, does not make a 
   expect(ids(withArrived(list, downFrom(10, 1)))).toEqual(ids(list));
 });
 
+test("one that was read before the answer to its upload came is not put back among those that wait", () => {
+  const [read] = downFrom(7, 1);
+  const list = withPage(NOTHING, 0, [{ ...read!, status: { state: "ready", pages: 3 } } as Document]);
+  const waiting = { ...read!, status: { state: "waiting" } } as Document;
+  expect(withArrived(list, [waiting]).documents).toEqual(list.documents);
+});
+
 test("what is deleted goes from the middle", () => {
   expect(ids(without(withPage(NOTHING, 0, downFrom(5, 3)), new Set([4])))).toEqual([5, 3]);
 });

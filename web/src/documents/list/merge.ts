@@ -20,15 +20,17 @@ export function withPage(list: DocumentList, after: number, page: readonly Docum
   return { documents, isWhole: isLast || (behind.length > 0 && list.isWhole) };
 }
 
-/** What has just come stands where its id belongs, which for a new one is the top. */
+/**
+ * What has just come stands where its id belongs, which for a new one is the top. What the list knows already stays as it is:
+ * a small file is read before the answer to its upload arrives, and that answer says that it waits.
+ */
 export function withArrived(list: DocumentList, arrived: readonly Document[]): DocumentList {
   const news = new Map(arrived.map((document) => [document.id, document]));
-  const kept = list.documents.map((document) => same(document, news.get(document.id) ?? document));
   for (const { id } of list.documents) news.delete(id);
-  const last = kept.at(-1);
+  const last = list.documents.at(-1);
   // One that was there already, further down than anybody has scrolled, comes when it is scrolled to.
   const added = [...news.values()].filter(({ id }) => !last || list.isWhole || id > last.id);
-  return { ...list, documents: [...added, ...kept].toSorted((a, b) => b.id - a.id) };
+  return { ...list, documents: [...added, ...list.documents].toSorted((a, b) => b.id - a.id) };
 }
 
 export function without(list: DocumentList, gone: ReadonlySet<number>): DocumentList {
