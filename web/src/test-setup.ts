@@ -1,0 +1,12 @@
+import { afterAll, vi } from "vitest";
+import { queryClient } from "#lib/query.ts";
+
+/** The files of one worker share their modules, which saves most of the time: each leaves the world as it found it. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+});
