@@ -24,6 +24,13 @@ const PATIENCE = 20_000;
 
 const long = ["tests/processes/**/*.test.ts", "server/src/**/*-trouble.slice.test.ts"];
 
+/** Whole runs of the engine one after the other, and tables of a thousand rows: npm run test:full. */
+const lengthy = [
+  "tests/slices/{bad-input,catalogue,documents.run,refresh.web,research,sources,summaries}.test.ts",
+  "tests/slices/outline{,.honoured,.words}.test.ts",
+  "tests/ports/{parser,passages}.test.ts",
+];
+
 const slices = ["server/src/**/*.slice.test.ts", "tests/ports/**/*.test.ts", "tests/slices/**/*.test.ts"];
 
 /**
@@ -83,9 +90,19 @@ export default defineConfig({
         test: {
           name: "slice",
           include: process.env["SLICES"] === "database" ? ofDatabases : slices,
-          exclude: [...ignored, ...long],
+          // On a server they are asked for by name or all together.
+          exclude: [...ignored, ...long, ...(process.env["TEST_DATABASE_URL"] ? [] : lengthy)],
           // After the fast ones: with all at once the slow starts would time out the unit tests.
           sequence: { groupOrder: 1 },
+          ...onDatabases,
+        },
+      },
+      {
+        test: {
+          name: "lengthy",
+          include: lengthy,
+          exclude: ignored,
+          sequence: { groupOrder: 2 },
           ...onDatabases,
         },
       },
@@ -95,7 +112,7 @@ export default defineConfig({
           name: "long",
           include: long,
           exclude: ignored,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           ...onDatabases,
         },
       },

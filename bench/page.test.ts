@@ -4,6 +4,7 @@ import { measuredOn, PARTS, withPart } from "./page.ts";
 test("parts stand in their fixed order, whichever is written first", () => {
   let page = "# Benchmarks\n\nIntroduction.\n";
   for (const name of [
+    "sharing",
     "refresh",
     "pipeline",
     "screening",

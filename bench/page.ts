@@ -22,6 +22,7 @@ export const PARTS = [
   "reading",
   "screening",
   "refresh",
+  "sharing",
 ] as const;
 export type Part = (typeof PARTS)[number];
 

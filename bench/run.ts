@@ -20,6 +20,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   upload: () => import("./documents/upload.ts"),
   screening: () => import("./screening/bench.ts"),
   refresh: () => import("./refresh/bench.ts"),
+  sharing: () => import("./sharing/bench.ts"),
 };
 
 const [name = "", ...args] = process.argv.slice(2);

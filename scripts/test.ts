@@ -22,8 +22,8 @@ import { withPostgres } from "./postgres.ts";
 import { endTogether, root, run, runTool, whenEnding } from "./process.ts";
 
 // npm test               checks, unit, web, slice and port tests, the core browser journeys
-// npm run test:full      what npm test leaves out: killed processes, the other journeys, the accessibility matrix, PostgreSQL
-//                        for what asks the database for more than rows, mutated documents
+// npm run test:full      what npm test leaves out: lengthy slices, killed processes, the other journeys, the accessibility
+//                        matrix, PostgreSQL for what asks the database for more than rows, mutated documents
 // npm run test:postgres  all slice and port tests on PostgreSQL
 
 const MINUTE = 60_000;
@@ -41,7 +41,7 @@ for (const flag of flags)
   if (!known.includes(flag)) throw new Error(`Unknown option ${flag}; there are ${known.join(" and ")}.`);
 
 const plan = flags.has("--full")
-  ? [killed, restOfJourneys, () => onPostgres({ SLICES: "database" }), fuzzed]
+  ? [lengthy, killed, restOfJourneys, () => onPostgres({ SLICES: "database" }), fuzzed]
   : flags.has("--postgres")
     ? [() => onPostgres({})]
     : [checks, vitest, coreJourneys];
@@ -79,6 +79,11 @@ async function vitest(): Promise<Counts> {
 async function coreJourneys(): Promise<Counts> {
   heading("Core browser journeys");
   return runJourneys("core");
+}
+
+async function lengthy(): Promise<Counts> {
+  heading("Whole runs, and long tables");
+  return runVitest(["lengthy"]);
 }
 
 async function killed(): Promise<Counts> {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { compressTexts } from "./compress.ts";
 import { isMain, root } from "./process.ts";
 
 /** What the built web depends on. Whatever is missing here leaves people with yesterday's page after an update. */
@@ -60,6 +61,7 @@ export async function buildWebIfChanged(base: string): Promise<Built> {
       logLevel: "warn",
       build: { outDir: fresh, emptyOutDir: true },
     });
+    await compressTexts(fresh);
     await writeFile(path.join(fresh, ".sources-hash"), `${hash}\n`);
     await swapIn(fresh, dist, path.join(base, ".cache", `web-old-${process.pid}`));
   } finally {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { DocumentId, LibraryId } from "./ids.ts";
+import { DocumentId, LibraryId, PersonId } from "./ids.ts";
 import { Created } from "./outline/wire.ts";
 import { Said } from "./runs.ts";
 
@@ -55,7 +55,7 @@ export const list = endpoint({
   method: "POST",
   path: "/document/v1/documents",
   summary:
-    "The caller's documents, newest first, fifty at a time; `id` is the last one seen, 0 at the start.",
+    "The caller's documents, or all of a library that they may read, newest first, fifty at a time; `id` is the last one seen, 0 at the start.",
   access,
   body: z.object({
     id: z.coerce.number().int().min(0).default(0),
@@ -219,7 +219,12 @@ export const content = endpoint({
   summary: "The file itself, whole or a range of it, by the signature of its address.",
   public: true,
   params,
-  query: z.object({ until: z.coerce.number().int().positive(), key: z.string().max(200) }),
+  query: z.object({
+    until: z.coerce.number().int().positive(),
+    key: z.string().max(200),
+    /** Whom it was made for; without it, the owner. */
+    by: PersonId.optional(),
+  }),
   answers: "file",
   reply: z.unknown(),
   fails: ["document_not_found", "link_expired"],

@@ -15,5 +15,15 @@ export const GyanEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("mine.changed"), personId: PersonId }),
   /** Of one person's documents, for that person. */
   z.object({ kind: z.literal("documents.changed"), personId: PersonId }),
+  /** Something was shared with them, or no longer is: for that person, everybody in that group or that organisation. */
+  z.object({
+    kind: z.literal("shared.changed"),
+    holder: z.object({ kind: z.enum(["person", "group", "organisation"]), id: z.number() }),
+  }),
+  /** Words, covers or the order of the portal, for everybody in that organisation. */
+  z.object({
+    kind: z.literal("portal.changed"),
+    holder: z.object({ kind: z.literal("organisation"), id: z.number() }),
+  }),
 ]);
 export type GyanEvent = z.infer<typeof GyanEvent>;

@@ -49,6 +49,14 @@ export type NoteId = z.infer<typeof NoteId>;
 export const FolderId = identity.brand<"FolderId">();
 export type FolderId = z.infer<typeof FolderId>;
 
+/** Of the portal. */
+export const CollectionId = identity.brand<"CollectionId">();
+export type CollectionId = z.infer<typeof CollectionId>;
+
+/** For outsiders. */
+export const LinkId = identity.brand<"LinkId">();
+export type LinkId = z.infer<typeof LinkId>;
+
 export const DraftId = identity.brand<"DraftId">();
 export type DraftId = z.infer<typeof DraftId>;
 

@@ -27,6 +27,10 @@ import { insights } from "./reading/insights.ts";
 import * as notes from "./reading/notes.ts";
 import { summary } from "./reading/summary.ts";
 import { everywhere } from "./reading/searching.ts";
+import * as links from "./sharing/links.ts";
+import * as sharing from "./sharing/sharing.ts";
+import * as curating from "./sharing/curating.ts";
+import * as portal from "./sharing/portal.ts";
 import * as suggesting from "./suggesting.ts";
 import * as system from "./system.ts";
 import * as topics from "./topics.ts";
@@ -169,6 +173,22 @@ export const contract = {
   exporting: { topic: exporting.exportTopic, chosen: exporting.exportChosen },
   suggesting: { suggest: suggesting.suggest },
   searching: { everywhere },
+  sharing: {
+    ofTopic: sharing.ofTopic,
+    shareTopic: sharing.shareTopic,
+    unshareTopic: sharing.unshareTopic,
+    handOverTopic: sharing.handOverTopic,
+    ofFolder: sharing.ofFolder,
+    shareFolder: sharing.shareFolder,
+    unshareFolder: sharing.unshareFolder,
+    handOverFolder: sharing.handOverFolder,
+    ofLibrary: sharing.ofLibrary,
+    shareLibrary: sharing.shareLibrary,
+    unshareLibrary: sharing.unshareLibrary,
+    handOverLibrary: sharing.handOverLibrary,
+    holders: sharing.holders,
+    sharedWithMe: sharing.sharedWithMe,
+  },
   refreshing: {
     parameters: refreshing.parameters,
     sources: refreshing.sources,
@@ -187,12 +207,24 @@ export const contract = {
   screening: { read: screening.screening, aside: screening.aside, bringBack: screening.bringBack },
   history: { runs: history.runs, outcomes: history.runOutcomes },
   feeds: { get: feeds.feed, make: feeds.makeFeed, end: feeds.endFeed, read: feeds.readFeed },
+  links: {
+    list: links.list,
+    make: links.make,
+    change: links.change,
+    withdraw: links.withdraw,
+    read: links.read,
+    unlock: links.unlock,
+    summary: links.summary,
+    articles: links.articles,
+    article: links.article,
+  },
   marks: {
     save: marks.save,
     read: marks.read,
     place: marks.place,
     decide: marks.decide,
     tag: marks.tag,
+    tagsOfArticle: marks.articleTags,
     many: marks.markMany,
     decisions: marks.decisions,
     tags: marks.topicTags,
@@ -210,10 +242,34 @@ export const contract = {
   notes: {
     ofArticle: notes.ofArticle,
     add: notes.add,
+    answer: notes.answer,
+    people: notes.people,
     change: notes.change,
     remove: notes.remove,
     restore: notes.restore,
     ofTopic: notes.ofTopic,
+  },
+  portal: {
+    home: portal.home,
+    collection: portal.getCollection,
+    library: portal.library,
+    work: portal.work,
+    search: portal.search,
+    addCollection: curating.addCollection,
+    changeCollection: curating.changeCollection,
+    orderCollections: curating.orderCollections,
+    removeCollection: curating.removeCollection,
+    restoreCollection: curating.restoreCollection,
+    removedCollections: curating.removedCollections,
+    publishable: curating.publishable,
+    publish: curating.publish,
+    changeItem: curating.changeItem,
+    unpublish: curating.unpublish,
+    orderItems: curating.orderItems,
+    addCover: curating.addCover,
+    changeLanding: curating.changeLanding,
+    landing: portal.landing,
+    cover: portal.cover,
   },
   admin: {
     outbox: admin.outbox,

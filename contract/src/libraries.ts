@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { TagType } from "./documents.ts";
 import { LibraryId, WorkId } from "./ids.ts";
 import { Span } from "./reading.ts";
+import { Right } from "./topics.ts";
 
 const Day = z
   .string()
@@ -100,6 +101,9 @@ export const LibraryView = z.object({
   description: z.string(),
   kind: LibraryKind,
   isMine: z.boolean(),
+  right: Right,
+  /** Of documents: who shares it; null for one's own. */
+  owner: z.string().nullable(),
   documents: z.number(),
   folders: z.array(z.object({ path: z.string(), documents: z.number() })),
   tags: z.array(z.object({ name: z.string(), type: TagType, documents: z.number() })),

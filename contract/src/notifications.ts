@@ -1,20 +1,27 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { TopicId } from "./ids.ts";
+import { ArticleId, NoteId, TopicId } from "./ids.ts";
 import { ChangeCounts } from "./living/changes.ts";
 import { Phase, Said, TaskStatus } from "./runs.ts";
+import { SharedKind } from "./sharing/sharing.ts";
+import { Right } from "./topics.ts";
 
 /** 1 a sentence search, 2 an advanced search, 3 an analysis of documents, 4 a refresh, 11 a share. */
 export const TaskType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(11)]);
 export type TaskType = z.infer<typeof TaskType>;
 
+const SharedObject = z.object({ kind: SharedKind, id: z.number(), name: z.string() });
+
 /** Something long that the caller has started. */
 export const Task = z.object({
-  /** Unique among tasks of every kind: "run-12". */
+  /** Unique among tasks of every kind: "run-12", "share-3". */
   id: z.string(),
-  topicId: TopicId,
-  /** As the topic is called now. */
+  /** Null for a share of a folder or of a library. */
+  topicId: TopicId.nullable(),
+  /** As the topic is called now; of a share, as it was called then. */
   rootNodeName: z.string(),
+  /** What a task of type 11 shared. Its progress counts mails: `done` of `total`. Null for all others. */
+  shared: SharedObject.nullable(),
   taskStatus: TaskStatus,
   taskType: TaskType,
   /** When it was asked for. */
@@ -33,18 +40,38 @@ export const Task = z.object({
   }),
   /** Of a refresh that has ended: what it changed. */
   changes: ChangeCounts.nullable(),
-  /** The number of the run among those of the topic. */
-  run: z.number(),
+  /** The number of the run among those of the topic; null for a share. */
+  run: z.number().nullable(),
   canCancel: z.boolean(),
   canRetry: z.boolean(),
 });
 export type Task = z.infer<typeof Task>;
 
+/** What others did that concerns the caller: shared with them, made them owner, mentioned them, answered their note. */
+export const Notice = z.object({
+  /** Unique among them, and the same as long as it is there. */
+  id: z.string(),
+  kind: z.enum(["shared", "owner", "mentioned", "answered"]),
+  /** Null for somebody who is gone. */
+  by: z.string().nullable(),
+  /** As it is called now. The caller may read it: what is no longer shared is no longer told. */
+  object: SharedObject,
+  /** Of the caller, as of now. */
+  right: Right,
+  /** With whom, when not with the caller alone: the group or the organisation. */
+  sharedWith: z.string().nullable(),
+  /** Where the note is that mentions or answers. */
+  note: z.object({ id: NoteId, articleId: ArticleId }).nullable(),
+  at: z.string(),
+  isUnread: z.boolean(),
+});
+export type Notice = z.infer<typeof Notice>;
+
 export const list = endpoint({
   method: "GET",
   path: "/notifications",
   summary:
-    "What the caller has started, newest first. taskType: 1 sentence search, 2 advanced search, 3 document analysis, 4 refresh, 11 share.",
+    "What the caller has started, newest first, and the newest of what others did that concerns the caller. taskType: 1 sentence search, 2 advanced search, 3 document analysis, 4 refresh, 11 share.",
   access: ["ShowNotification"],
   query: z.object({
     limit: z.coerce.number().int().min(1).max(50).default(10),
@@ -52,7 +79,9 @@ export const list = endpoint({
   }),
   reply: z.object({
     taskList: z.array(Task),
-    /** How many ended since the caller last looked; no more than a hundred are counted. */
+    /** The newest, whatever page is asked for. */
+    notices: z.array(Notice),
+    /** How many ended or came since the caller last looked; no more than a hundred are counted of each. */
     unread: z.number(),
   }),
 });
@@ -60,7 +89,7 @@ export const list = endpoint({
 export const seen = endpoint({
   method: "POST",
   path: "/notifications/seen",
-  summary: "The caller has looked: what has ended until now is read.",
+  summary: "The caller has looked: what has ended or come until now is read.",
   access: ["ShowNotification"],
   reply: z.object({ unread: z.literal(0) }),
 });

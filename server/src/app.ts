@@ -1,3 +1,4 @@
+import type { WhenSignedIn } from "#accounts/index.ts";
 import type { Config } from "#platform/config.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Db } from "#platform/db.ts";
@@ -44,6 +45,7 @@ export type App = {
   sources: Source[];
   pipeline: Pipeline;
   whenRunEnds: WhenRunEnds;
+  whenSignedIn: WhenSignedIn;
   rights: Rights;
   /** Where people reach this installation, for links. */
   origin(): string;

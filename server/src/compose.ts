@@ -68,6 +68,7 @@ import { shelfRoutes } from "#libraries/shelves/routes.ts";
 import { mailWhenDone, runMailStep } from "#notifications/index.ts";
 import { notificationRoutes } from "#notifications/routes.ts";
 import { marksRoutes } from "#marks/routes.ts";
+import { mentionMailStep } from "#notes/index.ts";
 import { notesRoutes } from "#notes/routes.ts";
 import { exportingRoutes } from "#exporting/routes.ts";
 import { searchingRoutes } from "#searching/routes.ts";
@@ -75,14 +76,19 @@ import { noteChanges } from "#changes/index.ts";
 import { changesRoutes } from "#changes/routes.ts";
 import { dashboardRoutes } from "#dashboard/routes.ts";
 import { feedRoutes } from "#feeds/routes.ts";
+import { linkRoutes } from "#links/routes.ts";
 import { foldersRoutes } from "#folders/routes.ts";
 import { draftRoutes } from "#outline/drafts.routes.ts";
+import { portalRoutes } from "#portal/routes.ts";
+import { tidyPortalSchedule, tidyPortalStep } from "#portal/steps.ts";
 import { readingRoutes } from "#reading/routes.ts";
 import { noteGone, researchPipeline } from "#research/index.ts";
 import { refreshingRoutes } from "#refreshing/routes.ts";
 import { sweepSchedule, sweepStep } from "#refreshing/steps.ts";
 import { researchRoutes } from "#research/routes.ts";
 import { screeningRoutes } from "#screening/routes.ts";
+import { redeemInvitations, shareMailStep } from "#sharing/index.ts";
+import { sharingRoutes } from "#sharing/routes.ts";
 import { createRights } from "#rights/index.ts";
 import { checkPipeline, liveWorkerStep, workStep } from "#runs/index.ts";
 import { runRoutes } from "#runs/routes.ts";
@@ -117,10 +123,13 @@ const steps = (config: Config): Step<never>[] =>
     mailStep,
     proveStep,
     runMailStep,
+    shareMailStep,
+    mentionMailStep,
     stopPaymentsStep,
     removeFilesStep,
     sweepStep,
     tidyStep,
+    tidyPortalStep,
   ] as unknown as Step<never>[];
 const schedules: Schedule[] = [
   housekeepingSchedule,
@@ -129,6 +138,7 @@ const schedules: Schedule[] = [
   stopPaymentsSchedule,
   sweepSchedule,
   tidySchedule,
+  tidyPortalSchedule,
   { step: liveWorkerStep, cron: "* * * * *", timeZone: "UTC" },
 ];
 
@@ -238,6 +248,7 @@ export function compose(options: {
       await noteChanges(...ended);
       await mailWhenDone(...ended);
     },
+    whenSignedIn: redeemInvitations,
     rights: createRights(db),
     origin: () => publicUrl(config, listening.port),
     workerId: clock.uuid(),
@@ -271,11 +282,14 @@ export function compose(options: {
     ...readingRoutes(app),
     ...changesRoutes(app),
     ...feedRoutes(app),
+    ...linkRoutes(app),
     ...screeningRoutes(app),
     ...marksRoutes(app),
     ...notesRoutes(app),
     ...exportingRoutes(app),
     ...searchingRoutes(app),
+    ...portalRoutes(app),
+    ...sharingRoutes(app),
     ...dashboardRoutes(app),
     ...foldersRoutes(app),
     ...binRoutes(app),

@@ -123,7 +123,42 @@ async function makeScene(server: ServerProcess, people: People, mails: Mails): P
   await asKeeper("POST", "/topics/bulk", { ids: [topicId], folderId, addTags: ["thesis"] });
   await asKeeper("DELETE", `/folders/${(await folder("Thrown away")).id}`);
   const paperTopicId = await makePaper(server, keeper);
-  return { topicId, emptyTopicId, paperTopicId, personId, folderId, resetLink };
+  const link = async (body: object) =>
+    (await asKeeper<{ links: { address: string }[] }>("POST", `/topics/${topicId}/links`, body)).links[0]!
+      .address;
+  const links = { link: await link({}), lockedLink: await link({ password: "open sesame" }) };
+  return {
+    topicId,
+    emptyTopicId,
+    paperTopicId,
+    personId,
+    folderId,
+    resetLink,
+    ...links,
+    ...(await fillPortal(asKeeper, topicId)),
+  };
+}
+
+type Call = <T>(method: string, route: string, body?: unknown) => Promise<T>;
+
+/** A collection with a gyan and with the library in which the uploaded file lies. */
+async function fillPortal(call: Call, topicId: number) {
+  const { id: collectionId } = await call<{ id: number }>("POST", "/portal/collections", {
+    name: "Energy storage",
+    summary: "How cells age, and what else can store energy.",
+    cover: "threads",
+    isAnnounced: true,
+  });
+  const { libraries } = await call<{ libraries: { id: number; kind: string; isMine: boolean }[] }>(
+    "GET",
+    "/libraries",
+  );
+  const { id: libraryId } = libraries.find(({ kind, isMine }) => kind === "documents" && isMine)!;
+  const items = `/portal/collections/${collectionId}/items`;
+  await call("POST", items, { kind: "library", id: libraryId, summary: "What was measured here." });
+  await call("POST", items, { kind: "topic", id: topicId, summary: "Begin with this one." });
+  const { works } = await call<{ works: { workId: number }[] }>("GET", `/portal/libraries/${libraryId}`);
+  return { collectionId, libraryId, workId: works[0]!.workId };
 }
 
 const PAPER = [

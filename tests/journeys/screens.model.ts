@@ -14,6 +14,13 @@ export type Scene = {
   /** In it lies the finished gyan. */
   folderId: number;
   resetLink: string;
+  /** By which outsiders read the finished gyan; the other one asks for a password. */
+  link: string;
+  lockedLink: string;
+  /** Of the portal, with the finished gyan in it; a library that is published there, and a text of that. */
+  collectionId: number;
+  libraryId: number;
+  workId: number;
 };
 
 export type Sight = {

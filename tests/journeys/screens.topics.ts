@@ -153,6 +153,16 @@ export const topics: Sight[] = [
       .first()
       .scrollIntoViewIfNeeded();
   }),
+  topic("note-thread", async (page) => {
+    const reader = await writeNote(page);
+    await reader.getByText("Everybody who reads this gyan sees it").click();
+    await reader.getByRole("button", { name: "Save note" }).click();
+    const thread = reader.getByRole("region", { name: "Notes" }).locator("[data-note-card]").first();
+    await thread.getByRole("button", { name: "Answer", exact: true }).click();
+    await reader.getByRole("textbox", { name: "Your answer" }).fill("At low temperatures lithium plates.");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await thread.getByRole("article", { name: "Answer by You" }).waitFor();
+  }),
   topic("all-notes", openDialog("All notes")),
   topic("summary", async (page) => {
     await openTab(page, /^Summary/);

@@ -1,5 +1,8 @@
+import { linked } from "./screens.links.ts";
 import { button, openDialog, PAYMENT, press, QUESTION, type Sight, text } from "./screens.model.ts";
+import { portals } from "./screens.portal.ts";
 import { searching } from "./screens.search.ts";
+import { sharing } from "./screens.sharing.ts";
 import { topics } from "./screens.topics.ts";
 
 export { ONLY_LEAD_ON, PAYMENT, type Scene, type Sight, type Who } from "./screens.model.ts";
@@ -241,7 +244,6 @@ const product: Sight[] = [
     open: (page) => text(page, "Thrown away"),
   },
   { name: "bin-empty", route: "/bin", who: "newcomer", at: "/bin", heading: "Bin" },
-  { name: "portal", route: "/gyanportal", who: "keeper", at: "/gyanportal", heading: /./ },
   {
     name: "profile",
     route: "/account",
@@ -330,9 +332,12 @@ const administration: Sight[] = [
 export const SIGHTS: Sight[] = [
   ...visitors,
   ...entrance,
+  ...linked,
   ...payments,
   ...product,
   ...topics,
+  ...sharing,
+  ...portals,
   ...searching,
   ...headers,
   ...administration,

@@ -42,6 +42,33 @@ export async function storeDocument(
   return outcome.workId;
 }
 
+/** An invitation by them and for them, with its mail, and what others and they themselves were told. */
+async function inSharing(
+  server: TestApp,
+  { token, personId }: { token: string; personId: PersonId },
+  topicId: number,
+): Promise<void> {
+  const query = (text: string, values: unknown[] = []) => server.app.db.pool.query(text, values);
+  const shared = await server.call("POST", `/topics/${topicId}/share`, {
+    token,
+    body: { people: ["awaited@example.org"], right: "reader", message: "Zephyrine writes\nto you" },
+  });
+  if (shared.status !== 200) throw new Error("It could not be shared.");
+  await query(
+    `insert into invitations (object_kind, object_id, email, level, invited_by, invited_at)
+     values ('topic', $1, 'zq.erased@example.org', 1, $2, now())`,
+    [topicId, personId],
+  );
+  await query(
+    "insert into share_mails (share_id, email, person_id) select max(id), 'zq.erased@example.org', $1 from shares",
+    [personId],
+  );
+  await query(
+    "insert into notices (person_id, kind, by_id, object_kind, object_id, at) values ($1, 'owner', $1, 'topic', $2, now())",
+    [personId, topicId],
+  );
+}
+
 /** A row of somebody's in every place that knows people. */
 export async function inEveryPlace(
   server: TestApp,
@@ -78,6 +105,13 @@ export async function inEveryPlace(
     about,
   );
   await query(
+    `with made as (insert into notes (author_id, topic_id, work_id, is_private, text, created_at, updated_at)
+       select holder_id, $2, $3, false, '@[Zephyrine Quarkington](person:' || $1::bigint || ') knows', now(), now()
+       from rights where object_kind = 'topic' and object_id = $2 and level = 4 returning id)
+     insert into note_mentions (note_id, person_id) select id, $1 from made`,
+    about,
+  );
+  await query(
     `insert into bin (object_kind, object_id, name, deleted_by, deleted_at)
      select 'note', id, 'Zephyrine', author_id, now() from notes where is_private`,
   );
@@ -97,6 +131,16 @@ export async function inEveryPlace(
   ]);
   await query("insert into visits values ($1, now(), null)", [personId]);
   await query(
+    `with made as (insert into collections (uuid, organisation_id, name, summary, cover, position, created_by, created_at, removed_by)
+       select gen_random_uuid(), organisation_id, 'Hers', '', 'waves', 1, id, now(), id from people where id = $1 returning id)
+     insert into collection_items select id, 'topic', $2, '', 1, $1, now() from made`,
+    [personId, foreign.topicId],
+  );
+  await query("insert into portal_readings values ('topic', $2, $1, current_date)", [
+    personId,
+    foreign.topicId,
+  ]);
+  await query(
     "insert into topic_visits values ($1, $2, now()) on conflict (person_id, topic_id) do nothing",
     [personId, own.topicId],
   );
@@ -105,6 +149,8 @@ export async function inEveryPlace(
   await server.call("PATCH", "/me/settings", { token, body: { mailsWhenDone: true } });
   await server.call("POST", "/notifications/seen", { token });
   await server.call("POST", `/topics/${own.topicId}/feed`, { token });
+  await server.call("POST", `/topics/${own.topicId}/links`, { token, body: { name: "Of Zephyrine" } });
+  await inSharing(server, { token, personId }, own.topicId);
   await server.call("POST", "/gyan/refresh/v1/schedule", {
     token,
     body: { topicId: own.topicId, frequencyOfRun: 1, day: "Monday" },

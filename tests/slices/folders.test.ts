@@ -81,6 +81,27 @@ describe("X-03 folders", () => {
     expect((await on.list(stranger, `folder=${folder.id}`)).topics[0]!.topicId).toBe(topic);
   });
 
+  test("X-03 who reads a gyan is told whose it is, and not who else reads it", async () => {
+    const topic = await on.topic(me, "Read by two");
+    const [reader, editor] = [await server.someone(), await server.someone()];
+    const give = (personId: number, right: "reader" | "editor") =>
+      grant(
+        server.app.db,
+        { kind: "topic", id: topic },
+        { kind: "person", id: personId },
+        right,
+        null,
+        new Date(),
+      );
+    await give(reader.personId, "reader");
+    await give(editor.personId, "editor");
+    const told = async (who: typeof reader) =>
+      (await on.list(who, "q=Read by two")).topics[0]!.topicSharedWith.map(({ right }) => right);
+    expect(await told(reader)).toEqual(["owner"]);
+    expect(await told(editor)).toEqual(["owner", "reader"]);
+    expect(await told(me)).toEqual(["editor", "reader"]);
+  });
+
   test("the same name twice in one place is refused with a sentence, in every script and case", async () => {
     const who = await server.someone();
     const outer = await on.folder(who, "Été 🌾");
@@ -156,7 +177,7 @@ describe("X-03 folders", () => {
     await on.bulk(who, { ids: [b], folderId: inner.id });
     const before = await on.folders(who);
     await on.call(who, "DELETE", `/folders/${outer.id}`);
-    expect(await on.folders(who)).toEqual({ folders: [], topics: 2, loose: 2 });
+    expect(await on.folders(who)).toEqual({ folders: [], topics: 2, loose: 2, shared: 0 });
     expect((await on.list(who, "folder=none")).total).toBe(2);
     expect((await on.call(who, "PATCH", `/folders/${inner.id}`, { name: "x" })).status).toBe(404);
     expect((await on.call(who, "POST", `/folders/${outer.id}/restore`)).status).toBe(200);

@@ -66,7 +66,7 @@ const query = async <T extends object>(text: string, values: unknown[]): Promise
 describe("the list of tasks", () => {
   test("N-07 N-02 a search that ended has its name, status, type, both times and nothing left to do", async () => {
     const { token } = await server.someone();
-    expect(await look(token)).toEqual({ taskList: [], unread: 0 });
+    expect(await look(token)).toEqual({ taskList: [], notices: [], unread: 0 });
     const { topicId, run } = await server.gyan(token, "thermal runaway");
     expect(await look(token)).toEqual({
       taskList: [
@@ -74,6 +74,7 @@ describe("the list of tasks", () => {
           id: `run-${run!.id}`,
           topicId,
           rootNodeName: "thermal runaway",
+          shared: null,
           taskStatus: "FINISHED",
           taskType: 1,
           startTime: run!.createdAt,
@@ -85,6 +86,7 @@ describe("the list of tasks", () => {
           canRetry: false,
         },
       ],
+      notices: [],
       unread: 1,
     });
   });
@@ -128,7 +130,7 @@ describe("the list of tasks", () => {
     expect(await names("")).toEqual(numbers(23, 10));
     expect(await names("?limit=10&offset=10")).toEqual(numbers(13, 10));
     expect(await names("?limit=50&offset=20")).toEqual(numbers(3, 3));
-    expect(await look(token, "?offset=23")).toEqual({ taskList: [], unread: 23 });
+    expect(await look(token, "?offset=23")).toEqual({ taskList: [], notices: [], unread: 23 });
     for (const bad of ["?limit=0", "?limit=51", "?limit=ten", "?offset=-1", "?offset=1.5"])
       expect((await server.call("GET", `/notifications${bad}`, { token })).status).toBe(400);
   });
@@ -146,7 +148,7 @@ describe("the list of tasks", () => {
       null,
       new Date(),
     );
-    expect(await look(other.token)).toEqual({ taskList: [], unread: 0 });
+    expect(await look(other.token)).toEqual({ taskList: [], notices: [], unread: 0 });
     await server.call("DELETE", `/topics/${binned}`, { token: one.token });
     await query("delete from rights where object_kind = 'topic' and object_id = $1", [lost]);
     const left = await look(one.token);

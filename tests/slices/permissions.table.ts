@@ -41,6 +41,8 @@ export type Objects = {
   folderId: number;
   documentId: number;
   uploadId: string;
+  /** Of the portal of another organisation. */
+  collectionId: number;
 };
 
 /** With another's object: what those are told who may call, but have no right on it, whatever their role. */
@@ -50,22 +52,23 @@ type Foreign = {
   code: string;
 };
 
+export type ToldByRight = "in" | 403 | 404;
+
 export type Row = {
   may: All;
   /** Any one of these opens it. */
   flags?: AccessFlag[];
   foreign?: Foreign;
-  /** Of topics: what those are told who were given a lower right than the owner's. */
-  reader?: "in" | 403 | 404;
-  editor?: "in" | 403 | 404;
+  /** What those are told who were given a right on it, by whatever way. */
+  reader?: ToldByRight;
+  /** As a reader, unless it is said. */
+  commenter?: ToldByRight;
+  editor?: ToldByRight;
+  /** They get in, unless it is said, or there is nothing even for an editor. */
+  owner?: ToldByRight;
 };
 
-const topic = (
-  rest: string,
-  reader: Row["reader"] & (string | number),
-  editor: Row["editor"] & (string | number),
-  body?: object,
-): Row => ({
+const topic = (rest: string, reader: ToldByRight, editor: ToldByRight, body?: object): Row => ({
   may: SIGNED_IN,
   foreign: {
     at: ({ topicId }) => `/topics/${topicId}${rest}`,
@@ -76,7 +79,7 @@ const topic = (
   editor,
 });
 
-const article = (rest: string, reader: Row["reader"] & (string | number), body: object): Row => ({
+const article = (rest: string, reader: ToldByRight, body: object): Row => ({
   may: SIGNED_IN,
   foreign: { at: ({ articleId }) => `/articles/${articleId}${rest}`, body, code: "article_not_found" },
   reader,
@@ -96,8 +99,8 @@ const note = (rest: string, body?: object): Row => ({
 const refreshing = (
   rest: string,
   at: (topicId: number) => { query?: string; body?: object },
-  reader: Row["reader"] & (string | number),
-  editor: Row["editor"] & (string | number),
+  reader: ToldByRight,
+  editor: ToldByRight,
 ): Row => ({
   may: SIGNED_IN,
   foreign: {
@@ -112,6 +115,7 @@ const refreshing = (
 const SEES_TOPICS: AccessFlag[] = ["ShowMyGyanLibrary", "MyReviews", "CreateSentenceGyan"];
 const SEES_BIN: AccessFlag[] = [...SEES_TOPICS, "DocumentAnalysis"];
 
+/** Only its owner arranges it, unless a row says otherwise. */
 const folder = (rest: string, body?: object): Row => ({
   may: WITH_FLAG,
   flags: SEES_TOPICS,
@@ -120,6 +124,8 @@ const folder = (rest: string, body?: object): Row => ({
     ...(body ? { body } : {}),
     code: "folder_not_found",
   },
+  reader: 403,
+  editor: 403,
 });
 
 const SEES_LIBRARIES: AccessFlag[] = ["AdvancedSearch", "DocumentAnalysis"];
@@ -132,6 +138,8 @@ const library = (rest: string, body?: object): Row => ({
     ...(body ? { body } : {}),
     code: "library_not_found",
   },
+  reader: 403,
+  editor: 403,
 });
 
 const document = (rest: string, body?: object): Row => ({
@@ -148,6 +156,41 @@ const upload: Row = {
   flags: ["DocumentAnalysis"],
   foreign: { at: ({ uploadId }) => `/document/v1/uploads/${uploadId}`, code: "upload_not_found" },
 };
+
+/** Editors see with whom it is shared; owners share it. Whoever is named here has no right that could end, and no account. */
+const sharing = (
+  at: (objects: Objects) => string,
+  code: string,
+): Record<"of" | "share" | "unshare" | "handOver", Row> => {
+  const row = (rest: string, editor: ToldByRight, owner: ToldByRight, body?: object): Row => ({
+    may: SIGNED_IN,
+    foreign: { at: (objects) => `${at(objects)}${rest}`, ...(body ? { body } : {}), code },
+    reader: 403,
+    editor,
+    owner,
+  });
+  return {
+    of: row("/share", "in", "in"),
+    share: row("/share", 403, "in", { organisation: true, right: "reader" }),
+    unshare: row("/share?kind=group&id=999999999", 403, 404),
+    handOver: row("/owner", 403, 404, { email: "nobody-of-this-name@example.org" }),
+  };
+};
+const topicSharing = sharing(({ topicId }) => `/topics/${topicId}`, "topic_not_found");
+const folderSharing = sharing(({ folderId }) => `/folders/${folderId}`, "folder_not_found");
+const librarySharing = sharing(({ libraryId }) => `/libraries/${libraryId}`, "library_not_found");
+
+/** Whoever reads the portal may call; who is no curator is told so by the call itself: portal.rights.test.ts. */
+const collection = (rest: string, body?: object | ((objects: Objects) => object)): Row => ({
+  may: WITH_FLAG,
+  flags: ["ShowGyanPortalTab"],
+  foreign: {
+    at: ({ collectionId }) => `/portal/collections/${collectionId}${rest}`,
+    ...(body ? { body } : {}),
+    code: "collection_not_found",
+  },
+});
+const PORTAL: Row = { may: WITH_FLAG, flags: ["ShowGyanPortalTab"] };
 
 const key = "a concept that is not there";
 
@@ -217,6 +260,20 @@ export const TABLE: Record<string, Row> = {
   },
 
   "searching.everywhere": { may: SIGNED_IN },
+  "sharing.ofTopic": topicSharing.of,
+  "sharing.shareTopic": topicSharing.share,
+  "sharing.unshareTopic": topicSharing.unshare,
+  "sharing.handOverTopic": topicSharing.handOver,
+  "sharing.ofFolder": folderSharing.of,
+  "sharing.shareFolder": folderSharing.share,
+  "sharing.unshareFolder": folderSharing.unshare,
+  "sharing.handOverFolder": folderSharing.handOver,
+  "sharing.ofLibrary": librarySharing.of,
+  "sharing.shareLibrary": librarySharing.share,
+  "sharing.unshareLibrary": librarySharing.unshare,
+  "sharing.handOverLibrary": librarySharing.handOver,
+  "sharing.holders": { may: SIGNED_IN },
+  "sharing.sharedWithMe": { may: SIGNED_IN },
   "libraries.search": { may: SIGNED_IN },
   "libraries.knowledgeStores": { may: WITH_FLAG, flags: SEES_LIBRARIES },
   "libraries.knowledgeStoreTags": { may: WITH_FLAG, flags: SEES_LIBRARIES },
@@ -224,9 +281,10 @@ export const TABLE: Record<string, Row> = {
   "libraries.repositoryTags": { may: WITH_FLAG, flags: SEES_LIBRARIES },
   "libraries.list": { may: WITH_FLAG, flags: [...SEES_LIBRARIES, "ShowGyanPortalTab"] },
   "libraries.add": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
-  "libraries.change": library("", { name: "Renamed" }),
+  "libraries.change": { ...library("", { name: "Renamed" }), editor: "in" },
   "libraries.remove": library(""),
-  "libraries.restore": library("/restore"),
+  // Only what lies in the bin is restored, and this does not.
+  "libraries.restore": { ...library("/restore"), reader: 404, editor: 404 },
   "documents.importReferences": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
   "documents.submit": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
   "documents.bulk": { may: WITH_FLAG, flags: ["DocumentAnalysis"] },
@@ -279,7 +337,7 @@ export const TABLE: Record<string, Row> = {
   "folders.add": { may: WITH_FLAG, flags: SEES_TOPICS },
   "folders.change": folder("", { name: "Renamed" }),
   "folders.remove": folder(""),
-  "folders.restore": folder("/restore"),
+  "folders.restore": { ...folder("/restore"), reader: 404, editor: 404 },
   "folders.place": {
     ...topic("/folder", "in", "in", { folderId: null }),
     may: WITH_FLAG,
@@ -338,6 +396,16 @@ export const TABLE: Record<string, Row> = {
   "feeds.end": topic("/feed", "in", "in"),
   // Opened by the key in its address.
   "feeds.read": { may: EVERYBODY },
+  "links.list": topic("/links", 403, 403),
+  "links.make": topic("/links", 403, 403, { name: "For the seminar" }),
+  "links.change": { ...topic("/links/999999", 403, 403, { name: "For the seminar" }), owner: 404 },
+  "links.withdraw": { ...topic("/links/999999", 403, 403), owner: 404 },
+  // Opened by the secret in their address.
+  "links.read": { may: EVERYBODY },
+  "links.unlock": { may: EVERYBODY },
+  "links.summary": { may: EVERYBODY },
+  "links.articles": { may: EVERYBODY },
+  "links.article": { may: EVERYBODY },
   "marks.many": topic("/marks", "in", "in", { ids: [1], saved: true }),
   "screening.read": topic("/screening", "in", "in"),
   "screening.aside": topic("/screening/aside", "in", "in"),
@@ -349,6 +417,12 @@ export const TABLE: Record<string, Row> = {
   "marks.place": article("/place", "in", { at: 0 }),
   "marks.decide": article("/feedback", "in", { relevant: null }),
   "marks.tag": article("/tags", 403, { tags: [] }),
+  "marks.tagsOfArticle": {
+    may: SIGNED_IN,
+    foreign: { at: ({ articleId }) => `/articles/${articleId}/tags`, code: "article_not_found" },
+    reader: "in",
+    editor: "in",
+  },
   "reading.summary": topic("/summary", "in", "in"),
   "reading.insights": topic("/insights", "in", "in"),
   "exporting.topic": topic("/export?format=ris", "in", "in"),
@@ -375,12 +449,42 @@ export const TABLE: Record<string, Row> = {
       code: "article_not_found",
     },
     reader: 403,
+    commenter: "in",
     editor: "in",
   },
+  "notes.answer": { ...note("/answers", { text: "So it is" }), reader: 403, commenter: "in", editor: "in" },
+  "notes.people": { ...topic("/people", 403, "in"), commenter: "in" },
   "notes.change": note("", { text: "Mine now", version: 1 }),
   "notes.remove": { ...note(""), reader: 403, editor: 403 },
   "notes.restore": { ...note("/restore"), reader: 404, editor: 404 },
   "notes.ofTopic": topic("/notes", "in", "in"),
+
+  "portal.home": PORTAL,
+  "portal.collection": collection(""),
+  "portal.library": {
+    ...PORTAL,
+    foreign: { at: ({ libraryId }) => `/portal/libraries/${libraryId}`, code: "library_not_found" },
+  },
+  "portal.work": {
+    ...PORTAL,
+    foreign: { at: ({ libraryId }) => `/portal/libraries/${libraryId}/works/1`, code: "library_not_found" },
+  },
+  "portal.search": PORTAL,
+  "portal.addCollection": PORTAL,
+  "portal.changeCollection": collection("", { version: "1", name: "Ours now" }),
+  "portal.orderCollections": PORTAL,
+  "portal.removeCollection": collection(""),
+  "portal.restoreCollection": collection("/restore"),
+  "portal.removedCollections": PORTAL,
+  "portal.publishable": PORTAL,
+  "portal.publish": collection("/items", ({ topicId }) => ({ kind: "topic", id: topicId })),
+  "portal.changeItem": collection("/items/topic/1", { version: "1", summary: "Ours now" }),
+  "portal.unpublish": collection("/items/topic/1"),
+  "portal.orderItems": collection("/order", { items: [{ kind: "topic", id: 1 }] }),
+  "portal.addCover": PORTAL,
+  "portal.changeLanding": PORTAL,
+  "portal.landing": { may: EVERYBODY },
+  "portal.cover": { may: EVERYBODY },
 
   "admin.outbox": { may: ADMIN },
   "admin.readMail": { may: ADMIN_BY_SESSION },

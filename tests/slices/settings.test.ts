@@ -19,21 +19,34 @@ const counted = async () =>
   (await server.app.db.pool.query<{ n: number }>("select count(*) as n from analytics_events")).rows[0]!.n;
 
 describe("settings of a person", () => {
-  test("nobody is mailed and nobody was asked to begin with; a change is one's own, and leaves the rest", async () => {
+  test("nobody is mailed but about mentions, and nobody was asked to begin with; a change is one's own, and leaves the rest", async () => {
     const [one, other] = [await server.someone(), await server.someone()];
-    const untouched = { mailsWhenDone: false, mailsChanges: false, allowsAnalytics: null };
+    const untouched = {
+      mailsWhenDone: false,
+      mailsChanges: false,
+      mailsMentions: true,
+      allowsAnalytics: null,
+    };
     expect(await settings(one.token)).toEqual(untouched);
     expect((await change(one.token, { mailsWhenDone: true })).body).toEqual({
       mailsWhenDone: true,
       mailsChanges: false,
+      mailsMentions: true,
       allowsAnalytics: null,
     });
     expect((await change(one.token, { allowsAnalytics: false })).body).toEqual({
       mailsWhenDone: true,
       mailsChanges: false,
+      mailsMentions: true,
       allowsAnalytics: false,
     });
-    const changed = { mailsWhenDone: true, mailsChanges: true, allowsAnalytics: false };
+    const changed = {
+      mailsWhenDone: true,
+      mailsChanges: true,
+      mailsMentions: false,
+      allowsAnalytics: false,
+    };
+    await change(one.token, { mailsMentions: false });
     expect((await change(one.token, { mailsChanges: true })).body).toEqual(changed);
     expect((await change(one.token, {})).body).toEqual(changed);
     expect(await settings(one.token)).toEqual(changed);
@@ -46,6 +59,7 @@ describe("settings of a person", () => {
     expect(await settings(token)).toEqual({
       mailsWhenDone: true,
       mailsChanges: false,
+      mailsMentions: true,
       allowsAnalytics: true,
     });
   });
@@ -55,6 +69,7 @@ describe("settings of a person", () => {
     for (const body of [
       { mailsWhenDone: "yes" },
       { mailsChanges: 1 },
+      { mailsMentions: "no" },
       { allowsAnalytics: null },
       { allowsAnalytics: 1 },
     ])
@@ -62,6 +77,7 @@ describe("settings of a person", () => {
     expect(await settings(token)).toEqual({
       mailsWhenDone: false,
       mailsChanges: false,
+      mailsMentions: true,
       allowsAnalytics: null,
     });
   });

@@ -5,6 +5,7 @@ import { queryClient } from "#lib/query.ts";
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "clipboard");
   queryClient.clear();
   document.body.replaceChildren();
   localStorage.clear();

@@ -6,6 +6,8 @@ export const Settings = z.object({
   mailsWhenDone: z.boolean(),
   /** A mail that says what a refresh changed. */
   mailsChanges: z.boolean(),
+  /** A mail when somebody mentions them in a note. */
+  mailsMentions: z.boolean(),
   /** Null until they were asked; nothing is counted before they said yes. */
   allowsAnalytics: z.boolean().nullable(),
 });
@@ -27,6 +29,7 @@ export const changeSettings = endpoint({
   body: z.object({
     mailsWhenDone: z.boolean().optional(),
     mailsChanges: z.boolean().optional(),
+    mailsMentions: z.boolean().optional(),
     allowsAnalytics: z.boolean().optional(),
   }),
   reply: Settings,

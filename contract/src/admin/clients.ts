@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AccessFlag } from "../accounts/model.ts";
 import { endpoint } from "../endpoint.ts";
 import { GroupId, OrganisationId } from "../ids.ts";
+import { LONGEST_PORTAL_TEXT, LONGEST_PORTAL_TITLE } from "../sharing/portal.rules.ts";
 
 const roles = ["Admin"] as const;
 
@@ -19,6 +20,11 @@ export const ClientView = z.object({
   isOpen: z.boolean(),
   needsSubscription: z.boolean(),
   isDisabled: z.boolean(),
+  /** What its portal and the landing page are headed with, in plain text. */
+  portalTitle: z.string(),
+  portalText: z.string(),
+  /** Whether strangers who sign up may become curators of its portal. */
+  admitsCurators: z.boolean(),
   people: z.number(),
   createdOn: z.string(),
 });
@@ -47,7 +53,7 @@ export const addClient = endpoint({
   summary: "Add an organisation, with its two groups.",
   roles,
   bySession: true,
-  body: z.object(client),
+  body: z.object({ ...client, admitsCurators: z.boolean().default(true) }),
   reply: ClientView,
   fails: ["name_taken"],
 });
@@ -59,7 +65,15 @@ export const changeClient = endpoint({
   roles,
   bySession: true,
   params: z.object({ clientId: OrganisationId }),
-  body: z.object({ ...client, isDisabled: z.boolean() }).partial(),
+  body: z
+    .object({
+      ...client,
+      isDisabled: z.boolean(),
+      portalTitle: z.string().trim().max(LONGEST_PORTAL_TITLE),
+      portalText: z.string().trim().max(LONGEST_PORTAL_TEXT),
+      admitsCurators: z.boolean(),
+    })
+    .partial(),
   reply: ClientView,
   fails: ["client_not_found", "client_built_in", "name_taken", "last_administrator"],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { FolderId, TopicId } from "../ids.ts";
-import { SEES_TOPICS, TopicKind, TopicTag } from "../topics.ts";
+import { Right, SEES_TOPICS, TopicKind, TopicTag } from "../topics.ts";
 
 const access = SEES_TOPICS;
 /** One line. */
@@ -17,7 +17,11 @@ export const FolderView = z.object({
   uuid: z.string(),
   kind: TopicKind,
   name: z.string(),
+  /** Null at the top, and for one that was shared without the folder that it lies in. */
   parentId: FolderId.nullable(),
+  right: Right,
+  /** Who shares it; null for one's own. */
+  owner: z.string().nullable(),
   /** In it alone, without those of the folders in it. */
   topics: z.number(),
   createdOn: z.string(),
@@ -28,13 +32,15 @@ export const list = endpoint({
   method: "GET",
   path: "/folders",
   access,
-  summary: "The caller's folders, with how many of their topics lie in each.",
+  summary: "The caller's folders and those shared with them, with how many topics lie in each.",
   query: z.object({ kind: TopicKind.default("search") }),
   reply: z.object({
     folders: z.array(FolderView),
     /** All of this kind that the caller may read, and those that lie in no folder. */
     topics: z.number(),
     loose: z.number(),
+    /** Those of them that others share with the caller. */
+    shared: z.number(),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { ArticleId, TopicId } from "../ids.ts";
+import { NamedPerson } from "./notes.ts";
 
 const article = z.object({ articleId: ArticleId });
 const topic = z.object({ topicId: TopicId });
@@ -62,6 +63,26 @@ export const tag = endpoint({
   body: z.object({ tags }),
   reply: z.object({ tags: z.array(z.string()) }),
   fails: ["article_not_found", "right_missing"],
+});
+
+/** A tag of an article, and who gave it. */
+export const GivenTag = z.object({
+  tag: z.string(),
+  /** Null for somebody who is gone. */
+  by: NamedPerson.nullable(),
+  isMine: z.boolean(),
+  taggedOn: z.string(),
+});
+export type GivenTag = z.infer<typeof GivenTag>;
+
+export const articleTags = endpoint({
+  method: "GET",
+  path: "/articles/:articleId/tags",
+  summary:
+    "The tags of an article, with who gave each of them. Whoever may edit the topic may take any of them away.",
+  params: article,
+  reply: z.object({ tags: z.array(GivenTag) }),
+  fails,
 });
 
 export const Decision = z.object({

@@ -1,5 +1,7 @@
 /** Of one note; as many pages of a book as anybody writes into a margin. */
 export const LONGEST_NOTE = 20_000;
+/** Of answers to one note: a discussion that goes on for longer has a subject of its own. */
+export const LONGEST_THREAD = 200;
 
 /** What the answer to an old version holds: the note as it is now, so that nothing that was typed is lost. */
 export type NoteNow = { version: number; text: string; isPrivate: boolean; updatedAt: string };

@@ -4,6 +4,10 @@ import { ArticleId, NoteId, PersonId, TopicId, WorkId } from "../ids.ts";
 import { AROUND, LONGEST_QUOTE } from "./anchors.rules.ts";
 import { LONGEST_NOTE } from "./notes.rules.ts";
 
+/** Somebody, and what they are called now. */
+export const NamedPerson = z.object({ id: PersonId, name: z.string() });
+export type NamedPerson = z.infer<typeof NamedPerson>;
+
 const offset = z.number().int().min(0).max(100_000_000);
 
 /** What a note is about: words, a little of what stands around them, and where they stand in the text. */
@@ -22,12 +26,18 @@ export const Note = z.object({
   /** Null when the topic no longer lists the article; its notes stay. */
   articleId: ArticleId.nullable(),
   articleTitle: z.string(),
-  author: z.object({ id: PersonId, name: z.string() }),
+  /** The note that it answers; null for one that stands for itself. Nothing answers an answer. */
+  parentId: NoteId.nullable(),
+  author: NamedPerson,
   isMine: z.boolean(),
   /** For its author alone; otherwise for everybody who reads the topic. */
   isPrivate: z.boolean(),
-  /** As it was typed. Empty: the words are only highlighted. */
+  /** As it was typed, people as "@[Name](person:12)". Empty: the words are only highlighted. */
   text: z.string(),
+  /** Those whom the text mentions and who still are somebody. */
+  mentions: z.array(NamedPerson),
+  /** It lies in the bin. Among the notes of an article it is there for the sake of its answers, without its words. */
+  isDeleted: z.boolean(),
   /** Null: about the article as a whole. */
   anchor: NoteAnchor.nullable(),
   /** Where its words stand in the text that the article has now; null when they are no longer there, or not looked for. */
@@ -54,7 +64,8 @@ const page = {
 export const ofArticle = endpoint({
   method: "GET",
   path: "/articles/:articleId/notes",
-  summary: "The notes about an article that the caller may see, newest first.",
+  summary:
+    "The notes about an article that the caller may see, newest first, each followed by its answers, oldest first. `limit` counts notes without their answers, `total` counts both.",
   params: articleParams,
   query: z.object(page),
   reply: z.object({
@@ -75,7 +86,37 @@ export const add = endpoint({
   params: articleParams,
   body: z.object({ text, isPrivate: z.boolean(), anchor: NoteAnchor.optional() }),
   reply: Note,
-  fails: ["article_not_found", "right_missing", "note_blank"],
+  fails: ["article_not_found", "right_missing", "note_blank", "mention_unknown", "too_many_mentions"],
+});
+
+export const answer = endpoint({
+  method: "POST",
+  path: "/notes/:noteId/answers",
+  summary:
+    "Answer a note that everybody sees; an answer to an answer joins its thread. Who wrote in the thread is told.",
+  params: noteParams,
+  body: z.object({ text }),
+  reply: Note,
+  fails: [
+    "note_not_found",
+    "right_missing",
+    "note_blank",
+    "note_private",
+    "thread_full",
+    "mention_unknown",
+    "too_many_mentions",
+  ],
+});
+
+export const people = endpoint({
+  method: "GET",
+  path: "/topics/:topicId/people",
+  summary:
+    "Whom a note that everybody sees may mention: people who may read the topic, by what they are called.",
+  params: z.object({ topicId: TopicId }),
+  query: z.object({ q: z.string().trim().max(100).default("") }),
+  reply: z.object({ people: z.array(NamedPerson) }),
+  fails: ["topic_not_found", "right_missing"],
 });
 
 export const change = endpoint({
@@ -86,13 +127,23 @@ export const change = endpoint({
   params: noteParams,
   body: z.object({ text, isPrivate: z.boolean().optional(), version: z.number().int().min(1) }),
   reply: Note,
-  fails: ["note_not_found", "note_not_yours", "note_changed", "right_missing", "note_blank"],
+  fails: [
+    "note_not_found",
+    "note_not_yours",
+    "note_changed",
+    "right_missing",
+    "note_blank",
+    "note_answered",
+    "mention_unknown",
+    "too_many_mentions",
+  ],
 });
 
 export const remove = endpoint({
   method: "DELETE",
   path: "/notes/:noteId",
-  summary: "Move a note to the bin: one's own, or one that everybody sees in a topic that one owns.",
+  summary:
+    "Move a note to the bin: one's own, or one that everybody sees in a topic that one owns. Its answers stay.",
   params: noteParams,
   reply: message,
   fails: ["note_not_found", "right_missing"],
@@ -110,7 +161,7 @@ export const restore = endpoint({
 export const ofTopic = endpoint({
   method: "GET",
   path: "/topics/:topicId/notes",
-  summary: "All notes of a topic that the caller may see, with their articles, newest first.",
+  summary: "All notes and answers of a topic that the caller may see, with their articles, newest first.",
   params: z.object({ topicId: TopicId }),
   query: z.object({
     /** Whose: everybody's, one's own, or those that the caller deleted. */

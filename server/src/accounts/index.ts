@@ -3,9 +3,11 @@ export type { NewPerson } from "./people.ts";
 export { limited } from "./attempts/limited.ts";
 export { inviteMail, mailStep } from "./signing-up/mailing.ts";
 export { changePasswordOf, sendResetCode, useResetCode } from "./signing-up/resetting.ts";
+export { hashPassword, isPasswordOf } from "./passwords.ts";
 export { checkPassword, withSamePassword } from "./signing-in.ts";
 export { changeMe } from "./me.ts";
 export { actorOf, createSessions, makeSigninLink, shutOut, startSession } from "./sessions.ts";
+export type { WhenSignedIn } from "./sessions.ts";
 export {
   byEmail,
   groupNamed,

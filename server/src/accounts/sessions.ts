@@ -3,7 +3,7 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 import type { App } from "#app.ts";
 import { note } from "#audit/index.ts";
 import { DAY, HOUR, hashToken, later } from "#platform/clock.ts";
-import type { Queryable } from "#platform/db.ts";
+import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor, Caller, Sessions } from "#platform/session.ts";
 import { lockPerson } from "./people.store.ts";
 import type { Person } from "./rules.ts";
@@ -11,6 +11,9 @@ import { mustPay, toUser } from "./rules.ts";
 import * as store from "./sessions.store.ts";
 
 type Parts = Pick<App, "db" | "clock" | "config">;
+
+/** How what stands above learns that somebody comes in, in the same transaction: what waited for them is theirs at once. */
+export type WhenSignedIn = (app: Pick<App, "clock">, tx: Tx, person: Person) => Promise<void>;
 
 /** How somebody came in. */
 export type Way = "link" | "password" | "identity" | "reset";
@@ -37,8 +40,8 @@ export async function makeSigninLink(
 
 /** Everybody who comes in comes through here. Whether they may is known already. */
 export async function startSession(
-  { clock, config }: Pick<Parts, "clock" | "config">,
-  tx: Queryable,
+  { clock, config, whenSignedIn }: Pick<App, "clock" | "config" | "whenSignedIn">,
+  tx: Tx,
   person: Person,
   { way, from }: { way: Way; from: Caller },
 ): Promise<SignedIn> {
@@ -55,6 +58,7 @@ export async function startSession(
   });
   await store.cameIn(tx, person.id, at);
   await note(tx, { at, actorId: person.id, action: "signed_in", details: { way } });
+  await whenSignedIn({ clock }, tx, person);
   return { token, user: toUser(person) };
 }
 

@@ -15,7 +15,7 @@ import type { Person } from "./rules.ts";
 import { startSession } from "./sessions.ts";
 import { useLink } from "./sessions.store.ts";
 
-type Parts = Pick<App, "db" | "clock" | "config">;
+type Parts = Pick<App, "db" | "clock" | "config" | "whenSignedIn">;
 
 export async function signInByLink(
   parts: Parts,

@@ -9,10 +9,12 @@ import { LOCKS } from "#platform/locks.ts";
 
 // Clients --------------------------------------------------------------------------------------------------------------
 
-export type Client = Pick<ClientView, "name" | "urlName" | "isOpen" | "needsSubscription" | "isDisabled">;
+export type Client = Omit<ClientView, "id" | "people" | "createdOn">;
+type NewClient = Pick<Client, "name" | "urlName" | "isOpen" | "needsSubscription" | "admitsCurators">;
 
 const client = sql`o.id, o.name, o.url_name as "urlName", o.is_open as "isOpen",
-  o.needs_subscription as "needsSubscription", o.disabled_at is not null as "isDisabled", o.created_at as "createdOn"`;
+  o.needs_subscription as "needsSubscription", o.disabled_at is not null as "isDisabled", o.created_at as "createdOn",
+  o.portal_title as "portalTitle", o.portal_text as "portalText", o.admits_curators as "admitsCurators"`;
 
 async function clientsWhere(db: Queryable, where: SQL): Promise<ClientView[]> {
   const { rows } = await db.execute<ClientView>(sql`
@@ -45,12 +47,13 @@ export async function isClientOpen(db: Queryable, id: OrganisationId): Promise<b
 /** Null when the name in addresses is taken: of two at once, only one gets it. */
 export async function insertClient(
   db: Queryable,
-  given: Omit<Client, "isDisabled">,
+  given: NewClient,
   at: Date,
 ): Promise<OrganisationId | null> {
   const { rows } = await db.execute<{ id: OrganisationId }>(sql`
-    insert into organisations (name, url_name, is_open, needs_subscription, created_at)
-    values (${given.name}, ${given.urlName}, ${given.isOpen}, ${given.needsSubscription}, ${at.toISOString()}::timestamptz)
+    insert into organisations (name, url_name, is_open, needs_subscription, admits_curators, created_at)
+    values (${given.name}, ${given.urlName}, ${given.isOpen}, ${given.needsSubscription}, ${given.admitsCurators},
+      ${at.toISOString()}::timestamptz)
     on conflict (url_name) do nothing returning id`);
   return rows[0]?.id ?? null;
 }
@@ -70,7 +73,8 @@ export async function isUrlNameFree(
 export async function saveClient(db: Queryable, id: OrganisationId, now: Client, at: Date): Promise<void> {
   await db.execute(sql`
     update organisations set name = ${now.name}, url_name = ${now.urlName}, is_open = ${now.isOpen},
-      needs_subscription = ${now.needsSubscription},
+      needs_subscription = ${now.needsSubscription}, portal_title = ${now.portalTitle}, portal_text = ${now.portalText},
+      admits_curators = ${now.admitsCurators},
       disabled_at = case when ${now.isDisabled} then coalesce(disabled_at, ${at.toISOString()}::timestamptz) end
     where id = ${id}`);
 }

@@ -63,11 +63,14 @@ export async function changeClient(
         actorId: by,
         action: "client_changed",
         object: { kind: "client", id },
-        details: { changed: Object.keys(changed), ...changed },
+        details: { changed: Object.keys(changed), ...withoutText(changed) },
       });
     return (await store.clientById(tx, id))!;
   });
 }
+
+/** A whole page of text is no note: that it was changed is enough. */
+const withoutText = ({ portalText: _text, ...rest }: Partial<store.Client>) => rest;
 
 export async function addGroup(
   { db, clock }: App,

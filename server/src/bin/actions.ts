@@ -11,7 +11,7 @@ import {
 } from "#documents/index.ts";
 import { deleteFolderForGood, restoreFolder } from "#folders/index.ts";
 import { restoreLibrary } from "#libraries/index.ts";
-import { restoreNote } from "#notes/index.ts";
+import { dropNotes, restoreNote } from "#notes/index.ts";
 import type { Actor } from "#platform/session.ts";
 import { deleteForGood, restoreTopics } from "#topics/index.ts";
 import { daysLeft, kindsFor, ORDER } from "./rules.ts";
@@ -68,8 +68,10 @@ const DELETE: Doing = {
     await removeUnowned(app, keys);
   },
   note: async (app, actor, id) => {
-    const isGone = await app.db.tx((tx) => store.deleteNote(tx, actor.personId, id as NoteId));
-    if (!isGone) throw fail("note_not_found");
+    await app.db.tx(async (tx) => {
+      if (!(await store.isInBinOf(tx, actor.personId, id as NoteId))) throw fail("note_not_found");
+      await dropNotes(tx, [id as NoteId]);
+    });
   },
 };
 

@@ -2,7 +2,7 @@ import type { NoteId, PersonId } from "@gyan/contract/ids.ts";
 import type { BinItem, BinKind } from "@gyan/contract/organising/bin.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { inBin, mayRead, notInBin, rightOf } from "#rights/index.ts";
+import { mayRead, notInBin, rightOf } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
 
 export type Binned = Omit<BinItem, "daysLeft">;
@@ -57,12 +57,8 @@ export async function nameInBin(
 }
 
 /** Of their own bin only. */
-export async function deleteNote(db: Queryable, personId: PersonId, id: NoteId): Promise<boolean> {
+export async function isInBinOf(db: Queryable, personId: PersonId, id: NoteId): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    with gone as (
-      delete from notes n where n.id = ${id} and ${inBin("note", sql`n.id`)} and exists (
-        select 1 from bin b where b.object_kind = 'note' and b.object_id = n.id and b.deleted_by = ${personId})
-      returning id)
-    delete from bin where object_kind = 'note' and object_id in (select id from gone) returning 1`);
+    select 1 from bin where object_kind = 'note' and object_id = ${id} and deleted_by = ${personId} for update`);
   return rows.length > 0;
 }

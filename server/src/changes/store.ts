@@ -1,5 +1,6 @@
 import type { TopicId, WorkId } from "@gyan/contract/ids.ts";
 import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
+import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
@@ -82,7 +83,7 @@ export async function shownAt(
       select f.text_id from findings f where f.topic_id = ${topic.id} and f.node_id = p."nodeId" and f.work_id = p."workId"),
       p."textId") as "isOlderText"
     from (${at(topic.id, number)}) p where p."isKept" order by p.score desc, p."articleId"`);
-  return found.rows;
+  return found.rows.map((row) => ({ ...row, score: toldRelevance(row.score) }));
 }
 
 export type EndedRun = { id: Run["id"]; number: number; outlineVersion: number; endedAt: string };

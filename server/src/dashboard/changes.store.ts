@@ -4,6 +4,7 @@ import type { TaskStatus } from "@gyan/contract/runs.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { plainWords } from "#notes/index.ts";
 import { askOften } from "#platform/db.ts";
 import type { Queryable } from "#platform/db.ts";
 import { notInBin, rightAt } from "#rights/index.ts";
@@ -47,7 +48,7 @@ export const othersNotes = (db: Queryable, scope: Scope, since: Date): Promise<T
   ask<About & { articleId: ArticleId; by: string; text: string }>(
     db,
     sql`
-    select ${about}, n.created_at as at, a.id as "articleId", ${nameOf("p")} as by, left(n.text, 200) as text
+    select ${about}, n.created_at as at, a.id as "articleId", ${nameOf("p")} as by, left(${plainWords(sql`n.text`)}, 200) as text
     from (${followed(scope)}) t join notes n on n.topic_id = t.id join people p on p.id = n.author_id
     join lateral (select f.id from findings f where f.topic_id = n.topic_id and f.work_id = n.work_id and f.is_kept
       order by f.score desc, f.id limit 1) a on true

@@ -2,7 +2,7 @@ export { addDocument, type DocumentToAdd } from "./actions.ts";
 export { deleteDocumentsForGood, deleteLibraryForGood, purgeDocuments } from "./organising/bin.ts";
 export { documentOfWork, documentsInRun, type InRun } from "./in-runs.store.ts";
 export { organiseDocuments, syncLibraryWork } from "./organising/actions.ts";
-export { removeUnowned } from "./bytes.ts";
+export { beSureOf, removeUnowned } from "./bytes.ts";
 export { isPdf } from "./showing/content.ts";
 export type { Reference } from "./reference.ts";
 export { readIntoLibrary, type ReadOutcome } from "./read-file.ts";
@@ -14,6 +14,7 @@ export {
   documentById,
   ownDocument,
   ownDocuments,
+  textOfWork,
   toDocument,
   wakeReading,
   type DocumentRow,

@@ -5,6 +5,8 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { FileKey } from "#ports/files.ts";
+import { mayRead } from "#rights/index.ts";
+import type { Scope } from "#rights/index.ts";
 import type { Reference } from "./reference.ts";
 import { nameParts } from "./rules.ts";
 
@@ -94,6 +96,16 @@ export const ownDocument = async (
 ): Promise<DocumentRow | null> =>
   (await rowsWhere(db, sql`d.id = ${id} and d.owner_id = ${ownerId} and ${isThere}`))[0] ?? null;
 
+/** Of somebody who reads its library: theirs, or one that is shared with them. */
+export const readableDocument = async (
+  db: Queryable,
+  scope: Scope,
+  id: DocumentId,
+): Promise<DocumentRow | null> =>
+  (
+    await rowsWhere(db, sql`d.id = ${id} and ${mayRead(scope, "library", sql`d.library_id`)} and ${isThere}`)
+  )[0] ?? null;
+
 /** Those of them that are there, newest first. */
 export const ownDocuments = (db: Queryable, ownerId: PersonId, ids: DocumentId[]): Promise<DocumentRow[]> =>
   rowsWhere(
@@ -106,7 +118,7 @@ export type Page = {
   before: number;
   /** As `folded` makes it; "" finds all. */
   text: string;
-  /** The names of the owner's libraries, folded: they are part of where a document lies. */
+  /** The names of the libraries that are looked through, folded: they are part of where a document lies. */
   libraries: { id: LibraryId; key: string }[];
   libraryId: LibraryId | undefined;
   /** This folder and those within it. */
@@ -116,10 +128,14 @@ export type Page = {
   limit: number;
 };
 
-export function documentsPage(db: Queryable, ownerId: PersonId, page: Page): Promise<DocumentRow[]> {
-  const conditions = [sql`d.owner_id = ${ownerId}`, isThere];
+/** Somebody's own, or all of one library that they may read. */
+export function documentsPage(db: Queryable, scope: Scope, page: Page): Promise<DocumentRow[]> {
+  const within =
+    page.libraryId === undefined
+      ? sql`d.owner_id = ${scope.personId}`
+      : sql`d.library_id = ${page.libraryId} and ${mayRead(scope, "library", sql`d.library_id`)}`;
+  const conditions = [within, isThere];
   if (page.before > 0) conditions.push(sql`d.id < ${page.before}`);
-  if (page.libraryId !== undefined) conditions.push(sql`d.library_id = ${page.libraryId}`);
   if (page.folder)
     conditions.push(sql`(d.folder = ${page.folder} or starts_with(d.folder, ${`${page.folder}/`}))`);
   for (const [tag, values] of Object.entries(page.tags))
@@ -223,7 +239,9 @@ export async function lockFile(db: Queryable, key: string): Promise<void> {
 
 /** Whether the bytes are a document of anybody, in the bin or not. */
 export async function isOwned(db: Queryable, key: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from documents where file_key = ${key} limit 1`);
+  const { rows } = await db.execute(sql`
+    select 1 where exists (select 1 from documents where file_key = ${key})
+      or exists (select 1 from covers where file_key = ${key})`);
   return rows.length > 0;
 }
 

@@ -113,6 +113,7 @@ export async function dropShellOf(db: Queryable, personId: PersonId): Promise<vo
   await db.execute(sql`delete from tours_done where person_id = ${personId}`);
   await db.execute(sql`delete from drafts where person_id = ${personId}`);
   await db.execute(sql`delete from topic_feeds where person_id = ${personId}`);
+  await db.execute(sql`delete from links where created_by = ${personId}`);
   await db.execute(sql`delete from schedules where person_id = ${personId}`);
 }
 

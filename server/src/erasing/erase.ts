@@ -5,10 +5,12 @@ import type { Person } from "#accounts/index.ts";
 import type { App } from "#app.ts";
 import { note } from "#audit/index.ts";
 import type { Tx } from "#platform/db.ts";
+import { settleFolders } from "#rights/index.ts";
 import { stopRunsOf } from "#runs/index.ts";
 import * as store from "./erase.store.ts";
 import { queueRemoval } from "./files.ts";
 import { dropReadingOf, eraseFolders } from "./reading.store.ts";
+import { dropSharingOf } from "./sharing.store.ts";
 
 /** By oneself: the address, typed again, says that it is meant. */
 export async function eraseMe(app: App, personId: PersonId, email: string): Promise<void> {
@@ -47,6 +49,8 @@ export async function erase(app: App, personId: PersonId, by: PersonId): Promise
 }
 
 async function eraseWorkOf(app: App, tx: Tx, person: Person, at: Date) {
+  // First: what goes takes along that it was shared, and then nobody knows which mails told of it.
+  await dropSharingOf(tx, person);
   const topics = await store.ownedBy<TopicId>(tx, "topic", person.id);
   const libraries = await store.ownedBy<LibraryId>(tx, "library", person.id);
   const folders = await store.ownedBy<FolderId>(tx, "folder", person.id);
@@ -70,6 +74,8 @@ async function eraseWorkOf(app: App, tx: Tx, person: Person, at: Date) {
   await dropReadingOf(tx, person.id);
   await stopRunsOf(app, tx, person.id);
   await store.dropRightsOf(tx, person.id);
+  // What lay in folders lies there no longer, or is somebody else's.
+  if (heir !== null) await settleFolders(tx, heir);
   await store.dropShellOf(tx, person.id);
   await store.eraseDocuments(tx, person.id, heir);
   return {

@@ -1,6 +1,7 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { plainWords } from "#notes/index.ts";
 import type { Queryable } from "#platform/db.ts";
 
 export type Who = { id: PersonId; uuid: string; email: string };
@@ -44,10 +45,15 @@ const few: Record<string, (who: Who) => SQL> = {
   unfinished: ({ id }) => sql`
     select data, ${on("updated_at")} as "updatedOn" from unfinished where person_id = ${id}`,
   settings: ({ id }) => sql`
-    select mails_when_done as "mailsWhenDone", mails_changes as "mailsChanges", allows_analytics as "allowsAnalytics"
+    select mails_when_done as "mailsWhenDone", mails_changes as "mailsChanges", mails_mentions as "mailsMentions",
+      allows_analytics as "allowsAnalytics"
     from person_settings where person_id = ${id}`,
   feeds: ({ id }) => sql`
     select topic_id as "topicId", ${on("made_at")} as "madeOn" from topic_feeds where person_id = ${id} order by topic_id`,
+  links: ({ id }) => sql`
+    select topic_id as "topicId", name, with_documents as "withDocuments", password_hash is not null as "hasPassword", opened,
+      ${on("created_at")} as "createdOn", ${on("expires_at")} as "expiresOn", ${on("opened_at")} as "openedOn"
+    from links where created_by = ${id} order by id`,
   schedules: ({ id }) => sql`
     select topic_id as "topicId", weekday, times, time_zone as "timeZone", request, ${on("next_due_at")} as "nextDueOn",
       ${on("last_due_at")} as "lastDueOn", ${on("set_at")} as "setOn"
@@ -103,6 +109,30 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
       after,
       limit,
     ),
+  shares: ({ id }, after, limit) => sql`
+    select id as place, object_kind as "objectKind", object_id as "objectId", object_name as name, level, message,
+      ${on("created_at")} as "createdOn", ${on("finished_at")} as "finishedOn"
+    from shares where shared_by = ${id} and id > ${after} order by id limit ${limit}`,
+  // Whom they told of what they shared is theirs to know; what others were told is not.
+  shareMails: ({ id, email }, after, limit) =>
+    placed(
+      sql`
+      select m.share_id as id, m.email, ${on("m.sent_at")} as "sentOn" from share_mails m join shares s on s.id = m.share_id
+      where s.shared_by = ${id} or m.person_id = ${id} or m.email = lower(${email})`,
+      after,
+      limit,
+    ),
+  invitations: ({ id, email }, after, limit) =>
+    placed(
+      sql`
+      select object_id as id, object_kind as "objectKind", email, level, ${on("invited_at")} as "invitedOn" from invitations
+      where invited_by = ${id} or email = lower(${email})`,
+      after,
+      limit,
+    ),
+  notices: ({ id }, after, limit) => sql`
+    select id as place, kind, object_kind as "objectKind", object_id as "objectId", note_id as "noteId", ${on("at")} as "on"
+    from notices where (person_id = ${id} or by_id = ${id}) and id > ${after} order by id limit ${limit}`,
   bin: ({ id }, after, limit) =>
     placed(
       sql`
@@ -161,9 +191,13 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
       limit,
     ),
   notes: ({ id }, after, limit) => sql`
-    select n.id as place, n.topic_id as "topicId", w.title, n.is_private as "isPrivate", n.text, n.quote,
+    select n.id as place, n.topic_id as "topicId", w.title, n.is_private as "isPrivate", ${plainWords(sql`n.text`)} as text, n.quote,
       ${on("n.created_at")} as "createdOn", ${on("n.updated_at")} as "updatedOn"
     from notes n join works w on w.id = n.work_id where n.author_id = ${id} and n.id > ${after} order by n.id limit ${limit}`,
+  mentions: ({ id }, after, limit) => sql`
+    select n.id as place, n.topic_id as "topicId", w.title, ${on("m.mailed_at")} as "mailedOn"
+    from note_mentions m join notes n on n.id = m.note_id join works w on w.id = n.work_id
+    where m.person_id = ${id} and n.id > ${after} order by n.id limit ${limit}`,
   folderTopics: ({ id }, after, limit) =>
     placed(
       sql`
@@ -182,6 +216,27 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
   topicVisits: ({ id }, after, limit) =>
     placed(
       sql`select topic_id as id, ${on("seen_at")} as "seenOn" from topic_visits where person_id = ${id}`,
+      after,
+      limit,
+    ),
+  portalReadings: ({ id }, after, limit) =>
+    placed(
+      sql`
+      select object_kind as kind, object_id as id, to_char(day, 'YYYY-MM-DD') as day from portal_readings
+      where person_id = ${id}`,
+      after,
+      limit,
+    ),
+  collections: ({ id }, after, limit) => sql`
+    select id as place, id, name, summary, created_by = ${id} as "isMade", ${on("created_at")} as "createdOn",
+      coalesce(removed_by = ${id}, false) as "isRemoved", ${on("removed_at")} as "removedOn" from collections
+    where (created_by = ${id} or removed_by = ${id}) and id > ${after} order by id limit ${limit}`,
+  publications: ({ id }, after, limit) =>
+    placed(
+      sql`
+      select object_kind as kind, object_id as id, collection_id as "collectionId", summary,
+        ${on("published_at")} as "publishedOn" from collection_items
+      where published_by = ${id}`,
       after,
       limit,
     ),

@@ -1,18 +1,26 @@
-import type { FolderId, PersonId } from "@gyan/contract/ids.ts";
+import type { FolderId, NoteId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
+import { dropNotes, forgetMentions } from "#notes/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Owned } from "./erase.store.ts";
 
-/** What they marked, decided, wrote and put in order. Notes go with them also where others read them: the words are theirs. */
+/**
+ * What they marked, decided, wrote and put in order. Notes go with them also where others read them: the words are theirs.
+ * What others answered stays, and where others mention them, it no longer says whom.
+ */
 export async function dropReadingOf(db: Queryable, personId: PersonId): Promise<void> {
-  await db.execute(sql`
-    delete from bin where object_kind = 'note' and object_id in (select id from notes where author_id = ${personId})`);
-  await db.execute(sql`delete from notes where author_id = ${personId}`);
+  const notes = await db.execute<{ id: NoteId }>(sql`select id from notes where author_id = ${personId}`);
+  await dropNotes(
+    db,
+    notes.rows.map(({ id }) => id),
+  );
+  await forgetMentions(db, personId);
   await db.execute(sql`delete from article_marks where person_id = ${personId}`);
   await db.execute(sql`delete from article_decisions where person_id = ${personId}`);
   await db.execute(sql`delete from folder_topics where person_id = ${personId}`);
   await db.execute(sql`delete from topic_tags where person_id = ${personId}`);
   await db.execute(sql`delete from topic_visits where person_id = ${personId}`);
+  await db.execute(sql`delete from portal_readings where person_id = ${personId}`);
   await db.execute(sql`delete from visits where person_id = ${personId}`);
 }
 

@@ -133,10 +133,14 @@ const abstractBlocks = (text: string, words: Words): Block[] =>
   }));
 
 /** Who said it and about what, then what they said. */
-function noteBlocks({ text, anchor, authorName, isPrivate, updatedAt }: SeenNote, about: Export): Block[] {
+function noteBlocks(note: SeenNote, about: Export): Block[] {
+  const { text, anchor, parentId, authorName, isPrivate, updatedAt } = note;
   const { words, language } = about;
   const head = [
-    fill(words.note, { name: authorName, date: dayIn(language, updatedAt) }),
+    fill(parentId === null ? words.note : words.answer, {
+      name: authorName,
+      date: dayIn(language, updatedAt),
+    }),
     ...(isPrivate ? [words.private] : []),
     ...(anchor === null ? [] : [fill(words.noteOn, { quote: anchor.quote })]),
   ].join(" · ");

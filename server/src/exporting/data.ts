@@ -1,6 +1,7 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
+import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import { shownSummary } from "#summaries/index.ts";
 import { gather, type Export, type Gathered } from "./gather.ts";
 import { recordOf } from "./record.ts";
@@ -58,7 +59,7 @@ function articleOf({ row, key, reference, notes, summary }: Gathered, { has }: E
     ...cited,
     tags: row.tags,
     sources: row.sources,
-    score: row.score,
+    score: toldRelevance(row.score),
     reason: {
       matched: row.reason.matched.map(({ label, count, inTitle }) => ({ label, count, inTitle })),
       missing: row.reason.missing,
@@ -76,7 +77,9 @@ function articleOf({ row, key, reference, notes, summary }: Gathered, { has }: E
     ...(has("summaries") ? { summary } : {}),
     ...(has("notes")
       ? {
-          notes: notes.map(({ text, anchor, authorName, isPrivate, createdAt, updatedAt }) => ({
+          notes: notes.map(({ id, parentId, text, anchor, authorName, isPrivate, createdAt, updatedAt }) => ({
+            id,
+            answerTo: parentId,
             text,
             quote: anchor?.quote ?? null,
             by: authorName,

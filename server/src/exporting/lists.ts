@@ -1,3 +1,4 @@
+import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import { BYTE_ORDER_MARK, toCsvLine } from "#platform/csv.ts";
 import { gather, type Export, type Gathered } from "./gather.ts";
 import { toBibtex } from "./references/bibtex.ts";
@@ -63,7 +64,7 @@ function columnsOf({ words, has, root }: Export): Column[] {
     { name: columns.url, valueOf: ({ row }) => row.url },
     { name: columns.language, valueOf: ({ reference }) => reference.language },
     { name: columns.subtopic, valueOf: ({ row }) => names.get(row.nodeId) ?? null },
-    { name: columns.score, valueOf: ({ row }) => Math.round(row.score * 1000) / 1000 },
+    { name: columns.score, valueOf: ({ row }) => toldRelevance(row.score) },
     { name: columns.speaksOf, valueOf: ({ row }) => row.reason.matched.map(({ label }) => label).join(AND) },
     { name: columns.notInIt, valueOf: ({ row }) => row.reason.missing.join(AND) },
     { name: columns.quote, valueOf: ({ row }) => row.reason.quote },

@@ -20,6 +20,7 @@ export type Words = {
   irrelevant: string;
   abstract: string;
   note: string;
+  answer: string;
   noteOn: string;
   private: string;
   disagreement: string;

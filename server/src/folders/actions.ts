@@ -4,8 +4,8 @@ import type { FolderView } from "@gyan/contract/organising/folders.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import type { App } from "#app.ts";
 import type { Tx } from "#platform/db.ts";
-import { grant } from "#rights/index.ts";
-import type { FolderRef, Owned, Readable, Scope, TopicRef } from "#rights/index.ts";
+import { grant, settleFolders, sharersOf } from "#rights/index.ts";
+import type { Editable, FolderRef, Owned, Readable, Scope, TopicRef } from "#rights/index.ts";
 import { checkPlace, liveAmong, placeBack } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -18,13 +18,18 @@ export async function listFolders({ db }: Pick<Parts, "db">, scope: Scope, kind:
   const topics = [...counts.values()].reduce((sum, n) => sum + n, 0);
   const placed = folders.reduce((sum, folder) => sum + folder.topics, 0);
   // Those of folders in the bin lie in none until these come back.
-  return { folders, topics, loose: topics - placed };
+  const shared = await store.sharedTopics(db, scope, kind);
+  return { folders, topics, loose: topics - placed, shared };
 }
 
 const viewOf = ({ isInBin: _inBin, ...folder }: store.FolderRow, topics: number): FolderView => ({
   ...folder,
   topics,
 });
+
+/** Names and room are counted among one's own: a folder that is shared with somebody takes nothing away from them. */
+const ownFolders = async (tx: Tx, scope: Scope): Promise<store.FolderRow[]> =>
+  (await store.foldersOf(tx, scope)).filter(({ right }) => right === "owner");
 
 type NewFolder = { kind: TopicKind; name: string; parent: Owned<FolderRef> | null };
 
@@ -37,10 +42,11 @@ export async function addFolder(
   return db.tx(async (tx) => {
     const parentId = parent?.id ?? null;
     await store.lockFoldersOf(tx, personId);
-    checkPlace(await store.foldersOf(tx, scope), { id: null, name, kind, parentId });
+    checkPlace(await ownFolders(tx, scope), { id: null, name, kind, parentId });
     const at = clock.now();
     const id = await store.insertFolder(tx, { uuid: clock.uuid(), kind, name, parentId, by: personId }, at);
     await grant(tx, { kind: "folder", id }, { kind: "person", id: personId }, "owner", null, at);
+    await settle(tx, personId);
     tx.emit({ kind: "mine.changed", personId });
     return shown(tx, scope, id);
   });
@@ -58,7 +64,7 @@ export async function changeFolder(
 ): Promise<FolderView> {
   return db.tx(async (tx) => {
     await store.lockFoldersOf(tx, personId);
-    const folders = await store.foldersOf(tx, scope);
+    const folders = await ownFolders(tx, scope);
     // As it is now: another window may have renamed or moved it since.
     const now = folders.find(({ id }) => id === folder.id);
     if (!now) throw fail("folder_not_found");
@@ -66,6 +72,7 @@ export async function changeFolder(
     const wanted = { name: change.name ?? now.name, parentId };
     checkPlace(folders, { id: now.id, kind: now.kind, ...wanted });
     await store.saveFolder(tx, folder, wanted);
+    await settle(tx, personId);
     tx.emit({ kind: "mine.changed", personId });
     return shown(tx, scope, folder.id);
   });
@@ -85,6 +92,7 @@ export async function removeFolder(
   await db.tx(async (tx) => {
     await store.lockFoldersOf(tx, personId);
     await store.putInBin(tx, folder, personId, clock.now());
+    await settle(tx, personId);
     tx.emit({ kind: "mine.changed", personId });
   });
 }
@@ -97,11 +105,12 @@ export async function restoreFolder(
 ): Promise<void> {
   await db.tx(async (tx) => {
     await store.lockFoldersOf(tx, personId);
-    const folders = await store.foldersOf(tx, scope);
+    const folders = await ownFolders(tx, scope);
     const now = folders.find(({ id }) => id === folder.id);
     if (!now) throw fail("folder_not_found");
     await store.saveFolder(tx, folder, placeBack(folders, now));
     await store.takeFromBin(tx, folder);
+    await settle(tx, personId);
     tx.emit({ kind: "mine.changed", personId });
   });
 }
@@ -114,6 +123,7 @@ export async function deleteFolderForGood(
   await db.tx(async (tx) => {
     await store.lockFoldersOf(tx, personId);
     await store.deleteBinned(tx, [folder.id]);
+    await settle(tx, personId);
     tx.emit({ kind: "mine.changed", personId });
   });
 }
@@ -128,10 +138,18 @@ export async function placeTopics(
   tx: Tx,
   topics: Readable<TopicRef>[],
   personId: PersonId,
-  folder: Owned<FolderRef> | null,
+  folder: Editable<FolderRef> | null,
 ): Promise<TopicId[]> {
   if (folder && topics.some(({ kind }) => kind !== folder.kind)) throw fail("folder_kind_differs");
-  return folder
-    ? store.placeTopics(tx, topics, personId, folder, clock.now())
-    : store.takeOut(tx, topics, personId);
+  const placed = folder
+    ? await store.placeTopics(tx, topics, personId, folder, clock.now())
+    : await store.takeOut(tx, topics, personId);
+  if (placed.length > 0) await settle(tx, personId);
+  return placed;
+}
+
+/** What the folders give is as they lie now, and whoever has one of them open sees it. */
+async function settle(tx: Tx, personId: PersonId): Promise<void> {
+  await settleFolders(tx, personId);
+  for (const holder of await sharersOf(tx, personId)) tx.emit({ kind: "shared.changed", holder });
 }

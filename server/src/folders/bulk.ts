@@ -2,14 +2,14 @@ import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { App } from "#app.ts";
 import { ownedAmong } from "#rights/index.ts";
-import type { FolderRef, Owned, Readable, TopicRef } from "#rights/index.ts";
+import type { Editable, FolderRef, Readable, TopicRef } from "#rights/index.ts";
 import { deleteTopics, restoreTopics, tagTopics } from "#topics/index.ts";
 import type { Tagging } from "#topics/index.ts";
 import { placeTopics } from "./actions.ts";
 
 export type Arranging = Tagging & {
   /** Null: out of all of them. Undefined: it stays where it is. */
-  folder?: Owned<FolderRef> | null | undefined;
+  folder?: Editable<FolderRef> | null | undefined;
   delete?: boolean | undefined;
   restore?: boolean | undefined;
 };

@@ -11,9 +11,12 @@ import { arrangeTopics } from "./bulk.ts";
 const { folders, topics } = contract;
 
 export const foldersRoutes = (app: App): Route[] => {
-  /** Only into one's own; null is no folder, and what was not said stays so. */
+  /** Folders lie in one's own only; null is no folder, and what was not said stays so. */
   const target = async <N extends null | undefined>(actor: Actor, id: FolderId | N) =>
     typeof id === "number" ? app.rights.forOwningFolder(actor, id) : id;
+  /** Topics also in those of others that the caller may edit. */
+  const place = async <N extends null | undefined>(actor: Actor, id: FolderId | N) =>
+    typeof id === "number" ? app.rights.forEditingFolder(actor, id) : id;
   return [
     on(folders.list, async ({ actor, query }) =>
       listFolders(app, await app.rights.scopeOf(actor), query.kind),
@@ -38,7 +41,7 @@ export const foldersRoutes = (app: App): Route[] => {
     }),
     on(folders.place, async ({ actor, params, body, language }) => {
       const topic = await app.rights.forReading(actor, params.topicId);
-      const folder = await target(actor, body.folderId);
+      const folder = await place(actor, body.folderId);
       await app.db.tx(async (tx) => {
         await placeTopics(app, tx, [topic], actor.personId, folder);
         tx.emit({ kind: "mine.changed", personId: actor.personId });
@@ -46,7 +49,7 @@ export const foldersRoutes = (app: App): Route[] => {
       return messageIn(language, "moved");
     }),
     on(topics.bulk, async ({ actor, body: { ids, folderId, ...asked }, language }) => {
-      const folder = await target(actor, folderId);
+      const folder = await place(actor, folderId);
       const found = await app.rights.forReadingAmong(actor, ids, asked.restore ? "binned" : "shown");
       const done = await arrangeTopics(app, actor.personId, { ids, topics: found }, { ...asked, folder });
       return { ...messageIn(language, "topics_changed"), ...done };

@@ -3,8 +3,9 @@ import type { FolderView } from "@gyan/contract/organising/folders.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { inBin, mayRead, notInBin } from "#rights/index.ts";
-import type { FolderRef, Owned, Readable, Scope, TopicRef } from "#rights/index.ts";
+import { heldBy, inBin, listedBy, mayRead, notInBin, ownerOf, rightAt } from "#rights/index.ts";
+import type { Editable, FolderRef, Owned, Readable, Scope, TopicRef } from "#rights/index.ts";
+import { shownPlaces } from "#topics/index.ts";
 import type { Folder } from "./rules.ts";
 
 /** One change at a time to the folders of somebody: two that move into each other would both be gone. */
@@ -12,15 +13,22 @@ export async function lockFoldersOf(db: Queryable, personId: PersonId): Promise<
   await db.execute(sql`select 1 from people where id = ${personId} for no key update`);
 }
 
-export type FolderRow = Folder & Pick<FolderView, "uuid" | "createdOn">;
+export type FolderRow = Folder & Pick<FolderView, "uuid" | "createdOn" | "right" | "owner">;
 
-/** Those in the bin too. */
+/** Those in the bin too. One whose folder the caller may not read stands at the top. */
 export async function foldersOf(db: Queryable, scope: Scope): Promise<FolderRow[]> {
-  const { rows } = await db.execute<FolderRow>(sql`
-    select f.id, f.uuid, f.kind, f.name, f.parent_id as "parentId", f.created_at as "createdOn",
-      ${inBin("folder", sql`f.id`)} as "isInBin"
-    from folders f where ${mayRead(scope, "folder", sql`f.id`)} order by f.id`);
-  return rows.map((row) => ({ ...row, createdOn: new Date(row.createdOn).toISOString() }));
+  const { rows } = await db.execute<Omit<FolderRow, "right"> & { level: number }>(sql`
+    select f.id, f.uuid, f.kind, f.name, f.created_at as "createdOn", held.level, ${inBin("folder", sql`f.id`)} as "isInBin",
+      case when ${mayRead(scope, "folder", sql`f.parent_id`)} then f.parent_id end as "parentId",
+      case when held.level < 4 then (
+        select coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) from people p
+        where p.id = ${ownerOf("folder", sql`f.id`)} and p.deleted_at is null) end as owner
+    from ${heldBy(scope, "folder")} held join folders f on f.id = held.id order by f.id`);
+  return rows.map(({ level, ...row }) => ({
+    ...row,
+    right: rightAt(level),
+    createdOn: new Date(row.createdOn).toISOString(),
+  }));
 }
 
 /** How many topics lie where; null for those that were put nowhere. */
@@ -30,10 +38,18 @@ export async function countsIn(
   kind: TopicKind,
 ): Promise<Map<FolderId | null, number>> {
   const { rows } = await db.execute<{ id: FolderId | null; n: number }>(sql`
-    select p.folder_id as id, count(*)::int as n from topics t
-    left join folder_topics p on p.topic_id = t.id and p.person_id = ${scope.personId}
-    where t.kind = ${kind} and ${mayRead(scope, "topic", sql`t.id`)} and ${notInBin("topic", sql`t.id`)} group by 1`);
+    select p.folder_id as id, count(*)::int as n
+    from ${listedBy(scope)} mine join topics t on t.id = mine.id left join ${shownPlaces(scope)} p on p.topic_id = t.id
+    where t.kind = ${kind} and ${notInBin("topic", sql`t.id`)} group by 1`);
   return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+/** How many of them are somebody else's. */
+export async function sharedTopics(db: Queryable, scope: Scope, kind: TopicKind): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from ${listedBy(scope)} mine join topics t on t.id = mine.id
+    where mine.level < 4 and t.kind = ${kind} and ${notInBin("topic", sql`t.id`)}`);
+  return rows[0]!.n;
 }
 
 export type NewFolder = {
@@ -99,7 +115,7 @@ export async function placeTopics(
   db: Queryable,
   topics: Readable<TopicRef>[],
   personId: PersonId,
-  folder: Owned<FolderRef>,
+  folder: Editable<FolderRef>,
   at: Date,
 ): Promise<TopicId[]> {
   const { rows } = await db.execute<{ id: TopicId }>(sql`

@@ -1,22 +1,23 @@
-import type { LibraryId, PersonId, TopicId } from "@gyan/contract/ids.ts";
+import type { TopicId } from "@gyan/contract/ids.ts";
 import type { App } from "#app.ts";
 import type { Tx } from "#platform/db.ts";
-import { grant } from "#rights/index.ts";
-import * as store from "./store.ts";
+import * as store from "./consolidate.store.ts";
 
-/** What a topic keeps becomes a library of the person who asked for it, which other topics can search. */
-export async function topicToLibrary(
-  app: Pick<App, "clock">,
+/**
+ * What a topic shows becomes a library that other topics can search. It is nobody's own: the database lets those read it who
+ * read the topic, as long as they do, and it goes when the topic goes.
+ */
+export async function topicToLibrary({ clock }: Pick<App, "clock">, tx: Tx, topicId: TopicId): Promise<void> {
+  const at = clock.now();
+  await store.saveTopicLibrary(tx, { uuid: clock.uuid(), topicId }, at);
+  await store.holdShownWorks(tx, topicId, at);
+}
+
+/** After what it shows may have changed; a topic that became no library stays without one. */
+export async function renewTopicLibrary(
+  { clock }: Pick<App, "clock">,
   tx: Tx,
-  topic: { id: TopicId; name: string },
-  personId: PersonId,
-  workIds: number[],
-): Promise<LibraryId> {
-  const at = app.clock.now();
-  const library = { uuid: app.clock.uuid(), name: topic.name, topicId: topic.id };
-  const { id, isNew } = await store.saveTopicLibrary(tx, library, at);
-  if (isNew)
-    await grant(tx, { kind: "library", id }, { kind: "person", id: personId }, "owner", personId, at);
-  await store.holdWorks(tx, id, workIds, at);
-  return id;
+  topicId: TopicId,
+): Promise<void> {
+  await store.holdShownWorks(tx, topicId, clock.now());
 }

@@ -1,4 +1,4 @@
-export { topicToLibrary } from "./consolidate.ts";
+export { renewTopicLibrary, topicToLibrary } from "./consolidate.ts";
 export { embedWaiting } from "./embedding.ts";
 export { startIndexer, type Indexer } from "./indexer.ts";
 export {
@@ -11,7 +11,7 @@ export {
   tidyIndex,
 } from "./indexing.ts";
 export { layoutsOf } from "./layouts.ts";
-export { lookUpWorks, nearPassages, reachOf, standingWords, type Reach } from "./looking-up.ts";
+export { lookUpWorks, nearPassages, reachAmong, reachOf, standingWords, type Reach } from "./looking-up.ts";
 export { shownFindings, visibleNote } from "./reach.store.ts";
 export { restoreLibrary } from "./shelves/own.ts";
 export { ownLibraryNamed, placeForDocuments } from "./own.ts";

@@ -1,4 +1,4 @@
-import type { LibraryId } from "@gyan/contract/ids.ts";
+import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import { detectLanguage } from "@gyan/text";
 import type { App } from "#app.ts";
@@ -42,6 +42,18 @@ export async function reachOf(
         works: named ? [] : await reach.shownWorks(db, scope),
       };
   return { ...found, published } as unknown as Reach;
+}
+
+/** Of what the caller may read these topics and libraries alone. */
+export async function reachAmong(
+  { db }: Parts,
+  scope: Scope,
+  { topicIds, libraryIds }: { topicIds: TopicId[]; libraryIds: LibraryId[] },
+): Promise<Reach> {
+  const named = new Set(libraryIds);
+  const readable = (await store.readableLibraries(db, scope)).filter(({ id }) => named.has(id));
+  const libraries = readable.map(({ id }) => ({ id, tags: {} }));
+  return { libraries, works: await reach.shownWorks(db, scope, topicIds) } as unknown as Reach;
 }
 
 export type Sought = Omit<WordQuery, keyof Reach | "phrases"> & { phrases: string[] };

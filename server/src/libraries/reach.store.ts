@@ -9,25 +9,28 @@ import type { Scope } from "#rights/index.ts";
 const readable = (scope: Scope): SQL =>
   sql`${mayRead(scope, "topic", sql`t.id`)} and ${notInBin("topic", sql`t.id`)}`;
 
-/**
- * What the lists of these topics show: findings with their topic. A node that hides its articles keeps them out of here
- * too; few outlines have one, and only those are taken apart.
- */
-export const shownFindings = (scope: Scope, topicId?: TopicId): SQL => sql`
+const isAmong = (only: TopicId | TopicId[] | undefined): SQL =>
+  only === undefined ? sql`true` : sql`t.id = any(${sql.param([only].flat())}::bigint[])`;
+
+/** Of the outline `o` the nodes that hide their articles; few outlines have one, and only those are taken apart. */
+export const hiddenNodes: SQL = sql`case when o.root::text like '%"hidesArticles": true%' then array(
+  select (node->>'id')::int from jsonb_path_query(o.root, 'strict $.** ? (@.hidesArticles == true)') as node
+) else '{}' end`;
+
+/** What the lists of these topics show: findings with their topic. A node that hides its articles keeps them out of here too. */
+export const shownFindings = (scope: Scope, only?: TopicId | TopicId[]): SQL => sql`
   select f.id, f.topic_id, f.node_id, f.work_id, f.text_id, f.score, t.name as topic_name, t.kind as topic_kind
   from (
-    select t.id, t.name, t.kind, case when o.root::text like '%"hidesArticles": true%' then array(
-      select (node->>'id')::int from jsonb_path_query(o.root, 'strict $.** ? (@.hidesArticles == true)') as node
-    ) else '{}' end as hidden
+    select t.id, t.name, t.kind, ${hiddenNodes} as hidden
     from topics t
     join lateral (select root from outlines where topic_id = t.id order by version desc limit 1) o on true
-    where ${readable(scope)} and (${topicId ?? null}::bigint is null or t.id = ${topicId ?? null}::bigint)
+    where ${readable(scope)} and ${isAmong(only)}
   ) t join findings f on f.topic_id = t.id
   where f.is_kept and f.node_id <> all(t.hidden)`;
 
-export async function shownWorks(db: Queryable, scope: Scope): Promise<number[]> {
+export async function shownWorks(db: Queryable, scope: Scope, only?: TopicId[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select distinct work_id as id from (${shownFindings(scope)}) as shown`,
+    sql`select distinct work_id as id from (${shownFindings(scope, only)}) as shown`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
+import type { LibraryId } from "@gyan/contract/ids.ts";
 import type { WorkId } from "@gyan/contract/ids.ts";
 import type { Language } from "@gyan/text";
 import { sql } from "drizzle-orm";
@@ -136,34 +136,6 @@ export async function tagTypesOf(db: Queryable, id: LibraryId): Promise<Record<s
     sql`select tag_types from libraries where id = ${id}`,
   );
   return rows[0]?.tag_types ?? {};
-}
-
-/** The library that a topic became: made once, renamed with it. */
-export async function saveTopicLibrary(
-  db: Queryable,
-  library: { uuid: string; name: string; topicId: TopicId },
-  at: Date,
-): Promise<{ id: LibraryId; isNew: boolean }> {
-  const saved = await db.execute<{ id: LibraryId; isNew: boolean }>(sql`
-    insert into libraries (uuid, name, description, kind, shelf, tag_types, topic_id, created_at)
-    values (${library.uuid}, ${library.name}, '', 'topic', 'mine', '{}', ${library.topicId}, ${at})
-    on conflict (topic_id) do update set name = excluded.name returning id, (xmax = 0) as "isNew"`);
-  return saved.rows[0]!;
-}
-
-/** Exactly these: what the topic no longer keeps is taken out. */
-export async function holdWorks(
-  db: Queryable,
-  libraryId: LibraryId,
-  workIds: number[],
-  at: Date,
-): Promise<void> {
-  await db.execute(sql`
-    delete from library_works where library_id = ${libraryId} and work_id <> all(${sql.param(workIds)}::bigint[])`);
-  await db.execute(sql`
-    insert into library_works (library_id, work_id, tags, added_at)
-    select ${libraryId}, work_id, '{}', ${at} from unnest(${sql.param(workIds)}::bigint[]) as given (work_id)
-    on conflict do nothing`);
 }
 
 export async function starterHashes(db: Queryable): Promise<Map<string, string>> {

@@ -6,6 +6,8 @@ export {
   lifeIn,
   momentIn,
   outcomeIn,
+  sharedIn,
+  shareSubjects,
   writeMail,
 } from "./write.ts";
 export type { MailKind, Outcome } from "./write.ts";

@@ -1,10 +1,22 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { lifeIn, momentIn, outcomeIn, writeMail } from "./write.ts";
+import { lifeIn, momentIn, outcomeIn, sharedIn, shareSubjects, writeMail } from "./write.ts";
 import type { MailKind } from "./write.ts";
 
 const LANGUAGES = ["en", "hi", "fr"] as const;
-const KINDS: MailKind[] = ["test", "verify", "reset", "code", "invite", "password_changed", "run_ended"];
+const KINDS: MailKind[] = [
+  "test",
+  "verify",
+  "reset",
+  "code",
+  "invite",
+  "password_changed",
+  "run_ended",
+  "shared",
+  "shared_invite",
+];
+
+const SHARED = { thing: "review", right: "commenter", message: "" } as const;
 
 const given = (language: (typeof LANGUAGES)[number], more: Record<string, unknown> = {}) => ({
   to: "asha@example.org",
@@ -16,6 +28,8 @@ const given = (language: (typeof LANGUAGES)[number], more: Record<string, unknow
     invitedBy: "Meera Iyer",
     when: "today",
     ...outcomeIn(language, "FINISHED", "Sodium-ion batteries"),
+    what: sharedIn(language, SHARED).what,
+    can: sharedIn(language, SHARED).can,
   },
   url: "https://gyan.example.org/verify-email?verify-token=abc&is-al=true",
   code: "01AB-23CD",
@@ -106,6 +120,19 @@ describe("what people typed", () => {
   test.each(["J. R.", "Jean-Luc", "O'Neill", "आशा", "Dr. Rao"])("the name %j is greeted", (firstName) =>
     expect(writeMail("verify", given("en", { firstName })).text).toContain(`Hello ${firstName},`),
   );
+});
+
+test("what was written to a share stands in its mail line by line, and the mail is found again by its subject", () => {
+  const name = "Cells\n<b>{{can}}</b>";
+  for (const language of LANGUAGES)
+    for (const kind of ["shared", "shared_invite"] as const) {
+      const { what, can, lists } = sharedIn(language, { ...SHARED, message: "Look\n\n<i>here</i>" });
+      const values = { invitedBy: "Meera Iyer", name, what, can };
+      const { subject, text, html } = writeMail(kind, given(language, { values, lists }));
+      expect(text).toContain("- Look\n- <i>here</i>");
+      expect(html).not.toContain("<i>");
+      expect(shareSubjects(name)).toContain(subject);
+    }
 });
 
 test("a page loads nothing, runs nothing and is narrow", () => {

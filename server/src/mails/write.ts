@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { ChangeKind } from "@gyan/contract/living/changes.ts";
 import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
+import type { SharedKind } from "@gyan/contract/sharing/sharing.ts";
+import type { Right } from "@gyan/contract/topics.ts";
 import type { Mail } from "#ports/mailer.ts";
 import { asOneLine, fill, isGreetable, toHtml, toText } from "./layout.rules.ts";
 
@@ -13,7 +15,10 @@ export type MailKind =
   | "invite"
   | "password_changed"
   | "run_ended"
-  | "changes";
+  | "changes"
+  | "shared"
+  | "shared_invite"
+  | "mentioned";
 
 export type Outcome = "FINISHED" | "PARTIAL_FINISH" | "NO_ARTICLE_IN_SEARCH" | "FAIL";
 
@@ -23,7 +28,11 @@ type Texts = Record<MailKind, Words> & {
   run_outcomes: Record<Outcome, { outcome: string; sentence: string }>;
   change_lists: { new: string; retracted: string; more: Forms };
   change_counts: Record<ChangeKind, Forms>;
+  share_words: Record<"message" | SharedThing | Right, string>;
 };
+
+/** What is shared, as people call it. */
+type SharedThing = SharedKind | "review";
 
 type Forms = { one: string; other: string };
 
@@ -123,7 +132,27 @@ export const countedIn = (language: LanguageTag, forms: Forms, count: number): s
     count: new Intl.NumberFormat(language).format(count),
   });
 
+/** What is shared and what can be done with it, in words; and what was written to it, line by line. */
+export function sharedIn(
+  language: LanguageTag,
+  { thing, right, message }: { thing: SharedThing; right: Right; message: string },
+): { what: string; can: string; lists: { heading: string; lines: string[] }[] } {
+  const words = texts[language].share_words;
+  const lines = message.split("\n").filter((line) => line.trim() !== "");
+  return {
+    what: words[thing],
+    can: words[right],
+    lists: lines.length > 0 ? [{ heading: words.message, lines }] : [],
+  };
+}
+
 const NAME = "{{invitedBy}}";
+
+/** What a mail about a share of this name is called, in every language: for when whoever shared it is erased. */
+export const shareSubjects = (name: string): string[] =>
+  Object.values(texts).flatMap(({ shared, shared_invite: invited }) =>
+    [shared, invited].map(({ subject }) => fill(subject, { name: asOneLine(name) })),
+  );
 
 /**
  * What invitations by somebody say of them, in every language, and the same without the name: for when they are erased. Whole

@@ -84,6 +84,11 @@ export async function tagArticle(app: App, actor: Actor, id: ArticleId, given: s
   });
 }
 
+export async function tagsOfArticle(app: App, actor: Actor, id: ArticleId) {
+  const topic = await readableTopic(app, actor, id);
+  return { tags: await store.givenTags(app.db, topic, actor.personId, id) };
+}
+
 type Many = Omit<ManyMarks, "ids" | "addTags" | "removeTags">;
 
 export async function markMany(

@@ -11,6 +11,7 @@ import {
   markMany,
   tagArticle,
   tagMany,
+  tagsOfArticle,
 } from "./actions.ts";
 
 const { marks } = contract;
@@ -35,6 +36,7 @@ export const marksRoutes = (app: App): Route[] => [
   on(marks.tag, async ({ actor, params, body }) => ({
     tags: await tagArticle(app, actor, params.articleId, body.tags),
   })),
+  on(marks.tagsOfArticle, ({ actor, params }) => tagsOfArticle(app, actor, params.articleId)),
   on(marks.decisions, async ({ actor, params, query }) =>
     listDecisions(app, actor, await app.rights.forReading(actor, params.topicId), query.page),
   ),

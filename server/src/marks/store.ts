@@ -1,6 +1,6 @@
 import type { ArticleId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
 import type { ListingMarks } from "@gyan/contract/reading/listing.ts";
-import type { Decision } from "@gyan/contract/reading/marks.ts";
+import type { Decision, GivenTag } from "@gyan/contract/reading/marks.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
@@ -129,6 +129,27 @@ export async function tagsOf(db: Queryable, topic: Readable<TopicRef>, work: Wor
   const found = await db.execute<Tag>(sql`
     select tag_key as key, tag from article_tags where topic_id = ${topic.id} and work_id = ${work} order by tag_key`);
   return found.rows;
+}
+
+export async function givenTags(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  personId: PersonId,
+  id: ArticleId,
+): Promise<GivenTag[]> {
+  type Row = { tag: string; byId: PersonId | null; name: string; taggedOn: string };
+  const found = await db.execute<Row>(sql`
+    select t.tag, t.tagged_by as "byId", trim(concat_ws(' ', p.first_name, p.last_name)) as name, t.tagged_at as "taggedOn"
+    from findings f join article_tags t on t.topic_id = f.topic_id and t.work_id = f.work_id
+    left join people p on p.id = t.tagged_by
+    where f.id = ${id} and f.topic_id = ${topic.id} order by t.tag_key`);
+  return found.rows.map(({ tag, byId, name, taggedOn }) => ({
+    tag,
+    // Whoever is erased has no name.
+    by: byId === null || name === "" ? null : { id: byId, name },
+    isMine: byId === personId,
+    taggedOn: new Date(taggedOn).toISOString(),
+  }));
 }
 
 export async function mostTags(db: Queryable, topic: Readable<TopicRef>, works: WorkId[]): Promise<number> {

@@ -1,16 +1,20 @@
 import { Failure, fail } from "@gyan/contract/failures.ts";
 import type { ArticleId, NoteId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
 import { type Anchor, isAnchorOf } from "@gyan/contract/reading/anchors.rules.ts";
-import { noteNowParams } from "@gyan/contract/reading/notes.rules.ts";
+import { plainNote } from "@gyan/contract/reading/mentions.rules.ts";
+import { LONGEST_THREAD, noteNowParams } from "@gyan/contract/reading/notes.rules.ts";
 import type { Note } from "@gyan/contract/reading/notes.ts";
 import type { App } from "#app.ts";
+import { noteNotice } from "#notices/index.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
-import { binName, isBlank, newsOf, type NoteRow, placed, toNote } from "./rules.ts";
+import { mentioning, tellMentioned } from "./mentions.ts";
+import { binName, inThreads, isBlank, newsOf, type NoteRow, placed, toNote, withoutWords } from "./rules.ts";
 import * as store from "./store.ts";
+import * as threads from "./threads.store.ts";
 
-type Parts = Pick<App, "db" | "clock" | "rights">;
+type Parts = Pick<App, "db" | "clock" | "rights" | "jobs">;
 
 /** What stands in a topic that the caller may not read does not exist for them. */
 async function reading(app: Parts, actor: Actor, topicId: TopicId, missing: "article" | "note") {
@@ -28,10 +32,18 @@ async function openDoor(app: Parts, actor: Actor, articleId: ArticleId) {
 export async function notesOfArticle(app: Parts, actor: Actor, articleId: ArticleId, page: store.Page) {
   const { door, topic } = await openDoor(app, actor, articleId);
   const rows = await store.ofArticle(app.db, door, actor.personId, page);
+  const answers = await store.answersTo(
+    app.db,
+    rows.map(({ id }) => id),
+    actor.personId,
+  );
   const hasOld = rows.some((row) => row.anchor !== null && row.textId !== door.textId);
   const find = placed(door.textId, hasOld ? await store.textOf(app.db, door.textId) : null);
   return {
-    notes: rows.map((row) => ({ ...toNote(row, topic, actor.personId, find(row)), articleId })),
+    notes: inThreads(rows, answers).map((row) => {
+      const note = { ...toNote(row, topic, actor.personId, find(row)), articleId };
+      return row.isDeleted ? withoutWords(note) : note;
+    }),
     total: await store.countOfArticle(app.db, door, actor.personId),
     mayShare: topic.right !== "reader",
     next: nextOf(rows, page),
@@ -70,11 +82,48 @@ export async function addNote(
   if (isBlank(text) && !anchor) throw fail("note_blank");
   if (anchor && !isAnchorOf(await store.textOf(app.db, door.textId), anchor)) throw notInText();
   return app.db.tx(async (tx) => {
-    const made = { door, authorId: actor.personId, isPrivate, text, anchor: anchor ?? null };
+    const said = await mentioning(tx, topic, { text, isPrivate });
+    const by = actor.personId;
+    const made = { door, parentId: null, authorId: by, isPrivate, text: said.text, anchor: anchor ?? null };
     const id = await store.add(tx, made, app.clock.now());
-    tell(tx, topic, actor.personId, isPrivate);
-    return { ...(await noteNow(tx, id, topic, actor.personId)), articleId };
+    await tellMentioned(app, tx, { noteId: id, topic, by, mentions: said.mentions, before: [] });
+    tell(tx, topic, by, isPrivate);
+    return { ...(await noteNow(tx, id, topic, by)), articleId };
   });
+}
+
+/** For everybody who reads the topic, as the note is. Whoever wrote in the thread is told, unless they are mentioned anyway. */
+export async function answerNote(app: Parts, actor: Actor, id: NoteId, text: string): Promise<Note> {
+  const by = actor.personId;
+  const thread = await threads.threadOf(app.db, id);
+  if (!thread || (thread.isPrivate && thread.authorId !== by)) throw fail("note_not_found");
+  const topic = await reading(app, actor, thread.topicId, "note");
+  if (thread.isPrivate) throw fail("note_private");
+  await app.rights.forCommenting(actor, topic.id);
+  if (isBlank(text)) throw fail("note_blank");
+  return app.db.tx(async (tx) => {
+    await checkThread(tx, thread.id);
+    const said = await mentioning(tx, topic, { text, isPrivate: false });
+    const writers = await threads.writersIn(tx, thread.id);
+    const made = { authorId: by, isPrivate: false, text: said.text, anchor: null, parentId: thread.id };
+    const noteId = await store.add(tx, { door: thread, ...made }, app.clock.now());
+    await tellMentioned(app, tx, { noteId, topic, by, mentions: said.mentions, before: [] });
+    const answered = writers.filter((writer) => !said.mentions.includes(writer));
+    const object = { kind: "topic" as const, id: topic.id };
+    await noteNotice(tx, answered, { kind: "answered", by, object, noteId }, app.clock.now());
+    tell(tx, topic, by, false);
+    return noteNow(tx, noteId, topic, by);
+  });
+}
+
+/** As it is now, and until the answer is written: deleted meanwhile, made private, or full. */
+async function checkThread(tx: Tx, id: NoteId): Promise<void> {
+  const thread = (await threads.lockThread(tx, id)) && (await threads.threadOf(tx, id));
+  if (!thread) throw fail("note_not_found");
+  if (thread.isPrivate) throw fail("note_private");
+  const { answers, shownAnswers } = await threads.countAnswers(tx, id);
+  if (thread.isDeleted && shownAnswers === 0) throw fail("note_not_found");
+  if (answers >= LONGEST_THREAD) throw fail("thread_full", { limit: LONGEST_THREAD });
 }
 
 const notInText = () =>
@@ -114,14 +163,27 @@ export async function changeNote(app: Parts, actor: Actor, id: NoteId, changed: 
   if (!isPrivate) await app.rights.forCommenting(actor, topic.id);
   if (isBlank(changed.text) && !row.anchor) throw fail("note_blank");
   return app.db.tx(async (tx) => {
-    const isDone = await store.change(tx, id, { ...changed, isPrivate }, app.clock.now());
+    if (isPrivate && !row.isPrivate) await checkUnanswered(tx, row);
+    const said = await mentioning(tx, topic, { text: changed.text, isPrivate }, row);
+    const { text, mentions } = said;
+    const isDone = await store.change(tx, id, { text, isPrivate, version: changed.version }, app.clock.now());
+    if (isDone) {
+      const before = row.mentions.map((person) => person.id);
+      await tellMentioned(app, tx, { noteId: id, topic, by: actor.personId, mentions, before });
+      tell(tx, topic, actor.personId, isPrivate && row.isPrivate);
+    }
     const now = await noteNow(tx, id, topic, actor.personId);
     // An answer that was lost on its way: the same change is sent again, and is there already.
-    const isThere = now.text === changed.text && now.isPrivate === isPrivate;
+    const isThere = now.text === text && now.isPrivate === isPrivate;
     if (!isDone && !isThere) throw fail("note_changed", noteNowParams(now));
-    if (isDone) tell(tx, topic, actor.personId, isPrivate && row.isPrivate);
     return now;
   });
+}
+
+/** What others answered is not taken out of their sight, and an answer is what everybody sees. */
+async function checkUnanswered(tx: Tx, { id, parentId }: NoteRow): Promise<void> {
+  await threads.lockThread(tx, id);
+  if (parentId !== null || (await threads.countAnswers(tx, id)).answers > 0) throw fail("note_answered");
 }
 
 export async function deleteNote(app: Parts, actor: Actor, id: NoteId): Promise<void> {
@@ -149,7 +211,8 @@ export async function notesOf(
   workIds: WorkId[],
 ): Promise<Map<WorkId, store.SeenNote[]>> {
   const byWork = new Map<WorkId, store.SeenNote[]>();
-  for (const note of await store.notesAbout(db, topic, personId, workIds)) {
+  for (const { text, ...seen } of await store.notesAbout(db, topic, personId, workIds)) {
+    const note = { ...seen, text: plainNote(text) };
     const before = byWork.get(note.workId);
     if (before) before.push(note);
     else byWork.set(note.workId, [note]);

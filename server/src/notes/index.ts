@@ -1,2 +1,5 @@
 export { notesOf, restoreNote } from "./actions.ts";
-export { noteCounts, purgeNotes, type SeenNote } from "./store.ts";
+export { mentionMailStep } from "./mentions.ts";
+export { forgetMentions } from "./mentions.store.ts";
+export { noteCounts, plainWords, purgeNotes, type SeenNote } from "./store.ts";
+export { dropNotes } from "./threads.store.ts";

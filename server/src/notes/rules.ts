@@ -1,17 +1,21 @@
 import type { GyanEvent } from "@gyan/contract/events.ts";
 import type { ArticleId, NoteId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
 import { type Anchor, type AnchorPlace, anchorFinder } from "@gyan/contract/reading/anchors.rules.ts";
-import type { Note } from "@gyan/contract/reading/notes.ts";
+import { plainNote } from "@gyan/contract/reading/mentions.rules.ts";
+import type { NamedPerson, Note } from "@gyan/contract/reading/notes.ts";
 import type { Right } from "@gyan/contract/topics.ts";
 
 export type NoteRow = {
   id: NoteId;
   topicId: TopicId;
   workId: WorkId;
+  parentId: NoteId | null;
   authorId: PersonId;
   authorName: string;
   isPrivate: boolean;
   text: string;
+  mentions: NamedPerson[];
+  isDeleted: boolean;
   anchor: Anchor | null;
   /** Which version of the article's text the anchor counts into. */
   textId: number | null;
@@ -55,6 +59,21 @@ export function toNote(
   };
 }
 
+/** What is left of a note that was deleted after others had answered it: what it was about, and nobody's words. */
+export const withoutWords = (note: Note): Note => ({
+  ...note,
+  text: "",
+  mentions: [],
+  isMine: false,
+  mayDelete: false,
+});
+
+/** Each note with its answers behind it. */
+export function inThreads(threads: NoteRow[], answers: NoteRow[]): NoteRow[] {
+  const byThread = Map.groupBy(answers, ({ parentId }) => parentId);
+  return threads.flatMap((thread) => [thread, ...(byThread.get(thread.id) ?? [])]);
+}
+
 /** News of a private note reach nobody but its author: not even that there is one. */
 export const newsOf = (topicId: TopicId, author: PersonId, isPrivate: boolean): GyanEvent =>
   isPrivate ? { kind: "mine.changed", personId: author } : { kind: "articles.changed", topicId };
@@ -63,6 +82,6 @@ const SHORT = 80;
 
 /** How it is called in the bin. */
 export const binName = ({ text, anchor }: Pick<NoteRow, "text" | "anchor">): string => {
-  const words = (text.trim() || (anchor?.quote ?? "")).replaceAll(/\s+/gu, " ");
+  const words = (plainNote(text).trim() || (anchor?.quote ?? "")).replaceAll(/\s+/gu, " ");
   return words.length > SHORT ? `${words.slice(0, SHORT - 1).toWellFormed()}…` : words;
 };

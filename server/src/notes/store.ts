@@ -3,9 +3,10 @@ import type { Anchor } from "@gyan/contract/reading/anchors.rules.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { notInBin } from "#rights/index.ts";
+import { inBin, notInBin } from "#rights/index.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
 import type { NoteRow } from "./rules.ts";
+import { dropNotes } from "./threads.store.ts";
 
 /** The condition on a note `n` that somebody who reads its topic sees it. */
 export const isSeenBy = (personId: PersonId): SQL =>
@@ -13,6 +14,10 @@ export const isSeenBy = (personId: PersonId): SQL =>
 
 const isBinnedBy = (personId: PersonId): SQL =>
   sql`exists (select 1 from bin b where b.object_kind = 'note' and b.object_id = n.id and b.deleted_by = ${personId})`;
+
+/** People stand in a text as "@[Name](person:12)"; whoever searches it looks for the name. */
+export const plainWords = (text: SQL): SQL =>
+  sql`regexp_replace(${text}, '@\\[([^\\[\\]\\n]{1,200})\\]\\(person:[1-9][0-9]{0,14}\\)', '@\\1', 'g')`;
 
 export type Door = { articleId: ArticleId; topicId: TopicId; workId: WorkId; textId: number };
 
@@ -44,10 +49,15 @@ const toRow = ({ quote, before, after, start, end, ...row }: Stored): NoteRow =>
   updatedAt: new Date(row.updatedAt).toISOString(),
 });
 
-const columns = sql`n.id, n.topic_id as "topicId", n.work_id as "workId", n.author_id as "authorId",
-  concat_ws(' ', p.first_name, p.last_name) as "authorName", n.is_private as "isPrivate", n.text, n.quote, n.before, n.after,
-  n.span_start as start, n.span_end as "end", n.text_id as "textId", n.version, n.created_at as "createdAt",
-  n.updated_at as "updatedAt", w.title as "articleTitle", f.id as "articleId", f.text_id as "articleTextId"`;
+const mentions = sql`coalesce((
+  select json_agg(json_build_object('id', m.person_id, 'name', concat_ws(' ', mp.first_name, mp.last_name)) order by m.person_id)
+  from note_mentions m join people mp on mp.id = m.person_id where m.note_id = n.id), '[]'::json)`;
+
+const columns = sql`n.id, n.topic_id as "topicId", n.work_id as "workId", n.parent_id as "parentId", n.author_id as "authorId",
+  concat_ws(' ', p.first_name, p.last_name) as "authorName", n.is_private as "isPrivate", n.text, ${mentions} as mentions,
+  ${inBin("note", sql`n.id`)} as "isDeleted", n.quote, n.before, n.after, n.span_start as start, n.span_end as "end",
+  n.text_id as "textId", n.version, n.created_at as "createdAt", n.updated_at as "updatedAt", w.title as "articleTitle",
+  f.id as "articleId", f.text_id as "articleTextId"`;
 
 const rows = sql`notes n join people p on p.id = n.author_id join works w on w.id = n.work_id
   left join lateral (select id, text_id from findings where work_id = n.work_id and topic_id = n.topic_id and is_kept
@@ -61,15 +71,26 @@ const pageOf = ({ cursor, limit }: Page): SQL =>
 const aboutArticle = ({ topicId, workId }: Door, personId: PersonId): SQL =>
   sql`n.topic_id = ${topicId} and n.work_id = ${workId} and ${isSeenBy(personId)}`;
 
+/** Of one that was deleted the answers are still read, and it stands above them. */
+const isThreadFor = (personId: PersonId): SQL => sql`n.parent_id is null and (${isSeenBy(personId)}
+  or (not n.is_private and exists (select 1 from notes a where a.parent_id = n.id and ${notInBin("note", sql`a.id`)})))`;
+
+/** The notes that stand for themselves; their answers are asked for by their ids. */
 export async function ofArticle(
   db: Queryable,
-  door: Door,
+  { topicId, workId }: Door,
   personId: PersonId,
   page: Page,
 ): Promise<NoteRow[]> {
-  const found = await db.execute<Stored>(
-    sql`select ${columns} from ${rows} where ${aboutArticle(door, personId)} ${pageOf(page)}`,
-  );
+  const found = await db.execute<Stored>(sql`
+    select ${columns} from ${rows} where n.topic_id = ${topicId} and n.work_id = ${workId} and ${isThreadFor(personId)} ${pageOf(page)}`);
+  return found.rows.map(toRow);
+}
+
+export async function answersTo(db: Queryable, threads: NoteId[], personId: PersonId): Promise<NoteRow[]> {
+  const found = await db.execute<Stored>(sql`
+    select ${columns} from ${rows}
+    where n.parent_id = any(${sql.param(threads)}::bigint[]) and ${isSeenBy(personId)} order by n.id`);
   return found.rows.map(toRow);
 }
 
@@ -89,7 +110,7 @@ function ofTopicWhere(topic: Readable<TopicRef>, personId: PersonId, { of, q }: 
     deleted: isBinnedBy(personId),
   };
   const holds = q
-    ? sql`and position(lower(${q}) in lower(concat_ws(' ', n.text, n.quote, w.title))) > 0`
+    ? sql`and position(lower(${q}) in lower(concat_ws(' ', ${plainWords(sql`n.text`)}, n.quote, w.title))) > 0`
     : sql``;
   return sql`n.topic_id = ${topic.id} and ${whose[of]} ${holds}`;
 }
@@ -133,7 +154,8 @@ export async function noteFor(
 }
 
 export type NewNote = {
-  door: Door;
+  door: Pick<Door, "topicId" | "workId"> & Partial<Pick<Door, "textId">>;
+  parentId: NoteId | null;
   authorId: PersonId;
   isPrivate: boolean;
   text: string;
@@ -142,13 +164,13 @@ export type NewNote = {
 
 export async function add(
   db: Queryable,
-  { door, authorId, isPrivate, text, anchor }: NewNote,
+  { door, parentId, authorId, isPrivate, text, anchor }: NewNote,
   at: Date,
 ): Promise<NoteId> {
   const made = await db.execute<{ id: NoteId }>(sql`
-    insert into notes (topic_id, work_id, author_id, is_private, text, quote, before, after, text_id, span_start, span_end, created_at, updated_at)
-    values (${door.topicId}, ${door.workId}, ${authorId}, ${isPrivate}, ${text}, ${anchor?.quote ?? null}, ${anchor?.before ?? null},
-      ${anchor?.after ?? null}, ${anchor ? door.textId : null}, ${anchor?.start ?? null}, ${anchor?.end ?? null}, ${at}, ${at})
+    insert into notes (topic_id, work_id, parent_id, author_id, is_private, text, quote, before, after, text_id, span_start, span_end, created_at, updated_at)
+    values (${door.topicId}, ${door.workId}, ${parentId}, ${authorId}, ${isPrivate}, ${text}, ${anchor?.quote ?? null}, ${anchor?.before ?? null},
+      ${anchor?.after ?? null}, ${anchor ? (door.textId ?? null) : null}, ${anchor?.start ?? null}, ${anchor?.end ?? null}, ${at}, ${at})
     returning id`);
   return made.rows[0]!.id;
 }
@@ -186,16 +208,21 @@ export async function takeFromBin(db: Queryable, id: NoteId): Promise<void> {
 
 /** What lay in the bin for long enough is gone for good. */
 export async function purgeNotes(db: Queryable, before: Date): Promise<void> {
-  await db.execute(sql`
-    with old as (delete from bin where object_kind = 'note' and deleted_at < ${before} returning object_id)
-    delete from notes where id in (select object_id from old)`);
+  const old = await db.execute<{ id: NoteId }>(
+    sql`select object_id as id from bin where object_kind = 'note' and deleted_at < ${before} for update`,
+  );
+  await dropNotes(
+    db,
+    old.rows.map(({ id }) => id),
+  );
 }
 
 export type SeenNote = Pick<
   NoteRow,
-  "id" | "workId" | "authorName" | "isPrivate" | "text" | "anchor" | "createdAt" | "updatedAt"
+  "id" | "workId" | "parentId" | "authorName" | "isPrivate" | "text" | "anchor" | "createdAt" | "updatedAt"
 >;
 
+/** In the order of the text, answers behind what they answer. */
 export async function notesAbout(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -203,8 +230,9 @@ export async function notesAbout(
   workIds: WorkId[],
 ): Promise<SeenNote[]> {
   const found = await db.execute<Stored>(sql`
-    select ${columns} from ${rows} where n.topic_id = ${topic.id} and n.work_id = any(${sql.param(workIds)}::bigint[])
-      and ${isSeenBy(personId)} order by n.work_id, n.span_start nulls first, n.id`);
+    select ${columns} from ${rows} left join notes thread on thread.id = n.parent_id
+    where n.topic_id = ${topic.id} and n.work_id = any(${sql.param(workIds)}::bigint[]) and ${isSeenBy(personId)}
+    order by n.work_id, coalesce(thread.span_start, n.span_start) nulls first, coalesce(n.parent_id, n.id), n.id`);
   return found.rows.map(toRow);
 }
 

@@ -1,10 +1,14 @@
-import type { PersonId } from "@gyan/contract/ids.ts";
-import type { Task } from "@gyan/contract/notifications.ts";
+import type { ReplyOf } from "@gyan/contract/endpoint.ts";
+import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
+import type { list, Notice, Task } from "@gyan/contract/notifications.ts";
 import { isOver } from "@gyan/contract/runs.ts";
 import type { App } from "#app.ts";
+import { rightAt } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
 import { phaseAt, phasesOf, timeLeft, uncountedIn } from "#runs/index.ts";
-import { canCancel, canRetry, taskTypeOf } from "./rules.ts";
+import { noticesOf } from "./notices.store.ts";
+import type { NoticeRow } from "./notices.store.ts";
+import { canCancel, canRetry, shareStatus, taskTypeOf } from "./rules.ts";
 import * as store from "./store.ts";
 
 const EDITOR_LEVEL = 3;
@@ -13,9 +17,14 @@ export async function listTasks(
   app: App,
   scope: Scope,
   page: { limit: number; offset: number },
-): Promise<{ taskList: Task[]; unread: number }> {
+): Promise<ReplyOf<typeof list>> {
   const { tasks, unread } = await store.tasksOf(app.db, scope, page, uncountedIn(app.pipeline));
-  return { taskList: tasks.map((task) => toTask(task, app.config.RUN_CONCURRENCY)), unread };
+  const told = await noticesOf(app.db, scope);
+  return {
+    taskList: tasks.map((task) => toTask(task, app.config.RUN_CONCURRENCY)),
+    notices: told.notices.map(toNotice),
+    unread: unread + told.unread,
+  };
 }
 
 /** Those of the newest that have not ended. */
@@ -28,12 +37,16 @@ export async function runningTasks(app: App, scope: Scope, limit: number): Promi
 export const lookAtTasks = ({ db, clock }: Pick<App, "db" | "clock">, personId: PersonId): Promise<void> =>
   store.noteLook(db, personId, clock.now());
 
-function toTask(run: store.RunTask, concurrency: number): Task {
+const toTask = (task: store.RunTask | store.ShareTask, concurrency: number): Task =>
+  task.kind === "share" ? shareTask(task) : runTask(task, concurrency);
+
+function runTask(run: store.RunTask, concurrency: number): Task {
   const situation = { ...run, mayEdit: run.level >= EDITOR_LEVEL };
   return {
     id: `run-${run.id}`,
     topicId: run.topicId,
     rootNodeName: run.topicName,
+    shared: null,
     taskStatus: run.status,
     taskType: taskTypeOf(run),
     startTime: run.createdAt.toISOString(),
@@ -45,6 +58,34 @@ function toTask(run: store.RunTask, concurrency: number): Task {
     canRetry: canRetry(situation),
   };
 }
+
+const shareTask = ({ id, shared, createdAt, endedAt, mails }: store.ShareTask): Task => ({
+  id: `share-${id}`,
+  topicId: shared.kind === "topic" ? (shared.id as TopicId) : null,
+  rootNodeName: shared.name,
+  shared,
+  taskStatus: shareStatus({ endedAt, done: mails.done }),
+  taskType: 11,
+  startTime: createdAt.toISOString(),
+  endTime: endedAt?.toISOString() ?? null,
+  progress: { stage: null, ...mails, secondsLeft: null, reason: null },
+  changes: null,
+  run: null,
+  canCancel: false,
+  canRetry: false,
+});
+
+const toNotice = (row: NoticeRow): Notice => ({
+  id: row.id,
+  kind: row.kind,
+  by: row.by,
+  object: { kind: row.objectKind, id: row.objectId, name: row.name },
+  right: rightAt(row.level),
+  sharedWith: row.sharedWith,
+  note: row.noteId !== null && row.articleId !== null ? { id: row.noteId, articleId: row.articleId } : null,
+  at: row.at.toISOString(),
+  isUnread: row.isUnread,
+});
 
 function progressOf({ status, reason, counts }: store.RunTask, concurrency: number): Task["progress"] {
   const stage = phaseAt(status);

@@ -25,6 +25,12 @@ export const canCancel = ({ endedAt, cancelledAt, isLatest, mayEdit }: Situation
 export const canRetry = ({ status, endedAt, isLatest, mayEdit }: Situation): boolean =>
   mayEdit && isLatest && endedAt !== null && (status === "FAIL" || status === "PARTIAL_FINISH");
 
+/** It is told before its first mail is begun, while they go out, and when the last has gone. The rights hold all the while. */
+export const shareStatus = ({ endedAt, done }: { endedAt: Date | null; done: number }): TaskStatus => {
+  if (endedAt !== null) return "FINISHED";
+  return done > 0 ? "PROCESSING" : "SUBMITTED";
+};
+
 /** Whoever waits for less is still there. */
 const LONG_MS = 2 * 60_000;
 

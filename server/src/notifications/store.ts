@@ -1,5 +1,6 @@
 import type { PersonId, RunId, TopicId } from "@gyan/contract/ids.ts";
 import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
+import type { Task } from "@gyan/contract/notifications.ts";
 import type { Said, TaskStatus } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
@@ -32,7 +33,23 @@ export type RunTask = {
   counts: StepCount[];
 };
 
-type Row = Omit<RunTask, "counts"> & { counts: StepCount[] | null };
+/** What was shared, and how many of its mails are on their way. */
+export type ShareTask = {
+  kind: "share";
+  id: number;
+  shared: Shared;
+  createdAt: Date;
+  endedAt: Date | null;
+  mails: { done: number; total: number };
+};
+
+type Shared = NonNullable<Task["shared"]>;
+type Row = Omit<RunTask, "counts" | "kind"> & {
+  kind: RunTask["kind"] | "share";
+  counts: StepCount[] | null;
+  shared: Shared | null;
+  mails: ShareTask["mails"] | null;
+};
 
 const MOST_UNREAD = 100;
 
@@ -45,47 +62,73 @@ const allowedTo = (scope: Scope): SQL => sql`
     select ${rightOf(scope, "topic", sql`run."topicId"`)} as level, ${inBin("topic", sql`run."topicId"`)} as "isInBin" offset 0
   ) allowed`;
 const isShown = sql`allowed.level is not null and not allowed."isInBin"`;
+const seenAt = (scope: Scope): SQL => sql`coalesce(
+  (select seen_at from task_looks where person_id = ${scope.personId}), '-infinity'::timestamptz)`;
+
+/** The newest of somebody's runs that they may read, with the columns that a share has too. */
+const runsOf = (scope: Scope, { most, isRunning }: { most: number; isRunning: boolean }): SQL => sql`
+  select run.*, null::jsonb as shared, null::jsonb as mails, allowed.level, t.name as "topicName",
+    not exists (select 1 from runs later where later.topic_id = run."topicId" and later.number > run.number) as "isLatest"
+  from (
+    select id, topic_id as "topicId", number, kind, asked_with as "askedWith", status, reason, changes,
+      created_at as "createdAt", finished_at as "endedAt", cancelled_at as "cancelledAt"
+    from runs where actor_id = ${scope.personId} ${isRunning ? sql`and finished_at is null` : sql``}
+    order by id desc offset 0
+  ) run ${allowedTo(scope)}
+  join topics t on t.id = run."topicId"
+  where ${isShown} order by run.id desc limit ${most}`;
+
+/** The newest acts of sharing. They are somebody's own, whatever became of what they shared. */
+const sharesBy = (scope: Scope, most: number): SQL => sql`
+  select id, null, null, 'share', null, '', null, null, created_at, finished_at, null,
+    jsonb_build_object('kind', object_kind, 'id', object_id, 'name', object_name),
+    (select jsonb_build_object('total', count(*), 'done', count(coalesce(sent_at, failed_at))) from share_mails m where m.share_id = s.id),
+    null, object_name, false
+  from shares s where shared_by = ${scope.personId} order by id desc limit ${most}`;
 
 /**
  * A page of tasks, newest first, and how many are unread, in one question: what the shell asks whenever something moves.
- * Steps are counted only of those on the page that have not ended.
+ * Steps are counted only of those on the page that have not ended. Those that run are runs: a share is done in a moment.
  */
 export async function tasksOf(
   db: Queryable,
   scope: Scope,
   page: { limit: number; offset: number; isRunning?: boolean },
   uncounted: string[],
-): Promise<{ tasks: RunTask[]; unread: number }> {
+): Promise<{ tasks: (RunTask | ShareTask)[]; unread: number }> {
+  const isRunning = page.isRunning ?? false;
+  const most = page.limit + page.offset;
+  const shares = isRunning ? sql`` : sql`union all (${sharesBy(scope, most)})`;
   const rows = await askOften<{ unread: number } & (Row | { id: null })>(
     db,
     sql`
-    select u.unread, p.*, c.counts
+    select u.unread + s.unread as unread, p.*, c.counts
     from (select count(*)::int as unread from (
       select 1 from (
         select topic_id as "topicId" from runs
-        where actor_id = ${scope.personId} and finished_at > coalesce(
-          (select seen_at from task_looks where person_id = ${scope.personId}), '-infinity'::timestamptz) offset 0
+        where actor_id = ${scope.personId} and finished_at > ${seenAt(scope)} offset 0
       ) run ${allowedTo(scope)} where ${isShown} limit ${MOST_UNREAD}) ended) u
+    cross join (select count(*)::int as unread from (
+      select 1 from shares where shared_by = ${scope.personId} and finished_at > ${seenAt(scope)}
+      order by id desc limit ${MOST_UNREAD}) ended) s
     left join (
-      select run.*, allowed.level, t.name as "topicName",
-        not exists (select 1 from runs later where later.topic_id = run."topicId" and later.number > run.number) as "isLatest"
-      from (
-        select id, topic_id as "topicId", number, kind, asked_with as "askedWith", status, reason, changes,
-          created_at as "createdAt", finished_at as "endedAt", cancelled_at as "cancelledAt"
-        from runs where actor_id = ${scope.personId} ${page.isRunning ? sql`and finished_at is null` : sql``}
-        order by id desc offset 0
-      ) run ${allowedTo(scope)}
-      join topics t on t.id = run."topicId"
-      where ${isShown} order by run.id desc limit ${page.limit} offset ${page.offset}
+      select * from ((${runsOf(scope, { most, isRunning })}) ${shares}) both_kinds
+      order by "createdAt" desc, kind, id desc limit ${page.limit} offset ${page.offset}
     ) p on true
     left join lateral (
       select jsonb_agg(jsonb_build_object('phase', phase, 'state', state, 'count', count, 'seconds', seconds)) as counts
       from (${countsOf(sql`p.id`, uncounted)}) counted
-    ) c on p."endedAt" is null
-    order by p.id desc`,
+    ) c on p."endedAt" is null and p.kind <> 'share'
+    order by p."createdAt" desc, p.kind, p.id desc`,
   );
-  const tasks = rows.flatMap((row) => (row.id === null ? [] : [{ ...row, counts: row.counts ?? [] }]));
+  const tasks = rows.flatMap((row) => (row.id === null ? [] : [toTask(row)]));
   return { tasks, unread: rows[0]!.unread };
+}
+
+function toTask({ kind, shared, mails, counts, ...row }: Row): RunTask | ShareTask {
+  if (kind !== "share") return { ...row, kind, counts: counts ?? [] };
+  const { id, createdAt, endedAt } = row;
+  return { kind, id, createdAt, endedAt, shared: shared!, mails: mails! };
 }
 
 /** Never backwards: of two looks at once the later counts. */

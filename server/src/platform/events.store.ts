@@ -11,12 +11,21 @@ export const events = pgTable("events", {
   id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   topicId: bigint("topic_id", { mode: "number" }),
   personId: bigint("person_id", { mode: "number" }),
+  groupId: bigint("group_id", { mode: "number" }),
+  organisationId: bigint("organisation_id", { mode: "number" }),
   event: jsonb().$type<GyanEvent>().notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });
 
-/** About a topic, for those who may read it; or for one person alone. */
-export type StoredEvent = { id: number; topicId: number | null; personId: number | null; event: GyanEvent };
+/** About a topic, for those who may read it; or for one person, those of one group or of one organisation alone. */
+export type StoredEvent = {
+  id: number;
+  topicId: number | null;
+  personId: number | null;
+  groupId: number | null;
+  organisationId: number | null;
+  event: GyanEvent;
+};
 
 /**
  * Without the lock two transactions could take ids 7 and 8 and commit 8 first: a reader that resumed after 8 would never
@@ -25,8 +34,13 @@ export type StoredEvent = { id: number; topicId: number | null; personId: number
 export async function recordEvents(client: pg.ClientBase, news: GyanEvent[], at: Date): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [LOCKS.events]);
   await client.query(
-    `insert into events (topic_id, person_id, event, created_at)
-     select (e->>'topicId')::bigint, (e->>'personId')::bigint, e, $2 from jsonb_array_elements($1::jsonb) with ordinality as t(e, n) order by n`,
+    `insert into events (topic_id, person_id, group_id, organisation_id, event, created_at)
+     select (e->>'topicId')::bigint,
+       case e->'holder'->>'kind' when 'person' then holder else (e->>'personId')::bigint end,
+       case e->'holder'->>'kind' when 'group' then holder end,
+       case e->'holder'->>'kind' when 'organisation' then holder end, e, $2
+     from jsonb_array_elements($1::jsonb) with ordinality as t(e, n)
+     cross join lateral (select (e->'holder'->>'id')::bigint as holder) h order by n`,
     [JSON.stringify(news), at],
   );
   await client.query(`notify ${EVENTS_CHANNEL}`);
@@ -34,7 +48,14 @@ export async function recordEvents(client: pg.ClientBase, news: GyanEvent[], at:
 
 export async function eventsAfter(db: Queryable, id: number, limit: number): Promise<StoredEvent[]> {
   return db
-    .select({ id: events.id, topicId: events.topicId, personId: events.personId, event: events.event })
+    .select({
+      id: events.id,
+      topicId: events.topicId,
+      personId: events.personId,
+      groupId: events.groupId,
+      organisationId: events.organisationId,
+      event: events.event,
+    })
     .from(events)
     .where(and(gt(events.id, id)))
     .orderBy(asc(events.id))

@@ -13,6 +13,8 @@ export type Subscriber = {
   lastEventId: number | null;
   isSignedIn(): Promise<boolean>;
   mayRead(topicIds: number[]): Promise<Set<number>>;
+  /** Where they belong, as of now. */
+  belongsTo(): Promise<{ organisationId: number; groupIds: readonly number[] }>;
 };
 
 export type Events = {
@@ -83,9 +85,16 @@ export function createEvents(db: Db, log: Log): Events {
       if (!(await stream.subscriber.isSignedIn())) return stream.end();
       const topicIds = [...new Set(news.flatMap((one) => one.topicId ?? []))];
       const readable = topicIds.length > 0 ? await stream.subscriber.mayRead(topicIds) : new Set<number>();
+      const isForMany = news.some(
+        ({ groupId, organisationId }) => groupId !== null || organisationId !== null,
+      );
+      const home = isForMany ? await stream.subscriber.belongsTo() : null;
       for (const one of news) {
         const isTold =
-          one.topicId === null ? one.personId === stream.subscriber.personId : readable.has(one.topicId);
+          (one.topicId !== null && readable.has(one.topicId)) ||
+          one.personId === stream.subscriber.personId ||
+          (one.groupId !== null && home?.groupIds.includes(one.groupId)) ||
+          (one.organisationId !== null && one.organisationId === home?.organisationId);
         if (isTold) stream.write(format(one.id, one.event));
       }
     } catch (error) {

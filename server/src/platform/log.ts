@@ -13,6 +13,8 @@ const REDACTED = [
   "*.token",
   "*.loginToken",
   "*.email",
+  // The address of a link for outsiders is its secret.
+  "req.url",
   'req.headers["x-auth-token"]',
   "req.headers.authorization",
   "req.headers.cookie",

@@ -1,5 +1,6 @@
 import type { ArticleId, NodeId, PersonId, WorkId } from "@gyan/contract/ids.ts";
 import type { Reason, Span } from "@gyan/contract/reading.ts";
+import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
@@ -41,5 +42,6 @@ export async function article(
     from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
     left join article_marks m on m.topic_id = f.topic_id and m.work_id = f.work_id and m.person_id = ${readerId}
     where f.id = ${id} and f.topic_id = ${topic.id} and f.is_kept`);
-  return found.rows[0] ?? null;
+  const [row] = found.rows;
+  return row ? { ...row, score: toldRelevance(row.score) } : null;
 }

@@ -1,5 +1,6 @@
 import type { ArticleId, NodeId, WorkId } from "@gyan/contract/ids.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
+import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import type { Language } from "@gyan/text";
 import { comparable } from "./words/words.rules.ts";
 import type { KnownWork } from "./words/words.rules.ts";
@@ -56,7 +57,7 @@ export function toListing(
     ids: rows.map((row) => row.id),
     works: rows.map((row) => row.work),
     nodes: rows.map((row) => row.node),
-    scores: rows.map((row) => Math.round(row.score * 10_000) / 10_000),
+    scores: rows.map((row) => toldRelevance(row.score)),
     years: rows.map((row) => (row.publishedOn === null ? null : Number(row.publishedOn.slice(0, 4)))),
     titles: placesIn(rows.map((row) => titleKey(row.title))),
     // A year alone stands before its months: dates are compared as they are written.

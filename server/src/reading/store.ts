@@ -1,5 +1,6 @@
 import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { ArticleCard, Reason, Span } from "@gyan/contract/reading.ts";
+import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
@@ -24,5 +25,9 @@ export async function cards(
           where topic_id = f.topic_id and text_id = f.text_id group by key order by max(weight) desc, key limit 6) c) as concepts
     from findings f join works w on w.id = f.work_id ${latestRun}
     where f.topic_id = ${topic.id} and f.is_kept and f.id = any(${sql.param(ids)}::bigint[])`);
-  return found.rows.map(({ reason, ...row }) => ({ ...row, reason: shownReason(reason) }));
+  return found.rows.map(({ reason, score, ...row }) => ({
+    ...row,
+    score: toldRelevance(score),
+    reason: shownReason(reason),
+  }));
 }

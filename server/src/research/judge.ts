@@ -1,12 +1,11 @@
 import { NodeId } from "@gyan/contract/ids.ts";
-import type { PersonId } from "@gyan/contract/ids.ts";
 import { detectLanguage } from "@gyan/text";
 import type { RelevanceProfile } from "@gyan/text";
 import { z } from "zod";
 import type { App } from "#app.ts";
 import { passageInput } from "#embedding/input.ts";
 import { isKnown, linkTopic, PHRASES_PER_TEXT, saveKnowledge } from "#knowledge/index.ts";
-import { topicToLibrary } from "#libraries/index.ts";
+import { renewTopicLibrary, topicToLibrary } from "#libraries/index.ts";
 import type { ArticleToJudge } from "#ports/texts.ts";
 import { nameClusters } from "#summaries/index.ts";
 import { outlineOf } from "#topics/index.ts";
@@ -149,10 +148,7 @@ export const linkStep = runStep({
     );
     return async (tx) => {
       await save(tx);
-      if (becomesLibrary) {
-        const topic = { id: run.topicId, name: root.name };
-        await topicToLibrary(app, tx, topic, run.actorId as PersonId, await store.keptWorks(tx, run.topicId));
-      }
+      await (becomesLibrary ? topicToLibrary : renewTopicLibrary)(app, tx, run.topicId);
       return { outcome: { concepts: graph.concepts.length, clusters: graph.clusters.length } };
     };
   },

@@ -257,13 +257,6 @@ export async function hasOnlyNearest(db: Queryable, topicId: TopicId): Promise<b
   return found.rows[0]?.only ?? false;
 }
 
-export async function keptWorks(db: Queryable, topicId: TopicId): Promise<number[]> {
-  const found = await db.execute<{ workId: number }>(
-    sql`select distinct work_id as "workId" from findings where topic_id = ${topicId} and is_kept`,
-  );
-  return found.rows.map((row) => row.workId);
-}
-
 export async function findingById(db: Queryable, id: number): Promise<Finding | null> {
   const found = await db.execute<Finding>(sql`
     select f.id, f.node_id as "nodeId", f.work_id as "workId", f.text_id as "textId", f.score, w.title, w.language, t.text

@@ -32,9 +32,11 @@ export type Rights = {
   forReadingAmong(who: Who, topicIds: TopicId[], where?: "shown" | "binned"): Promise<Readable<TopicRef>[]>;
   /** By its id, or by the uuid that the specification names libraries of files by. */
   forReadingLibrary(who: Who, library: LibraryId | { uuid: string }): Promise<Readable<LibraryRef>>;
+  forEditingLibrary(who: Who, library: LibraryId): Promise<Editable<LibraryRef>>;
   forOwningLibrary(who: Who, library: LibraryId): Promise<Owned<LibraryRef>>;
   forRestoringLibrary(who: Who, library: LibraryId): Promise<Owned<LibraryRef>>;
   forReadingFolder(who: Who, folderId: FolderId): Promise<Readable<FolderRef>>;
+  forEditingFolder(who: Who, folderId: FolderId): Promise<Editable<FolderRef>>;
   forOwningFolder(who: Who, folderId: FolderId): Promise<Owned<FolderRef>>;
   /** Also when it lies in another folder of the bin. */
   forRestoringFolder(who: Who, folderId: FolderId): Promise<Owned<FolderRef>>;
@@ -92,7 +94,7 @@ export function createRights(db: Queryable): Rights {
     const library = await store.libraryFor(db, await scopeOf(who), named);
     if (!library || library.right === null || library.isInBin !== fromBin) throw fail("library_not_found");
     // What the product itself keeps (the starter content, what a gyan became) is nobody's to change, whoever owns it.
-    if (levelOf(library.right) < levelOf(needed) || (needed === "owner" && library.kind !== "documents"))
+    if (levelOf(library.right) < levelOf(needed) || (needed !== "reader" && library.kind !== "documents"))
       throw fail("right_missing", { right: needed });
     const { isInBin: _, ...ref } = library;
     return ref as unknown as P;
@@ -107,9 +109,11 @@ export function createRights(db: Queryable): Rights {
     forRestoring: (who, topicId) => permit(who, topicId, "owner", true),
     forReadingAmong: among,
     forReadingFolder: (who, folderId) => permitFolder(who, folderId, "reader"),
+    forEditingFolder: (who, folderId) => permitFolder(who, folderId, "editor"),
     forOwningFolder: (who, folderId) => permitFolder(who, folderId, "owner"),
     forRestoringFolder: (who, folderId) => permitFolder(who, folderId, "owner", true),
     forReadingLibrary: (who, library) => permitLibrary(who, library, "reader"),
+    forEditingLibrary: (who, library) => permitLibrary(who, library, "editor"),
     forOwningLibrary: (who, library) => permitLibrary(who, library, "owner"),
     forRestoringLibrary: (who, library) => permitLibrary(who, library, "owner", true),
   };

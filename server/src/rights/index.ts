@@ -12,13 +12,23 @@ export type {
 } from "./permission.ts";
 export {
   canEdit,
+  canRead,
+  folderIsGone,
+  givenTo,
   grant,
+  grantAll,
   heldBy,
   inBin,
+  listedBy,
   mayRead,
   notInBin,
   ownerOf,
   readableTopics,
   rightOf,
+  rightOfPerson,
+  withdraw,
+  withdrawAll,
 } from "./store.ts";
-export { rightAt } from "./permission.ts";
+export type { Holder, ObjectKind, Way } from "./store.ts";
+export { settleFolders, sharersOf } from "./folders.store.ts";
+export { levelOf, rightAt } from "./permission.ts";

@@ -10,6 +10,8 @@ import { levelOf, rightAt } from "./permission.ts";
 export type ObjectKind = "topic" | "library" | "folder";
 /** Documents and notes have no rights of their own, but lie in the bin like everything else. */
 type Binned = ObjectKind | "document" | "note";
+/** By what a right came: directly, with a folder that was shared, with a collection of the portal. */
+export type Way = "" | `folder:${number}` | `portal:${number}`;
 export type Holder = { kind: "person" | "group" | "organisation"; id: number };
 
 const held = (scope: Scope): SQL => sql`(
@@ -29,19 +31,51 @@ export const rightOf = (scope: Scope, kind: ObjectKind, id: SQLWrapper): SQL<num
 export const heldBy = (scope: Scope, kind: ObjectKind): SQL =>
   sql`(select r.object_id as id, max(r.level) as level from rights r where r.object_kind = ${kind} and ${held(scope)} group by 1)`;
 
-/** The same for anybody of whom only the id is known: whether they may edit it. */
-export const canEdit = (personId: SQLWrapper, kind: ObjectKind, id: SQLWrapper): SQL => sql`exists (
-  select 1 from rights r where r.object_kind = ${kind} and r.object_id = ${id} and r.level >= ${levelOf("editor")} and (
-    (r.holder_kind = 'person' and r.holder_id = ${personId})
-    or (r.holder_kind = 'organisation' and r.holder_id = (select p.organisation_id from people p where p.id = ${personId}))
-    or (r.holder_kind = 'group' and exists (
-      select 1 from group_members g where g.group_id = r.holder_id and g.person_id = ${personId}))))`;
+/**
+ * The topics of the caller's own lists (id, level). What only the portal gives is found there, a whole organisation's worth of
+ * it; it stands in their lists once they put it into a folder or gave it a tag.
+ */
+export const listedBy = (scope: Scope): SQL => sql`(
+  select r.object_id as id, max(r.level) as level from rights r where r.object_kind = 'topic' and ${held(scope)} group by 1
+  having not bool_and(r.through like 'portal:%')
+    or exists (select 1 from folder_topics p where p.topic_id = r.object_id and p.person_id = ${scope.personId})
+    or exists (select 1 from topic_tags g where g.topic_id = r.object_id and g.person_id = ${scope.personId}))`;
+
+/** What others gave the caller directly, as rows of rights: neither what is their own nor what came with something else. */
+export const givenTo = (scope: Scope): SQL =>
+  sql`(select r.* from rights r where r.through = '' and r.level < 4 and r.granted_by is not null and ${held(scope)})`;
+
+const heldByPerson = (personId: SQLWrapper): SQL => sql`(
+  (r.holder_kind = 'person' and r.holder_id = ${personId})
+  or (r.holder_kind = 'organisation' and r.holder_id = (select member.organisation_id from people member where member.id = ${personId}))
+  or (r.holder_kind = 'group' and exists (
+    select 1 from group_members g where g.group_id = r.holder_id and g.person_id = ${personId})))`;
+
+/** The right of anybody of whom only the id is known, as a number; null without one. */
+export const rightOfPerson = (personId: SQLWrapper, kind: ObjectKind, id: SQLWrapper): SQL<number | null> =>
+  sql`(select max(r.level) from rights r where r.object_kind = ${kind} and r.object_id = ${id} and ${heldByPerson(personId)})`;
+
+/** Whether they have at least this right. */
+const holds = (personId: SQLWrapper, kind: ObjectKind, id: SQLWrapper, right: Right): SQL => sql`exists (
+  select 1 from rights r where r.object_kind = ${kind} and r.object_id = ${id} and r.level >= ${levelOf(right)}
+    and ${heldByPerson(personId)})`;
+
+export const canRead = (personId: SQLWrapper, kind: ObjectKind, id: SQLWrapper): SQL =>
+  holds(personId, kind, id, "reader");
+export const canEdit = (personId: SQLWrapper, kind: ObjectKind, id: SQLWrapper): SQL =>
+  holds(personId, kind, id, "editor");
 
 export const ownerOf = (kind: ObjectKind, id: SQLWrapper): SQL<number> =>
   sql<number>`(select r.holder_id from rights r where r.object_kind = ${kind} and r.object_id = ${id} and r.holder_kind = 'person' and r.level = 4 order by r.granted_at limit 1)`;
 
 export const inBin = (kind: Binned, id: SQLWrapper): SQL =>
   sql`exists (select 1 from bin b where b.object_kind = ${kind} and b.object_id = ${id})`;
+/** Of a folder: it lies in the bin, or in another that does. */
+export const folderIsGone = (id: SQLWrapper): SQL => sql`exists (
+  with recursive line as (
+    select above.id, above.parent_id from folders above where above.id = ${id}
+    union all select above.id, above.parent_id from folders above join line on above.id = line.parent_id)
+  select 1 from line where ${inBin("folder", sql`line.id`)})`;
 export const notInBin = (kind: Binned, id: SQLWrapper): SQL => sql`not ${inBin(kind, id)}`;
 
 export async function groupsOf(db: Queryable, personId: PersonId): Promise<number[]> {
@@ -138,11 +172,46 @@ export async function grant(
   right: Right,
   by: PersonId | null,
   at: Date,
+  through: Way = "",
 ): Promise<void> {
   await db.execute(sql`
-    insert into rights (object_kind, object_id, holder_kind, holder_id, level, granted_by, granted_at)
-    values (${object.kind}, ${object.id}, ${holder.kind}, ${holder.id}, ${levelOf(right)}, ${by}, ${at.toISOString()})
-    on conflict (object_kind, object_id, holder_kind, holder_id) do update set level = excluded.level`);
+    insert into rights (object_kind, object_id, holder_kind, holder_id, level, granted_by, granted_at, through)
+    values (${object.kind}, ${object.id}, ${holder.kind}, ${holder.id}, ${levelOf(right)}, ${by}, ${at.toISOString()}, ${through})
+    on conflict (object_kind, object_id, holder_kind, holder_id, through) do update
+      set level = excluded.level, granted_by = excluded.granted_by, granted_at = excluded.granted_at
+      where rights.level <> excluded.level`);
+}
+
+/** Ends what came by this way; what came by another stays. False: there was nothing to end. */
+export async function withdraw(
+  db: Queryable,
+  object: { kind: ObjectKind; id: number },
+  holder: Holder,
+  through: Way = "",
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    delete from rights where object_kind = ${object.kind} and object_id = ${object.id}
+      and holder_kind = ${holder.kind} and holder_id = ${holder.id} and through = ${through} returning 1`);
+  return rows.length > 0;
+}
+
+/** The same for many things at once. */
+export async function grantAll(
+  db: Queryable,
+  objects: { kind: ObjectKind; id: number }[],
+  holder: Holder,
+  { right, by, at, through }: { right: Right; by: PersonId | null; at: Date; through: Way },
+): Promise<void> {
+  await db.execute(sql`
+    insert into rights (object_kind, object_id, holder_kind, holder_id, level, granted_by, granted_at, through)
+    select kind, id, ${holder.kind}, ${holder.id}, ${levelOf(right)}, ${by}, ${at.toISOString()}, ${through}
+    from unnest(${sql.param(objects.map(({ kind }) => kind))}::text[], ${sql.param(objects.map(({ id }) => id))}::bigint[]) as o (kind, id)
+    on conflict (object_kind, object_id, holder_kind, holder_id, through) do update set level = excluded.level`);
+}
+
+/** Ends all that came by this way. */
+export async function withdrawAll(db: Queryable, through: Exclude<Way, "">): Promise<void> {
+  await db.execute(sql`delete from rights where through = ${through}`);
 }
 
 /** Which of these the caller may read: also those in the bin, for news about them reaches an open page. */

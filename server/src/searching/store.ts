@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { shownFindings, visibleNote } from "#libraries/index.ts";
+import { plainWords } from "#notes/index.ts";
 import { mayRead, notInBin } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
 import { folded } from "./match.rules.ts";
@@ -38,7 +39,7 @@ const plainly = (text: SQL): SQL => sql`
  * Whether the words do stand there is told later, by their stems: this only leaves out what cannot have them. The parts
  * come without accents, so the text is looked at without them.
  */
-const containing = (text: SQL, parts: string[]): SQL =>
+export const containing = (text: SQL, parts: string[]): SQL =>
   sql.join(
     [sql`true`, ...parts.map((part) => sql`position(${part}::text in ${plainly(text)}) > 0`)],
     sql` and `,
@@ -171,10 +172,10 @@ export async function notes(
   const { scope } = within;
   const year = sql`left(w.published_on, 4)::int`;
   const { rows } = await db.execute<NoteRow>(sql`
-    select n.id as "noteId", t.id as "topicId", t.name as "topicName", w.id as "workId", w.title, n.text, n.quote,
+    select n.id as "noteId", t.id as "topicId", t.name as "topicName", w.id as "workId", w.title, ${plainWords(sql`n.text`)} as text, n.quote,
       n.author_id = ${scope.personId} as "isMine", n.is_private as "isPrivate", n.updated_at as "changedAt"
     from notes n join topics t on t.id = n.topic_id join works w on w.id = n.work_id
-    where ${readable(within)} and ${visibleNote(scope)} and ${containing(sql`n.text`, within.parts)}
+    where ${readable(within)} and ${visibleNote(scope)} and ${containing(plainWords(sql`n.text`), within.parts)}
       and (${works === undefined} or w.id = any(${sql.param(works ?? [])}::bigint[]))
       and (${from ?? null}::int is null or ${year} >= ${from ?? null}::int)
       and (${to ?? null}::int is null or ${year} <= ${to ?? null}::int)

@@ -3,10 +3,11 @@ import { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { constants } from "@gyan/contract/system/constants.rules.ts";
 import type { App } from "#app.ts";
 import { readableTopics } from "#rights/index.ts";
+import type { Scope } from "#rights/index.ts";
 import type { Events } from "#platform/events.ts";
 import { on, onStream } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
-import type { Sessions } from "#platform/session.ts";
+import type { Actor, Sessions } from "#platform/session.ts";
 import { recordUse } from "./analytics.ts";
 import { createWarmUp } from "./warm-up.ts";
 
@@ -50,13 +51,14 @@ export const systemRoutes = (
         personId: actor.personId,
         lastEventId: lastEventId(request.headers["last-event-id"]),
         isSignedIn: () => sessions.isAlive(token),
-        mayRead: async (topicIds) => {
-          // Asked anew each time: a stream stays open while its reader's groups change.
-          const { personId, organisationId } = actor;
-          return readableTopics(app.db, await app.rights.scopeOf({ personId, organisationId }), topicIds);
-        },
+        mayRead: async (topicIds) => readableTopics(app.db, await scopeNow(app, actor), topicIds),
+        belongsTo: () => scopeNow(app, actor),
       },
       reply,
     ),
   ),
 ];
+
+/** Asked anew each time: a stream stays open while its reader's groups change. */
+const scopeNow = ({ rights }: App, { personId, organisationId }: Actor): Promise<Scope> =>
+  rights.scopeOf({ personId, organisationId });

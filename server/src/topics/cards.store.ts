@@ -6,24 +6,39 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { askOften } from "#platform/db.ts";
 import type { Queryable } from "#platform/db.ts";
-import { heldBy, mayRead, notInBin, rightOf } from "#rights/index.ts";
+import { heldBy, levelOf, listedBy, mayRead, notInBin, rightOf } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
 import type { Line } from "./arranging.rules.ts";
 import { rightName } from "./rules.ts";
 import type { ScheduleRow } from "./rules.ts";
 
-/** Those of the caller that are not in the bin, nor in a folder that is. */
+/**
+ * Those of the caller and those shared with them that are not in the bin, nor in a folder that is. One whose folder the caller
+ * may not read stands at the top.
+ */
 export async function liveFolders(db: Queryable, scope: Scope): Promise<Placed[]> {
-  const isMine = sql`${mayRead(scope, "folder", sql`f.id`)} and ${notInBin("folder", sql`f.id`)}`;
   return askOften<Placed>(
     db,
     sql`
-    with recursive live as (
-      select f.id, f.parent_id from folders f where f.parent_id is null and ${isMine}
-      union all select f.id, f.parent_id from folders f join live l on f.parent_id = l.id where ${isMine})
+    with recursive mine as (
+      select f.id, f.parent_id from ${heldBy(scope, "folder")} held join folders f on f.id = held.id
+      where ${notInBin("folder", sql`f.id`)}),
+    live as (
+      select f.id, null::bigint as parent_id from mine f
+      where f.parent_id is null or not ${mayRead(scope, "folder", sql`f.parent_id`)}
+      union all select f.id, f.parent_id from mine f join live l on f.parent_id = l.id)
     select id, parent_id as "parentId" from live`,
   );
 }
+
+/**
+ * Where the caller sees topics (topic_id, folder_id): where they put them themselves, or else in the shared folder that others
+ * put them in. Asked once for a list, not for each topic.
+ */
+export const shownPlaces = (scope: Scope): SQL => sql`(
+  select distinct on (p.topic_id) p.topic_id, p.folder_id
+  from ${heldBy(scope, "folder")} held join folder_topics p on p.folder_id = held.id
+  order by p.topic_id, (p.person_id = ${scope.personId}) desc, p.placed_at)`;
 
 const latestRun = sql`left join lateral (
   select id, number, status, finished_at from runs where topic_id = t.id order by number desc limit 1) r on true`;
@@ -46,9 +61,9 @@ export async function linesOf(
     select t.id, t.name, t.created_at as "createdAt", r.status, r.finished_at as "finishedAt", v.seen_at as "seenAt",
       mine.level, p.folder_id as "folderId", coalesce(g.tags, '{}') as tags,
       ${subtopics ? names : sql`null`} as subtopics, ${articles ? counted : sql`null::int`} as articles
-    from ${heldBy(scope, "topic")} mine join topics t on t.id = mine.id ${latestRun}
+    from ${listedBy(scope)} mine join topics t on t.id = mine.id ${latestRun}
     left join topic_visits v on v.topic_id = t.id and v.person_id = ${scope.personId}
-    left join folder_topics p on p.topic_id = t.id and p.person_id = ${scope.personId}
+    left join ${shownPlaces(scope)} p on p.topic_id = t.id
     left join (select topic_id, array_agg(tag order by tag_key) as tags from topic_tags
       where person_id = ${scope.personId} group by topic_id) g on g.topic_id = t.id
     where ${notInBin("topic", sql`t.id`)} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})`,
@@ -170,20 +185,23 @@ export async function outlineParts(db: Queryable, ids: TopicId[]): Promise<Outli
   );
 }
 
+/** Each once, by the highest of all ways. Whoever may not edit it is told whose it is, and nobody else's name. */
 export async function sharedWith(db: Queryable, scope: Scope, ids: TopicId[]) {
   const rows = await askOften<{ id: TopicId; kind: SharedWith["kind"]; name: string; level: number }>(
     db,
     sql`
-    select r.object_id as id, r.holder_kind as kind, r.level,
+    select h.object_id as id, h.holder_kind as kind, h.level,
       coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.email, g.name, o.name) as name
-    from rights r
-    left join people p on r.holder_kind = 'person' and p.id = r.holder_id and p.deleted_at is null
-    left join groups g on r.holder_kind = 'group' and g.id = r.holder_id
-    left join organisations o on r.holder_kind = 'organisation' and o.id = r.holder_id
-    where r.object_kind = 'topic' and r.object_id = ${among(ids)}
-      and not (r.holder_kind = 'person' and r.holder_id = ${scope.personId})
+    from (
+      select object_kind, object_id, holder_kind, holder_id, max(level) as level from rights
+      where object_kind = 'topic' and object_id = ${among(ids)} group by 1, 2, 3, 4) h
+    left join people p on h.holder_kind = 'person' and p.id = h.holder_id and p.deleted_at is null
+    left join groups g on h.holder_kind = 'group' and g.id = h.holder_id
+    left join organisations o on h.holder_kind = 'organisation' and o.id = h.holder_id
+    where not (h.holder_kind = 'person' and h.holder_id = ${scope.personId})
       and coalesce(p.id, g.id, o.id) is not null
-    order by r.level desc, name, r.holder_id`,
+      and (h.level = ${levelOf("owner")} or ${rightOf(scope, "topic", sql`h.object_id`)} >= ${levelOf("editor")})
+    order by h.level desc, name, h.holder_id`,
   );
   return rows.map(({ level, ...row }) => ({ ...row, right: rightName(level) }));
 }

@@ -1,4 +1,5 @@
 export { createTopic, descriptionOf, outlineOf, saveOutline } from "./store.ts";
 export { deleteForGood, deleteTopics, purgeBin, restoreTopics, topicDetail } from "./actions.ts";
 export { tagTopics, type Tagging } from "./tagging.ts";
+export { shownPlaces } from "./cards.store.ts";
 export { flatten } from "./rules.ts";

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { grant, ownerOf } from "#rights/index.ts";
 import type { Editable, Readable, Scope, TopicRef } from "#rights/index.ts";
-import { liveFolders } from "./cards.store.ts";
+import { liveFolders, shownPlaces } from "./cards.store.ts";
 
 export type NewTopic = {
   uuid: string;
@@ -117,7 +117,7 @@ export async function placeOf(
 ): Promise<{ folderId: FolderId | null; tags: string[] }> {
   const mine = sql`topic_id = ${topic.id} and person_id = ${scope.personId}`;
   const found = await db.execute<{ folderId: FolderId | null; tags: string[] }>(sql`
-    select (select folder_id from folder_topics where ${mine}) as "folderId",
+    select (select folder_id from ${shownPlaces(scope)} p where p.topic_id = ${topic.id}) as "folderId",
       array(select tag from topic_tags where ${mine} order by tag_key) as tags`);
   const { folderId, tags } = found.rows[0]!;
   const isThere = folderId !== null && (await liveFolders(db, scope)).some(({ id }) => id === folderId);

@@ -22,6 +22,9 @@ export function Notifications() {
       <OnOff of="mailsChanges" label={t("changes.mail")}>
         {t("changes.mailHint")}
       </OnOff>
+      <OnOff of="mailsMentions" label={t("threads.mail")}>
+        {t("threads.mailHint")}
+      </OnOff>
     </Section>
   );
 }

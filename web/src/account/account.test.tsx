@@ -90,7 +90,7 @@ beforeEach(async () => {
   refuse = () => undefined;
   identity = null;
   analyticsId = null;
-  settings = { mailsWhenDone: false, mailsChanges: false, allowsAnalytics: null };
+  settings = { mailsWhenDone: false, mailsChanges: false, mailsMentions: true, allowsAnalytics: null };
   playServer(answer);
   await loadConfig();
   signIn();

@@ -27,7 +27,7 @@ const answer = ({ method, path, body }: Sent): unknown => {
     return isDown ? refusal(503, "not_ready") : aUser(body);
   }
   if (path === "/api/me/settings")
-    return { mailsWhenDone: false, mailsChanges: false, allowsAnalytics: null };
+    return { mailsWhenDone: false, mailsChanges: false, mailsMentions: true, allowsAnalytics: null };
   return { sessions: [], tokens: [] };
 };
 

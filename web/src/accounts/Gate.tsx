@@ -1,10 +1,9 @@
-import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { Link } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
 import { Footer } from "#app/Footer.tsx";
-import { LANGUAGES, chooseLanguage, useLanguage, useT } from "#lib/i18n.ts";
+import { Languages } from "#app/Languages.tsx";
+import { useT } from "#lib/i18n.ts";
 import { Logo } from "#ui/base/Logo.tsx";
-import { Group } from "#ui/layout/Group.tsx";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
 import styles from "./Gate.module.css";
 
@@ -23,7 +22,9 @@ export function Gate({ title, children }: Props) {
           </Link>
           <h1 tabIndex={-1}>{title}</h1>
           {children}
-          <Languages />
+          <div className={styles.languages}>
+            <Languages />
+          </div>
         </div>
         <Side />
       </main>
@@ -50,26 +51,6 @@ export function GateForm({ onSubmit, onInput, children }: FormProps) {
 export const Help = ({ children }: { children: ReactNode }) => <p className={styles.help}>{children}</p>;
 
 export const Ways = ({ children }: { children: ReactNode }) => <div className={styles.ways}>{children}</div>;
-
-function Languages() {
-  const current = useLanguage();
-  const t = useT();
-  return (
-    <Group className={styles.languages} label={t("shell.language")}>
-      {(Object.keys(LANGUAGES) as LanguageTag[]).map((tag) => (
-        <button
-          key={tag}
-          type="button"
-          lang={tag}
-          aria-pressed={tag === current}
-          onClick={() => void chooseLanguage(tag)}
-        >
-          {LANGUAGES[tag]}
-        </button>
-      ))}
-    </Group>
-  );
-}
 
 function Side() {
   const t = useT();

@@ -56,7 +56,7 @@ const answer = ({ method, path: asked, body }: Sent): unknown => {
 
 beforeAll(startBrowser);
 beforeEach(async () => {
-  settings = { mailsWhenDone: false, mailsChanges: false, allowsAnalytics: null };
+  settings = { mailsWhenDone: false, mailsChanges: false, mailsMentions: true, allowsAnalytics: null };
   counted = [];
   isSearchDown = false;
   areSettingsDown = false;

@@ -7,7 +7,9 @@ import { queryClient } from "#lib/query.ts";
 import { useUser } from "#lib/session.ts";
 import { libraryKeys } from "#libraries/keys.ts";
 import { renewTasks } from "#notifications/data.ts";
+import { portalKey } from "#portal/keys.ts";
 import { readingKey } from "#reading/keys.ts";
+import { renewShared } from "#sharing/data.ts";
 import { topicKeys } from "#topics/data.ts";
 
 /** A run may tell of itself many times a second: figures are asked for this often, long lists less so. */
@@ -66,18 +68,32 @@ const renewArticles = collector(0, (topicId) => {
   void queryClient.invalidateQueries({ queryKey: dashboardKey });
 });
 
-/** What one person saved, read or put in order, perhaps in another window. */
-function renewMine() {
+/** Marking one article after the other tells of itself each time: the bell asks once. */
+const renewBell = collector(BREATH, () => void renewTasks());
+
+/** What one person saved, read or put in order, perhaps in another window; and what others told them. */
+function renewMine(personId: number) {
+  renewBell(personId);
   for (const queryKey of [topicKeys.all, ["folders"], dashboardKey, ["reading"]])
     void queryClient.invalidateQueries({ queryKey });
 }
 
+/** A right was given, changed or withdrawn: what may be seen and done is another from now on. */
+function onShared() {
+  renewShared();
+  renewSums();
+  void queryClient.invalidateQueries({ queryKey: documentKeys.all });
+  void queryClient.invalidateQueries({ queryKey: portalKey });
+}
+
 function onEvent(event: GyanEvent) {
+  if (event.kind === "shared.changed") return onShared();
+  if (event.kind === "portal.changed") return void queryClient.invalidateQueries({ queryKey: portalKey });
   if (event.kind === "documents.changed") {
     void queryClient.invalidateQueries({ queryKey: documentKeys.all });
     return void queryClient.invalidateQueries({ queryKey: libraryKeys.all });
   }
-  if (event.kind === "mine.changed") return renewMine();
+  if (event.kind === "mine.changed") return renewMine(event.personId);
   if (event.kind === "articles.changed") return renewArticles(event.topicId);
   if (event.kind !== "run.progressed") return renewAll(event.topicId);
   renewFigures(event.topicId);

@@ -53,4 +53,6 @@ export function useNavigationTabs(): NavigationTab[] {
 
 /** An article list belongs to My Gyans, wherever it was opened from. */
 const isAt = (pathname: string, to: Place): boolean =>
-  pathname === to || (to === "/mysearches" && pathname.startsWith("/article/"));
+  pathname === to ||
+  (to === "/mysearches" && pathname.startsWith("/article/")) ||
+  (to === "/gyanportal" && pathname.startsWith("/gyanportal/"));

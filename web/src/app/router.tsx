@@ -3,8 +3,10 @@ import { needAccess, needUser, needVisitor, startInPortal } from "#app/guards.ts
 import { readEntranceSearch } from "#accounts/search.ts";
 import { root, shell } from "#app/frames.ts";
 import { adminRoutes } from "#app/router.admin.ts";
+import { landing, portalRoutes } from "#app/router.portal.ts";
 import { Shell } from "#app/Shell.tsx";
 import { queryClient } from "#lib/query.ts";
+import { readOutsiderSearch } from "#links/outsider/search.ts";
 import { listingQuery, marksQuery } from "#reading/listing/data.ts";
 import { readArticleSearch } from "#reading/search.ts";
 import { readSearchAddress } from "#search/address.ts";
@@ -125,6 +127,14 @@ const privacy = createRoute({
   component: lazyRouteComponent(() => import("#system/LegalScreens.tsx"), "PrivacyScreen"),
 });
 
+/** For people without an account; whoever has one reads it just the same. */
+const outsider = createRoute({
+  getParentRoute: () => root,
+  path: "/public/$secret",
+  validateSearch: readOutsiderSearch,
+  component: lazyRouteComponent(() => import("#links/outsider/OutsiderScreen.tsx"), "OutsiderScreen"),
+});
+
 const styleGuide = createRoute({
   getParentRoute: () => root,
   path: "/style-guide",
@@ -243,12 +253,6 @@ const search = createRoute({
   component: lazyRouteComponent(() => import("#search/SearchScreen.tsx"), "SearchScreen"),
 });
 
-const portal = createRoute({
-  getParentRoute: () => shell,
-  path: "/gyanportal",
-  component: lazyRouteComponent(() => import("#portal/PortalScreen.tsx"), "PortalScreen"),
-});
-
 const article = createRoute({
   getParentRoute: () => shell,
   path: "/article/list/$topicId",
@@ -291,7 +295,9 @@ export const routeTree = root.addChildren([
   broken,
   terms,
   privacy,
+  outsider,
   styleGuide,
+  landing,
   open.addChildren([...payment, account]),
   shell.addChildren([
     dashboard,
@@ -303,7 +309,7 @@ export const routeTree = root.addChildren([
     myReviews,
     bin,
     search,
-    portal,
+    ...portalRoutes,
     article,
     adminRoutes,
   ]),

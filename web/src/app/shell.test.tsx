@@ -5,6 +5,7 @@ import { aUser, closeApp, goTo, openApp, path } from "#app/test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { leave } from "#lib/leave.ts";
 import { startSession } from "#lib/session.ts";
+import { aHome } from "#portal/test-portal.ts";
 import { type Sent, named, playServer, press, refusal, startBrowser, until } from "#reading/test-reading.tsx";
 
 let contentSite: string | null;
@@ -20,6 +21,8 @@ const answer = ({ path: asked }: Sent): unknown => {
     return { autoLogout: { enabled: false, minutes: 30 }, identity: null, contentSite };
   if (asked === "/api/me") return me;
   if (asked === "/api/topics/7") return refusal(404, "topic_not_found");
+  if (asked === "/api/portal") return aHome();
+  if (asked.startsWith("/api/portal/")) return refusal(404, "collection_not_found");
   if (asked === "/api/events") return refusal(503, "not_ready");
   if (asked === "/api/coachmarks") return { coachMarks: [] };
   return {
@@ -30,6 +33,7 @@ const answer = ({ path: asked }: Sent): unknown => {
     unread: 0,
     drafts: [],
     libraries: [],
+    shared: [],
     passages: [],
   };
 };
@@ -150,16 +154,19 @@ test.each(["/mysearches", "/sentencegyan", "/gyanportal"])(
   },
 );
 
-test.each(["/payment/success", "/article/list/7", "/account"])(
-  "SH-07 portal users may start at %s, and then go where they like",
-  async (address) => {
-    signIn(portalUser);
-    await openApp(address);
-    expect(path()).toBe(address);
-    await goTo("/mysearches");
-    await until(() => expect(path()).toBe("/mysearches"));
-  },
-);
+test.each([
+  "/payment/success",
+  "/article/list/7",
+  "/account",
+  "/gyanportal/collection/3",
+  "/gyanportal/library/3",
+])("SH-07 portal users may start at %s, and then go where they like", async (address) => {
+  signIn(portalUser);
+  await openApp(address);
+  expect(path()).toBe(address);
+  await goTo("/mysearches");
+  await until(() => expect(path()).toBe("/mysearches"));
+});
 
 test("SH-07 portal users who sign in beside a payment page start in the portal", async () => {
   await openApp("/payment/cancel");

@@ -93,6 +93,9 @@ const changeLists = (change: (documents: readonly Document[]) => readonly Docume
     (list) => list && { ...list, documents: change(list.documents) },
   );
 
+const showChanged = (changed: Document) =>
+  changeLists((documents) => documents.map((document) => (document.id === changed.id ? changed : document)));
+
 export function hideLibrary(libraryId: LibraryId) {
   recent = recent.filter(({ document }) => document.folder.libraryId !== libraryId);
   changeLists((documents) => documents.filter(({ folder }) => folder.libraryId !== libraryId));
@@ -168,7 +171,7 @@ export const readAgainMutation = mutationOptions({
 
 export const renameMutation = mutationOptions({
   mutationFn: (change: { documentId: DocumentId; fileName: string }) => api.documents.change(change),
-  onSuccess: (document) => showArrived([document]),
+  onSuccess: showChanged,
 });
 
 export const linkMutation = mutationOptions({

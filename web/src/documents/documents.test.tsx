@@ -265,6 +265,8 @@ test("the list can be narrowed to a folder, and the selection stays", async () =
       description: "",
       kind: "documents",
       isMine: true,
+      right: "owner",
+      owner: null,
       documents: 2,
       folders: [{ path: "2024", documents: 1 }],
       tags: [],

@@ -44,7 +44,7 @@ function answer(asked: Sent): unknown {
   if (path === BULK) return change(body as { ids: number[]; delete?: boolean });
   if (path === RUN) return { message: "Started", topic: { UUID: "u-1", ownerId: 9, topicId: 7 } };
   if (path === "/api/me/settings")
-    return { mailsWhenDone: false, mailsChanges: false, allowsAnalytics: true };
+    return { mailsWhenDone: false, mailsChanges: false, mailsMentions: true, allowsAnalytics: true };
   if (path === "/api/events") return refusal(503, "not_ready");
   const one = /^\/api\/document\/v1\/(\d+)$/.exec(path);
   if (one && method === "GET") return played.documents.find(({ id }) => id === Number(one[1]));
@@ -86,6 +86,8 @@ export const aLibrary = (id: number, name: string, own: Partial<LibraryView> = {
   description: "",
   kind: "documents",
   isMine: true,
+  right: "owner",
+  owner: null,
   documents: 0,
   folders: [],
   tags: [],

@@ -73,7 +73,7 @@ export function MoveFolderDialog({ folder, folders, onMove, isBusy, error, onClo
   const now = folder.parentId === null ? TOP : String(folder.parentId);
   const [chosen, setChosen] = useState(now);
   const places = folders
-    .filter(({ id }) => placeRefusal(folders, folder.id, id) === null)
+    .filter(({ id, right }) => right === "owner" && placeRefusal(folders, folder.id, id) === null)
     .map(({ id }) => ({ id, name: pathName(folders, id) }))
     .toSorted(byName);
   return (

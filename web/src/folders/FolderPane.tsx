@@ -12,14 +12,16 @@ import type { FolderAct } from "./useFolderActions.tsx";
 import { walkRows } from "./walking.ts";
 import styles from "./FolderPane.module.css";
 
-export type Place = FolderId | "none" | undefined;
+/** Shared: what others share, wherever it lies. */
+export type Place = FolderId | "none" | "shared" | undefined;
 
 type Props = {
   kind: TopicKind;
   folders: readonly FolderView[];
-  /** All of this kind, and those in no folder. */
+  /** All of this kind, those in no folder, and those that others share. */
   total: number;
   loose: number;
+  shared: number;
   shown: Place;
   onShow(place: Place): void;
   onAct(act: FolderAct): void;
@@ -29,11 +31,16 @@ type Props = {
 
 /** The folders as a tree. Gyans and folders can be dropped on it; arrows, F2 and Delete work as in other trees. */
 export function FolderPane(props: Props) {
-  const { kind, folders, total, loose, shown, onShow, onAct, onDropTopics, onDropFolder } = props;
+  const { kind, folders, total, loose, shared, shown, onShow, onAct, onDropTopics, onDropFolder } = props;
   const t = useT();
   const byName = useByName();
   const list = useRef<HTMLDivElement>(null);
-  const tree = useMemo(() => treeOf(folders, byName), [folders, byName]);
+  const { own, others } = useMemo(() => {
+    const [mine = [], theirs = []] = [true, false].map((isMine) =>
+      folders.filter(({ owner }) => (owner === null) === isMine),
+    );
+    return { own: treeOf(mine, byName), others: treeOf(theirs, byName) };
+  }, [folders, byName]);
   const counts = useMemo(() => countsOf(folders), [folders]);
   const { isOpen, setOpen } = useOpened(folders, shown);
 
@@ -44,12 +51,13 @@ export function FolderPane(props: Props) {
       ? isElsewhere(what.topics, folderId) && what.topics.every((topic) => topic.kind === kind)
       : what.folder.parentId !== folderId && placeRefusal(folders, what.folder.id, folderId) === null;
 
+  /** Those of others hang below the row of what is shared. */
   const branch = (folder: Branch<FolderView>): ReactNode => (
     <FolderRow
       key={folder.id}
       name={folder.name}
       count={counts.get(folder.id) ?? 0}
-      depth={folder.depth}
+      depth={folder.owner === null ? folder.depth : folder.depth + 1}
       folder={folder}
       isShown={shown === folder.id}
       isTabStop={shown === folder.id}
@@ -57,15 +65,16 @@ export function FolderPane(props: Props) {
       onOpen={(isWanted) => setOpen(folder.id, isWanted)}
       onShow={() => onShow(folder.id)}
       onAct={onAct}
-      accepts={accepts(folder.id)}
+      // Others' folders are arranged by those whose they are.
+      accepts={folder.right === "owner" ? accepts(folder.id) : () => false}
       onDrop={(what) => drop(what, folder.id)}
     >
       {folder.children.length > 0 && isOpen(folder.id) && <ul>{folder.children.map(branch)}</ul>}
     </FolderRow>
   );
-  const fixed = (own: Pick<RowProps, "name" | "count" | "isShown" | "onShow" | "accepts" | "onDrop">) => (
-    <FolderRow depth={1} isTabStop={own.isShown} {...own} />
-  );
+  const fixed = (
+    own: Pick<RowProps, "name" | "icon" | "count" | "isShown" | "onShow" | "accepts" | "onDrop">,
+  ) => <FolderRow depth={1} isTabStop={own.isShown} {...own} />;
   const isKnown = typeof shown !== "number" || folders.some(({ id }) => id === shown);
   return (
     <nav className={styles.pane} aria-label={t("folders.label")}>
@@ -88,7 +97,7 @@ export function FolderPane(props: Props) {
             accepts: (what) => "folder" in what && what.folder.parentId !== null,
             onDrop: (what) => drop(what, null),
           })}
-          {folders.length > 0 &&
+          {own.length > 0 &&
             fixed({
               name: t("folders.none"),
               count: loose,
@@ -97,10 +106,21 @@ export function FolderPane(props: Props) {
               accepts: (what) => "topics" in what && isElsewhere(what.topics, null),
               onDrop: (what) => drop(what, null),
             })}
-          {tree.map(branch)}
+          {own.map(branch)}
+          {(shared > 0 || others.length > 0) &&
+            fixed({
+              name: t("topics.filter.shared"),
+              icon: "share",
+              count: shared,
+              isShown: shown === "shared",
+              onShow: () => onShow("shared"),
+              accepts: () => false,
+              onDrop: () => {},
+            })}
+          {others.map(branch)}
         </ul>
       </div>
-      {folders.length === 0 && <p className={styles.hint}>{t(`folders.hint.${kind}`)}</p>}
+      {own.length === 0 && <p className={styles.hint}>{t(`folders.hint.${kind}`)}</p>}
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import { DEEPEST } from "@gyan/contract/organising/tree.rules.ts";
 import type { CSSProperties, KeyboardEvent, ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { Icon } from "#ui/base/Icon.tsx";
+import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
@@ -14,6 +14,7 @@ import styles from "./FolderPane.module.css";
 export type RowProps = {
   name: string;
   count: number;
+  icon?: IconName;
   depth: number;
   /** Left out for places that are no folders: everything, and what lies in none. */
   folder?: FolderView;
@@ -30,9 +31,10 @@ export type RowProps = {
 };
 
 export function FolderRow(props: RowProps) {
-  const { name, count, depth, folder, isShown, isTabStop, isOpen, onOpen, onShow, onAct } = props;
+  const { name, count, icon, depth, folder, isShown, isTabStop, isOpen, onOpen, onShow, onAct } = props;
   const t = useT();
   const format = useFormat();
+  const isOwn = folder?.right === "owner";
   const { isOver, props: target } = useDropTarget({
     accepts: props.accepts,
     onDrop: props.onDrop,
@@ -41,8 +43,8 @@ export function FolderRow(props: RowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowRight" && isOpen === false) onOpen?.(true);
     else if (event.key === "ArrowLeft" && isOpen === true) onOpen?.(false);
-    else if (event.key === "F2" && folder) onAct?.({ what: "rename", folder });
-    else if (event.key === "Delete" && folder) onAct?.({ what: "delete", folder });
+    else if (event.key === "F2" && isOwn) onAct?.({ what: "rename", folder });
+    else if (event.key === "Delete" && isOwn) onAct?.({ what: "delete", folder });
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -55,7 +57,7 @@ export function FolderRow(props: RowProps) {
         data-over={isOver || undefined}
         data-shown={isShown || undefined}
         {...target}
-        {...(folder &&
+        {...(isOwn &&
           dragProps(
             () => ({ folder }),
             () => name,
@@ -81,11 +83,11 @@ export function FolderRow(props: RowProps) {
           data-row={depth}
           tabIndex={isTabStop ? 0 : -1}
           aria-current={isShown ? "page" : undefined}
-          title={name}
+          title={folder?.owner ? `${name} · ${t("sharing.ofOwner", { owner: folder.owner })}` : name}
           onClick={onShow}
           onKeyDown={onKeyDown}
         >
-          {folder && <Icon name="folder" />}
+          {(icon ?? folder) && <Icon name={icon ?? "folder"} />}
           <span className="clip">{name}</span>
           <small>
             <span aria-hidden="true">{format.number(count)}</span>
@@ -101,36 +103,55 @@ export function FolderRow(props: RowProps) {
 
 type MenuProps = { folder: FolderView; depth: number; onAct(act: FolderAct): void };
 
-function RowMenu({ folder, depth, onAct }: MenuProps) {
+function RowMenu(props: MenuProps) {
   const t = useT();
+  const { folder } = props;
   const label = t("folders.actionsFor", { name: folder.name });
-  const entries: MenuEntry[] = [
-    {
-      id: "rename",
-      label: t("folders.rename"),
-      icon: "pencil",
-      onSelect: () => onAct({ what: "rename", folder }),
-    },
-    { id: "move", label: t("folders.move"), icon: "right", onSelect: () => onAct({ what: "move", folder }) },
+  const ofOwner = useOwnerEntries(props);
+  const ofOthers = useOthersEntries(props);
+  return (
+    <span className={styles.menu}>
+      <Menu
+        label={label}
+        entries={folder.right === "owner" ? ofOwner : ofOthers}
+        trigger={<IconButton icon="dots" label={label} />}
+      />
+    </span>
+  );
+}
+
+function useOwnerEntries({ folder, depth, onAct }: MenuProps): MenuEntry[] {
+  const t = useT();
+  const begin = (what: "rename" | "move" | "share" | "delete") => () => onAct({ what, folder });
+  const inside = () => onAct({ what: "new", parentId: folder.id });
+  return [
+    ...(depth < DEEPEST
+      ? [{ id: "new", label: t("folders.newInside"), icon: "plus" as const, onSelect: inside }]
+      : []),
+    { id: "rename", label: t("folders.rename"), icon: "pencil", onSelect: begin("rename") },
+    { id: "move", label: t("folders.move"), icon: "right", onSelect: begin("move") },
+    { id: "share", label: t("sharing.open"), icon: "share", startsGroup: true, onSelect: begin("share") },
     {
       id: "delete",
       label: t("folders.delete"),
       icon: "trash",
       isDanger: true,
       startsGroup: true,
-      onSelect: () => onAct({ what: "delete", folder }),
+      onSelect: begin("delete"),
     },
   ];
-  if (depth < DEEPEST)
-    entries.unshift({
-      id: "new",
-      label: t("folders.newInside"),
-      icon: "plus",
-      onSelect: () => onAct({ what: "new", parentId: folder.id }),
-    });
-  return (
-    <span className={styles.menu}>
-      <Menu label={label} entries={entries} trigger={<IconButton icon="dots" label={label} />} />
-    </span>
-  );
+}
+
+/** It is arranged by its owner; whoever may edit what is in it sees with whom it is shared. */
+function useOthersEntries({ folder, onAct }: MenuProps): MenuEntry[] {
+  const t = useT();
+  const leave: MenuEntry = {
+    id: "leave",
+    label: t("sharing.leave.open"),
+    icon: "signout",
+    onSelect: () => onAct({ what: "leave", folder }),
+  };
+  if (folder.right !== "editor") return [leave];
+  const look = () => onAct({ what: "share", folder });
+  return [{ id: "share", label: t("sharing.look"), icon: "share", onSelect: look }, leave];
 }

@@ -2,21 +2,28 @@ import type { FolderId } from "@gyan/contract/ids.ts";
 import type { FolderView } from "@gyan/contract/organising/folders.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { changeFolderMutation, removeFolderMutation, restoreFolderMutation } from "./data.ts";
 import { DeleteFolder, FolderNameDialog, MoveFolderDialog } from "./FolderDialogs.tsx";
 
+const ShareDialog = lazy(() =>
+  import("#sharing/ShareDialog.tsx").then((module) => ({ default: module.ShareDialog })),
+);
+const LeaveQuestion = lazy(() =>
+  import("#sharing/LeaveQuestion.tsx").then((module) => ({ default: module.LeaveQuestion })),
+);
+
 export type FolderAct =
   | { what: "new"; parentId: FolderId | null }
-  | { what: "rename" | "move" | "delete"; folder: FolderView };
+  | { what: "rename" | "move" | "share" | "leave" | "delete"; folder: FolderView };
 
 type Here = {
   kind: TopicKind;
   folders: readonly FolderView[];
   onMade?(folder: FolderView): void;
-  /** It went into the bin, with what is in it. */
+  /** It went into the bin with what is in it, or is no longer shared. */
   onGone(folder: FolderView): void;
 };
 
@@ -92,6 +99,18 @@ export function useFolderActions({ kind, folders, onMade, onGone }: Here) {
         onMove={(parentId) => move(open.folder, parentId)}
         onClose={close}
       />
+    );
+  } else if (open?.what === "share" || open?.what === "leave") {
+    const { folder } = open;
+    const thing = { kind: "folder", id: folder.id, name: folder.name, topicKind: kind } as const;
+    dialog = (
+      <Suspense>
+        {open.what === "share" ? (
+          <ShareDialog thing={thing} onClose={close} />
+        ) : (
+          <LeaveQuestion thing={thing} onClose={close} onLeft={() => (close(), onGone(folder))} />
+        )}
+      </Suspense>
     );
   } else if (open) {
     dialog = (

@@ -203,6 +203,7 @@ test("the sheet names every key that the code handles, and no other", () => {
     "../ui/overlays/Dialog.tsx",
     // A field whose label says how its values are entered.
     "../libraries/ValuesField.tsx",
+    "../sharing/HoldersField.tsx",
     // A picture that says its keys itself.
     "../ui/figures/graph/GraphView.tsx",
     "../ui/figures/graph/opening.rules.ts",

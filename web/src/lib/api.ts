@@ -4,8 +4,13 @@ import table from "virtual:gyan-api";
 import { ApiFailure, isFailure, toFailure } from "#lib/failure.ts";
 import { endSession, readUser, tellRefused, tellUnpaid } from "#lib/session.ts";
 
-/** `keepalive`: it arrives even when the page is left meanwhile. */
-type Options = { signal?: AbortSignal; headers?: Record<string, string>; keepalive?: boolean };
+/** `keepalive`: it arrives even when the page is left meanwhile. `form`: for calls that take a file. */
+type Options = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  keepalive?: boolean;
+  form?: FormData;
+};
 type Nothing = Record<string, never>;
 type Input<E> = unknown extends InputOf<E> ? Nothing : InputOf<E>;
 type Answer<E> = E extends { answers: "file" } ? FileAnswer : ReplyOf<E>;
@@ -59,22 +64,22 @@ async function send(
   input: object,
   options: Options,
 ): Promise<unknown> {
-  const { method, address, body } = toRequest(call, { ...input });
+  const { method, address, body = null } = toRequest(call, { ...input });
   const headers: Record<string, string> = {
     accept: "application/json",
-    "content-type": "application/json",
+    // Of a form only the browser knows where one field ends.
+    ...(!options.form && { "content-type": "application/json" }),
     // The language that was chosen here, not the one of the browser: the server says its successes in it.
     "accept-language": document.documentElement.lang || "en",
     ...authHeaders(),
     ...options.headers,
   };
-  const { signal, keepalive } = options;
-  const response = await fetch(address, { method, headers, body, signal, keepalive }).catch(
-    (error: unknown) => {
-      if (options.signal?.aborted) throw error;
-      throw new ApiFailure(0, { code: "network_down", message: "The server did not answer." });
-    },
-  );
+  const { signal, keepalive, form } = options;
+  const request = { method, headers, body: form ?? body, signal, keepalive };
+  const response = await fetch(address, request).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw new ApiFailure(0, { code: "network_down", message: "The server did not answer." });
+  });
   if (response.ok) return readAnswer(response);
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.status === 401 && isOurs(address, headers)) endSession("expired");

@@ -11,7 +11,12 @@ const KEY = "language";
 export const LANGUAGES: Record<LanguageTag, string> = { en: "English", hi: "हिन्दी", fr: "Français" };
 const isLanguage = (tag: unknown): tag is LanguageTag => typeof tag === "string" && tag in LANGUAGES;
 
-const firstLanguage = (): LanguageTag => [perTab.read(KEY), readUser()?.language].find(isLanguage) ?? "en";
+/** Whoever was sent an address from elsewhere has chosen nothing here: their browser says what they read. */
+const browserLanguages = (): string[] =>
+  location.pathname.startsWith("/public/") ? navigator.languages.map((tag) => tag.split("-")[0]!) : [];
+
+const firstLanguage = (): LanguageTag =>
+  [perTab.read(KEY), readUser()?.language, ...browserLanguages()].find(isLanguage) ?? "en";
 
 /** The link of a mail says in which language the mail is; its reader has chosen none here yet. */
 function keepMailLanguage() {

@@ -1,4 +1,3 @@
-import type { Task } from "@gyan/contract/notifications.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ButtonHTMLAttributes, useEffect, useRef, useState } from "react";
 import { useFormat } from "#lib/format.ts";
@@ -10,7 +9,8 @@ import { Live } from "#ui/layout/Live.tsx";
 import { Popover } from "#ui/overlays/Popover.tsx";
 import styles from "./Bell.module.css";
 import { tasksQuery } from "./data.ts";
-import { endedBetween } from "./endings.ts";
+import { cameBetween, endedBetween } from "./endings.ts";
+import { useNoticeWords } from "./notices.ts";
 
 const fetchPanel = () => import("./NotificationsPanel.tsx").then((module) => module.NotificationsPanel);
 
@@ -23,7 +23,9 @@ export function Bell() {
 function BellWithMark() {
   const t = useT();
   const { data } = useQuery(tasksQuery);
-  const ended = useEnded(data?.taskList);
+  const ended = useNew(data?.taskList, endedBetween);
+  const came = useNew(data?.notices, cameBetween);
+  const noticeWords = useNoticeWords();
   return (
     <>
       <Popover
@@ -36,6 +38,7 @@ function BellWithMark() {
           ? t("notifications.endedMany", { count: ended.length })
           : ended[0] && t("notifications.ended", { name: ended[0].rootNodeName })}
       </Live>
+      <Live isHidden>{came.map((notice) => `${noticeWords(notice)}. `)}</Live>
     </>
   );
 }
@@ -61,14 +64,14 @@ function BellButton({ unread, ...rest }: Props) {
   );
 }
 
-/** What ended last while this page was open: what had ended before is told by the mark alone. */
-function useEnded(tasks: Task[] | undefined): Task[] {
-  const [ended, setEnded] = useState<Task[]>([]);
-  const before = useRef(tasks);
+/** What is new since this page was opened: what was there before is told by the mark alone. */
+function useNew<T>(list: T[] | undefined, between: (before: T[], now: T[]) => T[]): T[] {
+  const [news, setNews] = useState<T[]>([]);
+  const before = useRef(list);
   useEffect(() => {
-    const news = tasks && before.current ? endedBetween(before.current, tasks) : [];
-    before.current = tasks;
-    if (news.length > 0) setEnded(news);
-  }, [tasks]);
-  return ended;
+    const latest = list && before.current ? between(before.current, list) : [];
+    before.current = list;
+    if (latest.length > 0) setNews(latest);
+  }, [list, between]);
+  return news;
 }

@@ -13,9 +13,10 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { MailSwitch } from "./MailSwitch.tsx";
+import { NoticeRow } from "./NoticeRow.tsx";
 import { TaskRow } from "./TaskRow.tsx";
 import { tasksQuery, tellSeen } from "./data.ts";
-import { unreadIn } from "./endings.ts";
+import { inOneList, unreadIn } from "./endings.ts";
 import styles from "./notifications.module.css";
 import { useIsSeen, useNow } from "./watching.ts";
 import { stateOf } from "./words.ts";
@@ -49,10 +50,10 @@ export function NotificationsPanel({ close }: PanelProps) {
               <Skeleton lines={3} />
             </div>
           }
-          isEmpty={({ taskList }) => taskList.length === 0}
+          isEmpty={({ taskList, notices }) => taskList.length + notices.length === 0}
           empty={<NothingYet canAsk={flags.includes("CreateSentenceGyan")} close={close} />}
         >
-          {({ taskList }) => <Tasks tasks={taskList} unread={unread} close={close} />}
+          {(data) => <News list={data} unread={unread} close={close} />}
         </Loadable>
       </div>
       <div className={styles.foot}>
@@ -87,29 +88,48 @@ function useUnread(list: TaskList | undefined): ReadonlySet<string> {
 
 const FEW = 3;
 
-type TasksProps = { tasks: Task[]; unread: ReadonlySet<string>; close(): void };
+type NewsProps = { list: TaskList; unread: ReadonlySet<string>; close(): void };
 
-function Tasks({ tasks, unread, close }: TasksProps) {
+function News({ list: { taskList, notices }, unread, close }: NewsProps) {
   const t = useT();
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
   const [showsAll, setShowsAll] = useState(false);
+  const all = inOneList(taskList, notices);
   useEffect(() => {
     if (showsAll) list.current?.querySelectorAll<HTMLElement>("li a")[FEW]?.focus();
   }, [showsAll]);
   return (
     <>
       <ul ref={list}>
-        {tasks.slice(0, showsAll ? undefined : FEW).map((task) => (
-          <TaskRow key={task.id} task={task} isNew={unread.has(task.id)} now={now} close={close} />
-        ))}
+        {all
+          .slice(0, showsAll ? undefined : FEW)
+          .map((one) =>
+            "task" in one ? (
+              <TaskRow
+                key={one.task.id}
+                task={one.task}
+                isNew={unread.has(one.task.id)}
+                now={now}
+                close={close}
+              />
+            ) : (
+              <NoticeRow
+                key={one.notice.id}
+                notice={one.notice}
+                isNew={unread.has(one.notice.id)}
+                now={now}
+                close={close}
+              />
+            ),
+          )}
       </ul>
-      {tasks.length > FEW && (
+      {all.length > FEW && (
         <Button look="bare" size="sm" className={styles.toggle} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? t("notifications.less") : t("notifications.more", { count: tasks.length - FEW })}
+          {showsAll ? t("notifications.less") : t("notifications.more", { count: all.length - FEW })}
         </Button>
       )}
-      <Stages tasks={tasks.filter(isRunning)} />
+      <Stages tasks={taskList.filter(isRunning)} />
     </>
   );
 }

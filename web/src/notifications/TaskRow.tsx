@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useFailureSentence, useSay, useT } from "#lib/i18n.ts";
 import { totalOf, useCounted } from "#reading/changes/words.ts";
+import { leadsTo } from "#sharing/leading.ts";
 import { TimeLeft } from "#runs/TimeLeft.tsx";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
@@ -36,9 +37,8 @@ export function TaskRow({ task, isNew, now, close }: Props) {
         <p className={styles.name}>
           <Link
             ref={link}
-            to="/article/list/$topicId"
-            params={{ topicId }}
-            search={hasNews(task) ? { tab: "history", from: task.run - 1, to: task.run } : {}}
+            {...leadsTo(task.shared ?? { kind: "topic", id: topicId ?? 0 })}
+            {...(hasNews(task) && { search: { tab: "history", from: task.run - 1, to: task.run } })}
             className={styles.link}
             title={name}
             onClick={close}
@@ -52,12 +52,12 @@ export function TaskRow({ task, isNew, now, close }: Props) {
           </span>
         )}
         <Standing task={task} isStopping={isStopping} isStarting={retry.isPending} />
-        {!isEnded && !isStopping && <TaskProgress name={name} progress={task.progress} />}
+        {!isEnded && !isStopping && !task.shared && <TaskProgress name={name} progress={task.progress} />}
         {!retry.isPending && <Reason task={task} />}
         {task.changes && <Changes changes={task.changes} />}
         <div className={styles.last}>
           <When task={task} now={now} />
-          {canCancel && (
+          {canCancel && topicId !== null && (
             <Action
               name={t("notifications.cancelOf", { name })}
               isBusy={cancel.isPending}
@@ -67,7 +67,7 @@ export function TaskRow({ task, isNew, now, close }: Props) {
               {t("notifications.cancel")}
             </Action>
           )}
-          {canRetry && (
+          {canRetry && topicId !== null && (
             <Action
               name={t("notifications.retryOf", { name })}
               isBusy={retry.isPending}
@@ -135,7 +135,8 @@ function Reason({ task: { taskStatus, progress } }: { task: Task }) {
 }
 
 /** A refresh that changed something leads to what it changed. */
-const hasNews = ({ changes }: Task): boolean => changes !== null && totalOf(changes) > 0;
+const hasNews = (task: Task): task is Task & { run: number } =>
+  task.run !== null && task.changes !== null && totalOf(task.changes) > 0;
 
 function Changes({ changes }: { changes: ChangeCounts }) {
   const t = useT();

@@ -16,10 +16,35 @@ export function endedBetween<T extends Ending>(before: T[], now: T[]): T[] {
   });
 }
 
-/** The server counts what is unread; it is what ended last, whenever it was started. */
-export const unreadIn = (list: { taskList: Ending[]; unread: number }): string[] =>
-  list.taskList
+type Listed = { taskList: Ending[]; notices: { id: string; isUnread: boolean }[]; unread: number };
+
+/** The server counts what is unread; of the tasks it is what ended last, whenever it was started. */
+export function unreadIn({ taskList, notices, unread }: Listed): string[] {
+  const news = notices.filter(({ isUnread }) => isUnread).map(({ id }) => id);
+  const ended = taskList
     .filter((task) => task.endTime !== null)
     .toSorted((a, b) => b.endTime!.localeCompare(a.endTime!))
-    .slice(0, list.unread)
+    .slice(0, Math.max(0, unread - news.length))
     .map(({ id }) => id);
+  return [...news, ...ended];
+}
+
+/** What was begun and what others did as one list, the newest first. */
+export function inOneList<T extends { startTime: string }, N extends { at: string }>(
+  tasks: readonly T[],
+  notices: readonly N[],
+): ({ task: T } | { notice: N })[] {
+  const timeOf = (one: { task: T } | { notice: N }) => ("task" in one ? one.task.startTime : one.notice.at);
+  return [...tasks.map((task) => ({ task })), ...notices.map((notice) => ({ notice }))].toSorted((a, b) =>
+    timeOf(b).localeCompare(timeOf(a)),
+  );
+}
+
+/** What has come between two looks. */
+export const cameBetween = <N extends { id: string; at: string }>(
+  before: readonly N[],
+  now: readonly N[],
+): N[] => {
+  const newest = before.reduce((latest, { at }) => (at > latest ? at : latest), "");
+  return now.filter(({ id, at }) => at > newest && !before.some((one) => one.id === id));
+};

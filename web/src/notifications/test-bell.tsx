@@ -1,6 +1,6 @@
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import { TopicId } from "@gyan/contract/ids.ts";
-import type { Task } from "@gyan/contract/notifications.ts";
+import type { Notice, Task } from "@gyan/contract/notifications.ts";
 import { act } from "react";
 import { expect, vi } from "vitest";
 import { openApp, signIn } from "#app/test-app.tsx";
@@ -20,9 +20,23 @@ export const aTask = (id: number, own: Partial<Task> = {}): Task => ({
   endTime: minutesAgo(5 + 100 - id),
   progress: { stage: null, done: 0, total: 0, secondsLeft: null, reason: null },
   changes: null,
+  shared: null,
   run: 1,
   canCancel: false,
   canRetry: false,
+  ...own,
+});
+
+export const aNotice = (id: number, own: Partial<Notice> = {}): Notice => ({
+  id: `notice-${id}`,
+  kind: "shared",
+  by: "Ben Example",
+  object: { kind: "topic", id: 7, name: "How do rivers flood?" },
+  right: "reader",
+  sharedWith: null,
+  note: null,
+  at: minutesAgo(3),
+  isUnread: true,
   ...own,
 });
 
@@ -40,6 +54,7 @@ export const aRunningTask = (id: number, own: Partial<Task> = {}): Task =>
 /** The server, as far as the bell sees it. */
 export type Scene = {
   tasks: Task[];
+  notices: Notice[];
   unread: number;
   mailsWhenDone: boolean;
   sent: string[];
@@ -52,6 +67,7 @@ export type Scene = {
 export async function aScene(): Promise<Scene> {
   const scene: Scene = {
     tasks: [],
+    notices: [],
     unread: 0,
     mailsWhenDone: false,
     sent: [],
@@ -76,15 +92,25 @@ function answer(scene: Scene, asked: Sent): unknown {
     case "GET /events":
       return scene.isLive ? stream(scene) : refusal(503, "not_ready");
     case "GET /notifications":
-      return { taskList: scene.tasks, unread: scene.unread };
+      return { taskList: scene.tasks, notices: scene.notices, unread: scene.unread };
     case "POST /notifications/seen":
       scene.unread = 0;
       return { unread: 0 };
     case "PATCH /me/settings":
       scene.mailsWhenDone = asked.body["mailsWhenDone"] as boolean;
-      return { mailsWhenDone: scene.mailsWhenDone, mailsChanges: false, allowsAnalytics: null };
+      return {
+        mailsWhenDone: scene.mailsWhenDone,
+        mailsChanges: false,
+        mailsMentions: true,
+        allowsAnalytics: null,
+      };
     case "GET /me/settings":
-      return { mailsWhenDone: scene.mailsWhenDone, mailsChanges: false, allowsAnalytics: null };
+      return {
+        mailsWhenDone: scene.mailsWhenDone,
+        mailsChanges: false,
+        mailsMentions: true,
+        allowsAnalytics: null,
+      };
     case "GET /topics/7":
       return aTopic();
     default:

@@ -50,9 +50,9 @@ describe("what has ended between two looks", () => {
 test("the unread ones are those that ended last, not those that began last", () => {
   const long = aTask(1, { startTime: minutesAgo(500), endTime: minutesAgo(1) });
   const taskList = [aRunningTask(5), aTask(4), aTask(3), long];
-  expect(unreadIn({ taskList, unread: 2 })).toEqual(["run-1", "run-4"]);
-  expect(unreadIn({ taskList, unread: 100 })).toEqual(["run-1", "run-4", "run-3"]);
-  expect(unreadIn({ taskList, unread: 0 })).toEqual([]);
+  expect(unreadIn({ taskList, notices: [], unread: 2 })).toEqual(["run-1", "run-4"]);
+  expect(unreadIn({ taskList, notices: [], unread: 100 })).toEqual(["run-1", "run-4", "run-3"]);
+  expect(unreadIn({ taskList, notices: [], unread: 0 })).toEqual([]);
 });
 
 test("the stages before are full, the one at hand is as full as it is done, whatever the counts say", () => {

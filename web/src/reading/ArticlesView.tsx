@@ -20,6 +20,7 @@ import { useArrivals } from "#reading/listing/useArrivals.ts";
 import { useLook } from "#reading/listing/useLook.ts";
 import { useMarks } from "#reading/marks/marking.ts";
 import { TagsDialog } from "#reading/marks/TagsDialog.tsx";
+import { useWantedNote } from "#reading/notes/wishes.ts";
 import { ReaderPane } from "#reading/reader/ReaderPane.tsx";
 import { ScreeningLine } from "#reading/screening/ScreeningLine.tsx";
 import { Button } from "#ui/controls/Button.tsx";
@@ -89,6 +90,7 @@ function Panes({ topic, listing, marks }: PanesProps) {
 
   const change = (next: Partial<ArticleSearch>, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace });
+  useWantedNote(search.note, () => change({ note: undefined }, true));
   const filter = (next: Partial<ArticleSearch>, replace = true) =>
     change({ ...next, article: undefined, at: undefined, pane: "articles" }, replace);
   const select = (article: ArticleId) => change({ article, at: undefined, tab: "articles" }, true);

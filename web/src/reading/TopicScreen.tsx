@@ -49,14 +49,8 @@ export function TopicScreen() {
   if (isGone && topic.data === undefined) return <Missing topicId={topicId} />;
   return (
     <MantineRoot>
-      {/* Deleted while somebody is in it: what they read, and what they have written, is not taken out of their hands. */}
-      {isGone && (
-        <Notice tone="warn" isAlert>
-          {t("reader.topicGone")}
-        </Notice>
-      )}
       <Loadable query={isGone ? { ...topic, error: null } : topic}>
-        {(detail) => <TopicView topic={detail} asksEvery={isLive ? false : ASK_EVERY} />}
+        {(detail) => <TopicView topic={detail} isGone={isGone} asksEvery={isLive ? false : ASK_EVERY} />}
       </Loadable>
     </MantineRoot>
   );
@@ -65,7 +59,11 @@ export function TopicScreen() {
 const isRunning = (topic: TopicDetail | undefined) =>
   topic !== undefined && topic.run !== null && !isOver(topic.run.status);
 
-function TopicView({ topic, asksEvery }: { topic: TopicDetail; asksEvery: number | false }) {
+/** Gone: deleted, or no longer shared. */
+type ViewProps = { topic: TopicDetail; isGone: boolean; asksEvery: number | false };
+
+function TopicView({ topic, isGone, asksEvery }: ViewProps) {
+  const t = useT();
   const search = route.useSearch();
   useVisit(topic.topicId);
   const runs = isRunning(topic);
@@ -75,7 +73,13 @@ function TopicView({ topic, asksEvery }: { topic: TopicDetail; asksEvery: number
   const retry = useRetry(topic);
   return (
     <div className={styles.topic} data-pane={framedPane(tab, search)}>
-      <TopicHead topic={topic} tabs={tabsFor(runs, hasArticles)} current={tab} />
+      {/* While somebody is in it: what they read, and what they have written, is not taken out of their hands. */}
+      {isGone && (
+        <Notice tone="warn" isAlert>
+          {t(topic.right === "owner" ? "reader.topicGone" : "sharing.gone")}
+        </Notice>
+      )}
+      <TopicHead topic={topic} tabs={tabsFor(runs, hasArticles)} current={tab} isGone={isGone} />
       {!runs && hasArticles && <RunNotice topic={topic} retry={retry} />}
       {tab === "progress" && <ProgressView topic={topic} asksEvery={asksEvery} />}
       {tab === "articles" &&

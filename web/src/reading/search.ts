@@ -1,4 +1,4 @@
-import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
+import type { ArticleId, NodeId, NoteId } from "@gyan/contract/ids.ts";
 import { STANDINGS } from "@gyan/contract/reading/listing.rules.ts";
 import type { ArticleFilter } from "@gyan/contract/reading/listing.ts";
 import { type GraphSearch, readGraphSearch } from "./graph/search.ts";
@@ -36,6 +36,8 @@ export type ArticleSearch = GraphSearch & {
   tab?: TabId;
   node?: NodeId;
   article?: ArticleId;
+  /** The note of the article that should be open: where mails and notices lead. */
+  note?: NoteId;
   /** What the articles are narrowed to; among the concepts, the one that is open. */
   concept?: string;
   sort?: Sort;
@@ -99,6 +101,7 @@ export function readArticleSearch(search: Record<string, unknown>): ArticleSearc
     tab: oneOf(TABS, search.tab),
     node: identity(search.node) as NodeId | undefined,
     article: identity(search.article) as ArticleId | undefined,
+    note: identity(search.note) as NoteId | undefined,
     concept: words(search.concept, 400),
     sort: oneOf(SORTS, search.sort),
     order: oneOf(ORDERS, search.order),

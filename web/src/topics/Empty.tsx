@@ -53,6 +53,17 @@ export function Nothing({ kind, search, onClear }: NothingProps) {
         {t(`topics.folderEmptyText.${kind}`)}
       </EmptyState>
     );
+  const { whose, ...others } = search;
+  if (whose === "shared" && !isNarrowed(others))
+    return (
+      <EmptyState
+        icon="share"
+        title={t("sharing.nothingWithMe")}
+        action={<Button onClick={onClear}>{t("topics.showAll")}</Button>}
+      >
+        {t("sharing.nothingWithMeText")}
+      </EmptyState>
+    );
   return (
     <EmptyState
       icon="nothing"

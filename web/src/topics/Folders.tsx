@@ -54,6 +54,7 @@ export function Folders({ kind, query, shown, onShow, onGone, children }: Props)
           folders={folders}
           total={data.topics}
           loose={data.loose}
+          shared={data.shared}
           shown={shown}
           onShow={(place) => {
             then();
@@ -75,7 +76,9 @@ export function Folders({ kind, query, shown, onShow, onGone, children }: Props)
       ? t(`folders.all.${kind}`)
       : shown === "none"
         ? t("folders.none")
-        : folders.find(({ id }) => id === shown)?.name;
+        : shown === "shared"
+          ? t("topics.filter.shared")
+          : folders.find(({ id }) => id === shown)?.name;
   return (
     <div className={styles.columns}>
       {!isOnePane && <div className={styles.pane}>{pane()}</div>}

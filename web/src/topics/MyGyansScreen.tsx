@@ -1,8 +1,9 @@
 import type { FolderId } from "@gyan/contract/ids.ts";
+import type { FolderView } from "@gyan/contract/organising/folders.ts";
 import type { TopicCard, TopicKind } from "@gyan/contract/topics.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { BinLink } from "#bin/BinLink.tsx";
 import { useInfiniteScroll } from "#documents/list/scroll.ts";
 import { FolderPath } from "#folders/FolderPath.tsx";
@@ -52,6 +53,7 @@ function TopicList({ kind }: { kind: TopicKind }) {
     () => void list.fetchNextPage(),
   );
   const known = folders.data?.folders ?? NO_FOLDERS;
+  useOtherHome(kind, search, folders.data?.folders);
   const isAll = search.folder === undefined && !isNarrowed(search);
   const isNewcomer = list.data !== undefined && total === 0 && isAll && known.length === 0;
   const canAsk = useUser()?.accessList.includes("CreateSentenceGyan") ?? false;
@@ -76,8 +78,14 @@ function TopicList({ kind }: { kind: TopicKind }) {
         <Folders
           kind={kind}
           query={folders}
-          shown={search.folder}
-          onShow={(folder) => change({ folder })}
+          shown={search.folder ?? (search.whose === "shared" ? "shared" : undefined)}
+          onShow={(place) =>
+            change(
+              place === "shared"
+                ? { folder: undefined, whose: "shared" }
+                : { folder: place, ...(search.whose === "shared" && { whose: undefined }) },
+            )
+          }
           onGone={() => change({ folder: undefined })}
         >
           {(button) => (
@@ -161,6 +169,20 @@ function useAddress(kind: TopicKind) {
         replace: !("folder" in change),
       }),
   };
+}
+
+/** Whoever leads to a folder need not know what lies in it: one of reviews is shown among the reviews. */
+function useOtherHome(kind: TopicKind, search: TopicsSearch, known: readonly FolderView[] | undefined) {
+  const navigate = useNavigate();
+  const wanted = search.folder;
+  const isElsewhere =
+    typeof wanted === "number" && known !== undefined && !known.some(({ id }) => id === wanted);
+  const other = kind === "search" ? "review" : "search";
+  const others = useQuery({ ...foldersQuery(other), enabled: isElsewhere });
+  const isThere = isElsewhere && (others.data?.folders.some(({ id }) => id === wanted) ?? false);
+  useEffect(() => {
+    if (isThere) void navigate({ to: homeOf(other), search: { folder: wanted }, replace: true });
+  }, [isThere, navigate, other, wanted]);
 }
 
 const NO_TOPICS: readonly TopicCard[] = [];

@@ -1,10 +1,13 @@
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { Link } from "@tanstack/react-router";
+import { isPortalUser } from "#app/guards.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
 import { ScheduleMark } from "#refresh/schedule/ScheduleMark.tsx";
 import { TopicStatus } from "#runs/TopicStatus.tsx";
 import type { TabId } from "#reading/search.ts";
+import { RightMark } from "#sharing/RightMark.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Tabs } from "#ui/controls/Tabs.tsx";
 import { Icon } from "#ui/base/Icon.tsx";
@@ -12,12 +15,20 @@ import { Menu } from "#ui/overlays/Menu.tsx";
 import { useTopicActions } from "./useTopicActions.tsx";
 import styles from "./TopicHead.module.css";
 
-type Props = { topic: TopicDetail; tabs: TabId[]; current: TabId };
+type Props = {
+  topic: TopicDetail;
+  tabs: TabId[];
+  current: TabId;
+  /** It was deleted or is no longer shared: there is nothing left to do with it. */
+  isGone: boolean;
+};
 
-export function TopicHead({ topic, tabs, current }: Props) {
+export function TopicHead({ topic, tabs, current, isGone }: Props) {
   const t = useT();
   const format = useFormat();
   const { entries, dialog } = useTopicActions(topic, { leavesOnDelete: true });
+  // Portal users have come from there, and have no other home.
+  const isFromPortal = isPortalUser(useUser()) && topic.right === "reader";
   const finishedAt = topic.run?.finishedAt;
   const counts: Partial<Record<TabId, number>> = {
     articles: topic.run?.figures.kept,
@@ -28,19 +39,24 @@ export function TopicHead({ topic, tabs, current }: Props) {
       <div className={styles.row}>
         <div className={styles.name}>
           <nav aria-label={t("topic.path")}>
-            <Link to={topic.kind === "review" ? "/myreviews" : "/mysearches"}>
-              {t(`topics.${topic.kind}.title`)}
-            </Link>
+            {isFromPortal ? (
+              <Link to="/gyanportal">{t("portal.title")}</Link>
+            ) : (
+              <Link to={topic.kind === "review" ? "/myreviews" : "/mysearches"}>
+                {t(`topics.${topic.kind}.title`)}
+              </Link>
+            )}
             <span aria-hidden="true"> /</span>
           </nav>
           <h1 tabIndex={-1}>{topic.topicName}</h1>
+          {topic.right !== "owner" && !isGone && <RightMark right={topic.right} />}
         </div>
         <div className={styles.state}>
           {topic.run && <TopicStatus status={topic.run.status} />}
           {finishedAt && <span>{format.day(finishedAt)}</span>}
           {topic.schedule && <ScheduleMark schedule={topic.schedule} />}
         </div>
-        {entries.length > 0 && (
+        {!isGone && (
           <Menu
             label={t("topic.actions")}
             entries={entries}

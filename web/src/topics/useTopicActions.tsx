@@ -5,6 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
+import { isCurator } from "#portal/curating.ts";
 import { openExport } from "#reading/export/open-export.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import type { MenuEntry } from "#ui/overlays/Menu.tsx";
@@ -24,6 +25,15 @@ const DuplicateDialog = lazy(() =>
 const FeedDialog = lazy(() =>
   import("#reading/feed/FeedDialog.tsx").then((module) => ({ default: module.FeedDialog })),
 );
+const ShareDialog = lazy(() =>
+  import("#sharing/ShareDialog.tsx").then((module) => ({ default: module.ShareDialog })),
+);
+const PublishTopicDialog = lazy(() =>
+  import("#portal/desk/PublishTopicDialog.tsx").then((module) => ({ default: module.PublishTopicDialog })),
+);
+const LeaveQuestion = lazy(() =>
+  import("#sharing/LeaveQuestion.tsx").then((module) => ({ default: module.LeaveQuestion })),
+);
 const OpenInBuilder = lazy(() =>
   import("./acting/OpenInBuilder.tsx").then((module) => ({ default: module.OpenInBuilder })),
 );
@@ -39,7 +49,18 @@ type Named = {
   folderId: FolderId | null;
   tags: readonly string[];
 };
-type Act = "rename" | "move" | "tags" | "refresh" | "duplicate" | "builder" | "feed" | "delete";
+type Act =
+  | "rename"
+  | "move"
+  | "tags"
+  | "refresh"
+  | "duplicate"
+  | "builder"
+  | "feed"
+  | "share"
+  | "publish"
+  | "leave"
+  | "delete";
 
 /** What may be done with a gyan, wherever it is shown: the entries of its menu and the dialog that is open. */
 export function useTopicActions(topic: Named, { leavesOnDelete = false } = {}) {
@@ -52,6 +73,9 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false } = {}) {
   const restore = useMutation(restoreMutation);
   const close = () => setOpen(null);
   const { topicId, topicName: name, kind } = topic;
+  const leavePage = () => {
+    if (leavesOnDelete) void navigate({ to: homeOf(kind), search: {} });
+  };
 
   // Also when the screen was left in the meantime: the toast is there on every page.
   const undo = () =>
@@ -68,10 +92,11 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false } = {}) {
           text: t("topics.deleted", { name }),
           action: { label: t("topics.undo"), onPress: () => void undo() },
         });
-        if (leavesOnDelete) void navigate({ to: homeOf(kind), search: {} });
+        leavePage();
       },
     });
 
+  const thing = { kind: "topic", id: topicId, name, topicKind: kind } as const;
   const dialogs: Record<Act, () => ReactNode> = {
     rename: () => <RenameDialog topicId={topicId} name={name} onClose={close} />,
     move: () => <MoveDialog kind={kind} topics={[topic]} onClose={close} />,
@@ -80,6 +105,9 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false } = {}) {
     duplicate: () => <DuplicateDialog topicId={topicId} name={name} kind={kind} onClose={close} />,
     builder: () => <OpenInBuilder topicId={topicId} name={name} onClose={close} />,
     feed: () => <FeedDialog topicId={topicId} name={name} onClose={close} />,
+    share: () => <ShareDialog thing={thing} onClose={close} />,
+    publish: () => <PublishTopicDialog topicId={topicId} name={name} onClose={close} />,
+    leave: () => <LeaveQuestion thing={thing} onClose={close} onLeft={() => (close(), leavePage())} />,
     delete: () => (
       <DeleteDialog
         name={name}
@@ -100,10 +128,11 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false } = {}) {
   };
 }
 
-/** Renaming is for editors, deleting for owners; a new search needs the flag of the search that it repeats. */
+/** Renaming is for editors, sharing and deleting for owners; a new search needs the flag of the search that it repeats. */
 function useActs({ right, kind }: Named) {
   const t = useT();
-  const flags = useUser()?.accessList ?? [];
+  const user = useUser();
+  const flags = user?.accessList ?? [];
   const isReview = kind === "review";
   const canRun = isReview
     ? flags.includes("DocumentAnalysis")
@@ -124,15 +153,26 @@ function useActs({ right, kind }: Named) {
     });
   if (!isReview && flags.includes("AdvancedSearch"))
     acts.push({ act: "builder", label: t("topics.openInBuilder"), icon: "template" });
-  acts.push({ act: "export", label: t("export.open"), icon: "download", startsGroup: true });
-  acts.push({ act: "feed", label: t("feed.open"), icon: "bell" });
-  if (right === "owner")
+  if (right === "owner" || right === "editor")
     acts.push({
-      act: "delete",
-      label: t("topics.delete"),
-      icon: "trash",
-      isDanger: true,
+      act: "share",
+      label: t(right === "owner" ? "sharing.open" : "sharing.look"),
+      icon: "share",
       startsGroup: true,
     });
+  if (right === "owner" && isCurator(user))
+    acts.push({ act: "publish", label: t("portal.desk.publishOpen"), icon: "globe" });
+  acts.push({
+    act: "export",
+    label: t("export.open"),
+    icon: "download",
+    startsGroup: right !== "owner" && right !== "editor",
+  });
+  acts.push({ act: "feed", label: t("feed.open"), icon: "bell" });
+  acts.push(
+    right === "owner"
+      ? { act: "delete", label: t("topics.delete"), icon: "trash", isDanger: true, startsGroup: true }
+      : { act: "leave", label: t("sharing.leave.open"), icon: "signout", startsGroup: true },
+  );
   return acts;
 }

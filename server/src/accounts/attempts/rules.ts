@@ -6,6 +6,7 @@ const KINDS = {
   verify: "guess",
   reset: "guess",
   code: "guess",
+  link: "guess",
   signup: "cost",
   forgot: "cost",
   resend: "cost",
@@ -39,6 +40,7 @@ const WRONG: readonly FailureCode[] = [
   "reset_not_valid",
   "code_not_valid",
   "password_wrong",
+  "link_password_wrong",
 ];
 /** A wrong guess; whatever else goes wrong is nobody's fault who tried. */
 export const isWrongGuess = (error: unknown): boolean =>

@@ -5,10 +5,16 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 
 /** Whoever never changed anything has no row. */
-const DEFAULTS: Settings = { mailsWhenDone: false, mailsChanges: false, allowsAnalytics: null };
+const DEFAULTS: Settings = {
+  mailsWhenDone: false,
+  mailsChanges: false,
+  mailsMentions: true,
+  allowsAnalytics: null,
+};
 
 const columns = sql`
-  mails_when_done as "mailsWhenDone", mails_changes as "mailsChanges", allows_analytics as "allowsAnalytics"`;
+  mails_when_done as "mailsWhenDone", mails_changes as "mailsChanges", mails_mentions as "mailsMentions",
+  allows_analytics as "allowsAnalytics"`;
 
 export async function settingsOf(db: Queryable, personId: PersonId): Promise<Settings> {
   const { rows } = await db.execute<Settings>(
@@ -25,13 +31,16 @@ export async function changeSettings(
 ): Promise<Settings> {
   const mails = sql`${change.mailsWhenDone ?? null}::boolean`;
   const changes = sql`${change.mailsChanges ?? null}::boolean`;
+  const mentions = sql`${change.mailsMentions ?? null}::boolean`;
   const analytics = sql`${change.allowsAnalytics ?? null}::boolean`;
   const { rows } = await db.execute<Settings>(sql`
-    insert into person_settings as s (person_id, mails_when_done, mails_changes, allows_analytics)
-    values (${personId}, coalesce(${mails}, ${DEFAULTS.mailsWhenDone}), coalesce(${changes}, ${DEFAULTS.mailsChanges}), ${analytics})
+    insert into person_settings as s (person_id, mails_when_done, mails_changes, mails_mentions, allows_analytics)
+    values (${personId}, coalesce(${mails}, ${DEFAULTS.mailsWhenDone}), coalesce(${changes}, ${DEFAULTS.mailsChanges}),
+      coalesce(${mentions}, ${DEFAULTS.mailsMentions}), ${analytics})
     on conflict (person_id) do update set
       mails_when_done = coalesce(${mails}, s.mails_when_done),
       mails_changes = coalesce(${changes}, s.mails_changes),
+      mails_mentions = coalesce(${mentions}, s.mails_mentions),
       allows_analytics = coalesce(${analytics}, s.allows_analytics)
     returning ${columns}`);
   return rows[0]!;

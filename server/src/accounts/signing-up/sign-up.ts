@@ -38,7 +38,7 @@ export async function signUp(
           firstName: given.firstName,
           lastName: given.lastName,
           role: "User",
-          groupName: groupOfUrl(given.userGroupNameUrl),
+          groupName: home.admitsCurators ? groupOfUrl(given.userGroupNameUrl) : "Portal Users",
           access: readAccess(app.config.SIGN_UP_ACCESS),
           organisationId: home.id,
           language,

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 
-export type Home = { id: number; isOpen: boolean; needsSubscription: boolean };
+export type Home = { id: number; isOpen: boolean; needsSubscription: boolean; admitsCurators: boolean };
 
 /** Null when there is none of this name; one that is disabled is open to nobody. */
 export async function homeNamed(db: Queryable, urlName: string): Promise<Home | null> {
-  const { rows } = await db.execute<{ id: number; is_open: boolean; needs_subscription: boolean }>(sql`
-    select id, is_open and disabled_at is null as is_open, needs_subscription
+  const { rows } = await db.execute<Home>(sql`
+    select id, is_open and disabled_at is null as "isOpen", needs_subscription as "needsSubscription",
+      admits_curators as "admitsCurators"
     from organisations where url_name = ${urlName}`);
-  const row = rows[0];
-  return row ? { id: row.id, isOpen: row.is_open, needsSubscription: row.needs_subscription } : null;
+  return rows[0] ?? null;
 }
 
 /** One that is offered in this organisation now; the first price is what it costs. */

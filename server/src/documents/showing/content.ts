@@ -10,25 +10,28 @@ import { isSignature, signatureOf } from "#platform/seal.ts";
 import type { FileKey } from "#ports/files.ts";
 import { rangeOf } from "./content.rules.ts";
 import { isPdf as startsAsPdf } from "#parsing/sniff.ts";
-import { findOwn } from "./listing.ts";
-import { documentById, ownerOf } from "../store.ts";
+import { findReadable } from "./listing.ts";
+import { documentById, ownerOf, readableDocument } from "../store.ts";
+import type { Scope } from "#rights/index.ts";
 
-type Parts = Pick<App, "db" | "config" | "clock" | "files">;
+type Parts = Pick<App, "db" | "config" | "clock" | "files" | "rights">;
 
 const PURPOSE = "the file of a document";
 /** A header at the start, and what may stand before it. */
 const HEAD_OF_FILE = 8192;
 const OPEN_MS = 10 * MINUTE;
 
-const signed = (id: DocumentId, ownerId: PersonId, until: number): string => `${id}:${ownerId}:${until}`;
+const signed = (id: DocumentId, personId: PersonId, until: number): string => `${id}:${personId}:${until}`;
 
 /** A browser that opens an address sends no token along: the address itself says that it may, and for how long. */
-export async function linkTo(app: Parts, personId: PersonId, id: DocumentId): Promise<{ address: string }> {
-  const { fileKey } = await findOwn(app, personId, id);
+export async function linkTo(app: Parts, scope: Scope, id: DocumentId): Promise<{ address: string }> {
+  const { fileKey, ownerId } = await findReadable(app, scope, id);
   if (fileKey === null) throw fail("document_has_no_file");
+  const personId = scope.personId as PersonId;
   const until = later(app.clock.now(), OPEN_MS).getTime();
   const key = await signatureOf(app.config, PURPOSE, signed(id, personId, until));
-  return { address: `/api/document/v1/${id}/content?until=${until}&key=${key}` };
+  const by = personId === ownerId ? "" : `&by=${personId}`;
+  return { address: `/api/document/v1/${id}/content?until=${until}&key=${key}${by}` };
 }
 
 /**
@@ -45,7 +48,7 @@ const HARMLESS = {
 export async function contentOf(
   app: Parts,
   id: DocumentId,
-  given: { until: number; key: string },
+  given: Opening,
   asked: { range: string; ifRange: string; isHead: boolean },
 ): Promise<FileAnswer> {
   if (!(await isOpen(app, id, given))) throw fail("link_expired");
@@ -75,17 +78,18 @@ export async function contentOf(
   return { ...answer, status: range ? 206 : 200, content: opened?.stream ?? Readable.from([]), headers };
 }
 
-/** For as long as it says, and only while whom it was made for has the document and an account. */
-async function isOpen(
-  app: Parts,
-  id: DocumentId,
-  { until, key }: { until: number; key: string },
-): Promise<boolean> {
-  const ownerId = await ownerOf(app.db, id);
-  if (ownerId === null || until < app.clock.now().getTime()) return false;
-  if (!(await isSignature(app.config, PURPOSE, signed(id, ownerId, until), key))) return false;
-  const owner = await personById(app.db, ownerId);
-  return owner !== null && !owner.isDisabled;
+type Opening = { until: number; key: string; by?: PersonId | undefined };
+
+/** For as long as it says, and only while whom it was made for may read the document and has an account. */
+async function isOpen(app: Parts, id: DocumentId, { until, key, by }: Opening): Promise<boolean> {
+  const readerId = by ?? (await ownerOf(app.db, id));
+  if (readerId === null || until < app.clock.now().getTime()) return false;
+  if (!(await isSignature(app.config, PURPOSE, signed(id, readerId, until), key))) return false;
+  const reader = await personById(app.db, readerId);
+  if (!reader || reader.isDisabled) return false;
+  const { organisationId } = reader;
+  const scope = await app.rights.scopeOf({ personId: readerId, organisationId });
+  return by === undefined || (await readableDocument(app.db, scope, id)) !== null;
 }
 
 /** Told from its first bytes, as everywhere: a name may say anything. */

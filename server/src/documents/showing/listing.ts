@@ -2,9 +2,11 @@ import { DOCUMENTS_PAGE } from "@gyan/contract/documents.ts";
 import type { Document, list, text, usage } from "@gyan/contract/documents.ts";
 import type { BodyOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import type { DocumentId, PersonId } from "@gyan/contract/ids.ts";
+import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import type { App } from "#app.ts";
 import { ownLibraries } from "#libraries/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import type { Scope } from "#rights/index.ts";
 import { cleanPath, folded } from "../rules.ts";
 import * as store from "../store.ts";
 import type { DocumentRow } from "../store.ts";
@@ -15,16 +17,16 @@ type Parts = Pick<App, "db">;
 /** Newest first; what is asked for by name is looked for in names, folders and libraries alike. */
 export async function listDocuments(
   { db }: Parts,
-  personId: PersonId,
+  scope: Scope,
   { id, filter }: BodyOf<typeof list>,
 ): Promise<Document[]> {
   const wanted = folded(filter.text.trim());
-  const libraries = wanted === "" ? [] : await ownLibraries(db, personId);
-  const rows = await store.documentsPage(db, personId, {
+  const { libraryId } = filter;
+  const rows = await store.documentsPage(db, scope, {
     before: id,
     text: wanted,
-    libraries: libraries.map((library) => ({ id: library.id, key: folded(library.name) })),
-    libraryId: filter.libraryId,
+    libraries: wanted === "" ? [] : await namesOf(db, scope, libraryId),
+    libraryId,
     folder: filter.folder === undefined ? undefined : cleanPath(filter.folder),
     tags: filter.tags ?? {},
     limit: DOCUMENTS_PAGE,
@@ -32,14 +34,22 @@ export async function listDocuments(
   return rows.map(store.toDocument);
 }
 
-export async function findOwn({ db }: Parts, personId: PersonId, id: DocumentId): Promise<DocumentRow> {
-  const row = await store.ownDocument(db, personId, id);
+/** Another's library is looked through without its name: whoever is in it does not look for it. */
+async function namesOf(db: Queryable, scope: Scope, libraryId: LibraryId | undefined) {
+  const own = await ownLibraries(db, scope.personId);
+  const names = own.map((library) => ({ id: library.id, key: folded(library.name) }));
+  const isOwn = libraryId === undefined || names.some(({ id }) => id === libraryId);
+  return isOwn ? names : [{ id: libraryId, key: "" }];
+}
+
+export async function findReadable({ db }: Parts, scope: Scope, id: DocumentId): Promise<DocumentRow> {
+  const row = await store.readableDocument(db, scope, id);
   if (!row) throw fail("document_not_found");
   return row;
 }
 
-export const getDocument = async (app: Parts, personId: PersonId, id: DocumentId): Promise<Document> =>
-  store.toDocument(await findOwn(app, personId, id));
+export const getDocument = async (app: Parts, scope: Scope, id: DocumentId): Promise<Document> =>
+  store.toDocument(await findReadable(app, scope, id));
 
 export async function usageOf(
   app: Pick<App, "db" | "config">,
@@ -48,8 +58,8 @@ export async function usageOf(
   return { ...(await store.usageOf(app.db, personId)), quota: quotaOf(app) };
 }
 
-export async function textOf(app: Parts, personId: PersonId, id: DocumentId): Promise<ReplyOf<typeof text>> {
-  const { workId } = await findOwn(app, personId, id);
+export async function textOf(app: Parts, scope: Scope, id: DocumentId): Promise<ReplyOf<typeof text>> {
+  const { workId } = await findReadable(app, scope, id);
   const read = workId === null ? null : await store.textOfWork(app.db, workId);
   if (!read) throw fail("document_not_read");
   return read;

@@ -8,11 +8,17 @@ import { getDocument, listDocuments, textOf, usageOf } from "./listing.ts";
 const { documents } = contract;
 
 export const documentRoutes = (app: App): Route[] => [
-  on(documents.list, ({ actor, body }) => listDocuments(app, actor.personId, body)),
-  on(documents.get, ({ actor, params }) => getDocument(app, actor.personId, params.documentId)),
+  on(documents.list, async ({ actor, body }) => listDocuments(app, await app.rights.scopeOf(actor), body)),
+  on(documents.get, async ({ actor, params }) =>
+    getDocument(app, await app.rights.scopeOf(actor), params.documentId),
+  ),
   on(documents.usage, ({ actor }) => usageOf(app, actor.personId)),
-  on(documents.link, ({ actor, params }) => linkTo(app, actor.personId, params.documentId)),
-  on(documents.text, ({ actor, params }) => textOf(app, actor.personId, params.documentId)),
+  on(documents.link, async ({ actor, params }) =>
+    linkTo(app, await app.rights.scopeOf(actor), params.documentId),
+  ),
+  on(documents.text, async ({ actor, params }) =>
+    textOf(app, await app.rights.scopeOf(actor), params.documentId),
+  ),
   onFile(documents.content, ({ params, query, wire }) =>
     contentOf(app, params.documentId, query, {
       range: wire.header("range"),

@@ -2,6 +2,7 @@ import type { LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import type { App } from "#app.ts";
 import type { Queryable } from "#platform/db.ts";
+import { rightAt } from "#rights/index.ts";
 import type { LibraryRef, Readable, Scope } from "#rights/index.ts";
 import { byName } from "./rules.ts";
 import * as store from "./store.ts";
@@ -35,8 +36,8 @@ export async function repositories({ db }: Parts, scope: Scope) {
   const files = (await store.shelves(db, scope)).filter(
     ({ kind }) => kind === "starter" || kind === "documents",
   );
-  const isMine = ({ kind, shelf, isOwned }: store.ShelfRow) =>
-    kind === "starter" ? shelf === "mine" : isOwned;
+  const isMine = ({ kind, shelf, level }: store.ShelfRow) =>
+    kind === "starter" ? shelf === "mine" : rightAt(level) === "owner";
   const listed = (ones: store.ShelfRow[]) =>
     ones.toSorted(byName).map(({ id, uuid, name }) => ({ id, uuid, name }));
   return {
@@ -66,7 +67,8 @@ export async function libraryViews(db: Queryable, scope: Scope, only?: LibraryId
     await store.tagCounts(db, { documents: ids(true), works: ids(false) }),
     ({ libraryId }) => libraryId,
   );
-  return rows.toSorted(byName).map(({ id, uuid, name, description, kind, isOwned, tagTypes }) => {
+  return rows.toSorted(byName).map(({ id, uuid, name, description, kind, level, owner, tagTypes }) => {
+    const right = rightAt(level);
     const places = folders.get(id) ?? [];
     const carried = new Map(tags.get(id)?.map((tag) => [tag.name, tag.documents]));
     return {
@@ -75,7 +77,9 @@ export async function libraryViews(db: Queryable, scope: Scope, only?: LibraryId
       name,
       description,
       kind,
-      isMine: kind === "documents" && isOwned,
+      isMine: kind === "documents" && right === "owner",
+      right,
+      owner,
       documents: works.get(id) ?? places.reduce((sum, { documents }) => sum + documents, 0),
       folders: places.flatMap(({ path, documents }) => (path === "" ? [] : [{ path, documents }])),
       tags: Object.entries(tagTypes)

@@ -2,13 +2,13 @@ import type { TagType } from "@gyan/contract/documents.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { notInBin } from "#rights/index.ts";
-import type { LibraryRef, Owned } from "#rights/index.ts";
+import { notInBin, ownerOf } from "#rights/index.ts";
+import type { Editable, LibraryRef, Owned } from "#rights/index.ts";
 
 /** Held until the end: nobody gives a document a tag that is taken away at the same moment. */
 export async function lockTagTypes(
   db: Queryable,
-  library: Owned<LibraryRef>,
+  library: Editable<LibraryRef>,
 ): Promise<Record<string, TagType>> {
   const { rows } = await db.execute<{ types: Record<string, TagType> }>(
     sql`select tag_types as types from libraries where id = ${library.id} for update`,
@@ -16,8 +16,15 @@ export async function lockTagTypes(
   return rows[0]?.types ?? {};
 }
 
+export async function ownerIdOf(db: Queryable, library: Editable<LibraryRef>): Promise<PersonId | null> {
+  const { rows } = await db.execute<{ id: PersonId | null }>(
+    sql`select ${ownerOf("library", sql`${library.id}::bigint`)} as id`,
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** Also by documents in the bin: taken out of it, they carry them still. */
-export async function carriedTags(db: Queryable, library: Owned<LibraryRef>): Promise<string[]> {
+export async function carriedTags(db: Queryable, library: Editable<LibraryRef>): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct jsonb_object_keys(tags) as name from documents where library_id = ${library.id} order by 1`);
   return rows.map(({ name }) => name);
@@ -31,7 +38,7 @@ export type LibraryChange = {
 
 export async function saveChange(
   db: Queryable,
-  library: Owned<LibraryRef>,
+  library: Editable<LibraryRef>,
   { name, description, tags }: LibraryChange,
 ): Promise<void> {
   await db.execute(sql`

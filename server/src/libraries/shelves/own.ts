@@ -5,7 +5,7 @@ import type { App } from "#app.ts";
 import { cleanLine } from "#parsing/assembling/clean-text.ts";
 import type { Tx } from "#platform/db.ts";
 import { grant } from "#rights/index.ts";
-import type { LibraryRef, Owned, Scope } from "#rights/index.ts";
+import type { Editable, LibraryRef, Owned, Scope } from "#rights/index.ts";
 import * as libraries from "../store.ts";
 import { libraryViews } from "./actions.ts";
 import * as store from "./own.store.ts";
@@ -31,20 +31,22 @@ export async function addOwnLibrary(
   return (await libraryViews(db, scope, [id]))[0]!;
 }
 
+/** Its name is one among its owner's, whoever changes it. */
 export async function changeLibrary(
   { db }: Parts,
   scope: Scope,
-  library: Owned<LibraryRef>,
+  library: Editable<LibraryRef>,
   personId: PersonId,
   change: store.LibraryChange,
 ): Promise<LibraryView> {
   const name = change.name === undefined ? undefined : libraryName(change.name);
   await db.tx(async (tx) => {
-    if (name !== undefined) await reserveName(tx, personId, name, library.id);
+    const ownerId = (await store.ownerIdOf(tx, library)) ?? personId;
+    if (name !== undefined) await reserveName(tx, ownerId, name, library.id);
     const before = await store.lockTagTypes(tx, library);
     const tags = change.tags && declaredTags(before, change.tags, await store.carriedTags(tx, library));
     await store.saveChange(tx, library, { name, description: change.description?.trim(), tags });
-    tx.emit({ kind: "documents.changed", personId });
+    for (const id of new Set([ownerId, personId])) tx.emit({ kind: "documents.changed", personId: id });
   });
   const [view] = await libraryViews(db, scope, [library.id]);
   // Put into the bin at the same moment.

@@ -33,7 +33,7 @@ export const shelfRoutes = (app: App): Route[] => [
     changeLibrary(
       app,
       await app.rights.scopeOf(actor),
-      await app.rights.forOwningLibrary(actor, params.libraryId),
+      await app.rights.forEditingLibrary(actor, params.libraryId),
       actor.personId,
       body,
     ),

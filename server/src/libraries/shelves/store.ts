@@ -3,7 +3,7 @@ import type { LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryKind } from "@gyan/contract/libraries.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { mayRead, notInBin, rightOf } from "#rights/index.ts";
+import { heldBy, notInBin, ownerOf } from "#rights/index.ts";
 import type { LibraryRef, Readable, Scope } from "#rights/index.ts";
 
 export type ShelfRow = {
@@ -13,7 +13,9 @@ export type ShelfRow = {
   description: string;
   kind: LibraryKind;
   shelf: "shared" | "mine";
-  isOwned: boolean;
+  level: number;
+  /** Who shares it; null for one's own and for what is nobody's. */
+  owner: string | null;
   tagTypes: Record<string, TagType>;
 };
 
@@ -22,9 +24,11 @@ export async function shelves(db: Queryable, scope: Scope, only?: LibraryId[]): 
   const named = only ? sql`and l.id = any(${sql.param(only)}::bigint[])` : sql``;
   const { rows } = await db.execute<ShelfRow>(sql`
     select l.id, l.uuid, l.name, l.description, l.kind, l.shelf, l.tag_types as "tagTypes",
-      ${rightOf(scope, "library", sql`l.id`)} = 4 as "isOwned"
-    from libraries l
-    where ${mayRead(scope, "library", sql`l.id`)} and ${notInBin("library", sql`l.id`)} ${named} order by l.id`);
+      mine.level, case when mine.level < 4 and l.kind = 'documents' then (
+        select coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) from people p
+        where p.id = ${ownerOf("library", sql`l.id`)} and p.deleted_at is null) end as owner
+    from ${heldBy(scope, "library")} mine join libraries l on l.id = mine.id
+    where ${notInBin("library", sql`l.id`)} ${named} order by l.id`);
   return rows;
 }
 

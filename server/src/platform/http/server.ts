@@ -18,6 +18,7 @@ import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } fro
 import { isTooIntricate, parseJson, parsePart } from "./input.ts";
 import { ReadyJson } from "./route.ts";
 import type { Call, FileAnswer, Route } from "./route.ts";
+import { keepUnlisted } from "./unlisted.ts";
 import { serveWeb } from "./web.ts";
 
 export type Health = { isReady(): Promise<boolean> };
@@ -66,6 +67,7 @@ export async function createHttp(options: Options): Promise<{ server: FastifyIns
   limitBodies(server);
   acceptJson(server);
   await protect(server, options.allowedOrigins ?? []);
+  keepUnlisted(server);
   await documentTheInterface(server);
 
   server.get("/healthz", { schema: { hide: true } }, () => ({ status: "alive" }));

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,6 +13,9 @@ let server: Awaited<ReturnType<typeof createHttp>>["server"];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "gyan-web-"));
   await writeFile(path.join(folder, "index.html"), "<title>Gyan</title>");
+  await mkdir(path.join(folder, "assets"));
+  for (const [name, text] of Object.entries({ "a.js": "plain", "a.js.br": "short", "a.js.gz": "shorter" }))
+    await writeFile(path.join(folder, "assets", name), text);
   ({ server } = await createHttp({
     routes: [],
     sessions: { actorOf: () => Promise.resolve(null), isAlive: () => Promise.resolve(false) },
@@ -57,4 +60,17 @@ test("R-01 only the page that the identity provider comes back to may stand in a
   for (const url of ["/", "/azure-auth", "/auth/x", "/authors", "/mysearches", "/AUTH"])
     expect(await framing(url)).toEqual({ ...own, ancestors: "'none'" });
   expect((await server.inject({ url: "/auth" })).headers["x-frame-options"]).toBe("SAMEORIGIN");
+});
+
+test("a file that stands there compressed is sent so to who can read it, and is kept for good", async () => {
+  const sent = async (encoding?: string) => {
+    const headers = encoding ? { "accept-encoding": encoding } : {};
+    const { body, headers: told } = await server.inject({ url: "/assets/a.js", headers });
+    expect(told["content-type"]).toMatch(/javascript/);
+    expect(told["cache-control"]).toContain("immutable");
+    return [body, told["content-encoding"]];
+  };
+  expect(await sent()).toEqual(["plain", undefined]);
+  expect(await sent("gzip, deflate, br")).toEqual(["short", "br"]);
+  expect(await sent("gzip")).toEqual(["shorter", "gzip"]);
 });

@@ -17,7 +17,10 @@ export async function serveWeb(
       wildcard: true,
       index: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders(reply, path) {
+        // Of some pages it was said before that nobody keeps them.
+        if (reply.hasHeader("cache-control")) return;
         // Names under assets/ hold a hash of their content, so they never change; everything else may with the next start.
         void reply.header(
           "cache-control",
@@ -43,7 +46,7 @@ export async function serveWeb(
     const isPage = request.method === "GET" && (!LOOKS_LIKE_FILE.test(path) || ENDS_IN_FREE_WORD.test(path));
     if (!isBuilt || !isPage) throw fail("not_found");
     if (path === "/auth") allowOwnFrame(reply);
-    return reply.header("cache-control", "no-cache").type("text/html").sendFile("index.html");
+    return reply.type("text/html").sendFile("index.html");
   });
 }
 

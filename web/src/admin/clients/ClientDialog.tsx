@@ -1,11 +1,12 @@
 import type { ClientView } from "@gyan/contract/admin/index.ts";
+import { LONGEST_PORTAL_TEXT, LONGEST_PORTAL_TITLE } from "@gyan/contract/sharing/portal.rules.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Switch } from "#ui/controls/Choice.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
-import { TextField } from "#ui/controls/Field.tsx";
+import { TextArea, TextField } from "#ui/controls/Field.tsx";
 import { focusWrong } from "#ui/layout/focus.ts";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
@@ -32,6 +33,9 @@ export function ClientDialog({ client, onClose }: Props) {
   const [isOpen, setOpen] = useState(client?.isOpen ?? true);
   const [needsSubscription, setNeeds] = useState(client?.needsSubscription ?? false);
   const [isDisabled, setDisabled] = useState(client?.isDisabled ?? false);
+  const [admitsCurators, setAdmits] = useState(client?.admitsCurators ?? true);
+  // Curators write them too: what was not touched here is not sent, and takes nobody's words away.
+  const [portal, setPortal] = useState<Portal>({});
   // Until somebody types another one, the address follows the name.
   const urlName = (typedUrlName ?? urlNameOf(name)).trim().toLowerCase();
 
@@ -42,13 +46,14 @@ export function ClientDialog({ client, onClose }: Props) {
     else send();
   };
   const send = () => {
-    const given = { name: name.trim(), urlName, isOpen, needsSubscription };
+    const given = { name: name.trim(), urlName, isOpen, needsSubscription, admitsCurators };
     const onSuccess = (saved: ClientView) => {
       showToast({ tone: "success", text: t("admin.saved", { name: saved.name }) });
       onClose();
     };
     const onSettled = () => setAsking(false);
-    if (client) change.mutate({ clientId: client.id, ...given, isDisabled }, { onSuccess, onSettled });
+    if (client)
+      change.mutate({ clientId: client.id, ...given, isDisabled, ...portal }, { onSuccess, onSettled });
     else add.mutate(given, { onSuccess });
   };
 
@@ -93,6 +98,7 @@ export function ClientDialog({ client, onClose }: Props) {
           error={(isTried || urlName !== "") && !isUrlName(urlName) ? t("admin.urlNameWrong") : null}
           onChange={(event) => setUrlName(event.target.value)}
         />
+        {client && <PortalFields client={client} portal={portal} onChange={setPortal} />}
         <div className={form.switches}>
           <Switch checked={isOpen} onChange={(event) => setOpen(event.target.checked)}>
             {t("admin.clients.isOpen")}
@@ -100,6 +106,11 @@ export function ClientDialog({ client, onClose }: Props) {
           <Switch checked={needsSubscription} onChange={(event) => setNeeds(event.target.checked)}>
             {t("admin.clients.needsSubscription")}
           </Switch>
+          {isOpen && (
+            <Switch checked={admitsCurators} onChange={(event) => setAdmits(event.target.checked)}>
+              {t("admin.clients.admitsCurators")}
+            </Switch>
+          )}
           {client && (
             <>
               <Switch checked={isDisabled} onChange={(event) => setDisabled(event.target.checked)}>
@@ -109,7 +120,9 @@ export function ClientDialog({ client, onClose }: Props) {
             </>
           )}
         </div>
-        {isOpen && !isDisabled && isUrlName(urlName) && <SignUpAddresses urlName={urlName} />}
+        {isOpen && !isDisabled && isUrlName(urlName) && (
+          <SignUpAddresses urlName={urlName} admitsCurators={admitsCurators} />
+        )}
         {error && (
           <Notice tone="bad" isAlert>
             {sentence(error)}
@@ -131,15 +144,48 @@ export function ClientDialog({ client, onClose }: Props) {
   );
 }
 
+type Portal = { portalTitle?: string; portalText?: string };
+
+/** What its portal is headed with, for those who read there and for everybody who finds its landing page. */
+function PortalFields({
+  client,
+  portal,
+  onChange,
+}: {
+  client: ClientView;
+  portal: Portal;
+  onChange(portal: Portal): void;
+}) {
+  const t = useT();
+  return (
+    <>
+      <TextField
+        label={t("admin.clients.portalTitle")}
+        hint={t("admin.clients.portalHint")}
+        maxLength={LONGEST_PORTAL_TITLE}
+        value={portal.portalTitle ?? client.portalTitle}
+        onChange={(event) => onChange({ ...portal, portalTitle: event.target.value })}
+      />
+      <TextArea
+        label={t("admin.clients.portalText")}
+        maxLength={LONGEST_PORTAL_TEXT}
+        rows={4}
+        value={portal.portalText ?? client.portalText}
+        onChange={(event) => onChange({ ...portal, portalText: event.target.value })}
+      />
+    </>
+  );
+}
+
 /** To be given to those who shall come: the last part says which group they join. */
-function SignUpAddresses({ urlName }: { urlName: string }) {
+function SignUpAddresses({ urlName, admitsCurators }: { urlName: string; admitsCurators: boolean }) {
   const t = useT();
   const address = `${location.origin}/signup/${urlName}`;
   return (
     <div className={styles.addresses}>
       <CopyField label={t("admin.clients.address")} value={address} />
       <CopyField label={t("admin.clients.addressUsers")} value={`${address}/pu`} />
-      <CopyField label={t("admin.clients.addressCurators")} value={`${address}/pc`} />
+      {admitsCurators && <CopyField label={t("admin.clients.addressCurators")} value={`${address}/pc`} />}
     </div>
   );
 }

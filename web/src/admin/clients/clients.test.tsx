@@ -76,7 +76,22 @@ test("X-06 a new organisation gets a name for its addresses, and the addresses c
     urlName: "summer",
     isOpen: true,
     needsSubscription: true,
+    admitsCurators: true,
   });
+});
+
+test("SU-04 X-03 an organisation says what its portal is headed with, and whether strangers become curators", async () => {
+  world.answer = ({ method, body }) => (method === "PATCH" ? aClient(body) : undefined);
+  await visit("/admin/clients");
+  await press("Change Example House");
+  await fill("Title of the portal", "What we know");
+  await tick("Those who sign up may become curators");
+  expect(text()).not.toContain("… as Portal Curators");
+  await press("Save");
+  await until(() => expect(changesIn(world)).toHaveLength(1));
+  const { body } = changesIn(world)[0]!;
+  expect(body).toMatchObject({ portalTitle: "What we know", admitsCurators: false });
+  expect(body).not.toHaveProperty("portalText");
 });
 
 test("X-06 a name that is taken is told in the dialog, and what was typed stays", async () => {

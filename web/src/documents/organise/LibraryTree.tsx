@@ -1,19 +1,22 @@
 import type { LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
+import { leadsTo } from "#sharing/leading.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Menu } from "#ui/overlays/Menu.tsx";
+import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
 import { type FolderNode, folderTree } from "./folders.ts";
 import styles from "./LibraryTree.module.css";
 
 /** What of the documents is shown; all of them without a library. */
 export type Shown = { libraryId?: LibraryId; folder?: string; tag?: string };
 
-export type LibraryAction = "rename" | "delete";
+export type LibraryAction = "rename" | "share" | "leave" | "delete";
 
 type Props = {
   libraries: readonly LibraryView[];
@@ -98,10 +101,11 @@ export function LibraryTree({ libraries, shown, onShow, onNew, onAct }: Props) {
           <h3>{t("libraries.tree.shared")}</h3>
           {/* Read and searched, but not arranged: their documents belong to others. */}
           <ul>
-            {shared.map(({ id, name, documents }) => (
-              <li key={id} className={styles.shared}>
-                <span>{name}</span>
-                <Count value={documents} />
+            {shared.map((library) => (
+              <li key={library.id} className={styles.shared}>
+                <SharedName library={library} />
+                <Count value={library.documents} />
+                <LibraryMenu library={library} onAct={onAct} />
               </li>
             ))}
           </ul>
@@ -154,22 +158,46 @@ function LibraryMenu({ library, onAct }: { library: LibraryView } & Pick<Props, 
       <Menu
         label={label}
         trigger={<IconButton icon="dots" label={label} />}
-        entries={[
-          {
-            id: "rename",
-            label: t("libraries.own.rename"),
-            icon: "pencil",
-            onSelect: () => begin("rename"),
-          },
-          {
-            id: "delete",
-            label: t("libraries.own.delete"),
-            icon: "trash",
-            isDanger: true,
-            onSelect: () => begin("delete"),
-          },
-        ]}
+        entries={actionsFor(library).map(({ id, label: key, ...entry }) => ({
+          ...entry,
+          id,
+          label: t(key),
+          onSelect: () => begin(id),
+        }))}
       />
+    </span>
+  );
+}
+
+type ActionEntry = Omit<MenuEntry, "id" | "onSelect"> & { id: LibraryAction };
+
+/** Labels are keys of texts. */
+function actionsFor({ right }: LibraryView): ActionEntry[] {
+  if (right === "owner")
+    return [
+      { id: "rename", label: "libraries.own.rename", icon: "pencil" },
+      { id: "share", label: "sharing.open", icon: "share" },
+      { id: "delete", label: "libraries.own.delete", icon: "trash", isDanger: true, startsGroup: true },
+    ];
+  const leave: ActionEntry = { id: "leave", label: "sharing.leave.open", icon: "signout" };
+  return right === "editor" ? [{ id: "share", label: "sharing.look", icon: "share" }, leave] : [leave];
+}
+
+function SharedName({ library }: { library: LibraryView }) {
+  const t = useT();
+  const { id, name, owner, right } = library;
+  const opens = useUser()?.accessList.includes("ShowGyanPortalTab") ?? false;
+  const words = [owner && t("sharing.ofOwner", { owner }), t(`sharing.right.${right}`)];
+  return (
+    <span>
+      {opens ? (
+        <Link {...leadsTo({ kind: "library", id })} className="text-link">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      <small className={styles.of}>{words.filter(Boolean).join(" · ")}</small>
     </span>
   );
 }

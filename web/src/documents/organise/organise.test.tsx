@@ -44,6 +44,8 @@ const LIBRARIES: LibraryView[] = [
     description: "",
     kind: "documents",
     isMine: true,
+    right: "owner",
+    owner: null,
     documents: 5,
     folders: [{ path: "2024/Spring", documents: 2 }],
     tags: [
@@ -58,6 +60,8 @@ const LIBRARIES: LibraryView[] = [
     description: "",
     kind: "documents",
     isMine: false,
+    right: "reader",
+    owner: "Ben Example",
     documents: 7,
     folders: [],
     tags: [],

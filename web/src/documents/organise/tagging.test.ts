@@ -32,6 +32,8 @@ const aLibrary = (
   description: "",
   kind: "documents" as const,
   isMine: true,
+  right: "owner" as const,
+  owner: null,
   documents: 1,
   folders,
   tags: Object.entries(tags).map(([name, type]) => ({ name, type, documents: 1 })),

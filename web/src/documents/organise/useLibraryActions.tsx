@@ -12,6 +12,13 @@ const LibraryNameDialog = lazy(() =>
   import("./LibraryNameDialog.tsx").then((module) => ({ default: module.LibraryNameDialog })),
 );
 
+const ShareDialog = lazy(() =>
+  import("#sharing/ShareDialog.tsx").then((module) => ({ default: module.ShareDialog })),
+);
+const LeaveQuestion = lazy(() =>
+  import("#sharing/LeaveQuestion.tsx").then((module) => ({ default: module.LeaveQuestion })),
+);
+
 type Open = { action: "new" } | { action: LibraryAction; library: LibraryView };
 
 /** What may be done with one's libraries: how to begin it, the dialog that is open, and what was done last. */
@@ -61,6 +68,18 @@ export function useLibraryActions(onGone: (libraryId: LibraryId) => void) {
       >
         {t("libraries.own.deleteText", { count: library.documents })}
       </Question>
+    );
+  } else if (open?.action === "share" || open?.action === "leave") {
+    const { id, name } = open.library;
+    const thing = { kind: "library", id, name } as const;
+    dialog = (
+      <Suspense>
+        {open.action === "share" ? (
+          <ShareDialog thing={thing} onClose={close} />
+        ) : (
+          <LeaveQuestion thing={thing} onClose={close} onLeft={() => (close(), onGone(id))} />
+        )}
+      </Suspense>
     );
   } else if (open) {
     const isNew = open.action === "new";

@@ -7,6 +7,7 @@ import { api } from "#lib/api.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
 import { marksKey, marksQuery } from "#reading/listing/data.ts";
+import { articleTagsKey } from "./data.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 
 /** What is marked, by both of its names: the server knows articles, the marks know works. */
@@ -42,7 +43,11 @@ const markingMutation = (topicId: TopicId) =>
         (marks) => marks && withMarking(marks, worksIn(articles), marking),
       );
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: marksKey(topicId) }),
+    onSettled: (_data, _error, { marking }) => {
+      void queryClient.invalidateQueries({ queryKey: marksKey(topicId) });
+      if (marking.addTags || marking.removeTags)
+        void queryClient.invalidateQueries({ queryKey: articleTagsKey(topicId) });
+    },
   });
 
 /** The marks with everything that was pressed and not answered yet. */

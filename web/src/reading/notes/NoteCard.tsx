@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
+import { PersonMark } from "#ui/figures/PersonMark.tsx";
 import { NoteText } from "./NoteText.tsx";
 import { useDeleteNote } from "./useDeleteNote.ts";
 import styles from "./Notes.module.css";
@@ -18,12 +19,14 @@ type Props = {
   onClose?(): void;
   /** Only what fits into the margin; the rest when it is open. */
   isShort?: boolean;
+  /** What was answered. */
+  children?: ReactNode;
 };
 
 /** A note that is read. */
-export function NoteCard({ note, isLost, isCurrent, isShort, onShow, onEdit, onClose }: Props) {
+export function NoteCard({ note, isLost, isCurrent, isShort, onShow, onEdit, onClose, children }: Props) {
   const t = useT();
-  const remove = useDeleteNote();
+  const name = useName(note);
   return (
     <article
       className={styles.card}
@@ -31,31 +34,52 @@ export function NoteCard({ note, isLost, isCurrent, isShort, onShow, onEdit, onC
       data-current={isCurrent || undefined}
       data-short={isShort || undefined}
       tabIndex={-1}
-      aria-label={t("notes.by", { name: note.isMine ? t("notes.you") : note.author.name })}
+      aria-label={note.isDeleted ? t("threads.deleted") : t("notes.by", { name })}
     >
       <div className={styles.head}>
-        <NoteMeta note={note} />
+        {note.isDeleted ? (
+          <span className={styles.meta}>{t("threads.deleted")}</span>
+        ) : (
+          <>
+            <PersonMark {...note.author} />
+            <NoteMeta note={note} />
+          </>
+        )}
         <span className={styles.actions}>
           {onShow && <IconButton icon="text" label={t("notes.show")} onClick={onShow} />}
-          {onEdit && note.isMine && (
-            <IconButton
-              icon="pencil"
-              label={t(note.text === "" ? "notes.addText" : "notes.edit")}
-              onClick={onEdit}
-            />
-          )}
-          {note.mayDelete && (
-            <IconButton icon="trash" label={t("notes.delete")} onClick={() => remove(note)} />
-          )}
+          <NoteActions note={note} onEdit={onEdit} />
           {onClose && <IconButton icon="x" label={t("notes.close")} onClick={onClose} />}
         </span>
       </div>
       {note.anchor && <Quoted>{note.anchor.quote}</Quoted>}
       {isLost && <p className={styles.lost}>{t("notes.lost")}</p>}
-      {note.text !== "" && <NoteText text={note.text} />}
+      {note.text !== "" && <NoteText text={note.text} mentions={note.mentions} />}
+      {children}
     </article>
   );
 }
+
+/** What one may do with a note or an answer. */
+export function NoteActions({ note, onEdit }: { note: Note; onEdit?: (() => void) | undefined }) {
+  const t = useT();
+  const remove = useDeleteNote();
+  const isAnswer = note.parentId !== null;
+  return (
+    <>
+      {onEdit && note.isMine && <IconButton icon="pencil" label={t(editKey(note))} onClick={onEdit} />}
+      {note.mayDelete && (
+        <IconButton
+          icon="trash"
+          label={t(isAnswer ? "threads.deleteAnswer" : "notes.delete")}
+          onClick={() => remove(note)}
+        />
+      )}
+    </>
+  );
+}
+
+const editKey = ({ parentId, text }: Note): string =>
+  parentId !== null ? "threads.editAnswer" : text === "" ? "notes.addText" : "notes.edit";
 
 export const Quoted = ({ children }: { children: ReactNode }) => (
   <blockquote className={styles.quote} dir="auto">
@@ -63,20 +87,30 @@ export const Quoted = ({ children }: { children: ReactNode }) => (
   </blockquote>
 );
 
+export function useName({ isMine, author }: Pick<Note, "isMine" | "author">): string {
+  const t = useT();
+  return isMine ? t("notes.you") : author.name;
+}
+
 /** Who, when, and who sees it. */
 export function NoteMeta({ note }: { note: Note }) {
   const t = useT();
   const format = useFormat();
+  const name = useName(note);
   const isChanged = note.version > 1;
   return (
     <span className={styles.meta}>
-      <b>{note.isMine ? t("notes.you") : note.author.name}</b>
+      <b>{name}</b>
       <span className="dot" />
       <time dateTime={note.updatedAt} title={format.moment(note.updatedAt)}>
         {t(isChanged ? "notes.changedOn" : "notes.on", { day: format.day(note.updatedAt) })}
       </time>
-      <span className="dot" />
-      {t(note.isPrivate ? "notes.onlyYou" : "notes.forAll")}
+      {note.parentId === null && (
+        <>
+          <span className="dot" />
+          {t(note.isPrivate ? "notes.onlyYou" : "notes.forAll")}
+        </>
+      )}
     </span>
   );
 }

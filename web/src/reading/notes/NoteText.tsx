@@ -1,17 +1,41 @@
+import { mentionParts } from "@gyan/contract/reading/mentions.rules.ts";
 import { linkedParts } from "@gyan/contract/reading/notes.rules.ts";
+import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
+import { useUser } from "#lib/session.ts";
 import styles from "./Notes.module.css";
 
-/** As it was typed: line breaks stay, addresses can be followed, and nothing of it becomes part of the page. */
-export const NoteText = ({ text }: { text: string }) => (
-  <p className={styles.text} dir="auto">
-    {linkedParts(text).map((part, at) =>
-      part.href === null ? (
-        part.text
-      ) : (
-        <a key={at} className="text-link" href={part.href} target="_blank" rel="noopener noreferrer nofollow">
-          {part.text}
-        </a>
-      ),
-    )}
-  </p>
-);
+type Props = {
+  text: string;
+  /** Whom it mentions, as they are called now. */
+  mentions?: NamedPerson[];
+};
+
+/** As it was typed: line breaks stay, addresses can be followed, people stand out, and nothing of it becomes part of the page. */
+export function NoteText({ text, mentions = [] }: Props) {
+  const me = useUser()?.id;
+  return (
+    <p className={styles.text} dir="auto">
+      {mentionParts(text).map((part, at) => {
+        const person = part.personId !== null && mentions.find(({ id }) => id === part.personId);
+        return person ? (
+          <span key={at} className={styles.mention} data-me={person.id === me || undefined}>
+            @{person.name}
+          </span>
+        ) : (
+          <Words key={at} text={part.text} />
+        );
+      })}
+    </p>
+  );
+}
+
+const Words = ({ text }: { text: string }) =>
+  linkedParts(text).map((part, at) =>
+    part.href === null ? (
+      part.text
+    ) : (
+      <a key={at} className="text-link" href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+        {part.text}
+      </a>
+    ),
+  );

@@ -1,11 +1,10 @@
-import type { Note } from "@gyan/contract/reading/notes.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Live } from "#ui/layout/Live.tsx";
-import { NoteCard } from "./NoteCard.tsx";
 import { NoteEditor } from "./writing/NoteEditor.tsx";
 import { NotesMargin } from "./NotesMargin.tsx";
-import type { Notes } from "./useNotes.ts";
+import { Thread } from "./threads/Thread.tsx";
+import type { Current, Notes, Placed } from "./useNotes.ts";
 import styles from "./Notes.module.css";
 
 /** From here on there is room for the text and, beside it, for what was noted about it. */
@@ -52,7 +51,7 @@ function Dock({ notes }: { notes: Notes }) {
     if (words && top !== undefined && words.getBoundingClientRect().bottom > top)
       words.scrollIntoView({ block: "center" });
   }, [text, mark]);
-  if (!current || (current.kind === "note" && !placedOf(notes, current.id))) return null;
+  if (!current || (current.kind === "note" && !openThread(notes, current))) return null;
   return (
     <aside ref={dock} className={styles.dock} aria-label={t("notes.note")}>
       <CurrentNote notes={notes} onClose={close} />
@@ -66,16 +65,10 @@ function hasNoPlace({ current, placed }: Notes): boolean {
   return current !== null && !placed.some(({ note, span }) => note.id === current.id && span);
 }
 
-export const placedOf = (notes: Notes, id: number) => notes.placed.find(({ note }) => note.id === id);
-
 /** What is open, wherever it stands. */
 export function CurrentNote({ notes, onClose }: { notes: Notes; onClose?: () => void }) {
   const t = useT();
   const { current, article, mayShare } = notes;
-  const saved = (note: Note) => {
-    notes.say(t("notes.saved"));
-    notes.leave(note.id);
-  };
   if (!current) return null;
   if (current.kind === "new")
     return (
@@ -83,37 +76,24 @@ export function CurrentNote({ notes, onClose }: { notes: Notes; onClose?: () => 
         key="new"
         article={article}
         note={null}
+        thread={null}
         anchor={current.anchor}
         mayShare={mayShare}
-        onSaved={saved}
+        onSaved={(note) => {
+          notes.say(t("notes.saved"));
+          notes.leave(note);
+        }}
         onClose={notes.close}
         onReopen={() => notes.write(current.anchor)}
       />
     );
-  const placed = placedOf(notes, current.id);
-  if (!placed) return null;
-  const { note, span } = placed;
-  if (current.isEditing)
-    return (
-      <NoteEditor
-        key={note.id}
-        article={article}
-        note={note}
-        anchor={note.anchor}
-        mayShare={mayShare}
-        onSaved={saved}
-        onClose={() => notes.open(note.id)}
-        onReopen={() => notes.edit(note.id)}
-      />
-    );
-  return (
-    <NoteCard
-      note={note}
-      isCurrent
-      isLost={note.anchor !== null && span === null}
-      onShow={span ? () => notes.show(note.id) : undefined}
-      onEdit={() => notes.edit(note.id)}
-      onClose={onClose}
-    />
-  );
+  const thread = openThread(notes, current);
+  return thread && <Thread notes={notes} thread={thread} doing={current.doing} isCurrent onClose={onClose} />;
+}
+
+/** One that is gone stays open only for what is being written about it. */
+function openThread(notes: Notes, { id, doing }: Extract<Current, { kind: "note" }>): Placed | undefined {
+  const note = notes.known.get(id);
+  const gone = note && doing ? { note: { ...note, isDeleted: true }, answers: [], span: null } : undefined;
+  return notes.placed.find((placed) => placed.note.id === id) ?? gone;
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { settled } from "./margin.ts";
 import { CurrentNote } from "./NotesFrame.tsx";
-import { NoteCard } from "./NoteCard.tsx";
+import { Thread } from "./threads/Thread.tsx";
 import type { Notes } from "./useNotes.ts";
 import styles from "./Notes.module.css";
 
@@ -30,12 +30,12 @@ export function NotesMargin({ notes }: { notes: Notes }) {
       )}
       {placed
         .filter(({ span }) => span !== null)
-        .map(({ note }) => (
-          <div key={note.id} className={styles.inMargin} data-note-of={note.id}>
-            {note.id === open ? (
+        .map((thread) => (
+          <div key={thread.note.id} className={styles.inMargin} data-note-of={thread.note.id}>
+            {thread.note.id === open ? (
               <CurrentNote notes={notes} onClose={notes.close} />
             ) : (
-              <NoteCard note={note} isShort onShow={() => notes.show(note.id)} />
+              <Thread notes={notes} thread={thread} isShort />
             )}
           </div>
         ))}

@@ -4,7 +4,7 @@ import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { NoteCard } from "./NoteCard.tsx";
+import { Thread } from "./threads/Thread.tsx";
 import type { Notes } from "./useNotes.ts";
 import styles from "./Notes.module.css";
 
@@ -35,14 +35,12 @@ export function NotesSection({ notes }: { notes: Notes }) {
       >
         {() => (
           <ul className={styles.list}>
-            {placed.slice(0, shown).map(({ note, span }) => (
-              <li key={note.id} data-placed={span !== null || undefined}>
-                <NoteCard
-                  note={note}
-                  isLost={note.anchor !== null && span === null}
-                  isCurrent={current?.kind === "note" && current.id === note.id}
-                  onShow={span ? () => notes.show(note.id) : undefined}
-                  onEdit={() => notes.edit(note.id)}
+            {placed.slice(0, shown).map((thread) => (
+              <li key={thread.note.id} data-placed={thread.span !== null || undefined}>
+                <Thread
+                  notes={notes}
+                  thread={thread}
+                  isCurrent={current?.kind === "note" && current.id === thread.note.id}
                 />
               </li>
             ))}

@@ -45,6 +45,15 @@ export const topicNotesQuery = (topicId: TopicId, of: Whose, q: string) =>
     placeholderData: (before) => before,
   });
 
+/** Who can be mentioned, by the beginning of their names. */
+export const peopleQuery = (topicId: TopicId, q: string) =>
+  queryOptions({
+    queryKey: ["people", topicId, q.toLowerCase()],
+    queryFn: async ({ signal }) => (await api.notes.people({ topicId, q }, { signal })).people,
+    staleTime: 30_000,
+    placeholderData: (before) => before,
+  });
+
 /** At once in the text; what else shows notes (counts in the list, all notes of the gyan) asks anew. */
 function showNow(
   { topicId, articleId }: Pick<Note, "topicId" | "articleId">,
@@ -67,6 +76,13 @@ export async function addNote(articleId: ArticleId, { text, isPrivate, anchor }:
   return note;
 }
 
+/** Under the id of the article that is open, as below. */
+export async function answerNote(thread: Note, text: string): Promise<Note> {
+  const answer = { ...(await api.notes.answer({ noteId: thread.id, text })), articleId: thread.articleId };
+  showNow(answer, (notes) => [...notes.filter(({ id }) => id !== answer.id), answer]);
+  return answer;
+}
+
 export type Change = { text: string; isPrivate: boolean; version: number };
 
 /** Under the id of the article that is open: the server may name another of the same work. */
@@ -78,7 +94,14 @@ export async function changeNote(note: Note, change: Change): Promise<Note> {
 
 export async function removeNote(note: Note): Promise<void> {
   await api.notes.remove({ noteId: note.id });
-  showNow(note, (notes) => notes.filter(({ id }) => id !== note.id));
+  showNow(note, (notes) => withoutNote(notes, note));
+}
+
+/** One that others answered stays above their answers, without its words. */
+export function withoutNote(notes: Note[], { id }: Pick<Note, "id">): Note[] {
+  if (!notes.some(({ parentId }) => parentId === id)) return notes.filter((note) => note.id !== id);
+  const gone = { text: "", mentions: [], isDeleted: true, isMine: false, mayDelete: false };
+  return notes.map((note) => (note.id === id ? { ...note, ...gone } : note));
 }
 
 export async function restoreNote(note: Note): Promise<void> {

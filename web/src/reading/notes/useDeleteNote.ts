@@ -9,15 +9,20 @@ export function useDeleteNote() {
   const sentence = useFailureSentence();
   const tell = (error: unknown) => showToast({ tone: "error", text: sentence(error) });
   const restore = (note: Note) =>
-    restoreNote(note).then(() => showToast({ tone: "success", text: t("notes.restored") }), tell);
+    restoreNote(note).then(() => showToast({ tone: "success", text: t(wordsOf(note).restored) }), tell);
   return (note: Note) =>
     void removeNote(note).then(
       () =>
         showToast({
           tone: "info",
-          text: t("notes.deleted"),
+          text: t(wordsOf(note).deleted),
           action: { label: t("notes.undo"), onPress: () => void restore(note) },
         }),
       tell,
     );
 }
+
+const wordsOf = ({ parentId }: Note) =>
+  parentId === null
+    ? { deleted: "notes.deleted", restored: "notes.restored" }
+    : { deleted: "threads.answerDeleted", restored: "threads.answerRestored" };

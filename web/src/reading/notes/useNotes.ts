@@ -5,18 +5,25 @@ import type { ArticleText, Span } from "@gyan/contract/reading.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Mark } from "#reading/reader/slices.ts";
+import { useT } from "#lib/i18n.ts";
 import { articleNotesQuery } from "./data.ts";
 import { draftsOf } from "./writing/drafts.ts";
 import { selectedSpan } from "./selecting.ts";
 import { forgetWish, useWish } from "./wishes.ts";
 
-/** A note, and where it stands in the text as it is shown; null when it is about the whole, or its words are gone. */
-export type Placed = { note: Note; span: Span | null };
+/**
+ * A note that stands for itself, its answers, and where it stands in the text as it is shown; null when it is about the
+ * whole, or its words are gone.
+ */
+export type Placed = { note: Note; answers: Note[]; span: Span | null };
 
-/** What is open: a note that is being written, one that is read, or one that is being changed. */
+/** What is being done with a note that is open: it or an answer to it is changed, or it is answered. */
+export type Doing = { kind: "edit"; id: NoteId } | { kind: "answer" };
+
+/** What is open: a note that is being written, or one that is read, with its answers. */
 export type Current =
   | { kind: "new"; anchor: Anchor | null }
-  | { kind: "note"; id: NoteId; isEditing: boolean };
+  | { kind: "note"; id: NoteId; doing: Doing | null };
 
 /** What a new note is about has a mark before it has an id. */
 const PENDING = 0;
@@ -31,12 +38,16 @@ export function useNotes(article: ArticleText) {
   const [said, say] = useState("");
   const focusSoon = useFocusSoon(text);
   const placed = usePlaced(article.text, query.data?.notes);
+  const known = useKnown(query.data?.notes);
+  useNews(query.data?.notes, say);
   const marks = useMemo(() => marksOf(placed, current), [placed, current]);
 
-  const show = useCallback((id: NoteId) => {
-    setCurrent({ kind: "note", id, isEditing: false });
-    requestAnimationFrame(() => goTo(text, id));
-  }, []);
+  /** The note that stands for itself, of an answer too. */
+  const threadOf = (id: NoteId) => known.get(id)?.parentId ?? id;
+  const show = (id: NoteId) => {
+    setCurrent({ kind: "note", id: threadOf(id), doing: null });
+    requestAnimationFrame(() => goTo(text, id, threadOf(id)));
+  };
   const write = useCallback((anchor: Anchor | null) => setCurrent({ kind: "new", anchor }), []);
   useWishes(placed, query.isSuccess, {
     show,
@@ -54,16 +65,22 @@ export function useNotes(article: ArticleText) {
     current,
     /** Opens a note; its words come into sight. */
     show,
-    open: (id: number) => setCurrent({ kind: "note", id: id as NoteId, isEditing: false }),
-    edit: (id: NoteId) => setCurrent({ kind: "note", id, isEditing: true }),
+    open: useCallback(
+      (id: number) => setCurrent({ kind: "note", id: id as NoteId, doing: null }),
+      [setCurrent],
+    ),
+    edit: (id: NoteId) => setCurrent({ kind: "note", id: threadOf(id), doing: { kind: "edit", id } }),
+    answer: (id: NoteId) => setCurrent({ kind: "note", id, doing: { kind: "answer" } }),
+    /** As it was last seen: whoever writes about one that is gone since goes on writing. */
+    known,
     write,
     close: () => setCurrent(null),
     /** What has just happened, for those who hear the page. */
     said,
     say,
-    /** Saved: its mark in the text is enough to see, and where one goes on from. */
-    leave: (id: NoteId) => {
-      setCurrent(null);
+    /** Saved: its mark in the text is enough to see, and where one goes on from. A thread stays open. */
+    leave: ({ id, parentId }: Note) => {
+      setCurrent(parentId === null ? null : { kind: "note", id: parentId, doing: null });
       focusSoon(id);
     },
   };
@@ -73,7 +90,9 @@ export function useNotes(article: ArticleText) {
 function unsaved(article: ArticleText): Current | null {
   const [draft] = draftsOf({ articleId: article.id });
   if (!draft) return null;
-  if (draft.noteId !== null) return { kind: "note", id: draft.noteId, isEditing: true };
+  const { noteId, parentId } = draft;
+  if (noteId !== null) return { kind: "note", id: parentId ?? noteId, doing: { kind: "edit", id: noteId } };
+  if (parentId !== null) return { kind: "note", id: parentId, doing: { kind: "answer" } };
   return { kind: "new", anchor: draft.anchor && placeAnew(article.text, draft.anchor) };
 }
 
@@ -86,15 +105,39 @@ function placeAnew(text: string, anchor: Anchor): Anchor | null {
 function usePlaced(text: string, notes: Note[] | undefined): Placed[] {
   const find = useMemo(() => anchorFinder(text), [text]);
   return useMemo(() => {
-    const placed = (notes ?? []).map((note): Placed => {
-      if (!note.anchor) return { note, span: null };
+    const byThread = Map.groupBy(notes ?? [], ({ parentId }) => parentId);
+    const placed = (byThread.get(null) ?? []).map((note): Placed => {
+      const answers = (byThread.get(note.id) ?? []).toSorted((a, b) => a.id - b.id);
+      if (!note.anchor) return { note, answers, span: null };
       const length = note.anchor.quote.length;
       const start = note.place?.start ?? note.anchor.start;
-      return { note, span: find({ ...note.anchor, start, end: start + length }) };
+      return { note, answers, span: find({ ...note.anchor, start, end: start + length }) };
     });
     const at = ({ span }: Placed) => span?.start ?? Infinity;
     return placed.toSorted((a, b) => (at(a) === at(b) ? b.note.id - a.note.id : at(a) - at(b)));
   }, [find, notes]);
+}
+
+/** Every note that was here since the article was opened, as it was last seen. */
+function useKnown(notes: Note[] | undefined): Map<NoteId, Note> {
+  const [known, setKnown] = useState({ of: notes, byId: byId(notes ?? []) });
+  if (notes && notes !== known.of) setKnown({ of: notes, byId: new Map([...known.byId, ...byId(notes)]) });
+  return known.byId;
+}
+
+const byId = (notes: Note[]): Map<NoteId, Note> => new Map(notes.map((note) => [note.id, note]));
+
+/** Those who hear the page are told when somebody else has written something. */
+function useNews(notes: Note[] | undefined, say: (words: string) => void) {
+  const t = useT();
+  const heard = useRef<Set<NoteId> | null>(null);
+  useEffect(() => {
+    if (!notes) return;
+    const last = notes.findLast(({ id, isMine }) => !isMine && heard.current && !heard.current.has(id));
+    heard.current = new Set([...(heard.current ?? []), ...notes.map(({ id }) => id)]);
+    if (last)
+      say(t(last.parentId === null ? "threads.wrote" : "threads.answered", { name: last.author.name }));
+  }, [notes, say, t]);
 }
 
 function marksOf(placed: Placed[], current: Current | null): Mark[] {
@@ -117,11 +160,14 @@ function useWishes(
     if (!wish) return;
     if (wish.kind === "write") write();
     else if (!isThere) return;
-    else if (placed.some(({ note }) => note.id === wish.id)) show(wish.id);
+    else if (isAmong(placed, wish.id)) show(wish.id);
     else return;
     forgetWish();
   });
 }
+
+const isAmong = (placed: Placed[], id: NoteId): boolean =>
+  placed.some(({ note, answers }) => note.id === id || answers.some((answer) => answer.id === id));
 
 export const selectedAnchor = (root: Element | null, text: string): Anchor | null => {
   const span = root && selectedSpan(root, getSelection());
@@ -144,10 +190,12 @@ function useFocusSoon(text: RefObject<HTMLElement | null>) {
   };
 }
 
-function goTo(text: RefObject<HTMLElement | null>, id: NoteId) {
-  const mark = text.current?.querySelector<HTMLElement>(`[data-notes~="${id}"]`);
+function goTo(text: RefObject<HTMLElement | null>, id: NoteId, thread: NoteId) {
+  const mark = text.current?.querySelector<HTMLElement>(`[data-notes~="${thread}"]`);
   const card = cardOf(id);
   (mark ?? card)?.scrollIntoView({ block: "center" });
+  // An answer may be far down in the thread.
+  if (id !== thread) card?.scrollIntoView({ block: "nearest" });
   card?.focus({ preventScroll: true });
 }
 

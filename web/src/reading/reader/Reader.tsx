@@ -3,6 +3,7 @@ import { Fragment, type RefObject, useEffect, useMemo, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { doiLink } from "./links.ts";
+import { ArticleTags } from "#reading/marks/ArticleTags.tsx";
 import { NotedText } from "#reading/notes/NotedText.tsx";
 import { NotesFrame } from "#reading/notes/NotesFrame.tsx";
 import { NotesSection } from "#reading/notes/NotesSection.tsx";
@@ -78,6 +79,7 @@ export function Reader(props: Props) {
             {article.authors.length > 0 && <br />}
             <Meta article={article} />
           </p>
+          <ArticleTags article={article} />
           {isNarrow && <ReaderTools article={article} />}
           <Standing article={article} />
           <Reasons {...props} />

@@ -21,10 +21,10 @@ export function MoveDialog({ kind, topics, onClose }: Props) {
   const t = useT();
   const folders = useQuery(foldersQuery(kind));
   const title = t("topics.moveTitle", { count: topics.length, name: topics[0]?.topicName });
-  if (folders.data)
-    return (
-      <MoveForm title={title} kind={kind} topics={topics} folders={folders.data.folders} onClose={onClose} />
-    );
+  if (folders.data) {
+    const own = folders.data.folders.filter(({ right }) => right === "owner");
+    return <MoveForm title={title} kind={kind} topics={topics} folders={own} onClose={onClose} />;
+  }
   return (
     <Dialog title={title} onClose={onClose}>
       <Loadable query={folders} skeleton={<Skeleton lines={2} />}>

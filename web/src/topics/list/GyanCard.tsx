@@ -120,6 +120,7 @@ function Foot({ topic }: { topic: TopicCard }) {
               <span className="clip">{shared.short}</span>
             </span>
           )}
+          {topic.right !== "owner" && <span>{t(`sharing.right.${topic.right}`)}</span>}
         </p>
       </div>
       <span className={styles.spark}>

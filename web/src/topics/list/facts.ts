@@ -12,10 +12,18 @@ export function useSays() {
   };
 }
 
-/** Who has it too, in a few words; all of them in the title. */
+/** Of one's own who has it too, of others' whose it is: in a few words, all of them in the title. */
 export function useShared() {
   const t = useT();
-  return ({ topicSharedWith }: TopicCard) => {
+  return ({ right, topicSharedWith }: TopicCard) => {
+    if (right !== "owner") {
+      const owner = topicSharedWith.find((one) => one.right === "owner")?.name;
+      if (owner === undefined) return null;
+      return {
+        short: t("sharing.ofOwner", { owner }),
+        all: t("sharing.rightHere", { owner, right: t(`sharing.right.${right}`) }),
+      };
+    }
     if (topicSharedWith.length === 0) return null;
     const names = topicSharedWith.map(({ name }) => name);
     const [first, ...others] = names;

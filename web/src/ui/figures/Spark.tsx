@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment } from "react";
+import type { CSSProperties } from "react";
 import { useT } from "#lib/i18n.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import styles from "./figures.module.css";
@@ -17,18 +17,29 @@ export function Spark({ years }: Props) {
     year: from + index,
     articles: counts.get(from + index) ?? 0,
   }));
-  const most = Math.max(1, ...bars.map((bar) => bar.articles));
   return (
-    <span className={styles.spark} title={t("ui.articlesPerYear", { from, to: last })}>
-      <VisuallyHidden>{t("ui.articlesPerYear", { from, to: last })}</VisuallyHidden>
-      {bars.map((bar) => (
-        <Fragment key={bar.year}>
-          <i
-            aria-hidden="true"
-            data-last={bar.year === last || undefined}
-            style={{ "--h": `${(bar.articles / most) * 100}%` } as CSSProperties}
-          />
-        </Fragment>
+    <SparkBars
+      label={t("ui.articlesPerYear", { from, to: last })}
+      bars={bars.map(({ year, articles }) => ({ key: year, value: articles }))}
+    />
+  );
+}
+
+type BarsProps = { label: string; bars: { key: string | number; value: number }[]; isChart?: boolean };
+
+/** A shape at a glance; the label says what it is of. In the colour of a chart it stands for all its bars alike. */
+export function SparkBars({ label, bars, isChart }: BarsProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <span className={styles.spark} title={label} data-chart={isChart || undefined}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {bars.map(({ key, value }, at) => (
+        <i
+          key={key}
+          aria-hidden="true"
+          data-last={at === bars.length - 1 || undefined}
+          style={{ "--h": `${(value / most) * 100}%` } as CSSProperties}
+        />
       ))}
     </span>
   );

@@ -6,12 +6,13 @@ import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
+import { useDragOrder } from "#ui/ordering/useDragOrder.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { answersQuery } from "../data.ts";
 import { Mark } from "../Mark.tsx";
-import { MoveButtons } from "../MoveButtons.tsx";
 import { Removed, useRemoving } from "../Removed.tsx";
 import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
@@ -71,49 +72,15 @@ function Questions({ answers, onOpen }: Props) {
   const nameOf = ({ content }: AnswerView) => inLanguage(content.question, language);
   const { items, said, move, moveTo } = useOrder(answers, { kind: "answer", categoryId: null }, nameOf);
   const { takeAway, removingId } = useRemoving();
-  const [draggedId, setDraggedId] = useState<number | null>(null);
-  const [overId, setOverId] = useState<number | null>(null);
-  const dragged = items.find(({ id }) => id === draggedId);
-  const settle = () => {
-    setDraggedId(null);
-    setOverId(null);
-  };
+  const drag = useDragOrder(moveTo);
   return (
     <>
       <ol className={styles.list}>
         {items.map((answer, at) => {
           const name = nameOf(answer);
           return (
-            // Dragging is for the mouse; the two buttons do the same for everybody.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-            <li
-              key={answer.id}
-              className={styles.item}
-              data-over={(dragged && overId === answer.id && overId !== draggedId) || undefined}
-              data-dragged={draggedId === answer.id || undefined}
-              onDragOver={(event) => {
-                if (!dragged) return;
-                event.preventDefault();
-                setOverId(answer.id);
-              }}
-              onDrop={(event) => {
-                event.preventDefault();
-                if (dragged) moveTo(dragged.id, at);
-                settle();
-              }}
-            >
-              <span
-                className={styles.handle}
-                draggable
-                aria-hidden="true"
-                title={t("catalogue.drag")}
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = "move";
-                  event.dataTransfer.setData("text/plain", name);
-                  setDraggedId(answer.id);
-                }}
-                onDragEnd={settle}
-              >
+            <li key={answer.id} className={styles.item} {...drag.row(answer.id, at)}>
+              <span className={styles.handle} {...drag.handle(answer.id, name)}>
                 <Icon name="drag" />
               </span>
               <div className={styles.words}>

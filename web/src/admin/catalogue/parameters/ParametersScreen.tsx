@@ -15,7 +15,7 @@ import { EmptyState } from "#ui/states/States.tsx";
 import { USER_GROUPS } from "../../flags.ts";
 import { parametersQuery } from "../data.ts";
 import { Mark } from "../Mark.tsx";
-import { MoveButtons } from "../MoveButtons.tsx";
+import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";

@@ -14,7 +14,7 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
 import { templatesQuery } from "../data.ts";
 import { Mark } from "../Mark.tsx";
-import { MoveButtons } from "../MoveButtons.tsx";
+import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { Removed, useRemoving } from "../Removed.tsx";
 import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";

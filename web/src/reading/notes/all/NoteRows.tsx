@@ -5,6 +5,7 @@ import { useT } from "#lib/i18n.ts";
 import { NoteMeta, Quoted } from "#reading/notes/NoteCard.tsx";
 import { NoteText } from "#reading/notes/NoteText.tsx";
 import { Button } from "#ui/controls/Button.tsx";
+import { PersonMark } from "#ui/figures/PersonMark.tsx";
 import styles from "./AllNotes.module.css";
 
 type Props = {
@@ -79,9 +80,13 @@ function Row({ note, onShow, onRestore }: { note: Note } & Pick<Props, "onShow" 
           </Button>
         )}
       </div>
-      <NoteMeta note={note} />
+      <div className={styles.who}>
+        <PersonMark {...note.author} />
+        <NoteMeta note={note} />
+        {note.parentId !== null && <span className={styles.answer}>{t("threads.answer")}</span>}
+      </div>
       {note.anchor && <Quoted>{note.anchor.quote}</Quoted>}
-      {note.text !== "" && <NoteText text={note.text} />}
+      {note.text !== "" && <NoteText text={note.text} mentions={note.mentions} />}
       {note.articleId === null && <p className={styles.gone}>{t("notes.articleGone")}</p>}
     </article>
   );

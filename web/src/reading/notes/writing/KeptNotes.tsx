@@ -1,4 +1,5 @@
 import type { ArticleId, TopicId } from "@gyan/contract/ids.ts";
+import { plainNote } from "@gyan/contract/reading/mentions.rules.ts";
 import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -18,12 +19,12 @@ export function KeptNotes({ of }: { of: { topicId?: TopicId; articleId?: Article
       <h2 className={styles.keptTitle}>{t("notes.kept")}</h2>
       <ul className={styles.list}>
         {drafts.map((draft) => (
-          <li key={draft.noteId ?? 0} className={styles.card}>
+          <li key={`${draft.noteId} ${draft.parentId}`} className={styles.card}>
             <p className={styles.about}>{draft.articleTitle}</p>
             {draft.anchor && <Quoted>{draft.anchor.quote}</Quoted>}
             <NoteText text={draft.text} />
             <div className={styles.foot}>
-              <CopyText text={draft.text} />
+              <CopyText text={plainNote(draft.text)} />
               <Button
                 size="sm"
                 onClick={() => {

@@ -1,4 +1,5 @@
 import type { Anchor } from "@gyan/contract/reading/anchors.rules.ts";
+import { plainNote } from "@gyan/contract/reading/mentions.rules.ts";
 import { LONGEST_NOTE } from "@gyan/contract/reading/notes.rules.ts";
 import type { Note } from "@gyan/contract/reading/notes.ts";
 import type { ArticleText } from "@gyan/contract/reading.ts";
@@ -8,10 +9,10 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { isFailure } from "#lib/failure.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Switch } from "#ui/controls/Choice.tsx";
-import { TextArea } from "#ui/controls/Field.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { Conflict } from "./Conflict.tsx";
 import { CopyText } from "./CopyText.tsx";
+import { MentionArea } from "./MentionArea.tsx";
 import { Quoted } from "#reading/notes/NoteCard.tsx";
 import { useWriting } from "./useWriting.ts";
 import styles from "#reading/notes/Notes.module.css";
@@ -20,18 +21,23 @@ type Props = {
   article: Pick<ArticleText, "id" | "topicId" | "title">;
   /** Null: a new one. */
   note: Note | null;
+  /** The note that is answered; null: it stands for itself. */
+  thread: Note | null;
   anchor: Anchor | null;
   mayShare: boolean;
+  /** What others answered stays in their sight. */
+  isAnswered?: boolean;
   onSaved(note: Note): void;
   onClose(): void;
   onReopen(): void;
 };
 
 /** What is typed is kept until it is saved or thrown away, whatever happens to the page. */
-export function NoteEditor({ mayShare, ...given }: Props) {
+export function NoteEditor({ mayShare, isAnswered = false, ...given }: Props) {
   const t = useT();
   const format = useFormat();
-  const { note, anchor, onClose } = given;
+  const { article, note, thread, anchor, onClose } = given;
+  const words = WORDS[thread ? "answer" : anchor ? "words" : "article"];
   const writing = useWriting(given);
   const { text, isPrivate, over, isReady, isBusy, error, conflict } = writing;
   const form = useFocus();
@@ -41,33 +47,32 @@ export function NoteEditor({ mayShare, ...given }: Props) {
     <form
       ref={form}
       className={styles.editor}
-      aria-label={t(note ? "notes.edit" : "notes.new")}
+      aria-label={t(note ? words.edit : words.new)}
       onSubmit={(event) => {
         event.preventDefault();
         if (isReady) writing.save();
       }}
     >
-      {anchor ? <Quoted>{anchor.quote}</Quoted> : <p className={styles.about}>{t("notes.aboutArticle")}</p>}
-      <TextArea
-        label={t("notes.text")}
-        hidesLabel
-        rows={4}
-        placeholder={t(anchor ? "notes.placeholder" : "notes.placeholderArticle")}
+      {!thread && anchor && <Quoted>{anchor.quote}</Quoted>}
+      {!thread && !anchor && <p className={styles.about}>{t("notes.aboutArticle")}</p>}
+      <MentionArea
+        topicId={article.topicId}
+        canMention={mayShare && !isPrivate}
+        label={t(words.label)}
+        rows={thread ? 2 : 4}
+        placeholder={t(words.placeholder)}
         value={text}
         error={over > 0 ? t("notes.tooLong", { count: over, most: format.number(LONGEST_NOTE) }) : null}
-        onChange={(event) => writing.type(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && isReady) {
-            event.preventDefault();
-            writing.save();
-          }
-          if (event.key === "Escape" && !writing.isTouched) onClose();
-        }}
+        onChange={writing.type}
+        onSave={() => isReady && writing.save()}
+        onLeave={() => !writing.isTouched && onClose()}
       />
-      {writing.isOld && <p className={styles.lost}>{t("notes.changedMeanwhile")}</p>}
-      <Failed error={error} text={text} onAnew={note ? writing.saveAnew : undefined} />
+      {mayShare && !isPrivate && text === "" && <p className={styles.about}>{t("threads.hint")}</p>}
+      {note?.isDeleted && <p className={styles.lost}>{t("threads.goneMeanwhile")}</p>}
+      {writing.isOld && !note?.isDeleted && <p className={styles.lost}>{t("notes.changedMeanwhile")}</p>}
+      <Failed error={error} text={text} onAnew={note || thread ? writing.saveAnew : undefined} />
       <div className={styles.foot}>
-        {(mayShare || !isPrivate) && (
+        {!thread && !isAnswered && (mayShare || !isPrivate) && (
           <Switch checked={!isPrivate} onChange={(event) => writing.hide(!event.target.checked)}>
             {t("notes.share")}
           </Switch>
@@ -77,13 +82,38 @@ export function NoteEditor({ mayShare, ...given }: Props) {
             {t("ui.cancel")}
           </Button>
           <Button type="submit" size="sm" look="primary" isBusy={isBusy} disabled={!isReady}>
-            {t("notes.save")}
+            {t(words.save)}
           </Button>
         </span>
       </div>
     </form>
   );
 }
+
+/** What it is called, by what is written. */
+const WORDS = {
+  words: {
+    new: "notes.new",
+    edit: "notes.edit",
+    label: "notes.text",
+    placeholder: "notes.placeholder",
+    save: "notes.save",
+  },
+  article: {
+    new: "notes.new",
+    edit: "notes.edit",
+    label: "notes.text",
+    placeholder: "notes.placeholderArticle",
+    save: "notes.save",
+  },
+  answer: {
+    new: "threads.new",
+    edit: "threads.editAnswer",
+    label: "threads.text",
+    placeholder: "threads.placeholder",
+    save: "threads.save",
+  },
+} as const;
 
 /** Into the text, at its end. */
 function useFocus() {
@@ -115,7 +145,7 @@ function Failed({ error, text, onAnew }: FailedProps) {
               {t("notes.saveAnew")}
             </Button>
           )}
-          <CopyText text={text} />
+          <CopyText text={plainNote(text)} />
         </span>
       }
     >

@@ -11,6 +11,8 @@ export type Draft = {
   articleTitle: string;
   /** Null: a new one. */
   noteId: NoteId | null;
+  /** The note that it answers; null when it stands for itself. */
+  parentId: NoteId | null;
   /** Of the note that was read when the change began. */
   version: number;
   text: string;
@@ -21,8 +23,12 @@ export type Draft = {
 const KEY = "noteDrafts";
 type Kept = { userId: number; drafts: Record<string, Draft> };
 
-const nameOf = ({ articleId, noteId }: Pick<Draft, "articleId" | "noteId">) =>
-  noteId === null ? `article ${articleId}` : `note ${noteId}`;
+export type DraftOf = Pick<Draft, "articleId" | "noteId" | "parentId">;
+
+function nameOf({ articleId, noteId, parentId }: DraftOf): string {
+  if (noteId !== null) return `note ${noteId}`;
+  return parentId === null ? `article ${articleId}` : `answer ${parentId}`;
+}
 
 function parse(text: string | null): Kept | null {
   try {
@@ -33,7 +39,13 @@ function parse(text: string | null): Kept | null {
 }
 
 const ofUser = (kept: Kept | null): Record<string, Draft> =>
-  kept && kept.userId === readUser()?.id ? kept.drafts : {};
+  kept && kept.userId === readUser()?.id ? withParents(kept.drafts) : {};
+
+/** Those of an older page know no threads. */
+const withParents = (drafts: Record<string, Draft>): Record<string, Draft> =>
+  Object.fromEntries(
+    Object.entries(drafts).map(([name, draft]) => [name, { ...draft, parentId: draft.parentId ?? null }]),
+  );
 
 /**
  * Each tab keeps its own, so that two tabs may write at the same time. What a closed tab leaves behind is taken over by the
@@ -58,12 +70,11 @@ function writeAll(drafts: Record<string, Draft>) {
   else perTab.write(KEY, JSON.stringify({ userId, drafts } satisfies Kept));
 }
 
-export const readDraft = (of: Pick<Draft, "articleId" | "noteId">): Draft | null =>
-  readAll()[nameOf(of)] ?? null;
+export const readDraft = (of: DraftOf): Draft | null => readAll()[nameOf(of)] ?? null;
 
 export const keepDraft = (draft: Draft) => writeAll({ ...readAll(), [nameOf(draft)]: draft });
 
-export function dropDraft(of: Pick<Draft, "articleId" | "noteId">) {
+export function dropDraft(of: DraftOf) {
   const { [nameOf(of)]: _dropped, ...rest } = readAll();
   writeAll(rest);
 }

@@ -10,12 +10,14 @@ import { queryClient } from "#lib/query.ts";
 import { readingKey } from "#reading/keys.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import type { Choice } from "./Conflict.tsx";
-import { addNote, changeNote } from "#reading/notes/data.ts";
-import { type Draft, dropDraft, keepDraft, readDraft } from "./drafts.ts";
+import { addNote, answerNote, changeNote } from "#reading/notes/data.ts";
+import { type Draft, type DraftOf, dropDraft, keepDraft, readDraft } from "./drafts.ts";
 
 type Given = {
   article: Pick<ArticleText, "id" | "topicId" | "title">;
   note: Note | null;
+  /** The note that is answered; null: it stands for itself. */
+  thread: Note | null;
   anchor: Anchor | null;
   onSaved(note: Note): void;
   onClose(): void;
@@ -26,13 +28,17 @@ type Given = {
 type Written = { text: string; isPrivate: boolean; version: number };
 
 /** A text on its way into a note, kept in the browser from the first letter on. */
-export function useWriting({ article, note, anchor, onSaved, onClose, onReopen }: Given) {
+export function useWriting({ article, note, thread, anchor, onSaved, onClose, onReopen }: Given) {
   const t = useT();
-  const of = { articleId: article.id, noteId: note?.id ?? null };
-  const [written, setWritten] = useState<Written>(() => readDraft(of) ?? begun(note));
+  const of: DraftOf = { articleId: article.id, noteId: note?.id ?? null, parentId: thread?.id ?? null };
+  const first = begun(note, thread !== null);
+  const [written, setWritten] = useState<Written>(() => readDraft(of) ?? first);
   const [conflict, setConflict] = useState<NoteNow | null>(null);
   const save = useMutation({
-    mutationFn: (next: Written) => (note ? changeNote(note, next) : addNote(article.id, { ...next, anchor })),
+    mutationFn: (next: Written) => {
+      if (note) return changeNote(note, next);
+      return thread ? answerNote(thread, next.text) : addNote(article.id, { ...next, anchor });
+    },
     onSuccess: (saved) => {
       dropDraft(of);
       onSaved(saved);
@@ -42,7 +48,14 @@ export function useWriting({ article, note, anchor, onSaved, onClose, onReopen }
     },
   });
   const anew = useMutation({
-    mutationFn: () => addNote(article.id, { ...written, anchor }),
+    mutationFn: () => {
+      const asNote = () => addNote(article.id, { ...written, anchor });
+      if (!note || !thread) return asNote();
+      return answerNote(thread, written.text).catch((error: unknown) => {
+        if (isFailure(error, "note_not_found")) return asNote();
+        throw error;
+      });
+    },
     onSuccess: (saved) => {
       dropDraft(of);
       onSaved(saved);
@@ -66,7 +79,7 @@ export function useWriting({ article, note, anchor, onSaved, onClose, onReopen }
     const draft = readDraft(of);
     if (draft && draft.anchor?.start !== start) keepDraft({ ...draft, anchor });
   });
-  const isTouched = written.text !== (note?.text ?? "") || written.isPrivate !== begun(note).isPrivate;
+  const isTouched = written.text !== (note?.text ?? "") || written.isPrivate !== first.isPrivate;
   const over = written.text.length - LONGEST_NOTE;
 
   return {
@@ -119,8 +132,9 @@ export function useWriting({ article, note, anchor, onSaved, onClose, onReopen }
   };
 }
 
-const begun = (note: Note | null): Written => ({
+/** Answers are for everybody who reads what they answer. */
+const begun = (note: Note | null, isAnswer: boolean): Written => ({
   text: note?.text ?? "",
-  isPrivate: note?.isPrivate ?? true,
+  isPrivate: note?.isPrivate ?? !isAnswer,
   version: note?.version ?? 1,
 });

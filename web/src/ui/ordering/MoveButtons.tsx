@@ -1,7 +1,13 @@
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 
-type Props = { id: number; name: string; isFirst: boolean; isLast: boolean; onMove(by: 1 | -1): void };
+type Props = {
+  id: string | number;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove(by: 1 | -1): void;
+};
 
 /** A row that moves takes its buttons along, and some browsers lose the focus on the way. */
 const keepFocus = (mark: string) =>
@@ -12,7 +18,7 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: Props) {
   const button = (way: "up" | "down", isEnd: boolean, by: 1 | -1) => (
     <IconButton
       icon={way}
-      label={t(`catalogue.${way}`, { name })}
+      label={t(`ui.order.${way}`, { name })}
       data-move={`${id}-${way}`}
       aria-disabled={isEnd || undefined}
       onClick={() => {

@@ -1,0 +1,9 @@
+/** Of one topic: more than anybody keeps an eye on. */
+export const MOST_LINKS = 20;
+export const LONGEST_LINK_NAME = 80;
+export const SHORTEST_LINK_PASSWORD = 8;
+export const LONGEST_LINK_PASSWORD = 200;
+/** With it comes what a right password opened. */
+export const PASS_HEADER = "x-link-pass";
+/** Articles on one page of what an outsider reads. */
+export const OUTSIDER_PAGE = 50;

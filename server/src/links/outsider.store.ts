@@ -1,0 +1,75 @@
+import type { ArticleId, WorkId } from "@gyan/contract/ids.ts";
+import type { Reason } from "@gyan/contract/reading.ts";
+import type { OutsiderArticle } from "@gyan/contract/sharing/links.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import type { Readable, TopicRef } from "#rights/index.ts";
+import type { LinkRow } from "./store.ts";
+
+/** People's own documents, except those of the link's maker when the link is said to have them. */
+export async function hiddenWorks(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  { withDocuments, createdBy }: Pick<LinkRow, "withDocuments" | "createdBy">,
+): Promise<Set<WorkId>> {
+  const { rows } = await db.execute<{ id: WorkId }>(sql`
+    select distinct w.id from findings f join works w on w.id = f.work_id
+    where f.topic_id = ${topic.id} and w.private_to is not null
+      and not (${withDocuments}::boolean and w.private_to = ${createdBy})`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function lastSearch(db: Queryable, topic: Readable<TopicRef>): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select max(finished_at) as at from runs where topic_id = ${topic.id}`,
+  );
+  return rows[0]?.at ? new Date(rows[0].at) : null;
+}
+
+/** A library's name may tell what its owner works on: only those that came with the product are named. */
+const sources = sql`
+  case when f.found_by <> '{}' and not exists (
+    select 1 from unnest(f.found_by) key where key like 'document%' or (key like 'library:%' and not exists (
+      select 1 from libraries l where 'library:' || l.id = key and l.kind = 'starter')))
+  then f.sources else '{}' end`;
+
+type Row = Omit<OutsiderArticle, "matched" | "quote"> & { reason: Reason };
+
+const shown = ({ reason, ...row }: Row): OutsiderArticle => ({
+  ...row,
+  matched: reason.matched.map(({ label }) => label),
+  quote: reason.quote,
+});
+
+/** In the order in which they are asked for; what is gone meanwhile is left out. */
+export async function articles(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  ids: ArticleId[],
+): Promise<OutsiderArticle[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select f.id, w.title, w.authors, w.venue, w.url, w.doi, w.published_on as "publishedOn", w.language,
+      ${sources} as sources, f.reason, w.retracted_at is not null as "isRetracted"
+    from findings f join works w on w.id = f.work_id
+    where f.topic_id = ${topic.id} and f.is_kept and f.id = any(${sql.param(ids)}::bigint[])
+    order by array_position(${sql.param(ids)}::bigint[], f.id)`);
+  return rows.map(shown);
+}
+
+export type TextRow = { text: string; isFull: boolean; isPrivate: boolean; quotes: string[] };
+
+/** The text, to take its abstract from, and what the topic's summaries quote of it, in its order. */
+export async function textOf(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  id: ArticleId,
+): Promise<TextRow | null> {
+  const { rows } = await db.execute<TextRow>(sql`
+    select t.text, t.is_full as "isFull", w.private_to is not null as "isPrivate",
+      array(select c.quote from citations c join summaries m on m.id = c.summary_id
+        where m.topic_id = f.topic_id and c.finding_id = f.id and c.broken_at is null
+        order by c.span_start, c.quote) as quotes
+    from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
+    where f.topic_id = ${topic.id} and f.id = ${id} and f.is_kept`);
+  return rows[0] ?? null;
+}

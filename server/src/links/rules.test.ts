@@ -1,0 +1,92 @@
+import type { NodeId, WorkId } from "@gyan/contract/ids.ts";
+import type { SummarySentence } from "@gyan/contract/reading.ts";
+import { describe, expect, test } from "vitest";
+import {
+  abstractOf,
+  distinctPassages,
+  hasEnded,
+  outlineList,
+  shownSentences,
+  stateOf,
+  worksFor,
+} from "./rules.ts";
+
+const noon = new Date("2031-05-04T12:00:00Z");
+const before = new Date("2031-05-04T11:59:59Z");
+const after = new Date("2031-05-04T12:00:01Z");
+
+describe("whether a link works", () => {
+  test("it ends at its moment, or never", () => {
+    expect([hasEnded(null, noon), hasEnded(after, noon)]).toEqual([false, false]);
+    expect([hasEnded(noon, noon), hasEnded(before, noon)]).toEqual([true, true]);
+  });
+
+  test("one that is no owner's any more is closed, whenever it would end", () => {
+    expect(stateOf({ expiresAt: null }, true, noon)).toBe("open");
+    expect(stateOf({ expiresAt: before }, true, noon)).toBe("expired");
+    expect(stateOf({ expiresAt: null }, false, noon)).toBe("closed");
+  });
+});
+
+describe("what an outsider finds", () => {
+  const known = [
+    { work: 1 as WorkId, said: "river floods\nrao, a." },
+    { work: 2 as WorkId, said: "river ice\nlund, b." },
+  ];
+
+  test("everything is told by nothing; what is hidden is found by no word", () => {
+    expect(worksFor(known, new Set(), [])).toBeNull();
+    expect(worksFor(known, new Set([2 as WorkId]), [])).toEqual(new Set([1]));
+    expect(worksFor(known, new Set(), ["river", "lund"])).toEqual(new Set([2]));
+    expect(worksFor(known, new Set([2 as WorkId]), ["lund"])).toEqual(new Set());
+  });
+
+  test("the outline is a list, each node as deep as it lies", () => {
+    const node = (id: number, ...children: object[]) => ({ id, name: `Node ${id}`, children });
+    const counts = new Map([[2 as NodeId, { articles: 5 }]]);
+    expect(outlineList(node(1, node(2, node(3)), node(4)) as never, counts)).toEqual([
+      { id: 1, parentId: null, depth: 0, name: "Node 1", articles: 0 },
+      { id: 2, parentId: 1, depth: 1, name: "Node 2", articles: 5 },
+      { id: 3, parentId: 2, depth: 2, name: "Node 3", articles: 0 },
+      { id: 4, parentId: 1, depth: 1, name: "Node 4", articles: 0 },
+    ]);
+  });
+});
+
+describe("what an outsider reads", () => {
+  const sentence = (text: string, ...cited: number[]) =>
+    ({
+      text,
+      theme: "Rivers",
+      disagreement: null,
+      citations: cited.map((articleId) => ({ articleId })),
+    }) as unknown as SummarySentence;
+
+  test("a sentence that also rests on what is not shown goes, and with it the names of themes", () => {
+    const all = [sentence("One.", 1), sentence("Both.", 1, 2), sentence("Two.", 2)];
+    expect(shownSentences(all, new Set([1, 2]), true)).toEqual(all);
+    expect(shownSentences(all, new Set([1]), false)).toEqual([{ ...all[0], theme: null }]);
+  });
+
+  test("an abstract is the part that is called so, or a text that is nothing else; never the rest", () => {
+    const whole = "# Abstract\n\nRivers rise in spring.\n\n# Methods\n\nWe measured every hour.";
+    expect(abstractOf(whole, true)).toBe("Rivers rise in spring.");
+    expect(abstractOf("Rivers rise in spring, and fall again.", true)).toBeNull();
+    expect(abstractOf(" Rivers rise in spring. ", false)).toBe("Rivers rise in spring.");
+    expect(abstractOf("  ", false)).toBeNull();
+  });
+
+  test("a long one ends between two words", () => {
+    const abstract = abstractOf("river ".repeat(2000), false)!;
+    expect(abstract.length).toBeLessThanOrEqual(3002);
+    expect(abstract).toMatch(/river …$/u);
+  });
+
+  test("what stands within another passage is not said twice", () => {
+    expect(distinctPassages(["It rises.", "It rises. It falls.", "It rises.", "Ice."], 12)).toEqual([
+      "It rises. It falls.",
+      "Ice.",
+    ]);
+    expect(distinctPassages(["a", "b", "c"], 2)).toEqual(["a", "b"]);
+  });
+});

@@ -1,0 +1,93 @@
+import type { NodeId, WorkId } from "@gyan/contract/ids.ts";
+import type { OutlineNode } from "@gyan/contract/outline/model.ts";
+import type { SummarySentence } from "@gyan/contract/reading.ts";
+import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
+import type { Link, OutsiderTopic } from "@gyan/contract/sharing/links.ts";
+import { sections } from "@gyan/text";
+
+/** What people did with the articles stays among those who have an account: an outsider's list is ordered without it. */
+export const NO_MARKS: ListingMarks = {
+  saved: [],
+  read: [],
+  relevant: [],
+  irrelevant: [],
+  kept: [],
+  rejected: [],
+  tags: [],
+  noted: [],
+};
+
+export const hasEnded = (expiresAt: Date | null, now: Date): boolean =>
+  expiresAt !== null && expiresAt.getTime() <= now.getTime();
+
+export const stateOf = (link: { expiresAt: Date | null }, isOwners: boolean, now: Date): Link["state"] =>
+  !isOwners ? "closed" : hasEnded(link.expiresAt, now) ? "expired" : "open";
+
+/** The outline as a list, depth first. */
+export function outlineList(
+  root: OutlineNode,
+  counts: ReadonlyMap<NodeId, { articles: number }>,
+): OutsiderTopic["outline"] {
+  const list: OutsiderTopic["outline"] = [];
+  const visit = ({ id, name, children }: OutlineNode, parentId: NodeId | null, depth: number) => {
+    list.push({ id, parentId, depth, name, articles: counts.get(id)?.articles ?? 0 });
+    for (const child of children) visit(child, id, depth + 1);
+  };
+  visit(root, null, 0);
+  return list;
+}
+
+/**
+ * The works that an outsider may see among those with every word in their title or authors. Null: all of them. Texts are not
+ * looked through: whether one has a word says what is in it.
+ */
+export function worksFor(
+  known: readonly { work: WorkId; said: string }[],
+  hidden: ReadonlySet<WorkId>,
+  words: string[],
+): ReadonlySet<WorkId> | null {
+  if (hidden.size === 0 && words.length === 0) return null;
+  const shown = known.filter(
+    ({ work, said }) => !hidden.has(work) && words.every((word) => said.includes(word)),
+  );
+  return new Set(shown.map(({ work }) => work));
+}
+
+/** The articles that stand in an outsider's list somewhere: of a work that was found for several nodes, each. */
+export const shownArticles = ({ ids, works }: Listing, hidden: ReadonlySet<WorkId>): Set<number> =>
+  new Set(ids.filter((_, row) => !hidden.has(works[row]!)));
+
+/**
+ * A sentence stands only on what is shown beside it: one that also cites another article goes, for it may be that one's words.
+ * A theme is named by all articles together, so where some are left out it goes too.
+ */
+export const shownSentences = (
+  sentences: SummarySentence[],
+  shown: ReadonlySet<number>,
+  isWhole: boolean,
+): SummarySentence[] =>
+  sentences
+    .filter(({ citations }) => citations.every(({ articleId }) => shown.has(articleId)))
+    .map((sentence) => (isWhole ? sentence : { ...sentence, theme: null }));
+
+const ABSTRACT = /^(?:\d{1,2}[.)]?\s+)?(?:abstract|summary|résumé|सार|सारांश)\s*[:.]?$/iu;
+const LONGEST_ABSTRACT = 3000;
+
+/** Of a whole text only the part that is called so; a text that is nothing but an abstract is one. */
+export function abstractOf(text: string, isFull: boolean): string | null {
+  const part = isFull ? sections(text).find(({ heading }) => ABSTRACT.test(heading ?? ""))?.span : null;
+  const abstract = isFull ? (part ? text.slice(part.start, part.end) : "") : text;
+  return shortened(abstract.trim(), LONGEST_ABSTRACT) || null;
+}
+
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf(" ", most);
+  return `${text.slice(0, end > 0 ? end : most).toWellFormed()} …`;
+}
+
+/** Each once; what stands within another says nothing more. */
+export const distinctPassages = (quotes: string[], most: number): string[] =>
+  [...new Set(quotes)]
+    .filter((quote, _, all) => !all.some((other) => other !== quote && other.includes(quote)))
+    .slice(0, most);

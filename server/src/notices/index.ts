@@ -1,0 +1,2 @@
+export { noteNotice } from "./store.ts";
+export type { NewNotice } from "./store.ts";

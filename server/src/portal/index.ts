@@ -1,0 +1,1 @@
+export { countReading } from "./actions.ts";

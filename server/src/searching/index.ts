@@ -1,0 +1,4 @@
+export { matched, mustContain, nameRank } from "./match.rules.ts";
+export { searchPassages } from "./passages.ts";
+export { readQuery, withStart, type Query } from "./query.rules.ts";
+export { containing, MOST_ROWS } from "./store.ts";

@@ -1,0 +1,2 @@
+export { redeemInvitations } from "./invitations.ts";
+export { shareMailStep } from "./mailing.ts";

@@ -1,0 +1,18 @@
+import type { WhenSignedIn } from "#accounts/index.ts";
+import { grant, rightAt, settleFolders } from "#rights/index.ts";
+import * as store from "./store.ts";
+
+/**
+ * Whoever comes in with a proven address has what was shared with it, in the same moment. Not where an address is proven:
+ * that happens in many ways, and everybody comes in through one door.
+ */
+export const redeemInvitations: WhenSignedIn = async ({ clock }, tx, { id: personId, email, isVerified }) => {
+  if (!isVerified) return;
+  for (const { kind, id, level, by } of await store.takeInvitations(tx, email)) {
+    const object = { kind, id };
+    if ((await store.ownLevel(tx, object, personId)) >= level) continue;
+    await grant(tx, object, { kind: "person", id: personId }, rightAt(level), by, clock.now());
+    const owner = kind === "folder" ? await store.ownerOfObject(tx, object) : null;
+    if (owner) await settleFolders(tx, owner.id);
+  }
+};

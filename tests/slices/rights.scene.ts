@@ -1,0 +1,172 @@
+import { sql } from "drizzle-orm";
+import { addPerson, startSession } from "../../server/src/accounts/index.ts";
+import { ALL_ACCESS } from "../../server/src/accounts/rules.ts";
+import { grant } from "../../server/src/rights/index.ts";
+import type { Holder } from "../../server/src/rights/store.ts";
+import type { TestApp } from "../support/app.ts";
+import { organising } from "./folders.scene.ts";
+import type { Someone } from "./folders.scene.ts";
+import type { Objects } from "./permissions.table.ts";
+
+export type Kind = "topic" | "folder" | "library";
+
+/** Everybody who has a right, by the way by which they have it; each belongs to an organisation of their own. */
+export const HOLDERS = {
+  "a reader": "reader",
+  "a reader by a group": "reader",
+  "a reader by the organisation": "reader",
+  "a reader by the portal": "reader",
+  "a commenter": "commenter",
+  "a commenter by a folder": "commenter",
+  "an editor": "editor",
+  "an editor by a group": "editor",
+  "the owner": "owner",
+} as const;
+export type Caller = keyof typeof HOLDERS;
+
+type Person = Someone & { organisationId: number; email: string };
+
+/** People, and things of one of them that each of the others may use by their own way. */
+export async function rightsScene(server: TestApp) {
+  const on = organising(server);
+  const { db } = server.app;
+  const query = <T extends object>(text: string, values: unknown[]) => db.pool.query<T>(text, values);
+  const idOf = async (text: string, values: unknown[]) =>
+    (await query<{ id: number }>(text, values)).rows[0]!.id;
+
+  let made = 0;
+  async function person(): Promise<Person> {
+    const name = `rights-${++made}`;
+    const organisationId = await idOf(
+      "insert into organisations (name, url_name, created_at) values ($1, $1, now()) returning id",
+      [name],
+    );
+    const email = `${name}@example.org`;
+    const who = await addPerson(server.app, {
+      email,
+      firstName: "Test",
+      lastName: "Person",
+      role: "User",
+      groupName: "Portal Users",
+      access: ALL_ACCESS,
+      organisationId,
+    });
+    const session = { way: "link" as const, from: { address: "127.0.0.1", device: {} } };
+    const { token } = await db.tx((tx) => startSession(server.app, tx, who, session));
+    return { personId: who.id, token, organisationId, email };
+  }
+
+  const people = new Map<Caller, Person>();
+  for (const caller of Object.keys(HOLDERS) as Caller[]) people.set(caller, await person());
+  const owner = people.get("the owner")!;
+  const groupOf = async (caller: Caller): Promise<Holder> => {
+    const { personId, organisationId } = people.get(caller)!;
+    const id = await idOf(
+      `with made as (insert into groups (organisation_id, name, created_at) values ($1, $2, now()) returning id)
+       insert into group_members (group_id, person_id) select id, $3 from made returning group_id as id`,
+      [organisationId, caller, personId],
+    );
+    return { kind: "group", id };
+  };
+  const groups = {
+    "a reader by a group": await groupOf("a reader by a group"),
+    "an editor by a group": await groupOf("an editor by a group"),
+  };
+  /** What it was asked with, the others were too. */
+  const searched = await server.gyan(owner.token, "flow batteries");
+  // What lies in it is shared with the folder.
+  const shelf = await on.folder(owner, "A shared folder");
+  await on.call(owner, "POST", `/folders/${shelf.id}/share`, {
+    people: [people.get("a commenter by a folder")!.email],
+    right: "commenter",
+  });
+
+  async function shared(kind: Kind, id: number): Promise<void> {
+    for (const [caller, right] of Object.entries(HOLDERS) as [Caller, (typeof HOLDERS)[Caller]][]) {
+      if (caller === "the owner" || caller === "a commenter by a folder") continue;
+      const { personId, organisationId } = people.get(caller)!;
+      const isByGroup = caller === "a reader by a group" || caller === "an editor by a group";
+      const isByOrganisation =
+        caller === "a reader by the organisation" || caller === "a reader by the portal";
+      const holder: Holder = isByGroup
+        ? groups[caller]
+        : isByOrganisation
+          ? { kind: "organisation", id: organisationId }
+          : { kind: "person", id: personId };
+      const through = caller === "a reader by the portal" ? "portal:1" : "";
+      await grant(db, { kind, id }, holder, right, null, new Date(), through);
+    }
+  }
+
+  async function topic(): Promise<Partial<Objects>> {
+    const topicId = await on.topic(owner, "A shared topic");
+    await query(
+      "update outlines set root = (select root from outlines where topic_id = $2 limit 1) where topic_id = $1",
+      [topicId, searched.topicId],
+    );
+    const articleId = await articleIn(topicId);
+    await on.call(owner, "PUT", `/topics/${topicId}/folder`, { folderId: shelf.id });
+    await shared("topic", topicId);
+    const note = await on.call<{ id: number }>(owner, "POST", `/articles/${articleId}/notes`, {
+      text: "For everybody",
+      isPrivate: false,
+    });
+    return { topicId, articleId, noteId: note.body.id };
+  }
+
+  async function articleIn(topicId: number): Promise<number> {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      with run as (
+        insert into runs (topic_id, number, kind, asked_with, actor_id, outline_version, request, request_version, status,
+          created_at, started_at, finished_at)
+        select ${topicId}, 1, kind, asked_with, actor_id, outline_version, request, request_version, status,
+          created_at, started_at, finished_at from runs where topic_id = ${searched.topicId} returning id),
+      work as (
+        insert into works (title, authors, language, created_at) values ('An article', '{}', 'en', now()) returning id),
+      texts as (
+        insert into work_texts (work_id, version, content_hash, text, created_at)
+        select id, 1, 'hash', 'Some words.', now() from work returning id, work_id)
+      insert into findings (topic_id, node_id, work_id, text_id, first_run_id, last_run_id, sources, score, reason, is_kept, created_at)
+      select ${topicId}, 1, t.work_id, t.id, r.id, r.id, '{web}', 0.5,
+        '{"matched": [], "missing": [], "quote": null, "best": []}', true, now() from texts t, run r returning id`);
+    return rows[0]!.id;
+  }
+
+  async function folder(): Promise<Partial<Objects>> {
+    const { id } = await on.folder(owner, `Folder ${++made}`, shelf.id);
+    await shared("folder", id);
+    return { folderId: id };
+  }
+
+  async function library(): Promise<Partial<Objects>> {
+    const { body } = await on.call<{ id: number }>(owner, "POST", "/libraries", {
+      name: `Library ${++made}`,
+    });
+    await shared("library", body.id);
+    return { libraryId: body.id };
+  }
+
+  const makers = { topic, folder, library };
+  return {
+    person,
+    people,
+    owner,
+    /** A new thing that everybody may use by their way; what is not about it was never there. */
+    fresh: async (kind: Kind): Promise<Objects> => ({ ...NEVER, ...(await makers[kind]()) }),
+  };
+}
+
+/** Ids as they look, of nothing that there ever was. */
+export const NEVER: Objects = {
+  topicId: 999_999_999,
+  articleId: 999_999_999,
+  noteId: 999_999_999,
+  sessionId: 999_999_999,
+  tokenId: 999_999_999,
+  checkout: "never-was-such-a-checkout-as-this-one",
+  libraryId: 999_999_999,
+  folderId: 999_999_999,
+  documentId: 999_999_999,
+  uploadId: "00000000-0000-4000-8000-00000000dead",
+  collectionId: 999_999_999,
+};

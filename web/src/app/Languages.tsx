@@ -1,0 +1,25 @@
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { LANGUAGES, chooseLanguage, useLanguage, useT } from "#lib/i18n.ts";
+import { Group } from "#ui/layout/Group.tsx";
+import styles from "./Languages.module.css";
+
+/** For those who are not in yet, and have no settings. */
+export function Languages() {
+  const current = useLanguage();
+  const t = useT();
+  return (
+    <Group className={styles.languages} label={t("shell.language")}>
+      {(Object.keys(LANGUAGES) as LanguageTag[]).map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          lang={tag}
+          aria-pressed={tag === current}
+          onClick={() => void chooseLanguage(tag)}
+        >
+          {LANGUAGES[tag]}
+        </button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,96 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import type { CollectionId, LibraryId, WorkId } from "@gyan/contract/ids.ts";
+import { root, shell } from "#app/frames.ts";
+import { needAccess } from "#app/guards.ts";
+import { readPortalSearch } from "#portal/search.ts";
+
+const needNumber = (value: number) => {
+  if (!Number.isSafeInteger(value)) throw redirect({ to: "/404", replace: true });
+};
+const collectionParams = {
+  parse: ({ collectionId }: { collectionId: string }) => ({
+    collectionId: Number(collectionId) as CollectionId,
+  }),
+  stringify: ({ collectionId }: { collectionId: CollectionId }) => ({ collectionId: String(collectionId) }),
+};
+const needPortal = needAccess("ShowGyanPortalTab");
+
+/** Without a guard: whom it is closed to is told so. */
+const portal = createRoute({
+  getParentRoute: () => shell,
+  path: "/gyanportal",
+  validateSearch: readPortalSearch,
+  component: lazyRouteComponent(() => import("#portal/PortalScreen.tsx"), "PortalScreen"),
+});
+
+const collection = createRoute({
+  getParentRoute: () => shell,
+  path: "/gyanportal/collection/$collectionId",
+  params: collectionParams,
+  validateSearch: readPortalSearch,
+  beforeLoad: ({ params }) => {
+    needPortal();
+    needNumber(params.collectionId);
+  },
+  component: lazyRouteComponent(() => import("#portal/CollectionScreen.tsx"), "CollectionScreen"),
+});
+
+const library = createRoute({
+  getParentRoute: () => shell,
+  path: "/gyanportal/library/$libraryId",
+  params: {
+    parse: ({ libraryId }) => ({ libraryId: Number(libraryId) as LibraryId }),
+    stringify: ({ libraryId }) => ({ libraryId: String(libraryId) }),
+  },
+  validateSearch: readPortalSearch,
+  beforeLoad: ({ params }) => {
+    needPortal();
+    needNumber(params.libraryId);
+  },
+  component: lazyRouteComponent(() => import("#portal/LibraryScreen.tsx"), "LibraryScreen"),
+});
+
+const work = createRoute({
+  getParentRoute: () => shell,
+  path: "/gyanportal/library/$libraryId/work/$workId",
+  params: {
+    parse: ({ libraryId, workId }) => ({
+      libraryId: Number(libraryId) as LibraryId,
+      workId: Number(workId) as WorkId,
+    }),
+    stringify: ({ libraryId, workId }) => ({ libraryId: String(libraryId), workId: String(workId) }),
+  },
+  beforeLoad: ({ params }) => {
+    needPortal();
+    needNumber(params.libraryId);
+    needNumber(params.workId);
+  },
+  component: lazyRouteComponent(() => import("#portal/WorkScreen.tsx"), "WorkScreen"),
+});
+
+const desk = createRoute({
+  getParentRoute: () => shell,
+  path: "/gyanportal/desk",
+  beforeLoad: needPortal,
+  component: lazyRouteComponent(() => import("#portal/desk/DeskScreen.tsx"), "DeskScreen"),
+});
+
+const deskCollection = createRoute({
+  getParentRoute: () => shell,
+  path: "/gyanportal/desk/$collectionId",
+  params: collectionParams,
+  beforeLoad: ({ params }) => {
+    needPortal();
+    needNumber(params.collectionId);
+  },
+  component: lazyRouteComponent(() => import("#portal/desk/CollectionDesk.tsx"), "CollectionDesk"),
+});
+
+export const portalRoutes = [portal, collection, library, work, desk, deskCollection] as const;
+
+/** Of an organisation, for everybody. */
+export const landing = createRoute({
+  getParentRoute: () => root,
+  path: "/portal/$clientUrlName",
+  component: lazyRouteComponent(() => import("#portal/landing/LandingScreen.tsx"), "LandingScreen"),
+});

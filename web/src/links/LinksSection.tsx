@@ -1,0 +1,144 @@
+import type { LinkId, TopicId } from "@gyan/contract/ids.ts";
+import type { Link } from "@gyan/contract/sharing/links.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { changeLinkMutation, linksQuery, makeLinkMutation, withdrawLinkMutation } from "./data.ts";
+import { LinkForm } from "./LinkForm.tsx";
+import { LinkRow, useNameOf } from "./LinkRow.tsx";
+import styles from "./links.module.css";
+
+type Open = { what: "new" } | { what: "change" | "withdraw"; id: LinkId } | null;
+
+/** The links by which people without an account read a gyan. For its owner. */
+export function LinksSection({ topicId }: { topicId: TopicId }) {
+  const t = useT();
+  const links = useQuery({ ...linksQuery(topicId), refetchOnMount: "always" });
+  const make = useMutation(makeLinkMutation(topicId));
+  const change = useMutation(changeLinkMutation(topicId));
+  const [open, setOpen] = useState<Open>(null);
+  const [made, setMade] = useState<LinkId | null>(null);
+  const [said, setSaid] = useState("");
+  const opener = useRef<HTMLButtonElement>(null);
+  const start = (next: Open) => {
+    make.reset();
+    change.reset();
+    setOpen(next);
+  };
+  const close = () => {
+    setOpen(null);
+    // What had the focus is gone.
+    requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }));
+  };
+  const done = (sentence: string) => {
+    close();
+    setSaid(sentence);
+  };
+  const itemOf = (link: Link) => {
+    const { id } = link;
+    if (open?.what === "change" && open.id === id)
+      return (
+        <li key={id}>
+          <LinkForm
+            link={link}
+            error={change.error}
+            isBusy={change.isPending}
+            onSubmit={(given) =>
+              change.mutate({ linkId: id, ...given }, { onSuccess: () => done(t("links.changed")) })
+            }
+            onClose={close}
+          />
+        </li>
+      );
+    if (open?.what === "withdraw" && open.id === id)
+      return (
+        <Withdrawing
+          key={id}
+          topicId={topicId}
+          link={link}
+          onDone={() => done(t("links.withdrawn"))}
+          onClose={close}
+        />
+      );
+    return (
+      <LinkRow
+        key={id}
+        link={link}
+        isNew={id === made}
+        onChange={() => start({ what: "change", id })}
+        onWithdraw={() => start({ what: "withdraw", id })}
+      />
+    );
+  };
+  return (
+    <section className={styles.links} aria-label={t("links.title")}>
+      <div className={styles.head}>
+        <h3>{t("links.title")}</h3>
+        {open?.what !== "new" && (
+          <Button ref={opener} size="sm" icon="plus" onClick={() => start({ what: "new" })}>
+            {t("links.new")}
+          </Button>
+        )}
+      </div>
+      <p className={styles.text}>{t("links.text")}</p>
+      {open?.what === "new" && (
+        <LinkForm
+          error={make.error}
+          isBusy={make.isPending}
+          onSubmit={(given) =>
+            make.mutate(given, {
+              onSuccess: (answer) => {
+                setMade(answer.made);
+                done(t("links.made"));
+              },
+            })
+          }
+          onClose={close}
+        />
+      )}
+      <Loadable query={links} skeleton={<Skeleton lines={1} />}>
+        {(data) => data.links.length > 0 && <ul>{data.links.map(itemOf)}</ul>}
+      </Loadable>
+      <Live isHidden>{said}</Live>
+    </section>
+  );
+}
+
+type WithdrawingProps = { topicId: TopicId; link: Link; onDone(): void; onClose(): void };
+
+/** In its place: whoever reads by it must not be shut out by a slip. */
+function Withdrawing({ topicId, link, onDone, onClose }: WithdrawingProps) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const withdraw = useMutation(withdrawLinkMutation(topicId));
+  const name = useNameOf()(link);
+  return (
+    <li className={styles.form}>
+      <p>{t("links.withdrawText", { name })}</p>
+      {withdraw.error !== null && (
+        <Notice tone="bad" isAlert>
+          {sentence(withdraw.error)}
+        </Notice>
+      )}
+      <div className={styles.acts}>
+        {/* The question takes the focus from the button that asked it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Button autoFocus onClick={onClose}>
+          {t("ui.cancel")}
+        </Button>
+        <Button
+          look="danger"
+          isBusy={withdraw.isPending}
+          onClick={() => withdraw.mutate(link.id, { onSuccess: onDone })}
+        >
+          {t("links.withdraw")}
+        </Button>
+      </div>
+    </li>
+  );
+}

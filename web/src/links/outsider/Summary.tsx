@@ -1,0 +1,88 @@
+import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
+import type { Citation } from "@gyan/contract/reading.ts";
+import type { OutsiderSummary } from "@gyan/contract/sharing/links.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { asHeading } from "#reading/headings.ts";
+import { byArticle, inParagraphs, inThemes, numberCitations } from "#reading/summary/citations.ts";
+import { CitedText } from "#reading/summary/CitedText.tsx";
+import { Disagreement } from "#reading/summary/Disagreement.tsx";
+import { ReferenceList } from "#reading/summary/ReferenceList.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { summaryQuery } from "./data.ts";
+import styles from "./outsider.module.css";
+
+type Props = { secret: string; node: NodeId | undefined; onRead(article: ArticleId): void };
+
+export function Summary({ secret, node, onRead }: Props) {
+  const t = useT();
+  const summary = useQuery(summaryQuery(secret, node));
+  return (
+    <section className={styles.section} aria-label={t("topic.tab.summary")}>
+      <h2>{t("topic.tab.summary")}</h2>
+      <Loadable
+        query={summary}
+        skeleton={<Skeleton lines={4} shape="text" />}
+        isEmpty={({ sentences }) => sentences.length === 0}
+        empty={<p className={styles.quiet}>{t("links.noSummary")}</p>}
+      >
+        {(data) => <Written summary={data} onRead={({ articleId }) => onRead(articleId)} />}
+      </Loadable>
+    </section>
+  );
+}
+
+type WrittenProps = { summary: OutsiderSummary; onRead(citation: Citation): void };
+
+function Written({ summary, onRead }: WrittenProps) {
+  const t = useT();
+  const format = useFormat();
+  const references = new Map(
+    summary.references.map((one) => [one.articleId, { ...one, isIrrelevant: false }]),
+  );
+  const said = summary.sentences.filter(({ disagreement }) => disagreement === null);
+  const differing = summary.sentences.filter(({ disagreement }) => disagreement !== null);
+  // Numbered as they are read: by theme, and the disagreements last.
+  const inOrder = [...inThemes(said).flatMap(({ sentences }) => sentences), ...differing];
+  const numbered = numberCitations(inOrder, byArticle);
+  return (
+    <>
+      <div className={styles.text}>
+        {inThemes(numbered.sentences.slice(0, said.length)).map(({ theme, sentences }, at) => (
+          <Fragment key={theme}>
+            {(theme !== null || at > 0) && (
+              <h3>{theme === null ? t("summary.besides") : asHeading(theme)}</h3>
+            )}
+            {inParagraphs(sentences).map((group, index) => (
+              <p key={index}>
+                <CitedText sentences={group} references={references} onRead={onRead} />
+              </p>
+            ))}
+          </Fragment>
+        ))}
+        {numbered.sentences
+          .slice(said.length)
+          .map(
+            ({ text, disagreement, tags }) =>
+              disagreement && (
+                <Disagreement
+                  key={text}
+                  differing={disagreement}
+                  tags={tags}
+                  references={references}
+                  onRead={onRead}
+                />
+              ),
+          )}
+      </div>
+      <p className={styles.quiet}>
+        {summary.model === null ? t("summary.verbatim") : t("links.writtenBy", { model: summary.model })}
+        {summary.writtenAt && ` ${t("links.writtenOn", { day: format.day(summary.writtenAt) })}`}
+      </p>
+      <ReferenceList cited={numbered.cited} references={references} onRead={onRead} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { useT } from "#lib/i18n.ts";
+import styles from "./portal.module.css";
+
+type Place = Pick<LinkProps, "to" | "params"> & { name: string };
+
+/** Where this lies: the portal, and what is between it and here. */
+export function PortalPath({ through = [] }: { through?: Place[] }) {
+  const t = useT();
+  return (
+    <nav className={styles.path} aria-label={t("portal.path")}>
+      <Link to="/gyanportal">{t("portal.title")}</Link>
+      {through.map(({ name, ...link }) => (
+        <span key={name}>
+          <span aria-hidden="true"> / </span>
+          <Link {...link}>{name}</Link>
+        </span>
+      ))}
+      <span aria-hidden="true"> /</span>
+    </nav>
+  );
+}

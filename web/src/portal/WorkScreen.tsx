@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import type { Reply } from "#lib/api.ts";
+import { isFailure } from "#lib/failure.ts";
+import { useT } from "#lib/i18n.ts";
+import { Page } from "#ui/layout/Page.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
+import { workQuery } from "./data.ts";
+import { useWorkFacts } from "./facts.ts";
+import { PortalPath } from "./PortalPath.tsx";
+import { partsOf } from "./text.ts";
+import styles from "./portal.module.css";
+
+const route = getRouteApi("/shell/gyanportal/library/$libraryId/work/$workId");
+
+type Work = Reply<"portal", "work">;
+
+/** One text of a published library, to be read. */
+export function WorkScreen() {
+  const t = useT();
+  const { libraryId, workId } = route.useParams();
+  const found = useQuery(workQuery(libraryId, workId));
+  const isGone = isFailure(found.error, "library_not_found") || isFailure(found.error, "item_not_found");
+  if (isGone && found.data === undefined)
+    return (
+      <Page title={t("portal.noWork")} width="narrow">
+        <p className={styles.about}>{t("portal.noWorkText")}</p>
+        <LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>
+      </Page>
+    );
+  const library = found.data?.library;
+  return (
+    <>
+      <PortalPath
+        through={
+          library
+            ? [
+                {
+                  to: "/gyanportal/library/$libraryId",
+                  params: { libraryId: library.id },
+                  name: library.name,
+                },
+              ]
+            : []
+        }
+      />
+      <Page title={found.data?.title ?? t("portal.work")}>
+        <Loadable
+          query={isGone ? { ...found, error: null } : found}
+          skeleton={<Skeleton lines={8} shape="text" />}
+        >
+          {(work) => <Text work={work} />}
+        </Loadable>
+      </Page>
+    </>
+  );
+}
+
+function Text({ work }: { work: Work }) {
+  const t = useT();
+  const facts = useWorkFacts();
+  const { url, language, text, sections } = work;
+  return (
+    <>
+      <p className={styles.facts}>
+        {facts(work)}
+        {url !== null && /^https?:/iu.test(url) && (
+          <>
+            {" · "}
+            <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
+              {t("portal.original")}
+            </a>
+          </>
+        )}
+      </p>
+      <article className={styles.work} lang={language}>
+        {partsOf(text, sections).map(({ start, heading, paragraphs }) => (
+          <section key={start}>
+            {heading !== null && <h2>{heading}</h2>}
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph.start}>{paragraph.text}</p>
+            ))}
+          </section>
+        ))}
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ArticleId, TopicId } from "@gyan/contract/ids.ts";
+import type { GivenTag } from "@gyan/contract/reading/marks.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { PersonMark } from "#ui/figures/PersonMark.tsx";
+import { Icon } from "#ui/base/Icon.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { articleTagsQuery } from "./data.ts";
+import styles from "./ArticleTags.module.css";
+
+/** The tags of the article that is read, with who gave each of them. */
+export function ArticleTags({ article: { id, topicId } }: { article: { id: ArticleId; topicId: TopicId } }) {
+  const t = useT();
+  const { data: tags = [] } = useQuery(articleTagsQuery(topicId, id));
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label={t("threads.tags")} lang="">
+      {tags.map((tag) => (
+        <Tag key={tag.tag} {...tag} />
+      ))}
+    </ul>
+  );
+}
+
+function Tag({ tag, by, isMine, taggedOn }: GivenTag) {
+  const t = useT();
+  const format = useFormat();
+  const key = isMine ? "tagByYou" : by ? "tagBy" : "tagByNobody";
+  const sentence = t(`threads.${key}`, { tag, name: by?.name ?? "", day: format.day(taggedOn) });
+  return (
+    <li title={sentence}>
+      <span aria-hidden="true">
+        {by ? <PersonMark {...by} /> : <Icon name="tag" size={14} />}
+        <bdi>{tag}</bdi>
+      </span>
+      <VisuallyHidden>{sentence}</VisuallyHidden>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Holder } from "@gyan/contract/sharing/sharing.ts";
+import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import styles from "./HolderMark.module.css";
+
+const ICONS: Record<Exclude<Holder["kind"], "person">, IconName> = {
+  group: "share",
+  organisation: "globe",
+  invited: "mail",
+};
+
+/** A round mark before a name: initials of a person, a sign for all others. It says nothing that the name does not. */
+export function HolderMark({ holder }: { holder: Pick<Holder, "kind"> & { name?: string } }) {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {holder.kind === "person" ? (
+        initialsOf(holder.name ?? "")
+      ) : (
+        <Icon name={ICONS[holder.kind]} size={14} />
+      )}
+    </span>
+  );
+}
+
+/** Of the first and of the last word; letters of any script. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => /^\p{L}/u.test(word));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return letters
+    .map((word) => (word ? (Array.from(word)[0] ?? "") : ""))
+    .join("")
+    .toUpperCase();
+}

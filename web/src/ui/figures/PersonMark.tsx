@@ -1,0 +1,21 @@
+import styles from "./PersonMark.module.css";
+
+const HUES = 5;
+const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+const firstOf = (word: string): string =>
+  letters.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
+
+/** Of the first and the last name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== "");
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return `${firstOf(first ?? "")}${firstOf(last ?? "")}`.toLocaleUpperCase();
+}
+
+/** Somebody at a glance: initials, in a colour that is always theirs. Their name stands beside it, or is said by what is around it. */
+export const PersonMark = ({ id, name }: { id: number; name: string }) => (
+  <span className={styles.mark} data-hue={id % HUES} aria-hidden="true">
+    {initialsOf(name)}
+  </span>
+);
