@@ -95,7 +95,8 @@ test("X-03 N-03 a gyan is shared by e-mail: bell, mail and list tell of it; only
   ).toBeVisible();
 
   // What they may not do is not offered; what is theirs to do is.
-  await theirs.getByRole("button", { name: "Actions" }).first().click();
+  await theirs.getByRole("heading", { level: 1, name: "How do rivers flood?" }).waitFor();
+  await theirs.getByRole("button", { name: "Actions", exact: true }).click();
   await expect(theirs.getByRole("menuitem", { name: "Leave …" })).toBeVisible();
   for (const name of ["Rename", "Share …", "Delete", "Refresh"])
     await expect(theirs.getByRole("menuitem", { name })).toHaveCount(0);
@@ -239,7 +240,8 @@ test("X-03 a gyan is handed over: the new owner may do everything, the former on
   await panel(theirs)
     .getByRole("link", { name: "Hedda Hander made you the owner of “How do rivers flood?”" })
     .click();
-  await theirs.getByRole("button", { name: "Actions" }).first().click();
+  await theirs.getByRole("heading", { level: 1, name: "How do rivers flood?" }).waitFor();
+  await theirs.getByRole("button", { name: "Actions", exact: true }).click();
   await expect(theirs.getByRole("menuitem", { name: "Delete" })).toBeVisible();
 
   await choose(page, "Actions", "Leave …");

@@ -304,7 +304,7 @@ describe("X-03 a library of one's own", () => {
 });
 
 describe("P-03 whose it is", () => {
-  test("a stranger finds nothing, a reader reads, the owner changes", async () => {
+  test("a stranger finds nothing, a reader reads, an editor describes, the owner removes", async () => {
     const [owner, reader, editor, stranger] = await Promise.all([1, 2, 3, 4].map(() => server.someone()));
     const { body: library } = await add(owner!.token, "Shared later");
     await change(owner!.token, library.id, { tags: { Secret: "Text" } });
@@ -333,9 +333,11 @@ describe("P-03 whose it is", () => {
       server.call("DELETE", `/libraries/${library.id}`, { token }),
     ];
     for (const answer of await Promise.all(all(stranger!.token))) expect(answer).toMatchObject(NOT_FOUND);
-    for (const { token } of [reader!, editor!])
-      for (const answer of await Promise.all(all(token))) expect(answer).toMatchObject(NOT_YOURS);
+    for (const answer of await Promise.all(all(reader!.token))) expect(answer).toMatchObject(NOT_YOURS);
     expect((await own(owner!.token)).map(nameOf)).toEqual(["Shared later"]);
+    const [changed, removed] = await Promise.all(all(editor!.token));
+    expect([changed, removed]).toMatchObject([{ status: 200 }, NOT_YOURS]);
+    expect((await own(owner!.token)).map(nameOf)).toEqual(["Taken over"]);
   });
 
   test("the starter content and what a gyan became are nobody's to change, whoever owns them", async () => {

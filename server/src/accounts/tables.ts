@@ -14,6 +14,9 @@ export const organisations = pgTable("organisations", {
   needsSubscription: boolean("needs_subscription").notNull().default(false),
   disabledAt: time("disabled_at"),
   createdAt: time("created_at").notNull(),
+  portalTitle: text("portal_title").notNull().default(""),
+  portalText: text("portal_text").notNull().default(""),
+  admitsCurators: boolean("admits_curators").notNull().default(true),
 });
 
 export const groups = pgTable("groups", {

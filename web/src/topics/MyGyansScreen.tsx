@@ -15,6 +15,7 @@ import { isOver } from "#runs/status.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { useShowsCards } from "#ui/layout/useIsNarrow.ts";
+import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { topicsQuery } from "./data.ts";
@@ -171,18 +172,28 @@ function useAddress(kind: TopicKind) {
   };
 }
 
-/** Whoever leads to a folder need not know what lies in it: one of reviews is shown among the reviews. */
+/**
+ * Whoever leads to a folder need not know what lies in it: one of reviews is shown among the reviews. One that was here and is
+ * gone, deleted in another window or no longer shared, leaves nothing of itself behind.
+ */
 function useOtherHome(kind: TopicKind, search: TopicsSearch, known: readonly FolderView[] | undefined) {
+  const t = useT();
   const navigate = useNavigate();
   const wanted = search.folder;
-  const isElsewhere =
-    typeof wanted === "number" && known !== undefined && !known.some(({ id }) => id === wanted);
+  const here = known?.find(({ id }) => id === wanted);
+  const isElsewhere = typeof wanted === "number" && known !== undefined && !here;
   const other = kind === "search" ? "review" : "search";
   const others = useQuery({ ...foldersQuery(other), enabled: isElsewhere });
   const isThere = isElsewhere && (others.data?.folders.some(({ id }) => id === wanted) ?? false);
+  const lastHere = useRef<FolderView>(undefined);
   useEffect(() => {
+    if (here) lastHere.current = here;
     if (isThere) void navigate({ to: homeOf(other), search: { folder: wanted }, replace: true });
-  }, [isThere, navigate, other, wanted]);
+    else if (isElsewhere && lastHere.current?.id === wanted) {
+      if (lastHere.current?.right !== "owner") showToast({ tone: "info", text: t("folders.gone") });
+      void navigate({ to: homeOf(kind), search: {}, replace: true });
+    }
+  }, [here, isElsewhere, isThere, kind, navigate, other, t, wanted]);
 }
 
 const NO_TOPICS: readonly TopicCard[] = [];
