@@ -38,9 +38,10 @@ const slices = ["server/src/**/*.slice.test.ts", "tests/ports/**/*.test.ts", "te
  * are PostgreSQL, so CI runs these on a server, and `npm run test:postgres` everything.
  */
 const ofDatabases = [
-  "tests/slices/{bin,changes.list,concepts,dashboard,drafts,erasure,events,folders,libraries,marks,notes}.test.ts",
+  "tests/slices/{bin,concepts,dashboard,drafts,erasure,events,folders,libraries,marks,notes}.test.ts",
   "tests/slices/{notifications,platform,reading.listing,runs,schedules,searching,topics.cards,turns,works}.test.ts",
-  "tests/slices/{leaks,links,portal,rights,sharing}*.test.ts",
+  "tests/slices/{links,portal,rights,sharing}.test.ts",
+  "tests/slices/{rights.property,rights.stores,sharing.folders}.test.ts",
 ];
 
 const onDatabases = {

@@ -127,6 +127,8 @@ test("T-04 T-05 a newcomer to Advanced Search is shown round the page, then each
   const next = (name: string) => shown.getByRole("button", { name }).click();
   for (let step = 1; step <= 8; step++) {
     await expect(shown).toContainText(`Step ${step} of 8`);
+    // On the way from one place to the next both are.
+    await expect(page.locator(".driver-active-element")).toHaveCount(1);
     await expect(page.locator(".driver-active-element")).toBeVisible();
     if (step < 8) await next("Next");
   }

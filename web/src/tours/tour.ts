@@ -53,6 +53,7 @@ export function startTour(steps: TourStep[], say: Say, onExit: () => void): () =
     stageRadius: 8,
     popoverClass: styles.popover,
     onPopoverRender: (popover) => furnish(popover, say("tours.skip")),
+    onHighlighted: (shown) => leaveOthers(shown),
     onCloseClick: exit,
     // The last step is done.
     onDestroyStarted: exit,
@@ -76,6 +77,12 @@ function holdPage(): () => void {
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     if (document.activeElement === document.body) focusHeading();
   };
+}
+
+/** Whoever presses on while the light still moves would leave the place before marked as shown, and without a press. */
+function leaveOthers(shown: Element | undefined) {
+  for (const one of document.querySelectorAll(".driver-active-element"))
+    if (one !== shown) one.classList.remove("driver-active-element", "driver-no-interaction");
 }
 
 const isDialogOpen = () => document.querySelector("dialog[open]") !== null;
