@@ -41,8 +41,8 @@ export const portals: Sight[] = [
   ),
   portal(
     "-text",
-    "/library/$libraryId/work/$workId",
-    ({ libraryId, workId }) => `/gyanportal/library/${libraryId}/work/${workId}`,
+    "/library/$libraryId/text/$workId",
+    ({ libraryId, workId }) => `/gyanportal/library/${libraryId}/text/${workId}`,
     /./,
     (page) => text(page, /film grows on its anode/),
   ),

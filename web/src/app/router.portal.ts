@@ -52,7 +52,7 @@ const library = createRoute({
 
 const work = createRoute({
   getParentRoute: () => shell,
-  path: "/gyanportal/library/$libraryId/work/$workId",
+  path: "/gyanportal/library/$libraryId/text/$workId",
   params: {
     parse: ({ libraryId, workId }) => ({
       libraryId: Number(libraryId) as LibraryId,

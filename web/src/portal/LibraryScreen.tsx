@@ -101,7 +101,7 @@ function WorkRow({ libraryId, work }: { libraryId: Library["id"]; work: Library[
     <div className={items.words}>
       <h3 lang={language}>
         <Link
-          to="/gyanportal/library/$libraryId/work/$workId"
+          to="/gyanportal/library/$libraryId/text/$workId"
           params={{ libraryId, workId }}
           className={items.link}
         >

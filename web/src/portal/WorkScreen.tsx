@@ -13,7 +13,7 @@ import { PortalPath } from "./PortalPath.tsx";
 import { partsOf } from "./text.ts";
 import styles from "./portal.module.css";
 
-const route = getRouteApi("/shell/gyanportal/library/$libraryId/work/$workId");
+const route = getRouteApi("/shell/gyanportal/library/$libraryId/text/$workId");
 
 type Work = Reply<"portal", "work">;
 
