@@ -95,7 +95,7 @@ test("X-03 N-03 a gyan is shared by e-mail: bell, mail and list tell of it; only
   ).toBeVisible();
 
   // What they may not do is not offered; what is theirs to do is.
-  await theirs.getByRole("heading", { level: 1, name: "How do rivers flood?" }).waitFor();
+  await theirs.getByRole("heading", { level: 1, name: "Why do lithium-ion cells age?" }).waitFor();
   await theirs.getByRole("button", { name: "Actions", exact: true }).click();
   await expect(theirs.getByRole("menuitem", { name: "Leave …" })).toBeVisible();
   for (const name of ["Rename", "Share …", "Delete", "Refresh"])
