@@ -44,8 +44,18 @@ async function openArticle(page: Page, server: ServerProcess): Promise<void> {
   await paragraph(page, 1).waitFor();
 }
 
-/** From the first line of a paragraph into its second, with the pointer. Gives back what is selected. */
+/** Gives back what is selected. What is still being laid out may slip away below the pointer: then once more. */
 async function select(page: Page, at: number): Promise<string> {
+  let selected = "";
+  await expect(async () => {
+    selected = await drag(page, at);
+    await expect(button(page, "Note")).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  return selected;
+}
+
+/** From the first line of a paragraph into its second, with the pointer. */
+async function drag(page: Page, at: number): Promise<string> {
   await paragraph(page, at).scrollIntoViewIfNeeded();
   const lines = await paragraph(page, at).evaluate((words) => {
     // Wherever pieces begin and end: one box for each line.

@@ -120,8 +120,8 @@ export function standsAtEntrance() {
       removeEventListener: () => {},
     }));
     leave.to = (address, options) => void left.push({ address, replaces: options?.replaces ?? false });
-    watchLeaving();
     startWithTexts("en", { web, failures });
+    return watchLeaving();
   });
   beforeEach(async () => {
     answers.clear();

@@ -10,7 +10,13 @@ import { needsSubscription } from "#payment/rules.ts";
 
 /** What is asked for before the first screen stands may be refused before anybody listens: it is heard then. */
 let unheard: EndReason | null = null;
-let stopWaiting = onSessionEnd((reason) => void (unheard = reason));
+let stopWaiting = () => {};
+export function awaitFirstScreen() {
+  stopWaiting();
+  unheard = null;
+  stopWaiting = onSessionEnd((reason) => void (unheard = reason));
+}
+awaitFirstScreen();
 
 /** However a session ends, here or in another tab, nothing of it stays in memory. */
 export function useSessionEnds() {
