@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { existsSync, statfsSync } from "node:fs";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 import { ensureBrowser } from "./browser.ts";
 import { runChecks } from "./check.ts";
@@ -27,13 +27,18 @@ import { endTogether, root, run, runTool, whenEnding } from "./process.ts";
 // npm run test:postgres  all slice and port tests on PostgreSQL
 
 const MINUTE = 60_000;
+const GIGABYTE = 2 ** 30;
 /** More than these failing is no accident of a busy machine, and trying again would only cost time. */
 const TRIED_AGAIN = 5;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 endTogether();
-const reports = await mkdtemp(path.join(tmpdir(), "gyan-reports-"));
-const tidy = whenEnding(() => rm(reports, { recursive: true, force: true }));
+const scratch = await mkdtemp(path.join(roomForFiles(), "gyan-test-"));
+await chmod(scratch, 0o1777); // as the folder that it stands for: PostgreSQL and apt write there as somebody else
+// Servers that were told to end may still write a last word.
+const tidy = whenEnding(() => rm(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+// Whatever the tests and their servers and browsers write lies here, and goes with it, also what an ended one left.
+process.env["TMPDIR"] = scratch;
 
 const flags = new Set(process.argv.slice(2));
 const known = ["--full", "--postgres"];
@@ -121,7 +126,7 @@ async function fuzzed(): Promise<Counts> {
 
 async function runVitest(projects: string[], env: Record<string, string> = {}): Promise<Counts> {
   const once = async (files: string[]) => {
-    const file = path.join(reports, `vitest-${projects.join("-")}-${files.length}.json`);
+    const file = path.join(scratch, `vitest-${projects.join("-")}-${files.length}.json`);
     const args = [
       "run",
       "--passWithNoTests",
@@ -148,7 +153,7 @@ async function runJourneys(project: string): Promise<Counts> {
   if (!built.ok) throw new Error("The web could not be built, so no journey was run.");
   const browser = await ensureBrowser();
   const once = async (files: string[]) => {
-    const file = path.join(reports, `playwright-${project}-${files.length}.json`);
+    const file = path.join(scratch, `playwright-${project}-${files.length}.json`);
     const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const args = ["test", `--project=${project}`, "--pass-with-no-tests", "--reporter=list,json", ...files];
     const ended = await runTool("@playwright/test", args, {
@@ -201,6 +206,14 @@ async function readReport<T>(file: string): Promise<T | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** In memory where there is plenty: some hundred databases are copied and wait for the disk at each commit. */
+function roomForFiles(): string {
+  const memory = "/dev/shm";
+  if (!existsSync(memory) || freemem() < 8 * GIGABYTE) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize < 6 * GIGABYTE ? tmpdir() : memory;
 }
 
 function heading(text: string): void {

@@ -22,6 +22,8 @@ export const Document = z.object({
   /** Bytes; 0 for a reference without a file. */
   fileSize: z.number(),
   createdOn: z.string(),
+  /** Who brought it, if that was not the owner of the library. */
+  broughtBy: z.string().nullable(),
   folder: z.object({
     libraryId: LibraryId,
     library: z.string(),
@@ -101,7 +103,8 @@ export const usage = endpoint({
 export const change = endpoint({
   method: "PATCH",
   path: "/document/v1/:documentId",
-  summary: "Rename a document, move it, or give it tags; what is not named stays.",
+  summary:
+    "Rename a document of a library that the caller may edit, move it, or give it tags; what is not named stays.",
   access,
   params,
   body: z.object({
@@ -112,7 +115,15 @@ export const change = endpoint({
     tags: TagValues.optional(),
   }),
   reply: Document,
-  fails: ["document_not_found", "library_not_found", "file_name_too_short", "tag_unknown", "tag_value_wrong"],
+  fails: [
+    "document_not_found",
+    "library_not_found",
+    "library_of_another",
+    "right_missing",
+    "file_name_too_short",
+    "tag_unknown",
+    "tag_value_wrong",
+  ],
 });
 
 export const remove = endpoint({
@@ -122,7 +133,7 @@ export const remove = endpoint({
   access,
   params,
   reply: Message,
-  fails: ["document_not_found"],
+  fails: ["document_not_found", "right_missing"],
 });
 
 export const bulk = endpoint({
@@ -144,8 +155,28 @@ export const bulk = endpoint({
     read: z.boolean().optional(),
   }),
   reply: z.object({ message: z.string(), changed: z.number() }),
-  fails: ["document_not_found", "library_not_found", "tag_unknown", "tag_value_wrong"],
+  fails: [
+    "document_not_found",
+    "library_not_found",
+    "library_of_another",
+    "right_missing",
+    "tag_unknown",
+    "tag_value_wrong",
+  ],
 });
+
+/** Where the file goes, and `path` within it; without it the first folder of `path` is a library of the caller's own. */
+const Into = LibraryId.optional();
+const refusals = [
+  "file_too_big",
+  "file_name_too_short",
+  "file_empty",
+  "quota_reached",
+  "library_full",
+  "disk_full",
+  "library_not_found",
+  "right_missing",
+] as const;
 
 export const upload = endpoint({
   method: "POST",
@@ -154,8 +185,9 @@ export const upload = endpoint({
     "Store one file: form data with the field `file`, and `path` for its place in a dropped folder. The answer is the document, which is read afterwards.",
   access,
   takes: "form",
+  query: z.object({ libraryId: Into }),
   reply: Document,
-  fails: ["file_too_big", "file_name_too_short", "file_empty", "file_missing", "quota_reached", "disk_full"],
+  fails: [...refusals, "file_missing"],
 });
 
 export const uploads = {
@@ -167,8 +199,9 @@ export const uploads = {
       "Begin to store a file in pieces (tus 1.0). Metadata: filename, and path for its place in a folder.",
     access,
     takes: "stream",
+    query: z.object({ libraryId: Into }),
     reply: z.unknown(),
-    fails: ["file_too_big", "file_name_too_short", "file_empty", "quota_reached", "disk_full"],
+    fails: [...refusals],
   }),
   head: endpoint({
     method: "HEAD",
@@ -189,7 +222,7 @@ export const uploads = {
     takes: "stream",
     params: z.object({ uploadId: z.string().max(100) }),
     reply: z.unknown(),
-    fails: ["upload_not_found", "upload_conflict", "quota_reached", "disk_full"],
+    fails: ["upload_not_found", "upload_conflict", ...refusals],
   }),
   cancel: endpoint({
     method: "DELETE",
@@ -272,7 +305,7 @@ export const importReferences = endpoint({
     /** Entries that could not be taken, each with its line and why. */
     problems: z.array(z.object({ line: z.number(), entry: z.string(), why: Said })),
   }),
-  fails: ["references_unreadable", "library_not_found", "too_large", "quota_reached"],
+  fails: ["references_unreadable", "library_not_found", "right_missing", "too_large", "quota_reached"],
 });
 
 export const submit = endpoint({

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { PersonId, RunId, TopicId } from "./ids.ts";
 
+const Holder = z.object({ kind: z.enum(["person", "group", "organisation"]), id: z.number() });
+
 /**
  * What the event stream carries. Events say that something changed, never what the truth is: a reader that missed or
  * repeats one is still right after asking again.
@@ -13,13 +15,14 @@ export const GyanEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("articles.changed"), topicId: TopicId }),
   /** What one person saved, read, or put in order, for that person. */
   z.object({ kind: z.literal("mine.changed"), personId: PersonId }),
-  /** Of one person's documents, for that person. */
-  z.object({ kind: z.literal("documents.changed"), personId: PersonId }),
-  /** Something was shared with them, or no longer is: for that person, everybody in that group or that organisation. */
+  /** Of libraries and their documents, for one who may read them: a person, everybody in that group or that organisation. */
   z.object({
-    kind: z.literal("shared.changed"),
-    holder: z.object({ kind: z.enum(["person", "group", "organisation"]), id: z.number() }),
+    kind: z.literal("documents.changed"),
+    personId: PersonId.optional(),
+    holder: Holder.optional(),
   }),
+  /** Something was shared with them, or no longer is: for that person, everybody in that group or that organisation. */
+  z.object({ kind: z.literal("shared.changed"), holder: Holder }),
   /** Words, covers or the order of the portal, for everybody in that organisation. */
   z.object({
     kind: z.literal("portal.changed"),

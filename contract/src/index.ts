@@ -31,6 +31,7 @@ import * as links from "./sharing/links.ts";
 import * as sharing from "./sharing/sharing.ts";
 import * as curating from "./sharing/curating.ts";
 import * as portal from "./sharing/portal.ts";
+import * as saving from "./sharing/saving.ts";
 import * as suggesting from "./suggesting.ts";
 import * as system from "./system.ts";
 import * as topics from "./topics.ts";
@@ -188,6 +189,7 @@ export const contract = {
     handOverLibrary: sharing.handOverLibrary,
     holders: sharing.holders,
     sharedWithMe: sharing.sharedWithMe,
+    sharedFolder: sharing.sharedFolder,
   },
   refreshing: {
     parameters: refreshing.parameters,
@@ -217,6 +219,7 @@ export const contract = {
     summary: links.summary,
     articles: links.articles,
     article: links.article,
+    watch: links.watch,
   },
   marks: {
     save: marks.save,
@@ -243,6 +246,7 @@ export const contract = {
     ofArticle: notes.ofArticle,
     add: notes.add,
     answer: notes.answer,
+    resolve: notes.resolve,
     people: notes.people,
     change: notes.change,
     remove: notes.remove,
@@ -255,6 +259,9 @@ export const contract = {
     library: portal.library,
     work: portal.work,
     search: portal.search,
+    saved: saving.list,
+    savedKeys: saving.keys,
+    save: saving.save,
     addCollection: curating.addCollection,
     changeCollection: curating.changeCollection,
     orderCollections: curating.orderCollections,

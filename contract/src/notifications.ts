@@ -47,11 +47,11 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-/** What others did that concerns the caller: shared with them, made them owner, mentioned them, answered their note. */
+/** What others did that concerns the caller: shared with them, made them owner, mentioned them, answered or resolved their note. */
 export const Notice = z.object({
   /** Unique among them, and the same as long as it is there. */
   id: z.string(),
-  kind: z.enum(["shared", "owner", "mentioned", "answered"]),
+  kind: z.enum(["shared", "owner", "mentioned", "answered", "resolved", "reopened"]),
   /** Null for somebody who is gone. */
   by: z.string().nullable(),
   /** As it is called now. The caller may read it: what is no longer shared is no longer told. */
@@ -60,7 +60,7 @@ export const Notice = z.object({
   right: Right,
   /** With whom, when not with the caller alone: the group or the organisation. */
   sharedWith: z.string().nullable(),
-  /** Where the note is that mentions or answers. */
+  /** Where the note is that mentions, answers, or is resolved. */
   note: z.object({ id: NoteId, articleId: ArticleId }).nullable(),
   at: z.string(),
   isUnread: z.boolean(),

@@ -55,8 +55,10 @@ export const config = endpoint({
 export const stream = endpoint({
   method: "GET",
   path: "/events",
-  summary: "Server-sent events about the caller's topics; resumes from Last-Event-ID.",
+  summary:
+    "Server-sent events about the caller's topics; resumes from Last-Event-ID, or begins with what happened in the last so many milliseconds.",
   unpaid: true,
+  query: z.object({ age: z.coerce.number().int().min(0).max(600_000).optional() }),
   answers: "events",
   reply: z.unknown(),
 });

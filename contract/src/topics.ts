@@ -32,6 +32,8 @@ export const SharedWith = z.object({
   kind: z.enum(["person", "group", "organisation"]),
   name: z.string(),
   right: Right,
+  /** It comes with the portal alone. */
+  isByPortal: z.boolean(),
 });
 export type SharedWith = z.infer<typeof SharedWith>;
 
@@ -41,6 +43,8 @@ export const TopicCard = z.object({
   topicName: z.string(),
   kind: TopicKind,
   right: Right,
+  /** Whether it was given to the caller themselves: only such a right can be given back. */
+  mayLeave: z.boolean(),
   status: TaskStatus,
   summaryMeta: z.object({ articles: z.number(), concepts: z.number() }),
   /** The first two levels of the outline, from its beginning; each with the articles found for it alone. */
@@ -88,6 +92,8 @@ export const TopicDetail = z.object({
   kind: TopicKind,
   ownerId: z.number(),
   right: Right,
+  /** As on its card. */
+  mayLeave: z.boolean(),
   createdOn: z.string(),
   nodes: z.array(NodeCount),
   concepts: z.array(z.object({ key: z.string(), label: z.string(), articles: z.number() })),
@@ -121,6 +127,16 @@ export const TopicFilter = z.object({
 });
 export type TopicFilter = z.infer<typeof TopicFilter>;
 
+/** Of a long list. */
+export const TopicPage = z.object({
+  /** As the page before gave it. */
+  cursor: z
+    .string()
+    .regex(/^\d{1,16}-\d{1,9}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+});
+
 export const list = endpoint({
   method: "GET",
   path: "/topics",
@@ -130,12 +146,7 @@ export const list = endpoint({
     sort: TopicSort.default("newest"),
     /** Left out, it is the usual one: names from A, the rest from the newest, the most or what needs looking after. */
     order: z.enum(["asc", "desc"]).optional(),
-    /** As the page before gave it. */
-    cursor: z
-      .string()
-      .regex(/^\d{1,16}-\d{1,9}$/)
-      .optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(24),
+    ...TopicPage.shape,
   }),
   reply: z.object({
     topics: z.array(TopicCard),

@@ -132,6 +132,18 @@ begin
 end $$;
 create trigger group_members_changed after insert or delete on group_members for each row execute function settle_member();
 
+-- Whoever goes to another organisation leaves the groups of the old one, and what they put into its folders is passed on there
+-- no longer.
+create function settle_moved() returns trigger language plpgsql as $$
+begin
+  delete from group_members m using groups g
+  where m.person_id = new.id and g.id = m.group_id and g.organisation_id <> new.organisation_id;
+  perform settle_folders(new.id);
+  return null;
+end $$;
+create trigger people_moved after update of organisation_id on people for each row
+  when (old.organisation_id <> new.organisation_id) execute function settle_moved();
+
 -- One act of sharing: a task that somebody started. The rights hold at once; who is told by mail stands in share_mails.
 create table shares (
   id bigint generated always as identity primary key,
@@ -173,6 +185,10 @@ create table invitations (
 create index invitations_email on invitations (email);
 create index invitations_by on invitations (invited_by);
 
+-- Whom else an entry of the record concerns: with whom something was shared, who owns it now. By id, as everywhere in it.
+alter table audit add column people bigint[] not null default '{}';
+create index audit_people on audit using gin (people) where people <> '{}';
+
 -- News for a group or for an organisation: something was shared with them, or no longer is.
 alter table events
   add column group_id bigint references groups on delete cascade,
@@ -180,12 +196,12 @@ alter table events
   drop constraint events_about,
   add constraint events_about check (num_nonnulls(topic_id, person_id, group_id, organisation_id) = 1);
 
--- What others did that concerns somebody: made them owner, mentioned them, answered their note. What is shared with somebody
+-- What others did that concerns somebody: made them owner, mentioned them, answered or resolved their note. What is shared with somebody
 -- stands in rights, and is told from there.
 create table notices (
   id bigint generated always as identity primary key,
   person_id bigint not null references people on delete cascade,
-  kind text not null check (kind in ('owner', 'mentioned', 'answered')),
+  kind text not null check (kind in ('owner', 'mentioned', 'answered', 'resolved', 'reopened')),
   by_id bigint references people on delete set null,
   object_kind text not null check (object_kind in ('topic', 'library', 'folder')),
   object_id bigint not null,
@@ -216,6 +232,12 @@ create trigger folders_unshared after delete on folders referencing old table as
 -- Threads: an answer hangs on the note that began the thread, never on another answer.
 alter table notes add column parent_id bigint references notes on delete cascade;
 create index notes_parent on notes (parent_id) where parent_id is not null;
+-- A thread that is done with, as the note that began it says; never one that only its author sees.
+alter table notes
+  add column resolved_at timestamptz,
+  add column resolved_by bigint references people on delete set null,
+  add constraint notes_resolved check (resolved_at is null or (parent_id is null and not is_private));
+create index notes_resolver on notes (resolved_by) where resolved_by is not null;
 create table note_mentions (
   note_id bigint not null references notes on delete cascade,
   person_id bigint not null references people on delete cascade,
@@ -245,6 +267,36 @@ create table links (
 create index links_topic on links (topic_id, id);
 create index links_creator on links (created_by);
 create trigger links_refuse before insert on links for each row execute function refuse_erased('created_by');
+
+-- Who brought a document into a library of somebody else, whose it is; null: its owner did.
+alter table documents add column brought_by bigint references people on delete set null;
+create index documents_bringer on documents (brought_by) where brought_by is not null;
+create trigger documents_refuse_bringer before insert on documents for each row execute function refuse_erased('brought_by');
+-- The library that a file is on its way to, if it was named: it takes the room of the library's owner.
+alter table uploads add column library_id bigint references libraries on delete cascade;
+create index uploads_library on uploads (library_id) where library_id is not null;
+
+-- An outsider's open page asks again as soon as its link may open something else or nothing. By triggers, so that no way is
+-- forgotten; that somebody is shut out is said already.
+create function note_link() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('gyan_events', 'link:' || old.id);
+  return null;
+end $$;
+create trigger links_changed after delete or update of password_hash, with_documents, expires_at on links
+  for each row execute function note_link();
+create function note_links_of_topics() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('gyan_events', 'link:' || l.id)
+  from (select distinct object_id from changed where object_kind = 'topic') c join links l on l.topic_id = c.object_id;
+  return null;
+end $$;
+create trigger rights_changed_under_links after update on rights referencing old table as changed
+  for each statement execute function note_links_of_topics();
+create trigger rights_removed_under_links after delete on rights referencing old table as changed
+  for each statement execute function note_links_of_topics();
+create trigger topics_binned_under_links after insert on bin referencing new table as changed
+  for each statement execute function note_links_of_topics();
 
 -- The portal: collections of an organisation, with what curators published in them.
 create table collections (
@@ -292,6 +344,19 @@ create table portal_readings (
 );
 create index portal_readings_person on portal_readings (person_id);
 
+-- What somebody keeps for themselves of the portal: a topic or a library, or with a work that one of a library. Articles of
+-- topics are kept in article_marks, wherever they are read.
+create table portal_saves (
+  person_id bigint not null references people on delete cascade,
+  object_kind text not null check (object_kind in ('topic', 'library')),
+  object_id bigint not null,
+  work_id bigint references works on delete cascade,
+  saved_at timestamptz not null
+);
+create unique index portal_saves_one on portal_saves (person_id, object_kind, object_id, coalesce(work_id, 0));
+create index portal_saves_object on portal_saves (object_kind, object_id);
+create index portal_saves_work on portal_saves (work_id) where work_id is not null;
+
 -- Uploaded covers. Their ids are secrets until a curator shows them.
 create table covers (
   id uuid primary key,
@@ -308,6 +373,7 @@ create function leave_portal() returns trigger language plpgsql as $$
 begin
   delete from collection_items where object_kind = tg_argv[0] and object_id = old.id;
   delete from portal_readings where object_kind = tg_argv[0] and object_id = old.id;
+  delete from portal_saves where object_kind = tg_argv[0] and object_id = old.id;
   return null;
 end $$;
 create trigger topics_leave_portal after delete on topics for each row execute function leave_portal('topic');
@@ -325,6 +391,7 @@ create trigger share_mails_refuse before insert on share_mails for each row exec
 create trigger invitations_refuse before insert on invitations for each row execute function refuse_erased('invited_by');
 create trigger notices_refuse before insert on notices for each row execute function refuse_erased('person_id');
 create trigger note_mentions_refuse before insert on note_mentions for each row execute function refuse_erased('person_id');
+create trigger portal_saves_refuse before insert on portal_saves for each row execute function refuse_erased('person_id');
 create trigger portal_readings_refuse before insert on portal_readings for each row execute function refuse_erased('person_id');
 create trigger collections_refuse before insert on collections for each row execute function refuse_erased('created_by');
 create trigger collection_items_refuse before insert on collection_items for each row execute function refuse_erased('published_by');

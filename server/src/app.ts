@@ -1,4 +1,4 @@
-import type { WhenSignedIn } from "#accounts/index.ts";
+import type { IsAwaited, WhenSignedIn } from "#accounts/index.ts";
 import type { Config } from "#platform/config.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Db } from "#platform/db.ts";
@@ -46,6 +46,7 @@ export type App = {
   pipeline: Pipeline;
   whenRunEnds: WhenRunEnds;
   whenSignedIn: WhenSignedIn;
+  isAwaited: IsAwaited;
   rights: Rights;
   /** Where people reach this installation, for links. */
   origin(): string;

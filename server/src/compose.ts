@@ -87,7 +87,7 @@ import { refreshingRoutes } from "#refreshing/routes.ts";
 import { sweepSchedule, sweepStep } from "#refreshing/steps.ts";
 import { researchRoutes } from "#research/routes.ts";
 import { screeningRoutes } from "#screening/routes.ts";
-import { redeemInvitations, shareMailStep } from "#sharing/index.ts";
+import { isAwaited, redeemInvitations, shareMailStep } from "#sharing/index.ts";
 import { sharingRoutes } from "#sharing/routes.ts";
 import { createRights } from "#rights/index.ts";
 import { checkPipeline, liveWorkerStep, workStep } from "#runs/index.ts";
@@ -249,6 +249,7 @@ export function compose(options: {
       await mailWhenDone(...ended);
     },
     whenSignedIn: redeemInvitations,
+    isAwaited,
     rights: createRights(db),
     origin: () => publicUrl(config, listening.port),
     workerId: clock.uuid(),
@@ -282,7 +283,7 @@ export function compose(options: {
     ...readingRoutes(app),
     ...changesRoutes(app),
     ...feedRoutes(app),
-    ...linkRoutes(app),
+    ...linkRoutes(app, events),
     ...screeningRoutes(app),
     ...marksRoutes(app),
     ...notesRoutes(app),

@@ -3,9 +3,9 @@ import { askControl } from "../../server/src/platform/control.ts";
 import { aboutReefs, aSite } from "../slices/refresh.scene.ts";
 import { startOutside } from "../support/outside.ts";
 import type { Outside } from "../support/outside.ts";
-import { endProcesses, freshFolder, linkIn, startProcess } from "../support/process.ts";
+import { linkIn } from "../support/process.ts";
 import { look } from "./barriers.ts";
-import { expect, signIn, test as base } from "./server.ts";
+import { expect, signIn, test as base, withServer } from "./server.ts";
 
 /** A server whose web is a site on this machine. */
 const test = base.extend<object, { outside: Outside }>({
@@ -18,16 +18,7 @@ const test = base.extend<object, { outside: Outside }>({
     },
     { scope: "worker" },
   ],
-  server: [
-    async ({ outside }, use) => {
-      const server = await startProcess({ dataDir: await freshFolder(), env: outside.settings });
-      await use(server);
-      server.kill("SIGTERM");
-      await server.exited;
-      await endProcesses();
-    },
-    { scope: "worker" },
-  ],
+  server: [({ outside }, use) => withServer(outside.settings, use), { scope: "worker" }],
 });
 
 const main = (page: Page) => page.getByRole("main");

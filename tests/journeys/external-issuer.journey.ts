@@ -2,10 +2,9 @@ import type { Page } from "@playwright/test";
 import type { PersonView } from "@gyan/contract/admin/people.ts";
 import { startIssuer } from "../support/issuer.ts";
 import type { Issuer } from "../support/issuer.ts";
-import { endProcesses, freshFolder, startProcess } from "../support/process.ts";
 import type { ServerProcess } from "../support/process.ts";
 import { homeOf, PASSWORD, signInByPassword } from "./entrance.ts";
-import { expect, test as base } from "./mails.ts";
+import { expect, test as base, withServer } from "./server.ts";
 
 /** The installation of an organisation that has an identity provider: another host than ours, with its own keys. */
 const test = base.extend<object, { issuer: Issuer }>({
@@ -27,12 +26,10 @@ const test = base.extend<object, { issuer: Issuer }>({
         OIDC_ROLE_MAP: "leads=Admin",
         OIDC_GROUP_MAP: "editors=Portal Curator",
       };
-      const server = await startProcess({ dataDir: await freshFolder(), env });
-      issuer.admit(homeOf(server));
-      await use(server);
-      server.kill("SIGTERM");
-      await server.exited;
-      await endProcesses();
+      await withServer(env, async (server) => {
+        issuer.admit(homeOf(server));
+        await use(server);
+      });
     },
     { scope: "worker" },
   ],

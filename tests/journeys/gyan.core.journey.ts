@@ -50,7 +50,7 @@ test("SS-01 SS-04 SS-06 SE-09 X-02 from the printed link to a finished list, whe
   expect(Object.keys(kept)).toEqual(expect.arrayContaining(["createType", "TopicId", "GyanId", "user"]));
   expect(Object.values(kept).join(" ")).not.toMatch(/mysearches|token|@/);
 
-  await page.getByRole("link", { name: /^Summary/ }).click({ timeout: 60_000 });
+  await page.getByRole("link", { name: /^Summary/ }).click({ timeout: 120_000 });
   const token = (await submitted).headers()["x-auth-token"]!;
   const { body } = await server.call<{ sentences: SummarySentence[] }>("GET", `/topics/${topicId}/summary`, {
     token,

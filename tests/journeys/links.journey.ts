@@ -21,6 +21,9 @@ async function outsideOf(
   return { context, page: await context.newPage() };
 }
 
+/** From the owner's press until a page that is open somewhere else has closed. */
+const FELT_MS = 2000;
+
 test.describe.configure({ timeout: 240_000 });
 
 test("SH-06 SH-07 a link with a password is made, opened, read, and withdrawn while it is open", async ({
@@ -99,9 +102,12 @@ test("SH-06 SH-07 a link with a password is made, opened, read, and withdrawn wh
   await expect(links(page).getByText(/^opened 2 times/)).toBeVisible();
   await press(page, "Withdraw “For Dr. Lund”");
   await press(page, "Withdraw");
+  // Nothing is pressed there: the page closes by itself, within two seconds.
+  await heading(theirs, "This page is closed").waitFor({ timeout: FELT_MS });
   await expect(links(page).getByText("For Dr. Lund")).toHaveCount(0);
-  await theirs.getByRole("region", { name: "Articles" }).getByRole("button").first().click();
-  await heading(theirs, "This page is closed").waitFor();
+  await expect(theirs.getByText("While you were reading, the link was closed or ended.")).toBeVisible();
+  await expect(heading(theirs, "This page is closed")).toBeFocused();
+  expect(await theirs.title()).toBe("This page is closed · Gyan");
   expect(await theirs.locator("main").textContent()).not.toContain("lithium");
   await context.close();
 });
@@ -138,5 +144,49 @@ test("SH-06 whoever is signed in reads a link without their session being touche
   await expect(french.getByText("Partagé avec vous en lecture")).toBeVisible();
   await french.getByRole("button", { name: "English" }).click();
   await expect(french.getByText("Shared with you to read")).toBeVisible();
+  await context.close();
+});
+
+test("SH-06 a page that is open asks for a new password, goes on where it was, shows what is new, and ends at its time", async ({
+  browser,
+  server,
+  newPerson,
+}) => {
+  const owner = await newPerson("--role", "Admin");
+  const token = await server.signIn(owner.link);
+  const topicId = await server.submit(token, {
+    name: "Why do lithium-ion cells age?",
+    id: 1,
+    subtopics: [{ name: "Thermal runaway of lithium-ion cells", id: 2 }],
+  });
+  await server.finished(token, topicId);
+  const path = `/topics/${topicId}/links`;
+  const made = await server.call<{ made: number; links: { address: string }[] }>("POST", path, {
+    token,
+    body: {},
+  });
+  const change = (body: object) => server.call("PATCH", `${path}/${made.body.made}`, { token, body });
+  const { context, page } = await outsideOf(browser);
+  const isWatched = page.waitForResponse((response) => response.url().endsWith("/news"));
+  await page.goto(`${server.url}${new URL(made.body.links[0]!.address).pathname}?node=2`);
+  await page.getByRole("heading", { level: 2, name: /^Thermal runaway/ }).waitFor();
+  await isWatched;
+
+  await server.call("PATCH", `/topics/${topicId}`, { token, body: { name: "Ageing of cells" } });
+  await heading(page, "Ageing of cells").waitFor({ timeout: FELT_MS });
+
+  await change({ password: "open sesame" });
+  await heading(page, "Enter the password").waitFor({ timeout: FELT_MS });
+  expect(await page.locator("main").textContent()).not.toMatch(/cells|lithium/);
+  await page.getByLabel("Password").fill("open sesame");
+  const isWatchedAgain = page.waitForResponse((response) => response.url().endsWith("/news"));
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 2, name: /^Thermal runaway/ }).waitFor();
+  await isWatchedAgain;
+
+  const end = Date.now() + 1500;
+  await change({ expiresAt: new Date(end).toISOString() });
+  await heading(page, "This page is closed").waitFor({ timeout: 1500 + FELT_MS });
+  expect(Date.now()).toBeGreaterThanOrEqual(end);
   await context.close();
 });

@@ -1,17 +1,19 @@
-import type { Page } from "@playwright/test";
+import type { SignedIn } from "@gyan/contract/accounts/signing-in.ts";
+import type { BrowserContext, Page } from "@playwright/test";
 import { tinyPdf } from "../../server/src/parsing/formats/pdf/test-pdf.ts";
 import { askControl } from "../../server/src/platform/control.ts";
 import type { ServerProcess } from "../support/process.ts";
 import { linkIn } from "../support/process.ts";
 import { homeOf } from "./entrance.ts";
 import { expect, linkOf, test as base } from "./mails.ts";
+import type { Mails } from "./outbox.ts";
 import { PAYMENT } from "./screens.ts";
 import type { Scene, Sight, Who } from "./screens.ts";
 
 export { expect } from "./mails.ts";
 
 type People = Record<Exclude<Who, "visitor">, string>;
-type PerWorker = { scene: Scene; people: People };
+type PerWorker = { scene: Scene; people: People; window: BrowserContext };
 /** Goes to a sight at a width, as whoever looks at it. */
 type PerTest = { visit(sight: Sight, width: number): Promise<Page> };
 
@@ -35,14 +37,24 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: "worker", timeout: 240_000 },
   ],
-  visit: async ({ page, server, people, scene }, use) => {
+  /** One for all sights: it keeps the files of the pages, and whoever looks comes in with nothing else in it. */
+  window: [
+    async ({ browser }, use) => {
+      const window = await browser.newContext({ locale: "en-GB" });
+      await use(window);
+      await window.close();
+    },
+    { scope: "worker" },
+  ],
+  visit: async ({ window, server, people, scene }, use) => {
+    const page = await window.newPage();
+    page.setDefaultTimeout(30_000);
     let isIn = false;
     await use(async (sight, width) => {
-      page.setDefaultTimeout(30_000);
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ reducedMotion: "reduce" });
       if (sight.who === "unpaid") await page.route(PAYMENT, (route) => route.abort());
-      if (sight.who !== "visitor" && !isIn) await comeIn(page, server, people[sight.who]);
+      if (!isIn) await window.setStorageState(await storageOf(server, people, sight.who));
       isIn = true;
       const address = typeof sight.at === "string" ? sight.at : sight.at(scene);
       await page.goto(new URL(address, homeOf(server)).href);
@@ -52,21 +64,29 @@ export const test = base.extend<PerTest, PerWorker>({
       await page.evaluate("document.fonts.ready.then(() => true)");
       return page;
     });
+    await page.close();
   },
 });
 
 const signInLink = async (server: ServerProcess, email: string): Promise<string> =>
   linkIn(await askControl(server.dataDir, "signin-link", ["--email", email]))!;
 
-async function comeIn(page: Page, server: ServerProcess, email: string): Promise<void> {
-  await page.goto(`${homeOf(server)}/auto-login/${await signInLink(server, email)}`);
-  await page.waitForURL(/\/(?:mysearches|payment)/);
-}
+type Storage = Exclude<Parameters<BrowserContext["setStorageState"]>[0], string>;
 
-type Mails = {
-  token: string;
-  to(email: string): Promise<{ id: number; to: string; subject: string; text: string; html: string }>;
-};
+/** As if they had come in here before: the way in has its own journeys, and taking it each time loads two pages for one. */
+async function storageOf(server: ServerProcess, people: People, who: Who): Promise<Storage> {
+  if (who === "visitor") return { cookies: [], origins: [] };
+  const { status, body } = await server.call<SignedIn>("POST", "/login/auto", {
+    body: { loginToken: await signInLink(server, people[who]) },
+  });
+  if (status !== 200) throw new Error(`The sign-in link was refused: ${JSON.stringify(body)}`);
+  const kept = {
+    user: JSON.stringify({ token: body.token, ...body.user }),
+    lastActivity: String(Date.now()),
+  };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin: homeOf(server), localStorage }] };
+}
 
 async function makeScene(server: ServerProcess, people: People, mails: Mails): Promise<Scene> {
   const keeper = await server.signIn(await signInLink(server, people.keeper));
@@ -158,7 +178,14 @@ async function fillPortal(call: Call, topicId: number) {
   await call("POST", items, { kind: "library", id: libraryId, summary: "What was measured here." });
   await call("POST", items, { kind: "topic", id: topicId, summary: "Begin with this one." });
   const { works } = await call<{ works: { workId: number }[] }>("GET", `/portal/libraries/${libraryId}`);
-  return { collectionId, libraryId, workId: works[0]!.workId };
+  const { workId } = works[0]!;
+  for (const saved of [
+    { kind: "library", id: libraryId },
+    { kind: "work", id: libraryId, workId },
+    { kind: "topic", id: topicId },
+  ])
+    await call("PUT", "/portal/saved", { ...saved, saved: true });
+  return { collectionId, libraryId, workId };
 }
 
 const PAPER = [

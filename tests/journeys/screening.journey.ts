@@ -3,9 +3,9 @@ import { askControl } from "../../server/src/platform/control.ts";
 import { PLACES, studyOf, tradeOf } from "../slices/screening.scene.ts";
 import { arxivFeed, crossrefList, send, startOutside } from "../support/outside.ts";
 import type { Outside } from "../support/outside.ts";
-import { endProcesses, freshFolder, linkIn, startProcess } from "../support/process.ts";
+import { linkIn } from "../support/process.ts";
 import { expectNoBarriers, expectNoSideways } from "./barriers.ts";
-import { expect, signIn, test as base } from "./server.ts";
+import { expect, signIn, test as base, withServer } from "./server.ts";
 
 /** A server whose journals are on this machine. */
 const test = base.extend<object, { outside: Outside }>({
@@ -19,16 +19,7 @@ const test = base.extend<object, { outside: Outside }>({
     },
     { scope: "worker" },
   ],
-  server: [
-    async ({ outside }, use) => {
-      const server = await startProcess({ dataDir: await freshFolder(), env: outside.settings });
-      await use(server);
-      server.kill("SIGTERM");
-      await server.exited;
-      await endProcesses();
-    },
-    { scope: "worker" },
-  ],
+  server: [({ outside }, use) => withServer(outside.settings, use), { scope: "worker" }],
 });
 
 /** The first so many places: every other one has a study, and the rest a shop. */

@@ -46,6 +46,13 @@ export const portals: Sight[] = [
     /./,
     (page) => text(page, /film grows on its anode/),
   ),
+  portal("-saved", "/saved", "/gyanportal/saved", "Saved by me", (page) => text(page, QUESTION)),
+  {
+    ...portal("-saved-nothing", "/saved", "/gyanportal/saved", "Saved by me", (page) =>
+      text(page, "You have saved nothing yet"),
+    ),
+    who: "asker",
+  },
   portal("-desk", "/desk", "/gyanportal/desk", "Curator’s desk", (page) => text(page, "Energy storage")),
   portal("-desk-new", "/desk", "/gyanportal/desk", "Curator’s desk", openDialog("New collection")),
   portal("-desk-landing", "/desk", "/gyanportal/desk", "Curator’s desk", openDialog("Landing page")),

@@ -47,4 +47,40 @@ export const sharing: Sight[] = [
       await page.getByRole("region", { name: "Who has access" }).waitFor();
     },
   },
+  {
+    name: "shared-folder",
+    route: "/gyanportal/folder/$folderId",
+    who: "keeper",
+    at: ({ folderId }) => `/gyanportal/folder/${folderId}`,
+    heading: "Energy storage",
+  },
+  {
+    name: "shared-folder-gone",
+    route: "/gyanportal/folder/$folderId",
+    who: "asker",
+    at: ({ folderId }) => `/gyanportal/folder/${folderId}`,
+    heading: "This folder is not here",
+  },
+  {
+    name: "shared-library",
+    route: "/documentAnalysis",
+    who: "asker",
+    at: ({ libraryId }) => `/documentAnalysis?library=${libraryId}`,
+    heading: "Document analysis",
+    async open(page) {
+      await page.getByText("You can read and analyse these documents.").waitFor();
+      await page.getByRole("row").nth(1).waitFor();
+    },
+  },
+  {
+    name: "shared-library-tree",
+    route: "/documentAnalysis",
+    who: "asker",
+    at: ({ libraryId }) => `/documentAnalysis?library=${libraryId}`,
+    heading: "Document analysis",
+    async open(page) {
+      await page.getByRole("button", { name: /^My documents/ }).click();
+      await page.getByRole("navigation", { name: "Libraries and folders" }).waitFor();
+    },
+  },
 ];

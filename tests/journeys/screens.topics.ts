@@ -163,6 +163,16 @@ export const topics: Sight[] = [
     await page.keyboard.press("ControlOrMeta+Enter");
     await thread.getByRole("article", { name: "Answer by You" }).waitFor();
   }),
+  topic("note-resolved", async (page) => {
+    const reader = await writeNote(page);
+    await reader.getByText("Everybody who reads this gyan sees it").click();
+    await reader.getByRole("button", { name: "Save note" }).click();
+    const list = reader.getByRole("region", { name: "Notes" });
+    await list.getByRole("button", { name: "Resolve", exact: true }).first().click();
+    await list.getByRole("button", { name: /^Resolved \(/ }).click();
+    await list.locator("button[data-note-card]").first().click();
+    await reader.getByRole("button", { name: "Reopen" }).first().waitFor();
+  }),
   topic("all-notes", openDialog("All notes")),
   topic("summary", async (page) => {
     await openTab(page, /^Summary/);

@@ -2,27 +2,39 @@ import { Tour } from "@gyan/contract/tours.ts";
 import { test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { askControl } from "../../server/src/platform/control.ts";
-import { endProcesses, freshFolder, linkIn, startProcess } from "../support/process.ts";
+import { endProcesses, linkIn, removeFolders, startedFolder, startProcess } from "../support/process.ts";
 import type { ServerProcess } from "../support/process.ts";
+import { mailsOf } from "./outbox.ts";
+import type { Mails } from "./outbox.ts";
 
 export { expect } from "@playwright/test";
 
 export type Person = { email: string; link: string };
 type Maker = (...flags: string[]) => Promise<Person>;
-type PerWorker = { server: ServerProcess; newcomer: Maker; newPerson: Maker };
+type PerWorker = { server: ServerProcess; newcomer: Maker; newPerson: Maker; mails: Mails };
 type PerTest = { signedIn: Page };
 
-/** The server as `npm start` runs it, one for each worker; people are made by the commands that an operator has. */
+/** Until whoever uses it is done; nothing of it is left then. */
+export async function withServer(
+  env: Record<string, string>,
+  use: (server: ServerProcess) => Promise<void>,
+): Promise<void> {
+  const server = await startProcess({ dataDir: await startedFolder(), env });
+  await use(server);
+  server.kill("SIGTERM");
+  await server.exited;
+  await endProcesses();
+  await removeFolders();
+}
+
+/**
+ * The server as `npm start` runs it, one for each worker; people are made by the commands that an operator has. What all
+ * journeys share stands here: a worker that has something else belongs to those that have the same, with another server.
+ */
 export const test = base.extend<PerTest, PerWorker>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const server = await startProcess({ dataDir: await freshFolder() });
-      await use(server);
-      server.kill("SIGTERM");
-      await server.exited;
-      await endProcesses();
-    },
+    ({}, use) => withServer({}, use),
     { scope: "worker" },
   ],
   /** Whom the guided tours await. */
@@ -52,6 +64,12 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: "worker" },
   ],
+  mails: [
+    async ({ server, newPerson }, use) => {
+      await use(mailsOf(server, await server.signIn((await newPerson("--role", "Admin")).link)));
+    },
+    { scope: "worker" },
+  ],
   signedIn: async ({ page, server, newPerson }, use) => {
     await signIn(page, server, (await newPerson("--role", "Admin")).link);
     await use(page);
@@ -69,5 +87,5 @@ export async function ask(page: Page, server: ServerProcess, sentence: string): 
   await page.getByPlaceholder("What topic would you like to research").fill(sentence);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/article/list/*");
-  await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 60_000 });
+  await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 120_000 });
 }

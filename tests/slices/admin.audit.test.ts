@@ -189,7 +189,7 @@ describe("X-06 the record as a file", () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const rows = parseCsv(bytes.subarray(3).toString());
     expect(rows).toHaveLength(3);
-    expect(rows[0]).toHaveLength(11);
+    expect(rows[0]).toHaveLength(12);
     expect(rows[1]!.slice(1, 6)).toEqual([
       "2018-05-05T12:00:00.000Z",
       String(formula.id),
@@ -197,8 +197,8 @@ describe("X-06 the record as a file", () => {
       formula.email,
       "data_exported",
     ]);
-    expect(JSON.parse(rows[1]![10]!)).toEqual({ text: "हिन्दी é" });
-    expect(JSON.parse(rows[2]![10]!)).toEqual({ text: 'a "quoted", text\r\nof two lines' });
+    expect(JSON.parse(rows[1]![11]!)).toEqual({ text: "हिन्दी é" });
+    expect(JSON.parse(rows[2]![11]!)).toEqual({ text: 'a "quoted", text\r\nof two lines' });
     expect((await read({ action: "audit_exported" })).entries[0]).toMatchObject({
       actor: { id: admin.personId },
       details: { person: formula.id, action: null, from: null, to: null },
@@ -221,7 +221,7 @@ describe("X-06 the record as a file", () => {
       insert into audit (at, action, details)
       select '2016-06-06T06:06:06Z', 'signed_out', jsonb_build_object('i', i) from generate_series(1, 2500) i`);
     const rows = parseCsv(await (await download("from=2016-06-06&to=2016-06-06")).text()).slice(1);
-    expect(rows.map((row) => (JSON.parse(row[10]!) as { i: number }).i)).toEqual(
+    expect(rows.map((row) => (JSON.parse(row[11]!) as { i: number }).i)).toEqual(
       Array.from({ length: 2500 }, (_, i) => 2500 - i),
     );
   });

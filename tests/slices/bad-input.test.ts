@@ -58,6 +58,7 @@ const goodBodies: Record<string, object> = {
   "POST /portal/collections/:collectionId/items": { kind: "topic", id: 1, summary: "The best" },
   "PATCH /portal/collections/:collectionId/items/:kind/:id": { version: "1", summary: "The best" },
   "PUT /portal/collections/:collectionId/order": { items: [{ kind: "topic", id: 1 }] },
+  "PUT /portal/saved": { kind: "work", id: 1, workId: 1, saved: true },
   "PATCH /portal": { version: "1", title: "Our portal", text: "What we know" },
   "POST /topics/:topicId/links": {
     name: "For the seminar",
@@ -239,6 +240,7 @@ const goodBodies: Record<string, object> = {
     anchor: { quote: "cells", before: "the ", after: " age", start: 4, end: 9 },
   },
   "POST /notes/:noteId/answers": { text: "So it is" },
+  "PUT /notes/:noteId/resolved": { resolved: true },
   "PATCH /notes/:noteId": { text: "Look there", isPrivate: true, version: 1 },
   "PUT /topics/:topicId/concept/label": { key: "thermal runaway", label: "Runaway" },
   "PUT /topics/:topicId/concept/parts": { into: "thermal runaway", keys: ["cell"] },

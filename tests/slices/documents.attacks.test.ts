@@ -310,6 +310,7 @@ test("who is erased leaves no document behind that still names them, read or not
 
 test("what is taken out of the bin while it is emptied is there, or it is gone; nobody waits for ever", async () => {
   const { token, personId } = await server.someone();
+  const scope = await server.app.rights.scopeOf({ personId: personId as never, organisationId: 1 });
   for (let round = 0; round < 8; round++) {
     const made = await Promise.all(
       Array.from({ length: 4 }, (_, at) =>
@@ -317,10 +318,10 @@ test("what is taken out of the bin while it is emptied is there, or it is gone; 
       ),
     );
     const ids = made.map(({ body }) => body.id);
-    await organiseDocuments(server.app, personId as never, { ids, delete: true });
+    await organiseDocuments(server.app, scope, { ids, delete: true });
     const [emptied, restored] = await Promise.allSettled([
       server.app.db.tx((tx) => purgeDocuments(tx, new Date(Date.now() + 60_000))),
-      organiseDocuments(server.app, personId as never, { ids, restore: true }),
+      organiseDocuments(server.app, scope, { ids, restore: true }),
     ]);
     expect(emptied.status).toBe("fulfilled");
     if (restored.status === "rejected") expect(restored.reason).toMatchObject({ code: "document_not_found" });

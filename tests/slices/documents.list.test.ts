@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Document } from "@gyan/contract/documents.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDocument } from "../../server/src/documents/index.ts";
+import { addDocument, ownPlace } from "../../server/src/documents/index.ts";
 import { MINUTE } from "../../server/src/platform/clock.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
@@ -24,12 +24,8 @@ test("DA-06 fifty at a time, newest first, from the last one seen", async () => 
   const ids = await server.app.db.tx(async (tx) => {
     const made: number[] = [];
     for (let at = 0; at < 103; at++) {
-      const file = { fileName: `note ${at}.txt`, fileSize, fileKey, path: "" };
-      const row = await addDocument(server.app, tx, {
-        ...file,
-        ownerId: personId as PersonId,
-        language: "en",
-      });
+      const place = await ownPlace(server.app, tx, personId as PersonId, { path: "", language: "en" });
+      const row = await addDocument(server.app, tx, place, { fileName: `note ${at}.txt`, fileSize, fileKey });
       made.unshift(row.id);
     }
     return made;

@@ -190,7 +190,9 @@ describe("while many wait", () => {
     await settled(server, owner.token, body.id);
     await until(async () => heard.told.length > before, "the owner heard of the end");
     expect(new Set(heard.told)).toEqual(
-      new Set([JSON.stringify({ kind: "documents.changed", personId: owner.personId })]),
+      new Set([
+        JSON.stringify({ kind: "documents.changed", holder: { id: owner.personId, kind: "person" } }),
+      ]),
     );
     expect(other.told).toEqual([]);
     heard.end();

@@ -34,8 +34,9 @@ export async function post<T>(
   body: BodyInit,
   language?: string,
   headers: Record<string, string> = {},
+  query = "",
 ): Promise<Answer<T>> {
-  const response = await fetch(`${base}/api/document/v1/upload`, {
+  const response = await fetch(`${base}/api/document/v1/upload${query}`, {
     method: "POST",
     headers: {
       ...(token === null ? {} : { "x-auth-token": token }),

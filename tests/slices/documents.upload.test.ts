@@ -120,12 +120,9 @@ describe("what is refused, with its sentence", () => {
   test("DA-09 a file that reaches the limit without having said how long it is", async () => {
     const { personId } = await server.someone();
     const limit = 10_000;
+    const who = { personId: personId as never, organisationId: 1 };
     const sending = (size: number) =>
-      storeForm(
-        server.app,
-        { personId: personId as never, language: "en", length: 0, parts: fileOf("long.txt", size) },
-        limit,
-      );
+      storeForm(server.app, { who, language: "en", length: 0, parts: fileOf("long.txt", size) }, limit);
     await expect(sending(limit)).rejects.toMatchObject({
       code: "file_too_big",
       params: { file: "long.txt" },

@@ -112,6 +112,10 @@ export async function inEveryPlace(
     about,
   );
   await query(
+    "update notes set resolved_at = now(), resolved_by = $1 where topic_id = $2 and author_id <> $1",
+    [personId, foreign.topicId],
+  );
+  await query(
     `insert into bin (object_kind, object_id, name, deleted_by, deleted_at)
      select 'note', id, 'Zephyrine', author_id, now() from notes where is_private`,
   );
@@ -136,6 +140,7 @@ export async function inEveryPlace(
      insert into collection_items select id, 'topic', $2, '', 1, $1, now() from made`,
     [personId, foreign.topicId],
   );
+  await query("insert into portal_saves values ($1, 'topic', $2, null, now())", [personId, foreign.topicId]);
   await query("insert into portal_readings values ('topic', $2, $1, current_date)", [
     personId,
     foreign.topicId,
@@ -168,6 +173,12 @@ export async function inEveryPlace(
     "Zephyrine's papers",
     `Written by Zephyrine Quarkington. ${PROSE.repeat(6)}`,
   );
+  // Brought into a library of somebody else.
+  const [other] = await query<{ id: number }>("select created_by as id from topics where id = $1", [
+    foreign.topicId,
+  ]);
+  const brought = await storeDocument(server, other!.id, "Papers of others", PROSE.repeat(5));
+  await query("update documents set brought_by = $1 where work_id = $2", [personId, brought]);
   await query(
     `insert into uploads (id, person_id, file_name, folder, size, metadata, created_at, touched_at)
      values ('an upload', $1, 'Zephyrine.pdf', '', 10, '{}', now(), now())`,

@@ -16,9 +16,10 @@ async function listen(
   token: string,
   enough: (told: Told[]) => boolean,
   lastEventId?: string,
+  query = "",
 ): Promise<{ told: Told[]; hasEnded: boolean }> {
   const stop = new AbortController();
-  const response = await fetch(`${server.base}/api/events`, {
+  const response = await fetch(`${server.base}/api/events${query}`, {
     headers: { "x-auth-token": token, ...(lastEventId ? { "last-event-id": lastEventId } : {}) },
     signal: AbortSignal.any([stop.signal, AbortSignal.timeout(20_000)]),
   });
@@ -96,4 +97,15 @@ test("logging out closes the stream: nothing that happens afterwards is told", a
   const { told, hasEnded } = await heard;
   expect(hasEnded).toBe(true);
   expect(told.filter((one) => Number(one.id) > rows[0]!.last)).toEqual([]);
+});
+
+test("a stream begins with what happened since its reader came, and with nothing older", async () => {
+  const { token } = await server.someone();
+  const before = await server.gyan(token, "tidal turbines");
+  await server.app.db.pool.query("update events set created_at = created_at - interval '1 hour'");
+  const since = await server.gyan(token, "heat pumps");
+  const ends = (told: Told[]) =>
+    told.some(({ data }) => data.kind === "run.finished" && data.topicId === since.topicId);
+  const { told } = await listen(token, ends, undefined, "?age=60000");
+  expect(told.map(({ data }) => data.topicId)).not.toContain(before.topicId);
 });

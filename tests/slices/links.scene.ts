@@ -56,6 +56,29 @@ export const outsiderOf = (server: TestApp, secret: string, pass = "", from = "2
   };
 };
 
+/** A page that is open: what it is told, in order, until the stream ends. */
+export async function watchBy(server: TestApp, secret: string, pass = "", from = "203.0.113.7") {
+  const stop = new AbortController();
+  const response = await fetch(`${server.base}/api/public/${secret}/news`, {
+    headers: { "x-forwarded-for": from, ...(pass === "" ? {} : { "x-link-pass": pass }) },
+    signal: AbortSignal.any([stop.signal, AbortSignal.timeout(20_000)]),
+  });
+  const { status, headers } = response;
+  const pieces = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  const said = () => [...text.matchAll(/"kind":"(\w+)"/g)].map(([, kind]) => kind!);
+  /** Reads on until so much was told or nothing comes any more. */
+  const heard = async (most = Infinity): Promise<string[]> => {
+    while (said().length < most) {
+      const { done, value } = await pieces.read();
+      if (done) break;
+      text += value;
+    }
+    return said();
+  };
+  return { status, headers, heard, text: () => text, close: () => stop.abort() };
+}
+
 /** Everything that an outsider can be told of a topic, as it goes over the wire. */
 export async function everythingTold(server: TestApp, secret: string): Promise<string> {
   const outsider = outsiderOf(server, secret);

@@ -3,6 +3,7 @@ import type { ArticleId, PersonId } from "@gyan/contract/ids.ts";
 import { mentionOf } from "@gyan/contract/reading/mentions.rules.ts";
 import type { Right } from "@gyan/contract/topics.ts";
 import { grant, withdraw } from "../../server/src/rights/index.ts";
+import { afterAll, beforeAll } from "vitest";
 import { startApp } from "../support/app.ts";
 
 export type Someone = { token: string; personId: PersonId; name: string };
@@ -54,6 +55,8 @@ export async function aTalk() {
       server.call<Answer>("POST", `/articles/${articleId}/notes`, { ...who, body: { text, isPrivate } }),
     answer: (who: Someone, note: Pick<Note, "id">, text: string) =>
       server.call<Answer>("POST", `/notes/${note.id}/answers`, { ...who, body: { text } }),
+    resolve: (who: Someone, note: Pick<Note, "id">, resolved = true) =>
+      server.call<Answer>("PUT", `/notes/${note.id}/resolved`, { ...who, body: { resolved } }),
     change: (who: Someone, { id, version, text }: Note, body: object) =>
       server.call<Answer>("PATCH", `/notes/${id}`, { ...who, body: { version, text, ...body } }),
     remove: (who: Someone, note: Note) => server.call("DELETE", `/notes/${note.id}`, who),
@@ -70,5 +73,13 @@ export async function aTalk() {
   };
 }
 export type Talk = Awaited<ReturnType<typeof aTalk>>;
+
+/** One for all tests of a file; there once they run. */
+export function talkOfThisFile(): Talk {
+  const talk = {} as Talk;
+  beforeAll(async () => void Object.assign(talk, await aTalk()));
+  afterAll(() => talk.server.stop());
+  return talk;
+}
 
 export const at = ({ personId, name }: Someone): string => mentionOf({ id: personId, name });

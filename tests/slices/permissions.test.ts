@@ -10,7 +10,7 @@ import type { TestApp } from "../support/app.ts";
 import { upload } from "./documents.scene.ts";
 import { CALLERS, TABLE } from "./permissions.table.ts";
 import type { Caller, Objects, Told } from "./permissions.table.ts";
-import { NEVER } from "./rights.scene.ts";
+import { NEVER } from "./rights.named.ts";
 
 const ENDPOINTS = new Map<string, Endpoint>(
   Object.entries(contract).flatMap(([slice, calls]) =>

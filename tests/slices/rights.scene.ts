@@ -1,12 +1,16 @@
+import type { UserGroup } from "@gyan/contract/accounts/model.ts";
 import { sql } from "drizzle-orm";
 import { addPerson, startSession } from "../../server/src/accounts/index.ts";
 import { ALL_ACCESS } from "../../server/src/accounts/rules.ts";
 import { grant } from "../../server/src/rights/index.ts";
 import type { Holder } from "../../server/src/rights/store.ts";
 import type { TestApp } from "../support/app.ts";
+import { upload } from "./documents.scene.ts";
 import { organising } from "./folders.scene.ts";
 import type { Someone } from "./folders.scene.ts";
 import type { Objects } from "./permissions.table.ts";
+import { NEVER, NEVER_THERE } from "./rights.named.ts";
+import type { Things } from "./rights.named.ts";
 
 export type Kind = "topic" | "folder" | "library";
 
@@ -35,7 +39,7 @@ export async function rightsScene(server: TestApp) {
     (await query<{ id: number }>(text, values)).rows[0]!.id;
 
   let made = 0;
-  async function person(): Promise<Person> {
+  async function person(groupName: UserGroup = "Portal Users"): Promise<Person> {
     const name = `rights-${++made}`;
     const organisationId = await idOf(
       "insert into organisations (name, url_name, created_at) values ($1, $1, now()) returning id",
@@ -47,7 +51,7 @@ export async function rightsScene(server: TestApp) {
       firstName: "Test",
       lastName: "Person",
       role: "User",
-      groupName: "Portal Users",
+      groupName,
       access: ALL_ACCESS,
       organisationId,
     });
@@ -98,20 +102,27 @@ export async function rightsScene(server: TestApp) {
     }
   }
 
-  async function topic(): Promise<Partial<Objects>> {
-    const topicId = await on.topic(owner, "A shared topic");
+  /** With an outline as a search leaves it, an article and a note. */
+  async function topicOf(who: Person, name: string) {
+    const topicId = await on.topic(who, name);
     await query(
       "update outlines set root = (select root from outlines where topic_id = $2 limit 1) where topic_id = $1",
       [topicId, searched.topicId],
     );
     const articleId = await articleIn(topicId);
-    await on.call(owner, "PUT", `/topics/${topicId}/folder`, { folderId: shelf.id });
-    await shared("topic", topicId);
-    const note = await on.call<{ id: number }>(owner, "POST", `/articles/${articleId}/notes`, {
+    const { body } = await on.call<{ id: number }>(who, "POST", `/articles/${articleId}/notes`, {
       text: "For everybody",
       isPrivate: false,
     });
-    return { topicId, articleId, noteId: note.body.id };
+    return { topicId, articleId, noteId: body.id };
+  }
+
+  async function topic(): Promise<Partial<Objects>> {
+    const searchedFor = await topicOf(owner, "A shared topic");
+    const { topicId } = searchedFor;
+    await on.call(owner, "PUT", `/topics/${topicId}/folder`, { folderId: shelf.id });
+    await shared("topic", topicId);
+    return searchedFor;
   }
 
   async function articleIn(topicId: number): Promise<number> {
@@ -146,27 +157,50 @@ export async function rightsScene(server: TestApp) {
     return { libraryId: body.id };
   }
 
+  /** One of everything that can be named, theirs and nobody else's. */
+  async function allOf(who: Person): Promise<Things> {
+    const own = await topicOf(who, "A topic of one's own");
+    const binnedId = await on.topic(who, "In the bin");
+    const { id: folderId } = await on.folder(who, "A folder of one's own");
+    const { body: shelved } = await on.call<{ id: number }>(who, "POST", "/libraries", { name: "One's own" });
+    const file = await upload(server, who.token, { name: "own.txt", content: "Words of one's own." });
+    await on.call(who, "POST", "/gyan/create/v1/draft", { name: "A draft", data: "{}" });
+    const link = await on.call<{ made: number }>(who, "POST", `/topics/${own.topicId}/links`, { name: "" });
+    await on.call(who, "DELETE", `/topics/${binnedId}`);
+    const rows = await query<Pick<Things, "draftId" | "workId" | "runId" | "libraryUuid">>(
+      `select (select id from drafts where person_id = $1) as "draftId", f.work_id as "workId", f.last_run_id as "runId",
+         (select uuid::text from libraries where id = $3) as "libraryUuid" from findings f where f.id = $2`,
+      [who.personId, own.articleId, shelved.id],
+    );
+    return {
+      ...NEVER_THERE,
+      ...rows.rows[0]!,
+      ...own,
+      binnedId,
+      folderId,
+      libraryId: shelved.id,
+      documentId: file.body.id,
+      linkId: link.body.made,
+      personId: who.personId,
+      groupId: await idOf(
+        "insert into groups (organisation_id, name, created_at) values ($1, 'Theirs', now()) returning id",
+        [who.organisationId],
+      ),
+      collectionId: await idOf(
+        `insert into collections (uuid, organisation_id, name, summary, cover, position, created_at)
+         values (gen_random_uuid(), $1, 'Theirs', '', 'waves', 1, now()) returning id`,
+        [who.organisationId],
+      ),
+    };
+  }
+
   const makers = { topic, folder, library };
   return {
     person,
     people,
     owner,
+    allOf,
     /** A new thing that everybody may use by their way; what is not about it was never there. */
     fresh: async (kind: Kind): Promise<Objects> => ({ ...NEVER, ...(await makers[kind]()) }),
   };
 }
-
-/** Ids as they look, of nothing that there ever was. */
-export const NEVER: Objects = {
-  topicId: 999_999_999,
-  articleId: 999_999_999,
-  noteId: 999_999_999,
-  sessionId: 999_999_999,
-  tokenId: 999_999_999,
-  checkout: "never-was-such-a-checkout-as-this-one",
-  libraryId: 999_999_999,
-  folderId: 999_999_999,
-  documentId: 999_999_999,
-  uploadId: "00000000-0000-4000-8000-00000000dead",
-  collectionId: 999_999_999,
-};

@@ -5,7 +5,8 @@ import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { TABLE } from "./permissions.table.ts";
 import type { Objects, Row, ToldByRight } from "./permissions.table.ts";
-import { HOLDERS, NEVER, rightsScene } from "./rights.scene.ts";
+import { NEVER } from "./rights.named.ts";
+import { HOLDERS, rightsScene } from "./rights.scene.ts";
 import type { Caller, Kind } from "./rights.scene.ts";
 
 /** What is told tells also what it is that a right is needed on. */
@@ -144,96 +145,32 @@ describe("P-03 what lies in the bin", () => {
 });
 
 describe("P-03 who has no right", () => {
-  test.each(ROWS)("%s: is told what is told of what never was", async (name, row) => {
-    const { token } = await scene.person();
-    const [theirs, never] = [standing[kindOf(row)], NEVER];
-    expect(await asked(name, theirs, token)).toEqual(await asked(name, never, token));
-  });
-});
-
-/** Things that a call names beside what stands in its address, or without an address: another's are as those that never were. */
-const NAMED: Record<
-  string,
-  {
-    at(objects: Objects): string;
-    body?(objects: Objects): object;
-    /** Null: nothing is found, as in one that is empty. */
-    code: string | null;
-  }
-> = {
-  "libraries.search libraryId": {
-    at: ({ libraryId }) => `/libraries/passages?q=rain&libraryId=${libraryId}`,
-    code: null,
-  },
-  "libraries.knowledgeStoreTags libraryId": {
-    at: ({ libraryId }) => `/gyan/create/v1/gyanknowledgestore/tags?libraryId=${libraryId}`,
-    code: "library_not_found",
-  },
-  "searching.everywhere libraryId": {
-    at: ({ libraryId }) => `/search?q=rain&libraryId=${libraryId}`,
-    code: "library_not_found",
-  },
-  "searching.everywhere topicId": {
-    at: ({ topicId }) => `/search?q=rain&topicId=${topicId}`,
-    code: "topic_not_found",
-  },
-  "catalogue.consolidateOptions topicId": {
-    at: ({ topicId }) => `/gyan/create/v1/consolidateoptions?topicId=${topicId}`,
-    code: "topic_not_found",
-  },
-  "dashboard.visit topicId": {
-    at: () => "/visits",
-    body: ({ topicId }) => ({ topicId }),
-    code: "topic_not_found",
-  },
-  "topics.bulk ids": {
-    at: () => "/topics/bulk",
-    body: ({ topicId }) => ({ ids: [topicId], addTags: ["x"] }),
-    code: "topic_not_found",
-  },
-  "topics.bulk folderId": {
-    at: () => "/topics/bulk",
-    body: ({ folderId }) => ({ ids: [1], folderId }),
-    code: "folder_not_found",
-  },
-  "folders.add parentId": {
-    at: () => "/folders",
-    body: ({ folderId }) => ({ kind: "search", name: "Below", parentId: folderId }),
-    code: "folder_not_found",
-  },
-  "documents.list libraryId": {
-    at: () => "/document/v1/documents",
-    body: ({ libraryId }) => ({ filter: { text: "", libraryId } }),
-    code: null,
-  },
-  "outline.submitConcept knowledgeStoreIds": {
-    at: () => "/gyan/create/v4/submitconceptfordiscovery",
-    body: ({ libraryId }) => ({
-      topicOutline: { id: 1, name: "rain" },
-      sources: { knowledgeStoreIds: { [libraryId]: {} } },
-    }),
-    code: "library_not_found",
-  },
-};
-
-describe("P-03 what is named beside the address", () => {
-  test.each(Object.entries(NAMED))("%s", async (name, { at, body, code }) => {
-    const { method } = endpointOf(name.split(" ")[0]!);
-    const { token } = await scene.person();
-    const told = async (objects: Objects) => {
-      const { status, body: said } = await server.call(method, at(objects), {
-        token,
-        ...(body ? { body: body(objects) } : {}),
-      });
-      return { status, said };
+  let strangers: Record<string, string>;
+  beforeAll(async () => {
+    strangers = {
+      "somebody of another organisation": (await scene.person()).token,
+      "a curator of another organisation": (await scene.person("Portal Curator")).token,
     };
-    const theirs = { ...NEVER, ...pick(standing.topic), ...pick(standing.folder), ...pick(standing.library) };
-    const never = await told(NEVER);
-    expect(await told(theirs)).toEqual(never);
-    expect([never.status, never.said["code"]]).toEqual(code === null ? [200, undefined] : [404, code]);
+  });
+
+  test.each(ROWS)("%s: is told what is told of what never was", async (name, row) => {
+    const [theirs, never] = [standing[kindOf(row)], NEVER];
+    for (const [who, token] of Object.entries(strangers))
+      expect([who, await asked(name, theirs, token)]).toEqual([who, await asked(name, never, token)]);
   });
 });
 
-/** Those of the ids that are of something. */
-const pick = (objects: Objects): Partial<Objects> =>
-  Object.fromEntries(Object.entries(objects).filter(([key, id]) => id !== NEVER[key as keyof Objects]));
+describe("P-03 P-04 who was disabled", () => {
+  const caller = "an editor by a group";
+  const disabled = (isSo: boolean) =>
+    server.app.db.pool.query(`update people set disabled_at = ${isSo ? "now()" : "null"} where id = $1`, [
+      scene.people.get(caller)!.personId,
+    ]);
+  beforeAll(() => disabled(true));
+  afterAll(() => disabled(false));
+
+  test.each(ROWS)("%s: nothing is open to them, whatever they were given", async (name, row) => {
+    const { status } = await asked(name, standing[kindOf(row)], scene.people.get(caller)!.token);
+    expect(status).toBe(401);
+  });
+});

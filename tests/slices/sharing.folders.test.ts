@@ -136,7 +136,7 @@ describe("X-03 a library that is shared", () => {
       ["PATCH", at, { fileName: "mine.txt" }],
       ["DELETE", at, undefined],
     ] as const)
-      expect((await scene.call(friend, method, path, body)).status).toBe(404);
+      expect((await scene.call(friend, method, path, body)).status).toBe(403);
     expect((await scene.call(friend, "PATCH", `/libraries/${library.id}`, { name: "Mine" })).status).toBe(
       403,
     );
@@ -334,4 +334,25 @@ describe("X-03 open pages", () => {
     expect(kinds).toContain("shared.changed");
     expect(kinds.slice(kinds.lastIndexOf("shared.changed"))).not.toContain("topics.changed");
   });
+});
+
+test("X-03 a folder that is shared with somebody who has the portal alone opens for them, and ends with the right", async () => {
+  const email = "portal-only@example.org";
+  const reader = { ...(await server.someone({ email, access: ["ShowGyanPortalTab"] })), email };
+  const outer = await aFolder(owner, "Water");
+  const inner = await aFolder(owner, "Floods", outer.id);
+  const [first, second] = [await scene.topic(owner, "Rivers"), await scene.topic(owner, "Dams")];
+  await place(owner, first, outer.id);
+  await place(owner, second, inner.id);
+  await scene.share(owner, outer, { people: [email] });
+  const open = () =>
+    scene.call<{ topics: { topicName: string }[] }>(reader, "GET", `/shared/folders/${outer.id}`);
+  // The lists of gyans are closed to them, and yet what is listed for them opens.
+  expect((await scene.call(reader, "GET", `/topics?folder=${outer.id}`)).status).toBe(403);
+  const { body } = await open();
+  expect(body).toMatchObject({ name: "Water", right: "reader", owner: "Test Person", total: 2, next: null });
+  expect(body.topics.map(({ topicName }) => topicName).sort()).toEqual(["Dams", "Rivers"]);
+  expect(await scene.reads(reader, second)).toBe("reader");
+  await scene.unshare(owner, outer, `kind=person&id=${reader.personId}`);
+  expect((await open()).status).toBe(404);
 });

@@ -146,7 +146,7 @@ describe("X-03 sharing a topic with people", () => {
     ]);
     // Who has it through the group cannot leave it here.
     expect((await scene.unshare(member, topic, `kind=person&id=${member.personId}`)).body.code).toBe(
-      "share_not_found",
+      "share_not_own",
     );
     await scene.unshare(owner, topic, `kind=group&id=${groups[0]!}`);
     expect(await scene.reads(member, topic.id)).toBe("reader");
@@ -227,8 +227,29 @@ describe("N-03 a share is a task, told under the bell and by mail", () => {
     await scene.unshare(owner, topic, `kind=person&id=${reader.personId}`);
     await shareMailStep.run({ shareId, tries: 1 }, server.app, new AbortController().signal);
     expect(await scene.mailsTo(reader.email)).toEqual([]);
+    // Nobody was told, so the next share tells them.
+    await scene.share(owner, topic, { people: [reader.email] });
+    expect(await scene.mailsTo(reader.email)).toHaveLength(1);
     const [task] = (await scene.bell(owner)).taskList;
     expect(task).toMatchObject({ taskStatus: "FINISHED" });
+  });
+
+  test("N-03 shared, ended and shared again: one mail within an hour, and another after it", async () => {
+    const reader = await scene.somebody();
+    const give = (right: string) => scene.share(owner, topic, { people: [reader.email], right });
+    const end = () => scene.unshare(owner, topic, `kind=person&id=${reader.personId}`);
+    for (const right of ["reader", "editor", "commenter"]) {
+      await give(right);
+      expect(await scene.mailsTo(reader.email)).toHaveLength(1);
+      expect((await scene.bell(reader)).notices).toMatchObject([{ right }]);
+      await end();
+    }
+    await scene.query(
+      "update share_mails set sent_at = sent_at - interval '61 minutes' where email = $1 and sent_at is not null",
+      [reader.email],
+    );
+    await give("reader");
+    expect(await scene.mailsTo(reader.email)).toHaveLength(2);
   });
 
   test("notices: from whom, what, by which way; unread until looked at; gone with the right", async () => {

@@ -71,6 +71,13 @@ const statusesOf = async (topic: TopicDetail): Promise<string[]> => {
   return rows.map(({ status }) => status);
 };
 
+/** One run has been all of them. */
+let wentWell: Promise<string[]> | undefined;
+async function goWell(): Promise<string[]> {
+  const { token } = await server.someone();
+  return statusesOf(await server.finished(token, await submit(token)));
+}
+
 test.each<TaskStatus>([
   "SUBMITTED",
   "RUNNING",
@@ -80,9 +87,7 @@ test.each<TaskStatus>([
   "SUMMARY_GENERATION",
   "FINISHED",
 ])("N-05 a run that goes well is %s on its way", async (status) => {
-  const { token } = await server.someone();
-  const topic = await server.finished(token, await submit(token));
-  expect(await statusesOf(topic)).toContain(status);
+  expect(await (wentWell ??= goWell())).toContain(status);
 });
 
 test("N-05 a person's third search at once is PENDING until one of the others is over, and the figures stay true", async () => {

@@ -116,6 +116,7 @@ test("X-01 a card tells what is in a gyan, and what the caller did with it", asy
     newArticles: 0,
     folderId: null,
     tags: [],
+    mayLeave: false,
     topicSharedWith: [],
   });
   expect(card!.subTopics.map(({ tocSequence, name }) => [tocSequence, name])).toEqual([

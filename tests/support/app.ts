@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { AccessFlag, Role } from "@gyan/contract/accounts/model.ts";
 import { isOver } from "@gyan/contract/runs.ts";
+import type { TaskStatus } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { compose } from "../../server/src/compose.ts";
 import type { App } from "../../server/src/app.ts";
@@ -113,8 +114,11 @@ export async function startApp(
     },
     async finished(token, topicId) {
       for (const end = Date.now() + SENTENCE_MS; Date.now() < end;) {
-        const { body } = await self.call<TopicDetail>("GET", `/topics/${topicId}`, { token });
-        if (body.run && isOver(body.run.status)) return body;
+        // Asked by HTTP every time, a quarter of the statements of a run were this question.
+        if (await hasEnded(composed.app, topicId)) {
+          const { body } = await self.call<TopicDetail>("GET", `/topics/${topicId}`, { token });
+          if (body.run && isOver(body.run.status)) return body;
+        }
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       throw new Error(`The run of topic ${topicId} did not finish within ${SENTENCE_MS / 1000} s.`);
@@ -126,4 +130,12 @@ export async function startApp(
     },
   };
   return self;
+}
+
+async function hasEnded({ db }: App, topicId: number): Promise<boolean> {
+  const { rows } = await db.pool.query<{ status: TaskStatus }>(
+    "select status from runs where topic_id = $1 order by number desc limit 1",
+    [topicId],
+  );
+  return rows[0] !== undefined && isOver(rows[0].status);
 }

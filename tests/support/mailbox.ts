@@ -68,7 +68,7 @@ export async function mailsTo({ app }: TestApp, email: string): Promise<Received
 }
 
 /** The address that a mail's button leads to. */
-export function linkIn(mail: Received | undefined): URL {
+export function linkIn(mail: (Partial<Received> & Pick<Received, "text">) | undefined): URL {
   const address = /^https?:\/\/\S+$/m.exec(mail?.text ?? "")?.[0];
   if (!address) throw new Error("The mail has no link.");
   return new URL(address);

@@ -9,6 +9,7 @@ import { isOver } from "@gyan/contract/runs.ts";
 import type { Phase } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { embeddedTemplate } from "./database.ts";
+import { startedTemplate } from "./started-database.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MAIN = "server/src/main.ts";
@@ -208,6 +209,11 @@ export async function emptyFolder(): Promise<string> {
 /** Holds a migrated database and nobody yet: to a server it is empty, without the ten seconds that making one takes. */
 export async function freshFolder(): Promise<string> {
   return copyOf(await embeddedTemplate());
+}
+
+/** On which a server was started once: to people it is as empty, and its libraries are read. That takes a start ten seconds. */
+export async function startedFolder(): Promise<string> {
+  return copyOf(await startedTemplate());
 }
 
 /** The folder of a process that ended. */

@@ -5,11 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { MINUTE, systemClock } from "../../server/src/platform/clock.ts";
-import { compose } from "../../server/src/compose.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
 import type { Db } from "../../server/src/platform/db.ts";
 import { createLog } from "../../server/src/platform/log.ts";
-import { serve } from "../../server/src/serve.ts";
 import {
   CACHE,
   copyOfTemplate,
@@ -59,6 +57,11 @@ export async function startedTemplate(): Promise<string> {
 
 /** The database is closed afterwards, as a server leaves it. */
 async function startOnce(driver: Db): Promise<void> {
+  // Only now: the browser journeys copy what is made already, and need no server in their own process.
+  const [{ compose }, { serve }] = await Promise.all([
+    import("../../server/src/compose.ts"),
+    import("../../server/src/serve.ts"),
+  ]);
   const dataDir = await mkdtemp(path.join(tmpdir(), "gyan-template-"));
   const config = readConfig({
     DATA_DIR: dataDir,

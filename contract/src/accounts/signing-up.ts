@@ -24,6 +24,8 @@ export const signUp = endpoint({
     clientUrlName: UrlName.nullish(),
     userGroupNameUrl: UrlName.nullish(),
     subscriptionId: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).nullish(),
+    /** Of the mail that tells an address what is shared with it: it opens what is closed, for this address. */
+    invitation: Secret.nullish(),
   }),
   reply: Message,
   fails: [
@@ -32,6 +34,7 @@ export const signUp = endpoint({
     "password_weak",
     "client_not_found",
     "signup_closed",
+    "invitation_not_valid",
     "subscription_not_found",
     "too_many_requests",
   ],

@@ -44,7 +44,24 @@ export const AuditAction = z.enum([
   "topic_restored",
   "topic_exported",
   "shared",
+  "share_changed",
   "unshared",
+  "share_left",
+  "invitation_used",
+  "handed_over",
+  "link_made",
+  "link_changed",
+  "link_withdrawn",
+  "collection_added",
+  "collection_changed",
+  "collection_removed",
+  "collection_restored",
+  "collection_ordered",
+  "collections_ordered",
+  "published",
+  "publication_changed",
+  "unpublished",
+  "portal_changed",
   "audit_exported",
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -63,6 +80,8 @@ export const AuditEntry = z.object({
   action: AuditAction,
   /** What it was done to: a person by name, anything else by kind and number. */
   object: z.object({ kind: z.string(), id: z.number().nullable(), person: Someone.nullable() }).nullable(),
+  /** Whom else it concerned: with whom something was shared, who owns it now. */
+  people: z.array(Someone),
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -2,11 +2,23 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { ArticleId, NoteId, PersonId, TopicId, WorkId } from "../ids.ts";
 import { AROUND, LONGEST_QUOTE } from "./anchors.rules.ts";
+import { listOf } from "./listing.ts";
+import { MOST_MENTIONS } from "./mentions.rules.ts";
 import { LONGEST_NOTE } from "./notes.rules.ts";
 
 /** Somebody, and what they are called now. */
 export const NamedPerson = z.object({ id: PersonId, name: z.string() });
 export type NamedPerson = z.infer<typeof NamedPerson>;
+
+/** Somebody whom a note may mention. */
+export const MentionedPerson = NamedPerson.extend({
+  /**
+   * What tells people of the same name apart: the address of whoever is of the caller's organisation, or whose rights the
+   * caller may see anyway; of all others where they are from.
+   */
+  known: z.string(),
+});
+export type MentionedPerson = z.infer<typeof MentionedPerson>;
 
 const offset = z.number().int().min(0).max(100_000_000);
 
@@ -38,6 +50,8 @@ export const Note = z.object({
   mentions: z.array(NamedPerson),
   /** It lies in the bin. Among the notes of an article it is there for the sake of its answers, without its words. */
   isDeleted: z.boolean(),
+  /** Its thread is done with: who said so, null when they are gone, and when. */
+  resolved: z.object({ by: NamedPerson.nullable(), at: z.string() }).nullable(),
   /** Null: about the article as a whole. */
   anchor: NoteAnchor.nullable(),
   /** Where its words stand in the text that the article has now; null when they are no longer there, or not looked for. */
@@ -93,7 +107,7 @@ export const answer = endpoint({
   method: "POST",
   path: "/notes/:noteId/answers",
   summary:
-    "Answer a note that everybody sees; an answer to an answer joins its thread. Who wrote in the thread is told.",
+    "Answer a note that everybody sees; an answer to an answer joins its thread. Who wrote in the thread is told, and one that was resolved is open again.",
   params: noteParams,
   body: z.object({ text }),
   reply: Note,
@@ -108,14 +122,29 @@ export const answer = endpoint({
   ],
 });
 
+export const resolve = endpoint({
+  method: "PUT",
+  path: "/notes/:noteId/resolved",
+  summary:
+    "Say that the thread of a note is done with, or open it again. Who wrote in it is told. The answer is the note that began it.",
+  params: noteParams,
+  body: z.object({ resolved: z.boolean() }),
+  reply: Note,
+  fails: ["note_not_found", "right_missing", "note_private"],
+});
+
 export const people = endpoint({
   method: "GET",
   path: "/topics/:topicId/people",
   summary:
-    "Whom a note that everybody sees may mention: people who may read the topic, by what they are called.",
+    "Whom a note that everybody sees may mention: people who may read the topic, by what they are called, or by their ids.",
   params: z.object({ topicId: TopicId }),
-  query: z.object({ q: z.string().trim().max(100).default("") }),
-  reply: z.object({ people: z.array(NamedPerson) }),
+  query: z.object({
+    q: z.string().trim().max(100).default(""),
+    /** Of these alone. */
+    ids: listOf(PersonId, MOST_MENTIONS),
+  }),
+  reply: z.object({ people: z.array(MentionedPerson) }),
   fails: ["topic_not_found", "right_missing"],
 });
 
@@ -164,8 +193,8 @@ export const ofTopic = endpoint({
   summary: "All notes and answers of a topic that the caller may see, with their articles, newest first.",
   params: z.object({ topicId: TopicId }),
   query: z.object({
-    /** Whose: everybody's, one's own, or those that the caller deleted. */
-    of: z.enum(["everybody", "mine", "deleted"]).default("everybody"),
+    /** Which: everybody's, one's own, those of resolved threads, or those that the caller deleted. */
+    of: z.enum(["everybody", "mine", "resolved", "deleted"]).default("everybody"),
     /** Words in the note, its quote or the article's title. */
     q: z.string().max(200).optional(),
     ...page,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { ArticleId, LinkId, NodeId, TopicId } from "../ids.ts";
-import { SummarySentence } from "../reading.ts";
+import { ArticleCard, SummarySentence } from "../reading.ts";
 import { Reference } from "../reading/summary.ts";
 import {
   LONGEST_LINK_NAME,
@@ -135,17 +135,18 @@ export const OutsiderSummary = z.object({
 });
 export type OutsiderSummary = z.infer<typeof OutsiderSummary>;
 
-export const OutsiderArticle = z.object({
-  id: ArticleId,
-  title: z.string(),
-  authors: z.array(z.string()),
-  venue: z.string().nullable(),
-  url: z.string().nullable(),
-  doi: z.string().nullable(),
-  publishedOn: z.string().nullable(),
-  language: z.string(),
-  /** Where it was found, as far as that is no library of somebody's. */
-  sources: z.array(z.string()),
+/** Its sources are told as far as they are no library of somebody's. */
+export const OutsiderArticle = ArticleCard.pick({
+  id: true,
+  title: true,
+  authors: true,
+  venue: true,
+  url: true,
+  doi: true,
+  publishedOn: true,
+  language: true,
+  sources: true,
+}).extend({
   /** The terms of the question that it treats, and its best passage, word for word. */
   matched: z.array(z.string()),
   quote: z.string().nullable(),
@@ -160,6 +161,10 @@ export const OutsiderText = OutsiderArticle.extend({
   passages: z.array(z.string()),
 });
 export type OutsiderText = z.infer<typeof OutsiderText>;
+
+/** To a page that is open: that it asks again, or that the link opens it no more. Never what happened. */
+export const OutsiderNews = z.object({ kind: z.enum(["renew", "ended"]) });
+export type OutsiderNews = z.infer<typeof OutsiderNews>;
 
 export const OutsiderSort = z.enum(["relevance", "newest", "title"]);
 export type OutsiderSort = z.infer<typeof OutsiderSort>;
@@ -228,4 +233,17 @@ export const article = endpoint({
   params: secret.extend({ articleId: ArticleId }),
   reply: OutsiderText,
   fails: [...fails, "article_not_found"],
+});
+
+export const watch = endpoint({
+  method: "GET",
+  path: "/public/:secret/news",
+  summary:
+    "Server-sent events for a page that is open: when to ask again, and when the link opens it no more.",
+  public: true,
+  perMinute: READS_PER_MINUTE,
+  answers: "events",
+  params: secret,
+  reply: OutsiderNews,
+  fails,
 });

@@ -27,6 +27,10 @@ export const LONGEST_PORTAL_TITLE = 200;
 export const LONGEST_PORTAL_TEXT = 10_000;
 export const MOST_COLLECTIONS = 1000;
 export const MOST_ITEMS = 1000;
+/** Of what somebody saved, in one word: the topic or library, and what of it. */
+export const savedKey = ({ kind, id, workId }: { kind: string; id: number; workId: number | null }): string =>
+  workId === null ? `${kind}:${id}` : `${kind}:${id}:${workId}`;
+
 /** Of readers over time: this many weeks, the last one is the running one. */
 export const WEEKS = 12;
 /** So long a collection that was removed can be brought back. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { FolderId, GroupId, LibraryId, PersonId, TopicId } from "../ids.ts";
-import { Right, TopicKind } from "../topics.ts";
+import { Right, TopicCard, TopicKind, TopicPage } from "../topics.ts";
 import { LONGEST_MESSAGE, MOST_AT_ONCE } from "./sharing.rules.ts";
 
 /** What can be given away; owning is handed over by its own call. */
@@ -105,7 +105,7 @@ export const unshareTopic = endpoint({
   params: topic,
   query: WhoseRight,
   reply: Changed,
-  fails: ["topic_not_found", "right_missing", "share_not_found"],
+  fails: ["topic_not_found", "right_missing", "share_not_found", "share_not_own"],
 });
 export const handOverTopic = endpoint({
   method: "POST",
@@ -136,7 +136,7 @@ export const unshareFolder = endpoint({
   path: "/folders/:folderId/share",
   summary: "End somebody's right to a folder and to all that lies in it, or leave it.",
   params: folder,
-  fails: ["folder_not_found", "right_missing", "share_not_found"],
+  fails: ["folder_not_found", "right_missing", "share_not_found", "share_not_own"],
 });
 export const handOverFolder = endpoint({
   ...handOverTopic,
@@ -166,7 +166,7 @@ export const unshareLibrary = endpoint({
   path: "/libraries/:libraryId/share",
   summary: "End somebody's right to a library, or leave it.",
   params: library,
-  fails: ["library_not_found", "right_missing", "share_not_found"],
+  fails: ["library_not_found", "right_missing", "share_not_found", "share_not_own"],
 });
 export const handOverLibrary = endpoint({
   ...handOverTopic,
@@ -210,4 +210,23 @@ export const sharedWithMe = endpoint({
     total: z.number(),
     next: z.string().nullable(),
   }),
+});
+
+export const sharedFolder = endpoint({
+  method: "GET",
+  path: "/shared/folders/:folderId",
+  summary:
+    "What lies in a folder that the caller may read, and in the folders within it, newest first: for those who have no lists of their own.",
+  params: z.object({ folderId: FolderId }),
+  query: TopicPage,
+  reply: z.object({
+    name: z.string(),
+    right: Right,
+    /** Null for one's own. */
+    owner: z.string().nullable(),
+    topics: z.array(TopicCard),
+    total: z.number(),
+    next: z.string().nullable(),
+  }),
+  fails: ["folder_not_found"],
 });

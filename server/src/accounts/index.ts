@@ -23,4 +23,6 @@ export { dropExpired, endSessionsOf } from "./sessions.store.ts";
 export { settingsOf } from "./settings/store.ts";
 export { inOrder, readAccess, USER_GROUPS } from "./rules.ts";
 export type { Person } from "./rules.ts";
+export { invitationTo } from "./signing-up/invited.ts";
+export type { IsAwaited } from "./signing-up/invited.ts";
 export { withoutDanger } from "./signing-up/sanitise.ts";

@@ -23,6 +23,7 @@ type Row = {
   object_id: number | null;
   object_name: string | null;
   object_email: string | null;
+  people: NonNullable<AuditEntry["actor"]>[];
   details: Record<string, unknown>;
 };
 
@@ -42,6 +43,7 @@ const toEntry = (row: Row): AuditEntry => ({
               ? { id: row.object_id as PersonId, name: row.object_name, email: row.object_email }
               : null,
         },
+  people: row.people,
   details: row.details,
 });
 
@@ -68,16 +70,21 @@ export async function entries(
 ): Promise<AuditEntry[]> {
   const newest = (where: SQL): SQL =>
     sql`(select id from audit where ${where} and ${matching(filters, before)} order by id desc limit ${limit})`;
-  // Each half has an index of its own; "or" would read the whole record.
+  // Each part has an index of its own; "or" would read the whole record.
   const found =
     filters.person === undefined
       ? newest(sql`true`)
       : sql`${newest(sql`actor_id = ${filters.person}`)}
-          union ${newest(sql`object_kind = 'person' and object_id = ${filters.person}`)}`;
+          union ${newest(sql`object_kind = 'person' and object_id = ${filters.person}`)}
+          union ${newest(sql`people <> '{}' and people @> array[${filters.person}::bigint]`)}`;
   const { rows } = await db.execute<Row>(sql`
     select a.id, a.at, a.action, a.actor_id, a.object_kind, a.object_id, a.details,
       trim(actor.first_name || ' ' || actor.last_name) as actor_name, actor.email as actor_email,
-      trim(object.first_name || ' ' || object.last_name) as object_name, object.email as object_email
+      trim(object.first_name || ' ' || object.last_name) as object_name, object.email as object_email,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', named.id, 'email', p.email,
+          'name', trim(p.first_name || ' ' || p.last_name)) order by named.place), '[]')
+        from unnest(a.people) with ordinality as named (id, place)
+        left join people p on p.id = named.id and p.deleted_at is null) as people
     from audit a
     left join people actor on actor.id = a.actor_id and actor.deleted_at is null
     left join people object on a.object_kind = 'person' and object.id = a.object_id and object.deleted_at is null

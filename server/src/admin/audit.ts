@@ -53,6 +53,7 @@ const COLUMNS = [
   "object id",
   "object name",
   "object e-mail",
+  "others",
   "details",
 ];
 
@@ -67,7 +68,7 @@ async function* linesOf({ db }: App, filters: store.Filters): AsyncGenerator<str
   }
 }
 
-const toLine = ({ id, at, actor, action, object, details }: AuditEntry): string =>
+const toLine = ({ id, at, actor, action, object, people, details }: AuditEntry): string =>
   toCsvLine([
     id,
     at,
@@ -79,5 +80,6 @@ const toLine = ({ id, at, actor, action, object, details }: AuditEntry): string 
     object?.id ?? null,
     object?.person?.name ?? null,
     object?.person?.email ?? null,
+    people.map(({ id: one, email }) => email ?? one).join(", "),
     JSON.stringify(details),
   ]);

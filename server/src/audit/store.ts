@@ -13,6 +13,9 @@ export type Act = {
     kind:
       | "person"
       | "topic"
+      | "folder"
+      | "library"
+      | "collection"
       | "client"
       | "group"
       | "plan"
@@ -25,13 +28,15 @@ export type Act = {
       | "answer";
     id: number | null;
   };
+  /** Whom else it concerns: found with them, and told by the names that they have when somebody looks. */
+  people?: PersonId[];
   details?: Record<string, string | number | boolean | null | string[]>;
 };
 
 /** In the transaction of the act itself: what happened is noted, and what is noted happened. */
 export async function note(db: Queryable, act: Act): Promise<void> {
   await db.execute(sql`
-    insert into audit (at, actor_id, action, object_kind, object_id, details)
+    insert into audit (at, actor_id, action, object_kind, object_id, people, details)
     values (${act.at.toISOString()}::timestamptz, ${act.actorId}, ${act.action}, ${act.object?.kind ?? null},
-      ${act.object?.id ?? null}, ${JSON.stringify(act.details ?? {})}::jsonb)`);
+      ${act.object?.id ?? null}, ${sql.param(act.people ?? [])}::bigint[], ${JSON.stringify(act.details ?? {})}::jsonb)`);
 }

@@ -42,8 +42,8 @@ const RESTORE: Doing = {
   },
   library: async (app, actor, id) =>
     restoreLibrary(app, await app.rights.forRestoringLibrary(actor, id as LibraryId), actor.personId),
-  document: (app, actor, id) =>
-    organiseDocuments(app, actor.personId, { ids: [id as DocumentId], restore: true }),
+  document: async (app, actor, id) =>
+    organiseDocuments(app, await app.rights.scopeOf(actor), { ids: [id as DocumentId], restore: true }),
   note: (app, actor, id) => restoreNote(app, actor, id as NoteId),
 };
 

@@ -8,7 +8,7 @@ import type { Scope } from "#rights/index.ts";
 export type Binned = Omit<BinItem, "daysLeft">;
 
 /**
- * What somebody deleted and may take back. What lies in something that is itself in the bin comes back with that, and not
+ * What somebody deleted and may take back, and what others deleted in libraries of theirs. What lies in something that is itself in the bin comes back with that, and not
  * alone: it is not told.
  */
 export async function binOf(
@@ -28,7 +28,7 @@ export async function binOf(
     left join documents d on b.object_kind = 'document' and d.id = b.object_id
     left join notes n on b.object_kind = 'note' and n.id = b.object_id
     left join topics nt on nt.id = n.topic_id
-    where b.deleted_by = ${scope.personId} and b.object_kind = any(${sql.param(kinds)}::text[])
+    where (b.deleted_by = ${scope.personId} or d.owner_id = ${scope.personId}) and b.object_kind = any(${sql.param(kinds)}::text[])
       and case b.object_kind
         when 'topic' then ${isOwned("topic")}
         when 'folder' then ${isOwned("folder")} and (f.parent_id is null or ${notInBin("folder", sql`f.parent_id`)})
@@ -45,14 +45,15 @@ export async function binOf(
   };
 }
 
-/** What things in the bin are called, for those of them that somebody deleted. */
+/** What things in the bin are called, for those of them that are somebody's to take back. */
 export async function nameInBin(
   db: Queryable,
   personId: PersonId,
   { kind, id }: Pick<BinItem, "kind" | "id">,
 ): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
-    select name from bin where object_kind = ${kind} and object_id = ${id} and deleted_by = ${personId}`);
+    select name from bin where object_kind = ${kind} and object_id = ${id} and (deleted_by = ${personId}
+      or (object_kind = 'document' and exists (select 1 from documents d where d.id = object_id and d.owner_id = ${personId})))`);
   return rows[0]?.name ?? null;
 }
 

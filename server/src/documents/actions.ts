@@ -1,71 +1,92 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import type { TagValues } from "@gyan/contract/documents.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import type { App } from "#app.ts";
-import { isOwnLibrary, placeForDocuments } from "#libraries/index.ts";
-import type { Tx } from "#platform/db.ts";
+import { ownerIdOf, placeForDocuments, tellReaders } from "#libraries/index.ts";
+import type { Queryable, Tx } from "#platform/db.ts";
 import type { FileKey } from "#ports/files.ts";
+import type { Editable, LibraryRef, Who } from "#rights/index.ts";
 import { joinFile } from "./importing/joining.ts";
 import { syncLibraryWork } from "./organising/actions.ts";
-import type { Reference } from "./reference.ts";
 import { cleanFileName, cleanPath, nameKey, placeOf } from "./rules.ts";
 import * as store from "./store.ts";
 import type { DocumentRow } from "./store.ts";
 
-export type DocumentToAdd = {
-  ownerId: PersonId;
+/** Where a document goes, whose it is there, and who brings it if that is somebody else. */
+export type Place = { ownerId: PersonId; broughtBy: PersonId | null; libraryId: LibraryId; folder: string };
+
+export type Destination = {
+  who: Who;
   language: LanguageTag;
-  /** Given, `path` lies within it; without it the first folder of `path` is the library. */
+  /** Given, `path` lies within it; without it the first folder of `path` is a library of one's own. */
   libraryId?: LibraryId | undefined;
   /** "Batteries/2024" or "". */
   path: string;
-  fileName: string;
-  fileSize: number;
-  /** Of bytes that are stored already; null for a reference without a file. */
-  fileKey: FileKey | null;
-  reference?: Reference | null | undefined;
-  tags?: TagValues | undefined;
 };
+
+/** Its bytes are stored already. */
+export type FileToAdd = { fileName: string; fileSize: number; fileKey: FileKey };
 
 /** Puts a document at its place, to be read soon. Who sends the same file to the same place again gets the document that is there. */
 export async function addDocument(
   app: Pick<App, "clock">,
   tx: Tx,
-  given: DocumentToAdd,
+  place: Place,
+  file: FileToAdd,
 ): Promise<DocumentRow> {
-  const { ownerId, fileKey } = given;
-  const { libraryId, folder } = await findPlace(app, tx, given);
-  const fileName = cleanFileName(given.fileName);
-  const place = { ownerId, libraryId, folder, fileName, fileKey };
+  const fileName = cleanFileName(file.fileName);
   const made = {
     ...place,
+    ...file,
+    fileName,
     uuid: app.clock.uuid(),
-    nameKey: nameKey(folder, fileName),
-    fileSize: given.fileSize,
-    reference: given.reference ?? null,
-    tags: given.tags ?? {},
+    nameKey: nameKey(place.folder, fileName),
   };
-  // A reference that named this file may have come before it.
-  const joined = fileKey === null ? null : await joinFile(tx, { ...made, fileKey });
   const id =
-    joined ?? (await store.insertDocument(tx, made, app.clock.now())) ?? (await bringBack(tx, place));
+    // A reference that named this file may have come before it.
+    (await joinFile(tx, made)) ??
+    (await store.insertDocument(tx, made, app.clock.now())) ??
+    (await bringBack(tx, made));
   await store.wakeReading(tx);
-  tx.emit({ kind: "documents.changed", personId: ownerId });
+  await tellReaders(tx, [place.libraryId]);
   return (await store.documentById(tx, id))!;
 }
 
+/** In a library that is named, or among one's own. The right counts as of now: it may have ended while the file came in. */
 export async function findPlace(
+  app: Pick<App, "clock" | "rights">,
+  tx: Tx,
+  { who, libraryId, path, language }: Destination,
+): Promise<Place> {
+  if (libraryId === undefined) return ownPlace(app, tx, who.personId, { path, language });
+  const library = await app.rights.forEditingLibrary(who, libraryId, tx);
+  return { ...(await roomIn(tx, library, who.personId)), libraryId, folder: cleanPath(path) };
+}
+
+/** The outermost folder is the library, made when it is missing. */
+export async function ownPlace(
   app: Pick<App, "clock">,
   tx: Tx,
-  { ownerId, libraryId, path, language }: Pick<DocumentToAdd, "ownerId" | "libraryId" | "path" | "language">,
-): Promise<{ libraryId: LibraryId; folder: string }> {
-  if (libraryId !== undefined) {
-    if (!(await isOwnLibrary(tx, ownerId, libraryId))) throw fail("library_not_found");
-    return { libraryId, folder: cleanPath(path) };
-  }
+  personId: PersonId,
+  { path, language }: Pick<Destination, "path" | "language">,
+): Promise<Place> {
   const { library, folder } = placeOf(path);
-  return { libraryId: await placeForDocuments(app, tx, ownerId, { library, language }), folder };
+  const libraryId = await placeForDocuments(app, tx, personId, { library, language });
+  return { ownerId: personId, broughtBy: null, libraryId, folder };
+}
+
+/** Whose room a document takes, and who brings it if that is somebody else. */
+export type Room = Pick<Place, "ownerId" | "broughtBy">;
+
+/** What lies in a library is its owner's, whoever brought it. */
+export async function roomIn(
+  db: Queryable,
+  library: Editable<LibraryRef>,
+  personId: PersonId,
+): Promise<Room> {
+  const ownerId = await ownerIdOf(db, library);
+  if (ownerId === null) throw fail("library_not_found");
+  return { ownerId, broughtBy: ownerId === personId ? null : personId };
 }
 
 /** The same file was at this place: out of the bin it comes, and what could not be read is tried again. */

@@ -3,7 +3,10 @@ import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { canRead } from "#rights/index.ts";
 import { isThere } from "./store.ts";
+
+const mayOpen = (personId: PersonId) => canRead(sql`${personId}::bigint`, "library", sql`d.library_id`);
 
 /** What a run needs to know of a document: little, because it asks for a thousand of them again and again. */
 export type InRun = {
@@ -17,29 +20,29 @@ export type InRun = {
   library: string;
 };
 
-/** Another's documents are not among them, nor those in the bin. */
+/** Of libraries that somebody may read, theirs or shared with them; without those in the bin. */
 export async function documentsInRun(
   db: Queryable,
-  ownerId: PersonId,
+  personId: PersonId,
   ids: DocumentId[],
 ): Promise<Map<DocumentId, InRun>> {
   const { rows } = await db.execute<InRun>(sql`
     select d.id, d.state, d.work_id as "workId", d.why, coalesce(d.reference->>'title', w.title, d.file_name) as name,
       d.library_id as "libraryId", l.name as library
     from documents d join libraries l on l.id = d.library_id left join works w on w.id = d.work_id
-    where d.id = any(${sql.param(ids)}::bigint[]) and d.owner_id = ${ownerId} and ${isThere}`);
+    where d.id = any(${sql.param(ids)}::bigint[]) and ${mayOpen(personId)} and ${isThere}`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The document of this person whose file says what the work says, to be opened; null when there is none. */
+/** The document whose file says what the work says, to be opened: one's own first; null when there is none for them. */
 export async function documentOfWork(
   db: Queryable,
-  ownerId: PersonId,
+  personId: PersonId,
   workId: number,
 ): Promise<DocumentId | null> {
   const { rows } = await db.execute<{ id: DocumentId }>(sql`
     select d.id from documents d
-    where d.work_id = ${workId} and d.owner_id = ${ownerId} and d.file_key is not null and ${isThere}
-    order by d.id limit 1`);
+    where d.work_id = ${workId} and d.file_key is not null and ${mayOpen(personId)} and ${isThere}
+    order by d.owner_id = ${personId} desc, d.id limit 1`);
   return rows[0]?.id ?? null;
 }

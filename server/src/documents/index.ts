@@ -1,4 +1,4 @@
-export { addDocument, type DocumentToAdd } from "./actions.ts";
+export { addDocument, ownPlace } from "./actions.ts";
 export { deleteDocumentsForGood, deleteLibraryForGood, purgeDocuments } from "./organising/bin.ts";
 export { documentOfWork, documentsInRun, type InRun } from "./in-runs.store.ts";
 export { organiseDocuments, syncLibraryWork } from "./organising/actions.ts";
@@ -10,12 +10,4 @@ export { startReader, type Reader } from "./reader.ts";
 export { usageOf } from "./showing/listing.ts";
 export { cleanFileName, cleanPath, folded, nameKey } from "./rules.ts";
 export { dropUnfinished } from "./upload/pieces.ts";
-export {
-  documentById,
-  ownDocument,
-  ownDocuments,
-  textOfWork,
-  toDocument,
-  wakeReading,
-  type DocumentRow,
-} from "./store.ts";
+export { documentById, textOfWork, toDocument, wakeReading, type DocumentRow } from "./store.ts";

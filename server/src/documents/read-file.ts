@@ -2,7 +2,7 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 import type { App } from "#app.ts";
 import type { Why } from "#parsing/document.ts";
 import type { FileToParse } from "#ports/parser.ts";
-import { addDocument } from "./actions.ts";
+import { addDocument, ownPlace } from "./actions.ts";
 import { beSureOf, removeUnowned } from "./bytes.ts";
 import { becomeReady } from "./reading.ts";
 
@@ -35,10 +35,8 @@ export async function readIntoLibrary(
   const { document: parsed, fingerprint: print } = outcome;
   return app.db.tx(async (tx) => {
     await beSureOf(app, tx, key);
-    const document = await addDocument(app, tx, {
-      ownerId: personId,
-      language: "en",
-      path: library,
+    const place = await ownPlace(app, tx, personId, { path: library, language: "en" });
+    const document = await addDocument(app, tx, place, {
       fileName: file.name,
       fileSize: size,
       fileKey: key,

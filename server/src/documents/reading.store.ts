@@ -125,10 +125,11 @@ export async function freeTaken(db: Queryable): Promise<void> {
   );
 }
 
-export async function hasUnread(db: Queryable, ownerId: PersonId): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from documents where owner_id = ${ownerId} and state in ('waiting', 'reading') limit 1`,
-  );
+export type Shelved = Pick<TakenDocument, "ownerId" | "libraryId">;
+
+export async function hasUnread(db: Queryable, { ownerId, libraryId }: Shelved): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from documents where owner_id = ${ownerId} and library_id = ${libraryId} and state in ('waiting', 'reading') limit 1`);
   return rows.length > 0;
 }
 

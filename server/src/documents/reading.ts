@@ -3,7 +3,7 @@ import type { Said } from "@gyan/contract/runs.ts";
 import type { Language } from "@gyan/text";
 import type { Fingerprint } from "@gyan/text/near-duplicates.ts";
 import type { App } from "#app.ts";
-import { declareTags, tagTypesOf } from "#libraries/index.ts";
+import { declareTags, tagTypesOf, tellReaders } from "#libraries/index.ts";
 import { cleanLine } from "#parsing/assembling/clean-text.ts";
 import type { Progress } from "#parsing/document.ts";
 import { later, MINUTE } from "#platform/clock.ts";
@@ -116,7 +116,11 @@ class FileGone extends Error {
 }
 
 /** "Reading page 3 of 40", about once a second. */
-function progressTeller(app: App, { id, ownerId }: TakenDocument, by: string): (progress: Progress) => void {
+function progressTeller(
+  app: App,
+  { id, libraryId }: TakenDocument,
+  by: string,
+): (progress: Progress) => void {
   let told = 0;
   let telling: Promise<void> | undefined;
   return (progress) => {
@@ -126,7 +130,7 @@ function progressTeller(app: App, { id, ownerId }: TakenDocument, by: string): (
     telling = app.db
       .tx(async (tx) => {
         await store.noteProgress(tx, id, by, progress);
-        tx.emit({ kind: "documents.changed", personId: ownerId });
+        await tellReaders(tx, [libraryId]);
       })
       .catch((error: unknown) => app.log.warn({ err: error }, "progress could not be told"))
       .finally(() => (telling = undefined));
@@ -208,23 +212,24 @@ async function tagsOf(tx: Tx, document: Described, workId: number): Promise<Take
   return tags;
 }
 
-async function giveUp(app: App, { id, ownerId }: TakenDocument, by: string, why: Said): Promise<void> {
+async function giveUp(app: App, taken: TakenDocument, by: string, why: Said): Promise<void> {
   const at = app.clock.now();
   await app.db.tx(async (tx) => {
-    if (await store.markUnreadable(tx, id, by, why, at)) await tell(tx, { ownerId }, at);
+    if (await store.markUnreadable(tx, taken.id, by, why, at)) await tell(tx, taken, at);
   });
 }
 
-/** When somebody was told last. */
+/** When it was told last of a library. */
 const told = new Map<number, number>();
 
 /** A thousand documents that are read in a minute need not be told one by one; the last one always is. */
-async function tell(tx: Tx, { ownerId }: Pick<TakenDocument, "ownerId">, at: Date): Promise<void> {
-  const isFresh = at.getTime() - (told.get(ownerId) ?? 0) < TELL_MS;
-  if (isFresh && (await store.hasUnread(tx, ownerId))) return;
-  told.set(ownerId, at.getTime());
+async function tell(tx: Tx, place: store.Shelved, at: Date): Promise<void> {
+  const { libraryId } = place;
+  const isFresh = at.getTime() - (told.get(libraryId) ?? 0) < TELL_MS;
+  if (isFresh && (await store.hasUnread(tx, place))) return;
+  told.set(libraryId, at.getTime());
   if (told.size > 10_000) told.clear();
-  tx.emit({ kind: "documents.changed", personId: ownerId });
+  await tellReaders(tx, [libraryId]);
 }
 
 /** Not the document's doing: it waits again, unless that happened too often. */

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { FileKey } from "#ports/files.ts";
-import { mayRead } from "#rights/index.ts";
+import { mayRead, ownerOf as ownerOfObject } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
 import type { Reference } from "./reference.ts";
 import { nameParts } from "./rules.ts";
@@ -28,6 +28,8 @@ export type DocumentRow = {
   tags: TagValues;
   attempts: number;
   createdAt: string;
+  /** The name of who brought it into the library of somebody else. */
+  broughtBy: string | null;
   /** What was read from it; null before. */
   work: {
     title: string;
@@ -42,6 +44,8 @@ const columns = sql`
   d.id, d.owner_id as "ownerId", d.library_id as "libraryId", l.name as library, d.folder, d.file_name as "fileName",
   d.file_size as "fileSize", d.file_key as "fileKey", d.reference, d.state, d.page, d.pages, d.why, d.work_id as "workId",
   d.tags, d.attempts, d.created_at as "createdAt",
+  (select coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) from people p
+    where p.id = d.brought_by and p.deleted_at is null) as "broughtBy",
   case when w.id is not null then json_build_object('title', w.title, 'authors', w.authors, 'publishedOn', w.published_on,
     'doi', w.doi, 'url', w.url) end as work`;
 const joined = sql`documents d join libraries l on l.id = d.library_id left join works w on w.id = d.work_id`;
@@ -58,6 +62,7 @@ export function toDocument(row: DocumentRow): Document {
     fileName: row.fileName,
     fileSize: row.fileSize,
     createdOn: new Date(row.createdAt).toISOString(),
+    broughtBy: row.broughtBy,
     folder: { libraryId: row.libraryId, library: row.library, path: row.folder },
     status: { state: row.state, page: row.page, pages: row.pages, why: row.why },
     hasFile: row.fileKey !== null,
@@ -88,14 +93,6 @@ export async function ownerOf(db: Queryable, id: DocumentId): Promise<PersonId |
   return rows[0]?.ownerId ?? null;
 }
 
-/** Another's document does not exist. */
-export const ownDocument = async (
-  db: Queryable,
-  ownerId: PersonId,
-  id: DocumentId,
-): Promise<DocumentRow | null> =>
-  (await rowsWhere(db, sql`d.id = ${id} and d.owner_id = ${ownerId} and ${isThere}`))[0] ?? null;
-
 /** Of somebody who reads its library: theirs, or one that is shared with them. */
 export const readableDocument = async (
   db: Queryable,
@@ -107,10 +104,11 @@ export const readableDocument = async (
   )[0] ?? null;
 
 /** Those of them that are there, newest first. */
-export const ownDocuments = (db: Queryable, ownerId: PersonId, ids: DocumentId[]): Promise<DocumentRow[]> =>
+export const readableDocuments = (db: Queryable, scope: Scope, ids: DocumentId[]): Promise<DocumentRow[]> =>
   rowsWhere(
     db,
-    sql`d.id = any(${sql.param(ids)}::bigint[]) and d.owner_id = ${ownerId} and ${isThere} order by d.id desc`,
+    sql`d.id = any(${sql.param(ids)}::bigint[]) and ${mayRead(scope, "library", sql`d.library_id`)} and ${isThere}
+      order by d.id desc`,
   );
 
 export type Page = {
@@ -156,23 +154,21 @@ export function documentsPage(db: Queryable, scope: Scope, page: Page): Promise<
 export type NewDocument = {
   uuid: string;
   ownerId: PersonId;
+  broughtBy: PersonId | null;
   libraryId: LibraryId;
   folder: string;
   fileName: string;
   nameKey: string;
   fileSize: number;
-  fileKey: FileKey | null;
-  reference: Reference | null;
-  tags: TagValues;
+  fileKey: FileKey;
 };
 
 /** Null when the same file is at this place already. */
 export async function insertDocument(db: Queryable, made: NewDocument, at: Date): Promise<DocumentId | null> {
   const { rows } = await db.execute<{ id: DocumentId }>(sql`
-    insert into documents (uuid, owner_id, library_id, folder, file_name, name_key, file_size, file_key, reference, state, tags, created_at)
-    values (${made.uuid}, ${made.ownerId}, ${made.libraryId}, ${made.folder}, ${made.fileName}, ${made.nameKey}, ${made.fileSize},
-      ${made.fileKey}, ${made.reference && JSON.stringify(made.reference)}::jsonb, 'waiting', ${JSON.stringify(made.tags)}::jsonb,
-      ${at.toISOString()}::timestamptz)
+    insert into documents (uuid, owner_id, brought_by, library_id, folder, file_name, name_key, file_size, file_key, state, created_at)
+    values (${made.uuid}, ${made.ownerId}, ${made.broughtBy}, ${made.libraryId}, ${made.folder}, ${made.fileName}, ${made.nameKey},
+      ${made.fileSize}, ${made.fileKey}, 'waiting', ${at.toISOString()}::timestamptz)
     on conflict do nothing returning id`);
   return rows[0]?.id ?? null;
 }
@@ -213,7 +209,7 @@ export type Usage = { documents: number; used: number; unread: number };
 
 /**
  * What somebody has stored: each file once, however many documents it is, those in the bin too because they can come back;
- * and what is on its way in, as large as it will be.
+ * and what is on its way in, to whatever is theirs, as large as it will be.
  */
 export async function usageOf(db: Queryable, personId: PersonId, except?: string): Promise<Usage> {
   const { rows } = await db.execute<Usage>(sql`
@@ -222,8 +218,9 @@ export async function usageOf(db: Queryable, personId: PersonId, except?: string
       (select count(*)::int from documents d where d.owner_id = ${personId} and d.state in ('waiting', 'reading') and ${isThere}) as unread,
       (select coalesce(sum(size), 0)::float8 from (select distinct on (file_key) file_size as size from documents
         where owner_id = ${personId} and file_key is not null) as stored)
-      + (select coalesce(sum(size), 0)::float8 from uploads
-        where person_id = ${personId} and document_id is null and id is distinct from ${except ?? null}) as used`);
+      + (select coalesce(sum(u.size), 0)::float8 from uploads u
+        where case when u.library_id is null then u.person_id else ${ownerOfObject("library", sql`u.library_id`)} end = ${personId}
+          and u.document_id is null and u.id is distinct from ${except ?? null}) as used`);
   return rows[0]!;
 }
 

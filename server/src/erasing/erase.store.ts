@@ -90,6 +90,7 @@ export async function eraseDocuments(
   heir: PersonId | null,
 ): Promise<void> {
   await db.execute(sql`delete from uploads where person_id = ${personId}`);
+  await db.execute(sql`update documents set brought_by = null where brought_by = ${personId}`);
   await db.execute(sql`delete from events where person_id = ${personId}`);
   if (heir !== null) {
     await db.execute(sql`update documents set owner_id = ${heir} where owner_id = ${personId}`);

@@ -194,6 +194,9 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
     select n.id as place, n.topic_id as "topicId", w.title, n.is_private as "isPrivate", ${plainWords(sql`n.text`)} as text, n.quote,
       ${on("n.created_at")} as "createdOn", ${on("n.updated_at")} as "updatedOn"
     from notes n join works w on w.id = n.work_id where n.author_id = ${id} and n.id > ${after} order by n.id limit ${limit}`,
+  resolvedThreads: ({ id }, after, limit) => sql`
+    select n.id as place, n.topic_id as "topicId", w.title, ${on("n.resolved_at")} as "resolvedOn"
+    from notes n join works w on w.id = n.work_id where n.resolved_by = ${id} and n.id > ${after} order by n.id limit ${limit}`,
   mentions: ({ id }, after, limit) => sql`
     select n.id as place, n.topic_id as "topicId", w.title, ${on("m.mailed_at")} as "mailedOn"
     from note_mentions m join notes n on n.id = m.note_id join works w on w.id = n.work_id
@@ -227,6 +230,14 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
       after,
       limit,
     ),
+  portalSaves: ({ id }, after, limit) =>
+    placed(
+      sql`
+      select object_kind as kind, object_id as id, work_id as "workId", ${on("saved_at")} as "savedOn" from portal_saves
+      where person_id = ${id}`,
+      after,
+      limit,
+    ),
   collections: ({ id }, after, limit) => sql`
     select id as place, id, name, summary, created_by = ${id} as "isMade", ${on("created_at")} as "createdOn",
       coalesce(removed_by = ${id}, false) as "isRemoved", ${on("removed_at")} as "removedOn" from collections
@@ -253,10 +264,15 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
       d.file_key as "sha256", d.reference, d.tags, d.state, ${on("d.created_at")} as "createdOn", ${on("d.read_at")} as "readOn"
     from documents d join libraries l on l.id = d.library_id
     where d.owner_id = ${id} and d.id > ${after} order by d.id limit ${limit}`,
+  broughtFiles: ({ id }, after, limit) => sql`
+    select d.id as place, d.id, l.name as library, d.folder, d.file_name as "fileName", ${on("d.created_at")} as "createdOn"
+    from documents d join libraries l on l.id = d.library_id
+    where d.brought_by = ${id} and d.id > ${after} order by d.id limit ${limit}`,
   activity: ({ id }, after, limit) => sql`
     select id as place, ${on("at")} as "on", actor_id as "actorId", action, object_kind as "objectKind",
       object_id as "objectId", details
-    from audit where (actor_id = ${id} or (object_kind = 'person' and object_id = ${id})) and id > ${after}
+    from audit where (actor_id = ${id} or (object_kind = 'person' and object_id = ${id}) or (people <> '{}' and people @> array[${id}::bigint]))
+      and id > ${after}
     order by id limit ${limit}`,
 };
 

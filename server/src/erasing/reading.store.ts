@@ -1,6 +1,6 @@
 import type { FolderId, NoteId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
-import { dropNotes, forgetMentions } from "#notes/index.ts";
+import { dropNotes, forgetMentions, forgetResolver } from "#notes/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Owned } from "./erase.store.ts";
 
@@ -15,12 +15,14 @@ export async function dropReadingOf(db: Queryable, personId: PersonId): Promise<
     notes.rows.map(({ id }) => id),
   );
   await forgetMentions(db, personId);
+  await forgetResolver(db, personId);
   await db.execute(sql`delete from article_marks where person_id = ${personId}`);
   await db.execute(sql`delete from article_decisions where person_id = ${personId}`);
   await db.execute(sql`delete from folder_topics where person_id = ${personId}`);
   await db.execute(sql`delete from topic_tags where person_id = ${personId}`);
   await db.execute(sql`delete from topic_visits where person_id = ${personId}`);
   await db.execute(sql`delete from portal_readings where person_id = ${personId}`);
+  await db.execute(sql`delete from portal_saves where person_id = ${personId}`);
   await db.execute(sql`delete from visits where person_id = ${personId}`);
 }
 

@@ -134,7 +134,7 @@ const abstractBlocks = (text: string, words: Words): Block[] =>
 
 /** Who said it and about what, then what they said. */
 function noteBlocks(note: SeenNote, about: Export): Block[] {
-  const { text, anchor, parentId, authorName, isPrivate, updatedAt } = note;
+  const { text, anchor, parentId, authorName, isPrivate, resolved, updatedAt } = note;
   const { words, language } = about;
   const head = [
     fill(parentId === null ? words.note : words.answer, {
@@ -142,6 +142,7 @@ function noteBlocks(note: SeenNote, about: Export): Block[] {
       date: dayIn(language, updatedAt),
     }),
     ...(isPrivate ? [words.private] : []),
+    ...(resolved && parentId === null ? [words.resolved] : []),
     ...(anchor === null ? [] : [fill(words.noteOn, { quote: anchor.quote })]),
   ].join(" · ");
   return [

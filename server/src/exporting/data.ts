@@ -2,6 +2,7 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
 import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
+import type { SeenNote } from "#notes/index.ts";
 import { shownSummary } from "#summaries/index.ts";
 import { gather, type Export, type Gathered } from "./gather.ts";
 import { recordOf } from "./record.ts";
@@ -75,19 +76,19 @@ function articleOf({ row, key, reference, notes, summary }: Gathered, { has }: E
       : {}),
     ...(has("concepts") ? { concepts: row.concepts } : {}),
     ...(has("summaries") ? { summary } : {}),
-    ...(has("notes")
-      ? {
-          notes: notes.map(({ id, parentId, text, anchor, authorName, isPrivate, createdAt, updatedAt }) => ({
-            id,
-            answerTo: parentId,
-            text,
-            quote: anchor?.quote ?? null,
-            by: authorName,
-            isPrivate,
-            createdAt,
-            updatedAt,
-          })),
-        }
-      : {}),
+    ...(has("notes") ? { notes: notes.map(noteOf) } : {}),
   };
 }
+
+const noteOf = ({ id, parentId, text, anchor, authorName, isPrivate, resolved, ...at }: SeenNote) => ({
+  id,
+  answerTo: parentId,
+  text,
+  quote: anchor?.quote ?? null,
+  by: authorName,
+  isPrivate,
+  createdAt: at.createdAt,
+  updatedAt: at.updatedAt,
+  resolvedAt: resolved?.at ?? null,
+  resolvedBy: resolved?.by?.name ?? null,
+});

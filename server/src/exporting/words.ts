@@ -23,6 +23,7 @@ export type Words = {
   answer: string;
   noteOn: string;
   private: string;
+  resolved: string;
   disagreement: string;
   undated: string;
   record: RecordWords;

@@ -14,12 +14,13 @@ export { layoutsOf } from "./layouts.ts";
 export { lookUpWorks, nearPassages, reachAmong, reachOf, standingWords, type Reach } from "./looking-up.ts";
 export { shownFindings, visibleNote } from "./reach.store.ts";
 export { restoreLibrary } from "./shelves/own.ts";
+export { ownerIdOf } from "./shelves/own.store.ts";
 export { ownLibraryNamed, placeForDocuments } from "./own.ts";
 export { findPassages, searchPassages, type Question } from "./search.ts";
 export { readStarterContent } from "./starter.ts";
+export { tellReaders } from "./telling.ts";
 export {
   declareTags,
-  isOwnLibrary,
   librariesNamed,
   ownLibraries,
   tagTypesOf,

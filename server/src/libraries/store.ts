@@ -92,13 +92,6 @@ const ownDocuments = (personId: number) => sql`
   l.kind = 'documents' and ${notInBin("library", sql`l.id`)} and exists (select 1 from rights r
     where r.object_kind = 'library' and r.object_id = l.id and r.holder_kind = 'person' and r.holder_id = ${personId} and r.level = 4)`;
 
-export async function isOwnLibrary(db: Queryable, personId: number, id: LibraryId): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from libraries l where l.id = ${id} and ${ownDocuments(personId)}`,
-  );
-  return rows.length > 0;
-}
-
 export async function ownLibraries(
   db: Queryable,
   personId: number,

@@ -5,7 +5,10 @@ import { MOST_LINKS } from "@gyan/contract/sharing/links.rules.ts";
 import type { change, Link, Links, make } from "@gyan/contract/sharing/links.ts";
 import { hashPassword, personById } from "#accounts/index.ts";
 import type { App } from "#app.ts";
+import { note } from "#audit/index.ts";
+import type { Act } from "#audit/index.ts";
 import { hashToken } from "#platform/clock.ts";
+import type { Tx } from "#platform/db.ts";
 import { seal, unseal } from "#platform/seal.ts";
 import type { Owned, TopicRef } from "#rights/index.ts";
 import { hasEnded, stateOf } from "./rules.ts";
@@ -13,6 +16,9 @@ import * as store from "./store.ts";
 import type { LinkRow } from "./store.ts";
 
 const PURPOSE = "link";
+
+/** A link of a topic, and who does something with it. */
+type LinkOf = { topic: Owned<TopicRef>; by: PersonId; id: LinkId };
 
 export async function listLinks(app: App, topic: Owned<TopicRef>): Promise<Links> {
   const rows = await store.linksOf(app.db, topic);
@@ -39,31 +45,63 @@ export async function makeLink(
     createdAt: app.clock.now(),
     expiresAt: endAt(app, expiresAt),
   };
-  const made = await app.db.tx((tx) => store.addLink(tx, topic, link, MOST_LINKS));
-  if (made === null) throw fail("too_many_links", { limit: MOST_LINKS });
+  const made = await app.db.tx(async (tx) => {
+    const id = await store.addLink(tx, topic, link, MOST_LINKS);
+    if (id === null) throw fail("too_many_links", { limit: MOST_LINKS });
+    await noteLink(app, tx, { topic, by: personId, id }, "link_made", settingsOf(link));
+    return id;
+  });
   return { made, ...(await listLinks(app, topic)) };
 }
 
 export async function changeLink(
   app: App,
-  topic: Owned<TopicRef>,
-  id: LinkId,
+  { topic, by, id }: LinkOf,
   { name, expiresAt, password, withDocuments }: BodyOf<typeof change>,
 ): Promise<Links> {
-  const isThere = await store.changeLink(app.db, topic, id, {
+  const change = {
     ...(name !== undefined && { name }),
     ...(expiresAt !== undefined && { expiresAt: endAt(app, expiresAt) }),
     ...(password !== undefined && { passwordHash: password === null ? null : await hashPassword(password) }),
     ...(withDocuments !== undefined && { withDocuments }),
+  };
+  await app.db.tx(async (tx) => {
+    if (!(await store.changeLink(tx, topic, id, change))) throw fail("link_not_found");
+    const { name: _name, ...told } = change;
+    await noteLink(app, tx, { topic, by, id }, "link_changed", settingsOf(told));
   });
-  if (!isThere) throw fail("link_not_found");
   return listLinks(app, topic);
 }
 
-export async function withdrawLink(app: App, topic: Owned<TopicRef>, id: LinkId): Promise<Links> {
-  if (!(await store.dropLink(app.db, topic, id))) throw fail("link_not_found");
+export async function withdrawLink(app: App, { topic, by, id }: LinkOf): Promise<Links> {
+  await app.db.tx(async (tx) => {
+    if (!(await store.dropLink(tx, topic, id))) throw fail("link_not_found");
+    await noteLink(app, tx, { topic, by, id }, "link_withdrawn");
+  });
   return listLinks(app, topic);
 }
+
+/** Whether there is a password, never which; and no name, which says whom it is for. */
+const settingsOf = (link: Partial<Pick<LinkRow, "passwordHash" | "expiresAt" | "withDocuments">>) => ({
+  ...(link.passwordHash !== undefined && { hasPassword: link.passwordHash !== null }),
+  ...(link.expiresAt !== undefined && { expiresOn: link.expiresAt?.toISOString() ?? null }),
+  ...(link.withDocuments !== undefined && { withDocuments: link.withDocuments }),
+});
+
+const noteLink = (
+  { clock }: App,
+  tx: Tx,
+  { topic, by, id }: LinkOf,
+  action: Act["action"],
+  settings: ReturnType<typeof settingsOf> = {},
+): Promise<void> =>
+  note(tx, {
+    at: clock.now(),
+    actorId: by,
+    action,
+    object: { kind: "topic", id: topic.id },
+    details: { link: id, ...settings },
+  });
 
 /** The topic, as long as whoever made the link owns it and may come in. */
 export async function topicOf(

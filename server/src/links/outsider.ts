@@ -26,6 +26,7 @@ import {
   hasEnded,
   NO_MARKS,
   outlineList,
+  passEnd,
   shownArticles,
   shownSentences,
   worksFor,
@@ -127,7 +128,7 @@ export async function readArticle(app: App, key: Key, id: ArticleId): Promise<Ou
 }
 
 /** Whatever is wrong with a link, the answer is the same. */
-async function known(app: App, secret: string): Promise<Omit<Opened, "hidden">> {
+export async function known(app: App, secret: string): Promise<Omit<Opened, "hidden">> {
   const link = await store.linkBySecret(app.db, hashToken(secret));
   if (!link || hasEnded(link.expiresAt, app.clock.now())) throw fail("link_gone");
   const topic = await topicOf(app, link);
@@ -137,16 +138,17 @@ async function known(app: App, secret: string): Promise<Omit<Opened, "hidden">> 
 
 async function open(app: App, { secret, pass }: Key): Promise<Opened> {
   const { link, topic } = await known(app, secret);
-  if (link.passwordHash !== null && !(await isPass(app, link, pass))) throw fail("link_locked");
+  if (!(await isOpenTo(app, link, pass))) throw fail("link_locked");
   return { link, topic, hidden: await outsider.hiddenWorks(app.db, topic, link) };
 }
 
 /** Another password has another hash, so what the old one opened is no longer signed. */
 const signed = ({ id, passwordHash }: LinkRow, until: number): string => `${id} ${until} ${passwordHash}`;
 
-async function isPass({ config, clock }: App, link: LinkRow, pass: string): Promise<boolean> {
-  const [until = "", signature = ""] = pass.split(".");
-  const end = Number(until);
-  const isRight = await isSignature(config, PURPOSE, signed(link, end), signature);
+/** A link without a password is open to everybody. */
+export async function isOpenTo({ config, clock }: App, link: LinkRow, pass: string): Promise<boolean> {
+  if (link.passwordHash === null) return true;
+  const end = passEnd(pass);
+  const isRight = await isSignature(config, PURPOSE, signed(link, end), pass.split(".")[1] ?? "");
   return isRight && end > clock.now().getTime();
 }

@@ -1,3 +1,4 @@
+import type { GyanEvent } from "@gyan/contract/events.ts";
 import type { NodeId, WorkId } from "@gyan/contract/ids.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
 import { describe, expect, test } from "vitest";
@@ -5,11 +6,15 @@ import {
   abstractOf,
   distinctPassages,
   hasEnded,
+  isNewsFor,
+  isSaidOf,
+  lookAgainIn,
   outlineList,
   shownSentences,
   stateOf,
   worksFor,
 } from "./rules.ts";
+import type { LinkRow } from "./store.ts";
 
 const noon = new Date("2031-05-04T12:00:00Z");
 const before = new Date("2031-05-04T11:59:59Z");
@@ -25,6 +30,38 @@ describe("whether a link works", () => {
     expect(stateOf({ expiresAt: null }, true, noon)).toBe("open");
     expect(stateOf({ expiresAt: before }, true, noon)).toBe("expired");
     expect(stateOf({ expiresAt: null }, false, noon)).toBe("closed");
+  });
+});
+
+describe("a page that is open", () => {
+  const link = { id: 3, topicId: 7, createdBy: 5 } as unknown as LinkRow;
+  const at = (ms: number) => `${noon.getTime() + ms}.signature`;
+
+  test("is looked at again at its end and at that of a pass, and at the latest after a minute", () => {
+    const open = { expiresAt: null, passwordHash: null };
+    expect(lookAgainIn(open, [], noon)).toBe(60_000);
+    expect(lookAgainIn({ ...open, expiresAt: after }, [], noon)).toBe(1020);
+    expect(lookAgainIn({ ...open, expiresAt: before }, [], noon)).toBe(20);
+    expect(lookAgainIn({ ...open, passwordHash: "#" }, [at(9000), at(5000)], noon)).toBe(5020);
+    // An old pass of a link that asks for none any more.
+    expect(lookAgainIn(open, [at(-5000)], noon)).toBe(60_000);
+  });
+
+  test("is looked at when its link, its maker or everybody is spoken of, and no other's", () => {
+    const words = ["link:3", "person:5", "everybody", "link:33", "person:3", "person:7", ""];
+    expect(words.filter((word) => isSaidOf(word, link))).toEqual(["link:3", "person:5", "everybody"]);
+  });
+
+  test("is told of its own gyan only, and nothing of what people do there", () => {
+    const events = [
+      { kind: "topics.changed", topicId: 7 },
+      { kind: "run.finished", topicId: 7, runId: 1 },
+      { kind: "topics.changed", topicId: 8 },
+      { kind: "articles.changed", topicId: 7 },
+      { kind: "run.progressed", topicId: 7, runId: 1 },
+      { kind: "mine.changed", personId: 7 },
+    ] as GyanEvent[];
+    expect(events.filter((event) => isNewsFor(event, link))).toEqual(events.slice(0, 2));
   });
 });
 

@@ -1,4 +1,5 @@
-import type { NodeId, WorkId } from "@gyan/contract/ids.ts";
+import type { GyanEvent } from "@gyan/contract/events.ts";
+import type { LinkId, NodeId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
@@ -22,6 +23,31 @@ export const hasEnded = (expiresAt: Date | null, now: Date): boolean =>
 
 export const stateOf = (link: { expiresAt: Date | null }, isOwners: boolean, now: Date): Link["state"] =>
   !isOwners ? "closed" : hasEnded(link.expiresAt, now) ? "expired" : "open";
+
+/** A pass says when it ends; the signature after it says whether that is true. */
+export const passEnd = (pass: string): number => Number(pass.split(".")[0]);
+
+/** What the channel of news says of people and links, as far as it can close this one. */
+export const isSaidOf = (word: string, { id, createdBy }: { id: LinkId; createdBy: PersonId }): boolean =>
+  word === `link:${id}` || word === `person:${createdBy}` || word === "everybody";
+
+/** What people note, mark and decide, and how far a search is, is nothing that an outsider sees. */
+export const isNewsFor = (event: GyanEvent, { topicId }: { topicId: TopicId }): boolean =>
+  (event.kind === "topics.changed" || event.kind === "run.finished") && event.topicId === topicId;
+
+const LOOKS_AGAIN_AFTER = 60_000;
+/** A timer may come a moment too early. */
+const SLACK = 20;
+
+/** When a link that is open must be looked at next, at the latest: at its own end, and at that of each pass. */
+export function lookAgainIn(
+  { expiresAt, passwordHash }: { expiresAt: Date | null; passwordHash: string | null },
+  passes: string[],
+  now: Date,
+): number {
+  const ends = [expiresAt?.getTime() ?? Infinity, ...(passwordHash === null ? [] : passes.map(passEnd))];
+  return Math.min(LOOKS_AGAIN_AFTER, Math.max(0, Math.min(...ends) - now.getTime()) + SLACK);
+}
 
 /** The outline as a list, depth first. */
 export function outlineList(

@@ -52,6 +52,18 @@ export async function setMarks(
   return changed.rows.length > 0;
 }
 
+/** Nobody needs a right to keep something no longer. */
+export async function letGo(
+  db: Queryable,
+  personId: PersonId,
+  { topicId, workId }: { topicId: TopicId; workId: WorkId },
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`
+    update article_marks set saved_at = null, changed_at = ${at.toISOString()}::timestamptz
+    where person_id = ${personId} and topic_id = ${topicId} and work_id = ${workId} and saved_at is not null`);
+}
+
 /** With the version of the text that is read, because the offset counts into it. */
 export async function setPlace(
   db: Queryable,

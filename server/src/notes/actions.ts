@@ -2,10 +2,9 @@ import { Failure, fail } from "@gyan/contract/failures.ts";
 import type { ArticleId, NoteId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
 import { type Anchor, isAnchorOf } from "@gyan/contract/reading/anchors.rules.ts";
 import { plainNote } from "@gyan/contract/reading/mentions.rules.ts";
-import { LONGEST_THREAD, noteNowParams } from "@gyan/contract/reading/notes.rules.ts";
+import { noteNowParams } from "@gyan/contract/reading/notes.rules.ts";
 import type { Note } from "@gyan/contract/reading/notes.ts";
 import type { App } from "#app.ts";
-import { noteNotice } from "#notices/index.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
@@ -14,10 +13,10 @@ import { binName, inThreads, isBlank, newsOf, type NoteRow, placed, toNote, with
 import * as store from "./store.ts";
 import * as threads from "./threads.store.ts";
 
-type Parts = Pick<App, "db" | "clock" | "rights" | "jobs">;
+export type Parts = Pick<App, "db" | "clock" | "rights" | "jobs">;
 
 /** What stands in a topic that the caller may not read does not exist for them. */
-async function reading(app: Parts, actor: Actor, topicId: TopicId, missing: "article" | "note") {
+export async function reading(app: Parts, actor: Actor, topicId: TopicId, missing: "article" | "note") {
   return app.rights.forReading(actor, topicId).catch((error: unknown) => {
     throw error instanceof Failure ? fail(`${missing}_not_found`) : error;
   });
@@ -92,40 +91,6 @@ export async function addNote(
   });
 }
 
-/** For everybody who reads the topic, as the note is. Whoever wrote in the thread is told, unless they are mentioned anyway. */
-export async function answerNote(app: Parts, actor: Actor, id: NoteId, text: string): Promise<Note> {
-  const by = actor.personId;
-  const thread = await threads.threadOf(app.db, id);
-  if (!thread || (thread.isPrivate && thread.authorId !== by)) throw fail("note_not_found");
-  const topic = await reading(app, actor, thread.topicId, "note");
-  if (thread.isPrivate) throw fail("note_private");
-  await app.rights.forCommenting(actor, topic.id);
-  if (isBlank(text)) throw fail("note_blank");
-  return app.db.tx(async (tx) => {
-    await checkThread(tx, thread.id);
-    const said = await mentioning(tx, topic, { text, isPrivate: false });
-    const writers = await threads.writersIn(tx, thread.id);
-    const made = { authorId: by, isPrivate: false, text: said.text, anchor: null, parentId: thread.id };
-    const noteId = await store.add(tx, { door: thread, ...made }, app.clock.now());
-    await tellMentioned(app, tx, { noteId, topic, by, mentions: said.mentions, before: [] });
-    const answered = writers.filter((writer) => !said.mentions.includes(writer));
-    const object = { kind: "topic" as const, id: topic.id };
-    await noteNotice(tx, answered, { kind: "answered", by, object, noteId }, app.clock.now());
-    tell(tx, topic, by, false);
-    return noteNow(tx, noteId, topic, by);
-  });
-}
-
-/** As it is now, and until the answer is written: deleted meanwhile, made private, or full. */
-async function checkThread(tx: Tx, id: NoteId): Promise<void> {
-  const thread = (await threads.lockThread(tx, id)) && (await threads.threadOf(tx, id));
-  if (!thread) throw fail("note_not_found");
-  if (thread.isPrivate) throw fail("note_private");
-  const { answers, shownAnswers } = await threads.countAnswers(tx, id);
-  if (thread.isDeleted && shownAnswers === 0) throw fail("note_not_found");
-  if (answers >= LONGEST_THREAD) throw fail("thread_full", { limit: LONGEST_THREAD });
-}
-
 const notInText = () =>
   fail("invalid_input", {}, [
     {
@@ -135,7 +100,7 @@ const notInText = () =>
     },
   ]);
 
-async function noteNow(db: Queryable, id: NoteId, topic: Readable<TopicRef>, personId: PersonId) {
+export async function noteNow(db: Queryable, id: NoteId, topic: Readable<TopicRef>, personId: PersonId) {
   const row = await store.noteFor(db, id, personId);
   if (!row) throw fail("note_not_found");
   const hasOld = row.anchor !== null && row.textId !== row.articleTextId && row.articleTextId !== null;
@@ -143,7 +108,7 @@ async function noteNow(db: Queryable, id: NoteId, topic: Readable<TopicRef>, per
   return toNote(row, topic, personId, placed(row.articleTextId, text)(row));
 }
 
-const tell = (tx: Tx, topic: TopicRef, author: PersonId, isPrivate: boolean): void =>
+export const tell = (tx: Tx, topic: TopicRef, author: PersonId, isPrivate: boolean): void =>
   tx.emit(newsOf(topic.id, author, isPrivate));
 
 /** A note that the caller sees, and the topic that it stands in. */

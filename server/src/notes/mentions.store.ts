@@ -1,5 +1,5 @@
 import type { NoteId, PersonId } from "@gyan/contract/ids.ts";
-import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
+import type { MentionedPerson, NamedPerson } from "@gyan/contract/reading/notes.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
@@ -26,17 +26,32 @@ export async function readersAmong(
   return found.rows;
 }
 
+export type Sought = { q: string; ids?: PersonId[] | undefined };
+
+/**
+ * An address is told of colleagues, as where one shares, and to whoever sees with whom the topic is shared; of all others
+ * where they are from.
+ */
+const known = (topic: Commentable<TopicRef>): SQL => {
+  const seesShares = topic.right === "editor" || topic.right === "owner";
+  return sql`case when p.organisation_id = me.organisation_id or (${seesShares} and exists (
+      select 1 from rights r where r.object_kind = 'topic' and r.object_id = ${topic.id} and r.holder_kind = 'person'
+        and r.holder_id = p.id and r.through = ''))
+    then p.email else (select o.name from organisations o where o.id = p.organisation_id) end`;
+};
+
 /** By the beginning of any of their names; those come first whose first name it is. */
 export async function readersNamed(
   db: Queryable,
   topic: Commentable<TopicRef>,
   personId: PersonId,
-  q: string,
+  { q, ids }: Sought,
   limit: number,
-): Promise<NamedPerson[]> {
-  const found = await db.execute<NamedPerson>(sql`
-    select p.id, ${name} as name from people p
-    where p.id <> ${personId} and position(lower(' ' || ${q}::text) in lower(' ' || ${name})) > 0 and ${isReader(topic)}
+): Promise<MentionedPerson[]> {
+  const found = await db.execute<MentionedPerson>(sql`
+    select p.id, ${name} as name, ${known(topic)} as known from people p join people me on me.id = ${personId}
+    where ${ids ? sql`p.id = any(${sql.param(ids)}::bigint[])` : sql`p.id <> ${personId}`}
+      and position(lower(' ' || ${q}::text) in lower(' ' || ${name})) > 0 and ${isReader(topic)}
     order by position(lower(${q}::text) in lower(${name})) > 1, lower(${name}), p.id limit ${limit}`);
   return found.rows;
 }

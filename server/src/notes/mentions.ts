@@ -22,8 +22,10 @@ export const peopleToMention = async (
   { db }: Pick<App, "db">,
   actor: Actor,
   topic: Commentable<TopicRef>,
-  q: string,
-) => ({ people: await store.readersNamed(db, topic, actor.personId, q, MOST_SUGGESTED) });
+  { q, ids }: store.Sought,
+) => ({
+  people: await store.readersNamed(db, topic, actor.personId, { q, ids }, ids ? ids.length : MOST_SUGGESTED),
+});
 
 /** What a note says, and whom it mentions. */
 export type Said = { text: string; mentions: PersonId[] };

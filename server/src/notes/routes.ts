@@ -3,16 +3,9 @@ import type { App } from "#app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
-import {
-  addNote,
-  answerNote,
-  changeNote,
-  deleteNote,
-  notesOfArticle,
-  notesOfTopic,
-  restoreNote,
-} from "./actions.ts";
+import { addNote, changeNote, deleteNote, notesOfArticle, notesOfTopic, restoreNote } from "./actions.ts";
 import { peopleToMention } from "./mentions.ts";
+import { answerNote, resolveThread } from "./threads.ts";
 
 export const notesRoutes = (app: App): Route[] => [
   on(contract.notes.ofArticle, ({ actor, params, query }) =>
@@ -20,8 +13,11 @@ export const notesRoutes = (app: App): Route[] => [
   ),
   on(contract.notes.add, ({ actor, params, body }) => addNote(app, actor, params.articleId, body)),
   on(contract.notes.answer, ({ actor, params, body }) => answerNote(app, actor, params.noteId, body.text)),
+  on(contract.notes.resolve, ({ actor, params, body }) =>
+    resolveThread(app, actor, params.noteId, body.resolved),
+  ),
   on(contract.notes.people, async ({ actor, params, query }) =>
-    peopleToMention(app, actor, await app.rights.forCommenting(actor, params.topicId), query.q),
+    peopleToMention(app, actor, await app.rights.forCommenting(actor, params.topicId), query),
   ),
   on(contract.notes.change, ({ actor, params, body }) => changeNote(app, actor, params.noteId, body)),
   on(contract.notes.remove, async ({ actor, params, language }) => {

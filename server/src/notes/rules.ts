@@ -16,6 +16,7 @@ export type NoteRow = {
   text: string;
   mentions: NamedPerson[];
   isDeleted: boolean;
+  resolved: Note["resolved"];
   anchor: Anchor | null;
   /** Which version of the article's text the anchor counts into. */
   textId: number | null;

@@ -1,5 +1,6 @@
 import type { ArticleId, NoteId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
 import type { Anchor } from "@gyan/contract/reading/anchors.rules.ts";
+import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
@@ -34,7 +35,9 @@ export async function textOf(db: Queryable, textId: number): Promise<string> {
   return found.rows[0]?.text ?? "";
 }
 
-type Stored = Omit<NoteRow, "anchor"> & {
+type Stored = Omit<NoteRow, "anchor" | "resolved"> & {
+  resolvedAt: string | null;
+  resolvedBy: NamedPerson | null;
   quote: string | null;
   before: string;
   after: string;
@@ -42,8 +45,9 @@ type Stored = Omit<NoteRow, "anchor"> & {
   end: number;
 };
 
-const toRow = ({ quote, before, after, start, end, ...row }: Stored): NoteRow => ({
+const toRow = ({ quote, before, after, start, end, resolvedAt, resolvedBy, ...row }: Stored): NoteRow => ({
   ...row,
+  resolved: resolvedAt === null ? null : { by: resolvedBy, at: new Date(resolvedAt).toISOString() },
   anchor: quote === null ? null : { quote, before, after, start, end },
   createdAt: new Date(row.createdAt).toISOString(),
   updatedAt: new Date(row.updatedAt).toISOString(),
@@ -55,11 +59,14 @@ const mentions = sql`coalesce((
 
 const columns = sql`n.id, n.topic_id as "topicId", n.work_id as "workId", n.parent_id as "parentId", n.author_id as "authorId",
   concat_ws(' ', p.first_name, p.last_name) as "authorName", n.is_private as "isPrivate", n.text, ${mentions} as mentions,
-  ${inBin("note", sql`n.id`)} as "isDeleted", n.quote, n.before, n.after, n.span_start as start, n.span_end as "end",
+  ${inBin("note", sql`n.id`)} as "isDeleted", th.resolved_at as "resolvedAt",
+  case when rp.deleted_at is null and rp.id is not null
+    then json_build_object('id', rp.id, 'name', concat_ws(' ', rp.first_name, rp.last_name)) end as "resolvedBy", n.quote, n.before, n.after, n.span_start as start, n.span_end as "end",
   n.text_id as "textId", n.version, n.created_at as "createdAt", n.updated_at as "updatedAt", w.title as "articleTitle",
   f.id as "articleId", f.text_id as "articleTextId"`;
 
 const rows = sql`notes n join people p on p.id = n.author_id join works w on w.id = n.work_id
+  join notes th on th.id = coalesce(n.parent_id, n.id) left join people rp on rp.id = th.resolved_by
   left join lateral (select id, text_id from findings where work_id = n.work_id and topic_id = n.topic_id and is_kept
     order by score desc, id limit 1) f on true`;
 
@@ -101,12 +108,14 @@ export async function countOfArticle(db: Queryable, door: Door, personId: Person
   return found.rows[0]!.n;
 }
 
-export type TopicFilter = { of: "everybody" | "mine" | "deleted"; q?: string | undefined };
+export type TopicFilter = { of: "everybody" | "mine" | "resolved" | "deleted"; q?: string | undefined };
 
 function ofTopicWhere(topic: Readable<TopicRef>, personId: PersonId, { of, q }: TopicFilter): SQL {
   const whose = {
     everybody: isSeenBy(personId),
     mine: sql`n.author_id = ${personId} and ${notInBin("note", sql`n.id`)}`,
+    resolved: sql`${isSeenBy(personId)} and exists (
+      select 1 from notes th where th.id = coalesce(n.parent_id, n.id) and th.resolved_at is not null)`,
     deleted: isBinnedBy(personId),
   };
   const holds = q
@@ -153,6 +162,12 @@ export async function noteFor(
   return found.rows[0] ? toRow(found.rows[0]) : null;
 }
 
+/** The note that began a thread, also when it lies in the bin. */
+export async function threadHead(db: Queryable, id: NoteId): Promise<NoteRow> {
+  const found = await db.execute<Stored>(sql`select ${columns} from ${rows} where n.id = ${id}`);
+  return toRow(found.rows[0]!);
+}
+
 export type NewNote = {
   door: Pick<Door, "topicId" | "workId"> & Partial<Pick<Door, "textId">>;
   parentId: NoteId | null;
@@ -185,7 +200,9 @@ export async function change(
   at: Date,
 ): Promise<boolean> {
   const done = await db.execute(sql`
-    update notes n set text = ${text}, is_private = ${isPrivate}, version = n.version + 1, updated_at = ${at}
+    update notes n set text = ${text}, is_private = ${isPrivate}, version = n.version + 1, updated_at = ${at},
+      resolved_at = case when ${isPrivate} then null else n.resolved_at end,
+      resolved_by = case when ${isPrivate} then null else n.resolved_by end
     where n.id = ${id} and n.version = ${version} and ${notInBin("note", sql`n.id`)} returning n.id`);
   return done.rows.length > 0;
 }
@@ -219,7 +236,16 @@ export async function purgeNotes(db: Queryable, before: Date): Promise<void> {
 
 export type SeenNote = Pick<
   NoteRow,
-  "id" | "workId" | "parentId" | "authorName" | "isPrivate" | "text" | "anchor" | "createdAt" | "updatedAt"
+  | "id"
+  | "workId"
+  | "parentId"
+  | "authorName"
+  | "isPrivate"
+  | "text"
+  | "anchor"
+  | "resolved"
+  | "createdAt"
+  | "updatedAt"
 >;
 
 /** In the order of the text, answers behind what they answer. */
@@ -230,9 +256,9 @@ export async function notesAbout(
   workIds: WorkId[],
 ): Promise<SeenNote[]> {
   const found = await db.execute<Stored>(sql`
-    select ${columns} from ${rows} left join notes thread on thread.id = n.parent_id
+    select ${columns} from ${rows}
     where n.topic_id = ${topic.id} and n.work_id = any(${sql.param(workIds)}::bigint[]) and ${isSeenBy(personId)}
-    order by n.work_id, coalesce(thread.span_start, n.span_start) nulls first, coalesce(n.parent_id, n.id), n.id`);
+    order by n.work_id, th.span_start nulls first, coalesce(n.parent_id, n.id), n.id`);
   return found.rows.map(toRow);
 }
 

@@ -10,13 +10,14 @@ export type Thread = {
   authorId: PersonId;
   isPrivate: boolean;
   isDeleted: boolean;
+  isResolved: boolean;
 };
 
 /** Of a note that stands for itself it is that note, of an answer the one that it answers. */
 export async function threadOf(db: Queryable, id: NoteId): Promise<Thread | null> {
   const found = await db.execute<Thread>(sql`
     select t.id, t.topic_id as "topicId", t.work_id as "workId", t.author_id as "authorId", t.is_private as "isPrivate",
-      ${inBin("note", sql`t.id`)} as "isDeleted"
+      ${inBin("note", sql`t.id`)} as "isDeleted", t.resolved_at is not null as "isResolved"
     from notes n join notes t on t.id = coalesce(n.parent_id, n.id) where n.id = ${id}`);
   return found.rows[0] ?? null;
 }
@@ -27,13 +28,29 @@ export async function lockThread(db: Queryable, id: NoteId): Promise<boolean> {
   return found.rows.length > 0;
 }
 
+/** Null: it is open again. */
+export async function setResolved(
+  db: Queryable,
+  id: NoteId,
+  resolved: { by: PersonId; at: Date } | null,
+): Promise<void> {
+  await db.execute(sql`
+    update notes set resolved_at = ${resolved?.at.toISOString() ?? null}::timestamptz, resolved_by = ${resolved?.by ?? null}::bigint
+    where id = ${id}`);
+}
+
+/** What was resolved by somebody stays so, and no longer says by whom. */
+export async function forgetResolver(db: Queryable, personId: PersonId): Promise<void> {
+  await db.execute(sql`update notes set resolved_by = null where resolved_by = ${personId}`);
+}
+
 /** Those in the bin count too: they can come back. */
 export async function countAnswers(
   db: Queryable,
   id: NoteId,
-): Promise<{ answers: number; shownAnswers: number }> {
-  const found = await db.execute<{ answers: number; shownAnswers: number }>(sql`
-    select count(*)::int as answers, count(*) filter (where ${notInBin("note", sql`n.id`)})::int as "shownAnswers"
+): Promise<{ answers: number; firstShown: NoteId | null }> {
+  const found = await db.execute<{ answers: number; firstShown: NoteId | null }>(sql`
+    select count(*)::int as answers, min(n.id) filter (where ${notInBin("note", sql`n.id`)})::float8 as "firstShown"
     from notes n where n.parent_id = ${id}`);
   return found.rows[0]!;
 }
@@ -62,7 +79,9 @@ export async function dropNotes(db: Queryable, ids: NoteId[]): Promise<void> {
       quote = case when n.id = heirs.id then thread.quote end, before = case when n.id = heirs.id then thread.before end,
       after = case when n.id = heirs.id then thread.after end, text_id = case when n.id = heirs.id then thread.text_id end,
       span_start = case when n.id = heirs.id then thread.span_start end,
-      span_end = case when n.id = heirs.id then thread.span_end end
+      span_end = case when n.id = heirs.id then thread.span_end end,
+      resolved_at = case when n.id = heirs.id then thread.resolved_at end,
+      resolved_by = case when n.id = heirs.id then thread.resolved_by end
     from heirs join notes thread on thread.id = heirs.parent_id
     where n.parent_id = heirs.parent_id and not n.id = any(${gone})`);
   await db.execute(sql`delete from bin where object_kind = 'note' and object_id = any(${gone})`);

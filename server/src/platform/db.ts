@@ -22,6 +22,7 @@ export type Tx = Queryable & {
 export type Db = Queryable & {
   readonly pool: pg.Pool;
   readonly kind: "embedded" | "server";
+  /** Work that meets another's at the wrong moment is done again: whatever it does, it does with `tx` and nowhere else. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A session of its own, for LISTEN. */
   connect(): Promise<pg.Client>;
@@ -54,10 +55,27 @@ function guarded(pool: pg.Pool): pg.Pool {
 const callerOf = (stack = ""): string =>
   stack.split("\n")[2]?.trim().replace(/^at /, "") ?? "an unknown caller";
 
+const MOST_TRIES = 3;
+/** A deadlock, of which the database ended this side, and two that cannot both have been first. Nothing was done. */
+const COLLISIONS = new Set(["40P01", "40001"]);
+
+const isCollision = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return COLLISIONS.has(code ?? cause?.code ?? "");
+};
+
 export function createDb(driver: Driver, now: () => Date): Db {
   async function tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     refuseInsideTransaction();
     const holder = callerOf(new Error("transaction").stack);
+    for (let tries = 1; ; tries++)
+      try {
+        return await once(holder, work);
+      } catch (error) {
+        if (tries === MOST_TRIES || !isCollision(error)) throw error;
+      }
+  }
+  async function once<T>(holder: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await driver.pool.connect();
     const events: GyanEvent[] = [];
     try {

@@ -1,5 +1,5 @@
 import type { GyanEvent } from "@gyan/contract/events.ts";
-import { and, asc, gt, sql } from "drizzle-orm";
+import { and, asc, desc, gt, lt, sql } from "drizzle-orm";
 import { bigint, jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type { Queryable } from "./db.ts";
@@ -64,6 +64,17 @@ export async function eventsAfter(db: Queryable, id: number, limit: number): Pro
 
 export async function latestEventId(db: Queryable): Promise<number> {
   const [row] = await db.select({ id: sql<number>`coalesce(max(${events.id}), 0)::bigint` }).from(events);
+  return row?.id ?? 0;
+}
+
+/** The last event that somebody who came at that time has nothing to do with any more. */
+export async function lastEventBefore(db: Queryable, at: Date): Promise<number> {
+  const [row] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(lt(events.createdAt, at))
+    .orderBy(desc(events.id))
+    .limit(1);
   return row?.id ?? 0;
 }
 

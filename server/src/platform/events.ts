@@ -2,8 +2,10 @@ import type { GyanEvent } from "@gyan/contract/events.ts";
 import type { FastifyReply } from "fastify";
 import type { Db } from "./db.ts";
 import { outsideTransaction } from "./db.ts";
-import { EVENTS_CHANNEL, eventsAfter, latestEventId } from "./events.store.ts";
+import { EVENTS_CHANNEL, eventsAfter, lastEventBefore, latestEventId } from "./events.store.ts";
 import type { StoredEvent } from "./events.store.ts";
+import { openSse } from "./http/sse.ts";
+import type { Sse } from "./http/sse.ts";
 import { listen } from "./listen.ts";
 import type { Log } from "./log.ts";
 
@@ -11,14 +13,25 @@ import type { Log } from "./log.ts";
 export type Subscriber = {
   personId: number;
   lastEventId: number | null;
+  /** Without a last event: since when what happened may be news to them. */
+  since: Date | null;
   isSignedIn(): Promise<boolean>;
   mayRead(topicIds: number[]): Promise<Set<number>>;
   /** Where they belong, as of now. */
   belongsTo(): Promise<{ organisationId: number; groupIds: readonly number[] }>;
 };
 
+/** A part of the server that keeps streams of its own, for others than those who have an account. */
+export type Hearer = {
+  /** A word on the channel: "person:7", "everybody", "link:3". */
+  said(word: string): void;
+  news(told: StoredEvent[]): void;
+  stop(): void;
+};
+
 export type Events = {
   start(): Promise<void>;
+  join(hearer: Hearer): void;
   /** Answers with a stream that stays open until the reader goes or the server stops. */
   stream(subscriber: Subscriber, reply: FastifyReply): Promise<void>;
   stop(): Promise<void>;
@@ -31,11 +44,10 @@ const HEARTBEAT_MS = 15_000;
 /** A reader that was away for longer than this many events asks for everything anew. */
 const REPLAY_LIMIT = 1000;
 
-const MOST_UNREAD = 1 << 20;
 /** A listening session can be cut without a word: what it missed is looked for at least this often. */
 const LOOK_MS = 15_000;
 
-type Stream = { subscriber: Subscriber; write(text: string): void; end(): void };
+type Stream = Sse & { subscriber: Subscriber };
 
 const format = (id: number, event: GyanEvent): string =>
   `id: ${id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`;
@@ -48,6 +60,7 @@ function condensed(events: StoredEvent[]): StoredEvent[] {
 
 export function createEvents(db: Db, log: Log): Events {
   const streams = new Set<Stream>();
+  const hearers: Hearer[] = [];
   let cursor = 0;
   let pending: NodeJS.Timeout | undefined;
   let reading: Promise<void> = Promise.resolve();
@@ -66,6 +79,7 @@ export function createEvents(db: Db, log: Log): Events {
   /** Beside news, the channel says who can perhaps no longer come in: "person:7", or "everybody" of an organisation. */
   function hear(said: string): void {
     if (said === "") return readSoon();
+    for (const hearer of hearers) hearer.said(said);
     for (const stream of streams)
       if (said === "everybody" || said === `person:${stream.subscriber.personId}`) void endIfGone(stream);
   }
@@ -75,6 +89,7 @@ export function createEvents(db: Db, log: Log): Events {
       const news = await eventsAfter(db, cursor, BATCH);
       if (news.length === 0) return;
       cursor = news.at(-1)!.id;
+      for (const hearer of hearers) hearer.news(news);
       await Promise.all([...streams].map((stream) => deliver(stream, condensed(news))));
       if (news.length < BATCH) return;
     }
@@ -116,44 +131,30 @@ export function createEvents(db: Db, log: Log): Events {
       look = setInterval(readSoon, LOOK_MS);
     },
 
+    join: (hearer) => void hearers.push(hearer),
+
     async stream(subscriber, reply) {
-      reply.hijack();
-      const { raw } = reply;
-      raw.writeHead(200, {
-        "content-type": "text/event-stream",
-        "cache-control": "no-store",
-        connection: "keep-alive",
-        "x-accel-buffering": "no",
-      });
+      const stream: Stream = { subscriber, ...openSse(reply) };
+      if (stream.gone.aborted) return;
       const heartbeat = setInterval(() => {
         void endIfGone(stream).then((isGone) => isGone || stream.write(": alive\n\n"));
       }, HEARTBEAT_MS);
-      const stream: Stream = {
-        subscriber,
-        write(text) {
-          // A reader that does not read would be kept in memory, event by event.
-          if (raw.writableLength > MOST_UNREAD) raw.destroy();
-          else raw.write(text);
-        },
-        end() {
-          clearInterval(heartbeat);
-          streams.delete(stream);
-          raw.end();
-        },
-      };
-      raw.on("close", () => stream.end());
-      raw.on("error", () => stream.end());
-      // Gone before the listeners stood: nobody would ever end this stream.
-      if (raw.destroyed) return stream.end();
-      stream.write("retry: 1000\n\n");
+      stream.gone.addEventListener("abort", () => {
+        clearInterval(heartbeat);
+        streams.delete(stream);
+      });
       // From here on news is delivered; what came between the reader's last event and now is told first, repeats do no harm.
       streams.add(stream);
       if (isStopped) return stream.end();
       // Signed out before the stream was among those that are looked at.
       if (await outsideTransaction(() => endIfGone(stream))) return;
-      if (subscriber.lastEventId === null) return;
+      const { lastEventId, since } = subscriber;
+      if (lastEventId === null && since === null) return;
       try {
-        const missed = await outsideTransaction(() => eventsAfter(db, subscriber.lastEventId!, REPLAY_LIMIT));
+        const missed = await outsideTransaction(async () => {
+          const seen = lastEventId ?? (await lastEventBefore(db, since!));
+          return eventsAfter(db, seen, REPLAY_LIMIT);
+        });
         await deliver(stream, condensed(missed));
       } catch (error) {
         log.warn({ err: error }, "an event stream could not be resumed");
@@ -166,6 +167,7 @@ export function createEvents(db: Db, log: Log): Events {
       clearTimeout(pending);
       clearInterval(look);
       for (const stream of streams) stream.end();
+      for (const hearer of hearers) hearer.stop();
       await listener?.close();
       await reading;
     },

@@ -17,6 +17,7 @@ import type { Scope } from "#rights/index.ts";
 import { curatedCard } from "./actions.ts";
 import { hasCover } from "./covers.store.ts";
 import { ownedHere } from "./items.store.ts";
+import { noteCollection, notePortal, partsOf } from "./noting.ts";
 import { madeIn } from "./permission.ts";
 import type { CollectionRef, Curated, PortalRef } from "./permission.ts";
 import { coverOf, imageOf, inOrder } from "./rules.ts";
@@ -45,8 +46,11 @@ export async function addCollection(
     await refuseFull(tx, portal);
     await refuseUnknownCover(tx, portal, given.cover);
     const made = { ...given, uuid: app.clock.uuid() };
+    const at = app.clock.now();
     tellPortal(tx, portal);
-    return store.insertCollection(tx, portal, made, by, app.clock.now());
+    const added = await store.insertCollection(tx, portal, made, by, at);
+    await noteCollection(tx, { by, at }, "collection_added", madeIn(portal, added), { name: given.name });
+    return added;
   });
   return curatedCard(app, scope, madeIn(portal, id));
 }
@@ -55,6 +59,7 @@ export async function changeCollection(
   app: Parts,
   scope: Scope,
   collection: Curated<CollectionRef>,
+  by: PersonId,
   { version, ...changed }: BodyOf<typeof changeCall>,
 ): Promise<CollectionCard> {
   await app.db.tx(async (tx) => {
@@ -62,12 +67,15 @@ export async function changeCollection(
     if (!before) throw fail("collection_not_found");
     if (version !== String(before.version)) throw fail("portal_changed");
     if (changed.cover !== undefined) await refuseUnknownCover(tx, collection, changed.cover);
-    await store.saveCollection(tx, collection, {
+    const now = {
       name: changed.name ?? before.name,
       summary: changed.summary ?? before.summary,
       cover: changed.cover ?? before.cover,
       isAnnounced: changed.isAnnounced ?? before.isAnnounced,
-    });
+    };
+    await store.saveCollection(tx, collection, now);
+    const told = { name: now.name, parts: partsOf(before, now) };
+    await noteCollection(tx, { by, at: app.clock.now() }, "collection_changed", collection, told);
     tellPortal(tx, collection);
   });
   return curatedCard(app, scope, collection);
@@ -84,14 +92,16 @@ async function refuseUnknownCover(tx: Tx, portal: Curated<PortalRef>, key: strin
 }
 
 export async function orderCollections(
-  { db }: Parts,
+  { db, clock }: Parts,
   portal: Curated<PortalRef>,
+  by: PersonId,
   wanted: CollectionId[],
 ): Promise<{ ids: CollectionId[] }> {
   return db.tx(async (tx) => {
     await store.lockPortal(tx, portal);
     const ids = inOrder(await store.collectionIds(tx, portal), wanted);
     await store.placeCollections(tx, portal, ids);
+    await notePortal(tx, { by, at: clock.now() }, "collections_ordered", portal);
     tellPortal(tx, portal);
     return { ids };
   });
@@ -104,9 +114,12 @@ export async function removeCollection(
   by: PersonId,
 ): Promise<void> {
   await db.tx(async (tx) => {
-    if (!(await store.lockCollection(tx, collection))) throw fail("collection_not_found");
-    await store.markRemoved(tx, collection, { by, at: clock.now() });
+    const before = await store.lockCollection(tx, collection);
+    if (!before) throw fail("collection_not_found");
+    const removed = { by, at: clock.now() };
+    await store.markRemoved(tx, collection, removed);
     await withdrawAll(tx, `portal:${collection.id}`);
+    await noteCollection(tx, removed, "collection_removed", collection, { name: before.name });
     tellRights(tx, collection);
   });
 }
@@ -121,19 +134,17 @@ export async function restoreCollection(
   await app.db.tx(async (tx) => {
     await store.lockPortal(tx, collection);
     await refuseFull(tx, collection);
-    if (!(await store.lockCollection(tx, collection, "removed"))) throw fail("collection_not_found");
+    const before = await store.lockCollection(tx, collection, "removed");
+    if (!before) throw fail("collection_not_found");
     await store.markRemoved(tx, collection, null);
+    const at = app.clock.now();
     await grantAll(
       tx,
       await ownedHere(tx, collection),
       { kind: "organisation", id: organisationId },
-      {
-        right: "reader",
-        by,
-        at: app.clock.now(),
-        through: `portal:${id}`,
-      },
+      { right: "reader", by, at, through: `portal:${id}` },
     );
+    await noteCollection(tx, { by, at }, "collection_restored", collection, { name: before.name });
     tellRights(tx, collection);
   });
   return curatedCard(app, scope, collection);
@@ -155,8 +166,9 @@ export async function removedCollections(
 }
 
 export async function changeLanding(
-  { db }: Parts,
+  { db, clock }: Parts,
   portal: Curated<PortalRef>,
+  by: PersonId,
   { version, ...changed }: BodyOf<typeof landingCall>,
 ): Promise<ReplyOf<typeof landingCall>> {
   return db.tx(async (tx) => {
@@ -165,6 +177,8 @@ export async function changeLanding(
     if (version !== versionOf(before.title, before.text)) throw fail("portal_changed");
     const now = { title: changed.title ?? before.title, text: changed.text ?? before.text };
     await store.saveLanding(tx, portal, now);
+    const parts = partsOf<typeof now>(before, now);
+    await notePortal(tx, { by, at: clock.now() }, "portal_changed", portal, { parts });
     tellPortal(tx, portal);
     return { ...now, version: versionOf(now.title, now.text) };
   });

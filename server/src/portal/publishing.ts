@@ -16,11 +16,13 @@ import type { LibraryRef, Owned, Scope, TopicRef } from "#rights/index.ts";
 import { withItemReaders } from "./actions.ts";
 import { tellPortal, tellRights } from "./curating.ts";
 import * as items from "./items.store.ts";
+import { noteCollection, noteItem } from "./noting.ts";
 import type { CollectionRef, Curated, ItemRef, PortalRef } from "./permission.ts";
 import { keyOf } from "./readers.store.ts";
 import { inOrder } from "./rules.ts";
 import { versionOf } from "./version.ts";
 import { lockCollection } from "./store.ts";
+import type { Kept } from "./store.ts";
 
 type Parts = Pick<App, "db" | "clock" | "rights">;
 
@@ -40,7 +42,7 @@ export async function publish(
   const object = { kind, id: ref.id };
   const at = app.clock.now();
   await app.db.tx(async (tx) => {
-    await holdCollection(tx, collection);
+    const { name } = await holdCollection(tx, collection);
     const there = await items.itemKeys(tx, collection);
     const isNew = !there.some((one) => keyOf(one) === keyOf(object));
     if (isNew && there.length >= MOST_ITEMS) throw fail("collection_full", { limit: MOST_ITEMS });
@@ -49,17 +51,19 @@ export async function publish(
     await grant(tx, object, everybody, "reader", by, at, `portal:${collection.id}`);
     // Whoever reads it can search it from topics of their own.
     if (kind === "topic") await topicToLibrary(app, tx, ref.id);
+    await noteItem(tx, { by, at }, isNew ? "published" : "publication_changed", object, name);
     tell(tx, collection, object);
   });
   return itemFor(app, scope, collection, object);
 }
 
-export async function unpublish({ db }: Parts, item: Curated<ItemRef>): Promise<void> {
+export async function unpublish({ db, clock }: Parts, item: Curated<ItemRef>, by: PersonId): Promise<void> {
   await db.tx(async (tx) => {
-    await holdCollection(tx, item);
+    const { name } = await holdCollection(tx, item);
     if (!(await items.deleteItem(tx, item))) throw fail("item_not_found");
     const everybody = { kind: "organisation", id: item.organisationId } as const;
     await withdraw(tx, item.object, everybody, `portal:${item.id}`);
+    await noteItem(tx, { by, at: clock.now() }, "unpublished", item.object, name);
     tell(tx, item, item.object);
   });
 }
@@ -72,35 +76,41 @@ export async function changeItem(
   { by, version, summary }: BodyOf<typeof changeCall> & { by: PersonId },
 ): Promise<PortalItem> {
   await app.db.tx(async (tx) => {
-    await holdCollection(tx, collection);
+    const { name } = await holdCollection(tx, collection);
     const before = await items.summaryOf(tx, collection, object);
     if (before === null) throw fail("item_not_found");
     if (version !== versionOf(before)) throw fail("portal_changed");
-    await items.saveItem(tx, collection, object, { summary, by, at: app.clock.now() });
+    const at = app.clock.now();
+    await items.saveItem(tx, collection, object, { summary, by, at });
+    await noteItem(tx, { by, at }, "publication_changed", object, name);
     tellPortal(tx, collection);
   });
   return itemFor(app, scope, collection, object);
 }
 
 export async function orderItems(
-  { db }: Parts,
+  { db, clock }: Parts,
   collection: Curated<CollectionRef>,
+  by: PersonId,
   wanted: BodyOf<typeof orderCall>["items"],
 ): Promise<ReplyOf<typeof orderCall>> {
   return db.tx(async (tx) => {
-    await holdCollection(tx, collection);
+    const { name } = await holdCollection(tx, collection);
     const there = await items.itemKeys(tx, collection);
     const byKey = new Map(there.map((object) => [keyOf(object), object]));
     const order = inOrder([...byKey.keys()], wanted.map(keyOf)).map((key) => byKey.get(key)!);
     await items.placeItems(tx, collection, order);
+    await noteCollection(tx, { by, at: clock.now() }, "collection_ordered", collection, { name });
     tellPortal(tx, collection);
     return { items: order };
   });
 }
 
 /** Until the transaction ends nobody removes the collection, nor changes what it holds. */
-async function holdCollection(tx: Tx, collection: Curated<CollectionRef>): Promise<void> {
-  if (!(await lockCollection(tx, collection))) throw fail("collection_not_found");
+async function holdCollection(tx: Tx, collection: Curated<CollectionRef>): Promise<Kept> {
+  const kept = await lockCollection(tx, collection);
+  if (!kept) throw fail("collection_not_found");
+  return kept;
 }
 
 /** Those who read the portal, and those who have the topic open: with whom it is shared stands on it. */

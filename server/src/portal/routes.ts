@@ -12,6 +12,7 @@ import * as curating from "./curating.ts";
 import { readLanding } from "./landing.ts";
 import * as may from "./permission.ts";
 import * as publishing from "./publishing.ts";
+import { listSaved, save, savedKeys, unsave } from "./saving/actions.ts";
 import { searchPortal } from "./searching.ts";
 
 const { portal } = contract;
@@ -37,7 +38,7 @@ const readingRoutes = (app: App): Route[] => [
   }),
   on(portal.work, async ({ actor, params }) => {
     const library = await app.rights.forReadingLibrary(actor, params.libraryId);
-    const answer = await readWork(app, actor, library, params.workId);
+    const answer = await readWork(app, library, params.workId);
     countReadingLater(app, actor, { kind: "library", id: library.id });
     return answer;
   }),
@@ -48,6 +49,12 @@ const readingRoutes = (app: App): Route[] => [
         : await may.forCollection(app, actor, query.collectionId);
     return searchPortal(app, await app.rights.scopeOf(actor), place, query);
   }),
+  on(portal.saved, ({ actor, query }) => listSaved(app, actor, query)),
+  on(portal.savedKeys, ({ actor }) => savedKeys(app, actor)),
+  on(portal.save, async ({ actor, body: { saved, ...given } }) => {
+    await (saved ? save(app, actor, given) : unsave(app, actor, given));
+    return { saved };
+  }),
 ];
 
 const collectionRoutes = (app: App): Route[] => [
@@ -57,10 +64,10 @@ const collectionRoutes = (app: App): Route[] => [
   }),
   on(portal.changeCollection, async ({ actor, params, body }) => {
     const collection = await may.forCuratingCollection(app, actor, params.collectionId);
-    return curating.changeCollection(app, await app.rights.scopeOf(actor), collection, body);
+    return curating.changeCollection(app, await app.rights.scopeOf(actor), collection, actor.personId, body);
   }),
   on(portal.orderCollections, async ({ actor, body }) =>
-    curating.orderCollections(app, await may.forCurating(app, actor), body.ids),
+    curating.orderCollections(app, await may.forCurating(app, actor), actor.personId, body.ids),
   ),
   on(portal.removeCollection, async ({ actor, params, language }) => {
     const collection = await may.forCuratingCollection(app, actor, params.collectionId);
@@ -79,7 +86,7 @@ const collectionRoutes = (app: App): Route[] => [
     return addCover(app, await may.forCurating(app, actor), file);
   }),
   on(portal.changeLanding, async ({ actor, body }) =>
-    curating.changeLanding(app, await may.forCurating(app, actor), body),
+    curating.changeLanding(app, await may.forCurating(app, actor), actor.personId, body),
   ),
 ];
 
@@ -102,12 +109,13 @@ const publishingRoutes = (app: App): Route[] => [
   }),
   on(portal.unpublish, async ({ actor, params, language }) => {
     const object = { kind: params.kind, id: params.id };
-    await publishing.unpublish(app, await may.forUnpublishing(app, actor, params.collectionId, object));
+    const item = await may.forUnpublishing(app, actor, params.collectionId, object);
+    await publishing.unpublish(app, item, actor.personId);
     return messageIn(language, "unpublished");
   }),
   on(portal.orderItems, async ({ actor, params, body }) => {
     const collection = await may.forCuratingCollection(app, actor, params.collectionId);
-    return publishing.orderItems(app, collection, body.items);
+    return publishing.orderItems(app, collection, actor.personId, body.items);
   }),
 ];
 

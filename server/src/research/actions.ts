@@ -84,7 +84,7 @@ export async function createFromSentence(app: App, actor: Actor, given: Sentence
 
 type Review = { name: string; description: string; documents: DocumentId[]; language: LanguageTag };
 
-/** A run over the caller's own documents; those of others do not exist. */
+/** A run over documents that the caller may read; others do not exist. */
 export async function createReview(app: App, actor: Actor, given: Review): Promise<MadeGyan> {
   const ids = [...new Set(given.documents)];
   const description = given.description.trim();

@@ -32,7 +32,8 @@ export type Rights = {
   forReadingAmong(who: Who, topicIds: TopicId[], where?: "shown" | "binned"): Promise<Readable<TopicRef>[]>;
   /** By its id, or by the uuid that the specification names libraries of files by. */
   forReadingLibrary(who: Who, library: LibraryId | { uuid: string }): Promise<Readable<LibraryRef>>;
-  forEditingLibrary(who: Who, library: LibraryId): Promise<Editable<LibraryRef>>;
+  /** Asked in a transaction, it is the right as of that moment. */
+  forEditingLibrary(who: Who, library: LibraryId, on?: Queryable): Promise<Editable<LibraryRef>>;
   forOwningLibrary(who: Who, library: LibraryId): Promise<Owned<LibraryRef>>;
   forRestoringLibrary(who: Who, library: LibraryId): Promise<Owned<LibraryRef>>;
   forReadingFolder(who: Who, folderId: FolderId): Promise<Readable<FolderRef>>;
@@ -89,9 +90,9 @@ export function createRights(db: Queryable): Rights {
     who: Who,
     named: LibraryId | { uuid: string },
     needed: Right,
-    fromBin = false,
+    { fromBin = false, on = db }: { fromBin?: boolean; on?: Queryable } = {},
   ): Promise<P> {
-    const library = await store.libraryFor(db, await scopeOf(who), named);
+    const library = await store.libraryFor(on, await scopeOf(who, on), named);
     if (!library || library.right === null || library.isInBin !== fromBin) throw fail("library_not_found");
     // What the product itself keeps (the starter content, what a gyan became) is nobody's to change, whoever owns it.
     if (levelOf(library.right) < levelOf(needed) || (needed !== "reader" && library.kind !== "documents"))
@@ -113,8 +114,8 @@ export function createRights(db: Queryable): Rights {
     forOwningFolder: (who, folderId) => permitFolder(who, folderId, "owner"),
     forRestoringFolder: (who, folderId) => permitFolder(who, folderId, "owner", true),
     forReadingLibrary: (who, library) => permitLibrary(who, library, "reader"),
-    forEditingLibrary: (who, library) => permitLibrary(who, library, "editor"),
+    forEditingLibrary: (who, library, on = db) => permitLibrary(who, library, "editor", { on }),
     forOwningLibrary: (who, library) => permitLibrary(who, library, "owner"),
-    forRestoringLibrary: (who, library) => permitLibrary(who, library, "owner", true),
+    forRestoringLibrary: (who, library) => permitLibrary(who, library, "owner", { fromBin: true }),
   };
 }

@@ -1,4 +1,4 @@
-export { createRights, type Rights } from "./actions.ts";
+export { createRights, type Rights, type Who } from "./actions.ts";
 export { ownedAmong } from "./permission.ts";
 export type {
   Commentable,
@@ -18,8 +18,10 @@ export {
   grant,
   grantAll,
   heldBy,
+  holdersOf,
   inBin,
   listedBy,
+  mayLeave,
   mayRead,
   notInBin,
   ownerOf,

@@ -45,6 +45,11 @@ export const listedBy = (scope: Scope): SQL => sql`(
 export const givenTo = (scope: Scope): SQL =>
   sql`(select r.* from rights r where r.through = '' and r.level < 4 and r.granted_by is not null and ${held(scope)})`;
 
+/** Whether it was given to the caller themselves, and is not theirs: such a right they can give back. */
+export const mayLeave = ({ personId }: Scope, kind: ObjectKind, id: SQLWrapper): SQL => sql`exists (
+  select 1 from rights r where r.object_kind = ${kind} and r.object_id = ${id} and r.holder_kind = 'person'
+    and r.holder_id = ${personId} and r.through = '' and r.level < 4)`;
+
 const heldByPerson = (personId: SQLWrapper): SQL => sql`(
   (r.holder_kind = 'person' and r.holder_id = ${personId})
   or (r.holder_kind = 'organisation' and r.holder_id = (select member.organisation_id from people member where member.id = ${personId}))
@@ -212,6 +217,14 @@ export async function grantAll(
 /** Ends all that came by this way. */
 export async function withdrawAll(db: Queryable, through: Exclude<Way, "">): Promise<void> {
   await db.execute(sql`delete from rights where through = ${through}`);
+}
+
+/** Who may read any of these, for news of them. Those of the portal are a whole organisation, and ask when they come. */
+export async function holdersOf(db: Queryable, kind: ObjectKind, ids: number[]): Promise<Holder[]> {
+  const { rows } = await db.execute<Holder>(sql`
+    select distinct holder_kind as kind, holder_id as id from rights
+    where object_kind = ${kind} and object_id = any(${sql.param(ids)}::bigint[]) and through not like 'portal:%'`);
+  return rows;
 }
 
 /** Which of these the caller may read: also those in the bin, for news about them reaches an open page. */

@@ -4,11 +4,13 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 import type { shareTopic, Sharing, unshareTopic } from "@gyan/contract/sharing/sharing.ts";
 import { lockPerson } from "#accounts/index.ts";
 import type { App } from "#app.ts";
-import { DAY, later } from "#platform/clock.ts";
+import { note } from "#audit/index.ts";
+import { DAY, HOUR, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import { grant, levelOf, settleFolders, withdraw } from "#rights/index.ts";
 import type { Holder } from "#rights/index.ts";
 import { shareMailStep } from "./mailing.ts";
+import { noteShared, noteUnshared } from "./noting.ts";
 import { refuseFlood, sortedOut } from "./rules.ts";
 import { objectOf, toShare } from "./seen.ts";
 import type { SharedObject } from "./rules.ts";
@@ -53,8 +55,12 @@ export async function share(
       by: asking.personId,
     };
     const id = await store.addShare(tx, made, at);
-    const mails = await store.addMails(tx, id, made, named);
+    const mails = await store.addMails(tx, id, made, named, later(at, -HOUR));
     const holders = await holdersOf(tx, object, named);
+    await noteShared(tx, { at, by: asking.personId, object }, given.right, {
+      holders,
+      waiting: named.waiting,
+    });
     for (const holder of holders) await grant(tx, object, holder, given.right, asking.personId, at);
     await store.invite(tx, made, named.waiting, at);
     await settle(tx, object, asking.personId);
@@ -86,7 +92,7 @@ const isOwner = async (tx: Tx, object: SharedObject, personId: PersonId): Promis
 
 /** Somebody's right ends, or an address is no longer waited for. */
 export async function unshare(
-  { db }: Parts,
+  { db, clock }: Parts,
   asking: Asking,
   thing: Given,
   whose: QueryOf<typeof unshareTopic>,
@@ -99,8 +105,11 @@ export async function unshare(
     const hasEnded = holder !== null && !isOwners && (await withdraw(tx, object, holder));
     const wasInvited = whose.email !== undefined && (await store.uninvite(tx, object, whose.email));
     if (!hasEnded && !wasInvited) throw fail("share_not_found");
+    const ended = hasEnded ? [holder] : [];
+    const done = { at: clock.now(), by: asking.personId, object };
+    await noteUnshared(tx, done, { holders: ended, invited: wasInvited ? 1 : 0 });
     await settle(tx, object, asking.personId);
-    tell(tx, object, asking.personId, hasEnded ? [holder] : []);
+    tell(tx, object, asking.personId, ended);
     return sharingOf(tx, asking, thing);
   });
 }
@@ -119,14 +128,16 @@ async function holderNamed(
 }
 
 /** Whoever has a right of their own can give it back. What came with a folder or a group ends there. */
-export async function leave({ db }: Parts, asking: Asking, thing: Seen): Promise<void> {
+export async function leave({ db, clock }: Parts, asking: Asking, thing: Seen): Promise<void> {
   const object = objectOf(thing);
   await db.tx(async (tx) => {
     const owner = await store.ownerOfObject(tx, object);
     await lockPerson(tx, owner?.id ?? asking.personId);
     if (await isOwner(tx, object, asking.personId)) throw fail("share_own");
     const holder: Holder = { kind: "person", id: asking.personId };
-    if (!(await withdraw(tx, object, holder))) throw fail("share_not_found");
+    // Whoever asks can read it: so it came by another way.
+    if (!(await withdraw(tx, object, holder))) throw fail("share_not_own");
+    await note(tx, { at: clock.now(), actorId: asking.personId, action: "share_left", object });
     await settle(tx, object, owner?.id ?? asking.personId);
     tell(tx, object, owner?.id ?? null, [holder]);
   });

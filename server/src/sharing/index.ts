@@ -1,2 +1,2 @@
-export { redeemInvitations } from "./invitations.ts";
+export { isAwaited, redeemInvitations } from "./invitations.ts";
 export { shareMailStep } from "./mailing.ts";

@@ -1,4 +1,5 @@
-import type { WhenSignedIn } from "#accounts/index.ts";
+import type { IsAwaited, WhenSignedIn } from "#accounts/index.ts";
+import { note } from "#audit/index.ts";
 import { grant, rightAt, settleFolders } from "#rights/index.ts";
 import * as store from "./store.ts";
 
@@ -11,8 +12,20 @@ export const redeemInvitations: WhenSignedIn = async ({ clock }, tx, { id: perso
   for (const { kind, id, level, by } of await store.takeInvitations(tx, email)) {
     const object = { kind, id };
     if ((await store.ownLevel(tx, object, personId)) >= level) continue;
-    await grant(tx, object, { kind: "person", id: personId }, rightAt(level), by, clock.now());
+    const at = clock.now();
+    const right = rightAt(level);
+    await grant(tx, object, { kind: "person", id: personId }, right, by, at);
+    await note(tx, {
+      at,
+      actorId: personId,
+      action: "invitation_used",
+      object,
+      people: [by],
+      details: { right },
+    });
     const owner = kind === "folder" ? await store.ownerOfObject(tx, object) : null;
     if (owner) await settleFolders(tx, owner.id);
   }
 };
+
+export const isAwaited: IsAwaited = store.isInvited;

@@ -1,11 +1,14 @@
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { QueryOf, ReplyOf } from "@gyan/contract/endpoint.ts";
-import type { Holder, sharedWithMe } from "@gyan/contract/sharing/sharing.ts";
+import type { Holder, sharedFolder, sharedWithMe } from "@gyan/contract/sharing/sharing.ts";
 import type { App } from "#app.ts";
 import { rightAt } from "#rights/index.ts";
-import type { Scope } from "#rights/index.ts";
+import type { FolderRef, Readable, Scope } from "#rights/index.ts";
+import { listTopics } from "#topics/index.ts";
 import type { Asking } from "./actions.ts";
 import * as store from "./lists.store.ts";
 import { readCursor, toCursor } from "./rules.ts";
+import { ownerOfObject } from "./store.ts";
 
 export async function listShared(
   { db }: Pick<App, "db">,
@@ -23,6 +26,34 @@ export async function listShared(
     })),
     total: await store.countShared(db, scope),
     next: last ? toCursor(last) : null,
+  };
+}
+
+/** With what lies in the folders within it. */
+export async function listFolder(
+  { db }: Pick<App, "db">,
+  scope: Scope,
+  folder: Readable<FolderRef>,
+  asked: QueryOf<typeof sharedFolder> & { language: LanguageTag },
+): Promise<ReplyOf<typeof sharedFolder>> {
+  const owner = await ownerOfObject(db, { kind: "folder", id: folder.id });
+  const wanted = {
+    ...asked,
+    folder: folder.id,
+    kind: folder.kind,
+    sort: "newest" as const,
+    tag: [],
+    state: [],
+  };
+  const { topics, total, next } = await listTopics({ db }, scope, wanted);
+  const { name, right } = folder;
+  return {
+    name,
+    right,
+    owner: owner && owner.id !== scope.personId ? owner.name : null,
+    topics,
+    total,
+    next,
   };
 }
 

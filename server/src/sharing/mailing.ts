@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invitationTo } from "#accounts/index.ts";
 import type { App } from "#app.ts";
 import { sharedIn, writeMail } from "#mails/index.ts";
 import { step } from "#platform/jobs.ts";
@@ -25,13 +26,14 @@ export const shareMailStep = step<z.infer<typeof ShareMails>>({
       const recipient = await store.beginNext(app.db, shareId, share, app.clock.now());
       if (!recipient) break;
       if (recipient.isWanted) await sendTo(app, shareId, share, recipient);
+      else await store.dropMail(app.db, shareId, recipient.email);
     }
     await finish(app, share, { shareId, tries });
   },
 });
 
 async function sendTo(app: App, shareId: number, share: MailedShare, recipient: Recipient): Promise<void> {
-  const isSent = await app.mailer.send(mailFor(app, share, recipient)).then(
+  const isSent = await app.mailer.send(await mailFor(app, share, recipient)).then(
     () => true,
     () => false,
   );
@@ -54,7 +56,11 @@ async function finish(
 }
 
 /** Somebody without an account is led to where they get one. */
-function mailFor(app: App, share: MailedShare, { email, personId, firstName, language }: Recipient): Mail {
+async function mailFor(
+  app: App,
+  share: MailedShare,
+  { email, personId, firstName, language }: Recipient,
+): Promise<Mail> {
   const origin = app.origin();
   const spoken = language ?? share.language ?? "en";
   const { object, topicKind, level, message } = share;
@@ -63,8 +69,7 @@ function mailFor(app: App, share: MailedShare, { email, personId, firstName, lan
     right: rightAt(level),
     message,
   });
-  const path =
-    personId === null ? `/signup/${encodeURIComponent(share.clientUrlName)}` : pathTo(object, topicKind);
+  const path = personId === null ? await pathToSignUp(app, share, email) : pathTo(object, topicKind);
   return writeMail(personId === null ? "shared_invite" : "shared", {
     to: email,
     firstName,
@@ -74,4 +79,9 @@ function mailFor(app: App, share: MailedShare, { email, personId, firstName, lan
     lists,
     url: `${origin}${path}`,
   });
+}
+
+async function pathToSignUp(app: App, { clientUrlName }: MailedShare, email: string): Promise<string> {
+  const invitation = await invitationTo(app, { urlName: clientUrlName }, email);
+  return `/signup/${encodeURIComponent(clientUrlName)}?invitation=${invitation}`;
 }

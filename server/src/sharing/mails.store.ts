@@ -77,6 +77,11 @@ export async function noteFailure(db: Queryable, shareId: number, email: string,
     update share_mails set sent_at = null, failed_at = ${time(at)} where share_id = ${shareId} and email = ${email}`);
 }
 
+/** Nobody was told: whoever is given it again gets their mail. */
+export async function dropMail(db: Queryable, shareId: number, email: string): Promise<void> {
+  await db.execute(sql`delete from share_mails where share_id = ${shareId} and email = ${email}`);
+}
+
 /** Back into the line. How many there were. */
 export async function giveFailedBack(db: Queryable, shareId: number): Promise<number> {
   const { rows } = await db.execute(

@@ -86,7 +86,8 @@ export async function moveLibrary(
   { from, to }: Heir,
 ): Promise<void> {
   await db.execute(sql`update libraries set name = ${name}, is_default = false where id = ${library.id}`);
-  await db.execute(sql`update documents set owner_id = ${to} where library_id = ${library.id}`);
+  await db.execute(sql`
+    update documents set owner_id = ${to}, brought_by = nullif(coalesce(brought_by, ${from}), ${to}) where library_id = ${library.id}`);
   await db.execute(sql`
     update works w set private_to = ${to} where w.private_to = ${from}
       and exists (select 1 from documents d where d.work_id = w.id and d.library_id = ${library.id})

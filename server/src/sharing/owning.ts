@@ -3,6 +3,7 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 import type { SharedKind, Sharing } from "@gyan/contract/sharing/sharing.ts";
 import { lockPerson } from "#accounts/index.ts";
 import type { App } from "#app.ts";
+import { note } from "#audit/index.ts";
 import { ownLibraries } from "#libraries/index.ts";
 import { noteNotice } from "#notices/index.ts";
 import type { Tx } from "#platform/db.ts";
@@ -61,6 +62,13 @@ export async function handOver(
     await grant(tx, object, former, "editor", asking.personId, heir.at);
     for (const id of [to, asking.personId]) await settleFolders(tx, id);
     await noteNotice(tx, [to], { kind: "owner", by: asking.personId, object }, heir.at);
+    await note(tx, {
+      at: heir.at,
+      actorId: asking.personId,
+      action: "handed_over",
+      object,
+      people: [to],
+    });
     tell(tx, object, asking.personId, [former, { kind: "person", id: to }]);
     return { ...(await sharingOf(tx, asking, thing)), right: "editor" as const };
   });

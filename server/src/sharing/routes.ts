@@ -9,7 +9,7 @@ import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import type { Actor } from "#platform/session.ts";
 import { leave, share, sharingOf, unshare } from "./actions.ts";
-import { findHolders, listShared } from "./lists.ts";
+import { findHolders, listFolder, listShared } from "./lists.ts";
 import { handOver } from "./owning.ts";
 import type { Given, Overseen, Seen } from "./seen.ts";
 
@@ -84,6 +84,14 @@ export const sharingRoutes = (app: App): Route[] => {
     on(sharing.holders, async ({ actor, query }) => ({ holders: await findHolders(app, actor, query.q) })),
     on(sharing.sharedWithMe, async ({ actor, query }) =>
       listShared(app, await app.rights.scopeOf(actor), query),
+    ),
+    on(sharing.sharedFolder, async ({ actor, params, query, language }) =>
+      listFolder(
+        app,
+        await app.rights.scopeOf(actor),
+        await app.rights.forReadingFolder(actor, params.folderId),
+        { ...query, language },
+      ),
     ),
   ];
 };

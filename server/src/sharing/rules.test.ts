@@ -75,5 +75,5 @@ test("a mail leads to where the thing is", () => {
   expect(pathTo({ kind: "topic", id: 7 }, "review")).toBe("/article/list/7");
   expect(pathTo({ kind: "folder", id: 7 }, "review")).toBe("/myreviews?folder=7");
   expect(pathTo({ kind: "folder", id: 7 }, "search")).toBe("/mysearches?folder=7");
-  expect(pathTo({ kind: "library", id: 7 }, null)).toBe("/documentAnalysis");
+  expect(pathTo({ kind: "library", id: 7 }, null)).toBe("/gyanportal/library/7");
 });

@@ -51,7 +51,7 @@ export function refuseFlood(invitedToday: number, more: number): void {
 /** Where a mail about it leads. */
 export function pathTo({ kind, id }: SharedObject, topicKind: TopicKind | null): string {
   if (kind === "topic") return `/article/list/${id}`;
-  if (kind === "library") return "/documentAnalysis";
+  if (kind === "library") return `/gyanportal/library/${id}`;
   return `${topicKind === "review" ? "/myreviews" : "/mysearches"}?folder=${id}`;
 }
 

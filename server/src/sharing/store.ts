@@ -28,6 +28,28 @@ export async function groupsAmong(db: Queryable, organisationId: number, ids: Gr
   return rows.map(({ id }) => id);
 }
 
+export async function groupNames(db: Queryable, ids: number[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from groups where id = any(${sql.param(ids)}::bigint[]) order by id`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** What was given directly, by holder ("person:7"), and which of these addresses wait for what ("invited:a@example.org"). */
+export async function levelsBefore(
+  db: Queryable,
+  { kind, id }: SharedObject,
+  emails: string[],
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ key: string; level: number }>(sql`
+    select holder_kind || ':' || holder_id as key, level from rights
+    where object_kind = ${kind} and object_id = ${id} and through = ''
+    union all
+    select 'invited:' || email, level from invitations
+    where object_kind = ${kind} and object_id = ${id} and email = any(${sql.param(emails)}::text[])`);
+  return new Map(rows.map(({ key, level }) => [key, level]));
+}
+
 export type Owner = { id: PersonId; name: string; email: string };
 
 export async function ownerOfObject(db: Queryable, { kind, id }: SharedObject): Promise<Owner | null> {
@@ -103,26 +125,34 @@ export async function addShare(db: Queryable, share: NewShare, at: Date): Promis
 }
 
 /**
- * Before the rights are written: whoever can do as much already, by whatever way, is told nothing again. How many mails there
- * are to send.
+ * Before the rights are written: whoever can do as much already, by whatever way, is told nothing again, nor is whoever had a
+ * mail about it since then. How many mails there are to send.
  */
 export async function addMails(
   db: Queryable,
   shareId: number,
   { object, level, by }: NewShare,
   { people, groups, organisationId, waiting }: Named,
+  since: Date,
 ): Promise<number> {
+  // Also one that is about to be sent; not one that failed.
+  const isTold = (email: SQL): SQL => sql`exists (
+    select 1 from shares s join share_mails m on m.share_id = s.id
+    where s.object_kind = ${object.kind} and s.object_id = ${object.id} and m.email = ${email} and m.failed_at is null
+      and coalesce(m.sent_at, s.created_at) > ${time(since)})`;
   const { rows } = await db.execute(sql`
     insert into share_mails (share_id, email, person_id)
     select ${shareId}::bigint, lower(p.email), p.id from people p
     where ${isReachable} and p.id <> ${by} and (
         p.id = any(${sql.param(people)}::bigint[]) or p.organisation_id = ${organisationId}::bigint
         or exists (select 1 from group_members m where m.person_id = p.id and m.group_id = any(${sql.param(groups)}::bigint[])))
+      and not ${isTold(sql`lower(p.email)`)}
       and coalesce(${rightOfPerson(sql`p.id`, object.kind, sql`${object.id}::bigint`)}, 0) < ${level}
     union all
-    select ${shareId}::bigint, email, null from unnest(${sql.param(waiting)}::text[]) email
-    where not exists (select 1 from invitations i where i.object_kind = ${object.kind} and i.object_id = ${object.id}
-      and i.email = email and i.level >= ${level})
+    select ${shareId}::bigint, named.email, null from unnest(${sql.param(waiting)}::text[]) as named (email)
+    where not ${isTold(sql`named.email`)}
+      and not exists (select 1 from invitations i where i.object_kind = ${object.kind} and i.object_id = ${object.id}
+        and i.email = named.email and i.level >= ${level})
     on conflict do nothing returning 1`);
   return rows.length;
 }
@@ -168,4 +198,13 @@ export async function takeInvitations(db: Queryable, email: string): Promise<Inv
     delete from invitations where email = lower(${email})
     returning object_kind as kind, object_id as id, level, invited_by as by`);
   return rows;
+}
+
+/** By somebody of this organisation, who can still come in. */
+export async function isInvited(db: Queryable, email: string, organisationId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from invitations i join people p on p.id = i.invited_by
+    where i.email = lower(${email}) and p.organisation_id = ${organisationId} and p.disabled_at is null
+      and p.deleted_at is null limit 1`);
+  return rows.length > 0;
 }

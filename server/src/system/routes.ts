@@ -4,12 +4,16 @@ import { constants } from "@gyan/contract/system/constants.rules.ts";
 import type { App } from "#app.ts";
 import { readableTopics } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
+import { later } from "#platform/clock.ts";
 import type { Events } from "#platform/events.ts";
 import { on, onStream } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import type { Actor, Sessions } from "#platform/session.ts";
 import { recordUse } from "./analytics.ts";
 import { createWarmUp } from "./warm-up.ts";
+
+/** News has its time before it can be read: at most so long, or a reader learns of it when they look again. */
+const COMMIT_MS = 5000;
 
 const lastEventId = (header: unknown): number | null => {
   const id = typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : null;
@@ -45,11 +49,12 @@ export const systemRoutes = (
     warmUp(await app.rights.scopeOf(actor));
     return { accepted: true as const };
   }),
-  onStream(contract.system.stream, ({ actor, token }, request, reply) =>
+  onStream(contract.system.stream, ({ actor, token, query: { age } }, request, reply) =>
     events.stream(
       {
         personId: actor.personId,
         lastEventId: lastEventId(request.headers["last-event-id"]),
+        since: age === undefined ? null : later(app.clock.now(), -age - COMMIT_MS),
         isSignedIn: () => sessions.isAlive(token),
         mayRead: async (topicIds) => readableTopics(app.db, await scopeNow(app, actor), topicIds),
         belongsTo: () => scopeNow(app, actor),

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { askOften } from "#platform/db.ts";
 import type { Queryable } from "#platform/db.ts";
-import { heldBy, levelOf, listedBy, mayRead, notInBin, rightOf } from "#rights/index.ts";
+import { heldBy, levelOf, listedBy, mayLeave, mayRead, notInBin, rightOf } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
 import type { Line } from "./arranging.rules.ts";
 import { rightName } from "./rules.ts";
@@ -80,6 +80,7 @@ export type CardRow = {
   uuid: string;
   kind: TopicKind;
   level: number;
+  mayLeave: boolean;
   status: TaskStatus | null;
   finishedAt: Date | null;
   excerpt: string | null;
@@ -95,7 +96,8 @@ export async function cardRows(db: Queryable, scope: Scope, ids: TopicId[]): Pro
   return askOften<CardRow>(
     db,
     sql`
-    select t.id, t.uuid, t.kind, ${rightOf(scope, "topic", sql`t.id`)} as level, r.status, r.finished_at as "finishedAt",
+    select t.id, t.uuid, t.kind, ${rightOf(scope, "topic", sql`t.id`)} as level,
+      ${mayLeave(scope, "topic", sql`t.id`)} as "mayLeave", r.status, r.finished_at as "finishedAt",
       (select s.text from summaries m join shown_sentences s on s.summary_id = m.id
         where m.topic_id = t.id and m.kind = 'multi' and m.node_id = 1 order by s.position limit 1) as excerpt,
       (select count(*)::int from article_marks m where m.topic_id = t.id and m.person_id = ${me} and m.saved_at is not null
@@ -187,13 +189,14 @@ export async function outlineParts(db: Queryable, ids: TopicId[]): Promise<Outli
 
 /** Each once, by the highest of all ways. Whoever may not edit it is told whose it is, and nobody else's name. */
 export async function sharedWith(db: Queryable, scope: Scope, ids: TopicId[]) {
-  const rows = await askOften<{ id: TopicId; kind: SharedWith["kind"]; name: string; level: number }>(
+  const rows = await askOften<Omit<SharedWith, "right"> & { id: TopicId; level: number }>(
     db,
     sql`
-    select h.object_id as id, h.holder_kind as kind, h.level,
+    select h.object_id as id, h.holder_kind as kind, h.level, h.is_by_portal as "isByPortal",
       coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.email, g.name, o.name) as name
     from (
-      select object_kind, object_id, holder_kind, holder_id, max(level) as level from rights
+      select object_kind, object_id, holder_kind, holder_id, max(level) as level,
+        bool_and(through like 'portal:%') as is_by_portal from rights
       where object_kind = 'topic' and object_id = ${among(ids)} group by 1, 2, 3, 4) h
     left join people p on h.holder_kind = 'person' and p.id = h.holder_id and p.deleted_at is null
     left join groups g on h.holder_kind = 'group' and g.id = h.holder_id

@@ -3,7 +3,7 @@ import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { grant, ownerOf } from "#rights/index.ts";
+import { grant, mayLeave, ownerOf } from "#rights/index.ts";
 import type { Editable, Readable, Scope, TopicRef } from "#rights/index.ts";
 import { liveFolders, shownPlaces } from "./cards.store.ts";
 
@@ -114,14 +114,15 @@ export async function placeOf(
   db: Queryable,
   topic: Readable<TopicRef>,
   scope: Scope,
-): Promise<{ folderId: FolderId | null; tags: string[] }> {
+): Promise<{ folderId: FolderId | null; tags: string[]; mayLeave: boolean }> {
   const mine = sql`topic_id = ${topic.id} and person_id = ${scope.personId}`;
-  const found = await db.execute<{ folderId: FolderId | null; tags: string[] }>(sql`
+  const found = await db.execute<{ folderId: FolderId | null; tags: string[]; mayLeave: boolean }>(sql`
     select (select folder_id from ${shownPlaces(scope)} p where p.topic_id = ${topic.id}) as "folderId",
-      array(select tag from topic_tags where ${mine} order by tag_key) as tags`);
-  const { folderId, tags } = found.rows[0]!;
+      array(select tag from topic_tags where ${mine} order by tag_key) as tags,
+      ${mayLeave(scope, "topic", sql`${topic.id}::bigint`)} as "mayLeave"`);
+  const { folderId, ...rest } = found.rows[0]!;
   const isThere = folderId !== null && (await liveFolders(db, scope)).some(({ id }) => id === folderId);
-  return { folderId: isThere ? folderId : null, tags };
+  return { ...rest, folderId: isThere ? folderId : null };
 }
 
 export async function rename(db: Queryable, topic: Editable<TopicRef>, name: string): Promise<void> {

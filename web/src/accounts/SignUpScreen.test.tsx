@@ -218,6 +218,25 @@ test("where accounts are made by invitation there is no form", async () => {
   expect(here()).toBe("/signup");
 });
 
+test("SU-03 an invitation opens the form, says which address it is for and is sent with it", async () => {
+  await configure({ isSignUpOpen: false });
+  answers.set("POST /api/signup", () => failing(403, "invitation_not_valid"));
+  await openAt("/signup/shore?invitation=signed");
+  expect(page()).toContain("Use the address that the invitation came to.");
+  fill();
+  await press("Create account");
+  await until(() =>
+    expect(document.querySelector("[role=alert]")?.textContent).toContain("came to another address"),
+  );
+  expect(field("E-mail").value).toBe("asha@example.org");
+  answers.set("POST /api/signup", () => json({ message: "Thank you" }));
+  await press("Create account");
+  await until(() => expect(heading()).toBe("Thank you for signing up"));
+  expect(callsTo("/api/signup").at(-1)).toMatchObject({
+    body: { clientUrlName: "shore", invitation: "signed" },
+  });
+});
+
 test("the page is there in the language that is chosen on it", async () => {
   startWithTexts("fr", { web, failures });
   await chooseLanguage("en");

@@ -1,6 +1,6 @@
 import { isEmail, isStrongPassword } from "@gyan/contract/accounts/rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { signUpMutation, subscriptionQuery } from "#accounts/data.ts";
 import { useFields } from "#accounts/fields.ts";
@@ -20,10 +20,11 @@ import styles from "./Gate.module.css";
 export function SignUpScreen() {
   const t = useT();
   const { isSignUpOpen } = useConfig();
+  const { invitation } = useSearch({ strict: false });
   const [email, setEmail] = useState<string | null>(null);
   useHeadingFocus(email);
   if (email !== null) return <ThankYou email={email} />;
-  if (!isSignUpOpen)
+  if (!isSignUpOpen && invitation === undefined)
     return (
       <Gate title={t("signUp.title")}>
         <Notice tone="info">{t("failures:signup_closed")}</Notice>
@@ -34,7 +35,7 @@ export function SignUpScreen() {
     );
   return (
     <Gate title={t("signUp.title")}>
-      <SignUpForm onDone={setEmail} />
+      <SignUpForm invitation={invitation} onDone={setEmail} />
       <Help>
         {t("signUp.known")}{" "}
         <Link to="/azure-auth" className="text-link">
@@ -58,7 +59,9 @@ function ThankYou({ email }: { email: string }) {
   );
 }
 
-function SignUpForm({ onDone }: { onDone(email: string): void }) {
+type FormProps = { invitation: string | undefined; onDone(email: string): void };
+
+function SignUpForm({ invitation, onDone }: FormProps) {
   const t = useT();
   const sentence = useFailureSentence();
   const { clientUrlName, userGroupName, subscriptionUrlName = "" } = useParams({ strict: false });
@@ -81,6 +84,7 @@ function SignUpForm({ onDone }: { onDone(email: string): void }) {
       clientUrlName: clientUrlName?.toLowerCase() ?? null,
       userGroupNameUrl: userGroupName ?? null,
       subscriptionId: offer.data?.id ?? 0,
+      ...(invitation !== undefined && { invitation }),
     };
     signUp.mutate(
       { ...person, ...place },
@@ -128,6 +132,7 @@ function SignUpForm({ onDone }: { onDone(email: string): void }) {
         <TextField
           {...form.field("email")}
           label={t("signIn.email")}
+          hint={invitation === undefined ? undefined : t("signUp.invitedHint")}
           type="email"
           autoComplete="email"
           maxLength={320}

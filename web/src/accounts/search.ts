@@ -5,3 +5,9 @@ export function readEntranceSearch({ error }: Record<string, unknown>): Entrance
   if (typeof error !== "string" || error === "") return {};
   return { error: error === "cancelled" || error === "failed" ? error : "identity" };
 }
+
+/** What the mail of an invitation carries; the server says whether it is one. */
+export type SignUpSearch = { invitation?: string };
+
+export const readSignUpSearch = ({ invitation }: Record<string, unknown>): SignUpSearch =>
+  typeof invitation === "string" && invitation !== "" ? { invitation } : {};

@@ -14,6 +14,7 @@ import { needsSubscription } from "#payment/rules.ts";
 import { chooseTheme, useTheme } from "#ui/base/theme.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { IconButton, IconLink } from "#ui/controls/IconButton.tsx";
+import { initialsOf } from "#ui/figures/PersonMark.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
 import styles from "./Shell.module.css";
 
@@ -48,7 +49,7 @@ function AvatarMenu() {
   const theme = useThemeEntry();
   const logout = useLogoutEntry();
   const name = user ? `${user.firstName} ${user.lastName}`.trim() : "";
-  const initials = user ? `${user.firstName[0] ?? ""}${user.lastName[0] ?? ""}` : "";
+  const initials = initialsOf(name);
   return (
     <Menu
       label={t("shell.account")}

@@ -1,4 +1,5 @@
 import type { AccessFlag, Role, User } from "@gyan/contract/accounts/model.ts";
+import type { FolderId } from "@gyan/contract/ids.ts";
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
 import { rememberPlace, startsVisit } from "#lib/entrance.ts";
 import { readUser } from "#lib/session.ts";
@@ -58,5 +59,13 @@ export function startInPortal({ location, preload }: Context) {
   // A visitor's visit begins when they sign in.
   if (preload || !readUser() || !startsVisit()) return;
   if (!isPortalUser(readUser()) || STARTS_ANYWHERE.test(location.pathname)) return;
+  // A mail about a folder leads to the lists of gyans; the portal opens it too.
+  const { folder } = location.search as { folder?: unknown };
+  if (typeof folder === "number")
+    throw redirect({
+      to: "/gyanportal/folder/$folderId",
+      params: { folderId: folder as FolderId },
+      replace: true,
+    });
   throw redirect({ to: "/gyanportal", replace: true });
 }

@@ -7,7 +7,7 @@ import { queryClient } from "#lib/query.ts";
 import { useUser } from "#lib/session.ts";
 import { libraryKeys } from "#libraries/keys.ts";
 import { renewTasks } from "#notifications/data.ts";
-import { portalKey } from "#portal/keys.ts";
+import { portalKey, savedByMeKey } from "#portal/keys.ts";
 import { readingKey } from "#reading/keys.ts";
 import { renewShared } from "#sharing/data.ts";
 import { topicKeys } from "#topics/data.ts";
@@ -74,7 +74,7 @@ const renewBell = collector(BREATH, () => void renewTasks());
 /** What one person saved, read or put in order, perhaps in another window; and what others told them. */
 function renewMine(personId: number) {
   renewBell(personId);
-  for (const queryKey of [topicKeys.all, ["folders"], dashboardKey, ["reading"]])
+  for (const queryKey of [topicKeys.all, ["folders"], dashboardKey, ["reading"], savedByMeKey])
     void queryClient.invalidateQueries({ queryKey });
 }
 
@@ -90,8 +90,9 @@ function onEvent(event: GyanEvent) {
   if (event.kind === "shared.changed") return onShared();
   if (event.kind === "portal.changed") return void queryClient.invalidateQueries({ queryKey: portalKey });
   if (event.kind === "documents.changed") {
-    void queryClient.invalidateQueries({ queryKey: documentKeys.all });
-    return void queryClient.invalidateQueries({ queryKey: libraryKeys.all });
+    for (const queryKey of [documentKeys.all, libraryKeys.all, [...portalKey, "library"]])
+      void queryClient.invalidateQueries({ queryKey });
+    return;
   }
   if (event.kind === "mine.changed") return renewMine(event.personId);
   if (event.kind === "articles.changed") return renewArticles(event.topicId);

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import type { CollectionId, LibraryId, WorkId } from "@gyan/contract/ids.ts";
+import type { CollectionId, FolderId, LibraryId, WorkId } from "@gyan/contract/ids.ts";
 import { root, shell } from "#app/frames.ts";
 import { needAccess } from "#app/guards.ts";
 import { readPortalSearch } from "#portal/search.ts";
@@ -50,6 +50,18 @@ const library = createRoute({
   component: lazyRouteComponent(() => import("#portal/LibraryScreen.tsx"), "LibraryScreen"),
 });
 
+/** Without a guard: what is shared with somebody is theirs to open. */
+const folder = createRoute({
+  getParentRoute: () => shell,
+  path: "/gyanportal/folder/$folderId",
+  params: {
+    parse: ({ folderId }) => ({ folderId: Number(folderId) as FolderId }),
+    stringify: ({ folderId }) => ({ folderId: String(folderId) }),
+  },
+  beforeLoad: ({ params }) => needNumber(params.folderId),
+  component: lazyRouteComponent(() => import("#sharing/folder/FolderScreen.tsx"), "FolderScreen"),
+});
+
 const work = createRoute({
   getParentRoute: () => shell,
   path: "/gyanportal/library/$libraryId/text/$workId",
@@ -66,6 +78,13 @@ const work = createRoute({
     needNumber(params.workId);
   },
   component: lazyRouteComponent(() => import("#portal/WorkScreen.tsx"), "WorkScreen"),
+});
+
+const saved = createRoute({
+  getParentRoute: () => shell,
+  path: "/gyanportal/saved",
+  beforeLoad: needPortal,
+  component: lazyRouteComponent(() => import("#portal/saving/SavedScreen.tsx"), "SavedScreen"),
 });
 
 const desk = createRoute({
@@ -86,7 +105,7 @@ const deskCollection = createRoute({
   component: lazyRouteComponent(() => import("#portal/desk/CollectionDesk.tsx"), "CollectionDesk"),
 });
 
-export const portalRoutes = [portal, collection, library, work, desk, deskCollection] as const;
+export const portalRoutes = [portal, collection, library, folder, work, saved, desk, deskCollection] as const;
 
 /** Of an organisation, for everybody. */
 export const landing = createRoute({

@@ -1,6 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { needAccess, needUser, needVisitor, startInPortal } from "#app/guards.ts";
-import { readEntranceSearch } from "#accounts/search.ts";
+import { readEntranceSearch, readSignUpSearch } from "#accounts/search.ts";
 import { root, shell } from "#app/frames.ts";
 import { adminRoutes } from "#app/router.admin.ts";
 import { landing, portalRoutes } from "#app/router.portal.ts";
@@ -9,6 +9,7 @@ import { queryClient } from "#lib/query.ts";
 import { readOutsiderSearch } from "#links/outsider/search.ts";
 import { listingQuery, marksQuery } from "#reading/listing/data.ts";
 import { readArticleSearch } from "#reading/search.ts";
+import { readDocumentsSearch } from "#documents/search.ts";
 import { readSearchAddress } from "#search/address.ts";
 import { recentTopicsQuery, topicQuery } from "#topics/data.ts";
 import { readTopicsSearch } from "#topics/search.ts";
@@ -55,6 +56,7 @@ const auth = createRoute({
 
 const signUpPage = {
   getParentRoute: () => root,
+  validateSearch: readSignUpSearch,
   beforeLoad: needVisitor,
   component: lazyRouteComponent(() => import("#accounts/SignUpScreen.tsx"), "SignUpScreen"),
 };
@@ -215,6 +217,7 @@ const refresh = createRoute({
 const documents = createRoute({
   getParentRoute: () => shell,
   path: "/documentAnalysis",
+  validateSearch: readDocumentsSearch,
   beforeLoad: needAccess("DocumentAnalysis"),
   component: lazyRouteComponent(() => import("#documents/DocumentsScreen.tsx"), "DocumentsScreen"),
 });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { BinLink } from "#bin/BinLink.tsx";
 import { useT } from "#lib/i18n.ts";
 import { useTour } from "#tours/useTour.ts";
@@ -14,6 +15,9 @@ import { RunBar } from "./run/RunBar.tsx";
 import { RunPanel } from "./run/RunPanel.tsx";
 import { useRun } from "./run/useRun.ts";
 import { type Filter, usageQuery } from "./data.ts";
+import { Destination, ReadOnly } from "./shared/Destination.tsx";
+import { actsOn } from "./shared/rights.ts";
+import { useShown } from "./shared/useShown.ts";
 import { UploadMenu } from "./UploadMenu.tsx";
 import { fromFiles, fromTransfer } from "./uploads/gather.ts";
 import { UploadPanel } from "./uploads/UploadPanel.tsx";
@@ -23,48 +27,66 @@ import { useSelection } from "./useSelection.ts";
 import { useTaking } from "./useTaking.ts";
 import styles from "./DocumentsScreen.module.css";
 
+const route = getRouteApi("/shell/documentAnalysis");
+
 const ImportDialog = lazy(() =>
   import("./references/ImportDialog.tsx").then((module) => ({ default: module.ImportDialog })),
 );
 
-/** One's own files on the left, the run over some of them on the right. */
+/** One's own files on the left, or those of a library that others share; the run over some of them on the right. */
 export function DocumentsScreen() {
   const t = useT();
   const isOnePane = useIsOnePane();
-  const [filter, setFilter] = useState<Filter>({ text: "" });
+  const [filter, setFilter] = useFilter();
   const [isImporting, setImporting] = useState(false);
   const list = useDocuments(filter);
   const selection = useSelection(list.documents);
   const run = useRun();
   const { act, dialog } = useActions(selection.remove);
-  const take = useTaking();
-  const { area, look } = useDropArea((transfer) => void take(fromTransfer(transfer)));
+  const { libraries, library, into } = useShown(filter);
+  const take = useTaking(into);
+  const { area, look } = useDropArea((transfer) => void take(fromTransfer(transfer)), into !== null);
   usePastedFiles((transfer) => void take(fromTransfer(transfer)));
   useTour("DOCUMENT_ANALYSIS", !list.query.isPending);
   const { chosen } = selection;
+  const acts = actsOn(libraries, chosen);
 
   return (
     <Page title={t("documents.title")} documentTitle="documentAnalysis" actions={<BinLink />}>
       <p className={styles.lead}>{t("documents.lead")}</p>
       <div className={styles.columns}>
         <section ref={area} className={styles.files} data-look={look} aria-label={t("documents.files")}>
-          <div className={styles.drop}>
-            <Icon name="upload" size={20} />
-            <div className={styles.words}>
-              <b>{t(`documents.drop.${look}`)}</b>
-              <p>{t("documents.drop.hint")}</p>
+          {into === null ? (
+            <ReadOnly library={library} />
+          ) : (
+            <div className={styles.drop}>
+              <Icon name="upload" size={20} />
+              <div className={styles.words}>
+                <b>{t(`documents.drop.${look}`)}</b>
+                {library && <Destination library={library} folder={into.folder} />}
+                <p>{t("documents.drop.hint")}</p>
+              </div>
+              <UploadMenu
+                onFiles={(files) => void take(fromFiles(files))}
+                onImport={() => setImporting(true)}
+              />
             </div>
-            <UploadMenu
-              onFiles={(files) => void take(fromFiles(files))}
-              onImport={() => setImporting(true)}
-            />
-          </div>
+          )}
           <UploadPanel />
-          <FileList list={list} selection={selection} filter={filter} onFilter={setFilter} onAct={act} />
-          <Usage />
+          <FileList
+            list={list}
+            libraries={libraries}
+            selection={selection}
+            filter={filter}
+            onFilter={setFilter}
+            onAct={act}
+          />
+          {/* What lies in another's library takes another's room. */}
+          {!library?.owner && <Usage />}
           {chosen.length > 0 && !isOnePane && (
             <BulkBar
               count={chosen.length}
+              acts={acts}
               onAct={(action) => act(action, chosen)}
               onClear={selection.clear}
             />
@@ -74,6 +96,7 @@ export function DocumentsScreen() {
           <RunBar
             run={run}
             documents={chosen}
+            acts={acts}
             onAct={(action) => act(action, chosen)}
             onRemove={(id) => selection.remove([id])}
             onClear={selection.clear}
@@ -87,11 +110,27 @@ export function DocumentsScreen() {
       {dialog}
       {isImporting && (
         <Suspense>
-          <ImportDialog onClose={() => setImporting(false)} />
+          <ImportDialog into={into ?? {}} onClose={() => setImporting(false)} />
         </Suspense>
       )}
     </Page>
   );
+}
+
+/** The library that is shown stands in the address, so that it can be linked to and stays when the page is loaded anew. */
+function useFilter() {
+  const { library } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [filter, setFilter] = useState<Filter>({
+    text: "",
+    ...(library !== undefined && { libraryId: library }),
+  });
+  const { libraryId } = filter;
+  useEffect(() => {
+    if (libraryId !== library)
+      void navigate({ search: { library: libraryId }, replace: true, resetScroll: false });
+  }, [libraryId, library, navigate]);
+  return [filter, setFilter] as const;
 }
 
 /** Quiet until it matters. */

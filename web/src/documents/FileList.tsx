@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { Document } from "@gyan/contract/documents.ts";
+import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SearchField } from "#ui/controls/Field.tsx";
@@ -18,13 +19,14 @@ import styles from "./DocumentsScreen.module.css";
 
 type Props = {
   list: ReturnType<typeof useDocuments>;
+  libraries: readonly LibraryView[] | undefined;
   selection: ReturnType<typeof useSelection>;
   filter: Filter;
   onFilter(filter: Filter): void;
   onAct(action: Action, documents: readonly Document[]): void;
 };
 
-export function FileList({ list, selection, filter, onFilter, onAct }: Props) {
+export function FileList({ list, libraries, selection, filter, onFilter, onAct }: Props) {
   const { text } = filter;
   const t = useT();
   const sentence = useFailureSentence();
@@ -61,6 +63,7 @@ export function FileList({ list, selection, filter, onFilter, onAct }: Props) {
             <DocumentTable
               filter={filter}
               documents={documents}
+              libraries={libraries}
               chosen={selection.kept}
               isOld={list.isOld}
               canLoad={hasMore && !isLoadingMore && !moreError}

@@ -1,6 +1,7 @@
 import type { LibraryId } from "@gyan/contract/ids.ts";
+import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, lazy, useEffect, useState } from "react";
+import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { librariesQuery } from "#libraries/data.ts";
 import { Icon } from "#ui/base/Icon.tsx";
@@ -9,6 +10,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import type { Filter } from "./data.ts";
 import type { Shown } from "./organise/LibraryTree.tsx";
@@ -18,6 +20,27 @@ import styles from "./DocumentsScreen.module.css";
 const LibraryTree = lazy(() =>
   import("./organise/LibraryTree.tsx").then((module) => ({ default: module.LibraryTree })),
 );
+
+/** Deleted, here or in another window, or no longer shared. */
+function useGone(
+  { libraryId }: Filter,
+  libraries: readonly LibraryView[] | undefined,
+  onGone: (library: { id: LibraryId; name?: string | undefined }) => void,
+) {
+  const last = useRef<LibraryView>(undefined);
+  const tell = useRef(onGone);
+  const library = libraries?.find(({ id }) => id === libraryId);
+  useEffect(() => {
+    tell.current = onGone;
+    if (library) last.current = library;
+  });
+  const isGone = libraries !== undefined && !library;
+  useEffect(() => {
+    if (libraryId === undefined || !isGone) return;
+    const name = last.current?.id === libraryId ? last.current.name : undefined;
+    tell.current({ id: libraryId, name });
+  }, [libraryId, isGone]);
+}
 
 type Props = {
   filter: Filter;
@@ -48,11 +71,11 @@ export function FolderFilter({ filter, onFilter, onGone }: Props) {
     if (libraryId === filter.libraryId) show({});
     onGone(libraryId);
   });
-  // Deleted, here or in another window.
-  const isGone = filter.libraryId !== undefined && libraries.data !== undefined && !library;
-  useEffect(() => {
-    if (isGone) onFilter({ text: filter.text });
-  }, [isGone, filter.text, onFilter]);
+  useGone(filter, libraries.data?.libraries, (gone) => {
+    onFilter({ text: filter.text });
+    onGone(gone.id);
+    if (gone.name) showToast({ tone: "info", text: t("documents.shared.gone", { name: gone.name }) });
+  });
   return (
     <span className={styles.folders}>
       <Button onClick={() => setOpen(true)}>

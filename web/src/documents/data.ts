@@ -8,6 +8,7 @@ import { queryClient } from "#lib/query.ts";
 import { rememberTopic } from "#lib/storage.ts";
 import { topicKeys } from "#topics/data.ts";
 import { documentKeys } from "./keys.ts";
+import type { Into } from "./uploads/gather.ts";
 import { type DocumentList, NOTHING, cursorsOf, withArrived, withPage, without } from "./list/merge.ts";
 
 export type Filter = { text: string; libraryId?: LibraryId; folder?: string; tags?: TagValues };
@@ -179,7 +180,7 @@ export const linkMutation = mutationOptions({
 });
 
 export const importMutation = mutationOptions({
-  mutationFn: (given: { text: string; fileName: string }) => api.documents.importReferences(given),
+  mutationFn: (given: Into & { text: string; fileName: string }) => api.documents.importReferences(given),
   onSuccess: ({ documents }) => showArrived(documents),
 });
 

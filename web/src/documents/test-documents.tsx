@@ -7,6 +7,7 @@ export const aDocument = (own: Partial<Document> = {}): Document => ({
   fileName: "report.pdf",
   fileSize: 2048,
   createdOn: "2031-05-04T10:00:00Z",
+  broughtBy: null,
   folder: { libraryId: LibraryId.parse(3), library: "My documents", path: "" },
   status: { state: "ready", page: null, pages: null, why: null },
   hasFile: true,
@@ -58,6 +59,8 @@ export function aTransfer(given: (File | Entry)[]): DataTransfer {
 export type Asked = {
   method: string;
   path: string;
+  /** What stands behind the path of the address. */
+  search: string;
   headers: Record<string, string>;
   body: FormData | Blob | null;
   /** How much of the body is through. */
@@ -82,12 +85,13 @@ class PlayedRequest extends EventTarget {
   responseText = "";
   onload: (() => void) | null = null;
   onerror: ((error: Error) => void) | null = null;
-  #asked: Omit<Asked, "body" | "report"> = { method: "", path: "", headers: {} };
+  #asked: Omit<Asked, "body" | "report"> = { method: "", path: "", search: "", headers: {} };
   #answered: Record<string, string> = {};
   #isOver = false;
 
   open(method: string, address: string) {
-    this.#asked = { method, path: new URL(address, location.origin).pathname, headers: {} };
+    const { pathname: path, search } = new URL(address, location.origin);
+    this.#asked = { method, path, search, headers: {} };
   }
   setRequestHeader(name: string, value: string) {
     this.#asked.headers[name.toLowerCase()] = value;

@@ -4,8 +4,11 @@ export type Look = "dragarea" | "droparea";
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") ?? false;
 
-/** The element that takes files. Beside it a drop does nothing: the browser would leave the page for the file. */
-export function useDropArea(onDrop: (transfer: DataTransfer) => void) {
+/**
+ * The element that takes files. Beside it, and while nothing can be added, a drop does nothing: the browser would leave the
+ * page for the file.
+ */
+export function useDropArea(onDrop: (transfer: DataTransfer) => void, isOpen: boolean) {
   const area = useRef<HTMLElement>(null);
   const [look, setLook] = useState<Look>("dragarea");
   const take = useRef(onDrop);
@@ -14,7 +17,7 @@ export function useDropArea(onDrop: (transfer: DataTransfer) => void) {
   });
   useEffect(() => {
     const isInside = (target: EventTarget | null) =>
-      target instanceof Node && (area.current?.contains(target) ?? false);
+      isOpen && target instanceof Node && (area.current?.contains(target) ?? false);
     const onOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
@@ -45,7 +48,7 @@ export function useDropArea(onDrop: (transfer: DataTransfer) => void) {
       removeEventListener("dragend", onEnd);
       removeEventListener("drop", onDropped);
     };
-  }, []);
+  }, [isOpen]);
   return { area, look };
 }
 

@@ -1,15 +1,19 @@
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { addUploads } from "./uploads/engine.ts";
-import type { Gathered } from "./uploads/gather.ts";
+import { type Gathered, type Into, sentInto } from "./uploads/gather.ts";
 
 /** Takes what was dropped, pasted or chosen, and says what was left out. */
-export function useTaking() {
+export function useTaking(into: Into | null) {
   const t = useT();
   const sentence = useFailureSentence();
   return async (gathering: Gathered | Promise<Gathered>) => {
+    if (into === null) {
+      showToast({ tone: "info", text: t("documents.shared.closed") });
+      return;
+    }
     const { picked, skipped, unread } = await gathering;
-    const [refused] = await addUploads(picked);
+    const [refused] = await addUploads(sentInto(into, picked));
     if (refused) {
       showToast({ tone: "error", title: t("documents.error"), text: sentence(refused) });
     } else if (unread > 0) {

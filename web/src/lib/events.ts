@@ -3,19 +3,22 @@ import type { GyanEvent } from "@gyan/contract/events.ts";
 import { useSyncExternalStore } from "react";
 import { API_ROOT, authHeaders } from "#lib/api.ts";
 import { endSession } from "#lib/session.ts";
-import { sseParser } from "#lib/events/sse.ts";
+import { eventOf, readForever } from "#lib/events/stream.ts";
 
 /** Tabs of one browser share one stream: the leader reads it and tells the others. */
 type Note =
-  | { type: "event"; event: GyanEvent; id: string }
+  | { type: "event"; event: GyanEvent; id: string; to?: string }
   | { type: "state"; isUp: boolean }
-  | { type: "ask" };
+  | { type: "ask"; tab: string };
 
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 30_000;
+/** Whoever connects within this time hears what happened since they came; later everything is asked for anew. */
+const SOON_MS = 60_000;
 
 let isUp = false;
 let lastId = "";
+/** When what is shown began to be asked for: with the page, or with the session. */
+let cameAt = 0;
+const age = () => Math.ceil(performance.now() - cameAt);
 const watchers = new Set<() => void>();
 
 function setUp(value: boolean) {
@@ -40,15 +43,29 @@ export function startEvents({ onEvent, onUp }: Listeners): () => void {
   const stop = new AbortController();
   const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("gyan-events");
   let isLeader = false;
+  let hasBeenUp = false;
+  const tab = Math.random().toString(36);
+  const recent = new Map<string, { event: GyanEvent; id: string; at: number }>();
 
   const changeState = (value: boolean) => {
-    if (value && !isUp) onUp();
+    if (value && !isUp && (hasBeenUp || age() > SOON_MS)) onUp();
+    hasBeenUp ||= value;
     setUp(value);
   };
+  /** Kept for a while, for tabs that are opened in the middle of it. */
+  const keep = (event: GyanEvent, id: string) => {
+    const now = performance.now();
+    for (const [key, { at }] of recent) if (now - at > SOON_MS) recent.delete(key);
+    recent.set(JSON.stringify(event), { event, id, at: now });
+  };
   channel?.addEventListener("message", ({ data }: MessageEvent<Note>) => {
-    if (data.type === "ask" && isLeader) channel.postMessage({ type: "state", isUp } satisfies Note);
+    if (data.type === "ask" && isLeader) {
+      channel.postMessage({ type: "state", isUp } satisfies Note);
+      for (const { event, id } of recent.values())
+        channel.postMessage({ type: "event", event, id, to: data.tab } satisfies Note);
+    }
     if (data.type === "state" && !isLeader) changeState(data.isUp);
-    if (data.type === "event" && !isLeader) {
+    if (data.type === "event" && !isLeader && (data.to ?? tab) === tab) {
       lastId = data.id;
       onEvent(data.event);
     }
@@ -57,13 +74,18 @@ export function startEvents({ onEvent, onUp }: Listeners): () => void {
   const lead = async () => {
     isLeader = true;
     await readForever(stop.signal, {
+      ask,
       onState(value) {
         changeState(value);
         channel?.postMessage({ type: "state", isUp: value } satisfies Note);
       },
-      onEvent(event, id) {
+      onMessage(message) {
+        const event = eventOf(message) as GyanEvent | undefined;
+        if (!event) return;
+        const { id } = message;
         lastId = id;
         onEvent(event);
+        keep(event, id);
         channel?.postMessage({ type: "event", event, id } satisfies Note);
       },
     });
@@ -74,32 +96,19 @@ export function startEvents({ onEvent, onUp }: Listeners): () => void {
     ? navigator.locks.request("gyan-events", { signal: stop.signal }, lead)
     : lead();
   leading.catch(() => {});
-  channel?.postMessage({ type: "ask" } satisfies Note);
+  channel?.postMessage({ type: "ask", tab } satisfies Note);
 
   return () => {
     if (isLeader) channel?.postMessage({ type: "state", isUp: false } satisfies Note);
     stop.abort();
     lastId = "";
+    cameAt = performance.now();
     channel?.close();
     setUp(false);
   };
 }
 
-type Reader = { onState(isUp: boolean): void; onEvent(event: GyanEvent, id: string): void };
-
-async function readForever(signal: AbortSignal, reader: Reader) {
-  let wait = FIRST_WAIT;
-  while (!signal.aborted) {
-    const hasBeenUp = await readOnce(signal, reader).catch(() => false);
-    if (signal.aborted) return;
-    reader.onState(false);
-    wait = hasBeenUp ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT);
-    // Jitter keeps a thousand readers from returning in the same second after a restart.
-    await pause(wait * (0.5 + Math.random() / 2), signal);
-  }
-}
-
-async function readOnce(signal: AbortSignal, reader: Reader): Promise<boolean> {
+async function ask(signal: AbortSignal): Promise<Response> {
   const auth = authHeaders();
   const headers = {
     accept: "text/event-stream",
@@ -107,36 +116,10 @@ async function readOnce(signal: AbortSignal, reader: Reader): Promise<boolean> {
     ...auth,
     ...(lastId && { "last-event-id": lastId }),
   };
-  const response = await fetch(`${API_ROOT}/events`, { headers, signal, cache: "no-store" });
+  const from = lastId || age() > SOON_MS ? "" : `?age=${age()}`;
+  const response = await fetch(`${API_ROOT}/events${from}`, { headers, signal, cache: "no-store" });
   // A late answer to an old token says nothing about the new one.
   const isCurrent = auth["x-auth-token"] === authHeaders()["x-auth-token"];
   if (response.status === 401 && isCurrent) endSession("expired");
-  if (!response.ok || !response.body) return false;
-  reader.onState(true);
-  const parse = sseParser(({ id, data }) => {
-    const event = readEvent(data);
-    if (event) reader.onEvent(event, id);
-  });
-  const stream = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  try {
-    for (let step = await stream.read(); !step.done; step = await stream.read()) parse(step.value);
-  } catch {
-    // A cut connection ends like a closed one: the caller comes back.
-  }
-  return true;
+  return response;
 }
-
-function readEvent(data: string): GyanEvent | undefined {
-  try {
-    const event = JSON.parse(data) as GyanEvent;
-    return typeof event.kind === "string" ? event : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
-  });

@@ -13,6 +13,8 @@ const ICONS: Record<Notice["kind"], IconName> = {
   owner: "key",
   mentioned: "user",
   answered: "note",
+  resolved: "check",
+  reopened: "note",
 };
 
 type Props = { notice: Notice; isNew: boolean; now: number; close(): void };

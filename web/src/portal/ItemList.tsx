@@ -5,6 +5,7 @@ import { Icon } from "#ui/base/Icon.tsx";
 import { LongList } from "#ui/layout/LongList.tsx";
 import { toItem } from "./data.ts";
 import { iconOf, useItemFacts } from "./facts.ts";
+import { SaveButton } from "./saving/SaveButton.tsx";
 import styles from "./items.module.css";
 
 type Placed = PortalHome["latest"][number];
@@ -38,7 +39,7 @@ function Item({ item }: { item: PortalItem | Placed }) {
             {item.name}
           </Link>
         </h3>
-        {item.summary !== "" && <p className={styles.summary}>{item.summary}</p>}
+        {item.summary !== "" && <p className={`clamped ${styles.summary}`}>{item.summary}</p>}
         {item.concepts.length > 0 && (
           <ul className={styles.concepts} aria-label={t("portal.concepts")}>
             {item.concepts.map((concept) => (
@@ -62,6 +63,7 @@ function Item({ item }: { item: PortalItem | Placed }) {
           )}
         </p>
       </div>
+      <SaveButton kind={item.kind} id={item.id} name={item.name} />
     </>
   );
 }

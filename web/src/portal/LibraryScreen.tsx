@@ -14,6 +14,7 @@ import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { libraryQuery } from "./data.ts";
 import { useWorkFacts } from "./facts.ts";
 import { PortalPath } from "./PortalPath.tsx";
+import { SaveButton } from "./saving/SaveButton.tsx";
 import { SearchForm } from "./searching/SearchForm.tsx";
 import styles from "./portal.module.css";
 import items from "./items.module.css";
@@ -34,7 +35,11 @@ export function LibraryScreen() {
   return (
     <>
       <PortalPath />
-      <Page title={first?.name ?? t("portal.library")} width="wide">
+      <Page
+        title={first?.name ?? t("portal.library")}
+        width="wide"
+        actions={first && <SaveButton kind="library" id={libraryId} name={first.name} />}
+      >
         {isGone && (
           <Notice tone="warn" isAlert>
             {t("portal.libraryGone")}
@@ -98,18 +103,21 @@ function WorkRow({ libraryId, work }: { libraryId: Library["id"]; work: Library[
   const facts = useWorkFacts();
   const { workId, title, language } = work;
   return (
-    <div className={items.words}>
-      <h3 lang={language}>
-        <Link
-          to="/gyanportal/library/$libraryId/text/$workId"
-          params={{ libraryId, workId }}
-          className={items.link}
-        >
-          {title}
-        </Link>
-      </h3>
-      <p className={items.facts}>{facts(work)}</p>
-    </div>
+    <>
+      <div className={items.words}>
+        <h3 lang={language}>
+          <Link
+            to="/gyanportal/library/$libraryId/text/$workId"
+            params={{ libraryId, workId }}
+            className={items.link}
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className={items.facts}>{facts(work)}</p>
+      </div>
+      <SaveButton kind="work" id={libraryId} workId={workId} name={title} />
+    </>
   );
 }
 

@@ -31,7 +31,16 @@ export function PortalScreen() {
   return (
     <Page
       title={t("portal.title")}
-      actions={isCurator(user) && <LinkButton to="/gyanportal/desk">{t("portal.desk.open")}</LinkButton>}
+      actions={
+        mayRead && (
+          <>
+            <LinkButton to="/gyanportal/saved" icon="star">
+              {t("portal.saved.title")}
+            </LinkButton>
+            {isCurator(user) && <LinkButton to="/gyanportal/desk">{t("portal.desk.open")}</LinkButton>}
+          </>
+        )
+      }
     >
       {mayRead ? <Portal /> : <EmptyState title={t("portal.closed")}>{t("portal.closedText")}</EmptyState>}
     </Page>

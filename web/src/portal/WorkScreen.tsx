@@ -10,6 +10,7 @@ import { LinkButton } from "#ui/controls/Button.tsx";
 import { workQuery } from "./data.ts";
 import { useWorkFacts } from "./facts.ts";
 import { PortalPath } from "./PortalPath.tsx";
+import { SaveButton } from "./saving/SaveButton.tsx";
 import { partsOf } from "./text.ts";
 import styles from "./portal.module.css";
 
@@ -46,7 +47,12 @@ export function WorkScreen() {
             : []
         }
       />
-      <Page title={found.data?.title ?? t("portal.work")}>
+      <Page
+        title={found.data?.title ?? t("portal.work")}
+        actions={
+          found.data && <SaveButton kind="work" id={libraryId} workId={workId} name={found.data.title} />
+        }
+      >
         <Loadable
           query={isGone ? { ...found, error: null } : found}
           skeleton={<Skeleton lines={8} shape="text" />}

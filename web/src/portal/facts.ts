@@ -45,7 +45,11 @@ export function useItemFacts() {
 /** Who wrote it, where and when. */
 export function useWorkFacts() {
   const format = useFormat();
-  return ({ authors, venue, publishedOn }: PublishedWork): string =>
+  return ({
+    authors,
+    venue,
+    publishedOn,
+  }: Pick<PublishedWork, "authors" | "venue" | "publishedOn">): string =>
     [
       authors.slice(0, 3).join(", ") + (authors.length > 3 ? " …" : ""),
       venue,

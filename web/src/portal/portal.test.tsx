@@ -83,6 +83,7 @@ const answer = (sent: Sent): unknown => {
     return { libraries: [shelf(1, "Energy storage"), shelf(2, "Gene editing")] };
   if (asked === "/api/shared") return { shared: [], total: 0, next: null };
   if (asked === "/api/portal") return home;
+  if (asked === "/api/portal/saved/keys") return { keys: [] };
   if (asked === "/api/portal/collections/1") return collection ?? refusal(404, "collection_not_found");
   if (asked === "/api/portal/search") {
     searches.push(sent);

@@ -65,6 +65,7 @@ const aTopic = (run: Partial<RunView>): TopicDetail => ({
   kind: "search",
   ownerId: 1,
   right: "owner",
+  mayLeave: false,
   createdOn: "2031-05-04T10:00:00Z",
   nodes: [],
   description: "",

@@ -73,6 +73,7 @@ export const aTopic = (own: Partial<TopicDetail> = {}): TopicDetail => ({
   kind: "search",
   ownerId: 1,
   right: "owner",
+  mayLeave: false,
   createdOn: "2031-05-04T10:00:00Z",
   nodes: [],
   description: "",

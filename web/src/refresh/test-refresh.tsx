@@ -124,6 +124,7 @@ const CARD = {
   status: "FINISHED",
   summaryMeta: { articles: 3, concepts: 0 },
   subTopics: [],
+  mayLeave: false,
   topicSharedWith: [],
   savedArticles: 0,
   notesAdded: 0,

@@ -8,16 +8,21 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { homeOf } from "#topics/search.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { Select } from "#ui/controls/Field.tsx";
+import { SearchField, Select } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { HolderMark } from "./HolderMark.tsx";
 import { endMutation, shareMutation, type Sharing, type Thing } from "./data.ts";
-import { keyOf } from "./holders.ts";
+import { isCalled, keyOf } from "./holders.ts";
 import { RIGHTS } from "./rights.ts";
 import { useHolderWords } from "./words.ts";
 import styles from "./sharing.module.css";
+
+/** From so many on, one of them is looked for by name. */
+const MANY = 12;
+/** More rows than that make the dialog slow, and nobody reads them. */
+const MOST = 100;
 
 type Ended = { holder: Holder; right: GivenRight };
 type Props = {
@@ -38,7 +43,11 @@ export function Access({ thing, sharing, onGo }: Props) {
   const end = useMutation(endMutation(thing));
   const [ended, setEnded] = useState<Ended[]>([]);
   const [said, setSaid] = useState("");
+  const [typed, setTyped] = useState("");
+  const [isWhole, setWhole] = useState(false);
   const { owner, shares } = sharing;
+  const found = shares.filter(({ holder }) => isCalled(holder, typed.trim()));
+  const shown = isWhole ? found : found.slice(0, MOST);
   const mayChange = sharing.right === "owner";
   const error = share.error ?? end.error;
   const direct = new Set(shares.filter(({ through }) => through === null).map(({ holder }) => keyOf(holder)));
@@ -72,6 +81,18 @@ export function Access({ thing, sharing, onGo }: Props) {
   return (
     <section className={styles.access} aria-label={t("sharing.access")}>
       <h3>{t("sharing.access")}</h3>
+      {shares.length >= MANY && (
+        <div className={styles.finding}>
+          <SearchField
+            label={t("sharing.find")}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Live className={styles.none}>
+            {t("sharing.found", { count: typed.trim() === "" ? shares.length : found.length })}
+          </Live>
+        </div>
+      )}
       <ul ref={list}>
         {owner && (
           <Row
@@ -82,7 +103,7 @@ export function Access({ thing, sharing, onGo }: Props) {
             <Plain right="owner" />
           </Row>
         )}
-        {shares.map((one) => (
+        {shown.map((one) => (
           <Row
             key={`${keyOf(one.holder)} ${one.through?.kind ?? ""} ${one.through?.id ?? ""}`}
             mark={<HolderMark holder={one.holder} />}
@@ -140,6 +161,11 @@ export function Access({ thing, sharing, onGo }: Props) {
           </Row>
         ))}
       </ul>
+      {shown.length < found.length && (
+        <Button size="sm" look="bare" onClick={() => setWhole(true)}>
+          {t("sharing.showAll", { count: found.length })}
+        </Button>
+      )}
       {shares.length === 0 && gone.length === 0 && <p className={styles.none}>{t("sharing.none")}</p>}
       {error && (
         <Notice tone="bad" isAlert>

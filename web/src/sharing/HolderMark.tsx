@@ -1,5 +1,6 @@
 import type { Holder } from "@gyan/contract/sharing/sharing.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { initialsOf } from "#ui/figures/PersonMark.tsx";
 import styles from "./HolderMark.module.css";
 
 const ICONS: Record<Exclude<Holder["kind"], "person">, IconName> = {
@@ -19,14 +20,4 @@ export function HolderMark({ holder }: { holder: Pick<Holder, "kind"> & { name?:
       )}
     </span>
   );
-}
-
-/** Of the first and of the last word; letters of any script. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => /^\p{L}/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return letters
-    .map((word) => (word ? (Array.from(word)[0] ?? "") : ""))
-    .join("")
-    .toUpperCase();
 }

@@ -14,8 +14,8 @@ export function LeaveQuestion({ thing, onClose, onLeft }: Props) {
   const t = useT();
   const me = useUser()?.personId;
   const leave = useMutation(leaveMutation(thing));
-  // Shared with a group or with the folder it lies in: there is no right of one's own that could end.
-  const isWithOthers = isFailure(leave.error, "share_not_found");
+  // It came by another way than to them alone: there is no right of one's own that could end.
+  const isWithOthers = isFailure(leave.error, "share_not_own");
   return (
     <Question
       title={t("sharing.leave.title", { name: thing.name })}
@@ -37,7 +37,7 @@ export function LeaveQuestion({ thing, onClose, onLeft }: Props) {
       <p>{t(`sharing.leave.means.${thing.kind}`)}</p>
       {isWithOthers && (
         <Notice tone="warn" isAlert>
-          {t("sharing.leave.withOthers")}
+          {t("failures:share_not_own")}
         </Notice>
       )}
     </Question>

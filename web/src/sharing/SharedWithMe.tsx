@@ -4,7 +4,6 @@ import { Link } from "@tanstack/react-router";
 import type { Reply } from "#lib/api.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { useUser } from "#lib/session.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
@@ -42,16 +41,15 @@ export function SharedWithMe() {
 function SharedRow({ shared }: { shared: Shared }) {
   const t = useT();
   const format = useFormat();
-  const flags = useUser()?.accessList ?? [];
   const { kind, name, owner, right, sharedOn } = shared;
-  // Folders are opened among one's own gyans, which not everybody has.
-  const opens = kind !== "folder" || flags.includes("ShowMyGyanLibrary");
   const about = [owner && t("sharing.ofOwner", { owner }), t(`sharing.right.${right}`), format.day(sharedOn)];
   return (
     <li className={styles.row}>
       <Icon name={ICONS[kind]} />
       <div>
-        <p>{opens ? <Link {...leadsTo(shared)}>{name}</Link> : name}</p>
+        <p>
+          <Link {...leadsTo(shared)}>{name}</Link>
+        </p>
         <small>{about.filter(Boolean).join(" · ")}</small>
       </div>
     </li>

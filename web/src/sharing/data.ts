@@ -69,6 +69,15 @@ export const sharedQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next ?? undefined,
 });
 
+export const sharedFolderQuery = (folderId: FolderId) =>
+  infiniteQueryOptions({
+    queryKey: [...sharingKey, "folder", folderId],
+    queryFn: ({ pageParam, signal }) =>
+      api.sharing.sharedFolder({ folderId, cursor: pageParam, limit: 50 }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+
 export const holdersQuery = (q: string) =>
   queryOptions({
     queryKey: [...sharingKey, "holders", q],

@@ -211,7 +211,24 @@ test("X-03 whoever has no lists finds what others share in one, and is led to wh
   await until(() => expect(text()).toContain("Floods"));
   expect([...document.querySelectorAll("li a")].map((link) => link.getAttribute("href"))).toEqual([
     "/article/list/7",
+    "/gyanportal/folder/4",
     "/gyanportal/library/5",
   ]);
   expect(text()).toContain("WaterFrom Ben Example · Can read");
+});
+
+test("X-03 among hundreds somebody is found by name, and no more rows are drawn than can be read", async () => {
+  const invited = Array.from({ length: 300 }, (_, at) =>
+    aShare({ kind: "invited", email: `invited${at}@example.net` }),
+  );
+  await openDialog(aScene({ shares: [...invited, aShare(ben)] }));
+  expect(text()).toContain("301 shares");
+  expect(rows()).toHaveLength(101);
+  const finder = () => document.querySelector<HTMLInputElement>("dialog input[type=search]");
+  await type(finder(), "ben exa");
+  expect(rows()).toHaveLength(2);
+  expect(rows()[1]).toContain("Ben Example");
+  await type(finder(), "");
+  await press("Show all 301");
+  expect(rows()).toHaveLength(302);
 });

@@ -21,15 +21,18 @@ const entries = async () => {
 
 const ALWAYS = ["Move to folder", "Tags", "Run again as a new search", "Export …", "Follow this gyan"];
 
-test.each<[Right, string[], string]>([
-  ["owner", ["Rename", "Refresh", "Share …", "Delete"], ""],
-  ["editor", ["Rename", "Refresh", "Who has access", "Leave …"], "Can edit"],
-  ["commenter", ["Leave …"], "Can comment"],
-  ["reader", ["Leave …"], "Can read"],
+test.each<[Right, boolean, string[], string]>([
+  ["owner", false, ["Rename", "Refresh", "Share …", "Delete"], ""],
+  ["editor", true, ["Rename", "Refresh", "Who has access", "Leave …"], "Can edit"],
+  ["commenter", true, ["Leave …"], "Can comment"],
+  ["reader", true, ["Leave …"], "Can read"],
+  // With a group, a folder or the portal: there is nothing to leave.
+  ["reader", false, [], "Can read"],
 ])(
-  "X-03 the menu of a gyan offers to its %s what the server allows, and says the right",
-  async (right, own, mark) => {
-    await open(<TopicHead topic={aTopic({ right })} tabs={["articles"]} current="articles" isGone={false} />);
+  "X-03 the menu of a gyan offers to its %s what the server allows, and says the right (given to them: %s)",
+  async (right, mayLeave, own, mark) => {
+    const topic = aTopic({ right, mayLeave });
+    await open(<TopicHead topic={topic} tabs={["articles"]} current="articles" isGone={false} />);
     expect((await entries()).toSorted()).toEqual([...ALWAYS, ...own].toSorted());
     for (const word of ["Can edit", "Can comment", "Can read"])
       expect(text()?.includes(word)).toBe(word === mark);

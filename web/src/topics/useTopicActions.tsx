@@ -46,6 +46,7 @@ type Named = {
   topicName: string;
   kind: TopicKind;
   right: Right;
+  mayLeave: boolean;
   folderId: FolderId | null;
   tags: readonly string[];
 };
@@ -129,7 +130,7 @@ export function useTopicActions(topic: Named, { leavesOnDelete = false } = {}) {
 }
 
 /** Renaming is for editors, sharing and deleting for owners; a new search needs the flag of the search that it repeats. */
-function useActs({ right, kind }: Named) {
+function useActs({ right, mayLeave, kind }: Named) {
   const t = useT();
   const user = useUser();
   const flags = user?.accessList ?? [];
@@ -169,10 +170,15 @@ function useActs({ right, kind }: Named) {
     startsGroup: right !== "owner" && right !== "editor",
   });
   acts.push({ act: "feed", label: t("feed.open"), icon: "bell" });
-  acts.push(
-    right === "owner"
-      ? { act: "delete", label: t("topics.delete"), icon: "trash", isDanger: true, startsGroup: true }
-      : { act: "leave", label: t("sharing.leave.open"), icon: "signout", startsGroup: true },
-  );
+  if (right === "owner")
+    acts.push({
+      act: "delete",
+      label: t("topics.delete"),
+      icon: "trash",
+      isDanger: true,
+      startsGroup: true,
+    });
+  if (mayLeave)
+    acts.push({ act: "leave", label: t("sharing.leave.open"), icon: "signout", startsGroup: true });
   return acts;
 }

@@ -10,6 +10,7 @@ import { limited } from "../attempts/limited.ts";
 import { hashPassword } from "../passwords.ts";
 import { addPersonIn, ORGANISATION } from "../people.ts";
 import { readAccess } from "../rules.ts";
+import { isInvitationTo } from "./invited.ts";
 import { withoutDanger } from "./sanitise.ts";
 import { queueMail } from "./mailing.ts";
 import * as store from "./store.ts";
@@ -22,11 +23,10 @@ export async function signUp(
   given: Given,
   { language, from }: { language: LanguageTag; from: Caller },
 ): Promise<void> {
-  if (app.config.SIGN_UP === "invited") throw fail("signup_closed");
   if (!isEmail(given.email)) throw fail("email_not_valid");
   if (!isStrongPassword(given.password)) throw fail("password_weak");
   await limited(app, "signup", { account: given.email, address: from.address }, async () => {
-    const home = await homeOf(app, given.clientUrlName);
+    const home = await homeOf(app, given);
     const plan = await planOf(app, given.subscriptionId, home);
     const passwordHash = await hashPassword(given.password);
     await app.db.tx(async (tx) => {
@@ -38,7 +38,8 @@ export async function signUp(
           firstName: given.firstName,
           lastName: given.lastName,
           role: "User",
-          groupName: home.admitsCurators ? groupOfUrl(given.userGroupNameUrl) : "Portal Users",
+          groupName:
+            home.admitsCurators && !home.isByInvitation ? groupOfUrl(given.userGroupNameUrl) : "Portal Users",
           access: readAccess(app.config.SIGN_UP_ACCESS),
           organisationId: home.id,
           language,
@@ -49,17 +50,29 @@ export async function signUp(
         },
         passwordHash,
       );
-      await note(tx, { at: app.clock.now(), actorId: person.id, action: "signed_up" });
+      await note(tx, {
+        at: app.clock.now(),
+        actorId: person.id,
+        action: "signed_up",
+        ...(home.isByInvitation && { details: { way: "invitation" } }),
+      });
       await queueMail(app, tx, { kind: "verify", email: person.email, language });
     });
   });
 }
 
-async function homeOf({ db }: App, urlName: string | null | undefined): Promise<store.Home> {
-  const home = await store.homeNamed(db, (urlName ?? "").trim().toLowerCase() || ORGANISATION.urlName);
+/** Where they belong. What is closed to everybody is open to whom somebody there has shared something with. */
+async function homeOf(app: App, given: Given): Promise<store.Home & { isByInvitation: boolean }> {
+  const isOpenHere = app.config.SIGN_UP === "open";
+  if (!isOpenHere && !given.invitation) throw fail("signup_closed");
+  const urlName = (given.clientUrlName ?? "").trim().toLowerCase() || ORGANISATION.urlName;
+  const home = await store.homeNamed(app.db, urlName);
   if (!home) throw fail("client_not_found");
-  if (!home.isOpen) throw fail("signup_closed");
-  return home;
+  if (isOpenHere && home.isOpen && !home.isDisabled) return { ...home, isByInvitation: false };
+  if (home.isDisabled || !given.invitation) throw fail("signup_closed");
+  const isMeant = await isInvitationTo(app, home, given.email, given.invitation);
+  if (!isMeant || !(await app.isAwaited(app.db, given.email, home.id))) throw fail("invitation_not_valid");
+  return { ...home, isByInvitation: true };
 }
 
 async function planOf({ db }: App, id: number | null | undefined, home: store.Home) {

@@ -1,13 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 
-export type Home = { id: number; isOpen: boolean; needsSubscription: boolean; admitsCurators: boolean };
+export type Home = {
+  id: number;
+  urlName: string;
+  isOpen: boolean;
+  isDisabled: boolean;
+  needsSubscription: boolean;
+  admitsCurators: boolean;
+};
 
-/** Null when there is none of this name; one that is disabled is open to nobody. */
+/** Null when there is none of this name. */
 export async function homeNamed(db: Queryable, urlName: string): Promise<Home | null> {
   const { rows } = await db.execute<Home>(sql`
-    select id, is_open and disabled_at is null as "isOpen", needs_subscription as "needsSubscription",
-      admits_curators as "admitsCurators"
+    select id, url_name as "urlName", is_open as "isOpen", disabled_at is not null as "isDisabled",
+      needs_subscription as "needsSubscription", admits_curators as "admitsCurators"
     from organisations where url_name = ${urlName}`);
   return rows[0] ?? null;
 }

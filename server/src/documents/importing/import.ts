@@ -1,17 +1,18 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { Document, ReferenceFormat } from "@gyan/contract/documents.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
+import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
 import { say, type Said } from "@gyan/contract/runs.ts";
 import type { App } from "#app.ts";
-import { declareTags, tagTypesOf } from "#libraries/index.ts";
+import { declareTags, tagTypesOf, tellReaders } from "#libraries/index.ts";
 import type { Tx } from "#platform/db.ts";
+import type { Who } from "#rights/index.ts";
 import { findPlace } from "../actions.ts";
 import { withTags } from "../organising/rules.ts";
 import { syncLibraryWork } from "../organising/actions.ts";
 import type { Reference } from "../reference.ts";
 import { cleanFileName, nameKey } from "../rules.ts";
-import { ownDocuments, toDocument } from "../store.ts";
+import { readableDocuments, toDocument } from "../store.ts";
 import { wakeReading } from "../store.ts";
 import * as store from "./importing.store.ts";
 import { describeWork } from "./joining.ts";
@@ -38,7 +39,7 @@ type Asked = {
   libraryId?: LibraryId | undefined;
   folder: string;
 };
-type Who = { personId: PersonId; language: LanguageTag };
+type Asker = { who: Who; language: LanguageTag };
 
 export type Imported = {
   format: ReferenceFormat;
@@ -48,7 +49,7 @@ export type Imported = {
 };
 
 /** Every entry becomes a document, or is said of the file that came with it. What is known already is not doubled. */
-export async function importReferences(app: App, who: Who, asked: Asked): Promise<Imported> {
+export async function importReferences(app: App, asker: Asker, asked: Asked): Promise<Imported> {
   const text = asked.text.replace(/^\ufeff/u, "");
   const format = asked.format ?? formatOf(text);
   if (format === null) throw fail("references_unreadable");
@@ -69,29 +70,24 @@ export async function importReferences(app: App, who: Who, asked: Asked): Promis
   let known = 0;
   for (let first = 0; first < references.length; first += IN_ONE_GO) {
     const some = references.slice(first, first + IN_ONE_GO);
-    const added = await app.db.tx((tx) => addSome(app, tx, who, asked, some));
+    const added = await app.db.tx((tx) => addSome(app, tx, asker, asked, some));
     documents.push(...added.documents);
     known += added.known;
   }
-  const rows = await ownDocuments(app.db, who.personId, documents);
+  const rows = await readableDocuments(app.db, await app.rights.scopeOf(asker.who), documents);
   return { format, documents: rows.toReversed().map(toDocument), known, problems };
 }
 
 async function addSome(
   app: App,
   tx: Tx,
-  { personId, language }: Who,
+  asker: Asker,
   { libraryId: wanted, folder: path }: Asked,
   references: Reference[],
 ): Promise<{ documents: DocumentId[]; known: number }> {
-  await store.lockImport(tx, personId);
-  const { libraryId, folder } = await findPlace(app, tx, {
-    ownerId: personId,
-    libraryId: wanted,
-    path,
-    language,
-  });
-  const place = { ownerId: personId, libraryId };
+  const { folder, ...place } = await findPlace(app, tx, { ...asker, libraryId: wanted, path });
+  const { libraryId } = place;
+  await store.lockImport(tx, libraryId);
   const known = await store.knownNames(tx, place, references.flatMap(namesOf));
   const files = await store.filesNamed(
     tx,
@@ -136,7 +132,7 @@ async function addSome(
   }
   const documents = [...joined, ...(await store.insertReferences(tx, made, app.clock.now()))];
   for (const _document of made) await wakeReading(tx);
-  if (documents.length > 0) tx.emit({ kind: "documents.changed", personId });
+  if (documents.length > 0) await tellReaders(tx, [libraryId]);
   return { documents, known: doubled };
 }
 

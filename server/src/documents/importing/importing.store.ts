@@ -7,9 +7,9 @@ import type { Reference } from "../reference.ts";
 import { isThere } from "../store.ts";
 import type { FilePlace } from "./describing.ts";
 
-/** Two imports of one person at once would each take the other's references for new. */
-export async function lockImport(db: Queryable, ownerId: PersonId): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`references:${ownerId}`}, 0))`);
+/** Two imports into one library at once would each take the other's references for new. */
+export async function lockImport(db: Queryable, libraryId: LibraryId): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`references:${libraryId}`}, 0))`);
 }
 
 export type Place = { ownerId: PersonId; libraryId: LibraryId };
@@ -52,6 +52,7 @@ export async function filesNamed(
 }
 
 export type NewReference = Place & {
+  broughtBy: PersonId | null;
   uuid: string;
   folder: string;
   fileName: string;
@@ -64,10 +65,10 @@ export type NewReference = Place & {
 export async function insertReferences(db: Queryable, made: NewReference[], at: Date): Promise<DocumentId[]> {
   if (made.length === 0) return [];
   const { rows } = await db.execute<{ id: DocumentId }>(sql`
-    insert into documents (uuid, owner_id, library_id, folder, file_name, name_key, file_size, reference, reference_keys, state, tags, created_at)
-    select g.uuid, g."ownerId", g."libraryId", g.folder, g."fileName", g."nameKey", 0, g.reference,
+    insert into documents (uuid, owner_id, brought_by, library_id, folder, file_name, name_key, file_size, reference, reference_keys, state, tags, created_at)
+    select g.uuid, g."ownerId", g."broughtBy", g."libraryId", g.folder, g."fileName", g."nameKey", 0, g.reference,
       array(select jsonb_array_elements_text(g.keys)), 'waiting', g.tags, ${at.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as g(uuid uuid, "ownerId" bigint, "libraryId" bigint, folder text,
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as g(uuid uuid, "ownerId" bigint, "broughtBy" bigint, "libraryId" bigint, folder text,
       "fileName" text, "nameKey" text, reference jsonb, keys jsonb, tags jsonb)
     returning id`);
   return rows.map(({ id }) => id);

@@ -5,6 +5,6 @@ import { importReferences } from "./import.ts";
 
 export const importingRoutes = (app: App): Route[] => [
   on(contract.documents.importReferences, ({ actor, body, language }) =>
-    importReferences(app, { personId: actor.personId, language }, body),
+    importReferences(app, { who: actor, language }, body),
   ),
 ];

@@ -8,15 +8,15 @@ import { binDocument, changeDocument, organiseDocuments } from "./actions.ts";
 const { documents } = contract;
 
 export const organisingRoutes = (app: App): Route[] => [
-  on(documents.change, ({ actor, params, body }) =>
-    changeDocument(app, actor.personId, params.documentId, body),
+  on(documents.change, async ({ actor, params, body }) =>
+    changeDocument(app, await app.rights.scopeOf(actor), params.documentId, body),
   ),
   on(documents.remove, async ({ actor, params, language }) => {
-    await binDocument(app, actor.personId, params.documentId);
+    await binDocument(app, await app.rights.scopeOf(actor), params.documentId);
     return messageIn(language, "binned");
   }),
   on(documents.bulk, async ({ actor, body, language }) => {
-    const changed = await organiseDocuments(app, actor.personId, body);
+    const changed = await organiseDocuments(app, await app.rights.scopeOf(actor), body);
     const said = body.delete ? "binned" : body.restore ? "restored" : "documents_changed";
     return { ...messageIn(language, said), changed };
   }),

@@ -2,10 +2,14 @@ import type { DocumentState } from "@gyan/contract/documents.ts";
 import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { inBin, notInBin } from "#rights/index.ts";
+import { inBin, levelOf, mayRead, notInBin, ownerOf, rightOf } from "#rights/index.ts";
+import type { Scope } from "#rights/index.ts";
 import type { Organised, TagTypes } from "./rules.ts";
 
 export type Held = Organised & {
+  ownerId: PersonId;
+  /** What the caller may do in its library, as a number. */
+  level: number;
   /** What makes it one document at its place beside its name: its bytes, or that it is itself. */
   content: string;
   state: DocumentState;
@@ -14,36 +18,37 @@ export type Held = Organised & {
   isLibraryInBin: boolean;
 };
 
-/** Somebody's own, held until the end; those in the bin too. */
-export async function holdOwn(db: Queryable, personId: PersonId, ids: DocumentId[]): Promise<Held[]> {
+/** Of libraries that the caller may read, held until the end; those in the bin too. */
+export async function holdReadable(db: Queryable, scope: Scope, ids: DocumentId[]): Promise<Held[]> {
   const { rows } = await db.execute<Held>(sql`
-    select d.id, d.library_id as "libraryId", d.folder, d.file_name as "fileName", d.tags, d.state,
+    select d.id, d.owner_id as "ownerId", ${rightOf(scope, "library", sql`d.library_id`)} as level, d.library_id as "libraryId", d.folder, d.file_name as "fileName", d.tags, d.state,
       coalesce(d.file_key, d.uuid::text) as content, d.work_id as "workId", ${inBin("document", sql`d.id`)} as "isInBin",
       ${inBin("library", sql`d.library_id`)} as "isLibraryInBin"
-    from documents d where d.owner_id = ${personId} and d.id = any(${sql.param(ids)}::bigint[])
-    order by d.id for update`);
+    from documents d where d.id = any(${sql.param(ids)}::bigint[]) and ${mayRead(scope, "library", sql`d.library_id`)}
+    order by d.id for update of d`);
   return rows;
 }
 
-/** Of the named libraries those that are somebody's own, with their tags, which nobody changes until the end. */
+export type HeldLibrary = { ownerId: PersonId | null; types: TagTypes };
+
+/** Of the named libraries those that the caller may edit, with their tags, which nobody changes until the end. */
 export async function holdLibraries(
   db: Queryable,
-  personId: PersonId,
+  scope: Scope,
   ids: LibraryId[],
-): Promise<Map<LibraryId, TagTypes>> {
-  const { rows } = await db.execute<{ id: LibraryId; types: TagTypes }>(sql`
-    select l.id, l.tag_types as types from libraries l
+): Promise<Map<LibraryId, HeldLibrary>> {
+  const { rows } = await db.execute<HeldLibrary & { id: LibraryId }>(sql`
+    select l.id, ${ownerOf("library", sql`l.id`)} as "ownerId", l.tag_types as types from libraries l
     where l.id = any(${sql.param(ids)}::bigint[]) and l.kind = 'documents' and ${notInBin("library", sql`l.id`)}
-      and exists (select 1 from rights r where r.object_kind = 'library' and r.object_id = l.id
-        and r.holder_kind = 'person' and r.holder_id = ${personId} and r.level = 4)
-    order by l.id for update`);
-  return new Map(rows.map(({ id, types }) => [id, types]));
+      and ${rightOf(scope, "library", sql`l.id`)} >= ${levelOf("editor")}
+    order by l.id for update of l`);
+  return new Map(rows.map(({ id, ...library }) => [id, library]));
 }
 
 export type Place = Pick<Organised, "id" | "libraryId" | "folder" | "fileName"> & { content: string };
 
 /** What has the same content and lies where these are to go, in the bin or not. */
-export async function sameAt(db: Queryable, personId: PersonId, places: Place[]): Promise<Place[]> {
+export async function sameAt(db: Queryable, places: Place[]): Promise<Place[]> {
   const { rows } = await db.execute<Place>(sql`
     select d.id, d.library_id as "libraryId", d.folder, d.file_name as "fileName", coalesce(d.file_key, d.uuid::text) as content
     from documents d join (
@@ -51,8 +56,7 @@ export async function sameAt(db: Queryable, personId: PersonId, places: Place[])
         ${sql.param(places.map(({ libraryId }) => libraryId))}::bigint[],
         ${sql.param(places.map(({ folder }) => folder))}::text[],
         ${sql.param(places.map(({ content }) => content))}::text[]) as given (library_id, folder, content)) p
-      on p.library_id = d.library_id and p.folder = d.folder and p.content = coalesce(d.file_key, d.uuid::text)
-    where d.owner_id = ${personId}`);
+      on p.library_id = d.library_id and p.folder = d.folder and p.content = coalesce(d.file_key, d.uuid::text)`);
   return rows;
 }
 

@@ -4,21 +4,24 @@ import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { MAX_FILE_SIZE } from "@gyan/contract/documents.ts";
 import type { Document } from "@gyan/contract/documents.ts";
 import { fail, Failure } from "@gyan/contract/failures.ts";
-import type { PersonId } from "@gyan/contract/ids.ts";
 import type { App } from "#app.ts";
 import type { FormPart } from "#platform/http/route.ts";
 import type { ReceivedFile } from "#ports/files.ts";
-import { addDocument } from "../actions.ts";
+import type { Editable, LibraryRef, Who } from "#rights/index.ts";
+import { addDocument, findPlace, roomIn } from "../actions.ts";
+import type { Room } from "../actions.ts";
 import { cleanFileName, folderOf } from "../rules.ts";
 import { toDocument } from "../store.ts";
 import { beSureOf } from "../bytes.ts";
 import { isNoRoom, measured, refuseBeyondQuota, refuseName, refuseSize } from "./limits.ts";
 
-type Parts = Pick<App, "config" | "db" | "clock" | "files">;
+type Parts = Pick<App, "config" | "db" | "clock" | "files" | "rights">;
 
 export type Form = {
-  personId: PersonId;
+  who: Who;
   language: LanguageTag;
+  /** Where it goes, if that was named. */
+  library?: Editable<LibraryRef> | undefined;
   parts: AsyncIterable<FormPart>;
   /** Of the whole body, as its sender says; 0 when they do not. */
   length: number;
@@ -33,23 +36,20 @@ type Received = { file: ReceivedFile; fileName: string };
 export async function storeForm(app: Parts, form: Form, most = MAX_FILE_SIZE): Promise<Document> {
   const ends: (() => void | Promise<void>)[] = [];
   try {
-    const { received, path } = await receive(app, form, most, ends);
+    const { who, language, library } = form;
+    const room = await roomOf(app, form);
+    const { received, path } = await receive(app, form, { room, most, ends });
     const { file, fileName } = received;
     refuseSize(fileName, file.size, most);
-    await app.db.tx((tx) => refuseBeyondQuota(app, tx, form.personId, file));
+    await app.db.tx((tx) => refuseBeyondQuota(app, tx, room, file));
     await file.keep();
     return await app.db.tx(async (tx) => {
-      await refuseBeyondQuota(app, tx, form.personId, file);
+      const destination = { who, language, libraryId: library?.id, path: folderOf(path, fileName) };
+      const place = await findPlace(app, tx, destination);
+      await refuseBeyondQuota(app, tx, place, file);
       await beSureOf(app, tx, file.key);
-      const row = await addDocument(app, tx, {
-        ownerId: form.personId,
-        language: form.language,
-        path: folderOf(path, fileName),
-        fileName,
-        fileSize: file.size,
-        fileKey: file.key,
-      });
-      return toDocument(row);
+      const added = { fileName, fileSize: file.size, fileKey: file.key };
+      return toDocument(await addDocument(app, tx, place, added));
     });
   } catch (error) {
     throw isNoRoom(error) ? fail("disk_full") : error;
@@ -58,11 +58,15 @@ export async function storeForm(app: Parts, form: Form, most = MAX_FILE_SIZE): P
   }
 }
 
+const roomOf = async ({ db }: Parts, { who: { personId }, library }: Form): Promise<Room> =>
+  library ? roomIn(db, library, personId) : { ownerId: personId, broughtBy: null };
+
+type Limits = { room: Room; most: number; ends: (() => void | Promise<void>)[] };
+
 async function receive(
   app: Parts,
-  { personId, parts, length }: Form,
-  most: number,
-  ends: (() => void | Promise<void>)[],
+  { parts, length }: Form,
+  { room, most, ends }: Limits,
 ): Promise<{ received: Received; path: string }> {
   let received: Received | null = null;
   let path = "";
@@ -77,7 +81,7 @@ async function receive(
     if (part.fileName === "") throw fail("file_missing");
     refuseName(fileName);
     const declared = Math.max(0, length - AROUND);
-    const { gate, end } = await measured(app, personId, { file: fileName, most, declared });
+    const { gate, end } = await measured(app, room, { file: fileName, most, declared });
     ends.push(end);
     const file = await through(app, part.content, gate);
     ends.push(() => file.drop());

@@ -5,6 +5,7 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 import type { App } from "#app.ts";
 import type { Tx } from "#platform/db.ts";
 import type { StoredFile } from "#ports/files.ts";
+import type { Room } from "../actions.ts";
 import { isNameTooShort, sizeInWords } from "../rules.ts";
 import * as store from "../store.ts";
 
@@ -13,8 +14,11 @@ type Parts = Pick<App, "config" | "db">;
 const MEGABYTE = 1024 * 1024;
 export const quotaOf = ({ config }: Pick<App, "config">): number => config.DOCUMENT_QUOTA_MB * MEGABYTE;
 
-const quotaReached = (app: Pick<App, "config">) =>
-  fail("quota_reached", { quota: sizeInWords(quotaOf(app)) });
+/** Whoever brings something to another can make no room there. */
+const quotaReached = (app: Pick<App, "config">, { broughtBy }: Room) =>
+  broughtBy === null
+    ? fail("quota_reached", { quota: sizeInWords(quotaOf(app)) })
+    : fail("library_full", { quota: sizeInWords(quotaOf(app)) });
 
 export function refuseName(file: string): void {
   if (isNameTooShort(file)) throw fail("file_name_too_short", { file });
@@ -29,23 +33,24 @@ export function refuseSize(file: string, size: number, most = MAX_FILE_SIZE): vo
 export async function refuseBeyondQuota(
   app: Pick<App, "config">,
   tx: Tx,
-  personId: PersonId,
+  room: Room,
   file: Pick<StoredFile, "size"> & Partial<StoredFile>,
   uploadId?: string,
 ): Promise<void> {
-  await store.lockQuota(tx, personId);
-  if (file.key !== undefined && (await store.hasFile(tx, personId, file.key))) return;
-  const { used } = await store.usageOf(tx, personId, uploadId);
-  if (used + file.size > quotaOf(app)) throw quotaReached(app);
+  const { ownerId } = room;
+  await store.lockQuota(tx, ownerId);
+  if (file.key !== undefined && (await store.hasFile(tx, ownerId, file.key))) return;
+  const { used } = await store.usageOf(tx, ownerId, uploadId);
+  if (used + file.size > quotaOf(app)) throw quotaReached(app, room);
 }
 
-/** What is coming in by forms, by person: nothing in the database knows of it yet. */
+/** What is coming in by forms, by whose room it takes: nothing in the database knows of it yet. */
 const arriving = new Map<PersonId, number>();
 
-function count(personId: PersonId, bytes: number): number {
-  const now = (arriving.get(personId) ?? 0) + bytes;
-  if (now > 0) arriving.set(personId, now);
-  else arriving.delete(personId);
+function count(ownerId: PersonId, bytes: number): number {
+  const now = (arriving.get(ownerId) ?? 0) + bytes;
+  if (now > 0) arriving.set(ownerId, now);
+  else arriving.delete(ownerId);
   return now;
 }
 
@@ -55,24 +60,25 @@ function count(personId: PersonId, bytes: number): number {
  */
 export async function measured(
   app: Parts,
-  personId: PersonId,
+  room: Room,
   { file, most, declared }: { file: string; most: number; declared: number },
 ): Promise<{ gate: Transform; end(): void }> {
   if (declared >= most) throw fail("file_too_big", { file });
-  const { used } = await store.usageOf(app.db, personId);
-  const room = quotaOf(app) - used;
-  if ((arriving.get(personId) ?? 0) + declared > room) throw quotaReached(app);
+  const { ownerId } = room;
+  const { used } = await store.usageOf(app.db, ownerId);
+  const left = quotaOf(app) - used;
+  if ((arriving.get(ownerId) ?? 0) + declared > left) throw quotaReached(app, room);
   let size = 0;
   const gate = new Transform({
     transform(piece: Buffer, _encoding, done) {
       size += piece.length;
-      const all = count(personId, piece.length);
+      const all = count(ownerId, piece.length);
       if (size >= most) done(fail("file_too_big", { file }));
-      else if (all > room) done(quotaReached(app));
+      else if (all > left) done(quotaReached(app, room));
       else done(null, piece);
     },
   });
-  return { gate, end: () => void count(personId, -size) };
+  return { gate, end: () => void count(ownerId, -size) };
 }
 
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);

@@ -3,12 +3,13 @@ import { Readable } from "node:stream";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { fail, Failure } from "@gyan/contract/failures.ts";
 import type { FailureCode } from "@gyan/contract/failures.ts";
-import type { DocumentId, PersonId } from "@gyan/contract/ids.ts";
+import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
 import { Server } from "@tus/server";
 import type { Upload } from "@tus/server";
 import type { IncomingMessage } from "node:http";
 import type { App } from "#app.ts";
-import { addDocument } from "../actions.ts";
+import type { Who } from "#rights/index.ts";
+import { addDocument, findPlace, roomIn } from "../actions.ts";
 import { beSureOf } from "../bytes.ts";
 import { cleanFileName, cleanPath, folderOf } from "../rules.ts";
 import { isNoRoom, refuseBeyondQuota, refuseName, refuseSize } from "./limits.ts";
@@ -16,21 +17,25 @@ import { pieceOf, Pieces } from "./pieces.ts";
 import { turns } from "./turns.ts";
 import * as store from "./uploads.store.ts";
 
-type Parts = Pick<App, "config" | "db" | "clock" | "files" | "log">;
+type Parts = Pick<App, "config" | "db" | "clock" | "files" | "log" | "rights">;
 
 /** As the specification of tus calls the address; what comes back leads below it. */
 const PATH = "/api/document/v1/uploads";
 
-export type Asker = { personId: PersonId; language: LanguageTag };
+export type Asker = { who: Who; language: LanguageTag };
+
+/** An upload, or a new one and the library that it goes to. */
+export type Asked = { id: string } | { libraryId?: LibraryId | undefined };
 
 export type Resumed = {
   /** Answers one request of the protocol, for a person who may upload. */
-  answer(asker: Asker, request: IncomingMessage, uploadId: string | null): Promise<Response>;
+  answer(asker: Asker, request: IncomingMessage, upload: Asked): Promise<Response>;
 };
 
 /** Files in pieces (tus 1.0): the protocol is the library's, whose files they are and what becomes of them is ours. */
 export function resumedUploads(app: Parts): Resumed {
   const askers = new WeakMap<object, Asker>();
+  const named = new WeakMap<object, LibraryId | undefined>();
   const refusals = new WeakMap<object, unknown>();
   const finishing = new Map<string, Promise<DocumentId>>();
 
@@ -52,7 +57,7 @@ export function resumedUploads(app: Parts): Resumed {
     allowedOrigins: () => false,
     namingFunction: () => app.clock.uuid(),
     async onUploadCreate(request, upload) {
-      await begin(app, askers.get(request)!, upload);
+      await begin(app, askers.get(request)!, named.get(request), upload);
       return {};
     },
     async onUploadFinish(request, upload) {
@@ -66,11 +71,13 @@ export function resumedUploads(app: Parts): Resumed {
   });
 
   return {
-    async answer(asker, raw, uploadId) {
-      const known = uploadId === null ? null : await store.ownUpload(app.db, asker.personId, uploadId);
-      if (uploadId !== null && !known) throw fail("upload_not_found");
-      const request = asRequest(raw, uploadId);
+    async answer(asker, raw, upload) {
+      const known = "id" in upload ? await store.ownUpload(app.db, asker.who.personId, upload.id) : null;
+      if ("id" in upload && !known) throw fail("upload_not_found");
+      if (known && raw.method === "PATCH") await refuseClosed(app, asker, known);
+      const request = asRequest(raw, known?.id ?? null);
       askers.set(request, asker);
+      if (!("id" in upload)) named.set(request, upload.libraryId);
       const response = await server.handleWeb(request);
       const refusal = refusals.get(request);
       if (refusal !== undefined || response.status >= 400) throw failureOf(refusal, response.status);
@@ -125,16 +132,41 @@ const isCut = (error: Error): boolean =>
     String((error as NodeJS.ErrnoException).code),
   );
 
-async function begin(app: Parts, { personId }: Asker, { id, size, metadata }: Upload): Promise<void> {
+async function begin(
+  app: Parts,
+  { who }: Asker,
+  libraryId: LibraryId | undefined,
+  { id, size, metadata }: Upload,
+): Promise<void> {
   const fileName = cleanFileName(metadata?.["filename"] ?? "");
   refuseName(fileName);
   refuseSize(fileName, size ?? 0);
   const folder = folderOf(cleanPath(metadata?.["path"] ?? ""), fileName);
   await app.db.tx(async (tx) => {
-    await refuseBeyondQuota(app, tx, personId, { size: size! });
-    const upload = { id, personId, fileName, folder, size: size!, metadata: storable(metadata ?? {}) };
+    const { personId } = who;
+    const library = libraryId && (await app.rights.forEditingLibrary(who, libraryId, tx));
+    const room = library ? await roomIn(tx, library, personId) : { ownerId: personId, broughtBy: null };
+    await refuseBeyondQuota(app, tx, room, { size: size! });
+    const place = { personId, libraryId: libraryId ?? null, folder };
+    const upload = { ...place, id, fileName, size: size!, metadata: storable(metadata ?? {}) };
     await store.addUpload(tx, upload, app.clock.now());
   });
+}
+
+/** Who may no longer add to the library sends the rest for nothing, and what has come keeps room from its owner. */
+async function refuseClosed(app: Parts, { who }: Asker, upload: store.UploadRow): Promise<void> {
+  if (upload.libraryId === null || upload.documentId !== null) return;
+  try {
+    await app.rights.forEditingLibrary(who, upload.libraryId);
+  } catch (error) {
+    if (error instanceof Failure) await throwAway(app, upload.id);
+    throw error;
+  }
+}
+
+async function throwAway(app: Parts, id: string): Promise<void> {
+  await store.dropUpload(app.db, id);
+  await rm(pieceOf(app, id), { force: true });
 }
 
 const storable = (metadata: Record<string, string | null>): Record<string, string | null> =>
@@ -148,24 +180,20 @@ async function finish(app: Parts, asker: Asker, id: string): Promise<DocumentId>
   if (!upload) throw fail("upload_not_found");
   if (upload.documentId !== null) return upload.documentId;
   const piece = pieceOf(app, id);
-  const { personId, fileName, folder } = upload;
+  const { fileName, folder } = upload;
   const file = await app.files.take(piece);
   try {
     refuseSize(fileName, file.size);
     const documentId = await app.db.tx(async (tx) => {
-      await refuseBeyondQuota(app, tx, personId, file, id);
+      const libraryId = upload.libraryId ?? undefined;
+      const place = await findPlace(app, tx, { ...asker, libraryId, path: folder });
+      await refuseBeyondQuota(app, tx, place, file, id);
       const held = await store.holdUpload(tx, id);
       if (!held) throw fail("upload_not_found");
       if (held.documentId !== null) return held.documentId;
       await beSureOf(app, tx, file.key);
-      const document = await addDocument(app, tx, {
-        ownerId: personId,
-        language: asker.language,
-        path: folder,
-        fileName,
-        fileSize: file.size,
-        fileKey: file.key,
-      });
+      const added = { fileName, fileSize: file.size, fileKey: file.key };
+      const document = await addDocument(app, tx, place, added);
       await store.finishUpload(tx, id, document.id);
       return document.id;
     });
@@ -173,10 +201,7 @@ async function finish(app: Parts, asker: Asker, id: string): Promise<DocumentId>
     return documentId;
   } catch (error) {
     // It will never be taken: its room is free again. Bytes that were just being removed are taken another time.
-    if (error instanceof Failure && error.code !== "not_ready") {
-      await store.dropUpload(app.db, id);
-      await rm(piece, { force: true });
-    }
+    if (error instanceof Failure && error.code !== "not_ready") await throwAway(app, id);
     throw error;
   }
 }

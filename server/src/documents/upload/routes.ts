@@ -5,6 +5,7 @@ import { on, onStream } from "#platform/http/route.ts";
 import type { Call, Route } from "#platform/http/route.ts";
 import { storeForm } from "./form.ts";
 import { resumedUploads } from "./resumed.ts";
+import type { Asked } from "./resumed.ts";
 
 const { documents } = contract;
 
@@ -13,10 +14,10 @@ export const uploadRoutes = (app: App): Route[] => {
 
   const answer = async (
     { actor, language, wire }: Pick<Call<typeof documents.createUpload>, "actor" | "language" | "wire">,
-    uploadId: string | null,
+    upload: Asked,
     reply: FastifyReply,
   ): Promise<void> => {
-    const response = await resumed.answer({ personId: actor.personId, language }, wire.request, uploadId);
+    const response = await resumed.answer({ who: actor, language }, wire.request, upload);
     await reply
       .code(response.status)
       .headers(Object.fromEntries(response.headers))
@@ -25,17 +26,26 @@ export const uploadRoutes = (app: App): Route[] => {
   };
 
   return [
-    on(documents.upload, ({ actor, language, parts, wire }) =>
+    on(documents.upload, async ({ actor, language, query: { libraryId }, parts, wire }) =>
       storeForm(app, {
-        personId: actor.personId,
+        who: actor,
         language,
+        library: libraryId === undefined ? undefined : await app.rights.forEditingLibrary(actor, libraryId),
         parts: parts(),
         length: Number(wire.header("content-length")) || 0,
       }),
     ),
-    onStream(documents.createUpload, (call, _request: FastifyRequest, reply) => answer(call, null, reply)),
-    onStream(documents.headUpload, (call, _request, reply) => answer(call, call.params.uploadId, reply)),
-    onStream(documents.writeUpload, (call, _request, reply) => answer(call, call.params.uploadId, reply)),
-    onStream(documents.cancelUpload, (call, _request, reply) => answer(call, call.params.uploadId, reply)),
+    onStream(documents.createUpload, (call, _request: FastifyRequest, reply) =>
+      answer(call, call.query, reply),
+    ),
+    onStream(documents.headUpload, (call, _request, reply) =>
+      answer(call, { id: call.params.uploadId }, reply),
+    ),
+    onStream(documents.writeUpload, (call, _request, reply) =>
+      answer(call, { id: call.params.uploadId }, reply),
+    ),
+    onStream(documents.cancelUpload, (call, _request, reply) =>
+      answer(call, { id: call.params.uploadId }, reply),
+    ),
   ];
 };

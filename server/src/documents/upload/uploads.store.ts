@@ -1,4 +1,4 @@
-import type { DocumentId, PersonId } from "@gyan/contract/ids.ts";
+import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 
@@ -6,7 +6,9 @@ export type UploadRow = {
   id: string;
   personId: PersonId;
   fileName: string;
-  /** The whole path, its library first. */
+  /** Where it goes, if that was named. */
+  libraryId: LibraryId | null;
+  /** Within that library; without one, the whole path with the library first. */
   folder: string;
   size: number;
   /** As the sender gave it. */
@@ -15,7 +17,7 @@ export type UploadRow = {
   touchedAt: string;
 };
 
-const columns = sql`id, person_id as "personId", file_name as "fileName", folder, size, metadata,
+const columns = sql`id, person_id as "personId", library_id as "libraryId", file_name as "fileName", folder, size, metadata,
   document_id as "documentId", touched_at as "touchedAt"`;
 const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
@@ -25,8 +27,8 @@ export async function addUpload(
   at: Date,
 ): Promise<void> {
   await db.execute(sql`
-    insert into uploads (id, person_id, file_name, folder, size, metadata, created_at, touched_at)
-    values (${upload.id}, ${upload.personId}, ${upload.fileName}, ${upload.folder}, ${upload.size},
+    insert into uploads (id, person_id, library_id, file_name, folder, size, metadata, created_at, touched_at)
+    values (${upload.id}, ${upload.personId}, ${upload.libraryId}, ${upload.fileName}, ${upload.folder}, ${upload.size},
       ${JSON.stringify(upload.metadata)}::jsonb, ${time(at)}, ${time(at)})`);
 }
 

@@ -7,6 +7,7 @@ import type { Tx } from "#platform/db.ts";
 import { grant } from "#rights/index.ts";
 import type { Editable, LibraryRef, Owned, Scope } from "#rights/index.ts";
 import * as libraries from "../store.ts";
+import { tellReaders } from "../telling.ts";
 import { libraryViews } from "./actions.ts";
 import * as store from "./own.store.ts";
 import { declaredTags, nameKey } from "./rules.ts";
@@ -46,7 +47,7 @@ export async function changeLibrary(
     const before = await store.lockTagTypes(tx, library);
     const tags = change.tags && declaredTags(before, change.tags, await store.carriedTags(tx, library));
     await store.saveChange(tx, library, { name, description: change.description?.trim(), tags });
-    for (const id of new Set([ownerId, personId])) tx.emit({ kind: "documents.changed", personId: id });
+    await tellReaders(tx, [library.id]);
   });
   const [view] = await libraryViews(db, scope, [library.id]);
   // Put into the bin at the same moment.
@@ -61,7 +62,7 @@ export async function binLibrary(
 ): Promise<void> {
   await db.tx(async (tx) => {
     await store.putInBin(tx, library, personId, clock.now());
-    tx.emit({ kind: "documents.changed", personId });
+    await tellReaders(tx, [library.id]);
   });
 }
 
@@ -73,7 +74,7 @@ export async function restoreLibrary(
   await db.tx(async (tx) => {
     await reserveName(tx, personId, library.name, library.id);
     await store.takeFromBin(tx, library, personId);
-    tx.emit({ kind: "documents.changed", personId });
+    await tellReaders(tx, [library.id]);
   });
 }
 

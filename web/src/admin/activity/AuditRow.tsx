@@ -11,7 +11,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const format = useFormat();
   const sentence = useAuditSentence()(entry);
   const details = useAuditDetails()(entry);
-  const people = [entry.actor, entry.object?.person ?? null].filter(
+  const people = [entry.actor, entry.object?.person ?? null, ...entry.people].filter(
     (one, index, all) =>
       one !== null && one.name !== null && all.findIndex((other) => other?.id === one.id) === index,
   );

@@ -21,6 +21,8 @@ const noor = { id: PersonId.parse(2), name: "Noor Reader", email: "noor@example.
 const gone = { id: PersonId.parse(3), name: null, email: null };
 const about = (person: typeof noor | typeof gone) => ({ kind: "person", id: person.id, person });
 
+const gyan = { kind: "topic", id: 7, person: null };
+
 let count = 0;
 const anEntry = (own: Partial<AuditEntry>): AuditEntry => ({
   id: ++count,
@@ -28,6 +30,7 @@ const anEntry = (own: Partial<AuditEntry>): AuditEntry => ({
   actor: asha,
   action: "signed_in",
   object: null,
+  people: [],
   details: {},
   ...own,
 });
@@ -59,6 +62,15 @@ test("X-06 every act is a sentence, whoever did it and to whom", async () => {
     anEntry({ action: "topic_deleted", object: { kind: "topic", id: 7, person: null } }),
     anEntry({ action: "source_changed", object: { kind: "source", id: null, person: null }, details: {} }),
     anEntry({ action: "payment_settled", actor: null, object: { kind: "payment", id: 2, person: noor } }),
+    anEntry({ action: "shared", object: gyan, people: [noor, gone] }),
+    anEntry({ action: "shared", object: gyan, people: [noor, noor, noor, noor, gone] }),
+    anEntry({ action: "shared", object: gyan, details: { everybody: true } }),
+    anEntry({ action: "handed_over", object: { ...gyan, kind: "folder" }, people: [noor] }),
+    anEntry({
+      action: "collection_added",
+      object: { ...gyan, kind: "collection" },
+      details: { name: "Monsoon" },
+    }),
   ];
   await visit("/admin/audit");
   await until(() => expect(sentences()).toHaveLength(world.entries.length));
@@ -74,6 +86,11 @@ test("X-06 every act is a sentence, whoever did it and to whom", async () => {
     "Asha Keeper deleted gyan 7.",
     "Asha Keeper changed a source.",
     "A payment of Noor Reader was settled.",
+    "Asha Keeper shared gyan 7 with Noor Reader and somebody who was erased.",
+    "Asha Keeper shared gyan 7 with Noor Reader, Noor Reader, Noor Reader and 2 more.",
+    "Asha Keeper shared gyan 7.",
+    "Asha Keeper handed folder 7 over to Noor Reader.",
+    "Asha Keeper made the collection “Monsoon” in the portal.",
   ]);
   expect([...document.querySelectorAll("h2")].map((one) => one.textContent)).toEqual(["4 May 2031"]);
 });
@@ -100,6 +117,7 @@ test("X-06 what else is known stands in the details, in words", async () => {
         isDisabled: false,
         groups: [],
         other: "as.it is",
+        expiresOn: "2031-06-05T10:00:00.000Z",
       },
     }),
   ];
@@ -114,6 +132,7 @@ test("X-06 what else is known stands in the details, in words", async () => {
     ["Disabled", "no"],
     ["Groups", "none"],
     ["other", "as.it is"],
+    ["Ends", expect.stringMatching(/^5 Jun 2031, \d\d:\d\d$/)],
   ]);
   const people = [...document.querySelectorAll("details a")].map((one) => one.getAttribute("href"));
   expect(people).toEqual(["/admin/people/1", "/admin/people/2"]);

@@ -44,7 +44,30 @@ const KINDS = {
     "catalogue_ordered",
     "audit_exported",
   ],
-  gyans: ["topic_deleted", "topic_purged", "topic_restored", "topic_exported", "shared", "unshared"],
+  gyans: ["topic_deleted", "topic_purged", "topic_restored", "topic_exported"],
+  sharing: [
+    "shared",
+    "share_changed",
+    "unshared",
+    "share_left",
+    "invitation_used",
+    "handed_over",
+    "link_made",
+    "link_changed",
+    "link_withdrawn",
+  ],
+  portal: [
+    "collection_added",
+    "collection_changed",
+    "collection_ordered",
+    "collections_ordered",
+    "collection_removed",
+    "collection_restored",
+    "published",
+    "publication_changed",
+    "unpublished",
+    "portal_changed",
+  ],
 } as const satisfies Record<string, readonly AuditAction[]>;
 
 type Listed = (typeof KINDS)[keyof typeof KINDS][number];

@@ -8,6 +8,9 @@ type Someone = NonNullable<AuditEntry["actor"]>;
 const KINDS = [
   "person",
   "topic",
+  "folder",
+  "library",
+  "collection",
   "client",
   "group",
   "plan",
@@ -20,9 +23,16 @@ const KINDS = [
   "answer",
 ];
 
+/** As the server writes one. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** In a sentence; all of them stand below it. */
+const MOST_NAMES = 3;
+
 /** An entry as one sentence in the reader's language. */
 export function useAuditSentence() {
   const t = useT();
+  const format = useFormat();
   const named = ({ name, email }: Someone, place: "first" | "later") =>
     name ?? email ?? t(`audit.erased.${place}`);
   const objectOf = ({ object, details }: AuditEntry) => {
@@ -31,16 +41,22 @@ export function useAuditSentence() {
     if (typeof name === "string" && name !== "") return t(`audit.named.${kind}`, { name });
     return object?.id ? t(`audit.numbered.${kind}`, { number: object.id }) : t(`audit.some.${kind}`);
   };
+  const listOf = (people: Someone[]) => {
+    const names = people.slice(0, MOST_NAMES).map((one) => named(one, "later"));
+    const more = people.length - names.length;
+    return format.list(more > 0 ? [...names, t("audit.more", { count: more })] : names);
+  };
   return (entry: AuditEntry): string => {
     const { action, actor, object } = entry;
-    const about = object?.person ?? actor;
+    const about = object?.person ?? entry.people[0] ?? actor;
     const values = {
       actor: actor ? named(actor, "first") : t("audit.nobody"),
       person: about ? named(about, "later") : t("audit.somebody"),
+      people: listOf(entry.people),
       object: objectOf(entry),
     };
     // What somebody did to nobody else is said in another way, where there is one.
-    const isAlone = !object?.person || object.person.id === actor?.id;
+    const isAlone = about === null || about.id === actor?.id;
     const key = `audit.did.${action}`;
     return t(isAlone ? [`${key}_alone`, key] : key, values);
   };
@@ -59,6 +75,7 @@ export function useAuditDetails() {
     if (Array.isArray(value))
       return value.length === 0 ? t("audit.value.none") : format.list(value.map(word));
     if (typeof value !== "string") return JSON.stringify(value);
+    if (MOMENT.test(value)) return format.moment(value);
     if (FLAGS.some((flag) => flag === value)) return t(`flags.${value}.name`);
     // Only what can be one of our words is looked up: a name may hold anything.
     return /^[\w ]+$/.test(value) ? t(`audit.value.${value}`, { defaultValue: value }) : value;

@@ -4,6 +4,7 @@ import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { focusHeading } from "#ui/layout/focus.ts";
+import ordering from "#ui/ordering/ordering.module.css";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { removeMutation, restoreMutation } from "./data.ts";
 import styles from "./catalogue.module.css";
@@ -63,7 +64,7 @@ export function Removed({ items }: Props) {
       <SectionHead title={t("catalogue.removedTitle")} />
       <ul>
         {items.map(({ id, name, says }) => (
-          <li key={id} className={styles.item}>
+          <li key={id} className={`${ordering.row} ${styles.item}`}>
             <div className={styles.words}>
               <span>{name}</span>
               {says && <p>{says}</p>}

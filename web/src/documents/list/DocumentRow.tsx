@@ -16,18 +16,19 @@ type Props = {
   document: Document;
   /** Of this screen alone; the server knows nothing of it. */
   ischecked: boolean;
+  canEdit: boolean;
   onToggle(document: Document): void;
   onAct(action: Action, document: Document): void;
 };
 
 /** Its cells. They do not know where they stand: what arrives above them moves them, and draws none of them again. */
 export const DocumentRow = memo(function DocumentRow(props: Props) {
-  const { isFirst, document, ischecked, onToggle, onAct } = props;
+  const { isFirst, document, ischecked, canEdit, onToggle, onAct } = props;
   const t = useT();
   const id = useId();
   const size = useSize();
   const { day, moment } = useUploadedOn()(document.createdOn);
-  const { fileName } = document;
+  const { fileName, broughtBy } = document;
   const fileSize = document.hasFile ? size(document.fileSize) : t("documents.list.noFile");
   return (
     <>
@@ -48,13 +49,14 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
           <span>{shorten(fileName, LONGEST_NAME)}</span>
         </label>
         <div className={styles.second}>
-          <DocumentStatus document={document} onRetry={() => onAct("read", document)} />
+          <DocumentStatus document={document} onRetry={canEdit ? () => onAct("read", document) : undefined} />
           <span className={styles.narrow}>
             {fileSize} · {day}
           </span>
           <span className="clip" title={placeOf(document)}>
             {placeOf(document)}
           </span>
+          {broughtBy && <span className="clip">{t("documents.shared.broughtBy", { name: broughtBy })}</span>}
         </div>
       </th>
       <td className={styles.size}>{fileSize}</td>
@@ -62,13 +64,13 @@ export const DocumentRow = memo(function DocumentRow(props: Props) {
         {day}
       </td>
       <td className={styles.menu}>
-        <RowMenu document={document} onAct={onAct} />
+        <RowMenu document={document} canEdit={canEdit} onAct={onAct} />
       </td>
     </>
   );
 });
 
-function RowMenu({ document, onAct }: Pick<Props, "document" | "onAct">) {
+function RowMenu({ document, canEdit, onAct }: Pick<Props, "document" | "canEdit" | "onAct">) {
   const t = useT();
   const label = t("documents.list.actionsFor", { name: document.fileName });
   const entry = (action: Action, icon: MenuEntry["icon"]): MenuEntry => ({
@@ -77,13 +79,14 @@ function RowMenu({ document, onAct }: Pick<Props, "document" | "onAct">) {
     icon,
     onSelect: () => onAct(action, document),
   });
-  const entries = [
-    ...(document.hasFile ? [entry("open", "out")] : []),
+  const changes = () => [
     entry("rename", "pencil"),
     entry("tags", "filter"),
     entry("move", "right"),
     ...(document.status.state === "unreadable" ? [entry("read", "refresh")] : []),
     { ...entry("delete", "trash"), isDanger: true, startsGroup: true },
   ];
+  const entries = [...(document.hasFile ? [entry("open", "out")] : []), ...(canEdit ? changes() : [])];
+  if (entries.length === 0) return null;
   return <Menu label={label} entries={entries} trigger={<IconButton icon="dots" label={label} />} />;
 }

@@ -11,8 +11,10 @@ const tones: Record<Document["status"]["state"], Tone> = {
   unreadable: "bad",
 };
 
-/** How far it is; one that cannot be read says why, and can be tried again. */
-export function DocumentStatus({ document, onRetry }: { document: Document; onRetry(): void }) {
+type Props = { document: Document; onRetry?: (() => void) | undefined };
+
+/** How far it is; one that cannot be read says why, and can be tried again by who may. */
+export function DocumentStatus({ document, onRetry }: Props) {
   const t = useT();
   const why = useWhy();
   const { state, page, pages } = document.status;
@@ -24,7 +26,7 @@ export function DocumentStatus({ document, onRetry }: { document: Document; onRe
   return (
     <span className={styles.status}>
       <Status tone={tones[state]}>{words}</Status>
-      {state === "unreadable" && (
+      {state === "unreadable" && onRetry && (
         <button
           type="button"
           className="text-link"

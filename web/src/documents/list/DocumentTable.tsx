@@ -1,11 +1,13 @@
 import type { Document } from "@gyan/contract/documents.ts";
 import type { DocumentId } from "@gyan/contract/ids.ts";
+import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { useTop } from "#ui/layout/useTop.ts";
 import type { Filter } from "../data.ts";
+import { canEdit } from "../shared/rights.ts";
 import { type Action, DocumentRow } from "./DocumentRow.tsx";
 import { useInfiniteScroll } from "./scroll.ts";
 import { useRenewInView } from "./useDocuments.ts";
@@ -16,6 +18,7 @@ const ROW = 58;
 type Props = {
   filter: Filter;
   documents: readonly Document[];
+  libraries: readonly LibraryView[] | undefined;
   chosen: ReadonlyMap<DocumentId, Document>;
   /** An answer is awaited, and this is not it. */
   isOld: boolean;
@@ -28,7 +31,8 @@ type Props = {
 
 /** Only the rows near the eye are in the page: thousands scroll like ten. */
 export function DocumentTable(props: Props) {
-  const { filter, documents, chosen, isOld, canLoad, onMore, onToggle, onToggleAll, onAct } = props;
+  const { filter, documents, libraries, chosen, isOld, canLoad, onMore } = props;
+  const { onToggle, onToggleAll, onAct } = props;
   const t = useT();
   const body = useRef<HTMLTableSectionElement>(null);
   // The virtualizer changes in place; nothing here is memoised on it.
@@ -88,6 +92,7 @@ export function DocumentTable(props: Props) {
                 isFirst={item.index === 0}
                 document={document}
                 ischecked={chosen.has(document.id)}
+                canEdit={canEdit(libraries, document.folder.libraryId)}
                 onToggle={onToggle}
                 onAct={onAct}
               />

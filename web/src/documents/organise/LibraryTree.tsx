@@ -1,11 +1,8 @@
 import type { LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { useUser } from "#lib/session.ts";
-import { leadsTo } from "#sharing/leading.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
@@ -31,7 +28,7 @@ export function LibraryTree({ libraries, shown, onShow, onNew, onAct }: Props) {
   const t = useT();
   const own = libraries.filter(({ isMine }) => isMine);
   const shared = libraries.filter(({ isMine, kind }) => !isMine && kind === "documents");
-  const open = own.find(({ id }) => id === shown.libraryId);
+  const open = [...own, ...shared].find(({ id }) => id === shown.libraryId);
   const total = own.reduce((sum, { documents }) => sum + documents, 0);
   const tags = open?.tags.filter(({ documents }) => documents > 0) ?? [];
   return (
@@ -55,25 +52,19 @@ export function LibraryTree({ libraries, shown, onShow, onNew, onAct }: Props) {
       ) : (
         <ul>
           {own.map((library) => (
-            <Entry
-              key={library.id}
-              name={library.name}
-              documents={library.documents}
-              isShown={open === library && !shown.folder}
-              onShow={() => onShow({ libraryId: library.id })}
-              // What a gyan became is arranged with the gyan.
-              menu={library.kind === "documents" && <LibraryMenu library={library} onAct={onAct} />}
-            >
-              {open === library && (
-                <Folders
-                  folders={folderTree(library.folders)}
-                  shown={shown.folder}
-                  onShow={(folder) => onShow({ libraryId: library.id, folder })}
-                />
-              )}
-            </Entry>
+            <LibraryEntry key={library.id} library={library} shown={shown} onShow={onShow} onAct={onAct} />
           ))}
         </ul>
+      )}
+      {shared.length > 0 && (
+        <>
+          <h3>{t("libraries.tree.shared")}</h3>
+          <ul>
+            {shared.map((library) => (
+              <LibraryEntry key={library.id} library={library} shown={shown} onShow={onShow} onAct={onAct} />
+            ))}
+          </ul>
+        </>
       )}
       {tags.length > 0 && (
         <>
@@ -96,27 +87,42 @@ export function LibraryTree({ libraries, shown, onShow, onNew, onAct }: Props) {
           </div>
         </>
       )}
-      {shared.length > 0 && (
-        <>
-          <h3>{t("libraries.tree.shared")}</h3>
-          {/* Read and searched, but not arranged: their documents belong to others. */}
-          <ul>
-            {shared.map((library) => (
-              <li key={library.id} className={styles.shared}>
-                <SharedName library={library} />
-                <Count value={library.documents} />
-                <LibraryMenu library={library} onAct={onAct} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </nav>
+  );
+}
+
+type OneProps = Pick<Props, "shown" | "onShow" | "onAct"> & { library: LibraryView };
+
+/** With its folders while it is shown; of another's it says whose it is and what may be done. */
+function LibraryEntry({ library, shown, onShow, onAct }: OneProps) {
+  const t = useT();
+  const { id, name, documents, folders, kind, isMine, owner, right } = library;
+  const isOpen = shown.libraryId === id;
+  const words = isMine ? [] : [owner && t("sharing.ofOwner", { owner }), t(`sharing.right.${right}`)];
+  return (
+    <Entry
+      name={name}
+      about={words.filter(Boolean).join(" · ")}
+      documents={documents}
+      isShown={isOpen && !shown.folder}
+      onShow={() => onShow({ libraryId: id })}
+      // What a gyan became is arranged with the gyan.
+      menu={kind === "documents" && <LibraryMenu library={library} onAct={onAct} />}
+    >
+      {isOpen && (
+        <Folders
+          folders={folderTree(folders)}
+          shown={shown.folder}
+          onShow={(folder) => onShow({ libraryId: id, folder })}
+        />
+      )}
+    </Entry>
   );
 }
 
 type EntryProps = {
   name: string;
+  about?: string;
   documents: number;
   isShown: boolean;
   onShow(): void;
@@ -124,7 +130,7 @@ type EntryProps = {
   children?: ReactNode;
 };
 
-function Entry({ name, documents, isShown, onShow, menu, children }: EntryProps) {
+function Entry({ name, about, documents, isShown, onShow, menu, children }: EntryProps) {
   return (
     <li>
       <div className={styles.line}>
@@ -134,7 +140,10 @@ function Entry({ name, documents, isShown, onShow, menu, children }: EntryProps)
           aria-current={isShown ? "true" : undefined}
           onClick={onShow}
         >
-          <span>{name}</span>
+          <span>
+            {name}
+            {about && <small className={styles.of}>{about}</small>}
+          </span>
           <Count value={documents} />
         </button>
         {menu}
@@ -171,35 +180,20 @@ function LibraryMenu({ library, onAct }: { library: LibraryView } & Pick<Props, 
 
 type ActionEntry = Omit<MenuEntry, "id" | "onSelect"> & { id: LibraryAction };
 
+const RENAME: ActionEntry = { id: "rename", label: "libraries.own.rename", icon: "pencil" };
+
 /** Labels are keys of texts. */
 function actionsFor({ right }: LibraryView): ActionEntry[] {
   if (right === "owner")
     return [
-      { id: "rename", label: "libraries.own.rename", icon: "pencil" },
+      RENAME,
       { id: "share", label: "sharing.open", icon: "share" },
       { id: "delete", label: "libraries.own.delete", icon: "trash", isDanger: true, startsGroup: true },
     ];
   const leave: ActionEntry = { id: "leave", label: "sharing.leave.open", icon: "signout" };
-  return right === "editor" ? [{ id: "share", label: "sharing.look", icon: "share" }, leave] : [leave];
-}
-
-function SharedName({ library }: { library: LibraryView }) {
-  const t = useT();
-  const { id, name, owner, right } = library;
-  const opens = useUser()?.accessList.includes("ShowGyanPortalTab") ?? false;
-  const words = [owner && t("sharing.ofOwner", { owner }), t(`sharing.right.${right}`)];
-  return (
-    <span>
-      {opens ? (
-        <Link {...leadsTo({ kind: "library", id })} className="text-link">
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
-      <small className={styles.of}>{words.filter(Boolean).join(" · ")}</small>
-    </span>
-  );
+  return right === "editor"
+    ? [RENAME, { id: "share", label: "sharing.look", icon: "share" }, leave]
+    : [leave];
 }
 
 type FoldersProps = { folders: FolderNode[]; shown: string | undefined; onShow(folder: string): void };

@@ -11,6 +11,7 @@ import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
+import { placesFor } from "../shared/rights.ts";
 import { moveMutation } from "./data.ts";
 import { foldersOf } from "./folders.ts";
 
@@ -26,8 +27,8 @@ export function MoveDialog({ documents, onDone }: Props) {
   const libraries = useQuery(librariesQuery);
   const title = t("libraries.move.title", { count: documents.length, name: documents[0]?.fileName });
   if (libraries.data) {
-    const own = libraries.data.libraries.filter(({ isMine }) => isMine);
-    return <MoveForm title={title} documents={documents} libraries={own} onDone={onDone} />;
+    const places = placesFor(libraries.data.libraries, documents[0]?.folder.libraryId);
+    return <MoveForm title={title} documents={documents} libraries={places} onDone={onDone} />;
   }
   return (
     <Dialog title={title} onClose={onDone}>
@@ -49,6 +50,7 @@ function MoveForm({ title, documents, libraries, onDone }: FormProps) {
   const [newLibrary, setNewLibrary] = useState("");
   const [folder, setFolder] = useState<string>(places.size === 1 ? [...places][0]! : KEEP);
   const [newFolder, setNewFolder] = useState("");
+  const isOwn = libraries.every(({ isMine }) => isMine);
   const chosen = libraries.find(({ id }) => String(id) === library);
   const isNamed =
     (library !== NEW || newLibrary.trim() !== "") && (folder !== NEW || newFolder.trim() !== "");
@@ -86,7 +88,8 @@ function MoveForm({ title, documents, libraries, onDone }: FormProps) {
         value={library}
         options={[
           ...libraries.map(({ id, name }) => ({ value: String(id), label: name })),
-          { value: NEW, label: t("libraries.move.newLibrary") },
+          // A new one is one's own, and what is another's stays with them.
+          ...(isOwn ? [{ value: NEW, label: t("libraries.move.newLibrary") }] : []),
         ]}
         onChange={(value) => {
           setLibrary(value);

@@ -11,6 +11,7 @@ const aDocument = (id: number, tags: Document["tags"], libraryId = 1): Document 
   fileName: `report ${id}.pdf`,
   fileSize: 1,
   createdOn: "2031-05-04T10:00:00Z",
+  broughtBy: null,
   folder: { libraryId: LibraryId.parse(libraryId), library: "Batteries", path: "" },
   status: { state: "ready", page: null, pages: null, why: null },
   hasFile: true,

@@ -9,13 +9,14 @@ import { Live } from "#ui/layout/Live.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { importMutation } from "../data.ts";
+import type { Into } from "../uploads/gather.ts";
 import styles from "./ImportDialog.module.css";
 
 const MOST_PROBLEMS = 50;
 const ACCEPTED = ".ris,.bib,.nbib,.rdf,.xml,.json,.txt,text/plain";
 
 /** References as text, from a file or pasted; what became of each is said here. */
-export function ImportDialog({ onClose }: { onClose(): void }) {
+export function ImportDialog({ into, onClose }: { into: Into; onClose(): void }) {
   const t = useT();
   const sentence = useFailureSentence();
   const formId = useId();
@@ -62,7 +63,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (text.trim() !== "" && !isPending) mutate({ text, fileName });
+            if (text.trim() !== "" && !isPending) mutate({ text, fileName, ...into });
           }}
         >
           <TextArea

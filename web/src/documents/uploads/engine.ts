@@ -179,8 +179,8 @@ async function store(picked: Picked, options: Options): Promise<null> {
   return null;
 }
 
-async function importFrom({ file, folder }: Picked, signal: AbortSignal): Promise<Imported> {
-  const given = { text: await file.text(), fileName: file.name, folder };
+async function importFrom({ file, ...place }: Picked, signal: AbortSignal): Promise<Imported> {
+  const given = { text: await file.text(), fileName: file.name, ...place };
   const { documents, known, problems } = await api.documents.importReferences(given, { signal });
   arrived.push(...documents);
   return { documents: documents.length, known, problems: problems.length };

@@ -1,5 +1,18 @@
-/** A file, and where in a dropped folder it lay: "Batteries/2024", or "" outside of any. */
-export type Picked = { file: File; folder: string };
+import type { LibraryId } from "@gyan/contract/ids.ts";
+
+/** The library that files go to, and where in it; without it their outermost folder is one. */
+export type Into = { libraryId?: LibraryId; folder?: string };
+
+/** A file, and where it goes: in a dropped folder it lay in "Batteries/2024", outside of any in "". */
+export type Picked = { file: File; folder: string; libraryId?: LibraryId };
+
+/** The same files, to go there. */
+export const sentInto = ({ libraryId, folder = "" }: Into, picked: readonly Picked[]): Picked[] =>
+  picked.map((one) => ({
+    ...one,
+    ...(libraryId !== undefined && { libraryId }),
+    folder: [folder, one.folder].filter(Boolean).join("/"),
+  }));
 
 export type Gathered = {
   picked: Picked[];

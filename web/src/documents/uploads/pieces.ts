@@ -60,7 +60,7 @@ export async function throwAway(picked: Picked): Promise<void> {
 }
 
 const optionsFor = (picked: Picked): UploadOptions => ({
-  endpoint: uploadAddress("/document/v1/uploads"),
+  endpoint: uploadAddress("/document/v1/uploads", picked.libraryId),
   chunkSize: PIECE,
   retryDelays: null,
   metadata: { filename: picked.file.name, ...(picked.folder !== "" && { path: picked.folder }) },
@@ -72,8 +72,8 @@ const optionsFor = (picked: Picked): UploadOptions => ({
 });
 
 /** The same file at the same place, chosen again by the same person. */
-const nameOf = ({ file, folder }: Picked): string =>
-  [readUser()?.id, folder, file.name, file.size, file.lastModified].join("|");
+const nameOf = ({ file, folder, libraryId }: Picked): string =>
+  [readUser()?.id, libraryId, folder, file.name, file.size, file.lastModified].join("|");
 
 /** Asked for each time: a session that was renewed meanwhile counts. It is shown to our own server alone. */
 function onBeforeRequest(request: HttpRequest) {

@@ -5,11 +5,14 @@ import type { Picked } from "./gather.ts";
 type Options = { signal: AbortSignal; onSent(bytes: number): void };
 
 /** One call for the whole file. Not `fetch`: it does not tell how much of a body is sent. */
-export function sendWhole({ file, folder }: Picked, { signal, onSent }: Options): Promise<Document> {
+export function sendWhole(
+  { file, folder, libraryId }: Picked,
+  { signal, onSent }: Options,
+): Promise<Document> {
   return new Promise((resolve, reject) => {
     const headers = uploadHeaders();
     const request = new XMLHttpRequest();
-    request.open("POST", uploadAddress("/document/v1/upload"));
+    request.open("POST", uploadAddress("/document/v1/upload", libraryId));
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     // The form is a little larger than the file.
     request.upload.addEventListener("progress", ({ loaded, total }) =>

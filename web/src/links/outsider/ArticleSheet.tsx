@@ -10,7 +10,8 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { About, Original } from "./Articles.tsx";
 import { articleQuery } from "./data.ts";
-import styles from "./outsider.module.css";
+import styles from "./articles.module.css";
+import textStyles from "./text.module.css";
 
 type Props = { secret: string; articleId: ArticleId; onClose(): void };
 
@@ -66,7 +67,7 @@ function Text({ article }: { article: OutsiderText }) {
         </section>
       )}
       {abstract === null && passages.length === 0 && (
-        <p className={styles.quiet}>{t("links.nothingQuoted")}</p>
+        <p className={textStyles.quiet}>{t("links.nothingQuoted")}</p>
       )}
     </div>
   );

@@ -15,7 +15,8 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { articlesQuery } from "./data.ts";
 import { type OutsiderSearch, type Sort, SORTS } from "./search.ts";
-import styles from "./outsider.module.css";
+import styles from "./articles.module.css";
+import textStyles from "./text.module.css";
 
 const PAUSE = 250;
 
@@ -36,7 +37,7 @@ export function Articles({ secret, search, onSearch, onRead }: Props) {
     head.current?.scrollIntoView();
   };
   return (
-    <section className={styles.section} aria-label={t("topic.tab.articles")}>
+    <section className={textStyles.section} aria-label={t("topic.tab.articles")}>
       <div className={styles.listHead}>
         <h2 ref={head} tabIndex={-1}>
           {t("topic.tab.articles")}
@@ -58,7 +59,7 @@ export function Articles({ secret, search, onSearch, onRead }: Props) {
         skeleton={<Skeleton lines={6} />}
         isEmpty={(data) => data.articles.length === 0}
         empty={
-          <p className={styles.quiet}>
+          <p className={textStyles.quiet}>
             {t(search.q ? "links.noneFound" : "links.noArticles")}{" "}
             {search.q && (
               <button
@@ -132,7 +133,7 @@ function Row({ article, onRead }: { article: OutsiderArticle; onRead(): void }) 
       </h3>
       <About article={article} />
       {(matched.length > 0 || quote) && (
-        <p className={styles.reason}>
+        <p className={`clamped ${styles.reason}`}>
           <ReasonLine reason={reason} />
         </p>
       )}

@@ -10,7 +10,7 @@ import { unlockMutation } from "./data.ts";
 import styles from "./outsider.module.css";
 
 /** It says nothing about what lies behind it. */
-export function PasswordForm({ secret }: { secret: string }) {
+export function PasswordForm({ secret, hasRead }: { secret: string; hasRead: boolean }) {
   const t = useT();
   const sentence = useFailureSentence();
   const unlock = useMutation(unlockMutation(secret));
@@ -30,7 +30,7 @@ export function PasswordForm({ secret }: { secret: string }) {
       }}
     >
       <h1 tabIndex={-1}>{title}</h1>
-      <p>{t("failures:link_locked")}</p>
+      <p>{t(hasRead ? "links.lockedMeanwhile" : "failures:link_locked")}</p>
       {unlock.error !== null && !isWrong && (
         <Notice tone="bad" isAlert>
           {sentence(unlock.error)}

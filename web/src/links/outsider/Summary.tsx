@@ -6,14 +6,14 @@ import { Fragment } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { asHeading } from "#reading/headings.ts";
-import { byArticle, inParagraphs, inThemes, numberCitations } from "#reading/summary/citations.ts";
+import { arranged, inParagraphs } from "#reading/summary/citations.ts";
 import { CitedText } from "#reading/summary/CitedText.tsx";
-import { Disagreement } from "#reading/summary/Disagreement.tsx";
+import { Disagreements } from "#reading/summary/Disagreement.tsx";
 import { ReferenceList } from "#reading/summary/ReferenceList.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { summaryQuery } from "./data.ts";
-import styles from "./outsider.module.css";
+import styles from "./text.module.css";
 
 type Props = { secret: string; node: NodeId | undefined; onRead(article: ArticleId): void };
 
@@ -43,15 +43,11 @@ function Written({ summary, onRead }: WrittenProps) {
   const references = new Map(
     summary.references.map((one) => [one.articleId, { ...one, isIrrelevant: false }]),
   );
-  const said = summary.sentences.filter(({ disagreement }) => disagreement === null);
-  const differing = summary.sentences.filter(({ disagreement }) => disagreement !== null);
-  // Numbered as they are read: by theme, and the disagreements last.
-  const inOrder = [...inThemes(said).flatMap(({ sentences }) => sentences), ...differing];
-  const numbered = numberCitations(inOrder, byArticle);
+  const { themes, differing, cited } = arranged(summary.sentences);
   return (
     <>
       <div className={styles.text}>
-        {inThemes(numbered.sentences.slice(0, said.length)).map(({ theme, sentences }, at) => (
+        {themes.map(({ theme, sentences }, at) => (
           <Fragment key={theme}>
             {(theme !== null || at > 0) && (
               <h3>{theme === null ? t("summary.besides") : asHeading(theme)}</h3>
@@ -63,26 +59,13 @@ function Written({ summary, onRead }: WrittenProps) {
             ))}
           </Fragment>
         ))}
-        {numbered.sentences
-          .slice(said.length)
-          .map(
-            ({ text, disagreement, tags }) =>
-              disagreement && (
-                <Disagreement
-                  key={text}
-                  differing={disagreement}
-                  tags={tags}
-                  references={references}
-                  onRead={onRead}
-                />
-              ),
-          )}
+        <Disagreements sentences={differing} references={references} onRead={onRead} />
       </div>
       <p className={styles.quiet}>
         {summary.model === null ? t("summary.verbatim") : t("links.writtenBy", { model: summary.model })}
         {summary.writtenAt && ` ${t("links.writtenOn", { day: format.day(summary.writtenAt) })}`}
       </p>
-      <ReferenceList cited={numbered.cited} references={references} onRead={onRead} />
+      <ReferenceList cited={cited} references={references} onRead={onRead} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type CSSProperties, Fragment } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import entries from "#reading/outline.module.css";
 import { NodeSelect } from "#reading/summary/NodeSelect.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
@@ -11,7 +12,7 @@ import { Articles } from "./Articles.tsx";
 import { ArticleSheet } from "./ArticleSheet.tsx";
 import type { OutsiderSearch } from "./search.ts";
 import { Summary } from "./Summary.tsx";
-import styles from "./outsider.module.css";
+import styles from "./topic.module.css";
 
 type Props = { secret: string; topic: OutsiderTopic };
 
@@ -101,7 +102,7 @@ function Outline({ outline, node, onChoose }: OutlineProps) {
   return (
     <nav className={styles.outline} aria-label={t("links.outline")}>
       <h2>{t("links.outline")}</h2>
-      <ul>
+      <ul className={entries.entries}>
         {outline.map(({ id, depth, name, articles }) => (
           <li key={id}>
             <button

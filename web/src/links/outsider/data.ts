@@ -8,10 +8,9 @@ import { perTab } from "#lib/storage.ts";
 import type { OutsiderSearch } from "./search.ts";
 
 const PASS = "linkPass";
-const LOOKS_AGAIN_AFTER = 60_000;
 
 /** What the password of a link opened, for this tab: its secret, then the pass. */
-function headersOf(secret: string): Record<string, string> {
+export function headersOf(secret: string): Record<string, string> {
   const [of, pass] = (perTab.read(PASS) ?? "").split(" ");
   return of === secret && pass ? { [PASS_HEADER]: pass } : {};
 }
@@ -21,17 +20,26 @@ const keyOf = (secret: string) => ["outsider", secret] as const;
 export const isShut = (error: unknown): boolean =>
   isFailure(error, "link_gone") || isFailure(error, "link_locked");
 
+/** Everything that is shown, or only whether it may still be. */
+export const askAgain = (secret: string, what?: "topic"): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [...keyOf(secret), ...(what ? [what] : [])] });
+
+/** Nothing that was read stays behind a page that is closed. */
+export function forget(secret: string): void {
+  for (const part of ["summary", "articles", "article"])
+    queryClient.removeQueries({ queryKey: [...keyOf(secret), part] });
+}
+
 /** Whatever is asked and refused because the link works no more closes the page, not only the part that asked. */
 async function whileOpen<T>(secret: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (isShut(error)) void queryClient.invalidateQueries(topicQuery(secret));
+    if (isShut(error)) void askAgain(secret, "topic");
     throw error;
   }
 }
 
-/** Asked again while the page is open: a link that was withdrawn shows nothing any more. */
 export const topicQuery = (secret: string) => {
   const queryKey = [...keyOf(secret), "topic"];
   return queryOptions({
@@ -40,7 +48,6 @@ export const topicQuery = (secret: string) => {
       const again = queryClient.getQueryData(queryKey) === undefined ? undefined : "true";
       return api.links.read({ secret, again }, { signal, headers: headersOf(secret) });
     },
-    refetchInterval: ({ state }) => (isShut(state.error) ? false : LOOKS_AGAIN_AFTER),
     refetchOnWindowFocus: "always",
   });
 };

@@ -38,12 +38,15 @@ const summary: OutsiderSummary = { writtenAt: null, model: null, sentences: [], 
 let asked: { path: string; query: string }[];
 let shut: "link_gone" | "link_locked" | null;
 let isDown: boolean;
+/** Says something to the page that is open; there is nobody to say it to until its stream was opened. */
+let tell: ((kind: string) => void) | null;
 
 beforeAll(startBrowser);
 beforeEach(() => {
   asked = [];
   shut = null;
   isDown = false;
+  tell = null;
   playServer(({ method, path: at, query, body }) => {
     if (!at.startsWith("/api/public/s3cret")) return refusal(404, "link_gone");
     asked.push({ path: at.slice("/api/public/s3cret".length), query: query.toString() });
@@ -53,6 +56,7 @@ beforeEach(() => {
       shut = null;
       return { pass: "a-pass", until: "2031-05-04T14:00:00Z" };
     }
+    if (at.endsWith("/news") && !shut) return newsStream();
     if (shut) return refusal(shut === "link_gone" ? 404 : 403, shut);
     if (at.endsWith("/summary")) return summary;
     if (at.endsWith("/articles")) return { articles: [article], total: 60 };
@@ -60,6 +64,16 @@ beforeEach(() => {
   });
 });
 afterEach(closeApp);
+
+function newsStream(): Response {
+  const words = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      tell = (kind) => controller.enqueue(words.encode(`data: ${JSON.stringify({ kind })}\n\n`));
+    },
+  });
+  return new Response(body, { headers: { "content-type": "text/event-stream" } });
+}
 
 const fill = (value: string) =>
   act(async () => {
@@ -113,6 +127,44 @@ describe("SH-06 the page of a link", () => {
     await press("Ice in rivers");
     await until(() => expect(text()).toContain("This page is closed"));
     expect(text()).not.toContain("How do rivers flood?");
+  });
+
+  test("closes by itself when its link ends, says so to whoever listens, and keeps nothing", async () => {
+    await openApp("/public/s3cret?article=8");
+    await until(() => expect(text()).toContain("Jams form in spring."));
+    await until(() => expect(tell).not.toBeNull());
+    shut = "link_gone";
+    await act(async () => tell!("ended"));
+    await until(() => expect(text()).toContain("While you were reading, the link was closed or ended."));
+    expect(text()).not.toMatch(/rivers|Jams/);
+    expect([document.title, document.activeElement?.textContent]).toEqual([
+      "This page is closed · Gyan",
+      "This page is closed",
+    ]);
+    const kept = queryClient.getQueryCache().findAll({ queryKey: ["outsider", "s3cret"] });
+    expect(kept.map(({ queryKey }) => queryKey[2])).toEqual(["topic"]);
+  });
+
+  test("asks for a password that was set meanwhile, and goes on at the same place", async () => {
+    await openApp("/public/s3cret?node=2");
+    await until(() => expect(tell).not.toBeNull());
+    shut = "link_locked";
+    await act(async () => tell!("ended"));
+    await until(() => expect(text()).toContain("While you were reading, the page was given a new password"));
+    await fill("open sesame");
+    await press("Open");
+    await until(() => expect(text()).toContain("Ice in rivers"));
+    expect(router.state.location.search).toEqual({ node: 2 });
+  });
+
+  test("shows what is new when it is told to ask again", async () => {
+    await openApp("/public/s3cret");
+    await until(() => expect(tell).not.toBeNull());
+    const asks = () => asked.filter(({ path: at }) => at === "/articles").length;
+    const before = asks();
+    await act(async () => tell!("renew"));
+    await until(() => expect(asks()).toBe(before + 1));
+    expect(text()).toContain("Ice in rivers");
   });
 
   test("says when the server is away, and keeps what is read", async () => {

@@ -10,6 +10,8 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { LongList } from "#ui/layout/LongList.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { DragHandle } from "#ui/ordering/DragHandle.tsx";
+import ordering from "#ui/ordering/ordering.module.css";
 import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { useDragOrder } from "#ui/ordering/useDragOrder.ts";
 import { useOrder } from "#ui/ordering/useOrder.ts";
@@ -125,16 +127,12 @@ function Items({ collection, onPublish }: ItemsProps) {
           height={112}
           label={collection.name}
           className={styles.list}
-          row={(item, at) => ({ className: styles.row, ...drag.row(keyOf(item), at) })}
+          row={(item, at) => ({ className: `${ordering.row} ${styles.row}`, ...drag.row(keyOf(item), at) })}
         >
           {(item, at) => (
             <ItemRow
               item={item}
-              handle={
-                <span className={styles.handle} {...drag.handle(keyOf(item), item.name)}>
-                  <Icon name="drag" />
-                </span>
-              }
+              handle={<DragHandle {...drag.handle(keyOf(item), item.name)} />}
               moves={
                 <MoveButtons
                   id={keyOf(item)}
@@ -198,7 +196,7 @@ function ItemRow({ item, handle, moves, onWrite, onUnpublish }: RowProps) {
             {name}
           </Link>
         </h2>
-        {summary !== "" && <p className={styles.summary}>{summary}</p>}
+        {summary !== "" && <p className={`clamped ${styles.summary}`}>{summary}</p>}
         <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
       </div>
       {readers && <ReaderFacts readers={readers} />}

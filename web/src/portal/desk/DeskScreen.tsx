@@ -4,12 +4,13 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { LongList } from "#ui/layout/LongList.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { DragHandle } from "#ui/ordering/DragHandle.tsx";
+import ordering from "#ui/ordering/ordering.module.css";
 import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { useDragOrder } from "#ui/ordering/useDragOrder.ts";
 import { useOrder } from "#ui/ordering/useOrder.ts";
@@ -107,16 +108,12 @@ function Desk({ portal, onOpen }: DeskProps) {
           height={92}
           label={t("portal.collections")}
           className={styles.list}
-          row={({ id }, at) => ({ className: styles.row, ...drag.row(id, at) })}
+          row={({ id }, at) => ({ className: `${ordering.row} ${styles.row}`, ...drag.row(id, at) })}
         >
           {(collection, at) => (
             <CollectionRow
               collection={collection}
-              handle={
-                <span className={styles.handle} {...drag.handle(collection.id, collection.name)}>
-                  <Icon name="drag" />
-                </span>
-              }
+              handle={<DragHandle {...drag.handle(collection.id, collection.name)} />}
               moves={
                 <MoveButtons
                   id={collection.id}

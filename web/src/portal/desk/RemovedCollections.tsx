@@ -3,6 +3,7 @@ import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import ordering from "#ui/ordering/ordering.module.css";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Cover } from "../covers/Cover.tsx";
 import { removedQuery, restoreCollectionMutation } from "../data.ts";
@@ -22,7 +23,7 @@ export function RemovedCollections() {
       <SectionHead title={t("portal.desk.removedTitle")}>{t("portal.desk.removedText")}</SectionHead>
       <ul className={styles.list} aria-label={t("portal.desk.removedTitle")}>
         {collections.map(({ id, name, cover, removedOn, removedBy, items }) => (
-          <li key={id} className={styles.row}>
+          <li key={id} className={`${ordering.row} ${styles.row}`}>
             <span className={styles.thumb}>
               <Cover cover={cover} />
             </span>

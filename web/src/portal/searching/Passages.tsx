@@ -5,6 +5,8 @@ import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
+import { SaveButton } from "../saving/SaveButton.tsx";
+import saving from "../saving/saving.module.css";
 import styles from "./searching.module.css";
 
 type Props = {
@@ -29,8 +31,16 @@ export function Passages({ hits, total, isMore, more, isBusy }: Props) {
           </SectionHead>
           <ol className={styles.passages}>
             {hits.map((hit) => (
-              <li key={hit.workId}>
+              <li key={hit.workId} className={saving.stars}>
                 <PassageRow hit={hit} onOpen={() => {}} />
+                {hit.doors[0] && (
+                  <SaveButton
+                    kind="article"
+                    id={hit.doors[0].topicId}
+                    workId={hit.workId}
+                    name={hit.title.text}
+                  />
+                )}
               </li>
             ))}
           </ol>

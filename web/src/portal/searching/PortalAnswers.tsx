@@ -12,6 +12,7 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Cover } from "../covers/Cover.tsx";
 import { portalSearchQuery, toItem } from "../data.ts";
 import { iconOf, useHolds, useItemFacts } from "../facts.ts";
+import { SaveButton } from "../saving/SaveButton.tsx";
 import { NoAnswer, Passages } from "./Passages.tsx";
 import styles from "./searching.module.css";
 
@@ -111,7 +112,7 @@ function Items({ items, hidesPlace }: Pick<Found, "items"> & { hidesPlace: boole
                 <MarkedWords {...item.name} />
               </Link>
               {item.summary.text !== "" && (
-                <p className={styles.summary}>
+                <p className={`clamped ${styles.summary}`}>
                   <MarkedWords {...item.summary} />
                 </p>
               )}
@@ -121,6 +122,7 @@ function Items({ items, hidesPlace }: Pick<Found, "items"> & { hidesPlace: boole
                   .join(" · ")}
               </p>
             </div>
+            <SaveButton kind={item.kind} id={item.id} name={item.name.text} />
           </li>
         ))}
       </ul>

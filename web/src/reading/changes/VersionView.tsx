@@ -8,6 +8,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { type CSSProperties, useRef, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import outline from "#reading/outline.module.css";
 import { NodeSelect } from "#reading/summary/NodeSelect.tsx";
 import { Icon } from "#ui/base/Icon.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
@@ -119,7 +120,7 @@ function Outline({ topic, data, chosen }: OutlineProps) {
   const format = useFormat();
   return (
     <nav className={styles.outline} aria-label={t("changes.outline")}>
-      <ul>
+      <ul className={outline.entries}>
         {data.outline.map(({ id, name, depth, articles }) => (
           <li key={id}>
             <Link

@@ -43,7 +43,7 @@ function textOf({ title, legend, graph, places }: Saved): string {
     places,
     camera,
     room,
-    labels: labelsFor(graph.nodes, places, camera, letters, new Set()),
+    labels: labelsFor(graph.nodes, places, { ...camera, room }, letters, new Set()),
     colours: inLight(readColours),
     family,
   });

@@ -7,6 +7,7 @@ import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useFacets } from "#reading/listing/useFacets.ts";
 import type { Asked } from "#reading/listing/useLook.ts";
+import outline from "#reading/outline.module.css";
 import type { ArticleSearch } from "#reading/search.ts";
 import { isOver } from "#runs/status.ts";
 import { Icon, type IconName } from "#ui/base/Icon.tsx";
@@ -38,7 +39,7 @@ export function OutlinePane({ topic, search, listing, asked, onFilter }: Props) 
           {t(isOver(topic.run?.status ?? "FINISHED") ? "list.noConcepts" : "list.noConceptsYet")}
         </p>
       ) : (
-        <ul className={styles.tree}>
+        <ul className={`${outline.entries} ${styles.tree}`}>
           {shownConcepts(listing, facets, search.concept).map(({ key, label, count }) => (
             <Entry
               key={key}
@@ -63,7 +64,7 @@ function Outline({ topic, node, facets, onFilter }: OutlineProps) {
   return (
     <>
       <h2>{t("list.outline")}</h2>
-      <ul className={styles.tree}>
+      <ul className={`${outline.entries} ${styles.tree}`}>
         {topic.nodes.map((each) => {
           const counted = facets.nodes.get(each.id);
           return (
@@ -93,7 +94,7 @@ function Mine({ search, facets, onFilter }: Counted & Pick<Props, "search">) {
   return (
     <>
       <h2>{t("list.mine")}</h2>
-      <ul className={styles.tree}>
+      <ul className={`${outline.entries} ${styles.tree}`}>
         {MINE.map(({ mark, icon }) => (
           <Entry
             key={mark}

@@ -32,7 +32,8 @@ export const fetchCard = (
     }
   });
 
-async function flush(topicId: TopicId): Promise<void> {
+/** Asks for those that wait, now: for whoever knows that no more are to come. */
+export async function flush(topicId: TopicId): Promise<void> {
   const line = lines.get(topicId) ?? [];
   lines.delete(topicId);
   const wanted = line.filter(({ signal, reject }) => {

@@ -2,6 +2,7 @@ import type { TopicId } from "@gyan/contract/ids.ts";
 import { look } from "@gyan/contract/reading/listing.rules.ts";
 import { queryClient } from "#lib/query.ts";
 import { type ArticleSearch, filterOf } from "#reading/search.ts";
+import { flush } from "./cards.ts";
 import { cardQuery, listingQuery, marksQuery } from "./data.ts";
 
 /** As many rows as a tall screen shows. */
@@ -23,6 +24,8 @@ export async function askForFirstRows(topicId: TopicId, search: ArticleSearch): 
     const rows = look(listing, marks, { filter: filterOf(search), sort, found: null });
     for (const row of rows.slice(0, FIRST_ROWS))
       void queryClient.prefetchQuery(cardQuery(topicId, listing.ids[row]!));
+    // Before the screen is drawn, which takes longer than those few are waited for.
+    await flush(topicId);
   } catch {
     return;
   }

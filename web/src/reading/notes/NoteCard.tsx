@@ -16,6 +16,8 @@ type Props = {
   /** Without: they are in sight already. */
   onShow?(): void;
   onEdit?(): void;
+  /** Whoever may comment says that it is done with. */
+  onResolve?: (() => void) | undefined;
   onClose?(): void;
   /** Only what fits into the margin; the rest when it is open. */
   isShort?: boolean;
@@ -24,7 +26,8 @@ type Props = {
 };
 
 /** A note that is read. */
-export function NoteCard({ note, isLost, isCurrent, isShort, onShow, onEdit, onClose, children }: Props) {
+export function NoteCard({ note, isLost, isCurrent, isShort, onClose, children, ...does }: Props) {
+  const { onShow, onEdit, onResolve } = does;
   const t = useT();
   const name = useName(note);
   return (
@@ -46,6 +49,7 @@ export function NoteCard({ note, isLost, isCurrent, isShort, onShow, onEdit, onC
           </>
         )}
         <span className={styles.actions}>
+          {onResolve && <IconButton icon="check" label={t("threads.resolve")} onClick={onResolve} />}
           {onShow && <IconButton icon="text" label={t("notes.show")} onClick={onShow} />}
           <NoteActions note={note} onEdit={onEdit} />
           {onClose && <IconButton icon="x" label={t("notes.close")} onClick={onClose} />}

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { settled } from "./margin.ts";
 import { CurrentNote } from "./NotesFrame.tsx";
+import { Folded } from "./threads/Resolved.tsx";
 import { Thread } from "./threads/Thread.tsx";
 import type { Notes } from "./useNotes.ts";
 import styles from "./Notes.module.css";
@@ -29,11 +30,15 @@ export function NotesMargin({ notes }: { notes: Notes }) {
         </div>
       )}
       {placed
-        .filter(({ span }) => span !== null)
+        .filter(
+          ({ note, span }) => span !== null && (notes.showsResolved || !note.resolved || note.id === open),
+        )
         .map((thread) => (
           <div key={thread.note.id} className={styles.inMargin} data-note-of={thread.note.id}>
             {thread.note.id === open ? (
               <CurrentNote notes={notes} onClose={notes.close} />
+            ) : thread.note.resolved ? (
+              <Folded thread={thread} onOpen={() => notes.show(thread.note.id)} />
             ) : (
               <Thread notes={notes} thread={thread} isShort />
             )}

@@ -4,8 +4,9 @@ import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { Folded } from "./threads/Resolved.tsx";
 import { Thread } from "./threads/Thread.tsx";
-import type { Notes } from "./useNotes.ts";
+import type { Notes, Placed } from "./useNotes.ts";
 import styles from "./Notes.module.css";
 
 const SHOWN = 30;
@@ -15,7 +16,9 @@ export function NotesSection({ notes }: { notes: Notes }) {
   const t = useT();
   const format = useFormat();
   const [shown, setShown] = useState(SHOWN);
-  const { placed, query, current } = notes;
+  const { placed, query } = notes;
+  const open = placed.filter(({ note }) => !note.resolved);
+  const resolved = placed.filter(({ note }) => note.resolved);
   return (
     <section className={styles.section} aria-label={t("notes.title")} lang="">
       <div className={styles.sectionHead}>
@@ -33,25 +36,59 @@ export function NotesSection({ notes }: { notes: Notes }) {
         isEmpty={() => placed.length === 0}
         empty={<p className={styles.about}>{t("notes.none")}</p>}
       >
-        {() => (
-          <ul className={styles.list}>
-            {placed.slice(0, shown).map((thread) => (
-              <li key={thread.note.id} data-placed={thread.span !== null || undefined}>
-                <Thread
-                  notes={notes}
-                  thread={thread}
-                  isCurrent={current?.kind === "note" && current.id === thread.note.id}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        {() => <ThreadList notes={notes} threads={open.slice(0, shown)} />}
       </Loadable>
-      {placed.length > shown && (
+      {open.length > shown && (
         <Button size="sm" onClick={() => setShown(shown + SHOWN)}>
-          {t("notes.more", { count: placed.length - shown })}
+          {t("notes.more", { count: open.length - shown })}
         </Button>
       )}
+      <ResolvedThreads notes={notes} threads={resolved} />
     </section>
+  );
+}
+
+type ListProps = { notes: Notes; threads: Placed[] };
+
+function ThreadList({ notes, threads }: ListProps) {
+  const { current } = notes;
+  return (
+    <ul className={styles.list}>
+      {threads.map((thread) => (
+        <li key={thread.note.id} data-placed={thread.span !== null || undefined}>
+          {thread.note.resolved ? (
+            <Folded thread={thread} onOpen={() => notes.show(thread.note.id)} />
+          ) : (
+            <Thread
+              notes={notes}
+              thread={thread}
+              isCurrent={current?.kind === "note" && current.id === thread.note.id}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is done with is put away, and one press shows it. */
+function ResolvedThreads({ notes, threads }: ListProps) {
+  const t = useT();
+  const { showsResolved, toggleResolved } = notes;
+  if (threads.length === 0) return null;
+  return (
+    <div className={styles.resolved}>
+      <Button
+        size="sm"
+        look="bare"
+        icon={showsResolved ? "down" : "right"}
+        aria-expanded={showsResolved}
+        data-shows-resolved
+        onClick={toggleResolved}
+      >
+        {t("threads.resolvedCount", { count: threads.length })}
+      </Button>
+      {showsResolved && <ThreadList notes={notes} threads={threads} />}
+    </div>
   );
 }

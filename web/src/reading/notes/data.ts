@@ -1,4 +1,4 @@
-import type { ArticleId, NoteId, TopicId } from "@gyan/contract/ids.ts";
+import type { ArticleId, NoteId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { Anchor } from "@gyan/contract/reading/anchors.rules.ts";
 import type { Note } from "@gyan/contract/reading/notes.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -33,7 +33,7 @@ export const articleNotesQuery = (topicId: TopicId, articleId: ArticleId) =>
     },
   });
 
-export type Whose = "everybody" | "mine" | "deleted";
+export type Whose = "everybody" | "mine" | "resolved" | "deleted";
 
 export const topicNotesQuery = (topicId: TopicId, of: Whose, q: string) =>
   infiniteQueryOptions({
@@ -50,6 +50,15 @@ export const peopleQuery = (topicId: TopicId, q: string) =>
   queryOptions({
     queryKey: ["people", topicId, q.toLowerCase()],
     queryFn: async ({ signal }) => (await api.notes.people({ topicId, q }, { signal })).people,
+    staleTime: 30_000,
+    placeholderData: (before) => before,
+  });
+
+/** Those whom a text mentions, with what tells them apart. */
+export const mentionedQuery = (topicId: TopicId, ids: PersonId[]) =>
+  queryOptions({
+    queryKey: ["people", topicId, "mentioned", ...ids.toSorted((a, b) => a - b)],
+    queryFn: async ({ signal }) => (await api.notes.people({ topicId, ids }, { signal })).people,
     staleTime: 30_000,
     placeholderData: (before) => before,
   });
@@ -79,9 +88,21 @@ export async function addNote(articleId: ArticleId, { text, isPrivate, anchor }:
 /** Under the id of the article that is open, as below. */
 export async function answerNote(thread: Note, text: string): Promise<Note> {
   const answer = { ...(await api.notes.answer({ noteId: thread.id, text })), articleId: thread.articleId };
-  showNow(answer, (notes) => [...notes.filter(({ id }) => id !== answer.id), answer]);
+  showNow(answer, (notes) => [
+    ...withResolved(notes, thread, null).filter(({ id }) => id !== answer.id),
+    answer,
+  ]);
   return answer;
 }
+
+/** Done with, or open again: all of the thread. */
+export async function resolveThread(thread: Note, isResolved: boolean): Promise<void> {
+  const { resolved } = await api.notes.resolve({ noteId: thread.id, resolved: isResolved });
+  showNow(thread, (notes) => withResolved(notes, thread, resolved));
+}
+
+const withResolved = (notes: Note[], { id }: Note, resolved: Note["resolved"]): Note[] =>
+  notes.map((note) => (note.id === id || note.parentId === id ? { ...note, resolved } : note));
 
 export type Change = { text: string; isPrivate: boolean; version: number };
 

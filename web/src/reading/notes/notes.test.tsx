@@ -1,155 +1,33 @@
-import { ArticleId, NodeId, NoteId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
-import { anchorAt } from "@gyan/contract/reading/anchors.rules.ts";
-import { noteNowParams } from "@gyan/contract/reading/notes.rules.ts";
-import type { Note } from "@gyan/contract/reading/notes.ts";
-import type { ArticleText } from "@gyan/contract/reading.ts";
 import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { endSession, prepareEnd, startSession } from "#lib/session.ts";
-import { MarkedWords } from "#reading/reader/MarkedText.tsx";
+import { closeAll, named, open, playServer, press, refusal, text, until } from "#reading/test-reading.tsx";
 import {
-  closeAll,
-  named,
-  open,
-  playServer,
-  press,
-  refusal,
-  type Sent,
-  startBrowser,
-  text,
-  until,
-} from "#reading/test-reading.tsx";
-import { NotedText } from "./NotedText.tsx";
-import { NotesFrame } from "./NotesFrame.tsx";
-import { NotesSection } from "./NotesSection.tsx";
-import { useNotes } from "./useNotes.ts";
+  anchorOf,
+  aNote,
+  Article,
+  field,
+  notesOfAnArticle,
+  opened,
+  serve,
+  TOPIC,
+  write,
+} from "./test-notes.tsx";
 import { wishForNote, wishToWrite } from "./wishes.ts";
 import { KeptNotes } from "./writing/KeptNotes.tsx";
 import { draftsOf } from "./writing/drafts.ts";
 
-const TEXT = "Rivers flood when it rains for long. <script>alert(1)</script> Then they fall again.";
-const TOPIC = TopicId.parse(7);
-const ARTICLE = ArticleId.parse(3);
-
-const article: ArticleText = {
-  id: ARTICLE,
-  topicId: TOPIC,
-  nodeId: NodeId.parse(1),
-  title: "Rivers",
-  language: "en",
-  text: TEXT,
-} as unknown as ArticleText;
-
-const anchorOf = (words: string) =>
-  anchorAt(TEXT, { start: TEXT.indexOf(words), end: TEXT.indexOf(words) + words.length })!;
-
-let last = 0;
-const aNote = (own: Partial<Note> = {}): Note => ({
-  id: NoteId.parse(++last),
-  topicId: TOPIC,
-  workId: WorkId.parse(9),
-  articleId: ARTICLE,
-  articleTitle: "Rivers",
-  parentId: null,
-  author: { id: PersonId.parse(1), name: "Asha Rao" },
-  isMine: true,
-  isPrivate: true,
-  text: "Look here",
-  mentions: [],
-  isDeleted: false,
-  anchor: null,
-  place: null,
-  version: 1,
-  createdAt: "2031-05-04T10:00:00.000Z",
-  updatedAt: "2031-05-04T10:00:00.000Z",
-  mayDelete: true,
-  ...own,
-});
-
-let notes: Note[];
-let sent: Sent[];
-let refuses: Response | null;
-
-function answer(asked: Sent): unknown {
-  const { method, path, body } = asked;
-  if (method === "GET") return { notes, total: notes.length, mayShare: true, next: null };
-  sent.push(asked);
-  if (refuses) return refuses.clone();
-  if (method === "POST" && path.endsWith("/restore")) return { message: "Restored." };
-  if (method === "POST") {
-    const made = aNote({
-      ...body,
-      anchor: null,
-      ...(body["anchor"] ? { anchor: body["anchor"] as never } : {}),
-    });
-    notes = [made, ...notes];
-    return made;
-  }
-  const id = Number(path.split("/").at(-1));
-  const note = notes.find((one) => one.id === id)!;
-  if (method === "DELETE") {
-    notes = notes.filter((one) => one !== note);
-    return { message: "Deleted." };
-  }
-  if (body["version"] !== note.version)
-    return Response.json({ code: "note_changed", message: "", params: noteNowParams(note) }, { status: 409 });
-  const changed = { ...note, ...body, version: note.version + 1 };
-  notes = notes.map((one) => (one === note ? changed : one));
-  return changed;
-}
-
-beforeAll(startBrowser);
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  startSession("token", { id: 1, accessList: [] as string[] } as never);
-  notes = [];
-  sent = [];
-  refuses = null;
-  playServer(answer);
-});
-afterEach(closeAll);
-
-function Article() {
-  const all = useNotes(article);
-  return (
-    <NotesFrame notes={all}>
-      <article>
-        <NotedText notes={all}>
-          <p>
-            <span data-start={0}>
-              <MarkedWords
-                text={TEXT}
-                span={{ start: 0, end: TEXT.length }}
-                marks={all.marks}
-                onMark={all.open}
-              />
-            </span>
-          </p>
-        </NotedText>
-        <NotesSection notes={all} />
-      </article>
-    </NotesFrame>
-  );
-}
+const scene = notesOfAnArticle();
 
 const comesIn = (id: number) =>
   act(async () => startSession("token", { id, accessList: [] as string[] } as never));
-const field = () => document.querySelector("textarea");
-const write = (value: string) =>
-  act(async () => {
-    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!;
-    set.call(field(), value);
-    field()!.dispatchEvent(new Event("input", { bubbles: true }));
-  });
 const reopen = async () => {
   closeAll();
   await open(<Article />);
 };
-const opened = () => until(() => expect(field()).not.toBeNull());
 
 test("X-02 markup in a note and in the words it is about is shown as text, addresses are links that carry nothing along", async () => {
-  notes = [
+  scene.notes = [
     aNote({
       text: '<img src=x onerror="alert(1)">\nSee https://example.org/a. javascript:alert(2)',
       anchor: anchorOf("<script>alert(1)</script>"),
@@ -166,7 +44,7 @@ test("X-02 markup in a note and in the words it is about is shown as text, addre
 });
 
 test("X-02 a note has its mark in the text, which opens it", async () => {
-  notes = [aNote({ text: "Why then?", anchor: anchorOf("for long"), isMine: false, mayDelete: false })];
+  scene.notes = [aNote({ text: "Why then?", anchor: anchorOf("for long"), isMine: false, mayDelete: false })];
   await open(<Article />);
   await until(() => expect(document.querySelector("[data-notes]")?.textContent).toBe("for long"));
   await press("Open the note");
@@ -182,7 +60,7 @@ test("X-02 a note has its mark in the text, which opens it", async () => {
 
 test("a note whose words are gone is still shown, and says so", async () => {
   const anchor = { quote: "Nobody knows about these words", before: "x", after: "y", start: 4, end: 34 };
-  notes = [aNote({ text: "Still here", anchor })];
+  scene.notes = [aNote({ text: "Still here", anchor })];
   await open(<Article />);
   await until(() => expect(text()).toContain("These words are no longer in the text."));
   expect(text()).toContain("Nobody knows about these words");
@@ -198,7 +76,7 @@ test("X-02 what is typed is kept over a reload, saved once, and for oneself unle
   await write("A whole thought");
   await press("Save note");
   await until(() => expect(field()).toBeNull());
-  expect(sent.map(({ body }) => body)).toEqual([{ text: "A whole thought", isPrivate: true }]);
+  expect(scene.sent.map(({ body }) => body)).toEqual([{ text: "A whole thought", isPrivate: true }]);
   expect(text()).toContain("A whole thought");
   await reopen();
   expect(field()).toBeNull();
@@ -208,7 +86,7 @@ test("a text that cannot be saved stays, with a sentence and a way to take it al
   await open(<Article />);
   await press("Add a note");
   await write("Nowhere to go");
-  refuses = refusal(404, "article_not_found");
+  scene.refuses = refusal(404, "article_not_found");
   await press("Save note");
   await until(() => expect(document.querySelector("[role=alert]")?.textContent).toContain("still here"));
   expect(field()?.value).toBe("Nowhere to go");
@@ -251,45 +129,45 @@ for (const [choice, kept] of [
   ["Keep what it says now", "From the other window"],
 ] as const)
   test(`X-02 two windows change one note: both texts are shown, and “${choice}” loses nothing that was wanted`, async () => {
-    notes = [aNote({ text: "At first" })];
+    scene.notes = [aNote({ text: "At first" })];
     await open(<Article />);
     await press("Change the note");
     await opened();
     await write("From here");
-    notes = notes.map((note) => ({ ...note, text: "From the other window", version: 2 }));
+    scene.notes = scene.notes.map((note) => ({ ...note, text: "From the other window", version: 2 }));
     await press("Save note");
     await until(() => expect(named(choice)).toBeDefined());
     expect(text()).toContain("From the other window");
     expect(text()).toContain("From here");
     await press(choice);
     await until(() => expect(document.querySelector("[data-note-card]")?.textContent).toContain(kept));
-    expect(notes[0]?.text).toBe(kept);
+    expect(scene.notes[0]?.text).toBe(kept);
     expect(draftsOf({})).toEqual([]);
   });
 
 test("a note that was deleted elsewhere while it was being changed can be saved as a new one", async () => {
-  notes = [aNote({ text: "At first" })];
+  scene.notes = [aNote({ text: "At first" })];
   await open(<Article />);
   await press("Change the note");
   await opened();
   await write("Changed");
-  refuses = refusal(404, "note_not_found");
+  scene.refuses = refusal(404, "note_not_found");
   await press("Save note");
   await until(() => expect(named("Save as a new note")).toBeDefined());
-  refuses = null;
+  scene.refuses = null;
   await press("Save as a new note");
-  await until(() => expect(notes.map((note) => note.text)).toContain("Changed"));
+  await until(() => expect(scene.notes.map((note) => note.text)).toContain("Changed"));
 });
 
 test("deleting is undone by one press", async () => {
-  notes = [aNote({ text: "Precious" })];
+  scene.notes = [aNote({ text: "Precious" })];
   await open(<Article />);
   await press("Delete the note");
   await until(() => expect(text()).not.toContain("Precious"));
-  notes = [aNote({ text: "Precious" })];
+  scene.notes = [aNote({ text: "Precious" })];
   await press("Undo");
   await until(() => expect(text()).toContain("Precious"));
-  expect(sent.map(({ method, path }) => [method, path.replaceAll(/\d+/gu, "n")])).toEqual([
+  expect(scene.sent.map(({ method, path }) => [method, path.replaceAll(/\d+/gu, "n")])).toEqual([
     ["DELETE", "/api/notes/n"],
     ["POST", "/api/notes/n/restore"],
   ]);
@@ -301,7 +179,7 @@ test("who signs out leaves nothing unsaved behind, and what is half written is s
   await write("For everybody, later");
   await press("Everybody who reads this gyan sees it");
   await act(async () => prepareEnd("logout"));
-  expect(sent.map(({ body }) => body)).toEqual([{ text: "For everybody, later", isPrivate: true }]);
+  expect(scene.sent.map(({ body }) => body)).toEqual([{ text: "For everybody, later", isPrivate: true }]);
   await act(async () => endSession("logout"));
   await comesIn(2);
   expect(draftsOf({})).toEqual([]);
@@ -316,9 +194,9 @@ test("unsaved text is its author's alone: the next person on this browser does n
 });
 
 test("other parts of the screen may ask for a note, or for a new one", async () => {
-  notes = [aNote({ text: "Wanted", anchor: anchorOf("it rains") })];
+  scene.notes = [aNote({ text: "Wanted", anchor: anchorOf("it rains") })];
   await open(<Article />);
-  await act(async () => wishForNote(notes[0]!.id));
+  await act(async () => wishForNote(scene.notes[0]!.id));
   await until(() =>
     expect(document.querySelector('aside[aria-label="Note"]')?.textContent).toContain("Wanted"),
   );
@@ -328,11 +206,11 @@ test("other parts of the screen may ask for a note, or for a new one", async () 
 
 test("notes that cannot be loaded say so and can be asked for again", async () => {
   playServer((asked) =>
-    asked.method === "GET" && notes.length === 0 ? refusal(500, "internal") : answer(asked),
+    asked.method === "GET" && scene.notes.length === 0 ? refusal(500, "internal") : serve(scene, asked),
   );
   await open(<Article />);
   await until(() => expect(named(/try again/iu)).toBeDefined());
-  notes = [aNote({ text: "There after all" })];
+  scene.notes = [aNote({ text: "There after all" })];
   await press(/try again/iu);
   await until(() => expect(text()).toContain("There after all"));
 });

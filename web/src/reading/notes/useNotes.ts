@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Mark } from "#reading/reader/slices.ts";
 import { useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
 import { articleNotesQuery } from "./data.ts";
 import { draftsOf } from "./writing/drafts.ts";
 import { selectedSpan } from "./selecting.ts";
@@ -41,6 +42,7 @@ export function useNotes(article: ArticleText) {
   const known = useKnown(query.data?.notes);
   useNews(query.data?.notes, say);
   const marks = useMemo(() => marksOf(placed, current), [placed, current]);
+  const [showsResolved, setShowsResolved] = useState(false);
 
   /** The note that stands for itself, of an answer too. */
   const threadOf = (id: NoteId) => known.get(id)?.parentId ?? id;
@@ -71,6 +73,14 @@ export function useNotes(article: ArticleText) {
     ),
     edit: (id: NoteId) => setCurrent({ kind: "note", id: threadOf(id), doing: { kind: "edit", id } }),
     answer: (id: NoteId) => setCurrent({ kind: "note", id, doing: { kind: "answer" } }),
+    /** Threads that are done with are put away until somebody wants to see them. */
+    showsResolved,
+    toggleResolved: () => setShowsResolved(!showsResolved),
+    /** One was resolved and is put away: whoever did it goes on from its mark in the text. */
+    putAway: (id: NoteId) => {
+      setCurrent((now) => (now?.kind === "note" && now.id === id && now.doing === null ? null : now));
+      focusSoon(id);
+    },
     /** As it was last seen: whoever writes about one that is gone since goes on writing. */
     known,
     write,
@@ -127,22 +137,31 @@ function useKnown(notes: Note[] | undefined): Map<NoteId, Note> {
 
 const byId = (notes: Note[]): Map<NoteId, Note> => new Map(notes.map((note) => [note.id, note]));
 
-/** Those who hear the page are told when somebody else has written something. */
+/** Those who hear the page are told when somebody else has written something, or says that it is done with. */
 function useNews(notes: Note[] | undefined, say: (words: string) => void) {
   const t = useT();
-  const heard = useRef<Set<NoteId> | null>(null);
+  const me = useUser()?.id;
+  const heard = useRef<Map<NoteId, Note> | null>(null);
   useEffect(() => {
     if (!notes) return;
-    const last = notes.findLast(({ id, isMine }) => !isMine && heard.current && !heard.current.has(id));
-    heard.current = new Set([...(heard.current ?? []), ...notes.map(({ id }) => id)]);
+    const before = heard.current;
+    heard.current = new Map([...(before ?? []), ...byId(notes)]);
+    if (!before) return;
+    const last = notes.findLast(({ id, isMine }) => !isMine && !before.has(id));
     if (last)
-      say(t(last.parentId === null ? "threads.wrote" : "threads.answered", { name: last.author.name }));
-  }, [notes, say, t]);
+      return say(
+        t(last.parentId === null ? "threads.wrote" : "threads.answered", { name: last.author.name }),
+      );
+    const by = notes.find(({ id, resolved }) => resolved && before.get(id)?.resolved === null)?.resolved?.by;
+    if (by && by.id !== me) say(t("threads.resolvedNow", { name: by.name }));
+  }, [notes, say, t, me]);
 }
 
 function marksOf(placed: Placed[], current: Current | null): Mark[] {
   const marks = placed.flatMap(({ note, span }): Mark[] =>
-    span ? [{ start: span.start, end: span.end, kind: "note", id: note.id }] : [],
+    span
+      ? [{ start: span.start, end: span.end, kind: "note", id: note.id, isQuiet: note.resolved !== null }]
+      : [],
   );
   if (current?.kind !== "new" || !current.anchor) return marks;
   const { start, end } = current.anchor;
@@ -180,7 +199,8 @@ function useFocusSoon(text: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const id = wanted.current;
     if (id === null) return;
-    const found = text.current?.querySelector<HTMLElement>(`[data-note="${id}"]`) ?? cardOf(id);
+    const found =
+      text.current?.querySelector<HTMLElement>(`[data-note="${id}"]`) ?? cardOf(id) ?? resolvedToggle();
     if (!found) return;
     wanted.current = null;
     found.focus({ preventScroll: true });
@@ -198,6 +218,9 @@ function goTo(text: RefObject<HTMLElement | null>, id: NoteId, thread: NoteId) {
   if (id !== thread) card?.scrollIntoView({ block: "nearest" });
   card?.focus({ preventScroll: true });
 }
+
+/** Behind it lies what was put away and has no mark in the text. */
+const resolvedToggle = (): HTMLElement | null => document.querySelector("[data-shows-resolved]");
 
 /** Where there is a margin, the list below the text keeps a card that is not seen. */
 function cardOf(id: NoteId): HTMLElement | undefined {

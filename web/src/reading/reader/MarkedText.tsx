@@ -91,9 +91,14 @@ export const MarkedWords = ({ text, span, marks, pages, onMark }: Shared & { spa
 /** A press anywhere on the words opens the note; by keyboard the tag behind them does. */
 function NotedPiece({ piece, onMark }: Pick<Shared, "onMark"> & { piece: Piece }) {
   const t = useT();
+  const isQuiet = (id: number) => piece.quiet?.includes(id) ?? false;
   return (
     <>
-      <mark className={styles.note} data-notes={piece.ids.join(" ")}>
+      <mark
+        className={styles.note}
+        data-notes={piece.ids.join(" ")}
+        data-quiet={piece.ids.every(isQuiet) || undefined}
+      >
         <MarkedPiece piece={piece} />
       </mark>
       {piece.ends.filter(isSaved).map((id) => (
@@ -102,10 +107,11 @@ function NotedPiece({ piece, onMark }: Pick<Shared, "onMark"> & { piece: Piece }
           type="button"
           className={styles.noteTag}
           data-note={id}
-          aria-label={t("notes.open")}
+          data-quiet={isQuiet(id) || undefined}
+          aria-label={t(isQuiet(id) ? "threads.openResolved" : "notes.open")}
           onClick={() => onMark?.(id)}
         >
-          <Icon name="note" size={12} />
+          <Icon name={isQuiet(id) ? "check" : "note"} size={12} />
         </button>
       ))}
     </>

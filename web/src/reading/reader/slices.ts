@@ -1,8 +1,8 @@
 import type { Span } from "@gyan/contract/reading.ts";
 
 export type MarkKind = "evidence" | "cited" | "target" | "concept" | "note";
-/** `id`: which note it is. */
-export type Mark = Span & { kind: MarkKind; id?: number };
+/** `id`: which note it is; `isQuiet`: one that is done with. */
+export type Mark = Span & { kind: MarkKind; id?: number; isQuiet?: boolean };
 /** Where a page of the original begins. */
 export type PageStart = { number: number; start: number };
 /** `ids`: the notes that a piece belongs to; `ends`: those of which it is the last; `page`: what begins with it. */
@@ -13,6 +13,8 @@ export type Piece = {
   ids: number[];
   ends: number[];
   page?: number | undefined;
+  /** Those of its notes that are done with. */
+  quiet?: number[];
 };
 
 /** Paragraphs stand between blank lines; a single line break within one is only a break of the line. */
@@ -101,6 +103,7 @@ export function slice(text: string, span: Span, marks: Mark[], pages: PageStart[
     const end = cuts[index + 1] ?? span.end;
     const here = inside.filter((mark) => mark.start <= start && mark.end >= end);
     const idsOf = (marks: Mark[]) => marks.flatMap((mark) => mark.id ?? []);
+    const quiet = idsOf(here.filter((mark) => mark.isQuiet));
     return {
       start,
       text: text.slice(start, end),
@@ -108,6 +111,7 @@ export function slice(text: string, span: Span, marks: Mark[], pages: PageStart[
       ids: idsOf(here),
       ends: idsOf(here.filter((mark) => mark.end === end)),
       page: begins.find((page) => page.start === start)?.number,
+      ...(quiet.length > 0 && { quiet }),
     };
   });
 }

@@ -6,10 +6,19 @@ import type { Tag } from "./citations.ts";
 import type { References } from "./copying.rules.ts";
 import styles from "./SummaryView.module.css";
 
-type Props = { differing: Differing; tags: Tag[]; references?: References; onRead(citation: Citation): void };
+type Reading = { references?: References; onRead(citation: Citation): void };
+type Props = Reading & { differing: Differing; tags: Tag[] };
+type ListProps = Reading & { sentences: { text: string; disagreement: Differing | null; tags: Tag[] }[] };
+
+/** Those among the sentences that tell where articles disagree. */
+export const Disagreements = ({ sentences, ...reading }: ListProps) =>
+  sentences.map(
+    ({ text, disagreement, tags }) =>
+      disagreement && <Disagreement key={text} differing={disagreement} tags={tags} {...reading} />,
+  );
 
 /** No sentence of an article: what several of them say otherwise, each value with the number of where it stands. */
-export function Disagreement({ differing: { about, values }, tags, references, onRead }: Props) {
+function Disagreement({ differing: { about, values }, tags, references, onRead }: Props) {
   const t = useT();
   return (
     <div className={styles.disagreement}>

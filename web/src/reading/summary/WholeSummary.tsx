@@ -14,11 +14,11 @@ import { Menu } from "#ui/overlays/Menu.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState } from "#ui/states/States.tsx";
-import { byArticle, inParagraphs, inThemes, numberCitations } from "./citations.ts";
+import { arranged, inParagraphs } from "./citations.ts";
 import { CitedText } from "./CitedText.tsx";
 import { copyOf } from "./copying.rules.ts";
 import { summaryQuery } from "./data.ts";
-import { Disagreement } from "./Disagreement.tsx";
+import { Disagreements } from "./Disagreement.tsx";
 import { Provenance } from "./Provenance.tsx";
 import { ReferenceList } from "./ReferenceList.tsx";
 import styles from "./SummaryView.module.css";
@@ -61,18 +61,13 @@ function Summary({ summary, title, onRead }: SummaryProps) {
   const t = useT();
   const { words, take } = useCopying();
   const references = new Map(summary.references.map((one) => [one.articleId, one]));
-  const said = summary.sentences.filter((sentence) => sentence.disagreement === null);
-  const differing = summary.sentences.filter((sentence) => sentence.disagreement !== null);
-  // Numbered as they are read: by theme, and the disagreements last.
-  const inOrder = [...inThemes(said).flatMap((theme) => theme.sentences), ...differing];
-  const numbered = numberCitations(inOrder, byArticle);
-  const themes = inThemes(numbered.sentences.slice(0, said.length));
+  const { themes, differing, cited } = arranged(summary.sentences);
   const copy = (sentences: SummarySentence[], form?: Form, name: string | null = null) =>
     take(copyOf(sentences, references, words, name), form);
   return (
     <>
       <div className={styles.top}>
-        <Facts summary={summary} cited={numbered.cited.length} />
+        <Facts summary={summary} cited={cited.length} />
         <Menu
           label={t("summary.copy")}
           entries={FORMS.map((form) => ({
@@ -113,23 +108,10 @@ function Summary({ summary, title, onRead }: SummaryProps) {
             ))}
           </Fragment>
         ))}
-        {numbered.sentences
-          .slice(said.length)
-          .map(
-            ({ text, disagreement, tags }) =>
-              disagreement && (
-                <Disagreement
-                  key={text}
-                  differing={disagreement}
-                  tags={tags}
-                  references={references}
-                  onRead={onRead}
-                />
-              ),
-          )}
+        <Disagreements sentences={differing} references={references} onRead={onRead} />
         <Provenance summary={summary} />
       </section>
-      <ReferenceList cited={numbered.cited} references={references} onRead={onRead} />
+      <ReferenceList cited={cited} references={references} onRead={onRead} />
     </>
   );
 }

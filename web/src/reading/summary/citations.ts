@@ -50,3 +50,16 @@ export function inThemes<S extends Themed>(sentences: S[]): (Themed & { sentence
   const themes = [...groups].map(([theme, of]) => ({ theme, sentences: of }));
   return without.length > 0 ? [...themes, { theme: null, sentences: without }] : themes;
 }
+
+/** As it is read: by theme, and where articles disagree last; numbered in that order. */
+export function arranged<S extends Cited & Themed & { disagreement: unknown }>(sentences: S[]) {
+  const said = sentences.filter(({ disagreement }) => disagreement === null);
+  const differing = sentences.filter(({ disagreement }) => disagreement !== null);
+  const inOrder = [...inThemes(said).flatMap((theme) => theme.sentences), ...differing];
+  const numbered = numberCitations(inOrder, byArticle);
+  return {
+    themes: inThemes(numbered.sentences.slice(0, said.length)),
+    differing: numbered.sentences.slice(said.length),
+    cited: numbered.cited,
+  };
+}

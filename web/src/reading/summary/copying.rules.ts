@@ -1,7 +1,7 @@
 import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
 import type { Reference } from "@gyan/contract/reading/summary.ts";
-import { byArticle, inThemes, numberCitations } from "./citations.ts";
+import { arranged } from "./citations.ts";
 
 export type References = ReadonlyMap<ArticleId, Reference>;
 
@@ -40,16 +40,12 @@ export function copyOf(
   words: Words,
   title: string | null = null,
 ): Copy {
-  const said = sentences.filter(({ disagreement }) => disagreement === null);
-  const differing = sentences.filter(({ disagreement }) => disagreement !== null);
-  const inOrder = [...inThemes(said).flatMap((theme) => theme.sentences), ...differing];
-  const numbered = numberCitations(inOrder, byArticle);
-  const themes = inThemes(numbered.sentences.slice(0, said.length));
+  const { themes, differing, cited } = arranged(sentences);
   const passages = themes.map(({ theme, sentences: of }, at): Passage => ({
     heading: theme ?? (at > 0 ? words.besides : null),
     sentences: of.map(({ text, tags }) => [{ text, numbers: distinct(tags) }]),
   }));
-  for (const { disagreement, tags } of numbered.sentences.slice(said.length)) {
+  for (const { disagreement, tags } of differing) {
     if (!disagreement) continue;
     const values = disagreement.values.map((text, at) => ({
       text,
@@ -63,7 +59,7 @@ export function copyOf(
   return {
     title,
     passages,
-    cited: numbered.cited.flatMap((one) => references.get(one.articleId) ?? []),
+    cited: cited.flatMap((one) => references.get(one.articleId) ?? []),
     words,
   };
 }

@@ -25,7 +25,9 @@ export function useShared() {
       };
     }
     if (topicSharedWith.length === 0) return null;
-    const names = topicSharedWith.map(({ name }) => name);
+    const names = topicSharedWith.map(({ name, isByPortal }) =>
+      isByPortal ? t("topics.sharedByPortal", { name }) : name,
+    );
     const [first, ...others] = names;
     return {
       short: others.length === 0 ? first! : t("topics.sharedMore", { name: first, count: others.length }),

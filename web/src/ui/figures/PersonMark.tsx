@@ -6,9 +6,9 @@ const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const firstOf = (word: string): string =>
   letters.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
 
-/** Of the first and the last name. */
+/** Of the first and of the last word that begins with a letter, of whatever script. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => word !== "");
+  const words = name.split(/\s+/u).filter((word) => /^\p{L}/u.test(word));
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return `${firstOf(first ?? "")}${firstOf(last ?? "")}`.toLocaleUpperCase();
 }

@@ -1,5 +1,6 @@
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
+import styles from "./ordering.module.css";
 
 type Props = {
   id: string | number;
@@ -18,6 +19,7 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: Props) {
   const button = (way: "up" | "down", isEnd: boolean, by: 1 | -1) => (
     <IconButton
       icon={way}
+      className={styles.move}
       label={t(`ui.order.${way}`, { name })}
       data-move={`${id}-${way}`}
       aria-disabled={isEnd || undefined}

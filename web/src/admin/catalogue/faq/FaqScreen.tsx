@@ -2,10 +2,11 @@ import type { AnswerView } from "@gyan/contract/admin/index.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
-import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { DragHandle } from "#ui/ordering/DragHandle.tsx";
+import ordering from "#ui/ordering/ordering.module.css";
 import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { useDragOrder } from "#ui/ordering/useDragOrder.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -79,10 +80,8 @@ function Questions({ answers, onOpen }: Props) {
         {items.map((answer, at) => {
           const name = nameOf(answer);
           return (
-            <li key={answer.id} className={styles.item} {...drag.row(answer.id, at)}>
-              <span className={styles.handle} {...drag.handle(answer.id, name)}>
-                <Icon name="drag" />
-              </span>
+            <li key={answer.id} className={`${ordering.row} ${styles.item}`} {...drag.row(answer.id, at)}>
+              <DragHandle {...drag.handle(answer.id, name)} />
               <div className={styles.words}>
                 <span>{name}</span> <Mark item={answer} />
               </div>

@@ -8,6 +8,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import ordering from "#ui/ordering/ordering.module.css";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
@@ -168,7 +169,7 @@ function Templates({ category, templates, onOpen }: TemplatesProps) {
         {items.map((template, at) => {
           const name = nameOf(template);
           return (
-            <li key={template.id} className={styles.item}>
+            <li key={template.id} className={`${ordering.row} ${styles.item}`}>
               <div className={styles.words}>
                 <span>{name}</span> <Mark item={template} />
                 <p>

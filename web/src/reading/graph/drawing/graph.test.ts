@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { between, fitted, inDrawing, onScreen, radiusAt, zoomed } from "./camera.rules.ts";
 import { type Labelled, overlaps, placeLabels } from "./labels.rules.ts";
 import { layOut, type Places } from "./layout.rules.ts";
-import { shortened } from "./letters.ts";
+import { rimOf, shortened } from "./letters.ts";
 import { litBy } from "./lit.rules.ts";
 import { drawnGraph, type DrawnGraph, neighboursIn, OTHERS, radiusOf } from "./shown.rules.ts";
 import { edgeAt, nodeAt, nodeToward } from "./walk.rules.ts";
@@ -161,6 +161,26 @@ describe("labels", () => {
       { x: 2, y: 2, radius: 4, width: 300, height: 200 },
     ]);
     expect(placeLabels(nodes, new Set(["n1"])).map(({ key }) => key)[0]).toBe("n1");
+  });
+
+  test("at the rim of a narrow picture a label stands where it is not cut off", () => {
+    const nodes = labelledOf([
+      { x: -100, y: 0, radius: 6, width: 80, height: 16 },
+      { x: 100, y: 0, radius: 6, width: 80, height: 16 },
+    ]);
+    const narrow = rimOf(nodes, { width: 296, height: 600 });
+    expect(narrow).toMatchObject({ x: -148, width: 296 });
+    const inNarrow = placeLabels(nodes, new Set(), narrow);
+    expect(inNarrow).toHaveLength(2);
+    for (const { x, width } of inNarrow) {
+      expect(x).toBeGreaterThanOrEqual(-148);
+      expect(x + width).toBeLessThanOrEqual(148);
+    }
+    // Where there is room, it stays right of its node.
+    const wide = placeLabels(nodes, new Set(), rimOf(nodes, { width: 900, height: 600 }));
+    expect(wide.map(({ x }) => x)).toEqual([-90, 110]);
+    // Who came nearer moves about: nothing is left out for the sake of a rim.
+    expect(rimOf(nodes, { width: 150, height: 600 })).toBeNull();
   });
 
   test("a long name ends in an ellipsis, and no letter is torn", () => {

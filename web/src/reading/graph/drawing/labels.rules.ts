@@ -11,17 +11,21 @@ const CELL = 64;
 
 /**
  * Labels that lie neither on each other nor on a node that is heavier than their own. The nodes come heaviest first; each gets
- * its label right of it, else below, above or left, and rather where it covers no node at all. What finds no room has none
- * until somebody comes nearer. `first` are those that are looked at just now.
+ * its label right of it, else below, above or left, and rather where it covers no node at all. What finds no room within the
+ * rim has none until somebody comes nearer. `first` are those that are looked at just now.
  */
-export function placeLabels(nodes: Labelled[], first: ReadonlySet<string> = new Set()): Label[] {
+export function placeLabels(
+  nodes: Labelled[],
+  first: ReadonlySet<string> = new Set(),
+  rim: Box | null = null,
+): Label[] {
   const [taken, discs] = [new Boxes(), new Boxes()];
   const labels: Label[] = [];
   const inTurn =
     first.size === 0 ? nodes : nodes.toSorted((a, b) => Number(first.has(b.key)) - Number(first.has(a.key)));
   for (const node of nodes) discs.add(discOf(node));
   for (const node of inTurn) {
-    const free = sides(node).filter((side) => !taken.isHit(widened(side)));
+    const free = sides(node).filter((side) => isWithin(side, rim) && !taken.isHit(widened(side)));
     const box = free.find((side) => !discs.isHit(side)) ?? free[0];
     taken.add(discOf(node));
     if (!box) continue;
@@ -38,7 +42,12 @@ const discOf = ({ x, y, radius }: Labelled): Box => ({
   height: 2 * radius,
 });
 
-type Box = Place & { width: number; height: number };
+export type Box = Place & { width: number; height: number };
+
+/** What reaches over the rim would be cut off. */
+const isWithin = ({ x, y, width, height }: Box, rim: Box | null): boolean =>
+  rim === null ||
+  (x >= rim.x && y >= rim.y && x + width <= rim.x + rim.width && y + height <= rim.y + rim.height);
 
 const sides = ({ x, y, radius, width, height }: Labelled): Box[] => [
   { x: x + radius + AWAY, y: y - height / 2, width, height },

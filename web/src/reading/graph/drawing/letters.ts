@@ -1,6 +1,6 @@
 import { lettersOf } from "#ui/figures/graph/graph.rules.ts";
-import { type Camera, radiusAt } from "./camera.rules.ts";
-import { type Label, type Labelled, placeLabels } from "./labels.rules.ts";
+import { boundsOf, type Camera, radiusAt, type Room } from "./camera.rules.ts";
+import { type Box, type Label, type Labelled, placeLabels } from "./labels.rules.ts";
 import type { Places } from "./layout.rules.ts";
 import type { DrawnConcept } from "./shown.rules.ts";
 
@@ -56,13 +56,20 @@ export function shortened(label: string, isFitting: (text: string) => boolean): 
   return cut(least);
 }
 
+/** What is in sight while all of the drawing is. Null: somebody came nearer, and moves to where a label goes on. */
+export function rimOf(labelled: Labelled[], { width, height }: Room): Box | null {
+  const [left, right, top, bottom] = boundsOf(labelled);
+  if (right - left > width || bottom - top > height) return null;
+  return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
+}
+
 export type WrittenLabel = Label & { text: string; font: string };
 
 /** At a scale, from the drawing's own middle, so that moving about needs no new ones. */
 export function labelsFor(
   nodes: DrawnConcept[],
   places: Places,
-  { scale }: Pick<Camera, "scale">,
+  { scale, room }: Pick<Camera, "scale"> & { room: Room },
   letters: LettersOf,
   first: ReadonlySet<string>,
 ): WrittenLabel[] {
@@ -73,7 +80,7 @@ export function labelsFor(
     if (!place) return [];
     return [{ key, x: place.x * scale, y: place.y * scale, radius: radiusAt(radius, scale), width, height }];
   });
-  return placeLabels(labelled, first).map((label) => {
+  return placeLabels(labelled, first, rimOf(labelled, room)).map((label) => {
     const { text, font } = written.get(label.key)!;
     return { ...label, text, font };
   });

@@ -1,6 +1,6 @@
 import type { Theme } from "#ui/base/theme.ts";
 import { createCamera } from "./camera.ts";
-import { placesBetween } from "./camera.rules.ts";
+import { placesBetween, type Room } from "./camera.rules.ts";
 import { type Colours, readColours } from "./colours.ts";
 import { listen } from "./gestures.ts";
 import { glide } from "./glide.ts";
@@ -66,7 +66,7 @@ export function createStage(canvas: HTMLCanvasElement, surface: HTMLElement) {
     const measured = (letters ??= lettersOfPage(context, surface));
     sheet.show(context, { camera: view, room, density, paper: dressed.paper }, (paper, wide) => {
       const lit = litBy(looked, neighbours);
-      const written = labels(graph, places, view.scale, measured, lit.keys);
+      const written = labels(graph, places, { scale: view.scale, room }, measured, lit.keys);
       paint(paper, density, {
         graph,
         places,
@@ -196,13 +196,13 @@ function rememberedLabels() {
   const find = (
     graph: DrawnGraph,
     places: Places,
-    scale: number,
+    { scale, room }: { scale: number; room: Room },
     letters: LettersOf,
     lit: ReadonlySet<string> | null,
   ): WrittenLabel[] => {
-    const of = [graph, places, scale, letters, lit && [...lit].join("\n")];
+    const of = [graph, places, scale, room.width, room.height, letters, lit && [...lit].join("\n")];
     if (!known || known.of.some((one, at) => one !== of[at]))
-      known = { of, labels: labelsFor(graph.nodes, places, { scale }, letters, lit ?? NONE) };
+      known = { of, labels: labelsFor(graph.nodes, places, { scale, room }, letters, lit ?? NONE) };
     return known.labels;
   };
   return Object.assign(find, {

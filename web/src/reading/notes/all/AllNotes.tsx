@@ -21,7 +21,7 @@ import styles from "./AllNotes.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
 
-const WHOSE: Whose[] = ["everybody", "mine", "deleted"];
+const WHOSE: Whose[] = ["everybody", "mine", "resolved", "deleted"];
 
 export function AllNotes({ topic, onClose }: AllNotesProps) {
   const t = useT();

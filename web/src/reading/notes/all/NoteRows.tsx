@@ -84,6 +84,7 @@ function Row({ note, onShow, onRestore }: { note: Note } & Pick<Props, "onShow" 
         <PersonMark {...note.author} />
         <NoteMeta note={note} />
         {note.parentId !== null && <span className={styles.answer}>{t("threads.answer")}</span>}
+        {note.resolved && <span className={styles.answer}>{t("threads.done")}</span>}
       </div>
       {note.anchor && <Quoted>{note.anchor.quote}</Quoted>}
       {note.text !== "" && <NoteText text={note.text} mentions={note.mentions} />}

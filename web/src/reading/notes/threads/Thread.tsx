@@ -6,6 +6,7 @@ import type { Doing, Notes, Placed } from "#reading/notes/useNotes.ts";
 import { NoteEditor } from "#reading/notes/writing/NoteEditor.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { PersonMark } from "#ui/figures/PersonMark.tsx";
+import { mayResolve, Resolved, useResolving } from "./Resolved.tsx";
 import styles from "./Threads.module.css";
 
 type Props = {
@@ -21,6 +22,7 @@ type Props = {
 /** A note with what was answered to it. */
 export function Thread({ notes, thread, doing = null, isCurrent, isShort, onClose }: Props) {
   const { note, answers, span } = thread;
+  const resolve = useResolving(notes);
   if (doing?.kind === "edit" && doing.id === note.id)
     return <Editor notes={notes} note={note} thread={null} isAnswered={answers.length > 0} />;
   return (
@@ -31,8 +33,12 @@ export function Thread({ notes, thread, doing = null, isCurrent, isShort, onClos
       isLost={note.anchor !== null && span === null}
       onShow={span ? () => notes.show(note.id) : undefined}
       onEdit={isShort ? undefined : () => notes.edit(note.id)}
+      onResolve={mayResolve(notes, note) && !note.resolved ? () => resolve(note, true) : undefined}
       onClose={onClose}
     >
+      {note.resolved && (
+        <Resolved thread={note} onReopen={mayResolve(notes, note) ? () => resolve(note, false) : undefined} />
+      )}
       {isShort ? (
         <AnswerCount answers={answers} />
       ) : (

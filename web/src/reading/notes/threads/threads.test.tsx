@@ -1,116 +1,31 @@
-import { ArticleId, NodeId, NoteId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
-import type { Note } from "@gyan/contract/reading/notes.ts";
-import type { ArticleText } from "@gyan/contract/reading.ts";
 import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { queryClient } from "#lib/query.ts";
-import { startSession } from "#lib/session.ts";
-import { NotesFrame } from "#reading/notes/NotesFrame.tsx";
-import { NotesSection } from "#reading/notes/NotesSection.tsx";
-import { useNotes } from "#reading/notes/useNotes.ts";
-import { wishForNote } from "#reading/notes/wishes.ts";
 import {
-  closeAll,
-  named,
-  open,
-  playServer,
-  press,
-  refusal,
-  type Sent,
-  startBrowser,
-  text,
-  until,
-} from "#reading/test-reading.tsx";
+  Article,
+  anchorOf,
+  ASHA,
+  aNote,
+  field,
+  hisNote,
+  JEAN,
+  notesOfAnArticle,
+  opened,
+  write,
+} from "#reading/notes/test-notes.tsx";
+import { wishForNote } from "#reading/notes/wishes.ts";
+import { closeAll, named, open, press, text, until } from "#reading/test-reading.tsx";
 
-const article = {
-  id: ArticleId.parse(3),
-  topicId: TopicId.parse(7),
-  nodeId: NodeId.parse(1),
-  title: "Rivers",
-  language: "en",
-  text: "Rivers flood when it rains for long.",
-} as unknown as ArticleText;
+const scene = notesOfAnArticle();
 
-const ASHA = { id: PersonId.parse(1), name: "Asha Rao" };
-const JEAN = { id: PersonId.parse(2), name: "Jean Petit" };
-
-let last = 0;
-const aNote = (own: Partial<Note> = {}): Note => ({
-  id: NoteId.parse(++last),
-  topicId: article.topicId,
-  workId: WorkId.parse(9),
-  articleId: article.id,
-  articleTitle: "Rivers",
-  parentId: null,
-  author: JEAN,
-  isMine: false,
-  isPrivate: false,
-  text: "Why then?",
-  mentions: [],
-  isDeleted: false,
-  anchor: null,
-  place: null,
-  version: 1,
-  createdAt: "2031-05-04T10:00:00.000Z",
-  updatedAt: "2031-05-04T10:00:00.000Z",
-  mayDelete: false,
-  ...own,
-});
-
-let notes: Note[];
-let mayShare: boolean;
-let sent: Sent[];
-
-function answer(asked: Sent): unknown {
-  const { method, path, query, body } = asked;
-  if (path.endsWith("/people"))
-    return { people: [JEAN].filter(({ name }) => name.toLowerCase().startsWith(query.get("q") ?? "")) };
-  if (method === "GET") return { notes, total: notes.length, mayShare, next: null };
-  sent.push(asked);
-  const parent = notes.find(({ id }) => path === `/api/notes/${id}/answers`);
-  if (path.endsWith("/answers") && !parent) return refusal(404, "note_not_found");
-  const parentId = parent?.id ?? null;
-  const made = aNote({ ...body, parentId, author: ASHA, isMine: true, mayDelete: true });
-  notes = [...notes, made];
-  return made;
-}
-
-beforeAll(startBrowser);
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  startSession("token", { id: 1, accessList: [] as string[] } as never);
-  [notes, sent, mayShare] = [[], [], true];
-  playServer(answer);
-});
-afterEach(closeAll);
-
-function Article() {
-  const all = useNotes(article);
-  return (
-    <NotesFrame notes={all}>
-      <NotesSection notes={all} />
-    </NotesFrame>
-  );
-}
-
-const field = () => document.querySelector("textarea");
-const write = (value: string) =>
-  act(async () => {
-    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!;
-    set.call(field(), value);
-    field()!.setSelectionRange(value.length, value.length);
-    field()!.dispatchEvent(new Event("input", { bubbles: true }));
-  });
 const key = (name: string) =>
   act(async () => void field()!.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
 const renew = () => act(async () => queryClient.invalidateQueries());
-const opened = () => until(() => expect(field()).not.toBeNull());
 /** The one beside "Cancel": the button that opens the editor has the same name. */
 const save = () => act(async () => document.querySelector<HTMLElement>("button[type=submit]")!.click());
 
 test("X-03 an answer is kept over a reload, goes to the note that it answers, and is for everybody", async () => {
-  notes = [aNote()];
+  scene.notes = [hisNote()];
   await open(<Article />);
   await until(() => expect(text()).toContain("Why then?"));
   await press("Answer");
@@ -123,24 +38,24 @@ test("X-03 an answer is kept over a reload, goes to the note that it answers, an
   await write("Because of the rain");
   await save();
   await until(() => expect(field()).toBeNull());
-  expect(sent.map(({ path, body }) => [path, body])).toEqual([
-    [`/api/notes/${notes[0]!.id}/answers`, { text: "Because of the rain" }],
+  expect(scene.sent.map(({ path, body }) => [path, body])).toEqual([
+    [`/api/notes/${scene.notes[0]!.id}/answers`, { text: "Because of the rain" }],
   ]);
   const own = document.querySelector('article[aria-label="Answer by You"]');
   expect(own?.textContent).toContain("Because of the rain");
 });
 
 test("X-03 who may only read sees the thread and is offered no answer", async () => {
-  mayShare = false;
-  const thread = aNote();
-  notes = [thread, aNote({ parentId: thread.id, text: "So it is" })];
+  scene.mayShare = false;
+  const thread = hisNote();
+  scene.notes = [thread, hisNote({ parentId: thread.id, text: "So it is" })];
   await open(<Article />);
   await until(() => expect(text()).toContain("So it is"));
   expect(named("Answer")).toBeUndefined();
 });
 
 test("X-03 an @ offers people, Enter takes one, and the note keeps who is meant", async () => {
-  notes = [aNote()];
+  scene.notes = [hisNote()];
   await open(<Article />);
   await press("Answer");
   await opened();
@@ -151,13 +66,13 @@ test("X-03 an @ offers people, Enter takes one, and the note keeps who is meant"
   expect(document.querySelector("[role=listbox]")).toBeNull();
   await write("I agree, @Jean Petit and thanks");
   await save();
-  await until(() => expect(sent).toHaveLength(1));
-  expect(sent[0]!.body).toEqual({ text: "I agree, @[Jean Petit](person:2) and thanks" });
+  await until(() => expect(scene.sent).toHaveLength(1));
+  expect(scene.sent[0]!.body).toEqual({ text: "I agree, @[Jean Petit](person:2) and thanks" });
 });
 
 test("X-03 mentions have the names of today, oneself stands out, and of whoever is gone words are left", async () => {
-  notes = [
-    aNote({
+  scene.notes = [
+    hisNote({
       text: "@[Old Name](person:2) and @[Asha Rao](person:1) and @[Gone](person:9) <b>x</b>",
       mentions: [ASHA, JEAN],
     }),
@@ -168,23 +83,23 @@ test("X-03 mentions have the names of today, oneself stands out, and of whoever 
 });
 
 test("X-03 of a deleted note the answers stay, and nothing else", async () => {
-  const thread = aNote({ text: "", isDeleted: true });
-  notes = [thread, aNote({ parentId: thread.id, text: "Still here" })];
+  const thread = hisNote({ text: "", isDeleted: true });
+  scene.notes = [thread, hisNote({ parentId: thread.id, text: "Still here" })];
   await open(<Article />);
   await until(() => expect(text()).toContain("This note was deleted."));
   expect(text()).toContain("Still here");
 });
 
 test("X-03 what others write comes by itself, is told to those who hear the page, and leaves what is being typed", async () => {
-  const thread = aNote();
-  notes = [thread];
+  const thread = hisNote();
+  scene.notes = [thread];
   await open(<Article />);
   await press("Answer");
   await opened();
   await write("Half a word");
-  notes = [
+  scene.notes = [
     { ...thread, text: "Why then, and where?", version: 2 },
-    aNote({ parentId: thread.id, text: "At once" }),
+    hisNote({ parentId: thread.id, text: "At once" }),
   ];
   await renew();
   await until(() => expect(text()).toContain("At once"));
@@ -193,22 +108,109 @@ test("X-03 what others write comes by itself, is told to those who hear the page
   const heard = [...document.querySelectorAll("[role=status]")].map((region) => region.textContent);
   expect(heard).toContain("Jean Petit answered a note.");
   // All of it is deleted: the words stay, and can be saved on their own.
-  notes = [];
+  scene.notes = [];
   await renew();
   await until(() => expect(text()).toContain("This note was deleted."));
   expect(field()?.value).toBe("Half a word");
   await save();
   await press("Save as a new note");
-  await until(() => expect(notes.map((note) => note.text)).toEqual(["Half a word"]));
+  await until(() => expect(scene.notes.map((note) => note.text)).toEqual(["Half a word"]));
 });
 
 test("X-03 whoever asks for an answer gets the thread that it stands in", async () => {
-  const thread = aNote();
-  const reply = aNote({ parentId: thread.id, text: "This one" });
-  notes = [thread, reply];
+  const thread = hisNote();
+  const reply = hisNote({ parentId: thread.id, text: "This one" });
+  scene.notes = [thread, reply];
   await open(<Article />);
   await act(async () => wishForNote(reply.id));
   await until(() =>
     expect(document.querySelector('aside[aria-label="Note"]')?.textContent).toContain("This one"),
   );
+});
+
+test("X-02 X-03 a thread that is resolved is put away, its mark grows quiet, and one press shows and reopens it", async () => {
+  const thread = hisNote({ anchor: anchorOf("for long"), text: "Is it settled?" });
+  scene.notes = [
+    thread,
+    hisNote({ parentId: thread.id, text: "It is" }),
+    hisNote({ text: "Another matter" }),
+  ];
+  await open(<Article />);
+  await until(() => expect(text()).toContain("Is it settled?"));
+  await press("Resolve");
+  await until(() => expect(text()).not.toContain("Is it settled?"));
+  expect(text()).toContain("Another matter");
+  expect(document.querySelector("[data-notes][data-quiet]")?.textContent).toBe("for long");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Open the resolved note");
+  await press("Resolved (1)");
+  const folded = document.querySelector<HTMLElement>(`button[data-note-card="${thread.id}"]`)!;
+  expect(folded.textContent).toContain("Is it settled?");
+  expect(folded.textContent).toContain("Resolved by you");
+  expect(text()).not.toContain("It is");
+  await act(async () => folded.click());
+  const dock = document.querySelector('aside[aria-label="Note"]')!;
+  expect(dock.textContent).toContain("It is");
+  await press("Reopen");
+  await until(() => expect(named(/^Resolved \(/u)).toBeUndefined());
+  expect(scene.sent.map(({ path, body }) => [path.replaceAll(/\d+/gu, "n"), body])).toEqual([
+    ["/api/notes/n/resolved", { resolved: true }],
+    ["/api/notes/n/resolved", { resolved: false }],
+  ]);
+  expect(document.querySelector("[data-quiet]")).toBeNull();
+});
+
+test("X-03 what is resolved by a slip comes back by one press, and what others resolve is told", async () => {
+  const thread = hisNote({ text: "Is it settled?" });
+  scene.notes = [thread];
+  await open(<Article />);
+  await press("Resolve");
+  await press("Undo");
+  await until(() => expect(text()).toContain("Is it settled?"));
+  scene.notes = [{ ...thread, resolved: { by: JEAN, at: "2031-05-05T10:00:00.000Z" } }];
+  await renew();
+  await until(() => expect(text()).not.toContain("Is it settled?"));
+  const heard = [...document.querySelectorAll("[role=status]")].map((region) => region.textContent);
+  expect(heard).toContain("Jean Petit resolved a thread.");
+});
+
+test("X-03 who may only read, and who notes for themselves, are offered nothing to resolve", async () => {
+  scene.notes = [aNote({ text: "For me" })];
+  await open(<Article />);
+  await until(() => expect(text()).toContain("For me"));
+  expect(named("Resolve")).toBeUndefined();
+  closeAll();
+  scene.mayShare = false;
+  scene.notes = [hisNote({ resolved: { by: null, at: "2031-05-05T10:00:00.000Z" } }), hisNote()];
+  await open(<Article />);
+  await press("Resolved (1)");
+  expect(named("Resolve")).toBeUndefined();
+  await act(async () => document.querySelector<HTMLElement>("button[data-note-card]")!.click());
+  expect(document.querySelector('aside[aria-label="Note"]')?.textContent).toContain("Resolved");
+  expect(named("Reopen")).toBeUndefined();
+});
+
+test("X-03 people of the same name are told apart in the list and after one was chosen", async () => {
+  scene.people = [
+    { id: JEAN.id, name: "Jean Petit", known: "jean.p@example.org" },
+    { id: 5 as never, name: "Jean Petit", known: "petit@example.org" },
+  ];
+  scene.notes = [hisNote()];
+  await open(<Article />);
+  await press("Answer");
+  await opened();
+  await write("Ask @je");
+  await until(() => expect(document.querySelectorAll("[role=option]")).toHaveLength(2));
+  expect([...document.querySelectorAll("[role=option]")].map((one) => one.textContent)).toEqual([
+    expect.stringContaining("jean.p@example.org"),
+    expect.stringContaining("petit@example.org"),
+  ]);
+  await key("ArrowDown");
+  await key("Enter");
+  expect(field()?.value).toBe("Ask @Jean Petit ");
+  const told = () => document.querySelector('[aria-label="Will be told"]')?.textContent ?? "";
+  await until(() => expect(told()).toContain("petit@example.org"));
+  expect(told()).not.toContain("jean.p@example.org");
+  await save();
+  await until(() => expect(scene.sent).toHaveLength(1));
+  expect(scene.sent[0]!.body).toEqual({ text: "Ask @[Jean Petit](person:5) " });
 });

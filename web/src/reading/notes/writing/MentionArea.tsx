@@ -1,5 +1,6 @@
 import type { TopicId } from "@gyan/contract/ids.ts";
 import {
+  mentionedIn,
   retyped,
   shownNote,
   soughtAt,
@@ -10,10 +11,12 @@ import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
-import { peopleQuery } from "#reading/notes/data.ts";
+import { mentionedQuery, peopleQuery } from "#reading/notes/data.ts";
 import { TextArea } from "#ui/controls/Field.tsx";
+import { PersonMark } from "#ui/figures/PersonMark.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { People } from "./People.tsx";
+import styles from "./People.module.css";
 
 type Props = {
   topicId: TopicId;
@@ -88,8 +91,30 @@ export function MentionArea({ topicId, canMention, value, onChange, onSave, onLe
         onKeyDown={onKeyDown}
       />
       {people.length > 0 && <People id={listId} beside={place} people={people} at={at} onTake={take} />}
+      {canMention && <Told topicId={topicId} value={value} />}
       <Live isHidden>{people.length > 0 && t("threads.people", { count: people.length })}</Live>
     </div>
+  );
+}
+
+/** Who is meant, however many have the same name. */
+function Told({ topicId, value }: Pick<Props, "topicId" | "value">) {
+  const t = useT();
+  const ids = mentionedIn(value);
+  const found = useQuery({ ...mentionedQuery(topicId, ids), enabled: ids.length > 0 });
+  const people = found.data?.filter(({ id }) => ids.includes(id)) ?? [];
+  if (people.length === 0) return null;
+  return (
+    <ul className={styles.told} aria-label={t("threads.told")}>
+      {people.map(({ id, name, known }) => (
+        <li key={id}>
+          <PersonMark id={id} name={name} />
+          <span>
+            {name} <small>{known}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

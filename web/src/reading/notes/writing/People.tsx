@@ -1,4 +1,4 @@
-import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
+import type { MentionedPerson } from "@gyan/contract/reading/notes.ts";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { PersonMark } from "#ui/figures/PersonMark.tsx";
@@ -8,10 +8,10 @@ type Props = {
   id: string;
   /** What it stands at. */
   beside: RefObject<HTMLElement | null>;
-  people: NamedPerson[];
+  people: MentionedPerson[];
   /** The one that Enter takes. */
   at: number;
-  onTake(person: NamedPerson): void;
+  onTake(person: MentionedPerson): void;
 };
 
 const GAP = 4;
@@ -68,8 +68,10 @@ export function People({ id, beside, people, at, onTake }: Props) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onTake(person)}
         >
-          <PersonMark {...person} />
-          {person.name}
+          <PersonMark id={person.id} name={person.name} />
+          <span>
+            {person.name} <small>{person.known}</small>
+          </span>
         </div>
       ))}
     </div>

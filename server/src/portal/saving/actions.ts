@@ -1,0 +1,80 @@
+import type { ReplyOf } from "@gyan/contract/endpoint.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
+import { savedKey } from "@gyan/contract/sharing/portal.rules.ts";
+import type { list as listCall, SavedRef } from "@gyan/contract/sharing/saving.ts";
+import type { App } from "#app.ts";
+import { letGo, setMarks } from "#marks/index.ts";
+import type { Actor } from "#platform/session.ts";
+import * as items from "#portal/items.store.ts";
+import { forPortal } from "#portal/permission.ts";
+import * as store from "./store.ts";
+
+type Parts = Pick<App, "db" | "clock" | "rights">;
+type Given = SavedRef & { savedAt?: string | undefined };
+
+export async function listSaved(
+  app: Parts,
+  actor: Actor,
+  page: { offset: number; limit: number },
+): Promise<ReplyOf<typeof listCall>> {
+  const scope = await app.rights.scopeOf(actor);
+  const portal = forPortal(actor);
+  return {
+    saved: await store.savedBy(app.db, scope, portal, page),
+    total: await store.countSaved(app.db, scope, portal),
+  };
+}
+
+export async function savedKeys(app: Parts, actor: Actor): Promise<{ keys: string[] }> {
+  const refs = await store.refsSavedBy(app.db, await app.rights.scopeOf(actor), forPortal(actor));
+  return { keys: refs.map(savedKey) };
+}
+
+/** Only what the caller may read now, and what the portal holds; an article of any topic is a mark like in every list. */
+export async function save(app: Parts, actor: Actor, given: Given): Promise<void> {
+  const at = savedAt(app.clock.now(), given.savedAt);
+  if (given.kind === "article") return saveArticle(app, actor, given, at);
+  await checkSavable(app, actor, given);
+  return app.db.tx(async (tx) => {
+    await store.add(tx, actor.personId, given, at);
+    tx.emit({ kind: "mine.changed", personId: actor.personId });
+  });
+}
+
+/** Never later than now. */
+const savedAt = (now: Date, wanted: string | undefined): Date =>
+  new Date(Math.min(now.getTime(), wanted === undefined ? Infinity : Date.parse(wanted)));
+
+async function saveArticle(app: Parts, actor: Actor, { id, workId }: Given, at: Date): Promise<void> {
+  const topic = await app.rights.forReading(actor, id as TopicId);
+  await app.db.tx(async (tx) => {
+    if (workId === null || !(await store.hasArticle(tx, topic, workId))) throw fail("article_not_found");
+    await setMarks(tx, topic, actor.personId, [workId], { saved: true }, at);
+    tx.emit({ kind: "mine.changed", personId: actor.personId });
+  });
+}
+
+async function checkSavable(app: Parts, actor: Actor, { kind, id, workId }: Given): Promise<void> {
+  const portal = forPortal(actor);
+  if (kind === "topic") {
+    const topic = await app.rights.forReading(actor, id as TopicId);
+    if (!(await store.isPublished(app.db, portal, topic))) throw fail("topic_not_found");
+    return;
+  }
+  const library = await app.rights.forReadingLibrary(actor, id as LibraryId);
+  if ((await items.placesOfLibrary(app.db, portal, library)).length === 0) throw fail("library_not_found");
+  if (workId !== null && !(await items.workIn(app.db, library, workId))) throw fail("item_not_found");
+}
+
+/** One's own, whatever became of it. */
+export async function unsave(app: Parts, actor: Actor, given: Given): Promise<void> {
+  const { personId } = actor;
+  const { kind, id, workId } = given;
+  await app.db.tx(async (tx) => {
+    if (kind === "article" && workId !== null)
+      await letGo(tx, personId, { topicId: id as TopicId, workId }, app.clock.now());
+    else await store.remove(tx, personId, given);
+    tx.emit({ kind: "mine.changed", personId });
+  });
+}

@@ -1,0 +1,137 @@
+import type { PersonId, WorkId } from "@gyan/contract/ids.ts";
+import type { Saved, SavedRef, SavedThing } from "@gyan/contract/sharing/saving.ts";
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { plainWords } from "#notes/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import { notInBin } from "#rights/index.ts";
+import type { Readable, Scope, TopicRef } from "#rights/index.ts";
+import { holdsOf } from "#portal/items.store.ts";
+import type { PortalRef, Visible } from "#portal/permission.ts";
+import { isVisible, time } from "#portal/store.ts";
+
+const EXCERPT = 200;
+
+const publishedHere = ({ organisationId }: Visible<PortalRef>, kind: SQL, id: SQL): SQL =>
+  sql`exists (select 1 from collection_items ci join collections cc on cc.id = ci.collection_id
+    where ci.object_kind = ${kind} and ci.object_id = ${id} and cc.organisation_id = ${organisationId} and cc.removed_at is null)`;
+
+/**
+ * All that somebody keeps, as `i`. Of saved articles those of topics that are in the portal or that others gave them to read;
+ * what they save in gyans of their own they find there.
+ */
+const kept = (scope: Scope, portal: Visible<PortalRef>): SQL => sql`(
+  select s.object_kind, s.object_id, s.work_id, s.saved_at from portal_saves s where s.person_id = ${scope.personId}
+  union all
+  select 'topic', m.topic_id, m.work_id, m.saved_at from article_marks m
+  where m.person_id = ${scope.personId} and m.saved_at is not null
+    and (${publishedHere(portal, sql`'topic'`, sql`m.topic_id`)} or not exists (
+      select 1 from rights o where o.object_kind = 'topic' and o.object_id = m.topic_id and o.holder_kind = 'person'
+        and o.holder_id = ${scope.personId} and o.level = 4))) i`;
+
+const kind = sql`case when i.work_id is null then i.object_kind when i.object_kind = 'topic' then 'article' else 'work' end`;
+
+type Row = Pick<Saved, "kind" | "id" | "workId"> & { savedAt: string; isOpen: boolean } & Omit<
+    SavedThing,
+    "notes"
+  > & {
+    noteCount: number;
+    excerpt: string | null;
+  };
+
+/** The caller's own notes about it that stand: of a whole topic all of them. */
+const ownNotes = ({ personId }: Scope): SQL => sql`notes n
+  where n.author_id = ${personId} and n.topic_id = i.object_id and i.object_kind = 'topic'
+    and (i.work_id is null or n.work_id = i.work_id) and ${notInBin("note", sql`n.id`)}`;
+
+/** What is not open to them now has its place in the list and nothing else. */
+export async function savedBy(
+  db: Queryable,
+  scope: Scope,
+  portal: Visible<PortalRef>,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Saved[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${kind} as kind, i.object_id as id, i.work_id as "workId", i.saved_at as "savedAt",
+      coalesce(w.title, t.name, l.name) is not null as "isOpen",
+      coalesce(w.title, t.name, l.name) as name, t.kind as "topicKind",
+      case when i.work_id is not null then coalesce(t.name, l.name) end as inside, f.id as "articleId",
+      coalesce(w.authors, '{}') as authors, w.published_on as "publishedOn", w.venue, w.language,
+      case when i.work_id is null then ${holdsOf(sql`i.object_kind`, sql`i.object_id`)} end as holds,
+      (select count(*)::int from ${ownNotes(scope)}) as "noteCount",
+      (select left(trim(${plainWords(sql`n.text`)}), ${EXCERPT}) from ${ownNotes(scope)} and trim(n.text) <> ''
+        order by n.id desc limit 1) as excerpt
+    from (select * from (select i.*, ${isVisible(scope)}
+        and (i.object_kind = 'topic' or ${publishedHere(portal, sql`'library'`, sql`i.object_id`)}) as is_seen
+        from ${kept(scope, portal)}) i
+      order by i.saved_at desc, i.object_kind, i.object_id desc, i.work_id desc limit ${limit} offset ${offset}) i
+    left join lateral (select f.id from findings f where i.is_seen and i.object_kind = 'topic' and f.topic_id = i.object_id
+      and f.work_id = i.work_id and f.is_kept order by f.score desc, f.id limit 1) f on true
+    left join library_works lw on i.is_seen and i.object_kind = 'library' and lw.library_id = i.object_id and lw.work_id = i.work_id
+    left join works w on w.id = i.work_id and (f.id is not null or lw.work_id is not null)
+    left join topics t on i.is_seen and i.object_kind = 'topic' and t.id = i.object_id and (i.work_id is null or w.id is not null)
+    left join libraries l on i.is_seen and i.object_kind = 'library' and l.id = i.object_id and (i.work_id is null or w.id is not null)
+    order by i.saved_at desc, i.object_kind, i.object_id desc, i.work_id desc`);
+  return rows.map(toSaved);
+}
+
+const toSaved = ({ kind, id, workId, savedAt, isOpen, noteCount, excerpt, ...thing }: Row): Saved => ({
+  kind,
+  id,
+  workId,
+  savedAt: new Date(savedAt).toISOString(),
+  now: isOpen ? { ...thing, notes: { count: noteCount, excerpt: excerpt ?? "" } } : null,
+});
+
+export async function countSaved(db: Queryable, scope: Scope, portal: Visible<PortalRef>): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${kept(scope, portal)}`,
+  );
+  return rows[0]!.n;
+}
+
+export async function refsSavedBy(
+  db: Queryable,
+  scope: Scope,
+  portal: Visible<PortalRef>,
+): Promise<SavedRef[]> {
+  const { rows } = await db.execute<SavedRef>(
+    sql`select ${kind} as kind, i.object_id as id, i.work_id as "workId" from ${kept(scope, portal)}`,
+  );
+  return rows;
+}
+
+export async function isPublished(
+  db: Queryable,
+  portal: Visible<PortalRef>,
+  { id }: Readable<TopicRef>,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ is: boolean }>(
+    sql`select ${publishedHere(portal, sql`'topic'`, sql`${id}::bigint`)} as is`,
+  );
+  return rows[0]!.is;
+}
+
+export async function hasArticle(db: Queryable, topic: Readable<TopicRef>, workId: WorkId): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from findings where topic_id = ${topic.id} and work_id = ${workId} and is_kept limit 1`,
+  );
+  return rows.length > 0;
+}
+
+type WholeOrWork = Pick<SavedRef, "kind" | "id" | "workId">;
+const objectKind = ({ kind }: WholeOrWork): string => (kind === "topic" ? "topic" : "library");
+
+/** Saved twice it stays where it was. */
+export async function add(db: Queryable, personId: PersonId, ref: WholeOrWork, at: Date): Promise<void> {
+  await db.execute(sql`
+    insert into portal_saves (person_id, object_kind, object_id, work_id, saved_at)
+    values (${personId}, ${objectKind(ref)}, ${ref.id}, ${ref.workId}, ${time(at)})
+    on conflict (person_id, object_kind, object_id, coalesce(work_id, 0)) do nothing`);
+}
+
+export async function remove(db: Queryable, personId: PersonId, ref: WholeOrWork): Promise<void> {
+  await db.execute(sql`
+    delete from portal_saves where person_id = ${personId} and object_kind = ${objectKind(ref)} and object_id = ${ref.id}
+      and work_id is not distinct from ${ref.workId}::bigint`);
+}

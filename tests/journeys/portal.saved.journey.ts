@@ -1,0 +1,70 @@
+import { look } from "./barriers.ts";
+import { button, expect, link, makeCollection, NAME, publish, reading, test } from "./portal.scene.ts";
+
+test("X-03 P-04 a portal user saves a gyan and an article for themselves, finds both under “Saved by me” with their note, and reads calmly what is no longer published", async ({
+  two: { curator, reader, topicId },
+  server,
+}) => {
+  test.setTimeout(240_000);
+  await makeCollection(curator, server.url, "Cells");
+  await publish(curator, NAME, "Begin here.");
+
+  await link(reader, "Saved by me").click();
+  await expect(reader).toHaveURL(/\/gyanportal\/saved$/);
+  await expect(reader.getByText("You have saved nothing yet")).toBeVisible();
+  await look(reader, "nothing saved yet");
+  await link(reader, "To the portal").click();
+
+  // From a collection, from answers, and from the reader.
+  await link(reader, "Cells").first().click();
+  const star = button(reader, `Save “${NAME}”`);
+  await star.click();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await reader.getByRole("searchbox").fill("lithium");
+  await reader.keyboard.press("Enter");
+  await expect(button(reader, `Save “${NAME}”`)).toHaveAttribute("aria-pressed", "true");
+  await reader.goto(`${server.url}/article/list/${topicId}`);
+  await reader.getByRole("heading", { level: 3 }).first().click();
+  const title = (await reading(reader).getByRole("heading", { level: 2 }).first().textContent())!.trim();
+  await reading(reader).getByRole("button", { name: "Save", exact: true }).first().click();
+  await reading(reader).getByRole("button", { name: "Add a note", exact: true }).first().click();
+  await reading(reader).getByRole("textbox", { name: "Your note" }).fill("Read <i>this</i> again.");
+  await reading(reader).getByRole("button", { name: "Save note" }).click();
+  await expect(reading(reader).getByText("Read <i>this</i> again.").first()).toBeVisible();
+
+  await reader.goto(`${server.url}/gyanportal/saved`);
+  const rows = reader.getByRole("list", { name: "Saved by me" }).getByRole("listitem");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText(title);
+  await expect(rows.nth(0)).toContainText("Read <i>this</i> again.");
+  await expect(rows.nth(1)).toContainText(NAME);
+  await look(reader, "what somebody saved");
+  await reader.setViewportSize({ width: 390, height: 844 });
+  await look(reader, "what somebody saved, on a telephone");
+
+  // Let go of by a slip, it comes back where it was.
+  await button(reader, `Keep “${NAME}” no longer`).click();
+  await expect(rows).toHaveCount(1);
+  await button(reader, "Undo").click();
+  await expect(rows.nth(1)).toContainText(NAME);
+
+  // The owner of the gyan sees nothing of it.
+  await curator.goto(`${server.url}/gyanportal/saved`);
+  await expect(curator.getByText("You have saved nothing yet")).toBeVisible();
+
+  // Taken out while it is looked at: its place stays, its name is gone.
+  await curator.goto(`${server.url}/gyanportal/desk`);
+  await link(curator, "Cells").click();
+  await button(curator, `Actions for ${NAME}`).click();
+  await curator.getByRole("menuitem", { name: "Take out of the collection" }).click();
+  await expect(rows.nth(0)).toContainText("is no longer open to you.");
+  await expect(rows.nth(1)).toContainText("A gyan that you saved on");
+  await expect(reader.getByRole("main")).not.toContainText(title);
+  await button(curator, "Undo").click();
+  await expect(rows.nth(1)).toContainText(NAME);
+
+  // The title leads back to where it is read.
+  await link(reader, title).click();
+  await expect(reader).toHaveURL(new RegExp(`/article/list/${topicId}`));
+  await expect(reading(reader).getByText("Read <i>this</i> again.").first()).toBeVisible();
+});

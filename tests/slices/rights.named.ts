@@ -1,0 +1,395 @@
+import type { Objects } from "./permissions.table.ts";
+import type { Name } from "./rights.names.ts";
+
+/** Ids as they look, of nothing that there ever was. */
+export const NEVER: Objects = {
+  topicId: 999_999_999,
+  articleId: 999_999_999,
+  noteId: 999_999_999,
+  sessionId: 999_999_999,
+  tokenId: 999_999_999,
+  checkout: "never-was-such-a-checkout-as-this-one",
+  libraryId: 999_999_999,
+  folderId: 999_999_999,
+  documentId: 999_999_999,
+  uploadId: "00000000-0000-4000-8000-00000000dead",
+  collectionId: 999_999_999,
+};
+
+/** Everything of somebody that can be named. */
+export type Things = Objects & {
+  /** In its owner's bin. */
+  binnedId: number;
+  libraryUuid: string;
+  groupId: number;
+  draftId: number;
+  personId: number;
+  linkId: number;
+  workId: number;
+  runId: number;
+};
+
+export const NEVER_THERE: Things = {
+  ...NEVER,
+  binnedId: 999_999_999,
+  libraryUuid: "00000000-0000-4000-8000-00000000dead",
+  groupId: 999_999_999,
+  draftId: 999_999_999,
+  personId: 999_999_999,
+  linkId: 999_999_999,
+  workId: 999_999_999,
+  runId: 999_999_999,
+};
+
+export type Named = {
+  at(theirs: Things, own: Things): string;
+  body?(theirs: Things, own: Things): object;
+  headers?: Record<string, string>;
+  /** Null: it is done, or nothing is found, as with what never was. */
+  code: string | null;
+};
+
+const searchFor = (sources: object) => ({ topicOutline: { id: 1, name: "rain" }, sources });
+const subtopics = (sourcesSubTopic: object) => ({ topicOutline: { id: 1, name: "rain", sourcesSubTopic } });
+const CREATE = "/gyan/create/v4/submitconceptfordiscovery";
+const AGAIN = "/gyan/refresh/v1/submit";
+const SCHEDULE = "/gyan/refresh/v1/schedule";
+const again = (topicId: number, node: object, more: object = {}) => ({
+  topicOutline: { topicId, sendForRefresh: true, ...node },
+  ...more,
+});
+const weekly = (topicId: number, more: object) => ({
+  topicId,
+  frequencyOfRun: 1,
+  day: "Monday",
+  ...more,
+});
+
+/** A library that is named as a source, in each of the places in which one can be. */
+function sources(kind: "repoIds" | "knowledgeStoreIds"): Record<string, Named> {
+  const chosen = ({ libraryId }: Things) => ({ [kind]: { [libraryId]: {} } });
+  const code = "library_not_found";
+  return {
+    [`outline.submitConcept body sources.${kind}{key}`]: {
+      at: () => CREATE,
+      body: (theirs) => searchFor(chosen(theirs)),
+      code,
+    },
+    [`outline.submitConcept body topicOutline.sourcesSubTopic.${kind}{key}`]: {
+      at: () => CREATE,
+      body: (theirs) => subtopics(chosen(theirs)),
+      code,
+    },
+    [`refreshing.submit body sources.${kind}{key}`]: {
+      at: () => AGAIN,
+      body: (theirs, own) => again(own.topicId, {}, { sources: chosen(theirs) }),
+      code,
+    },
+    [`refreshing.submit body topicOutline.sourcesSubTopic.${kind}{key}`]: {
+      at: () => AGAIN,
+      body: (theirs, own) => again(own.topicId, { sourcesSubTopic: chosen(theirs) }, { sources: {} }),
+      code,
+    },
+    [`refreshing.schedule body sources.${kind}{key}`]: {
+      at: () => SCHEDULE,
+      body: (theirs, own) => weekly(own.topicId, { sources: chosen(theirs) }),
+      code,
+    },
+    [`refreshing.schedule body topicOutline.sourcesSubTopic.${kind}{key}`]: {
+      at: () => SCHEDULE,
+      body: (theirs, own) => weekly(own.topicId, again(own.topicId, { sourcesSubTopic: chosen(theirs) })),
+      code,
+    },
+  };
+}
+
+/** Somebody whom they do not know, and a group of another organisation. */
+function sharing(kind: "Topic" | "Folder" | "Library", at: (own: Things) => string): Record<string, Named> {
+  return {
+    [`sharing.share${kind} body groups[]`]: {
+      at: (_, own) => `${at(own)}/share`,
+      body: ({ groupId }) => ({ groups: [groupId], right: "reader" }),
+      code: "group_not_found",
+    },
+    [`sharing.unshare${kind} query id`]: {
+      at: ({ personId }, own) => `${at(own)}/share?kind=person&id=${personId}`,
+      code: "share_not_found",
+    },
+  };
+}
+
+/** What a call names beside what stands in its address, or without one: another's is as what never was. */
+export const NAMED: Record<string, Named> = {
+  "libraries.search query libraryId": {
+    at: ({ libraryId }) => `/libraries/passages?q=rain&libraryId=${libraryId}`,
+    code: null,
+  },
+  "libraries.knowledgeStoreTags query libraryId": {
+    at: ({ libraryId }) => `/gyan/create/v1/gyanknowledgestore/tags?libraryId=${libraryId}`,
+    code: "library_not_found",
+  },
+  "libraries.repositoryTags query uuid": {
+    at: ({ libraryUuid }) => `/gyan/create/v1/repositories/tags?uuid=${libraryUuid}`,
+    code: "library_not_found",
+  },
+  "searching.everywhere query libraryId": {
+    at: ({ libraryId }) => `/search?q=rain&libraryId=${libraryId}`,
+    code: "library_not_found",
+  },
+  "searching.everywhere query topicId": {
+    at: ({ topicId }) => `/search?q=rain&topicId=${topicId}`,
+    code: "topic_not_found",
+  },
+  "catalogue.consolidateOptions query topicId": {
+    at: ({ topicId }) => `/gyan/create/v1/consolidateoptions?topicId=${topicId}`,
+    code: "topic_not_found",
+  },
+  "dashboard.visit body topicId": {
+    at: () => "/visits",
+    body: ({ topicId }) => ({ topicId }),
+    code: "topic_not_found",
+  },
+
+  "topics.list query folder": {
+    at: ({ folderId }) => `/topics?folder=${folderId}`,
+    code: "folder_not_found",
+  },
+  "topics.bulk body ids[]": {
+    at: () => "/topics/bulk",
+    body: ({ topicId }) => ({ ids: [topicId], addTags: ["x"] }),
+    code: "topic_not_found",
+  },
+  "topics.bulk body folderId": {
+    at: () => "/topics/bulk",
+    body: ({ folderId }, own) => ({ ids: [own.topicId], folderId }),
+    code: "folder_not_found",
+  },
+  "folders.add body parentId": {
+    at: () => "/folders",
+    body: ({ folderId }) => ({ kind: "search", name: "Below", parentId: folderId }),
+    code: "folder_not_found",
+  },
+  "folders.change body parentId": {
+    at: (_, own) => `/folders/${own.folderId}`,
+    body: ({ folderId }) => ({ parentId: folderId }),
+    code: "folder_not_found",
+  },
+  "folders.place body folderId": {
+    at: (_, own) => `/topics/${own.topicId}/folder`,
+    body: ({ folderId }) => ({ folderId }),
+    code: "folder_not_found",
+  },
+  "bin.restore body items[].id": {
+    at: () => "/bin/restore",
+    body: ({ binnedId }) => ({ items: [{ kind: "topic", id: binnedId }] }),
+    code: null,
+  },
+  "bin.remove body items[].id": {
+    at: () => "/bin/delete",
+    body: ({ binnedId }) => ({ items: [{ kind: "topic", id: binnedId }] }),
+    code: null,
+  },
+
+  "documents.list body id": {
+    at: () => "/document/v1/documents",
+    body: ({ documentId }) => ({ id: documentId }),
+    code: null,
+  },
+  "documents.list body filter.libraryId": {
+    at: () => "/document/v1/documents",
+    body: ({ libraryId }) => ({ filter: { text: "", libraryId } }),
+    code: null,
+  },
+  "documents.change body libraryId": {
+    at: (_, own) => `/document/v1/${own.documentId}`,
+    body: ({ libraryId }) => ({ libraryId }),
+    code: "library_not_found",
+  },
+  "documents.bulk body ids[]": {
+    at: () => "/document/v1/bulk",
+    body: ({ documentId }) => ({ ids: [documentId], folder: "/mine" }),
+    code: "document_not_found",
+  },
+  "documents.bulk body libraryId": {
+    at: () => "/document/v1/bulk",
+    body: ({ libraryId }, own) => ({ ids: [own.documentId], libraryId }),
+    code: "library_not_found",
+  },
+  "documents.importReferences body libraryId": {
+    at: () => "/document/v1/import",
+    body: ({ libraryId }) => ({ text: "TY  - JOUR\nTI  - Rain\nER  - \n", format: "ris", libraryId }),
+    code: "library_not_found",
+  },
+  "documents.submit body docId[]": {
+    at: () => "/gyan/create/v1/submitdocumentfordiscovery",
+    body: ({ documentId }) => ({ name: "Of theirs", docId: [documentId] }),
+    code: "document_not_found",
+  },
+  "documents.createUpload query libraryId": {
+    at: ({ libraryId }) => `/document/v1/uploads?libraryId=${libraryId}`,
+    headers: { "tus-resumable": "1.0.0", "upload-length": "10", "upload-metadata": "filename cmFpbi50eHQ=" },
+    code: "library_not_found",
+  },
+
+  "outline.submitConcept body draftId": {
+    at: () => CREATE,
+    body: ({ draftId }) => ({ ...searchFor({}), isDraft: true, draftId: String(draftId) }),
+    code: "draft_not_found",
+  },
+  ...sources("repoIds"),
+  ...sources("knowledgeStoreIds"),
+  "drafts.save body personId": {
+    at: () => "/gyan/create/v1/draft",
+    body: ({ personId }) => ({ personId, name: "Theirs", data: "{}" }),
+    code: "invalid_input",
+  },
+  "drafts.save body id": {
+    at: () => "/gyan/create/v1/draft",
+    body: ({ draftId }) => ({ id: draftId, name: "Mine now", data: "{}" }),
+    code: "draft_not_found",
+  },
+  "drafts.remove query id": {
+    at: ({ draftId }) => `/gyan/create/v1/draft?id=${draftId}`,
+    code: "draft_not_found",
+  },
+  "refreshing.submit body topicOutline.topicId": {
+    at: () => AGAIN,
+    body: ({ topicId }) => again(topicId, {}, { sources: {} }),
+    code: "topic_not_found",
+  },
+  "refreshing.schedule body topicOutline.topicId": {
+    at: () => SCHEDULE,
+    body: ({ topicId }, own) => weekly(own.topicId, again(topicId, {})),
+    code: null,
+  },
+
+  // Articles of another topic.
+  "reading.cards query id[]": {
+    at: ({ articleId }, own) => `/topics/${own.topicId}/cards?id=${articleId}`,
+    code: null,
+  },
+  "marks.many body ids[]": {
+    at: (_, own) => `/topics/${own.topicId}/marks`,
+    body: ({ articleId }) => ({ ids: [articleId], saved: true }),
+    code: null,
+  },
+  "screening.bringBack body ids[]": {
+    at: (_, own) => `/topics/${own.topicId}/screening/back`,
+    body: ({ articleId }) => ({ ids: [articleId] }),
+    code: null,
+  },
+  "exporting.topic query id[]": {
+    at: ({ articleId }, own) => `/topics/${own.topicId}/export?format=ris&id=${articleId}`,
+    code: null,
+  },
+  "exporting.chosen body ids[]": {
+    at: (_, own) => `/topics/${own.topicId}/export?format=ris`,
+    body: ({ articleId }) => ({ ids: [articleId] }),
+    code: null,
+  },
+  "changes.difference params workId": {
+    at: ({ workId }, own) => `/topics/${own.topicId}/changes/${workId}`,
+    code: "article_not_found",
+  },
+  "changes.pastText params workId": {
+    at: ({ workId }, own) => `/topics/${own.topicId}/versions/1/texts/${workId}`,
+    code: "article_not_found",
+  },
+  "history.outcomes params runId": {
+    at: ({ runId }, own) => `/topics/${own.topicId}/runs/${runId}`,
+    code: "run_not_found",
+  },
+  "links.change params linkId": {
+    at: ({ linkId }, own) => `/topics/${own.topicId}/links/${linkId}`,
+    body: () => ({ name: "Mine now" }),
+    code: "link_not_found",
+  },
+  "links.withdraw params linkId": {
+    at: ({ linkId }, own) => `/topics/${own.topicId}/links/${linkId}`,
+    code: "link_not_found",
+  },
+  "notes.people query ids[]": {
+    at: ({ personId }, own) => `/topics/${own.topicId}/people?ids=${personId}`,
+    code: null,
+  },
+
+  ...sharing("Topic", ({ topicId }) => `/topics/${topicId}`),
+  ...sharing("Folder", ({ folderId }) => `/folders/${folderId}`),
+  ...sharing("Library", ({ libraryId }) => `/libraries/${libraryId}`),
+
+  // By a curator of another organisation.
+  "portal.search query collectionId": {
+    at: ({ collectionId }) => `/portal/search?q=rain&collectionId=${collectionId}`,
+    code: "collection_not_found",
+  },
+  "portal.orderCollections body ids[]": {
+    at: () => "/portal/order",
+    body: ({ collectionId }) => ({ ids: [collectionId] }),
+    code: null,
+  },
+  "portal.publishable query id": {
+    at: ({ topicId }) => `/portal/publishable?kind=topic&id=${topicId}`,
+    code: null,
+  },
+  "portal.publish body id": {
+    at: (_, own) => `/portal/collections/${own.collectionId}/items`,
+    body: ({ topicId }) => ({ kind: "topic", id: topicId, summary: "" }),
+    code: "topic_not_found",
+  },
+  "portal.orderItems body items[].id": {
+    at: (_, own) => `/portal/collections/${own.collectionId}/order`,
+    body: ({ topicId }) => ({ items: [{ kind: "topic", id: topicId }] }),
+    code: null,
+  },
+  "portal.work params workId": {
+    at: ({ workId }, own) => `/portal/libraries/${own.libraryId}/works/${workId}`,
+    code: "item_not_found",
+  },
+  "portal.save body workId": {
+    at: () => "/portal/saved",
+    body: ({ workId }, own) => ({ kind: "work", id: own.libraryId, workId, saved: true }),
+    code: "item_not_found",
+  },
+  "portal.changeItem params id": {
+    at: ({ topicId }, own) => `/portal/collections/${own.collectionId}/items/topic/${topicId}`,
+    body: () => ({ version: "1", summary: "Mine now" }),
+    code: "item_not_found",
+  },
+  "portal.unpublish params id": {
+    at: ({ topicId }, own) => `/portal/collections/${own.collectionId}/items/topic/${topicId}`,
+    code: "item_not_found",
+  },
+};
+
+/** Numbers that are nobody's to keep from others, and why. */
+export const NOBODYS: Record<string, string> = {
+  "accounts.logIn params appId": "of the product of which the address speaks, the same for everybody",
+  "libraries.repositories query type": "a kind",
+  "notes.change body version": "counts the changes of the note",
+  "feeds.read params topicId": "opened by its key: feeds.test.ts",
+  "documents.content params documentId": "the address is signed: documents.reading.test.ts",
+  "accounts.signUp body subscriptionId": "what is offered is offered to everybody",
+  "accounts.resetPassword body userId": "a secret of the reset itself: resetting.test.ts",
+  "catalogue.submitSentence body ontologyId": "of a template, which everybody of the installation uses",
+  "documents.content query until": "a moment, which is signed",
+  "documents.content query by": "the address is signed: documents.reading.test.ts",
+  "documents.upload query libraryId": "a form with a file: documents.upload.test.ts",
+  "changes.list query from": "counts within the topic",
+  "changes.list query to": "counts within the topic",
+  "changes.difference query to": "counts within the topic",
+  "changes.version params number": "counts within the topic",
+  "changes.difference query from": "counts within the topic",
+  "changes.pastText params number": "counts within the topic",
+  "notes.ofArticle query cursor":
+    "a place in a list: what comes after it is asked for with the caller's rights",
+  "notes.ofTopic query cursor":
+    "a place in a list: what comes after it is asked for with the caller's rights",
+  "links.article params articleId": "opened by the secret: links.leaks.test.ts",
+  "portal.cover params coverId": "it cannot be guessed, and everybody may see it",
+};
+export const isNobodys = (name: `${string} ${Name}`): boolean =>
+  name in NOBODYS ||
+  // The value of a setting of a source, and a node of the outline that is sent along.
+  /topicOutline\.sourceParams|refreshTOCIds|topicOutline\.id$|nodeId$/.test(name) ||
+  // Whoever signs in proves by a cookie that the page is theirs: identity.embedded.test.ts.
+  /^identity\.\w+ params uid$/.test(name);

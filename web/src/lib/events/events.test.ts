@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from "vitest";
+import { startEvents } from "#lib/events.ts";
+
+/** One connection after the other, each open until it is cut. */
+type Connection = { address: string; tell(text: string): void; cut(): void };
+
+function playStream() {
+  const connections: Connection[] = [];
+  vi.stubGlobal("fetch", (address: string) => {
+    const bytes = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = bytes.writable.getWriter();
+    connections.push({
+      address,
+      tell: (text) => void writer.write(new TextEncoder().encode(text)),
+      cut: () => void writer.close(),
+    });
+    return Promise.resolve(new Response(bytes.readable as never, { status: 200 }));
+  });
+  return connections;
+}
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+test("who has just come asks for what happened since, and for nothing twice; after a break everything is asked for anew", async () => {
+  const connections = playStream();
+  const heard: string[] = [];
+  let ups = 0;
+  stop = startEvents({ onEvent: ({ kind }) => void heard.push(kind), onUp: () => void (ups += 1) });
+  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  const { pathname, searchParams } = new URL(connections[0]!.address, "http://gyan.test");
+  expect(pathname).toBe("/api/events");
+  expect(Number(searchParams.get("age"))).toBeLessThan(60_000);
+  connections[0]!.tell('id: 4\ndata: {"kind":"topics.changed","topicId":7}\n\n');
+  await vi.waitFor(() => expect(heard).toEqual(["topics.changed"]));
+  expect(ups).toBe(0);
+
+  connections[0]!.cut();
+  await vi.waitFor(() => expect(connections).toHaveLength(2), 5000);
+  await vi.waitFor(() => expect(ups).toBe(1));
+  expect(new URL(connections[1]!.address, "http://gyan.test").search).toBe("");
+});
