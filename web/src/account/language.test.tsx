@@ -2,8 +2,9 @@ import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { aUser, closeApp, openApp, signIn } from "#app/test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
-import { chooseLanguage, startI18n } from "#lib/i18n.ts";
+import { chooseLanguage, startI18n, startWithTexts } from "#lib/i18n.ts";
 import { readUser } from "#lib/session.ts";
+import type { Tree } from "#lib/texts.ts";
 import { type Sent, playServer, refusal, stubBrowser, text, until } from "#reading/test-reading.tsx";
 
 /** The folder of the texts, as the server gives it out. */
@@ -34,6 +35,8 @@ const answer = ({ method, path, body }: Sent): unknown => {
 beforeAll(async () => {
   stubBrowser();
   playServer(answer);
+  const english = (name: string) => files[`../../../locales/en/${name}.json`] as Tree;
+  startWithTexts("en", { web: english("web"), failures: english("failures") });
   await startI18n();
 });
 beforeEach(async () => {

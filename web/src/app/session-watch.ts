@@ -7,6 +7,7 @@ import { type EndReason, onPersonChange, onSessionEnd, onUnpaid } from "#lib/ses
 import { noteIdleEnd } from "#lib/session/inactivity.ts";
 import { renewUser, watchReturns } from "#lib/session/renewal.ts";
 import { needsSubscription } from "#payment/rules.ts";
+import { clearToast } from "#ui/overlays/toasts.ts";
 
 /** What is asked for before the first screen stands may be refused before anybody listens: it is heard then. */
 let unheard: EndReason | null = null;
@@ -24,6 +25,7 @@ export function useSessionEnds() {
   useEffect(() => {
     const leave = (reason: EndReason) => {
       queryClient.clear();
+      clearToast();
       if (reason === "idle") {
         rememberPlace(router.state.location.href);
         noteIdleEnd(readConfig().autoLogout.minutes);

@@ -14,6 +14,7 @@ import {
   text,
   until,
 } from "#reading/test-reading.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
 
 const START = new Date("2031-05-04T10:00:00Z").getTime();
 let sent: string[];
@@ -79,6 +80,17 @@ test("SE-03 a 401 on any call removes the stored user and goes to the root", asy
   await openApp("/mysearches");
   await until(() => expect(path()).toBe("/azure-auth"));
   expect(readUser()).toBeNull();
+});
+
+test("SE-03 what a toast said to one person is not left for the next", async () => {
+  signIn();
+  await openApp("/mysearches");
+  await act(async () => showToast({ tone: "info", text: "“Our secret plan” is yours now." }));
+  await until(() => expect(text()).toContain("Our secret plan"));
+  isOver = true;
+  await goTo("/account");
+  await until(() => expect(path()).toBe("/azure-auth"));
+  expect(text()).not.toContain("Our secret plan");
 });
 
 test("SE-05 one minute before the end a dialog says so, with the focus on staying; staying begins the time anew", async () => {

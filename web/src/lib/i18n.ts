@@ -83,8 +83,9 @@ export async function startI18n() {
   await changeTo(firstLanguage());
 }
 
-/** Texts that are at hand already, for pages that are drawn without a server. */
+/** Texts that are at hand already and no others, for pages that are drawn without a server. */
 export function startWithTexts(language: LanguageTag, files: Files) {
+  loaded.clear();
   loaded.set(language, files);
   wanted = language;
   speak(language);

@@ -30,6 +30,9 @@ test("who has just come asks for what happened since, and for nothing twice; aft
   const connections = playStream();
   const heard: string[] = [];
   let ups = 0;
+  // A session that ended: what is shown begins anew.
+  startEvents({ onEvent: () => {}, onUp: () => {} })();
+  connections.length = 0;
   stop = startEvents({ onEvent: ({ kind }) => void heard.push(kind), onUp: () => void (ups += 1) });
   await vi.waitFor(() => expect(connections).toHaveLength(1));
   const { pathname, searchParams } = new URL(connections[0]!.address, "http://gyan.test");

@@ -25,6 +25,9 @@ export const hideToast = (id: number) => {
   if (current?.id === id) set(null);
 };
 
+/** Whatever it says: it was for whoever leaves. */
+export const clearToast = () => set(null);
+
 const watch = (listener: () => void) => {
   watchers.add(listener);
   return () => watchers.delete(listener);
