@@ -673,13 +673,15 @@ describe("bad addresses", () => {
       for (const key of Object.keys(endpoint.query!.shape)) {
         for (const value of values) {
           const encoded = value.includes("%") ? value : encodeURIComponent(value);
+          const isRefused =
+            value.includes("\0") || value === "%00" || !endpoint.query!.safeParse({ [key]: value }).success;
+          // A stream that opens has no end.
+          if (endpoint.answers === "events" && !isRefused) continue;
           const got = await ask({
             method: endpoint.method,
             path: `${goodPath(endpoint)}?${key}=${encoded}`,
             headers: asPerson(),
           });
-          const isRefused =
-            value.includes("\0") || value === "%00" || !endpoint.query!.safeParse({ [key]: value }).success;
           if (isRefused) expectRefusal(got, `${name}?${key}=${shorten(encoded)}`);
           else if (got.status !== 200) expectRefusal(got, `${name}?${key}=${shorten(encoded)}`);
         }
