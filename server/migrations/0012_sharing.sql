@@ -351,7 +351,9 @@ create table portal_saves (
   object_kind text not null check (object_kind in ('topic', 'library')),
   object_id bigint not null,
   work_id bigint references works on delete cascade,
-  saved_at timestamptz not null
+  saved_at timestamptz not null,
+  -- One's own words about a text of a library; articles of topics have notes.
+  note text not null default '' check (note = '' or work_id is not null)
 );
 create unique index portal_saves_one on portal_saves (person_id, object_kind, object_id, coalesce(work_id, 0));
 create index portal_saves_object on portal_saves (object_kind, object_id);

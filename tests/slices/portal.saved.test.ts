@@ -1,5 +1,6 @@
 import type { Saved, SavedRef } from "@gyan/contract/sharing/saving.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { grant } from "../../server/src/rights/index.ts";
 import { aPortal, type Who } from "./portal.scene.ts";
 
 type Listed = { saved: Saved[]; total: number };
@@ -114,6 +115,59 @@ test("X-03 P-04 one's own notes stand beside what was saved, and nobody else's",
     expect(now!.notes).toEqual({ count: 1, excerpt: "Mine alone, <b>bold</b>" });
   await portal.call(reader, "DELETE", `/notes/${made.id}`);
   expect((await list(reader)).saved[0]!.now!.notes).toEqual({ count: 0, excerpt: "" });
+  await letAllGo(reader);
+});
+
+test("X-03 P-04 a text of a library has a note of the reader's own, which stays theirs when the text is closed, and comes back with an undo", async () => {
+  const heron = ref("work", libraryId, workId);
+  const at = `/portal/libraries/${libraryId}/works/${workId}`;
+  const noted = async (who: Who) => (await portal.call<{ note: string }>(who, "GET", at)).body.note;
+  expect((await set(reader, heron, true, { note: "  Mine, <b>alone</b> " })).status).toBe(200);
+  expect(await noted(reader)).toBe("Mine, <b>alone</b>");
+  expect(await noted(curator)).toBe("");
+  // Saved once more without a word it keeps its words.
+  await set(reader, heron);
+  expect((await list(reader)).saved[0]).toMatchObject({ kind: "work", note: "Mine, <b>alone</b>" });
+  await portal.call(curator, "DELETE", `/portal/collections/${collectionId}/items/library/${libraryId}`);
+  expect((await list(reader)).saved[0]).toMatchObject({ note: "Mine, <b>alone</b>", now: null });
+  expect((await set(reader, heron, true, { note: "More" })).status).toBe(404);
+  await portal.published(curator, collectionId, "library", libraryId);
+  const { body } = await portal.call<{ was: { savedAt: string; note: string } }>(
+    reader,
+    "PUT",
+    "/portal/saved",
+    {
+      ...heron,
+      saved: false,
+    },
+  );
+  expect(body.was.note).toBe("Mine, <b>alone</b>");
+  expect(await noted(reader)).toBe("");
+  await set(reader, heron, true, body.was);
+  expect((await list(reader)).saved[0]).toMatchObject(body.was);
+  for (const [thing, note] of [
+    [ref("topic", topicId), "x"],
+    [ref("article", topicId, article.workId), "x"],
+    [heron, "x".repeat(10_001)],
+  ] as const)
+    expect((await set(reader, thing, true, { note })).status).toBe(400);
+  expect((await set(reader, heron, false, { note: "x" })).status).toBe(400);
+  await letAllGo(reader);
+});
+
+test("X-03 P-04 a library that is shared and not published is read and saved all the same", async () => {
+  const id = await portal.library(curator, "Unpublished", ["Beavers build."]);
+  expect((await set(reader, ref("library", id))).status).toBe(404);
+  await grant(
+    portal.server.app.db,
+    { kind: "library", id },
+    { kind: "person", id: reader.personId },
+    "reader",
+    null,
+    new Date(),
+  );
+  expect((await set(reader, ref("library", id))).status).toBe(200);
+  expect((await list(reader)).saved[0]!.now).toMatchObject({ name: "Unpublished" });
   await letAllGo(reader);
 });
 

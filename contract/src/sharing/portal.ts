@@ -172,6 +172,8 @@ export const work = endpoint({
   params: z.object({ libraryId: LibraryId, workId: WorkId }),
   reply: PublishedWork.extend({
     library: z.object({ id: LibraryId, name: z.string() }),
+    /** The caller's own. */
+    note: z.string(),
     text: z.string(),
     pages: z.array(z.object({ number: z.number(), start: z.number() })),
     sections: z.array(z.object({ heading: z.string().nullable(), start: z.number() })),

@@ -5,6 +5,9 @@ import { ArticleId, WorkId } from "../ids.ts";
 import { TopicKind } from "../topics.ts";
 import { access } from "./portal.ts";
 
+/** Some pages. */
+const LONGEST_NOTE = 10_000;
+
 /** A published topic or library as a whole, an article of a topic, or one text of a library. */
 export const SavedKind = z.enum(["topic", "library", "article", "work"]);
 export type SavedKind = z.infer<typeof SavedKind>;
@@ -42,6 +45,8 @@ export const Saved = z.object({
   ...savedRef,
   workId: WorkId.nullable(),
   savedAt: z.string(),
+  /** One's own words about a text of a library; they stay one's own when it is no longer open. */
+  note: z.string(),
   /** Null when it is no longer open to the caller: then not even its name is told. */
   now: SavedThing.nullable(),
 });
@@ -79,10 +84,17 @@ export const save = endpoint({
       saved: z.boolean(),
       /** When it was saved before: whoever takes back what they let go finds it where it was. */
       savedAt: z.iso.datetime().optional(),
+      /** About a text of a library; left out, it stays as it is. Articles of gyans have notes of their own. */
+      note: z.string().trim().max(LONGEST_NOTE).optional(),
     })
     .refine(({ kind, workId }) => (workId === null) === (kind === "topic" || kind === "library"), {
       path: ["workId"],
-    }),
-  reply: z.object({ saved: z.boolean() }),
+    })
+    .refine(({ kind, saved, note }) => note === undefined || (kind === "work" && saved), { path: ["note"] }),
+  reply: z.object({
+    saved: z.boolean(),
+    /** What was let go, for whoever takes it back. */
+    was: z.object({ savedAt: z.string(), note: z.string() }).nullable(),
+  }),
   fails: ["topic_not_found", "library_not_found", "article_not_found", "item_not_found"],
 });

@@ -233,7 +233,8 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
   portalSaves: ({ id }, after, limit) =>
     placed(
       sql`
-      select object_kind as kind, object_id as id, work_id as "workId", ${on("saved_at")} as "savedOn" from portal_saves
+      select object_kind as kind, object_id as id, work_id as "workId", ${on("saved_at")} as "savedOn", note
+      from portal_saves
       where person_id = ${id}`,
       after,
       limit,

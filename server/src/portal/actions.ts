@@ -18,6 +18,7 @@ import { forPortal, isCurator } from "./permission.ts";
 import type { CollectionRef, Curated, PortalRef, Visible } from "./permission.ts";
 import { countByCollection, countReaders, keyOf, noteReading } from "./readers.store.ts";
 import { latelyFrom, today, toReaders, weeksUntil } from "./rules.ts";
+import { noteOn } from "./saving/store.ts";
 import { versionOf } from "./version.ts";
 import * as store from "./store.ts";
 
@@ -107,13 +108,15 @@ export async function readLibrary(
 
 export async function readWork(
   app: Parts,
+  { personId }: Actor,
   library: Readable<LibraryRef>,
   workId: WorkId,
 ): Promise<ReplyOf<typeof workCall>> {
   const work = await items.workIn(app.db, library, workId);
   const read = work && (await textOfWork(app.db, workId));
   if (!read) throw fail("item_not_found");
-  return { ...work, library: { id: library.id, name: library.name }, ...read };
+  const note = await noteOn(app.db, personId, library, workId);
+  return { ...work, library: { id: library.id, name: library.name }, note, ...read };
 }
 
 // Readers ----------------------------------------------------------------------------------------------------------------

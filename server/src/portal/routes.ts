@@ -38,7 +38,7 @@ const readingRoutes = (app: App): Route[] => [
   }),
   on(portal.work, async ({ actor, params }) => {
     const library = await app.rights.forReadingLibrary(actor, params.libraryId);
-    const answer = await readWork(app, library, params.workId);
+    const answer = await readWork(app, actor, library, params.workId);
     countReadingLater(app, actor, { kind: "library", id: library.id });
     return answer;
   }),
@@ -52,8 +52,9 @@ const readingRoutes = (app: App): Route[] => [
   on(portal.saved, ({ actor, query }) => listSaved(app, actor, query)),
   on(portal.savedKeys, ({ actor }) => savedKeys(app, actor)),
   on(portal.save, async ({ actor, body: { saved, ...given } }) => {
-    await (saved ? save(app, actor, given) : unsave(app, actor, given));
-    return { saved };
+    if (!saved) return { saved, was: await unsave(app, actor, given) };
+    await save(app, actor, given);
+    return { saved, was: null };
   }),
 ];
 

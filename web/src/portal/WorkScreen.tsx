@@ -10,6 +10,7 @@ import { LinkButton } from "#ui/controls/Button.tsx";
 import { workQuery } from "./data.ts";
 import { useWorkFacts } from "./facts.ts";
 import { PortalPath } from "./PortalPath.tsx";
+import { OwnNote } from "./saving/OwnNote.tsx";
 import { SaveButton } from "./saving/SaveButton.tsx";
 import { partsOf } from "./text.ts";
 import styles from "./portal.module.css";
@@ -57,7 +58,12 @@ export function WorkScreen() {
           query={isGone ? { ...found, error: null } : found}
           skeleton={<Skeleton lines={8} shape="text" />}
         >
-          {(work) => <Text work={work} />}
+          {(work) => (
+            <>
+              <OwnNote key={workId} libraryId={libraryId} workId={workId} note={work.note} />
+              <Text work={work} />
+            </>
+          )}
         </Loadable>
       </Page>
     </>

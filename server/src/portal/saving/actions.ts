@@ -2,7 +2,7 @@ import type { ReplyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
 import { savedKey } from "@gyan/contract/sharing/portal.rules.ts";
-import type { list as listCall, SavedRef } from "@gyan/contract/sharing/saving.ts";
+import type { list as listCall, save as saveCall, SavedRef } from "@gyan/contract/sharing/saving.ts";
 import type { App } from "#app.ts";
 import { letGo, setMarks } from "#marks/index.ts";
 import type { Actor } from "#platform/session.ts";
@@ -11,7 +11,9 @@ import { forPortal } from "#portal/permission.ts";
 import * as store from "./store.ts";
 
 type Parts = Pick<App, "db" | "clock" | "rights">;
-type Given = SavedRef & { savedAt?: string | undefined };
+type Given = SavedRef & { savedAt?: string | undefined; note?: string | undefined };
+
+type Was = ReplyOf<typeof saveCall>["was"];
 
 export async function listSaved(
   app: Parts,
@@ -31,7 +33,7 @@ export async function savedKeys(app: Parts, actor: Actor): Promise<{ keys: strin
   return { keys: refs.map(savedKey) };
 }
 
-/** Only what the caller may read now, and what the portal holds; an article of any topic is a mark like in every list. */
+/** Only what the caller may read now, and of topics what the portal holds; an article of any topic is a mark like in every list. */
 export async function save(app: Parts, actor: Actor, given: Given): Promise<void> {
   const at = savedAt(app.clock.now(), given.savedAt);
   if (given.kind === "article") return saveArticle(app, actor, given, at);
@@ -56,25 +58,24 @@ async function saveArticle(app: Parts, actor: Actor, { id, workId }: Given, at: 
 }
 
 async function checkSavable(app: Parts, actor: Actor, { kind, id, workId }: Given): Promise<void> {
-  const portal = forPortal(actor);
   if (kind === "topic") {
     const topic = await app.rights.forReading(actor, id as TopicId);
-    if (!(await store.isPublished(app.db, portal, topic))) throw fail("topic_not_found");
+    if (!(await store.isPublished(app.db, forPortal(actor), topic))) throw fail("topic_not_found");
     return;
   }
+  // Whoever may read a library reads it in the portal, published or not.
   const library = await app.rights.forReadingLibrary(actor, id as LibraryId);
-  if ((await items.placesOfLibrary(app.db, portal, library)).length === 0) throw fail("library_not_found");
   if (workId !== null && !(await items.workIn(app.db, library, workId))) throw fail("item_not_found");
 }
 
 /** One's own, whatever became of it. */
-export async function unsave(app: Parts, actor: Actor, given: Given): Promise<void> {
+export async function unsave(app: Parts, actor: Actor, given: Given): Promise<Was> {
   const { personId } = actor;
   const { kind, id, workId } = given;
-  await app.db.tx(async (tx) => {
-    if (kind === "article" && workId !== null)
-      await letGo(tx, personId, { topicId: id as TopicId, workId }, app.clock.now());
-    else await store.remove(tx, personId, given);
+  return app.db.tx(async (tx) => {
     tx.emit({ kind: "mine.changed", personId });
+    if (kind !== "article" || workId === null) return store.remove(tx, personId, given);
+    await letGo(tx, personId, { topicId: id as TopicId, workId }, app.clock.now());
+    return null;
   });
 }

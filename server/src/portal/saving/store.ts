@@ -5,7 +5,7 @@ import type { SQL } from "drizzle-orm";
 import { plainWords } from "#notes/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import { notInBin } from "#rights/index.ts";
-import type { Readable, Scope, TopicRef } from "#rights/index.ts";
+import type { LibraryRef, Readable, Scope, TopicRef } from "#rights/index.ts";
 import { holdsOf } from "#portal/items.store.ts";
 import type { PortalRef, Visible } from "#portal/permission.ts";
 import { isVisible, time } from "#portal/store.ts";
@@ -21,9 +21,9 @@ const publishedHere = ({ organisationId }: Visible<PortalRef>, kind: SQL, id: SQ
  * what they save in gyans of their own they find there.
  */
 const kept = (scope: Scope, portal: Visible<PortalRef>): SQL => sql`(
-  select s.object_kind, s.object_id, s.work_id, s.saved_at from portal_saves s where s.person_id = ${scope.personId}
+  select s.object_kind, s.object_id, s.work_id, s.saved_at, s.note from portal_saves s where s.person_id = ${scope.personId}
   union all
-  select 'topic', m.topic_id, m.work_id, m.saved_at from article_marks m
+  select 'topic', m.topic_id, m.work_id, m.saved_at, '' from article_marks m
   where m.person_id = ${scope.personId} and m.saved_at is not null
     and (${publishedHere(portal, sql`'topic'`, sql`m.topic_id`)} or not exists (
       select 1 from rights o where o.object_kind = 'topic' and o.object_id = m.topic_id and o.holder_kind = 'person'
@@ -31,7 +31,7 @@ const kept = (scope: Scope, portal: Visible<PortalRef>): SQL => sql`(
 
 const kind = sql`case when i.work_id is null then i.object_kind when i.object_kind = 'topic' then 'article' else 'work' end`;
 
-type Row = Pick<Saved, "kind" | "id" | "workId"> & { savedAt: string; isOpen: boolean } & Omit<
+type Row = Pick<Saved, "kind" | "id" | "workId" | "note"> & { savedAt: string; isOpen: boolean } & Omit<
     SavedThing,
     "notes"
   > & {
@@ -52,7 +52,7 @@ export async function savedBy(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Saved[]> {
   const { rows } = await db.execute<Row>(sql`
-    select ${kind} as kind, i.object_id as id, i.work_id as "workId", i.saved_at as "savedAt",
+    select ${kind} as kind, i.object_id as id, i.work_id as "workId", i.saved_at as "savedAt", i.note,
       coalesce(w.title, t.name, l.name) is not null as "isOpen",
       coalesce(w.title, t.name, l.name) as name, t.kind as "topicKind",
       case when i.work_id is not null then coalesce(t.name, l.name) end as inside, f.id as "articleId",
@@ -61,9 +61,7 @@ export async function savedBy(
       (select count(*)::int from ${ownNotes(scope)}) as "noteCount",
       (select left(trim(${plainWords(sql`n.text`)}), ${EXCERPT}) from ${ownNotes(scope)} and trim(n.text) <> ''
         order by n.id desc limit 1) as excerpt
-    from (select * from (select i.*, ${isVisible(scope)}
-        and (i.object_kind = 'topic' or ${publishedHere(portal, sql`'library'`, sql`i.object_id`)}) as is_seen
-        from ${kept(scope, portal)}) i
+    from (select i.*, ${isVisible(scope)} as is_seen from ${kept(scope, portal)}
       order by i.saved_at desc, i.object_kind, i.object_id desc, i.work_id desc limit ${limit} offset ${offset}) i
     left join lateral (select f.id from findings f where i.is_seen and i.object_kind = 'topic' and f.topic_id = i.object_id
       and f.work_id = i.work_id and f.is_kept order by f.score desc, f.id limit 1) f on true
@@ -75,11 +73,12 @@ export async function savedBy(
   return rows.map(toSaved);
 }
 
-const toSaved = ({ kind, id, workId, savedAt, isOpen, noteCount, excerpt, ...thing }: Row): Saved => ({
+const toSaved = ({ kind, id, workId, savedAt, note, isOpen, noteCount, excerpt, ...thing }: Row): Saved => ({
   kind,
   id,
   workId,
   savedAt: new Date(savedAt).toISOString(),
+  note,
   now: isOpen ? { ...thing, notes: { count: noteCount, excerpt: excerpt ?? "" } } : null,
 });
 
@@ -122,16 +121,42 @@ export async function hasArticle(db: Queryable, topic: Readable<TopicRef>, workI
 type WholeOrWork = Pick<SavedRef, "kind" | "id" | "workId">;
 const objectKind = ({ kind }: WholeOrWork): string => (kind === "topic" ? "topic" : "library");
 
-/** Saved twice it stays where it was. */
-export async function add(db: Queryable, personId: PersonId, ref: WholeOrWork, at: Date): Promise<void> {
+/** Saved twice it stays where it was; without a note the one that is there stays. */
+export async function add(
+  db: Queryable,
+  personId: PersonId,
+  ref: WholeOrWork & { note?: string | undefined },
+  at: Date,
+): Promise<void> {
+  const note = sql`${ref.note ?? null}::text`;
   await db.execute(sql`
-    insert into portal_saves (person_id, object_kind, object_id, work_id, saved_at)
-    values (${personId}, ${objectKind(ref)}, ${ref.id}, ${ref.workId}, ${time(at)})
-    on conflict (person_id, object_kind, object_id, coalesce(work_id, 0)) do nothing`);
+    insert into portal_saves (person_id, object_kind, object_id, work_id, saved_at, note)
+    values (${personId}, ${objectKind(ref)}, ${ref.id}, ${ref.workId}, ${time(at)}, coalesce(${note}, ''))
+    on conflict (person_id, object_kind, object_id, coalesce(work_id, 0))
+      do update set note = coalesce(${note}, portal_saves.note)`);
 }
 
-export async function remove(db: Queryable, personId: PersonId, ref: WholeOrWork): Promise<void> {
-  await db.execute(sql`
+export async function remove(
+  db: Queryable,
+  personId: PersonId,
+  ref: WholeOrWork,
+): Promise<{ savedAt: string; note: string } | null> {
+  const { rows } = await db.execute<{ savedAt: string; note: string }>(sql`
     delete from portal_saves where person_id = ${personId} and object_kind = ${objectKind(ref)} and object_id = ${ref.id}
-      and work_id is not distinct from ${ref.workId}::bigint`);
+      and work_id is not distinct from ${ref.workId}::bigint
+    returning saved_at as "savedAt", note`);
+  const [was] = rows;
+  return was ? { ...was, savedAt: new Date(was.savedAt).toISOString() } : null;
+}
+
+export async function noteOn(
+  db: Queryable,
+  personId: PersonId,
+  library: Readable<LibraryRef>,
+  workId: WorkId,
+): Promise<string> {
+  const { rows } = await db.execute<{ note: string }>(sql`
+    select note from portal_saves
+    where person_id = ${personId} and object_kind = 'library' and object_id = ${library.id} and work_id = ${workId}`);
+  return rows[0]?.note ?? "";
 }

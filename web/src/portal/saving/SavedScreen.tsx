@@ -86,7 +86,7 @@ function Row({ saved }: { saved: Saved }) {
   const t = useT();
   const format = useFormat();
   const { letGo } = useSaving();
-  const { kind, id, workId, savedAt, now } = saved;
+  const { kind, id, workId, savedAt, note, now } = saved;
   const day = format.day(savedAt);
   return (
     <>
@@ -99,6 +99,7 @@ function Row({ saved }: { saved: Saved }) {
         ) : (
           <p className={styles.closed}>{t(`portal.saved.closed.${kind}`, { day })}</p>
         )}
+        {note !== "" && <NoteLine>{note}</NoteLine>}
       </div>
       <IconButton
         icon="x"
@@ -130,18 +131,22 @@ function Open({ saved, now }: { saved: Saved; now: SavedThing }) {
         {[...facts, t("portal.saved.on", { day: format.day(saved.savedAt) })].filter(Boolean).join(" · ")}
       </p>
       {now.notes.count > 0 && (
-        <p className={styles.note} dir="auto">
-          <Icon name="note" size={14} />
-          <span>
-            {[now.notes.excerpt, now.notes.count > 1 && t("portal.saved.notes", { count: now.notes.count })]
-              .filter(Boolean)
-              .join(" · ") || t("portal.saved.notes", { count: now.notes.count })}
-          </span>
-        </p>
+        <NoteLine>
+          {[now.notes.excerpt, now.notes.count > 1 && t("portal.saved.notes", { count: now.notes.count })]
+            .filter(Boolean)
+            .join(" · ") || t("portal.saved.notes", { count: now.notes.count })}
+        </NoteLine>
       )}
     </>
   );
 }
+
+const NoteLine = ({ children }: { children: string }) => (
+  <p className={styles.note} dir="auto">
+    <Icon name="note" size={14} />
+    <span>{children}</span>
+  </p>
+);
 
 const iconFor = ({ kind, now }: Saved): IconName =>
   kind === "topic" || kind === "library" ? iconOf({ kind, topicKind: now?.topicKind ?? null }) : "text";

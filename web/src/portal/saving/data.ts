@@ -1,9 +1,11 @@
 import { savedKey } from "@gyan/contract/sharing/portal.rules.ts";
+import type { LibraryId, WorkId } from "@gyan/contract/ids.ts";
 import type { SavedRef } from "@gyan/contract/sharing/saving.ts";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
-import { savedByMeKey } from "../keys.ts";
+import { workQuery } from "../data.ts";
+import { portalKey, savedByMeKey } from "../keys.ts";
 
 const AT_ONCE = 50;
 
@@ -19,14 +21,37 @@ export const savedKeysQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.portal.savedKeys({}, { signal })).keys,
 });
 
-type Asked = SavedRef & { saved: boolean; savedAt?: string };
+type Noted = { libraryId: LibraryId; workId: WorkId; note: string };
+
+/** A text with a note is saved: there it is found again. */
+export const noteMutation = mutationOptions({
+  scope: { id: "portal-saving" },
+  mutationFn: ({ libraryId, workId, note }: Noted) =>
+    api.portal.save({ kind: "work", id: libraryId, workId, saved: true, note }),
+  onSuccess: (_reply, { libraryId, workId, note }) => {
+    queryClient.setQueryData(
+      workQuery(libraryId, workId).queryKey,
+      (work) => work && { ...work, note: note.trim() },
+    );
+    return queryClient.invalidateQueries({ queryKey: savedByMeKey });
+  },
+});
+
+type Asked = SavedRef & { saved: boolean; savedAt?: string; note?: string };
 
 /** Shown at once; what was refused is taken back. */
 export const saveMutation = mutationOptions({
   // One after the other: the server ends with what was pressed last.
   scope: { id: "portal-saving" },
-  mutationFn: ({ kind, id, workId, saved, savedAt }: Asked) =>
-    api.portal.save({ kind, id, workId, saved, ...(savedAt !== undefined && { savedAt }) }),
+  mutationFn: ({ kind, id, workId, saved, savedAt, note }: Asked) =>
+    api.portal.save({
+      kind,
+      id,
+      workId,
+      saved,
+      ...(savedAt !== undefined && { savedAt }),
+      ...(note !== undefined && { note }),
+    }),
   onMutate: async (asked) => {
     await queryClient.cancelQueries({ queryKey: savedKeysQuery.queryKey });
     const key = savedKey(asked);
@@ -35,5 +60,8 @@ export const saveMutation = mutationOptions({
       return others && asked.saved ? [...others, key] : others;
     });
   },
-  onSettled: () => queryClient.invalidateQueries({ queryKey: savedByMeKey }),
+  onSettled: () => {
+    void queryClient.invalidateQueries({ queryKey: [...portalKey, "work"] });
+    return queryClient.invalidateQueries({ queryKey: savedByMeKey });
+  },
 });

@@ -1,7 +1,8 @@
 import { savedKey } from "@gyan/contract/sharing/portal.rules.ts";
 import type { Saved, SavedThing } from "@gyan/contract/sharing/saving.ts";
+import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { aUser, closeApp, openApp, path } from "#app/test-app.tsx";
+import { aUser, closeApp, goTo, openApp, path } from "#app/test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { startSession } from "#lib/session.ts";
 import {
@@ -36,6 +37,7 @@ const aSaved = (id: number, now: SavedThing | null, own: Partial<Saved> = {}): S
   id,
   workId: null,
   savedAt: `2031-05-0${id}T10:00:00.000Z`,
+  note: "",
   now,
   ...own,
 });
@@ -54,6 +56,7 @@ function answer(asked: Sent): unknown {
   if (at === "/api/portal/saved/keys") return { keys: saved.map(savedKey) };
   if (at === "/api/portal/saved" && method === "GET") return { saved, total: saved.length };
   if (at === "/api/portal/saved") return put(asked, body);
+  if (at === "/api/portal/libraries/6/works/9") return aText();
   return {
     coachMarks: [],
     taskList: [],
@@ -66,13 +69,18 @@ function answer(asked: Sent): unknown {
   };
 }
 
-function put(asked: Sent, { kind, id, workId, saved: isOn, savedAt }: Record<string, unknown>): unknown {
+function put(
+  asked: Sent,
+  { kind, id, workId, saved: isOn, savedAt, note }: Record<string, unknown>,
+): unknown {
   sent.push(asked);
   if (isRefused) return refusal(404, "topic_not_found");
   const one = aSaved(Number(id), aThing("Why cells age"), { kind: kind as "topic", workId: workId as null });
-  saved = saved.filter((other) => savedKey(other) !== savedKey(one));
-  if (isOn) saved = [...saved, { ...one, ...(typeof savedAt === "string" && { savedAt }) }];
-  return { saved: isOn };
+  const was = saved.find((other) => savedKey(other) === savedKey(one));
+  saved = saved.filter((other) => other !== was);
+  const words = typeof note === "string" ? note : (was?.note ?? "");
+  if (isOn) saved = [...saved, { ...one, note: words, ...(typeof savedAt === "string" && { savedAt }) }];
+  return { saved: isOn, was: isOn ? null : { savedAt: was?.savedAt ?? "", note: was?.note ?? "" } };
 }
 
 beforeAll(startBrowser);
@@ -85,6 +93,26 @@ beforeEach(async () => {
 afterEach(closeApp);
 
 const star = () => document.querySelector('button[aria-label="Save “Why cells age”"]');
+const savedStar = () => document.querySelector('button[aria-label="Save “Herons”"]');
+const aText = () => ({
+  workId: 9,
+  title: "Herons",
+  authors: [],
+  publishedOn: null,
+  venue: null,
+  url: null,
+  language: "en",
+  library: { id: 6, name: "Field notes" },
+  note: saved.find(({ kind }) => kind === "work")?.note ?? "",
+  text: "Herons wait.",
+  pages: [],
+  sections: [],
+});
+const write = (field: HTMLTextAreaElement, value: string) =>
+  act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(field, value);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
 const isOn = () => star()?.getAttribute("aria-pressed");
 
 test("X-03 a star keeps what is published, at once and for the next visit; what the server refuses is taken back", async () => {
@@ -137,6 +165,35 @@ test("X-03 what was saved stands with one's notes as text, is let go and comes b
   await until(() => expect(sent).toHaveLength(3));
   await until(() => expect(text()).not.toContain("An article that you saved on"));
   expect(named("Undo")).toBeUndefined();
+});
+
+test("X-03 a text of a library has a note of one's own: kept while it is written, shown as text, saved with it, and back with it after a slip", async () => {
+  await openApp("/gyanportal/library/6/text/9");
+  await press("Add a note");
+  const field = () => document.querySelector("textarea")!;
+  await until(() => expect(field()).not.toBeNull());
+  await write(field(), "Mind <b>this</b>");
+  // Another page and back: nothing is lost.
+  await goTo("/gyanportal/saved");
+  await until(() => expect(text()).toContain("You have saved nothing yet"));
+  await goTo("/gyanportal/library/6/text/9");
+  await until(() => expect(field()?.value).toBe("Mind <b>this</b>"));
+  isRefused = true;
+  await press("Save note");
+  await until(() => expect(text()).toContain("Your text is still here."));
+  isRefused = false;
+  await press("Save note");
+  await until(() => expect(document.querySelector("textarea")).toBeNull());
+  expect(text()).toContain("Mind <b>this</b>");
+  await until(() => expect(savedStar()?.getAttribute("aria-pressed")).toBe("true"));
+  await press("Save “Herons”");
+  await until(() => expect(text()).not.toContain("Mind <b>this</b>"));
+  await press("Undo");
+  await until(() => expect(text()).toContain("Mind <b>this</b>"));
+  await goTo("/gyanportal/saved");
+  await until(() =>
+    expect(document.querySelector("main ol > li")?.textContent).toContain("Mind <b>this</b>"),
+  );
 });
 
 test("what cannot be loaded says so and can be asked for again", async () => {
