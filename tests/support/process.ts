@@ -55,9 +55,9 @@ function launch(
   { dataDir, env }: Options,
   stdio: ("ignore" | "pipe" | "ipc")[],
 ): Child {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const inherited = Object.fromEntries(
-    Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value !== undefined),
+    Object.entries({ PATH, HOME, TMPDIR, NODE_COMPILE_CACHE }).filter(([, value]) => value !== undefined),
   );
   const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
