@@ -2,6 +2,7 @@ import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { LONGEST_NAME, MOST_SUBTOPICS } from "@gyan/contract/admin/catalogue.rules.ts";
 import { cleanName } from "@gyan/contract/outline/names.rules.ts";
 import { type KeyboardEvent, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { useT } from "#lib/i18n.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
@@ -29,10 +30,11 @@ export function OutlineEditor({ rows, language, isTried, onChange }: Props) {
   const focusRow = (row: Row | undefined) => {
     if (!row) return;
     setCurrentKey(row.key);
-    requestAnimationFrame(() => document.getElementById(`${id}-${row.key}`)?.focus());
+    document.getElementById(`${id}-${row.key}`)?.focus();
   };
   const change = (next: Row[], focus: Row | undefined = rows[at]) => {
-    onChange(next);
+    // At once: the next key that is pressed belongs to the line that it moves to.
+    flushSync(() => onChange(next));
     focusRow(focus);
   };
   const add = () => {

@@ -2,6 +2,7 @@ import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { LONGEST_NAME, MOST_KEYWORDS } from "@gyan/contract/admin/catalogue.rules.ts";
 import { cleanName } from "@gyan/contract/outline/names.rules.ts";
 import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox, Switch } from "#ui/controls/Choice.tsx";
@@ -20,8 +21,8 @@ export function RowDetails({ id, row, language, isTried, onChange }: Props) {
   const change = (at: number, one: Partial<KeywordRow>) =>
     onChange({ ...row, keywords: keywords.with(at, { ...keywords[at]!, ...one }) });
   const add = () => {
-    onChange({ ...row, keywords: [...keywords, newKeyword()] });
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("li:last-child input")?.focus());
+    flushSync(() => onChange({ ...row, keywords: [...keywords, newKeyword()] }));
+    list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
   };
   return (
     <div id={id} className={styles.details}>

@@ -65,6 +65,18 @@ test("X-06 GT-03 categories stand with their templates, and what is not the prod
   expect(text()).toContain("No templates yet. An empty category is not offered to anybody.");
 });
 
+test("X-06 GT-03 whoever types on after Enter types into the new line from the first letter", async () => {
+  await visit("/admin/templates");
+  await press("Change Overview");
+  act(() => {
+    lines()[1]!.focus();
+    const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+    lines()[1]!.dispatchEvent(enter);
+    expect(document.activeElement).toBe(lines()[2]);
+  });
+  expect(names()).toEqual(["Methods", "Bias", "", "Results"]);
+});
+
 test("X-06 GT-03 a template is changed line by line, with its keywords, and all of it is sent", async () => {
   await visit("/admin/templates");
   await press("Change Overview");
