@@ -173,7 +173,7 @@ test("SE-06 R-01 a provider that is down, or answers nonsense, is a sentence; th
   // Whoever came in through it is signed out here even when it cannot be told.
   await issuer.behave("well");
   await button(page).click();
-  await expect(page.getByRole("button", { name: "Your account, sofia, s", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Your account, sofia, S", exact: true })).toBeVisible();
   await issuer.behave("down");
   await logOut(page);
   await expect(page).toHaveURL(`${homeOf(server)}/azure-auth`);
