@@ -38,7 +38,7 @@ export function Access({ thing, sharing, onGo }: Props) {
   const words = useHolderWords();
   const sentence = useFailureSentence();
   const me = useUser()?.personId;
-  const list = useRef<HTMLUListElement>(null);
+  const justEnded = useRef<string | null>(null);
   const share = useMutation(shareMutation(thing));
   const end = useMutation(endMutation(thing));
   const [ended, setEnded] = useState<Ended[]>([]);
@@ -63,6 +63,12 @@ export function Access({ thing, sharing, onGo }: Props) {
       },
     );
   };
+  /** What had the focus goes with its row: the way back takes it, whenever it comes. */
+  const takeFocus = (holder: Holder) => (undo: HTMLButtonElement | null) => {
+    if (!undo || justEnded.current !== keyOf(holder)) return;
+    justEnded.current = null;
+    undo.focus();
+  };
   const stop = ({ holder, right }: Share) => {
     share.reset();
     end.mutate(holder, {
@@ -73,8 +79,7 @@ export function Access({ thing, sharing, onGo }: Props) {
             { holder, right },
           ]);
         setSaid(t("sharing.ended", { name: words(holder).name }));
-        // What had the focus is gone: the way back takes it.
-        requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("[data-undo]")?.focus());
+        justEnded.current = keyOf(holder);
       },
     });
   };
@@ -93,7 +98,7 @@ export function Access({ thing, sharing, onGo }: Props) {
           </Live>
         </div>
       )}
-      <ul ref={list}>
+      <ul>
         {owner && (
           <Row
             mark={<HolderMark holder={{ kind: "person", name: owner.name }} />}
@@ -152,7 +157,7 @@ export function Access({ thing, sharing, onGo }: Props) {
             <Button
               size="sm"
               icon="undo"
-              data-undo
+              ref={takeFocus(holder)}
               isBusy={share.isPending}
               onClick={() => change(holder, right)}
             >
