@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { availableParallelism } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const GIGABYTE = 2 ** 30;
 const ignored = ["**/node_modules/**", "**/dist/**", "data/**", ".cache/**"];
 /** Set-up files are written by whoever needs one; until then a name that does not exist would fail every test. */
 const optional = (file: string): string[] => {
@@ -10,8 +11,11 @@ const optional = (file: string): string[] => {
   return existsSync(address) ? [fileURLToPath(address)] : [];
 };
 
-/** Vitest leaves one core free; of two cores that would be one worker, and those projects last of all. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+/**
+ * A worker waits about a third of its time: for timers, for files, for the thread of its database. With one worker more than
+ * there are cores nothing stands idle. Each needs about a gigabyte, of which a small machine has less.
+ */
+const maxWorkers = Math.max(1, Math.min(availableParallelism() + 1, Math.floor(totalmem() / (2 * GIGABYTE))));
 
 /**
  * The files that one worker runs share their modules: loading the whole server or the whole web anew for each took half of
@@ -19,15 +23,37 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
  */
 const isolate = false;
 
+/**
+ * Node reads TypeScript by itself: what the server runs on is what its tests run on, and nothing is compiled twice. Measured:
+ * a tenth less CPU for a slice, and none in the process that hands out the files.
+ */
+const onNode = { viteModuleRunner: false, nodeLoader: false };
+
 /** On a busy machine five seconds, the default, end a test that only waited for its turn. */
 const PATIENCE = 20_000;
 
 const long = ["tests/processes/**/*.test.ts", "server/src/**/*-trouble.slice.test.ts"];
 
-/** Whole runs of the engine one after the other, and tables of a thousand rows: npm run test:full. */
+/**
+ * What `npm test` leaves to `npm run test:full`: whole runs of the engine, tables over every call, attacks, properties of the
+ * database, and the second look at what a shorter test of the same slice has proven. docs/decisions/0023-tests.md has the rule.
+ */
 const lengthy = [
-  "tests/slices/{bad-input,catalogue,documents.run,refresh.web,research,sources,summaries}.test.ts",
+  // whole runs
+  "tests/slices/{documents.run,finished,refresh.web,research,runs,screening,sources,starter,statuses,summaries}.test.ts",
+  "tests/slices/{changes.list,digest,events,forecast,schedules}.test.ts",
   "tests/slices/outline{,.honoured,.words}.test.ts",
+  // tables over every call, every right, every kind of row
+  "tests/slices/{bad-input,catalogue,erasure,permissions,reading.listing}.test.ts",
+  "tests/slices/{leaks,links.leaks,rights.property,rights.stores,rights.table}.test.ts",
+  // attacks, and two at once
+  "tests/slices/{attempts,documents.attacks,entrance.attacks,entrance.crossings,outline.attacks,turns}.test.ts",
+  // the second look
+  "tests/slices/{admin.catalogue,audit.sharing,documents.importing,documents.reading,exporting.documents}.test.ts",
+  "tests/slices/{libraries,links.watching,platform,portal.rights,refreshing.rights,searching}.test.ts",
+  "tests/slices/{sharing.folders,sharing.library}.test.ts",
+  // programs in processes of their own
+  "server/src/{children/pool,cli/source}.slice.test.ts",
   "tests/ports/{parser,passages}.test.ts",
 ];
 
@@ -50,8 +76,8 @@ const onDatabases = {
   setupFiles: [...optional("./tests/support/properties.ts"), ...optional("./tests/support/setup.ts")],
   pool: "forks" as const,
   isolate,
-  // Every worker holds a database of its own, about 500 MB: two fit on a small machine, eight would not.
-  maxWorkers: 2,
+  maxWorkers,
+  experimental: onNode,
   // A database comes up in seconds, not milliseconds, and two cores are shared with the browser's build.
   testTimeout: 180_000,
   hookTimeout: 240_000,
@@ -93,8 +119,6 @@ export default defineConfig({
           include: process.env["SLICES"] === "database" ? ofDatabases : slices,
           // On a server they are asked for by name or all together.
           exclude: [...ignored, ...long, ...(process.env["TEST_DATABASE_URL"] ? [] : lengthy)],
-          // After the fast ones: with all at once the slow starts would time out the unit tests.
-          sequence: { groupOrder: 1 },
           ...onDatabases,
         },
       },
@@ -103,7 +127,6 @@ export default defineConfig({
           name: "lengthy",
           include: lengthy,
           exclude: ignored,
-          sequence: { groupOrder: 2 },
           ...onDatabases,
         },
       },
@@ -113,7 +136,6 @@ export default defineConfig({
           name: "long",
           include: long,
           exclude: ignored,
-          sequence: { groupOrder: 3 },
           ...onDatabases,
         },
       },

@@ -5,9 +5,12 @@ import {
   closingLine,
   countPlaywright,
   countVitest,
+  durationsOfJourneys,
+  durationsOfVitest,
   failedJourneys,
   failuresOf,
   none,
+  slowestOf,
 } from "./counts.ts";
 
 const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
@@ -75,4 +78,21 @@ test("what passes at the second try counts as passed, what does not as failed, a
   });
   expect(afterSecondTry(first, { ...none, failed: 1 }).failed).toBe(1);
   expect(afterSecondTry(first, { ...none, failed: 3 }).failed).toBe(2);
+});
+
+test("the slowest files of both runners, a journey's tests added up", () => {
+  const testResults = [
+    { name: "a.test.ts", status: "passed", startTime: 1000, endTime: 3500, assertionResults: [] },
+    { name: "b.test.ts", status: "passed", startTime: 1000, endTime: 1500, assertionResults: [] },
+  ];
+  const specs = [{ title: "a", ok: true, tests: [{ results: [{ duration: 1000 }, { duration: 500 }] }] }];
+  const suites = [{ file: "c.journey.ts", specs, suites: [{ file: "c.journey.ts", specs }] }];
+  const files = [
+    ...durationsOfVitest({ ...vitest, testResults }),
+    ...durationsOfJourneys({ ...playwright, suites }),
+  ];
+  expect(slowestOf(files, 2)).toEqual([
+    { file: "c.journey.ts", seconds: 3 },
+    { file: "a.test.ts", seconds: 2.5 },
+  ]);
 });

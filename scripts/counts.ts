@@ -20,7 +20,14 @@ export type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; message?: string; assertionResults: VitestCase[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    startTime?: number;
+    endTime?: number;
+    assertionResults: VitestCase[];
+  }[];
 };
 
 /** A report that is missing means that the runner crashed; a bad exit with nothing failed, an error outside any test. */
@@ -64,10 +71,11 @@ export function afterSecondTry(first: Counts, second: Counts): Counts {
   return { ...first, passed: first.passed + first.failed - failed, failed };
 }
 
+type JourneyResult = { duration?: number; error?: { message?: string } };
 type Suite = {
   file: string;
   suites?: Suite[];
-  specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+  specs?: { title: string; ok: boolean; tests: { results: JourneyResult[] }[] }[];
 };
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -95,3 +103,23 @@ export function countPlaywright(report: PlaywrightReport | undefined, ok: boolea
   const failed = unexpected + flaky;
   return { passed: expected, failed: failed === 0 && !ok ? 1 : failed, skipped };
 }
+
+export type FileDuration = { file: string; seconds: number };
+
+export const durationsOfVitest = (report: VitestReport | undefined): FileDuration[] =>
+  (report?.testResults ?? []).map(({ name, startTime = 0, endTime = 0 }) => ({
+    file: name,
+    seconds: (endTime - startTime) / 1000,
+  }));
+
+export const durationsOfJourneys = (report: PlaywrightReport | undefined): FileDuration[] =>
+  (report?.suites ?? []).map((suite) => ({ file: suite.file, seconds: durationOf(suite) / 1000 }));
+
+function durationOf({ suites = [], specs = [] }: Suite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((one) => one.results));
+  const own = results.reduce((total, { duration = 0 }) => total + duration, 0);
+  return suites.reduce((total, suite) => total + durationOf(suite), own);
+}
+
+export const slowestOf = (files: FileDuration[], count: number): FileDuration[] =>
+  files.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);

@@ -77,6 +77,9 @@ export async function withPostgres<T>(work: (url: string) => Promise<T>): Promis
   }
 }
 
+/** Installs PostgreSQL where it is missing and we may. */
+export const ensurePostgres = async (): Promise<void> => void (await findPrograms());
+
 async function findPrograms(): Promise<string> {
   const find = (): string | undefined => {
     const versions = existsSync(DEBIAN_HOME)

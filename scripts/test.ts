@@ -1,25 +1,14 @@
 import { existsSync, statfsSync } from "node:fs";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 import { ensureBrowser } from "./browser.ts";
 import { runChecks } from "./check.ts";
-import {
-  add,
-  afterSecondTry,
-  closingLine,
-  countPlaywright,
-  countVitest,
-  failedJourneys,
-  failuresOf,
-  none,
-  type Counts,
-  type Failure,
-  type PlaywrightReport,
-  type VitestReport,
-} from "./counts.ts";
-import { withPostgres } from "./postgres.ts";
-import { endTogether, root, run, runTool, whenEnding } from "./process.ts";
+import { add, closingLine, none, slowestOf, type Counts, type FileDuration } from "./counts.ts";
+import { ensurePostgres, withPostgres } from "./postgres.ts";
+import { endTogether, root, run, whenEnding } from "./process.ts";
+import { cpuSeconds, overBudget } from "./testing/budget.ts";
+import { runJourneys, runVitest, type Result } from "./testing/runners.ts";
 
 // npm test               checks, unit, web, slice and port tests, the core browser journeys
 // npm run test:full      what npm test leaves out: lengthy slices, killed processes, the other journeys, the accessibility
@@ -28,11 +17,20 @@ import { endTogether, root, run, runTool, whenEnding } from "./process.ts";
 
 const MINUTE = 60_000;
 const GIGABYTE = 2 ** 30;
-/** More than these failing is no accident of a busy machine, and trying again would only cost time. */
-const TRIED_AGAIN = 5;
+const NAMED_SLOWEST = 10;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+type Part = { name: string; run(): Promise<Partial<Result>> };
+/** Parts of one lane run one after the other; the lanes run at the same time, so that no core waits for another's database. */
+type Lane = Part[];
+
 endTogether();
+const flags = new Set(process.argv.slice(2));
+const known = ["--full", "--postgres"];
+for (const flag of flags)
+  if (!known.includes(flag)) throw new Error(`Unknown option ${flag}; there are ${known.join(" and ")}.`);
+const isQuickest = flags.size === 0;
+
 const scratch = await mkdtemp(path.join(roomForFiles(), "gyan-test-"));
 await chmod(scratch, 0o1777); // as the folder that it stands for: PostgreSQL and apt write there as somebody else
 // Servers that were told to end may still write a last word.
@@ -40,172 +38,147 @@ const tidy = whenEnding(() => rm(scratch, { recursive: true, force: true, maxRet
 // Whatever the tests and their servers and browsers write lies here, and goes with it, also what an ended one left.
 process.env["TMPDIR"] = scratch;
 
-const flags = new Set(process.argv.slice(2));
-const known = ["--full", "--postgres"];
-for (const flag of flags)
-  if (!known.includes(flag)) throw new Error(`Unknown option ${flag}; there are ${known.join(" and ")}.`);
-
-const plan = flags.has("--full")
-  ? [lengthy, killed, restOfJourneys, () => onPostgres({ SLICES: "database" }), fuzzed]
-  : flags.has("--postgres")
-    ? [() => onPostgres({})]
-    : [checks, vitest, coreJourneys];
 let total: Counts = none;
 const trouble: string[] = [];
-for (const part of plan) {
-  // Whatever goes wrong around the tests (no browser, no room on the disk) is a failure, and the next part still runs.
-  const counts = await part().catch((error: unknown): Counts => {
-    trouble.push(`✗ ${error instanceof Error ? error.message : String(error)}`);
-    say(trouble.at(-1)!);
-    return { ...none, failed: 1 };
-  });
-  total = add(total, counts);
-}
+const files: FileDuration[] = [];
+
+// What is installed once per machine is no part of what the tests take.
+if (!flags.has("--postgres")) await ensureBrowser().catch(reportTrouble);
+if (!isQuickest && !process.env["TEST_DATABASE_URL"]) await ensurePostgres().catch(reportTrouble);
+
+const startedAt = Date.now();
+const cpuBefore = await cpuSeconds();
+const secondsSince = (start: number): number => (Date.now() - start) / 1000;
+const template = once(() => program("tests/support/make-template.ts"));
+const webBuild = once(() => program("scripts/web-build.ts"));
+
+const unitAndWeb: Part = {
+  name: "Unit and web tests",
+  run: () => runVitest(["unit", "web"], scratch),
+};
+const slices: Part = {
+  name: "Slice and port tests",
+  run: async () => {
+    await template();
+    return runVitest(["slice"], scratch);
+  },
+};
+const coreJourneys: Part = { name: "Core browser journeys", run: () => journeys("core") };
+const checks: Part = {
+  name: "Checks",
+  run: async () => {
+    const steps = await runChecks(say);
+    const passed = steps.filter((step) => step.ok).length;
+    return { counts: { passed, failed: steps.length - passed, skipped: 0 } };
+  },
+};
+const lengthySlices: Part = {
+  name: "Whole runs, long tables and attacks",
+  run: async () => {
+    await template();
+    return runVitest(["lengthy"], scratch);
+  },
+};
+const killedProcesses: Part = {
+  name: "Processes that are started, killed and started again",
+  run: () => runVitest(["long"], scratch),
+};
+const otherJourneys: Part = {
+  name: "The other browser journeys and the accessibility matrix",
+  run: () => journeys("rest"),
+};
+const onPostgres = (which: { SLICES?: "database" }): Part => ({
+  name: "Slice and port tests on PostgreSQL",
+  run: () => {
+    const runOn = (url: string) => runVitest(["slice"], scratch, { TEST_DATABASE_URL: url, ...which });
+    const given = process.env["TEST_DATABASE_URL"];
+    return given ? runOn(given) : withPostgres(runOn);
+  },
+});
+/** With another seed every time: each mutated document must end in a document or a clean refusal. */
+const mutatedDocuments: Part = {
+  name: "Mutated documents",
+  run: async () => {
+    const documents = path.join(root, "../shared/documents");
+    if (!existsSync(documents)) {
+      say("Mutated documents are left out: there are none to mutate beside the project.");
+      return { counts: { ...none, skipped: 1 } };
+    }
+    const args = ["scripts/fuzz.ts", "--seconds", "30", "--data", documents];
+    const ended = await node(args, { limitMs: 10 * MINUTE });
+    return { counts: { ...none, ...(ended.ok ? { passed: 1 } : { failed: 1 }) }, output: ended.output };
+  },
+};
+
+const lanes: Lane[] = flags.has("--full")
+  ? [[otherJourneys], [lengthySlices, killedProcesses, onPostgres({ SLICES: "database" }), mutatedDocuments]]
+  : flags.has("--postgres")
+    ? [[onPostgres({})]]
+    : [[slices], [coreJourneys], [checks, unitAndWeb]];
+
+await Promise.all(lanes.map(runLane));
 await tidy();
-if (trouble.length > 0) heading("What did not pass at once");
+
+const seconds = secondsSince(startedAt);
+say(`\n— The ${NAMED_SLOWEST} slowest files`);
+for (const { file, seconds: took } of slowestOf(files, NAMED_SLOWEST))
+  say(`${took.toFixed(1).padStart(6)} s  ${path.relative(root, path.resolve(root, file))}`);
+if (isQuickest && process.env["CI"]) {
+  const reason = overBudget(seconds, cpuBefore, await cpuSeconds());
+  if (reason) reportTrouble(new Error(reason));
+}
+if (trouble.length > 0) say("\n— What did not pass at once");
 for (const line of trouble) say(line);
 const hasRun = total.passed + total.failed > 0;
 if (!hasRun) say("No test ran.");
 process.exitCode = hasRun && total.failed === 0 ? 0 : 1;
+say(`\nTook ${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s.`);
 say(closingLine(total));
 
-async function checks(): Promise<Counts> {
-  heading("Checks");
-  const steps = await runChecks(say);
-  const passed = steps.filter((step) => step.ok).length;
-  return { passed, failed: steps.length - passed, skipped: 0 };
-}
-
-async function vitest(): Promise<Counts> {
-  heading("Unit, web, slice and port tests");
-  return runVitest(["unit", "web", "slice"]);
-}
-
-async function coreJourneys(): Promise<Counts> {
-  heading("Core browser journeys");
-  return runJourneys("core");
-}
-
-async function lengthy(): Promise<Counts> {
-  heading("Whole runs, and long tables");
-  return runVitest(["lengthy"]);
-}
-
-async function killed(): Promise<Counts> {
-  heading("Processes that are started, killed and started again");
-  return runVitest(["long"]);
-}
-
-async function restOfJourneys(): Promise<Counts> {
-  heading("The other browser journeys and the accessibility matrix");
-  return runJourneys("rest");
-}
-
-async function onPostgres(which: { SLICES?: "database" }): Promise<Counts> {
-  heading("Slice and port tests on PostgreSQL");
-  const given = process.env["TEST_DATABASE_URL"];
-  const runOn = (url: string): Promise<Counts> => runVitest(["slice"], { TEST_DATABASE_URL: url, ...which });
-  return given ? runOn(given) : withPostgres(runOn);
-}
-
-/** Half a minute of mutated documents, with another seed every time: each must end in a document or a clean refusal. */
-async function fuzzed(): Promise<Counts> {
-  heading("Mutated documents");
-  const documents = path.join(root, "../shared/documents");
-  if (!existsSync(documents)) {
-    say("Left out: there are no documents to mutate beside the project.");
-    return { ...none, skipped: 1 };
-  }
-  const ended = await run(
-    process.execPath,
-    ["--disable-warning=ExperimentalWarning", "scripts/fuzz.ts", "--seconds", "30", "--data", documents],
-    { output: "show", limitMs: 10 * MINUTE },
-  );
-  return { ...none, ...(ended.ok ? { passed: 1 } : { failed: 1 }) };
-}
-
-async function runVitest(projects: string[], env: Record<string, string> = {}): Promise<Counts> {
-  const once = async (files: string[]) => {
-    const file = path.join(scratch, `vitest-${projects.join("-")}-${files.length}.json`);
-    const args = [
-      "run",
-      "--passWithNoTests",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${file}`,
-      ...projects.map((one) => `--project=${one}`),
-      ...files,
-    ];
-    const ended = await runTool("vitest", args, { env, output: "show", limitMs: 30 * MINUTE });
-    if (ended.timedOut) say("✗ The tests hung and were ended.");
-    const report = await readReport<VitestReport>(file);
-    return { counts: countVitest(report, ended.ok), failures: failuresOf(report) };
-  };
-  return tried(once, ({ file }) => file);
-}
-
-async function runJourneys(project: string): Promise<Counts> {
-  const built = await run(
-    process.execPath,
-    ["--disable-warning=ExperimentalWarning", "scripts/web-build.ts"],
-    { output: "show" },
-  );
-  if (!built.ok) throw new Error("The web could not be built, so no journey was run.");
-  const browser = await ensureBrowser();
-  const once = async (files: string[]) => {
-    const file = path.join(scratch, `playwright-${project}-${files.length}.json`);
-    const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    const args = ["test", `--project=${project}`, "--pass-with-no-tests", "--reporter=list,json", ...files];
-    const ended = await runTool("@playwright/test", args, {
-      command: "playwright",
-      env,
-      output: "show",
-      limitMs: 40 * MINUTE,
+/** What passes takes one line; what a failing part printed is shown whole, and not mixed with what runs beside it. */
+async function runLane(lane: Lane): Promise<void> {
+  for (const part of lane) {
+    const start = Date.now();
+    // Whatever goes wrong around the tests (no browser, no room on the disk) is a failure, and the next part still runs.
+    const result = await part.run().catch((error: unknown): Partial<Result> => {
+      reportTrouble(error);
+      return {};
     });
-    if (ended.timedOut) say("✗ The journeys hung and were ended.");
-    const report = await readReport<PlaywrightReport>(file);
-    return { counts: countPlaywright(report, ended.ok), failures: failedJourneys(report) };
-  };
-  return tried(once, ({ file }) => file);
+    const { counts = none } = result;
+    total = add(total, counts);
+    trouble.push(...(result.trouble ?? []));
+    files.push(...(result.files ?? []));
+    const isClean = counts.failed === 0 && (result.trouble ?? []).length === 0;
+    if (!isClean && result.output) say(`\n— ${part.name}\n${result.output.trimEnd()}\n`);
+    say(
+      `${counts.failed === 0 ? "✓" : "✗"} ${part.name}: ${closingLine(counts)} (${secondsSince(start).toFixed(0)} s)`,
+    );
+  }
 }
 
-type Tried = { counts: Counts; failures: Failure[] };
-
-/**
- * A few that failed are tried once more by themselves: a machine that is busy with something else should not refuse good work.
- * Whatever failed is named at the end, also when it passed then.
- */
-async function tried(
-  once: (files: string[]) => Promise<Tried>,
-  fileOf: (failure: Failure) => string,
-): Promise<Counts> {
-  const first = await once([]);
-  const files = [...new Set(first.failures.map(fileOf))];
-  const mayBeAccident = first.failures.length > 0 && first.failures.length <= TRIED_AGAIN;
-  const isAllKnown = first.counts.failed === first.failures.length;
-  const named = (mark: string, { file, title, message }: Failure) =>
-    `${mark} ${path.relative(root, path.resolve(root, file))}: ${title}: ${message}`;
-  if (!mayBeAccident || !isAllKnown) {
-    trouble.push(...first.failures.map((failure) => named("✗", failure)));
-    return first.counts;
-  }
-  heading("Once more, what failed");
-  const second = await once(files);
-  const stillFailing = new Set(second.failures.map(({ title }) => title));
-  trouble.push(
-    ...first.failures.map((failure) =>
-      named(stillFailing.has(failure.title) ? "✗" : "✓ at the second try:", failure),
-    ),
-  );
-  return afterSecondTry(first.counts, second.counts);
+async function journeys(project: string): Promise<Result> {
+  await Promise.all([webBuild(), template()]);
+  return runJourneys(project, scratch);
 }
 
-async function readReport<T>(file: string): Promise<T | undefined> {
-  try {
-    return JSON.parse(await readFile(file, "utf8")) as T;
-  } catch {
-    return undefined;
-  }
+function reportTrouble(error: unknown): void {
+  total = add(total, { ...none, failed: 1 });
+  trouble.push(`✗ ${error instanceof Error ? error.message : String(error)}`);
+}
+
+function node(args: string[], options: Parameters<typeof run>[2] = {}) {
+  return run(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], options);
+}
+
+async function program(file: string): Promise<void> {
+  const ended = await node([file]);
+  if (!ended.ok) throw new Error(`${file} failed:\n${ended.output}`);
+}
+
+/** Whoever asks first starts it; everybody waits for the same one. */
+function once(start: () => Promise<void>): () => Promise<void> {
+  let started: Promise<void> | undefined;
+  return () => (started ??= start());
 }
 
 /** In memory where there is plenty: some hundred databases are copied and wait for the disk at each commit. */
@@ -214,8 +187,4 @@ function roomForFiles(): string {
   if (!existsSync(memory) || freemem() < 8 * GIGABYTE) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize < 6 * GIGABYTE ? tmpdir() : memory;
-}
-
-function heading(text: string): void {
-  say(`\n— ${text}`);
 }

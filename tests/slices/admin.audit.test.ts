@@ -246,7 +246,7 @@ describe("X-06 what is noted", () => {
 
   test("deleting and restoring a topic are noted, with the topic's number", async () => {
     const { token, personId } = await server.someone();
-    const { topicId } = await server.gyan(token, "solid-state batteries");
+    const { topicId } = await server.finishedGyan(token, "solid-state batteries");
     await server.call("DELETE", `/topics/${topicId}`, { token });
     await server.call("POST", `/topics/${topicId}/restore`, { token });
     const { entries } = await read({ person: personId });

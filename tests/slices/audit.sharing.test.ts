@@ -31,7 +31,7 @@ async function told(who: Who): Promise<Told[]> {
       details,
     }));
 }
-const gyanOf = async (who: Who, name: string) => (await scene.server.gyan(who.token, name)).topicId;
+const gyanOf = async (who: Who, name: string) => (await scene.server.finishedGyan(who.token, name)).topicId;
 
 describe("X-06 SH-06 what is noted of sharing", () => {
   test("sharing, another right, ending and inviting: who and what, and no address", async () => {

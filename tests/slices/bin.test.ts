@@ -125,7 +125,7 @@ test("a gyan that is deleted for good while it runs ends without a word", async 
   const gone = await on.call(me, "POST", "/bin/delete", { items: [{ kind: "topic", id: topicId }] });
   expect(gone.body["deleted"]).toBe(1);
   // The worker goes on with what others ask for.
-  expect((await server.gyan(me.token, "urban heat")).run!.status).toBe("FINISHED");
+  expect((await server.finishedGyan(me.token, "urban heat")).run!.status).toBe("FINISHED");
 });
 
 test("after thirty days gyans and folders are gone for good, one day before they are not", async () => {

@@ -11,7 +11,7 @@ let topicId: number;
 beforeAll(async () => {
   server = await startApp();
   ({ token } = await server.someone());
-  ({ topicId } = await server.gyan(token, "What makes lithium-ion batteries age and fail?"));
+  ({ topicId } = await server.finishedGyan(token, "What makes lithium-ion batteries age and fail?"));
 });
 afterAll(() => server.stop());
 

@@ -69,7 +69,7 @@ async function refresh(topicId: number, config: Record<string, string> = {}): Pr
 describe("X-04 the graph of a topic", () => {
   let topicId: number;
   beforeAll(async () => {
-    ({ topicId } = await server.gyan(token, "What makes lithium-ion batteries age and fail?"));
+    ({ topicId } = await server.finishedGyan(token, "What makes lithium-ion batteries age and fail?"));
   });
 
   test("has concepts of several articles, edges between them and clusters with names", async () => {
@@ -128,7 +128,7 @@ describe("X-04 the graph of a topic", () => {
 
 describe("what people decide about concepts", () => {
   test("to rename, to join and to hide shows everywhere and outlives a refresh", async () => {
-    const { topicId } = await server.gyan(token, "flow batteries and electrolytes for grid storage");
+    const { topicId } = await server.finishedGyan(token, "flow batteries and electrolytes for grid storage");
     const [renamed, whole, part, hidden] = (await graphOf(topicId)).concepts;
     expect((await decide(topicId, "label", { key: renamed!.key, label: "My own name" })).body.key).toBe(
       renamed!.key,
@@ -191,7 +191,7 @@ describe("what people decide about concepts", () => {
   });
 
   test("joining goes through parts, never in a circle", async () => {
-    const { topicId } = await server.gyan(token, "thermal runaway in batteries");
+    const { topicId } = await server.finishedGyan(token, "thermal runaway in batteries");
     const [a, b, c] = (await graphOf(topicId)).concepts.map(({ key }) => key);
     await decide(topicId, "parts", { into: b, keys: [a] });
     await decide(topicId, "parts", { into: c, keys: [b] });
@@ -206,7 +206,7 @@ describe("what people decide about concepts", () => {
   });
 
   test("what is no concept of the topic is refused, and a reader may not decide", async () => {
-    const { topicId } = await server.gyan(token, "pumped hydro and long-duration storage");
+    const { topicId } = await server.finishedGyan(token, "pumped hydro and long-duration storage");
     const nothing = await decide(topicId, "label", { key: "no such concept", label: "x" });
     expect([nothing.status, nothing.body.code]).toEqual([404, "concept_not_found"]);
     const blank = await decide(topicId, "label", { key: "x", label: "  " });

@@ -18,7 +18,7 @@ let topic: TopicDetail;
 beforeAll(async () => {
   server = await startApp({}, undefined, { ...systemClock, now: () => later(new Date(), ahead) });
   [owner, other] = [await server.someone(), await server.someone()];
-  topic = await server.gyan(owner.token, "Why do lithium-ion cells age?");
+  topic = await server.finishedGyan(owner.token, "Why do lithium-ion cells age?");
 });
 afterAll(() => server.stop());
 beforeEach(() => {

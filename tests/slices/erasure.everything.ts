@@ -77,8 +77,8 @@ export async function inEveryPlace(
 ): Promise<{ own: number; foreign: number; binned: number; workId: number }> {
   const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
     (await server.app.db.pool.query<T>(text, values)).rows;
-  const own = await server.gyan(token, "Zephyrine asks: flow batteries");
-  const foreign = await server.gyan(boss.token, "sepsis");
+  const own = await server.finishedGyan(token, "Zephyrine asks: flow batteries");
+  const foreign = await server.finishedGyan(boss.token, "sepsis");
   await query(
     `insert into rights (object_kind, object_id, holder_kind, holder_id, level, granted_at) values ('topic', $1, 'person', $2, 1, now())`,
     [foreign.topicId, personId],
@@ -165,7 +165,7 @@ export async function inEveryPlace(
     token,
     body: { name: "Zephyrine's draft", data: '{"topicOutline":{"name":"By Zephyrine"}}' },
   });
-  const binned = await server.gyan(token, "Quarkington asks: gene drives");
+  const binned = await server.finishedGyan(token, "Quarkington asks: gene drives");
   await server.call("DELETE", `/topics/${binned.topicId}`, { token });
   const workId = await storeDocument(
     server,

@@ -251,8 +251,8 @@ describe("somebody with a row in every place that knows people", () => {
 describe("what others use too", () => {
   test("goes to an administrator: topic, library and its documents; what is co-owned stays with its other owner", async () => {
     const [owner, reader, partner] = [await server.someone(), await server.someone(), await server.someone()];
-    const shared = await server.gyan(owner.token, "solid-state electrolytes");
-    const coOwned = await server.gyan(owner.token, "cold chains");
+    const shared = await server.finishedGyan(owner.token, "solid-state electrolytes");
+    const coOwned = await server.finishedGyan(owner.token, "cold chains");
     await right("topic", shared.topicId, reader.personId);
     await right("topic", coOwned.topicId, partner.personId, "owner");
     const [mine, ours] = [
@@ -339,7 +339,7 @@ test("searches that run are stopped, also those that others see: nothing is writ
   held.gate.resolve();
   // Another's search passes through the same workers, after those that were held.
   const other = await server.someone();
-  await server.gyan(other.token, "mRNA vaccines");
+  await server.finishedGyan(other.token, "mRNA vaccines");
   expect(await look()).toEqual(stopped);
   for (const table of ["runs", "findings", "events", "outlines", "concepts", "summaries"])
     expect([table, await query(`select 1 from ${table} where topic_id = $1`, [topicId])]).toEqual([

@@ -56,7 +56,7 @@ export type Scene = {
 /** A finished gyan whose first articles have such titles, with tags, marks and notes of its owner. */
 export async function nastyGyan(server: TestApp): Promise<Scene> {
   const { token, personId } = await server.someone();
-  const { topicId } = await server.gyan(token, "What makes lithium-ion batteries age and fail?");
+  const { topicId } = await server.finishedGyan(token, "What makes lithium-ion batteries age and fail?");
   const list = () =>
     server.call<{ articles: ArticleCard[] }>("GET", `/topics/${topicId}/articles`, { token });
   const { articles } = (await list()).body;

@@ -116,7 +116,7 @@ describe("X-02 what goes out", () => {
 
   test("an id of another's article is not among them", async () => {
     const other = await server.someone();
-    const { topicId } = await server.gyan(other.token, "What is pumped hydro storage?");
+    const { topicId } = await server.finishedGyan(other.token, "What is pumped hydro storage?");
     const foreign = await server.call<{ articles: { id: number }[] }>("GET", `/topics/${topicId}/articles`, {
       token: other.token,
     });
@@ -188,7 +188,7 @@ describe("X-02 P-03 who may", () => {
   });
 
   test("an article that its owner deleted meanwhile is left out, the rest comes", async () => {
-    const { topicId } = await server.gyan(scene.token, "What is pumped hydro storage?");
+    const { topicId } = await server.finishedGyan(scene.token, "What is pumped hydro storage?");
     const detail = await server.call<TopicDetail>("GET", `/topics/${topicId}`, { token: scene.token });
     expect(detail.status).toBe(200);
     const before = await download(server, scene.token, `/topics/${topicId}/export?format=ris`);

@@ -23,7 +23,7 @@ export async function aTalk() {
     return { token: one.token, personId: one.personId as PersonId, name };
   }
   const owner = await somebody("Olga Owner");
-  const { topicId } = await server.gyan(owner.token, "thermal runaway");
+  const { topicId } = await server.finishedGyan(owner.token, "thermal runaway");
   const list = await server.call<{ articles: { id: ArticleId }[] }>(
     "GET",
     `/topics/${topicId}/articles`,

@@ -22,7 +22,7 @@ let article: ArticleText;
 beforeAll(async () => {
   server = await startApp();
   owner = await server.someone();
-  topic = await server.gyan(owner.token, "thermal runaway");
+  topic = await server.finishedGyan(owner.token, "thermal runaway");
   const list = await server.call<{ articles: { id: ArticleId }[] }>(
     "GET",
     `/topics/${topic.topicId}/articles`,

@@ -67,7 +67,7 @@ describe("the list of tasks", () => {
   test("N-07 N-02 a search that ended has its name, status, type, both times and nothing left to do", async () => {
     const { token } = await server.someone();
     expect(await look(token)).toEqual({ taskList: [], notices: [], unread: 0 });
-    const { topicId, run } = await server.gyan(token, "thermal runaway");
+    const { topicId, run } = await server.finishedGyan(token, "thermal runaway");
     expect(await look(token)).toEqual({
       taskList: [
         {
@@ -137,9 +137,9 @@ describe("the list of tasks", () => {
 
   test("another's searches are not mine, also where I may read them; mine are not those of a topic that is gone or no longer mine", async () => {
     const [one, other] = [await server.someone(), await server.someone()];
-    const { topicId: kept } = await server.gyan(one.token, "flow batteries");
-    const { topicId: lost } = await server.gyan(one.token, "sepsis");
-    const { topicId: binned } = await server.gyan(one.token, "gene drives");
+    const { topicId: kept } = await server.finishedGyan(one.token, "flow batteries");
+    const { topicId: lost } = await server.finishedGyan(one.token, "sepsis");
+    const { topicId: binned } = await server.finishedGyan(one.token, "gene drives");
     await grant(
       server.app.db,
       { kind: "topic", id: kept },
@@ -159,7 +159,7 @@ describe("the list of tasks", () => {
 
   test("a topic has the name that it has now", async () => {
     const { token } = await server.someone();
-    const { topicId } = await server.gyan(token, "cold chains");
+    const { topicId } = await server.finishedGyan(token, "cold chains");
     await server.call("PATCH", `/topics/${topicId}`, { token, body: { name: "Renamed" } });
     expect((await look(token)).taskList[0]!.rootNodeName).toBe("Renamed");
   });
@@ -277,7 +277,7 @@ describe("while it runs", () => {
 describe("what is unread", () => {
   test("is what ended since one last looked, on every device; what runs is not", async () => {
     const { token } = await server.someone();
-    await server.gyan(token, "mRNA vaccines");
+    await server.finishedGyan(token, "mRNA vaccines");
     expect((await look(token)).unread).toBe(1);
     expect((await look(token)).unread).toBe(1);
     expect(await seen(token)).toMatchObject({ status: 200, body: { unread: 0 } });

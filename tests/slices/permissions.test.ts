@@ -124,7 +124,7 @@ const toldBy = (status: number): Told => (status === 401 || status === 402 || st
 
 async function objectsOf(who: Person): Promise<Objects> {
   const token = (await bySession(who)())["x-auth-token"]!;
-  const { topicId } = await server.gyan(token, "flow batteries");
+  const { topicId } = await server.finishedGyan(token, "flow batteries");
   const articles = await server.call<{ articles: { id: number }[] }>("GET", `/topics/${topicId}/articles`, {
     token,
   });

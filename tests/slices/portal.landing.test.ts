@@ -49,7 +49,7 @@ const signUp = async (group: string) => {
 
 describe("X-03 the landing page of an organisation", () => {
   test("X-03 SU-03 tells strangers what the portal is, and of what is published only the announced collections", async () => {
-    const topic = await portal.server.gyan(curator.token, "monsoon forecasts");
+    const topic = await portal.server.finishedGyan(curator.token, "monsoon forecasts");
     const open = await portal.collection(curator, "Open to see", { summary: "Rain", isAnnounced: true });
     const hidden = await portal.collection(curator, "Not announced");
     await portal.published(curator, open.id, "topic", topic.topicId, "Secret words");

@@ -15,7 +15,7 @@ beforeAll(async () => {
   portal = await aPortal();
   curator = await portal.curator();
   reader = await portal.person({});
-  topic = await portal.server.gyan(curator.token, "flow batteries");
+  topic = await portal.server.finishedGyan(curator.token, "flow batteries");
   shelf = await portal.collection(curator, "Energy", { isAnnounced: true });
   await portal.published(curator, shelf.id, "topic", topic.topicId, "The state of the art");
 });
@@ -131,7 +131,7 @@ describe("P-03 P-04 X-03 who may do what in the portal", () => {
 
   test("X-03 an owner who is no curator any more still takes back what is theirs", async () => {
     const former = await portal.curator();
-    const theirs = await portal.server.gyan(former.token, "solar cells");
+    const theirs = await portal.server.finishedGyan(former.token, "solar cells");
     const made = await portal.collection(former, "Sun");
     await portal.published(former, made.id, "topic", theirs.topicId);
     await portal.server.app.db.pool.query(

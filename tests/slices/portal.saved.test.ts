@@ -18,7 +18,7 @@ beforeAll(async () => {
   portal = await aPortal();
   curator = await portal.curator();
   reader = await portal.person({});
-  ({ topicId } = await portal.server.gyan(curator.token, "thermal runaway"));
+  ({ topicId } = await portal.server.finishedGyan(curator.token, "thermal runaway"));
   libraryId = await portal.library(curator, "Field notes", ["Herons wait at the river.", "Otters do not."]);
   collectionId = (await portal.collection(curator, "Rivers")).id;
   await portal.published(curator, collectionId, "topic", topicId);
@@ -199,7 +199,7 @@ test("X-03 P-04 what is no longer published stays in its place without a word of
 });
 
 test("X-03 P-04 only what the portal holds is saved: not what is unpublished, elsewhere, or guessed", async () => {
-  const { topicId: own } = await portal.server.gyan(curator.token, "sodium-ion batteries");
+  const { topicId: own } = await portal.server.finishedGyan(curator.token, "sodium-ion batteries");
   expect((await set(curator, ref("topic", own))).body.code).toBe("topic_not_found");
   expect((await set(reader, ref("topic", own))).body.code).toBe("topic_not_found");
   expect((await set(reader, ref("library", 10 ** 9))).body.code).toBe("library_not_found");

@@ -18,8 +18,8 @@ beforeAll(async () => {
   portal = await aPortal();
   curator = await portal.curator();
   reader = await portal.person({});
-  topic = await portal.server.gyan(curator.token, "flow batteries");
-  unpublished = await portal.server.gyan(curator.token, "perovskite solar cells");
+  topic = await portal.server.finishedGyan(curator.token, "flow batteries");
+  unpublished = await portal.server.finishedGyan(curator.token, "perovskite solar cells");
   libraryId = await portal.library(curator, "Field notes", [
     "Zirconium whispers. The quillwort of the northern tarn flowers twice when the winter is mild.",
   ]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   portal = await aPortal();
   curator = await portal.curator();
   reader = await portal.person({});
-  topic = await portal.server.gyan(curator.token, "flow batteries");
+  topic = await portal.server.finishedGyan(curator.token, "flow batteries");
 });
 afterAll(() => portal.server.stop());
 beforeEach(async () => {
@@ -110,7 +110,7 @@ describe("X-03 publishing", () => {
 
   test("X-03 taken out of its last collection nobody reads it any more, at once", async () => {
     const other = await portal.collection(curator, "Also here");
-    const lone = await portal.server.gyan(curator.token, "sodium batteries");
+    const lone = await portal.server.finishedGyan(curator.token, "sodium batteries");
     await portal.published(curator, shelf.id, "topic", lone.topicId);
     await portal.published(curator, other.id, "topic", lone.topicId);
     expect((await unpublish(curator, shelf.id, lone.topicId)).status).toBe(200);
@@ -122,7 +122,7 @@ describe("X-03 publishing", () => {
   });
 
   test("X-03 published twice it keeps its place and gets the new summary", async () => {
-    const second = await portal.server.gyan(curator.token, "heat pumps");
+    const second = await portal.server.finishedGyan(curator.token, "heat pumps");
     await portal.published(curator, shelf.id, "topic", topic.topicId, "First words");
     await portal.published(curator, shelf.id, "topic", second.topicId);
     expect(await portal.items(reader, shelf.id)).toEqual(["heat pumps", "flow batteries"]);
@@ -132,7 +132,7 @@ describe("X-03 publishing", () => {
   });
 
   test("X-03 what lies in its owner's bin is not in the portal, and comes back with it; deleted for good it is gone", async () => {
-    const lone = await portal.server.gyan(curator.token, "tidal power");
+    const lone = await portal.server.finishedGyan(curator.token, "tidal power");
     await portal.published(curator, shelf.id, "topic", lone.topicId);
     await portal.call(curator, "DELETE", `/topics/${lone.topicId}`);
     expect(await portal.items(reader, shelf.id)).toEqual([]);
@@ -181,7 +181,7 @@ describe("X-03 publishing", () => {
 
 describe("X-03 collections", () => {
   test("X-03 a removed collection takes its publications along, and brings them back", async () => {
-    const lone = await portal.server.gyan(curator.token, "geothermal energy");
+    const lone = await portal.server.finishedGyan(curator.token, "geothermal energy");
     await portal.published(curator, shelf.id, "topic", lone.topicId, "Deep down");
     expect((await portal.call(curator, "DELETE", `/portal/collections/${shelf.id}`)).status).toBe(200);
     expect(await opened(reader, lone.topicId)).toBe(404);
@@ -241,7 +241,7 @@ describe("X-03 collections", () => {
   });
 
   test("X-03 what is published stands in the order that was given", async () => {
-    const second = await portal.server.gyan(curator.token, "wave energy");
+    const second = await portal.server.finishedGyan(curator.token, "wave energy");
     await portal.published(curator, shelf.id, "topic", topic.topicId);
     await portal.published(curator, shelf.id, "topic", second.topicId);
     const items = [topic.topicId, second.topicId].map((id) => ({ kind: "topic", id }));
@@ -266,7 +266,7 @@ describe("X-03 readers", () => {
   };
 
   test("X-03 are counted once a day each, without curators and the owner, and nobody is named", async () => {
-    const lone = await portal.server.gyan(curator.token, "hydrogen storage");
+    const lone = await portal.server.finishedGyan(curator.token, "hydrogen storage");
     await portal.published(curator, shelf.id, "topic", lone.topicId);
     for (const who of [reader, reader, await portal.person({}), curator, await portal.curator()])
       await visit(who, lone.topicId);

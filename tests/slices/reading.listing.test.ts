@@ -233,7 +233,7 @@ describe("X-02 the list of articles", () => {
 describe("X-02 the history of a topic", () => {
   test("tells each run with what it found, brought and why it ended, and what each source gave", async () => {
     const { token } = await server.someone();
-    const topic = await server.gyan(token, "How can cities adapt to extreme heat?");
+    const topic = await server.finishedGyan(token, "How can cities adapt to extreme heat?");
     const history = await server.call<{ runs: Record<string, unknown>[] }>(
       "GET",
       `/topics/${topic.topicId}/runs`,
@@ -260,7 +260,7 @@ describe("X-02 the history of a topic", () => {
         },
       );
     expect((await outcomes(topic.run!.id)).body.outcomes).toEqual(topic.run!.outcomes);
-    const other = await server.gyan(token, "mRNA vaccines");
+    const other = await server.finishedGyan(token, "mRNA vaccines");
     expect((await outcomes(topic.run!.id, other.topicId)).body).toMatchObject({ code: "run_not_found" });
   });
 });

@@ -77,7 +77,7 @@ export async function rightsScene(server: TestApp) {
     "an editor by a group": await groupOf("an editor by a group"),
   };
   /** What it was asked with, the others were too. */
-  const searched = await server.gyan(owner.token, "flow batteries");
+  const searched = await server.finishedGyan(owner.token, "flow batteries");
   // What lies in it is shared with the folder.
   const shelf = await on.folder(owner, "A shared folder");
   await on.call(owner, "POST", `/folders/${shelf.id}/share`, {

@@ -23,7 +23,7 @@ const paths = (topicId: number): [method: string, path: string, body?: object][]
 describe("P-03 rights are checked on the server", () => {
   test("what is not the caller's does not exist for them", async () => {
     const [owner, stranger] = [await server.someone(), await server.someone()];
-    const topic = await server.gyan(owner.token, "thermal runaway");
+    const topic = await server.finishedGyan(owner.token, "thermal runaway");
     const articles = await server.call<{ articles: { id: number }[] }>(
       "GET",
       `/topics/${topic.topicId}/articles`,
@@ -51,7 +51,7 @@ describe("P-03 rights are checked on the server", () => {
 
   test("a reader reads, and is told which right is missing for the rest", async () => {
     const [owner, reader] = [await server.someone(), await server.someone()];
-    const topic = await server.gyan(owner.token, "mRNA vaccines");
+    const topic = await server.finishedGyan(owner.token, "mRNA vaccines");
     await grant(
       server.app.db,
       { kind: "topic", id: topic.topicId },
@@ -78,7 +78,7 @@ describe("P-03 rights are checked on the server", () => {
 
   test("a right of the organisation reaches everyone in it", async () => {
     const [owner, other] = [await server.someone(), await server.someone()];
-    const topic = await server.gyan(owner.token, "bullwhip effect");
+    const topic = await server.finishedGyan(owner.token, "bullwhip effect");
     const { rows } = await server.app.db.pool.query<{ organisation_id: number }>(
       "select organisation_id from people limit 1",
     );
@@ -131,7 +131,7 @@ describe("P-03 rights are checked on the server", () => {
 describe("the bin", () => {
   test("what is deleted can be taken back, unchanged", async () => {
     const { token } = await server.someone();
-    const topic = await server.gyan(token, "urban heat");
+    const topic = await server.finishedGyan(token, "urban heat");
     await server.call("DELETE", `/topics/${topic.topicId}`, { token });
     expect((await server.call("GET", `/topics/${topic.topicId}`, { token })).status).toBe(404);
     const bin = await server.call<{ items: { id: number }[] }>("GET", "/bin", { token });

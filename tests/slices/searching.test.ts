@@ -20,7 +20,7 @@ let topic: TopicDetail;
 beforeAll(async () => {
   server = await startApp();
   [owner, stranger] = [await server.someone(), await server.someone()];
-  topic = await server.gyan(owner.token, "ageing of lithium-ion batteries");
+  topic = await server.finishedGyan(owner.token, "ageing of lithium-ion batteries");
 });
 afterAll(() => server.stop());
 
@@ -109,7 +109,7 @@ describe("what is found", () => {
   });
 
   test("a work that no library holds is found in the topic that keeps it, and gone with it", async () => {
-    const own = await server.gyan(owner.token, "thermal runaway");
+    const own = await server.finishedGyan(owner.token, "thermal runaway");
     await keepInTopic(
       own.topicId,
       "Quokkas and zinc",
@@ -126,8 +126,8 @@ describe("what is found", () => {
 
   test("a work in three topics is one hit with three doors", async () => {
     const others = [
-      await server.gyan(owner.token, "wombat one"),
-      await server.gyan(owner.token, "wombat two"),
+      await server.finishedGyan(owner.token, "wombat one"),
+      await server.finishedGyan(owner.token, "wombat two"),
     ];
     const ids = [topic.topicId, ...others.map(({ topicId }) => topicId)];
     for (const id of ids)
@@ -258,7 +258,7 @@ describe("filters", () => {
 describe("P-03 rights", () => {
   test("another's gyan, private document and private note never appear; what is withdrawn or binned is gone at once", async () => {
     const { app } = server;
-    const own = await server.gyan(owner.token, "sodium cells");
+    const own = await server.finishedGyan(owner.token, "sodium cells");
     const workId = await keepInTopic(
       own.topicId,
       "Bilby ears",
@@ -306,7 +306,7 @@ describe("P-03 rights", () => {
   });
 
   test("a node that hides its articles keeps them out", async () => {
-    const own = await server.gyan(owner.token, "hidden node");
+    const own = await server.finishedGyan(owner.token, "hidden node");
     await keepInTopic(own.topicId, "Echidna trains", "Echidna trains follow one another through the heath.");
     expect(await hits("passage", "echidna heath")).toHaveLength(1);
     await server.app.db.execute(sql`

@@ -279,10 +279,10 @@ describe("N-03 a share is a task, told under the bell and by mail", () => {
 
   test("pages of tasks are in the order of time over both kinds", async () => {
     const [maker, reader] = [await scene.somebody(), await scene.somebody()];
-    const { topicId } = await server.gyan(maker.token, "flow batteries");
+    const { topicId } = await server.finishedGyan(maker.token, "flow batteries");
     for (const right of ["reader", "editor"])
       await scene.share(maker, { kind: "topic", id: topicId }, { people: [reader.email], right });
-    await server.gyan(maker.token, "cold chains");
+    await server.finishedGyan(maker.token, "cold chains");
     const page = async (offset: number) =>
       (
         await scene.call<{ taskList: { taskType: number }[] }>(

@@ -12,7 +12,7 @@ let topicId: number;
 beforeAll(async () => {
   server = await startApp();
   owner = await server.someone();
-  ({ topicId } = await server.gyan(owner.token, "What makes lithium-ion batteries age and fail?"));
+  ({ topicId } = await server.finishedGyan(owner.token, "What makes lithium-ion batteries age and fail?"));
 });
 afterAll(() => server.stop());
 

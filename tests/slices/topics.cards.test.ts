@@ -65,7 +65,7 @@ test("every order comes page by page, whole and without repeating, also when som
 
 test("lists are narrowed by state, and tell what there is to narrow by", async () => {
   const me = await server.someone();
-  const done = await server.gyan(me.token, "flow batteries");
+  const done = await server.finishedGyan(me.token, "flow batteries");
   await on.topic(me, "Not begun");
   await on.bulk(me, { ids: [done.topicId], addTags: ["kept"] });
   const all = await on.list(me);

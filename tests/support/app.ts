@@ -15,7 +15,8 @@ import { readConfig } from "../../server/src/platform/config.ts";
 import { createLog } from "../../server/src/platform/log.ts";
 import type { Source } from "../../server/src/sources/source.ts";
 import { serve } from "../../server/src/serve.ts";
-import { startedDatabase } from "./started-database.ts";
+import { giveTopic } from "./finished-topics.ts";
+import { startedDatabase, topicsFile } from "./started-database.ts";
 
 export type Answer<T = Record<string, unknown>> = { status: number; body: T; headers: Headers };
 
@@ -35,6 +36,11 @@ export type TestApp = {
   ): Promise<Answer<T>>;
   /** Submits a sentence and waits until its run is over. */
   gyan(token: string, sentence: string): Promise<TopicDetail>;
+  /**
+   * A finished gyan under that name, for whoever needs one and not its run: no run, no events, no mails. Its articles, graph
+   * and summary are real (`template-topics.ts`), and about the name only when that was researched beforehand.
+   */
+  finishedGyan(token: string, name?: string): Promise<TopicDetail>;
   finished(token: string, topicId: number): Promise<TopicDetail>;
   stop(): Promise<void>;
 };
@@ -111,6 +117,11 @@ export async function startApp(
         },
       );
       return self.finished(token, made.body.topic.topicId);
+    },
+    async finishedGyan(token, name = "What makes lithium-ion batteries age and fail?") {
+      const me = await self.call<{ personId: number }>("GET", "/me", { token });
+      const topicId = await giveTopic(composed.app.db, await topicsFile(), me.body.personId, name);
+      return (await self.call<TopicDetail>("GET", `/topics/${topicId}`, { token })).body;
     },
     async finished(token, topicId) {
       for (const end = Date.now() + SENTENCE_MS; Date.now() < end;) {

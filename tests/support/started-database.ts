@@ -28,6 +28,13 @@ export async function startedDatabase(): Promise<TestDatabase> {
   return databaseOn(server, { copyOf: await startedOn(server) });
 }
 
+/** Where the rows of finished topics lie that fit a started database. A server numbers its rows in its own way. */
+export async function topicsFile(): Promise<string> {
+  const server = process.env["TEST_DATABASE_URL"];
+  const place = server ? `on-${new URL(server).port}-` : "";
+  return path.join(CACHE, `${NAME}started-${place}${await version()}.topics.json`);
+}
+
 /** The same on a server, which copies databases by itself. Made once, before all workers. */
 export async function startedOn(server: string): Promise<string> {
   const name = `gyan_started_${await version()}`;
@@ -79,8 +86,12 @@ async function startOnce(driver: Db): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
+/** It is asked for at every start of an application, and the programs do not change while tests run. */
+let knownVersion: Promise<string> | undefined;
+const version = (): Promise<string> => (knownVersion ??= readVersion());
+
 /** Everything that a first start depends on: the programs and what they read. */
-async function version(): Promise<string> {
+async function readVersion(): Promise<string> {
   const hash = createHash("sha256").update(await embeddedTemplate());
   for (const folder of ["server/src", "text/src", "contract/src", "starter"]) {
     const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
