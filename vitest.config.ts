@@ -12,10 +12,10 @@ const optional = (file: string): string[] => {
 };
 
 /**
- * A worker waits about a third of its time: for timers, for files, for the thread of its database. With one worker more than
- * there are cores nothing stands idle. Each needs about a gigabyte, of which a small machine has less.
+ * As many as there are cores: `scripts/test.ts` runs two of these beside each other and the journeys as well, so that no core
+ * stands idle while one waits. Each worker needs about a gigabyte, of which a small machine has less.
  */
-const maxWorkers = Math.max(1, Math.min(availableParallelism() + 1, Math.floor(totalmem() / (2 * GIGABYTE))));
+const maxWorkers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / (2 * GIGABYTE))));
 
 /**
  * The files that one worker runs share their modules: loading the whole server or the whole web anew for each took half of
@@ -41,7 +41,7 @@ const long = ["tests/processes/**/*.test.ts", "server/src/**/*-trouble.slice.tes
 const lengthy = [
   // whole runs
   "tests/slices/{documents.run,finished,refresh.web,research,runs,screening,sources,starter,statuses,summaries}.test.ts",
-  "tests/slices/{changes.list,digest,events,forecast,schedules}.test.ts",
+  "tests/slices/{changes.list,digest,events,forecast,refresh.records,schedules,schedules.restart}.test.ts",
   "tests/slices/outline{,.honoured,.words}.test.ts",
   // tables over every call, every right, every kind of row
   "tests/slices/{bad-input,catalogue,erasure,permissions,reading.listing}.test.ts",
@@ -50,10 +50,12 @@ const lengthy = [
   "tests/slices/{attempts,documents.attacks,entrance.attacks,entrance.crossings,outline.attacks,turns}.test.ts",
   // the second look
   "tests/slices/{admin.catalogue,audit.sharing,documents.importing,documents.reading,exporting.documents}.test.ts",
-  "tests/slices/{libraries,links.watching,platform,portal.rights,refreshing.rights,searching}.test.ts",
-  "tests/slices/{sharing.folders,sharing.library}.test.ts",
+  "tests/slices/{identity.external,identity.policies,identity.provider,insights,libraries,links.watching}.test.ts",
+  "tests/slices/{notifications.mail,pages,platform,portal.rights,prewarm,reading.pages,refreshing.rights}.test.ts",
+  "tests/slices/{searching,sharing.folders,sharing.library,webhooks}.test.ts",
   // programs in processes of their own
-  "server/src/{children/pool,cli/source}.slice.test.ts",
+  "server/src/{children/pool,cli/extract,cli/source}.slice.test.ts",
+  "tests/slices/documents.{disk,tus}.test.ts",
   "tests/ports/{parser,passages}.test.ts",
 ];
 

@@ -185,9 +185,9 @@ describe("X-06 changing somebody", () => {
       ["POST", "/invitation"],
       ["DELETE", "/sessions"],
     ];
-    for (const of of [id, Number.MAX_SAFE_INTEGER])
+    for (const personId of [id, Number.MAX_SAFE_INTEGER])
       for (const [method, path, body] of calls)
-        expect((await asAdmin(method, `/admin/people/${of}${path}`, body)).body).toMatchObject({
+        expect((await asAdmin(method, `/admin/people/${personId}${path}`, body)).body).toMatchObject({
           code: "person_not_found",
         });
     expect((await list({ q: "erased@example.org" })).total).toBe(0);

