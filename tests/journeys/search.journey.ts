@@ -124,21 +124,22 @@ test("at 390 px the palette is a sheet that fits, and neither it nor the search 
   }
 });
 
-test("the palette opens within 100 ms once it was fetched, and not over a dialog", async ({ visit }) => {
+test("the palette opens within six frames once it was fetched, and not over a dialog", async ({ visit }) => {
   const page = await visit(sightOf("search-start"), 1440);
   await openPalette(page);
   await page.keyboard.press("Escape");
   await expect(field(page)).toHaveCount(0);
-  const ms = await page.evaluate(async () => {
-    const began = performance.now();
+  const frames = await page.evaluate(async () => {
     document.dispatchEvent(
       new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, cancelable: true }),
     );
-    while (!document.querySelector("dialog[open] [role=combobox]"))
+    let waited = 0;
+    for (; !document.querySelector("dialog[open] [role=combobox]"); waited += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
-    return performance.now() - began;
+    return waited;
   });
-  expect(ms).toBeLessThan(100);
+  // A fetch or a second drawing would take more; how long a frame lasts is the machine's.
+  expect(frames).toBeLessThanOrEqual(6);
   await page.keyboard.press("Escape");
   // Out of the field, where a question mark is a question mark.
   await heading(page, "Search everywhere").click();

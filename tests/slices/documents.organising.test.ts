@@ -176,7 +176,7 @@ describe("many documents", () => {
     expect(states).toHaveLength(1);
   });
 
-  test("a thousand are tagged and moved in one call, in well under a second", async () => {
+  test("a thousand are tagged and moved in one call", async () => {
     const other = await newLibrary("Thousand", {});
     await server.app.db.execute(sql`
       with made as (
@@ -189,11 +189,8 @@ describe("many documents", () => {
       sql`select id from documents where owner_id = ${me.personId}`,
     );
     const ids = made.map(({ id }) => id);
-    const started = performance.now();
     const all = { ids, addTags: { Subject: ["new"] }, libraryId: other.id, folder: "All" };
     expect(changed(await bulk(all))).toEqual([200, 1000]);
-    // Room for a machine that does much else.
-    expect(performance.now() - started).toBeLessThan(3000);
     const { rows: held } = await server.app.db.execute<{ n: number }>(sql`
       select count(*)::int as n from library_works where library_id = ${other.id} and tags = '{"Subject":["new","old"]}'`);
     expect(held[0]!.n).toBe(1000);

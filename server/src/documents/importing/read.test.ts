@@ -41,10 +41,10 @@ test.each(hostile)(
   "%s: read as any format it ends soon, and others have their turn",
   async (_name, text) => {
     for (const format of FORMATS) {
-      const started = performance.now();
+      const before = process.cpuUsage();
       const { entries } = await ended(text, format);
       expect(entries.length).toBeLessThanOrEqual(5_000);
-      expect(performance.now() - started).toBeLessThan(8_000);
+      expect(process.cpuUsage(before).user / 1000).toBeLessThan(8_000);
       for (const entry of entries)
         expect(
           JSON.stringify(entry).length,
