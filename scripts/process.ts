@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync, realpathSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -27,6 +28,8 @@ type Options = {
   cwd?: string;
   /** "show" lets the person watch; "keep" collects the output for later. */
   output?: "show" | "keep";
+  /** It and what it starts let others go first when there are fewer cores than work. */
+  letsOthersFirst?: boolean;
   /** A runner that hangs must count as a failure, not eat the time of everything after it. */
   limitMs?: number;
 };
@@ -35,7 +38,7 @@ const children = new Set<ReturnType<typeof spawn>>();
 
 /** Runs a program to its end; never throws for what the program does. */
 export function run(command: string, args: string[], options: Options = {}): Promise<Ended> {
-  const { env = {}, cwd = root, output = "keep", limitMs } = options;
+  const { env = {}, cwd = root, output = "keep", limitMs, letsOthersFirst = false } = options;
   const started = Date.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -45,6 +48,7 @@ export function run(command: string, args: string[], options: Options = {}): Pro
       stdio: output === "show" ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
     });
     children.add(child);
+    if (letsOthersFirst && child.pid !== undefined) lowerPriority(child.pid);
     let text = "";
     let timedOut = false;
     const collect = (chunk: Buffer): void => void (text += chunk.toString());
@@ -68,6 +72,14 @@ export function run(command: string, args: string[], options: Options = {}): Pro
     });
     child.on("close", end);
   });
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system does not allow it: then it runs like everything else.
+  }
 }
 
 /** Runs one of the installed tools on this Node. */

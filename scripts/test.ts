@@ -54,7 +54,8 @@ const webBuild = once(() => program("scripts/web-build.ts"));
 
 const unitAndWeb: Part = {
   name: "Unit and web tests",
-  run: () => runVitest(["unit", "web"], scratch),
+  // They wait for nobody: the longer chains of browser and database go first, and both end at about the same time.
+  run: () => runVitest(["unit", "web"], scratch, { letsOthersFirst: true }),
 };
 const slices: Part = {
   name: "Slice and port tests",
@@ -90,7 +91,8 @@ const otherJourneys: Part = {
 const onPostgres = (which: { SLICES?: "database" }): Part => ({
   name: "Slice and port tests on PostgreSQL",
   run: () => {
-    const runOn = (url: string) => runVitest(["slice"], scratch, { TEST_DATABASE_URL: url, ...which });
+    const runOn = (url: string) =>
+      runVitest(["slice"], scratch, { env: { TEST_DATABASE_URL: url, ...which } });
     const given = process.env["TEST_DATABASE_URL"];
     return given ? runOn(given) : withPostgres(runOn);
   },

@@ -29,7 +29,7 @@ const MOST_TRIED_AGAIN = 5;
 export function runVitest(
   projects: string[],
   scratch: string,
-  env: Record<string, string> = {},
+  { env = {}, letsOthersFirst = false }: { env?: Record<string, string>; letsOthersFirst?: boolean } = {},
 ): Promise<Result> {
   return withSecondTry(async (files) => {
     const report = path.join(scratch, `vitest-${projects.join("-")}-${files.length}.json`);
@@ -42,7 +42,7 @@ export function runVitest(
       ...projects.map((project) => `--project=${project}`),
       ...files,
     ];
-    const ended = await runTool("vitest", args, { env, limitMs: 30 * MINUTE });
+    const ended = await runTool("vitest", args, { env, letsOthersFirst, limitMs: 30 * MINUTE });
     const found = await readReport<VitestReport>(report);
     return {
       counts: countVitest(found, ended.ok),
