@@ -150,6 +150,8 @@ test("R-10 PY-02 when no payment can be begun, nothing is said and the button ca
   await expect(page.getByText("It is down.")).toHaveCount(0);
   await page.unroute("**/api/payment/redirect");
   await upgrade.click();
+  await expect(heading(page, "Upgrade your plan")).toBeVisible();
+  await press(page, "Continue to payment");
   await expect(page).toHaveURL(CHECKOUT);
 
   // Going back does not throw anybody forward again; the account stays within reach, and so does the way out.
@@ -248,7 +250,7 @@ test("R-08 PY-01 SH-04 the three payment pages open for those who are signed out
 }) => {
   const { email } = await newPerson("--password", PASSWORD);
   for (const [name, title, button] of [
-    ["success", "Payment successful", "Sign in"],
+    ["success", "Sign in to see your subscription", "Sign in"],
     ["fail", "Payment failed", "Try again"],
     ["cancel", "Payment cancelled", "Upgrade plan"],
   ] as const) {

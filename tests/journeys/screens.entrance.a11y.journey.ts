@@ -173,7 +173,7 @@ test("PY-01 R-08 the pages of a payment have no barriers, signed out and in", as
 }) => {
   const home = homeOf(server);
   for (const [path, name] of [
-    ["/payment/success", "Payment successful"],
+    ["/payment/success", "Sign in to see your subscription"],
     ["/payment/fail", "Payment failed"],
     ["/payment/cancel", "Payment cancelled"],
   ] as const) {

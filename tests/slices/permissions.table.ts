@@ -251,6 +251,7 @@ export const TABLE: Record<string, Row> = {
 
   "billing.redirect": { may: BY_SESSION_EVEN_UNPAID },
   "billing.redirectByGet": { may: BY_SESSION_EVEN_UNPAID },
+  "billing.standing": { may: BY_SESSION_EVEN_UNPAID },
   "billing.webhook": { may: EVERYBODY },
   "billing.checkout": {
     may: BY_SESSION_EVEN_UNPAID,

@@ -175,6 +175,12 @@ const payment = [
   }),
   createRoute({
     getParentRoute: () => open,
+    path: "/payment/upgrade",
+    beforeLoad: needUser,
+    component: lazyRouteComponent(() => import("#payment/UpgradeScreen.tsx"), "UpgradeScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => open,
     path: "/payment/checkout/$secret",
     beforeLoad: needUser,
     component: lazyRouteComponent(() => import("#payment/CheckoutScreen.tsx"), "CheckoutScreen"),
