@@ -14,7 +14,7 @@ import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { Status, type Tone } from "#ui/states/Status.tsx";
-import { HeldText } from "./MailHeld.tsx";
+import { HeldNotice } from "./MailHeld.tsx";
 import { mailQuery, outboxQuery, testMailMutation } from "./data.ts";
 import styles from "./OutboxScreen.module.css";
 
@@ -43,9 +43,7 @@ export function OutboxScreen() {
       }
     >
       {delivery === "outbox" ? (
-        <Notice tone="warn">
-          <HeldText />
-        </Notice>
+        <HeldNotice />
       ) : (
         <p className={styles.delivery}>{delivery && t("outbox.delivered")}</p>
       )}

@@ -24,7 +24,7 @@ export function PaymentSuccessScreen() {
   // What is stored of the person is older than the payment.
   useEffect(() => {
     if (outcome === "active" || outcome === "held") void renewUser().catch(() => {});
-  }, [outcome, name]);
+  }, [outcome]);
   const leave = () => {
     setLeaving(true);
     void logOut();
