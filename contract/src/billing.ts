@@ -27,6 +27,29 @@ export const webhook = endpoint({
   fails: ["signature_not_valid", "not_found"],
 });
 
+const Price = z.object({
+  /** In the smallest unit of the currency. */
+  amount: z.number(),
+  currency: z.string(),
+  every: z.enum(["once", "month", "year"]),
+});
+const PaymentState = z.enum(["open", "paid", "declined", "cancelled", "expired", "ended"]);
+
+export const standing = endpoint({
+  method: "GET",
+  path: "/payment/standing",
+  summary: "What the caller has, what became of their newest payment, and what a payment would be for.",
+  unpaid: true,
+  bySession: true,
+  reply: z.object({
+    held: z.object({ name: z.string() }).nullable(),
+    /** "open": the payment service has not said yet what became of it. Null: they never began one. */
+    last: PaymentState.nullable(),
+    /** What it is, in words of its own: a title, and a text in simple HTML. */
+    offer: Price.extend({ name: z.string(), title: z.string(), text: z.string() }).nullable(),
+  }),
+});
+
 const params = z.object({ secret: z.string().regex(/^[\w-]{20,128}$/) });
 
 /** The test checkout of installations that have no payment service. */
@@ -37,14 +60,7 @@ export const checkout = endpoint({
   unpaid: true,
   bySession: true,
   params,
-  reply: z.object({
-    name: z.string(),
-    /** In the smallest unit of the currency. */
-    amount: z.number(),
-    currency: z.string(),
-    every: z.enum(["once", "month", "year"]),
-    state: z.enum(["open", "paid", "declined", "cancelled", "expired", "ended"]),
-  }),
+  reply: Price.extend({ name: z.string(), state: PaymentState }),
   fails: ["checkout_not_found"],
 });
 

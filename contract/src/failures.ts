@@ -60,7 +60,7 @@ export const failures = {
   too_many_tokens: { status: 409, params: ["limit"] },
   name_taken: { status: 409, params: ["name"] },
   last_administrator: { status: 409, params: [] },
-  access_missing: { status: 403, params: ["flag"] },
+  access_missing: { status: 403, params: [] },
   role_missing: { status: 403, params: [] },
   right_missing: { status: 403, params: ["right"] },
   not_found: { status: 404, params: [] },

@@ -87,6 +87,7 @@ export const contract = {
   billing: {
     redirect: billing.redirect,
     redirectByGet: billing.redirectByGet,
+    standing: billing.standing,
     webhook: billing.webhook,
     checkout: billing.checkout,
     settleCheckout: billing.settleCheckout,

@@ -46,6 +46,8 @@ export const config = endpoint({
     /** Where "My Content" leads; null where no address is set. */
     contentSite: z.string().nullable(),
     isSignUpOpen: z.boolean(),
+    /** Whether mails leave this installation; otherwise its administrators find them in the outbox. */
+    sendsMail: z.boolean(),
     payments: z.enum(["stripe", "local"]),
     /** Where uses are counted besides here, of those who allow it; null when nowhere. */
     analyticsId: z.string().nullable(),

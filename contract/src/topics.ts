@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { FolderId, NodeId, TopicId } from "./ids.ts";
 import { Schedule } from "./living/refreshing.ts";
+import { SEES_TOPICS } from "./organising/lists.rules.ts";
 import { listOf } from "./reading/listing.ts";
 import { RunView, TaskStatus } from "./runs.ts";
 
@@ -10,9 +11,6 @@ export type Right = z.infer<typeof Right>;
 
 export const TopicKind = z.enum(["search", "review"]);
 export type TopicKind = z.infer<typeof TopicKind>;
-
-/** Who sees lists of topics at all. */
-export const SEES_TOPICS = ["ShowMyGyanLibrary", "MyReviews", "CreateSentenceGyan"] as const;
 
 /** How far it is, as lists are narrowed and ordered by it. */
 export const TopicState = z.enum(["running", "failed", "nothing", "partial", "finished"]);
@@ -141,7 +139,8 @@ export const list = endpoint({
   method: "GET",
   path: "/topics",
   access: SEES_TOPICS,
-  summary: "The caller's topics.",
+  summary:
+    "The caller's topics: of each kind all that they may read, or only their own where they may make such and lack its list.",
   query: TopicFilter.extend({
     sort: TopicSort.default("newest"),
     /** Left out, it is the usual one: names from A, the rest from the newest, the most or what needs looking after. */

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { ServerProcess } from "../support/process.ts";
 
+/** Of somebody new: the portal, or My Gyans while nothing is published. Which of them depends on the journeys before. */
+export const FIRST_PAGE = /\/(?:mysearches|gyanportal)$/;
+
 export const PASSWORD = "Plain-words-9";
 export const OTHER_PASSWORD = "Other-words-8";
 

@@ -49,8 +49,8 @@ test("AC-06 SU-01 the pages on the way in have no barriers, with and without mis
   await fillSignUp(page, { email });
   await press(page, "Create account");
   await expect(heading(page, "Thank you for signing up")).toBeVisible();
-  await press(page, "Send the mail again");
-  await expect(page.getByText("another mail is on its way")).toBeVisible();
+  await press(page, "Write another link");
+  await expect(page.getByText("another link waits with the administrator")).toBeVisible();
   await look(page, "thank you");
 
   await page.goto(`${home}/azure-auth`);
@@ -80,7 +80,7 @@ test("AC-01 AC-02 the pages of a forgotten password have no barriers", async ({
   await look(page, "forgot with a mistake");
   await page.getByLabel("E-mail").fill(email);
   await press(page, "Continue");
-  await expect(heading(page, "Check your email")).toBeVisible();
+  await expect(heading(page, "Ask your administrator")).toBeVisible();
   await look(page, "forgot, sent");
   await page.goto(linkOf(await mails.to(email)));
   await page.getByLabel("New password").fill("weak");
@@ -173,7 +173,7 @@ test("PY-01 R-08 the pages of a payment have no barriers, signed out and in", as
 }) => {
   const home = homeOf(server);
   for (const [path, name] of [
-    ["/payment/success", "Payment successful"],
+    ["/payment/success", "Sign in to see your subscription"],
     ["/payment/fail", "Payment failed"],
     ["/payment/cancel", "Payment cancelled"],
   ] as const) {

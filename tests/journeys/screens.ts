@@ -43,7 +43,7 @@ const visitors: Sight[] = (
     ["terms", "/terms", "/terms", /Terms/],
     ["privacy", "/privacy", "/privacy", /Privacy/],
     ["style-guide", "/style-guide", "/style-guide", /style guide/i],
-    ["payment-success", "/payment/success", "/payment/success", "Payment successful"],
+    ["payment-success", "/payment/success", "/payment/success", "Sign in to see your subscription"],
     ["payment-fail", "/payment/fail", "/payment/fail", "Payment failed"],
     ["payment-cancel", "/payment/cancel", "/payment/cancel", "Payment cancelled"],
   ] as const
@@ -82,6 +82,13 @@ const payments: Sight[] = [
       await page.reload();
       await button(page, "Pay").waitFor();
     },
+  },
+  {
+    name: "payment-upgrade",
+    route: "/payment/upgrade",
+    who: "unpaid",
+    at: "/payment/upgrade",
+    heading: "Upgrade your plan",
   },
   {
     name: "payment-needed",

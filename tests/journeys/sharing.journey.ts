@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import type { ServerProcess } from "../support/process.ts";
-import { fillSignUp, newEmail } from "./entrance.ts";
+import { FIRST_PAGE, fillSignUp, newEmail } from "./entrance.ts";
 import { expect, linkOf, signIn, test } from "./mails.ts";
 import { tokenOf } from "./session.ts";
 
@@ -205,7 +205,7 @@ test("X-03 SU-03 somebody who is invited signs up with that address and finds wh
   await stranger.getByRole("button", { name: "Create account" }).click();
   await expect(stranger.getByRole("heading", { name: "Thank you for signing up" })).toBeVisible();
   await stranger.goto(linkOf(await mails.to(email, 2)));
-  await stranger.waitForURL(/\/gyanportal/);
+  await stranger.waitForURL(FIRST_PAGE);
   await expect(bell(stranger)).toHaveAccessibleName("Notifications, 1 unread");
   await bell(stranger).click();
   await panel(stranger).getByRole("link", { name: "Ines Inviter shared “thermal runaway” with you" }).click();

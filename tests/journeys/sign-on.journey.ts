@@ -45,7 +45,7 @@ test("SE-07 a password forgotten at the provider (AADB2C90118) is replaced with 
   expect(first.subject).toBe("Your code to choose a new password");
   const codeIn = (text: string) => /^[A-Z0-9]{4}[- ]?[A-Z0-9]{4}$/m.exec(text)![0];
   await page.getByRole("button", { name: "Send another code" }).click();
-  await expect(page.getByText("Another code is on its way.")).toBeVisible();
+  await expect(page.getByText("Another code waits with the administrator.")).toBeVisible();
   const second = await mails.to(email, 2);
 
   await page.getByLabel("Code from the mail").fill(codeIn(first.text));

@@ -139,6 +139,8 @@ describe("the public answers", () => {
       errorCode: 50_000,
       gyanVersion: "1.0.0",
       autoLogout: { enabled: true, minutes: 30 },
+      // No mail server is set.
+      sendsMail: false,
     });
   });
 

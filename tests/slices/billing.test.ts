@@ -75,11 +75,15 @@ describe("paying at the test checkout", () => {
     const { body, secret } = await redirect(someone);
     expect(body.redirectUrl).toBe(`${server.base}/payment/checkout/${secret}`);
     const asked = { name: "Reader", ...EUROS };
+    const standing = async () =>
+      (await server.call("GET", "/payment/standing", { token: someone.token })).body;
     expect((await look(someone, secret)).body).toEqual({ ...asked, state: "open" });
+    expect(await standing()).toMatchObject({ held: null, last: "open" });
     expect((await settle(someone, secret, "pay")).body).toEqual({
       redirectUrl: `${server.base}/payment/success`,
     });
     expect((await look(someone, secret)).body).toEqual({ ...asked, state: "paid" });
+    expect(await standing()).toEqual({ held: { name: "Reader" }, last: "paid", offer: null });
     expect(await me(someone)).toMatchObject({
       subscriptionId: plan.id,
       subscriptionDetail: { id: plan.id, subscriptionPrices: [{ price: 1900 }] },
@@ -201,6 +205,17 @@ describe("what is offered", () => {
     expect(await offered(someone)).toBe("Dear");
     await put(someone.personId, sql`organisation_id = ${elsewhere}, wanted_subscription_id = null`);
     expect(await offered(someone)).toBe("Foreign");
+  });
+
+  test("SH-09 what a payment would be for is told before it begins, without anything that could run", async () => {
+    await add({ signupBody: "<p>Read <b>more</b><script>alert(1)</script></p>" });
+    const { token } = await server.someone();
+    const { body } = await server.call("GET", "/payment/standing", { token });
+    expect(body).toEqual({
+      held: null,
+      last: null,
+      offer: { name: "Reader", title: "Read more", text: "<p>Read <b>more</b></p>", ...EUROS },
+    });
   });
 
   test("nothing to pay is said", async () => {

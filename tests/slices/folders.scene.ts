@@ -4,8 +4,8 @@ import { createTopic } from "../../server/src/topics/index.ts";
 import type { TestApp } from "../support/app.ts";
 
 export type Someone = { token: string; personId: number };
-type FolderList = { folders: FolderView[]; topics: number; loose: number };
-type TopicList = {
+export type FolderList = { folders: FolderView[]; topics: number; loose: number; shared: number };
+export type TopicList = {
   topics: TopicCard[];
   total: number;
   next: string | null;

@@ -1,10 +1,12 @@
+import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import { DEEPEST } from "@gyan/contract/organising/tree.rules.ts";
+import type { TopicKind } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { grant } from "../../server/src/rights/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { organising } from "./folders.scene.ts";
-import type { Someone } from "./folders.scene.ts";
+import type { FolderList, Someone, TopicList } from "./folders.scene.ts";
 
 let server: TestApp;
 let on: ReturnType<typeof organising>;
@@ -243,5 +245,62 @@ describe("several gyans at once", () => {
     await on.bulk(who, { ids: [id], addTags: tags(0) });
     expect((await on.bulk(who, { ids: [id], addTags: tags(100) })).body.code).toBe("too_many_topic_tags");
     expect((await on.list(who)).topics[0]!.tags).toHaveLength(15);
+  });
+});
+
+describe("P-03 each list by the flag of its tab", () => {
+  /** What somebody else made and gave them, beside what they made themselves. */
+  async function scene(access: AccessFlag[]) {
+    const who = await server.someone({ access });
+    for (const kind of ["search", "review"] as const) {
+      await on.topic(who, `own ${kind}`, { kind });
+      const id = await on.topic(me, `shared ${kind}`, { kind });
+      await server.app.db.tx((tx) =>
+        grant(tx, { kind: "topic", id }, { kind: "person", id: who.personId }, "editor", null, new Date()),
+      );
+    }
+    const names = async (query = "") => {
+      const { status, body } = await on.call<TopicList>(who, "GET", `/topics?${query}`);
+      return status === 200 ? body.topics.map(({ topicName }) => topicName).toSorted() : status;
+    };
+    const counts = async (kind: TopicKind) => {
+      const { status, body } = await on.call<FolderList>(who, "GET", `/folders?kind=${kind}`);
+      return status === 200 ? [body.topics, body.shared] : status;
+    };
+    return { who, names, counts };
+  }
+
+  test.each<[AccessFlag, string[] | number, string[] | number]>([
+    ["ShowMyGyanLibrary", ["own search", "shared search"], 403],
+    ["CreateSentenceGyan", ["own search"], 403],
+    ["AdvancedSearch", ["own search"], 403],
+    ["MyReviews", 403, ["own review", "shared review"]],
+    ["DocumentAnalysis", 403, ["own review"]],
+    ["ShowGyanPortalTab", 403, 403],
+  ])("P-03 with %s alone", async (flag, gyans, reviews) => {
+    const { names, counts } = await scene([flag]);
+    expect([await names("kind=search"), await names("kind=review")]).toEqual([gyans, reviews]);
+    const all = [gyans, reviews].flatMap((part) => (typeof part === "number" ? [] : part));
+    expect(await names()).toEqual(all.length > 0 ? all : 403);
+    const told = (part: string[] | number) =>
+      typeof part === "number" ? part : [part.length, part.length - 1];
+    expect([await counts("search"), await counts("review")]).toEqual([told(gyans), told(reviews)]);
+  });
+
+  test("P-03 folders are arranged by those who see their list, and by nobody else", async () => {
+    const { who } = await scene(["DocumentAnalysis"]);
+    const review = await on.folder(who, "Screening", null, "review");
+    expect(review).toMatchObject({ kind: "review", right: "owner" });
+    const refused = await on.call(who, "POST", "/folders", { kind: "search", name: "Gyans" });
+    expect(refused).toMatchObject({ status: 403, body: { code: "access_missing" } });
+    const [gyan, own] = [
+      await on.topic(who, "Not in a list of theirs"),
+      await on.topic(who, "Theirs", { kind: "review" }),
+    ];
+    expect((await on.bulk(who, { ids: [own, gyan], addTags: ["later"] })).status).toBe(403);
+    expect((await on.call(who, "PUT", `/topics/${gyan}/folder`, { folderId: null })).status).toBe(403);
+    const placed = await on.call(who, "PUT", `/topics/${own}/folder`, { folderId: review.id });
+    expect(placed.status).toBe(200);
+    expect((await on.folders(who, "review")).folders).toMatchObject([{ name: "Screening", topics: 1 }]);
   });
 });

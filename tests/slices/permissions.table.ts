@@ -112,8 +112,14 @@ const refreshing = (
   editor,
 });
 
-const SEES_TOPICS: AccessFlag[] = ["ShowMyGyanLibrary", "MyReviews", "CreateSentenceGyan"];
-const SEES_BIN: AccessFlag[] = [...SEES_TOPICS, "DocumentAnalysis"];
+/** Each opens a list, or what is one's own in it: folders.test.ts says which. */
+const SEES_TOPICS: AccessFlag[] = [
+  "ShowMyGyanLibrary",
+  "CreateSentenceGyan",
+  "AdvancedSearch",
+  "MyReviews",
+  "DocumentAnalysis",
+];
 
 /** Only its owner arranges it, unless a row says otherwise. */
 const folder = (rest: string, body?: object): Row => ({
@@ -245,6 +251,7 @@ export const TABLE: Record<string, Row> = {
 
   "billing.redirect": { may: BY_SESSION_EVEN_UNPAID },
   "billing.redirectByGet": { may: BY_SESSION_EVEN_UNPAID },
+  "billing.standing": { may: BY_SESSION_EVEN_UNPAID },
   "billing.webhook": { may: EVERYBODY },
   "billing.checkout": {
     may: BY_SESSION_EVEN_UNPAID,
@@ -349,9 +356,9 @@ export const TABLE: Record<string, Row> = {
     may: WITH_FLAG,
     flags: SEES_TOPICS,
   },
-  "bin.list": { may: WITH_FLAG, flags: SEES_BIN },
-  "bin.restore": { may: WITH_FLAG, flags: SEES_BIN },
-  "bin.remove": { may: WITH_FLAG, flags: SEES_BIN },
+  "bin.list": { may: WITH_FLAG, flags: SEES_TOPICS },
+  "bin.restore": { may: WITH_FLAG, flags: SEES_TOPICS },
+  "bin.remove": { may: WITH_FLAG, flags: SEES_TOPICS },
   "topics.get": topic("", "in", "in"),
   "topics.rename": topic("", 403, "in", { name: "Renamed" }),
   "topics.remove": topic("", 403, 403),

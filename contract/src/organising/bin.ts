@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { TopicKind } from "../topics.ts";
+import { SEES_TOPICS } from "./lists.rules.ts";
 
 export const BinKind = z.enum(["topic", "folder", "document", "note", "library"]);
 export type BinKind = z.infer<typeof BinKind>;
@@ -22,7 +23,7 @@ export const BinItem = BinRef.extend({
 });
 export type BinItem = z.infer<typeof BinItem>;
 
-const access = ["ShowMyGyanLibrary", "MyReviews", "CreateSentenceGyan", "DocumentAnalysis"] as const;
+const access = SEES_TOPICS;
 export const MOST_IN_BIN = 500;
 const body = z.object({ items: z.array(BinRef).min(1).max(MOST_IN_BIN) });
 

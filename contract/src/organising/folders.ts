@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { FolderId, TopicId } from "../ids.ts";
-import { Right, SEES_TOPICS, TopicKind, TopicTag } from "../topics.ts";
+import { Right, TopicKind, TopicTag } from "../topics.ts";
+import { SEES_TOPICS } from "./lists.rules.ts";
 
 const access = SEES_TOPICS;
 /** One line. */
@@ -33,7 +34,10 @@ export const list = endpoint({
   path: "/folders",
   access,
   summary: "The caller's folders and those shared with them, with how many topics lie in each.",
-  query: z.object({ kind: TopicKind.default("search") }),
+  query: z.object({
+    /** Left out, the first list that the caller sees. */
+    kind: TopicKind.optional(),
+  }),
   reply: z.object({
     folders: z.array(FolderView),
     /** All of this kind that the caller may read, and those that lie in no folder. */

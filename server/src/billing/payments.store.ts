@@ -18,6 +18,9 @@ export type PayerDetails = Payer & {
   organisationId: number;
   /** How many of their payments are over, one way or another. */
   settled: number;
+  heldName: string | null;
+  /** Of their newest payment. */
+  last: PaymentState | null;
 };
 
 export async function payerById(db: Queryable, personId: PersonId): Promise<PayerDetails | null> {
@@ -25,16 +28,20 @@ export async function payerById(db: Queryable, personId: PersonId): Promise<Paye
     select p.email, p.organisation_id as "organisationId", p.subscription_id as "heldId",
       p.wanted_subscription_id as "wantedId",
       (select count(*) from payments y where y.person_id = p.id and y.state <> 'open') as settled,
+      (select s.name from subscriptions s where s.id = p.subscription_id) as "heldName",
+      (select y.state from payments y where y.person_id = p.id order by y.id desc limit 1) as last,
       exists (select 1 from payments y where y.person_id = p.id and y.state = 'paid' and y.every <> 'once'
         and y.subscription_id = p.subscription_id) as "isPaying"
     from people p where p.id = ${personId} and p.deleted_at is null`);
   return rows[0] ?? null;
 }
 
+export type DescribedOffer = Offer & { title: string; text: string };
+
 /** What costs something and is offered to people of this organisation. */
-export async function offersIn(db: Queryable, organisationId: number): Promise<Offer[]> {
-  const { rows } = await db.execute<Offer>(sql`
-    select s.id, s.name, r.amount, r.currency, r.every, r.provider_price as "providerPrice"
+export async function offersIn(db: Queryable, organisationId: number): Promise<DescribedOffer[]> {
+  const { rows } = await db.execute<DescribedOffer>(sql`
+    select s.id, s.name, s.signup_title as title, s.signup_body as text, r.amount, r.currency, r.every, r.provider_price as "providerPrice"
     from subscriptions s
     join lateral (
       select * from subscription_prices o where o.subscription_id = s.id order by o.position limit 1) r on true

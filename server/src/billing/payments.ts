@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import type { standing } from "@gyan/contract/billing.ts";
+import type { ReplyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
+import { withoutDanger } from "#accounts/index.ts";
 import type { App } from "#app.ts";
 import { note } from "#audit/index.ts";
 import { HOUR } from "#platform/clock.ts";
@@ -62,6 +65,28 @@ export async function beginPayment(
     await settle(parts, tx, payment, null);
   });
   return { redirectUrl: url };
+}
+
+/** What is true of somebody's subscription, whatever page they opened, and what they would pay for. */
+export async function standingOf(
+  { db }: Pick<App, "db">,
+  personId: PersonId,
+): Promise<ReplyOf<typeof standing>> {
+  const payer = await store.payerById(db, personId);
+  if (!payer) throw fail("not_signed_in");
+  const plan = planToPay(payer, await store.offersIn(db, payer.organisationId));
+  return {
+    held: payer.heldName === null ? null : { name: payer.heldName },
+    last: payer.last,
+    offer: plan && {
+      name: plan.name,
+      title: plan.title,
+      text: withoutDanger(plan.text),
+      amount: plan.amount,
+      currency: plan.currency,
+      every: plan.every,
+    },
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { contract } from "@gyan/contract";
 import type { App } from "#app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
-import { beginPayment, lookAtCheckout, settleCheckout, takeMessage } from "./payments.ts";
+import { beginPayment, lookAtCheckout, settleCheckout, standingOf, takeMessage } from "./payments.ts";
 import { planRoutes } from "./plans.routes.ts";
 
 export const billingRoutes = (app: App): Route[] => [
@@ -11,6 +11,7 @@ export const billingRoutes = (app: App): Route[] => [
       beginPayment(app, actor.personId, { language, host: wire.header("host") }),
     ),
   ),
+  on(contract.billing.standing, ({ actor }) => standingOf(app, actor.personId)),
   on(contract.billing.webhook, ({ wire }) =>
     takeMessage(app, { body: wire.body, signature: wire.header("stripe-signature") }),
   ),

@@ -44,7 +44,7 @@ export type Payer = {
 };
 
 /** What they asked for when they signed up; otherwise what costs least now and is not theirs yet. */
-export function planToPay(payer: Payer, offers: readonly Offer[]): Offer | null {
+export function planToPay<O extends Offer>(payer: Payer, offers: readonly O[]): O | null {
   if (payer.isPaying) return null;
   const open = offers.filter(({ id, amount }) => id !== payer.heldId && amount > 0);
   const cheapest = open.toSorted((a, b) => a.amount - b.amount || a.id - b.id)[0];

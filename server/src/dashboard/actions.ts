@@ -1,4 +1,6 @@
 import type { Dashboard } from "@gyan/contract/organising/dashboard.ts";
+import { seenOf } from "@gyan/contract/organising/lists.rules.ts";
+import type { TopicKind } from "@gyan/contract/topics.ts";
 import type { App } from "#app.ts";
 import { usageOf } from "#documents/index.ts";
 import { runningTasks } from "#notifications/index.ts";
@@ -22,12 +24,16 @@ export async function readDashboard(
   const now = app.clock.now();
   const ifAllowed = <T>(part: Part, read: () => Promise<T>): Promise<T> | null =>
     maySee(actor.access, part) ? read() : null;
+  const recent = (kind: TopicKind) => {
+    const seen = seenOf(kind, (flag) => actor.access.has(flag));
+    return seen === "none" ? null : store.recentTopics(db, scope, kind, seen, MOST_RECENT);
+  };
   const since = endOfLastVisit(await store.visitOf(db, actor.personId), now);
   const weeks = weekStarts(now, timeZone);
   return {
     running: await ifAllowed("running", () => runningTasks(app, scope, MOST_RUNNING)),
-    gyans: await ifAllowed("gyans", () => store.recentTopics(db, scope, "search", MOST_RECENT)),
-    reviews: await ifAllowed("reviews", () => store.recentTopics(db, scope, "review", MOST_RECENT)),
+    gyans: await recent("search"),
+    reviews: await recent("review"),
     drafts: await ifAllowed("drafts", () => store.recentDrafts(db, actor.personId, MOST_RECENT)),
     since: since && since.toISOString(),
     changes: since ? await changesSince(app, scope, since) : { list: [], more: 0 },

@@ -23,18 +23,15 @@ export function endOfLastVisit(visit: Visit | null, now: Date): Date | null {
 
 // What somebody may see -------------------------------------------------------------------------------------------------
 
-/** Any one of the flags opens a part, as it opens the screen that the part is about. */
+/** Each part by the flag of the screen that it is about. What lists of topics show, their own rule says. */
 export const PARTS = {
-  running: ["ShowNotification"],
-  gyans: ["ShowMyGyanLibrary", "CreateSentenceGyan"],
-  reviews: ["MyReviews"],
-  drafts: ["AdvancedSearch"],
-  storage: ["DocumentAnalysis"],
-} as const satisfies Record<string, AccessFlag[]>;
+  running: "ShowNotification",
+  drafts: "AdvancedSearch",
+  storage: "DocumentAnalysis",
+} as const satisfies Record<string, AccessFlag>;
 export type Part = keyof typeof PARTS;
 
-export const maySee = (access: ReadonlySet<AccessFlag>, part: Part): boolean =>
-  PARTS[part].some((flag) => access.has(flag));
+export const maySee = (access: ReadonlySet<AccessFlag>, part: Part): boolean => access.has(PARTS[part]);
 
 // Changes ---------------------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { askOften } from "#platform/db.ts";
 import type { Queryable } from "#platform/db.ts";
-import { mayRead, notInBin } from "#rights/index.ts";
+import { levelOf, mayRead, notInBin, rightOf } from "#rights/index.ts";
 import type { Readable, Scope, TopicRef } from "#rights/index.ts";
 import { VISIT_PAUSE, VISIT_STEP } from "./rules.ts";
 import type { Visit, WeekCount, WeekStart } from "./rules.ts";
@@ -59,6 +59,7 @@ export async function recentTopics(
   db: Queryable,
   scope: Scope,
   kind: TopicKind,
+  seen: "all" | "own",
   limit: number,
 ): Promise<{ recent: RecentTopic[]; total: number }> {
   const rows = await askOften<RecentRow & { total: number }>(
@@ -71,7 +72,7 @@ export async function recentTopics(
         (count(*) over ())::int as total
       from (${followed(scope)}) t
       left join topic_visits v on v.topic_id = t.id and v.person_id = ${scope.personId}
-      where t.kind = ${kind}
+      where t.kind = ${kind} and (${seen} = 'all' or ${rightOf(scope, "topic", sql`t.id`)} = ${levelOf("owner")})
       order by coalesce(v.seen_at, t.created_at) desc, t.id desc limit ${limit}) p
     left join lateral (select status from runs where topic_id = p."topicId" order by number desc limit 1) r on true
     order by coalesce(p."seenAt", p."createdOn") desc, p."topicId" desc`,

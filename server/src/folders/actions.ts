@@ -6,19 +6,23 @@ import type { App } from "#app.ts";
 import type { Tx } from "#platform/db.ts";
 import { grant, settleFolders, sharersOf } from "#rights/index.ts";
 import type { Editable, FolderRef, Owned, Readable, Scope, TopicRef } from "#rights/index.ts";
+import type { SeenKinds } from "#topics/index.ts";
 import { checkPlace, liveAmong, placeBack } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Parts = Pick<App, "db" | "clock">;
 
-export async function listFolders({ db }: Pick<Parts, "db">, scope: Scope, kind: TopicKind) {
-  const live = liveAmong(await store.foldersOf(db, scope)).filter((folder) => folder.kind === kind);
-  const counts = await store.countsIn(db, scope, kind);
+/** Of the kinds that the caller sees; where only what is theirs, without the folders of others. */
+export async function listFolders({ db }: Pick<Parts, "db">, scope: Scope, seen: SeenKinds) {
+  const live = liveAmong(await store.foldersOf(db, scope)).filter(
+    ({ kind, right }) => seen.all.includes(kind) || (seen.own.includes(kind) && right === "owner"),
+  );
+  const counts = await store.countsIn(db, scope, seen);
   const folders = live.map((folder) => viewOf(folder, counts.get(folder.id) ?? 0));
   const topics = [...counts.values()].reduce((sum, n) => sum + n, 0);
   const placed = folders.reduce((sum, folder) => sum + folder.topics, 0);
   // Those of folders in the bin lie in none until these come back.
-  const shared = await store.sharedTopics(db, scope, kind);
+  const shared = await store.sharedTopics(db, scope, seen);
   return { folders, topics, loose: topics - placed, shared };
 }
 
@@ -80,7 +84,8 @@ export async function changeFolder(
 
 async function shown(tx: Tx, scope: Scope, id: FolderId): Promise<FolderView> {
   const folder = (await store.foldersOf(tx, scope)).find((one) => one.id === id)!;
-  return viewOf(folder, (await store.countsIn(tx, scope, folder.kind)).get(id) ?? 0);
+  const counts = await store.countsIn(tx, scope, { all: [folder.kind], own: [] });
+  return viewOf(folder, counts.get(id) ?? 0);
 }
 
 /** What lies in it stays with it, and is back when it is. */

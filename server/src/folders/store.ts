@@ -5,7 +5,8 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { heldBy, inBin, listedBy, mayRead, notInBin, ownerOf, rightAt } from "#rights/index.ts";
 import type { Editable, FolderRef, Owned, Readable, Scope, TopicRef } from "#rights/index.ts";
-import { shownPlaces } from "#topics/index.ts";
+import { isSeen, shownPlaces } from "#topics/index.ts";
+import type { SeenKinds } from "#topics/index.ts";
 import type { Folder } from "./rules.ts";
 
 /** One change at a time to the folders of somebody: two that move into each other would both be gone. */
@@ -35,20 +36,20 @@ export async function foldersOf(db: Queryable, scope: Scope): Promise<FolderRow[
 export async function countsIn(
   db: Queryable,
   scope: Scope,
-  kind: TopicKind,
+  seen: SeenKinds,
 ): Promise<Map<FolderId | null, number>> {
   const { rows } = await db.execute<{ id: FolderId | null; n: number }>(sql`
     select p.folder_id as id, count(*)::int as n
     from ${listedBy(scope)} mine join topics t on t.id = mine.id left join ${shownPlaces(scope)} p on p.topic_id = t.id
-    where t.kind = ${kind} and ${notInBin("topic", sql`t.id`)} group by 1`);
+    where ${isSeen(seen)} and ${notInBin("topic", sql`t.id`)} group by 1`);
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
 /** How many of them are somebody else's. */
-export async function sharedTopics(db: Queryable, scope: Scope, kind: TopicKind): Promise<number> {
+export async function sharedTopics(db: Queryable, scope: Scope, seen: SeenKinds): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from ${listedBy(scope)} mine join topics t on t.id = mine.id
-    where mine.level < 4 and t.kind = ${kind} and ${notInBin("topic", sql`t.id`)}`);
+    where mine.level < 4 and ${isSeen(seen)} and ${notInBin("topic", sql`t.id`)}`);
   return rows[0]!.n;
 }
 

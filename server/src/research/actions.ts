@@ -63,8 +63,7 @@ export async function createGyan(
 
 /** Of each list one. */
 export function needFlags(actor: Actor, needed: AccessFlag[][]): void {
-  for (const flags of needed)
-    if (!flags.some((flag) => actor.access.has(flag))) throw fail("access_missing", { flag: flags[0]! });
+  for (const flags of needed) if (!flags.some((flag) => actor.access.has(flag))) throw fail("access_missing");
 }
 
 type Sentence = {
@@ -76,8 +75,7 @@ type Sentence = {
 
 /** A sentence, and below it the subtopics of a template when one was chosen. */
 export async function createFromSentence(app: App, actor: Actor, given: Sentence): Promise<MadeGyan> {
-  if (given.templateId !== null && !actor.access.has("CreateGyanWithTemplate"))
-    throw fail("access_missing", { flag: "CreateGyanWithTemplate" });
+  if (given.templateId !== null && !actor.access.has("CreateGyanWithTemplate")) throw fail("access_missing");
   const root = await sentenceOutline(app, given);
   return startGyan(app, actor, { root, sources: given.sources, config: {} }, "sentence");
 }

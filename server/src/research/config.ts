@@ -18,8 +18,7 @@ export async function checkConfig(
   // The words of the definitions are for people, and nobody reads them here.
   const failure = configFailure(await listParameters(app, actor, scope, "en"), sent);
   if (failure) throw failure;
-  if (isYes(sent["consolidateNow"]) && !mayConsolidate(actor))
-    throw fail("access_missing", { flag: "AdvancedSearch" });
+  if (isYes(sent["consolidateNow"]) && !mayConsolidate(actor)) throw fail("access_missing");
 }
 
 /** With what the person's group usually takes, which is not more than the person may: a default is no right. */

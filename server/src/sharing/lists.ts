@@ -40,7 +40,8 @@ export async function listFolder(
   const wanted = {
     ...asked,
     folder: folder.id,
-    kind: folder.kind,
+    // What is shared is open to whoever it is shared with, whatever lists of their own they see.
+    seen: { all: [folder.kind], own: [] },
     sort: "newest" as const,
     tag: [],
     state: [],

@@ -38,6 +38,7 @@ export const systemRoutes = (
       identity: app.identity.toConfig(),
       contentSite: app.config.CONTENT_SITES[app.config.GYAN_ENVIRONMENT] ?? null,
       isSignUpOpen: app.config.SIGN_UP === "open",
+      sendsMail: app.mailer.delivery === "smtp",
       payments: app.payments.kind,
       analyticsId: app.config.ANALYTICS_MEASUREMENT_ID ?? null,
     }),

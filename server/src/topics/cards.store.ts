@@ -10,7 +10,7 @@ import { heldBy, levelOf, listedBy, mayLeave, mayRead, notInBin, rightOf } from 
 import type { Scope } from "#rights/index.ts";
 import type { Line } from "./arranging.rules.ts";
 import { rightName } from "./rules.ts";
-import type { ScheduleRow } from "./rules.ts";
+import type { ScheduleRow, SeenKinds } from "./rules.ts";
 
 /**
  * Those of the caller and those shared with them that are not in the bin, nor in a folder that is. One whose folder the caller
@@ -43,14 +43,20 @@ export const shownPlaces = (scope: Scope): SQL => sql`(
 const latestRun = sql`left join lateral (
   select id, number, status, finished_at from runs where topic_id = t.id order by number desc limit 1) r on true`;
 
-type Wants = { kind?: TopicKind | undefined; subtopics: boolean; articles: boolean };
+const isOneOf = (kinds: TopicKind[]): SQL => sql`t.kind = any(${sql.param(kinds)}::text[])`;
+
+/** Of the topics `t` with the caller's right as `mine.level`, those that stand in the lists that the caller sees. */
+export const isSeen = ({ all, own }: SeenKinds): SQL =>
+  sql`(${isOneOf(all)} or (${isOneOf(own)} and mine.level = ${levelOf("owner")}))`;
+
+type Wants = { seen: SeenKinds; subtopics: boolean; articles: boolean };
 
 /** A line for every topic that the caller may read. What only some orders and searches need is asked for by them alone. */
 export async function linesOf(
   db: Queryable,
   scope: Scope,
   folders: ReadonlySet<FolderId>,
-  { kind, subtopics, articles }: Wants,
+  { seen, subtopics, articles }: Wants,
 ): Promise<Line[]> {
   const names = sql`(select jsonb_path_query_array(o.root, '$.**.name') from outlines o
     where o.topic_id = t.id order by o.version desc limit 1)`;
@@ -66,7 +72,7 @@ export async function linesOf(
     left join ${shownPlaces(scope)} p on p.topic_id = t.id
     left join (select topic_id, array_agg(tag order by tag_key) as tags from topic_tags
       where person_id = ${scope.personId} group by topic_id) g on g.topic_id = t.id
-    where ${notInBin("topic", sql`t.id`)} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})`,
+    where ${notInBin("topic", sql`t.id`)} and ${isSeen(seen)}`,
   );
   return rows.map(({ level, ...row }) => ({
     ...row,

@@ -8,9 +8,10 @@ import type { Scope } from "#rights/index.ts";
 import { arrange, pageOf } from "./arranging.rules.ts";
 import type { Line } from "./arranging.rules.ts";
 import { rightName, toSchedule } from "./rules.ts";
+import type { SeenKinds } from "./rules.ts";
 import * as store from "./cards.store.ts";
 
-type Asked = QueryOf<typeof list> & { language: LanguageTag };
+type Asked = QueryOf<typeof list> & { seen: SeenKinds; language: LanguageTag };
 
 /** All topics are arranged as short lines; only those of the page are looked up whole. */
 export async function listTopics(
@@ -18,10 +19,10 @@ export async function listTopics(
   scope: Scope,
   asked: Asked,
 ): Promise<ReplyOf<typeof list>> {
-  const { sort, order, cursor, limit, language, ...filter } = asked;
+  const { sort, order, cursor, limit, language, seen, ...filter } = asked;
   const folders = await store.liveFolders(db, scope);
   const all = await store.linesOf(db, scope, new Set(folders.map(({ id }) => id)), {
-    kind: filter.kind,
+    seen,
     subtopics: (filter.q ?? "").trim() !== "",
     articles: sort === "articles",
   });

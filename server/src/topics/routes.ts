@@ -5,14 +5,16 @@ import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import { deleteTopics, renameTopic, restoreTopics } from "./actions.ts";
 import { listTopics } from "./cards.ts";
+import { seenKinds } from "./rules.ts";
 
 const { topics } = contract;
 
 export const topicRoutes = (app: App): Route[] => [
   on(topics.list, async ({ actor, query, language }) => {
+    const seen = seenKinds(actor.access, query.kind);
     // Another's folder does not exist.
     if (typeof query.folder === "number") await app.rights.forReadingFolder(actor, query.folder);
-    return listTopics(app, await app.rights.scopeOf(actor), { ...query, language });
+    return listTopics(app, await app.rights.scopeOf(actor), { ...query, seen, language });
   }),
   on(topics.rename, async ({ actor, params, body, language }) => {
     await renameTopic(app, await app.rights.forEditing(actor, params.topicId), body.name);

@@ -1,11 +1,27 @@
+import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
+import { fail } from "@gyan/contract/failures.ts";
 import type { NodeId } from "@gyan/contract/ids.ts";
 import type { Schedule } from "@gyan/contract/living/refreshing.ts";
 import { dayOfNumber } from "@gyan/contract/living/schedule.rules.ts";
+import { KINDS, seenOf } from "@gyan/contract/organising/lists.rules.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
-import type { NodeCount, Right } from "@gyan/contract/topics.ts";
+import type { NodeCount, Right, TopicKind } from "@gyan/contract/topics.ts";
 
 const names: Right[] = ["reader", "commenter", "editor", "owner"];
 export const rightName = (level: number): Right => names[level - 1] ?? "reader";
+
+/** The kinds of which somebody sees the whole list, and those of which only what is theirs. */
+export type SeenKinds = { all: TopicKind[]; own: TopicKind[] };
+
+/** Of one kind, or of all. Whoever sees nothing of what they ask for is told that they may not. */
+export function seenKinds(access: ReadonlySet<AccessFlag>, kind?: TopicKind): SeenKinds {
+  const asked = kind === undefined ? KINDS : [kind];
+  const those = (seen: "all" | "own") =>
+    asked.filter((one) => seenOf(one, (flag) => access.has(flag)) === seen);
+  const seen = { all: those("all"), own: those("own") };
+  if (seen.all.length + seen.own.length === 0) throw fail("access_missing");
+  return seen;
+}
 
 export type ScheduleRow = { weekday: number; times: number; timeZone: string; nextDueAt: Date };
 

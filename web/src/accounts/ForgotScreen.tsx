@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { forgetPasswordMutation } from "#accounts/data.ts";
 import { useFields } from "#accounts/fields.ts";
 import { Gate, GateForm, Help } from "#accounts/Gate.tsx";
+import { useMailText } from "#lib/config.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
@@ -13,6 +14,7 @@ import { Notice } from "#ui/states/States.tsx";
 export function ForgotScreen() {
   const t = useT();
   const sentence = useFailureSentence();
+  const asSent = useMailText();
   const forget = useMutation(forgetPasswordMutation);
   const form = useFields({ email: "" }, ({ email }) => ({
     email:
@@ -36,8 +38,8 @@ export function ForgotScreen() {
 
   if (isSent)
     return (
-      <Gate title={t("forgot.sent")}>
-        <Help>{t("forgot.sentText", { email: forget.variables })}</Help>
+      <Gate title={t(asSent("forgot.sent"))}>
+        <Help>{t(asSent("forgot.sentText"), { email: forget.variables })}</Help>
         <LinkButton to="/azure-auth" look="primary" size="lg">
           {t("autoLogin.toSignIn")}
         </LinkButton>
@@ -48,7 +50,7 @@ export function ForgotScreen() {
     );
   return (
     <Gate title={t("forgot.title")}>
-      <Help>{t("forgot.text")}</Help>
+      <Help>{t(asSent("forgot.text"))}</Help>
       <GateForm onSubmit={submit}>
         {forget.error && !isFailure(forget.error, "email_not_valid") && (
           <Notice tone="bad" isAlert>

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { resendMutation } from "#accounts/data.ts";
 import { useFields } from "#accounts/fields.ts";
 import { GateForm, Help } from "#accounts/Gate.tsx";
+import { useMailText } from "#lib/config.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -14,6 +15,7 @@ import { Notice } from "#ui/states/States.tsx";
 export function ResendMail({ email }: { email: string }) {
   const t = useT();
   const sentence = useFailureSentence();
+  const asSent = useMailText();
   const resend = useMutation(resendMutation);
   const form = useFields({ email }, (values) => ({
     email: isEmail(values.email.trim()) ? null : t("failures:email_not_valid"),
@@ -39,14 +41,16 @@ export function ResendMail({ email }: { email: string }) {
         />
       )}
       <Button type="submit" size="lg" icon="mail" isBusy={resend.isPending}>
-        {t("verify.again")}
+        {t(asSent("verify.again"))}
       </Button>
       {resend.error && !isAboutAddress && (
         <Notice tone="bad" isAlert>
           {sentence(resend.error)}
         </Notice>
       )}
-      <Live>{resend.isSuccess && <Help>{t("verify.sentAgain", { email: resend.variables })}</Help>}</Live>
+      <Live>
+        {resend.isSuccess && <Help>{t(asSent("verify.sentAgain"), { email: resend.variables })}</Help>}
+      </Live>
     </GateForm>
   );
 }

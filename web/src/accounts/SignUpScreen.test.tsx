@@ -73,6 +73,20 @@ test("SU-02 a thank-you, to check one's mail, a Sign In button, and the mail aga
   expect(callsTo("/api/verify-email/resend")[1]?.body).toEqual({ email: "asha@example.org" });
 });
 
+test("SU-02 where no mail leaves the server it says so, and who has the link", async () => {
+  await configure({ sendsMail: false });
+  answers.set("POST /api/signup", () => json({ message: "Thank you" }));
+  answers.set("POST /api/verify-email/resend", () => text("Success"));
+  await openAt("/signup");
+  fill();
+  await press("Create account");
+  await until(() => expect(heading()).toBe("Thank you for signing up"));
+  expect(page()).toContain("the link that verifies asha@example.org waits with its administrator");
+  await press("Write another link");
+  await until(() => expect(page()).toContain("another link waits with the administrator"));
+  expect(page()).not.toMatch(/have sent|on its way/);
+});
+
 test.each([
   ["/signup", { clientUrlName: null, userGroupNameUrl: null, subscriptionId: 0 }],
   ["/signup/Acme-Labs", { clientUrlName: "acme-labs", userGroupNameUrl: null, subscriptionId: 0 }],

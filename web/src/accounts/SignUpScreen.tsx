@@ -8,7 +8,7 @@ import { Gate, GateForm, Help } from "#accounts/Gate.tsx";
 import { NewPasswordField } from "#accounts/NewPasswordField.tsx";
 import { ResendMail } from "#accounts/ResendMail.tsx";
 import { SignUpOffer } from "#accounts/SignUpOffer.tsx";
-import { useConfig } from "#lib/config.ts";
+import { useConfig, useMailText } from "#lib/config.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
@@ -48,9 +48,10 @@ export function SignUpScreen() {
 
 function ThankYou({ email }: { email: string }) {
   const t = useT();
+  const asSent = useMailText();
   return (
     <Gate title={t("signUp.thanks")}>
-      <Help>{t("signUp.check", { email })}</Help>
+      <Help>{t(asSent("signUp.check"), { email })}</Help>
       <LinkButton to="/azure-auth" look="primary" size="lg">
         {t("signIn.submit")}
       </LinkButton>

@@ -5,12 +5,15 @@ import { verifyMutation } from "#accounts/data.ts";
 import { Gate, Help } from "#accounts/Gate.tsx";
 import { ResendMail } from "#accounts/ResendMail.tsx";
 import { useGoOn } from "#accounts/useGoOn.ts";
+import { useConfig } from "#lib/config.ts";
+import { arriveAt } from "#lib/entrance.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { logOut } from "#lib/session/signing-out.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { Notice } from "#ui/states/States.tsx";
 
-/** The specification's first page for somebody new. The router knows whether it is there. */
+/** The specification's first page for somebody new. The router knows whether there is anything for them. */
 const FIRST_PAGE = "/gyanportal";
 
 /** The address was opened out of the mail: verify-token, and is-al to go in at once. */
@@ -24,7 +27,7 @@ export function VerifyScreen() {
   const ask = () => {
     const words = new URLSearchParams(location.search);
     const link = { token: words.get("verify-token") ?? "", isAutoLogin: words.get("is-al") ?? "" };
-    mutate(link, { onSuccess: (outcome) => void (outcome === "in" && goOn(FIRST_PAGE)) });
+    mutate(link, { onSuccess: (outcome) => void (outcome === "in" && goOn(arriveAt(FIRST_PAGE))) });
   };
   useEffect(() => {
     // The link works once: React's second mount in development must not spend it.
@@ -71,9 +74,11 @@ export function VerifyScreen() {
 export function VerifyFirstScreen() {
   const t = useT();
   const email = useLocation({ select: (at) => at.state.email ?? "" });
+  const { sendsMail } = useConfig();
   return (
     <Gate title={t("verify.first.title")}>
       <Help>{t("verify.first.text")}</Help>
+      {!sendsMail && <Notice tone="info">{t("verify.held")}</Notice>}
       <Button look="primary" size="lg" onClick={() => void logOut()}>
         {t("signIn.submit")}
       </Button>

@@ -2,11 +2,13 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { readUser, startSession } from "#lib/session.ts";
 import { tokenInAddress } from "./ResetScreen.tsx";
+import { aHome } from "#portal/test-portal.ts";
 import {
   aUser,
   answers,
   button,
   callsTo,
+  configure,
   errorOf,
   failing,
   field,
@@ -45,6 +47,20 @@ test.each([text("Success"), text("true"), json(true)])("AC-01 a good answer is c
   await until(() => expect(heading()).toBe("Check your email"));
   expect(page()).toContain("If there is an account for asha@example.org");
   expect(callsTo("/api/forget-password")[0]?.query.get("email")).toBe("asha@example.org");
+});
+
+test("AC-01 where no mail leaves the server it says so, whether there is such an account or not", async () => {
+  await configure({ sendsMail: false });
+  answers.set("GET /api/forget-password", () => text("Success"));
+  await openAt("/forget-password");
+  expect(page()).toContain("will wait with its administrator");
+  type("E-mail", "asha@example.org");
+  await press("Continue");
+  await until(() => expect(heading()).toBe("Ask your administrator"));
+  expect(page()).toContain(
+    "If there is an account for asha@example.org, a link to choose another password waits",
+  );
+  expect(page()).not.toMatch(/on its way|Check your email/);
 });
 
 test.each([text("No"), json({ message: "?" }), failing(422, "email_not_valid")])(
@@ -152,7 +168,9 @@ test("AC-03 a good token is said to be, with a way to sign in", async () => {
 
 test("AC-03 with an auto-login token it signs in, stores the user and goes to the portal", async () => {
   answers.set("GET /api/verify-token", () => json({ Valid: "true", LT: "login-token" }));
-  answers.set("POST /api/login/auto", () => json({ token: "t-al", user: aUser }));
+  const user = { ...aUser, accessList: [...aUser.accessList, "ShowGyanPortalTab"] };
+  answers.set("POST /api/login/auto", () => json({ token: "t-al", user }));
+  answers.set("GET /api/portal", () => json(aHome()));
   await openAt("/verify-email?verify-token=secret&is-al=true");
   await until(() => expect(places).toContain("/gyanportal"));
   await until(() => expect(here()).toBe("/gyanportal"));

@@ -84,7 +84,9 @@ export const metadataOf = (issuer: string) => ({
   end_session_endpoint: `${issuer}/logout`,
 });
 
-export async function configure(given: { identity?: Identity | null; isSignUpOpen?: boolean } = {}) {
+export async function configure(
+  given: { identity?: Identity | null; isSignUpOpen?: boolean; sendsMail?: boolean } = {},
+) {
   const config = { appId: 1, identity: null, isSignUpOpen: true, ...given };
   answers.set("GET /api/config", () => json(config));
   await act(() => loadConfig());

@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
-import { takePlace } from "#lib/entrance.ts";
+import { orHome, takePlace } from "#lib/entrance.ts";
 
-/** Where somebody goes who has just come in: the page they asked for, once, else My Gyans. */
+/** Where somebody goes who has just come in: the page they asked for, once, else the first that is theirs. */
 export function useGoOn() {
   const { history } = useRouter();
-  return (to = takePlace()) => history.replace(to);
+  return (to?: string) => history.replace(to === undefined ? takePlace() : orHome(to));
 }

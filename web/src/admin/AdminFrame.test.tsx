@@ -59,6 +59,9 @@ test("X-06 a mail is read as text, or as the page that it is, where nothing in i
       : undefined;
   };
   await visit("/admin/outbox?mail=4");
+  // Why it is here and reached nobody, and what to do about it.
+  await until(() => expect(text()).toContain("Mails reach nobody"));
+  expect(text()).toContain("Set SMTP_URL");
   await until(() => expect(document.querySelector("pre")?.textContent).toBe("Hello there"));
   await press("Page");
   const frame = document.querySelector("iframe")!;

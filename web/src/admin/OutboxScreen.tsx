@@ -14,6 +14,7 @@ import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { Status, type Tone } from "#ui/states/Status.tsx";
+import { HeldNotice } from "./MailHeld.tsx";
 import { mailQuery, outboxQuery, testMailMutation } from "./data.ts";
 import styles from "./OutboxScreen.module.css";
 
@@ -41,7 +42,11 @@ export function OutboxScreen() {
         </Button>
       }
     >
-      <p className={styles.delivery}>{delivery && t(`outbox.delivery.${delivery}`)}</p>
+      {delivery === "outbox" ? (
+        <HeldNotice />
+      ) : (
+        <p className={styles.delivery}>{delivery && t("outbox.delivered")}</p>
+      )}
       {test.error && (
         <Notice tone="bad" isAlert>
           {sentence(test.error)}

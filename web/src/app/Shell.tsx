@@ -8,6 +8,7 @@ import { type NavigationTab, useNavigationTabs } from "#app/navigation.ts";
 import { useHasRoom } from "#app/room.ts";
 import { isPortalUser } from "#app/guards.ts";
 import { KeyboardSheet } from "#help/KeyboardSheet.tsx";
+import { HOME, firstPageOf } from "#lib/session/home.ts";
 import { useT } from "#lib/i18n.ts";
 import { leave } from "#lib/leave.ts";
 import { useUser } from "#lib/session.ts";
@@ -42,7 +43,7 @@ export function Shell() {
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>
-      {!fillsScreen && <Footer />}
+      <Footer />
       <ConsentNotice />
       <KeyboardSheet />
       <PaletteHost />
@@ -56,14 +57,14 @@ function Home() {
   const t = useT();
   const user = useUser();
   const { pathname } = useLocation();
-  const to = isPortalUser(user) ? "/gyanportal" : "/mysearches";
+  const to = isPortalUser(user) ? "/gyanportal" : firstPageOf(user);
   return (
     <Link
       to={to}
       className={styles.logo}
       aria-label={t("shell.home")}
       onClick={(event) => {
-        if (to !== "/mysearches" || pathname !== "/mysearches") return;
+        if (to !== HOME || pathname !== HOME) return;
         event.preventDefault();
         leave.reload();
       }}

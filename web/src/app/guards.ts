@@ -1,18 +1,21 @@
 import type { AccessFlag, Role, User } from "@gyan/contract/accounts/model.ts";
 import type { FolderId } from "@gyan/contract/ids.ts";
+import type { TopicKind } from "@gyan/contract/topics.ts";
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
-import { rememberPlace, startsVisit } from "#lib/entrance.ts";
+import { rememberPlace, takeArrival } from "#lib/entrance.ts";
+import { firstPageOf, seenBy } from "#lib/session/home.ts";
+import { queryClient } from "#lib/query.ts";
 import { readUser } from "#lib/session.ts";
 import { needsSubscription } from "#payment/rules.ts";
 
 type Context = { location: ParsedLocation; preload: boolean };
-type Guard = (context: Context) => void;
+type Guard = (context: Context) => void | Promise<void>;
 
 /** The first that sends away wins. */
 export const inTurn =
   (...guards: Guard[]): Guard =>
-  (context) => {
-    for (const guard of guards) guard(context);
+  async (context) => {
+    for (const guard of guards) await guard(context);
   };
 
 /** No stored user: back to the entrance, and after signing in to the page that was asked for. */
@@ -23,18 +26,38 @@ export function needUser({ location, preload }: Context) {
   throw redirect({ to: "/", replace: true });
 }
 
+const toHome = () => redirect({ to: firstPageOf(readUser()), replace: true });
+
 /** The entrance is for those who are not in yet. */
 export function needVisitor() {
-  if (readUser()) throw redirect({ to: "/mysearches", replace: true });
+  if (readUser()) throw toHome();
 }
 
 export const needRole = (role: Role) => () => {
-  if (readUser()?.role !== role) throw redirect({ to: "/mysearches", replace: true });
+  if (readUser()?.role !== role) throw toHome();
 };
 
 export const needAccess = (flag: AccessFlag) => () => {
-  if (!readUser()?.accessList.includes(flag)) throw redirect({ to: "/mysearches", replace: true });
+  if (!readUser()?.accessList.includes(flag)) throw toHome();
 };
+
+/** A list is open to those who have its tab, and to those who find there what they made. */
+export const needList =
+  (kind: TopicKind) =>
+  ({ search }: { search: { folder?: unknown } }) => {
+    if (seenBy(readUser(), kind) !== "none") return;
+    throw toFolder(search) ?? toHome();
+  };
+
+/** A mail about a folder leads to the lists of gyans; the portal opens it too. */
+const toFolder = ({ folder }: { folder?: unknown }) =>
+  typeof folder === "number"
+    ? redirect({
+        to: "/gyanportal/folder/$folderId",
+        params: { folderId: folder as FolderId },
+        replace: true,
+      })
+    : null;
 
 const ROLES: readonly string[] = ["Admin", "Operator", "User"] satisfies Role[];
 
@@ -48,24 +71,35 @@ export function needSubscription() {
   if (needsSubscription(readUser())) throw redirect({ to: "/payment/needed", replace: true });
 }
 
-/** Whoever may not open the portal would stand before a closed door. */
+/**
+ * Those who read what others publish. Administrators curate, whatever their group; and whoever may not open the portal would
+ * stand before a closed door.
+ */
 export const isPortalUser = (user: User | null): boolean =>
-  user?.userGroupName === "Portal Users" && user.accessList.includes("ShowGyanPortalTab");
+  user?.userGroupName === "Portal Users" &&
+  user.role !== "Admin" &&
+  user.accessList.includes("ShowGyanPortalTab");
 
 const STARTS_ANYWHERE = /^\/(?:payment|account|article\/list|gyanportal)(?:\/|$)/;
 
-/** Portal users start in the portal, whatever page the browser was opened with; from there they go where they like. */
-export function startInPortal({ location, preload }: Context) {
+/** Portal users start in the portal when they have just signed in; from there they go where they like. */
+export async function startInPortal({ location, preload }: Context) {
+  const user = readUser();
   // A visitor's visit begins when they sign in.
-  if (preload || !readUser() || !startsVisit()) return;
-  if (!isPortalUser(readUser()) || STARTS_ANYWHERE.test(location.pathname)) return;
-  // A mail about a folder leads to the lists of gyans; the portal opens it too.
-  const { folder } = location.search as { folder?: unknown };
-  if (typeof folder === "number")
-    throw redirect({
-      to: "/gyanportal/folder/$folderId",
-      params: { folderId: folder as FolderId },
-      replace: true,
-    });
-  throw redirect({ to: "/gyanportal", replace: true });
+  if (preload || !user || !takeArrival()) return;
+  const isThere = location.pathname === "/gyanportal";
+  if (!isThere && (!isPortalUser(user) || STARTS_ANYWHERE.test(location.pathname))) return;
+  const mayRead = user.accessList.includes("ShowGyanPortalTab");
+  const isWorthIt = mayRead && (firstPageOf(user) === "/gyanportal" || !(await isPortalEmpty()));
+  if (isThere && !isWorthIt) throw toHome();
+  if (!isThere && isWorthIt) throw redirect({ to: "/gyanportal", replace: true });
 }
+
+/** Whoever has other tabs is not led to empty shelves; nor to a portal that does not answer. */
+async function isPortalEmpty(): Promise<boolean> {
+  const { portalQuery } = await import("#portal/data.ts");
+  const home = await queryClient.fetchQuery(portalQuery).catch(() => null);
+  return !home || (home.latest.length === 0 && home.collections.every(isBare));
+}
+
+const isBare = ({ topics, libraries }: { topics: number; libraries: number }) => topics + libraries === 0;

@@ -1,9 +1,13 @@
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
-import { useLocation } from "@tanstack/react-router";
+import type { TopicId } from "@gyan/contract/ids.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useParams } from "@tanstack/react-router";
 import { useConfig } from "#lib/config.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { isPaymentPath } from "#payment/rules.ts";
+import { topicQuery } from "#topics/data.ts";
+import { placeOf } from "#topics/place.ts";
 
 type Place =
   | "/sentencegyan"
@@ -41,18 +45,23 @@ export function useNavigationTabs(): NavigationTab[] {
   const flags = useUser()?.accessList ?? [];
   const { contentSite } = useConfig();
   const { pathname } = useLocation();
+  const current = useCurrent(pathname);
   if (isPaymentPath(pathname)) return [];
   return TABS.filter((tab) => flags.includes(tab.flag) && (tab.to !== null || contentSite)).map((tab) => ({
     id: tab.id,
     label: t(`shell.tabs.${tab.id}`),
     to: tab.to,
     href: tab.to === null ? contentSite : null,
-    isCurrent: tab.to !== null && isAt(pathname, tab.to),
+    isCurrent: tab.to !== null && tab.to === current,
   }));
 }
 
-/** An article list belongs to My Gyans, wherever it was opened from. */
-const isAt = (pathname: string, to: Place): boolean =>
-  pathname === to ||
-  (to === "/mysearches" && pathname.startsWith("/article/")) ||
-  (to === "/gyanportal" && pathname.startsWith("/gyanportal/"));
+/** A gyan belongs to the list that it stands in, wherever it was opened from; the page itself asks for it. */
+function useCurrent(pathname: string): string | null {
+  const user = useUser();
+  const { topicId } = useParams({ strict: false });
+  const isGyan = pathname.startsWith("/article/");
+  const { data } = useQuery({ ...topicQuery(topicId ?? (0 as TopicId)), enabled: false });
+  if (isGyan) return data ? placeOf(data, user) : null;
+  return pathname.startsWith("/gyanportal/") ? "/gyanportal" : pathname;
+}

@@ -1,5 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { needAccess, needUser, needVisitor, startInPortal } from "#app/guards.ts";
+import { needAccess, needList, needUser, needVisitor, startInPortal } from "#app/guards.ts";
 import { readEntranceSearch, readSignUpSearch } from "#accounts/search.ts";
 import { root, shell } from "#app/frames.ts";
 import { adminRoutes } from "#app/router.admin.ts";
@@ -175,6 +175,12 @@ const payment = [
   }),
   createRoute({
     getParentRoute: () => open,
+    path: "/payment/upgrade",
+    beforeLoad: needUser,
+    component: lazyRouteComponent(() => import("#payment/UpgradeScreen.tsx"), "UpgradeScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => open,
     path: "/payment/checkout/$secret",
     beforeLoad: needUser,
     component: lazyRouteComponent(() => import("#payment/CheckoutScreen.tsx"), "CheckoutScreen"),
@@ -206,9 +212,9 @@ const builder = createRoute({
   component: lazyRouteComponent(() => import("#outline/BuilderScreen.tsx"), "BuilderScreen"),
 });
 
-/** Without a guard of its own: what somebody may refresh, the server knows. */
+/** Without a guard, as is specified: without an outline at hand it leads to My Gyans, and what may be refreshed the server knows. */
 const refresh = createRoute({
-  getParentRoute: () => shell,
+  getParentRoute: () => open,
   path: "/refresh",
   staticData: { fillsScreen: true },
   component: lazyRouteComponent(() => import("#refresh/RefreshScreen.tsx"), "RefreshScreen"),
@@ -226,6 +232,7 @@ const myGyans = createRoute({
   getParentRoute: () => shell,
   path: "/mysearches",
   validateSearch: readTopicsSearch,
+  beforeLoad: needList("search"),
   component: lazyRouteComponent(() => import("#topics/MyGyansScreen.tsx"), "MyGyansScreen"),
 });
 
@@ -239,7 +246,7 @@ const myReviews = createRoute({
   getParentRoute: () => shell,
   path: "/myreviews",
   validateSearch: readTopicsSearch,
-  beforeLoad: needAccess("MyReviews"),
+  beforeLoad: needList("review"),
   component: lazyRouteComponent(() => import("#topics/MyGyansScreen.tsx"), "MyReviewsScreen"),
 });
 
@@ -301,12 +308,11 @@ export const routeTree = root.addChildren([
   outsider,
   styleGuide,
   landing,
-  open.addChildren([...payment, account]),
+  open.addChildren([...payment, account, refresh]),
   shell.addChildren([
     dashboard,
     sentence,
     builder,
-    refresh,
     documents,
     myGyans,
     myReviews,

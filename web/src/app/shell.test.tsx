@@ -1,12 +1,23 @@
 import type { AccessFlag, User } from "@gyan/contract/accounts/model.ts";
-import { act } from "react";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import type { PortalHome } from "@gyan/contract/sharing/portal.ts";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { aUser, closeApp, goTo, openApp, path } from "#app/test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { leave } from "#lib/leave.ts";
 import { startSession } from "#lib/session.ts";
+import { arriveAt, takePlace } from "#lib/entrance.ts";
 import { aHome } from "#portal/test-portal.ts";
-import { type Sent, named, playServer, press, refusal, startBrowser, until } from "#reading/test-reading.tsx";
+import {
+  type Sent,
+  aTopic,
+  named,
+  playServer,
+  press,
+  refusal,
+  startBrowser,
+  until,
+} from "#reading/test-reading.tsx";
 
 let contentSite: string | null;
 let me: User;
@@ -16,14 +27,18 @@ const signIn = (own: Partial<User> = {}) => {
   startSession("token", me);
 };
 
+let home: PortalHome;
+let topic: unknown;
+
 const answer = ({ path: asked }: Sent): unknown => {
   if (asked === "/api/config")
     return { autoLogout: { enabled: false, minutes: 30 }, identity: null, contentSite };
   if (asked === "/api/me") return me;
-  if (asked === "/api/topics/7") return refusal(404, "topic_not_found");
-  if (asked === "/api/portal") return aHome();
+  if (asked === "/api/topics/7") return topic ?? refusal(404, "topic_not_found");
+  if (asked === "/api/portal") return home;
   if (asked.startsWith("/api/portal/")) return refusal(404, "collection_not_found");
   if (asked === "/api/events") return refusal(503, "not_ready");
+  if (/^\/api\/(?:dashboard|gyan|document|libraries)/.test(asked)) return refusal(404, "not_found");
   if (asked === "/api/coachmarks") return { coachMarks: [] };
   return {
     topics: [],
@@ -41,6 +56,8 @@ const answer = ({ path: asked }: Sent): unknown => {
 beforeAll(startBrowser);
 beforeEach(async () => {
   contentSite = "https://content.example.org/";
+  home = aHome();
+  topic = null;
   playServer(answer);
   await loadConfig();
 });
@@ -115,13 +132,20 @@ test("SH-01 the header holds the logo, the tabs, drafts, bell, help and the avat
   await until(() => expect(path()).toBe("/account"));
 });
 
-test("SH-02 the footer links the terms and the privacy page and says © 2024", async () => {
-  signIn();
-  await openApp("/mysearches");
-  const foot = document.querySelector("footer");
-  expect([...foot!.querySelectorAll("a")].map((a) => a.getAttribute("href"))).toEqual(["/terms", "/privacy"]);
-  expect(foot?.textContent).toContain("© 2024");
-});
+test.each(["/mysearches", "/article/list/7", "/createGyan"])(
+  "SH-02 the footer of %s links the terms and the privacy page and says © 2024",
+  async (address) => {
+    topic = aTopic();
+    signIn({ accessList: ["ShowMyGyanLibrary", "AdvancedSearch"] });
+    await openApp(address);
+    const foot = document.querySelector("footer");
+    expect([...foot!.querySelectorAll("a")].map((a) => a.getAttribute("href"))).toEqual([
+      "/terms",
+      "/privacy",
+    ]);
+    expect(foot?.textContent).toContain("© 2024");
+  },
+);
 
 test("SH-06 the logo reloads My Gyans, and leads there from elsewhere", async () => {
   const reload = vi.spyOn(leave, "reload").mockImplementation(() => {});
@@ -142,17 +166,60 @@ test("SH-06 for portal users the logo leads to the portal", async () => {
 });
 
 const portalUser = { userGroupName: "Portal Users" as const, accessList: ["ShowGyanPortalTab" as const] };
+const withTabs = {
+  userGroupName: "Portal Users" as const,
+  accessList: ["ShowGyanPortalTab", "ShowMyGyanLibrary", "CreateSentenceGyan"] satisfies AccessFlag[],
+};
+const emptyHome = () => aHome({ collections: [], latest: [] });
 
-test.each(["/mysearches", "/sentencegyan", "/gyanportal"])(
-  "SH-07 portal users who open %s start in the portal, and then go where they like",
+/** As every way in ends. */
+const arrive = (own: Partial<User>) => {
+  signIn(own);
+  return takePlace();
+};
+
+test("SH-07 portal users who have just signed in start in the portal, and then go where they like", async () => {
+  await openApp(arrive(withTabs));
+  expect(path()).toBe("/gyanportal");
+  await goTo("/mysearches");
+  await until(() => expect(path()).toBe("/mysearches"));
+});
+
+test.each(["/mysearches", "/sentencegyan"])(
+  "SH-07 portal users who open or reload %s stay there",
   async (address) => {
-    signIn({ ...portalUser, accessList: ["ShowGyanPortalTab", "ShowMyGyanLibrary", "CreateSentenceGyan"] });
+    signIn(withTabs);
     await openApp(address);
-    expect(path()).toBe("/gyanportal");
-    await goTo("/mysearches");
-    await until(() => expect(path()).toBe("/mysearches"));
+    expect(path()).toBe(address);
   },
 );
+
+test("SH-07 portal users whose portal is empty start with their own tabs", async () => {
+  home = aHome({ collections: aHome().collections.map((one) => ({ ...one, topics: 0, libraries: 0 })) });
+  await openApp(arrive(withTabs));
+  expect(path()).toBe("/mysearches");
+});
+
+test("SH-07 portal users who have nothing else start in the portal, empty as it is", async () => {
+  home = emptyHome();
+  await openApp(arrive(portalUser));
+  expect(path()).toBe("/gyanportal");
+});
+
+test("SH-07 administrators curate the portal, and start with their own tabs", async () => {
+  await openApp(arrive({ ...withTabs, role: "Admin" }));
+  expect(path()).toBe("/mysearches");
+});
+
+test.each<[string, PortalHome, string]>([
+  ["is led to the portal", aHome(), "/gyanportal"],
+  ["is led to their own tabs when it is empty", emptyHome(), "/mysearches"],
+])("AC-03 SH-07 whoever has just proved their address %s", async (_name, shelves, address) => {
+  home = shelves;
+  signIn({ accessList: withTabs.accessList });
+  await openApp(arriveAt("/gyanportal"));
+  expect(path()).toBe(address);
+});
 
 test.each([
   "/payment/success",
@@ -161,18 +228,68 @@ test.each([
   "/gyanportal/collection/3",
   "/gyanportal/library/3",
 ])("SH-07 portal users may start at %s, and then go where they like", async (address) => {
-  signIn(portalUser);
+  signIn(withTabs);
   await openApp(address);
   expect(path()).toBe(address);
   await goTo("/mysearches");
   await until(() => expect(path()).toBe("/mysearches"));
 });
 
-test("SH-07 portal users who sign in beside a payment page start in the portal", async () => {
-  await openApp("/payment/cancel");
-  act(() => signIn(portalUser));
-  await goTo("/mysearches");
-  await until(() => expect(path()).toBe("/gyanportal"));
+const FIRST_PAGES: [AccessFlag[], string][] = [
+  [["ShowGyanPortalTab", "DocumentAnalysis", "ShowMyGyanLibrary"], "/mysearches"],
+  [["AdvancedSearch", "CreateSentenceGyan"], "/sentencegyan"],
+  [["AdvancedSearch"], "/createGyan"],
+  [["DocumentAnalysis"], "/documentAnalysis"],
+  [["MyReviews"], "/myreviews"],
+  [["ShowGyanPortalTab"], "/gyanportal"],
+  [[], "/dashboard"],
+];
+
+test.each(FIRST_PAGES)("P-03 SE-06 with %j sign-in leads to %s", async (accessList, address) => {
+  await openApp(arrive({ accessList }));
+  expect(path()).toBe(address);
+});
+
+test.each<[string, AccessFlag[], string]>([
+  ["/mysearches", ["DocumentAnalysis"], "/documentAnalysis"],
+  ["/mysearches", ["MyReviews"], "/myreviews"],
+  ["/mysearches", [], "/dashboard"],
+  ["/myreviews", ["AdvancedSearch"], "/createGyan"],
+  ["/createGyan", ["ShowGyanPortalTab"], "/gyanportal"],
+  ["/admin/people", ["MyReviews"], "/myreviews"],
+  ["/azure-auth", ["DocumentAnalysis"], "/documentAnalysis"],
+  ["/mysearches?folder=3", ["ShowGyanPortalTab"], "/gyanportal/folder/3"],
+  // Whoever may make something finds it in its list.
+  ["/mysearches", ["AdvancedSearch"], "/mysearches"],
+  ["/mysearches", ["CreateSentenceGyan"], "/mysearches"],
+  ["/myreviews", ["DocumentAnalysis"], "/myreviews"],
+])("P-03 %s with %j leads to %s", async (address, accessList, end) => {
+  signIn({ accessList });
+  await openApp(address);
+  expect(path()).toBe(end);
+});
+
+test("R-08 /refresh has no guard: without an outline it leads to My Gyans, a visitor from there to the entrance", async () => {
+  signIn();
+  await openApp("/refresh");
+  await until(() => expect(path()).toBe("/mysearches"));
+  closeApp();
+  await openApp("/refresh");
+  await until(() => expect(path()).toBe("/azure-auth"));
+});
+
+const lit = () => document.querySelector("nav[aria-label=Main] [aria-current]")?.textContent;
+
+test.each<[Partial<TopicDetail>, Partial<User>, string]>([
+  [{ kind: "search" }, {}, "My Gyans"],
+  [{ kind: "review" }, {}, "My Reviews"],
+  [{ kind: "search", right: "reader" }, { userGroupName: "Portal Users" }, "Gyan Portal"],
+])("SH-03 in a gyan %j the lit tab is that of the path above its name", async (own, who, tab) => {
+  topic = aTopic(own);
+  signIn({ accessList: TABS.map(([flag]) => flag), ...who });
+  await openApp("/article/list/7");
+  await until(() => expect(lit()).toBe(tab));
+  expect(document.querySelector("main header nav a")?.textContent).toBe(tab);
 });
 
 test("SH-07 portal users to whom the portal is not open start where they wanted", async () => {

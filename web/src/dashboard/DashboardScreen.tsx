@@ -1,5 +1,6 @@
 import type { Dashboard } from "@gyan/contract/organising/dashboard.ts";
 import { useQuery } from "@tanstack/react-query";
+import { MailHeld } from "#admin/MailHeld.tsx";
 import { useIsLive } from "#lib/events.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
@@ -47,6 +48,7 @@ export function DashboardScreen() {
       }
     >
       <div className={styles.page}>
+        <MailHeld />
         <Loadable
           query={dashboard}
           skeleton={<Skeleton lines={4} shape="cards" />}

@@ -3,6 +3,7 @@ import type { Dashboard, RecentTopic } from "@gyan/contract/organising/dashboard
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { closeApp, openApp, path, signIn } from "#app/test-app.tsx";
+import { loadConfig } from "#lib/config.ts";
 import { playServer, press, refusal, type Sent, startBrowser, text, until } from "#reading/test-reading.tsx";
 
 const NOW = Date.now();
@@ -49,6 +50,22 @@ beforeEach(() => {
   });
 });
 afterEach(closeApp);
+
+test.each([
+  ["an administrator is told", "Admin", false, true],
+  ["nobody else is", "User", false, false],
+  ["nobody is where mails are sent", "Admin", true, false],
+] as const)("where mails stay in the outbox: %s", async (_name, role, sendsMail, isTold) => {
+  playServer(({ path: at }) =>
+    at === "/api/config" ? { sendsMail } : at === "/api/dashboard" ? told : refusal(404, "not_found"),
+  );
+  await loadConfig();
+  signIn({ role });
+  await openApp("/dashboard");
+  await until(() => expect(text()).toContain("Gyan 3"));
+  expect(text().includes("Mails reach nobody")).toBe(isTold);
+  expect(document.querySelector('main a[href="/admin/outbox"]') !== null).toBe(isTold);
+});
 
 const ALL: AccessFlag[] = [
   "CreateSentenceGyan",

@@ -7,6 +7,7 @@ import { NewPasswordField } from "#accounts/NewPasswordField.tsx";
 import { CancelButton } from "#identity/CancelButton.tsx";
 import { sendCodeMutation, spendCodeMutation } from "#identity/data.ts";
 import { StepFailure } from "#identity/StepFailure.tsx";
+import { useMailText } from "#lib/config.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -41,6 +42,7 @@ type AskProps = Props & { isAgain: boolean; onSent(email: string): void };
 
 function AskForCode({ uid, email, isAgain, onSent }: AskProps) {
   const t = useT();
+  const asSent = useMailText();
   const send = useMutation(sendCodeMutation(uid));
   const form = useFields({ email }, (values) => {
     const address = values.email.trim();
@@ -63,7 +65,7 @@ function AskForCode({ uid, email, isAgain, onSent }: AskProps) {
   };
   return (
     <>
-      <Help>{t("identity.reset-password.text")}</Help>
+      <Help>{t(asSent("identity.reset-password.text"))}</Help>
       <GateForm onSubmit={submit}>
         {!isFailure(send.error, "email_not_valid") && <StepFailure error={send.error} />}
         <TextField
@@ -85,6 +87,7 @@ function AskForCode({ uid, email, isAgain, onSent }: AskProps) {
 
 function UseCode({ uid, email, onOther }: Props & { onOther(): void }) {
   const t = useT();
+  const asSent = useMailText();
   const again = useMutation(sendCodeMutation(uid));
   const spend = useMutation(spendCodeMutation(uid));
   const form = useFields({ code: "", password: "" }, ({ code, password }) => ({
@@ -115,8 +118,8 @@ function UseCode({ uid, email, onOther }: Props & { onOther(): void }) {
   return (
     <>
       <Live>
-        <Help>{t("identity.reset-password.sent", { email })}</Help>
-        {again.isSuccess && <Help>{t("identity.reset-password.sentAgain")}</Help>}
+        <Help>{t(asSent("identity.reset-password.sent"), { email })}</Help>
+        {again.isSuccess && <Help>{t(asSent("identity.reset-password.sentAgain"))}</Help>}
       </Live>
       <GateForm onSubmit={submit}>
         <StepFailure error={again.error ?? (isAboutField ? null : spend.error)} />

@@ -17,6 +17,7 @@ const SHAPE: Config = {
   identity: null,
   contentSite: null,
   isSignUpOpen: false,
+  sendsMail: true,
   payments: "local",
   analyticsId: null,
 };
@@ -31,6 +32,15 @@ const watchers = new Set<() => void>();
 export const readConfig = (): Config => config;
 
 export const useConfig = (): Config => useSyncExternalStore(watchConfig, readConfig);
+
+/**
+ * The key of a text about a mail, as far as mails leave this installation. It says the same to everybody, whether there is an
+ * account for an address or not.
+ */
+export function useMailText(): (key: string) => string {
+  const { sendsMail } = useConfig();
+  return (key) => (sendsMail ? key : `${key}Held`);
+}
 
 export function watchConfig(listener: () => void): () => void {
   watchers.add(listener);

@@ -1,11 +1,10 @@
-import { onSessionEnd } from "#lib/session.ts";
+import { HOME, firstPageOf } from "#lib/session/home.ts";
+import { onSessionEnd, readUser } from "#lib/session.ts";
 import { local, perTab } from "#lib/storage.ts";
 
 const PLACE = "returnTo";
 const TRIED = "silentSignIn";
 const LEFT = "signedOut";
-
-export const HOME = "/mysearches";
 
 /** Pages that one only passes on the way in. */
 const WAY_IN =
@@ -20,25 +19,32 @@ export function rememberPlace(path: string) {
   if (isPlace(path)) perTab.write(PLACE, path);
 }
 
-/** Once: the next sign-in starts from My Gyans again. */
+/** For somebody who has just come in: the page that they wanted, once, else the first that is theirs. */
 export function takePlace(): string {
   const path = perTab.read(PLACE) ?? "";
   perTab.remove(PLACE);
-  if (!isPlace(path)) return HOME;
-  hasStarted = true;
+  return isPlace(path) ? orHome(path) : arriveAt(firstPageOf(readUser()));
+}
+
+/** Who was on the way to no page in particular goes to the first that is theirs. */
+export const orHome = (path: string): string => (path === HOME ? firstPageOf(readUser()) : path);
+
+let hasArrived = false;
+onSessionEnd(() => {
+  hasArrived = false;
+});
+
+/** Somebody has just come in, and wanted no page of their own. */
+export function arriveAt(path: string): string {
+  hasArrived = true;
   return path;
 }
 
-let hasStarted = false;
-onSessionEnd(() => {
-  hasStarted = false;
-});
-
-/** Whether a visit begins: once after the page was loaded, and not for who goes on to the page that they wanted. */
-export function startsVisit(): boolean {
-  const isStart = !hasStarted;
-  hasStarted = true;
-  return isStart;
+/** Once: whoever reloads a page, or opens another with its address, is where they want to be. */
+export function takeArrival(): boolean {
+  const isArrival = hasArrived;
+  hasArrived = false;
+  return isArrival;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import { failures } from "@gyan/contract/failures.ts";
 import { describe, expect, test } from "vitest";
 
@@ -83,6 +84,11 @@ describe.each(["en", "hi", "fr"])("%s", (language) => {
 
   test("no text is blank", () => {
     expect([...web, ...said].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  test("P-03 names no access flag in a failure, nor anywhere else that everybody reads", () => {
+    const shown = [...said, ...web].filter(([key]) => !key.startsWith("admin."));
+    expect(shown.filter(([, text]) => AccessFlag.options.some((flag) => text.includes(flag)))).toEqual([]);
   });
 
   test("has a sentence for every failure, with its params", () => {

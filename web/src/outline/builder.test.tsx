@@ -70,6 +70,9 @@ test("TO-10 a blank title is refused and cleared", async () => {
   await write("   ");
   await focusOn(document.querySelector("h1"));
   expect(toast()).toContain("Field should not be empty");
+  // Nothing was tried that could have failed.
+  expect(toast()).toContain("Please check");
+  expect(toast()).not.toContain("That did not work");
   expect(topic()!.value).toBe("");
   expect(topic()!.getAttribute("aria-invalid")).toBe("true");
   await focusOn(topic());
@@ -230,6 +233,7 @@ test("TO-12 TO-11 TO-10 key concepts: text, for search, for relevance, delete; e
   await press("Add");
   expect(dialogText()).toContain("Empty keyword not allowed");
   expect(toast()).toContain("Empty keyword not allowed");
+  expect(toast()).not.toContain("That did not work");
   await type(field(), "sedi[ment]");
   expect(field().value).toBe("sediment");
   expect(dialogText()).toContain("Invalid characters are not allowed");

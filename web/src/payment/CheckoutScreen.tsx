@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { HomeButton } from "#app/HomeButton.tsx";
 import type { Reply } from "#lib/api.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
-import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { Button } from "#ui/controls/Button.tsx";
 import { Page } from "#ui/layout/Page.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Notice } from "#ui/states/States.tsx";
@@ -44,7 +45,7 @@ function Unknown() {
       <p className={styles.settled}>{t("failures:checkout_not_found")}</p>
       <div className={styles.answers}>
         <PayButton>{t("payment.upgrade")}</PayButton>
-        <LinkButton to="/mysearches">{t("topic.toMyGyans")}</LinkButton>
+        <HomeButton />
       </div>
     </section>
   );
@@ -105,11 +106,7 @@ function Settled({ state }: { state: Exclude<Props["what"]["state"], "open"> }) 
     <>
       <p className={styles.settled}>{t(`payment.checkout.state.${state}`)}</p>
       <div className={styles.answers}>
-        {state === "paid" ? (
-          <LinkButton to="/mysearches">{t("topic.toMyGyans")}</LinkButton>
-        ) : (
-          <PayButton>{t("payment.upgrade")}</PayButton>
-        )}
+        {state === "paid" ? <HomeButton /> : <PayButton>{t("payment.upgrade")}</PayButton>}
       </div>
     </>
   );

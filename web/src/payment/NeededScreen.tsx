@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { firstPageOf } from "#lib/session/home.ts";
 import { useT } from "#lib/i18n.ts";
 import { renewUser } from "#lib/session/renewal.ts";
 import { logOut } from "#lib/session/signing-out.ts";
@@ -21,7 +22,7 @@ export function NeededScreen() {
     // What is stored may be older than a payment in another tab.
     const user = await renewUser().catch(() => null);
     setAsking(false);
-    if (user && !needsSubscription(user)) void navigate({ to: "/mysearches", replace: true });
+    if (user && !needsSubscription(user)) void navigate({ to: firstPageOf(user), replace: true });
     else if (user && !hasComeBack()) pay();
   });
   useEffect(() => {

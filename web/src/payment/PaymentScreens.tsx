@@ -1,47 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useT } from "#lib/i18n.ts";
+import { HomeButton } from "#app/HomeButton.tsx";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { renewUser } from "#lib/session/renewal.ts";
 import { logOut } from "#lib/session/signing-out.ts";
-import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { Button } from "#ui/controls/Button.tsx";
 import { Centred } from "#ui/layout/Centred.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { standingQuery } from "./data.ts";
 import { PayButton } from "./PayButton.tsx";
-import { needsSubscription } from "./rules.ts";
+import { needsSubscription, outcomeOf } from "./rules.ts";
 
-/** The payment service may tell the server a little after it has sent the browser back. */
-const ASK_AGAIN = [0, 2000, 4000, 8000];
-
+/** Its address can be opened by anybody: it says what the server knows, not what the address claims. */
 export function PaymentSuccessScreen() {
   const t = useT();
+  const sentence = useFailureSentence();
   const user = useUser();
   const [isLeaving, setLeaving] = useState(false);
-  useRenewedUser();
+  const { data, error } = useQuery({ ...standingQuery, enabled: user !== null });
+  const outcome = outcomeOf(user !== null, data);
+  const name = data?.held?.name ?? "";
+  // What is stored of the person is older than the payment.
+  useEffect(() => {
+    if (outcome === "active" || outcome === "held") void renewUser().catch(() => {});
+  }, [outcome]);
   const leave = () => {
     setLeaving(true);
     void logOut();
   };
   return (
-    <Centred isInShell title={t("payment.success.title")} text={t("payment.success.text")}>
-      <Button look="primary" isBusy={isLeaving} onClick={leave}>
+    <Centred
+      isInShell
+      title={t(`payment.success.${outcome}.title`)}
+      text={<Live>{error && !data ? sentence(error) : t(`payment.success.${outcome}.text`, { name })}</Live>}
+    >
+      {outcome === "none" && <PayButton>{t("payment.upgrade")}</PayButton>}
+      <Button look={outcome === "none" ? "plain" : "primary"} isBusy={isLeaving} onClick={leave}>
         {t("payment.signIn")}
       </Button>
-      {user && !needsSubscription(user) && <LinkButton to="/mysearches">{t("topic.toMyGyans")}</LinkButton>}
+      {user && !needsSubscription(user) && <HomeButton />}
     </Centred>
   );
-}
-
-function useRenewedUser() {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async ([wait, ...rest]: number[]) => {
-      if (wait === undefined) return;
-      await new Promise((resolve) => (timer = setTimeout(resolve, wait)));
-      const user = await renewUser().catch(() => null);
-      if (needsSubscription(user)) await ask(rest);
-    };
-    void ask(ASK_AGAIN);
-    return () => clearTimeout(timer);
-  }, []);
 }
 
 export function PaymentFailScreen() {

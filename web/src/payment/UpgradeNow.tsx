@@ -1,18 +1,18 @@
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { usePay } from "./data.ts";
 import { isPaymentPath, showsUpgrade } from "./rules.ts";
 
+/** Leads to what there is to buy; paying begins there. */
 export function UpgradeNow() {
   const t = useT();
   const user = useUser();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { pay, isPaying } = usePay();
   if (!showsUpgrade(user) || isPaymentPath(pathname)) return null;
   return (
-    <Button look="primary" size="sm" isBusy={isPaying} onClick={pay}>
+    <Button look="primary" size="sm" onClick={() => void navigate({ to: "/payment/upgrade" })}>
       {t("payment.upgradeNow")}
     </Button>
   );

@@ -19,6 +19,19 @@ export function usePay() {
   return { pay: () => mutate(), isPaying: isPending, hasFailed: isError };
 }
 
+const LOOK_EVERY = 3000;
+/** Ten minutes; whoever still waits then opens the page again. */
+const MOST_LOOKS = 200;
+
+/** What is true of one's subscription. The payment service may tell the server a little after it has sent the browser back. */
+export const standingQuery = queryOptions({
+  queryKey: ["payment", "standing"],
+  queryFn: ({ signal }) => api.billing.standing({}, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.last === "open" && state.dataUpdateCount < MOST_LOOKS ? LOOK_EVERY : false,
+});
+
 export const checkoutQuery = (secret: string) =>
   queryOptions({
     queryKey: ["checkout", secret],

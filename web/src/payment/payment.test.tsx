@@ -18,12 +18,14 @@ import {
 let sent: string[];
 let me: ReturnType<typeof aUser>;
 let redirect: () => unknown;
+let standing: Record<string, unknown>;
 let checkout: Record<string, unknown>;
 const left: string[] = [];
 
 const answer = ({ method, path: asked, body }: Sent): unknown => {
   sent.push(`${method} ${asked}`);
   if (asked === "/api/me") return me;
+  if (asked === "/api/payment/standing") return standing;
   if (asked === "/api/payment/redirect") return redirect();
   if (asked === "/api/logout") return { message: "Logout Successfully" };
   if (asked.startsWith("/api/payment/checkout/")) {
@@ -43,6 +45,7 @@ beforeEach(() => {
   sent = [];
   left.length = 0;
   me = aUser();
+  standing = { held: { name: "Researcher" }, last: "paid", offer: null };
   redirect = () => ({ redirectUrl: "http://pay.example.org/c/1" });
   checkout = { name: "Researcher", amount: 1250, currency: "EUR", every: "month", state: "open" };
   playServer(answer);
@@ -56,19 +59,19 @@ const redirects = () => sent.filter((one) => one === "POST /api/payment/redirect
 const unpaid = { isSubscriptionRequired: true, subscriptionId: 0 };
 
 test.each([
-  ["/payment/success", "Payment successful", "Sign in"],
-  ["/payment/fail", "Payment failed", "Try again"],
-  ["/payment/cancel", "Payment cancelled", "Upgrade plan"],
+  ["/payment/success", "Sign in to see your subscription", "Payment successful", "Sign in"],
+  ["/payment/fail", "Payment failed", "Payment failed", "Try again"],
+  ["/payment/cancel", "Payment cancelled", "Payment cancelled", "Upgrade plan"],
 ])(
   "R-08 PY-01 SH-04 %s opens without a guard, signed out and in, with no tabs",
-  async (address, title, button) => {
+  async (address, forVisitors, title, button) => {
     await openApp(address);
-    expect([path(), heading()]).toEqual([address, title]);
+    expect([path(), heading()]).toEqual([address, forVisitors]);
     expect(named(button)).toBeDefined();
     closeApp();
     signIn();
     await openApp(address);
-    expect([path(), heading()]).toEqual([address, title]);
+    await until(() => expect([path(), heading()]).toEqual([address, title]));
     expect(document.querySelector("nav")).toBeNull();
     await goTo("/mysearches");
     await until(() => expect(document.querySelector("nav")?.textContent).toContain("My Gyans"));
@@ -82,6 +85,54 @@ test("PY-01 the sign-in button of the success page logs out", async () => {
   await until(() => expect(path()).toBe("/azure-auth"));
   expect(sent).toContain("GET /api/logout");
   expect(readUser()).toBeNull();
+});
+
+test.each<[string, Record<string, unknown>, string, string]>([
+  ["paid", { last: "paid", held: { name: "Gold" } }, "Payment successful", "“Gold” is active"],
+  [
+    "not confirmed",
+    { last: "open", held: null },
+    "Your payment is being checked",
+    "has not confirmed it yet",
+  ],
+  [
+    "not confirmed, with a free plan",
+    { last: "open", held: { name: "Free" } },
+    "Your payment is being checked",
+    "What you had before",
+  ],
+  [
+    "not paid, with a plan",
+    { last: null, held: { name: "Free" } },
+    "Your subscription is active",
+    "No new payment",
+  ],
+  ["declined", { last: "declined", held: null }, "No payment of yours is known", "You have no subscription"],
+])("PY-01 the success page says what is true of somebody who has %s", async (_name, told, title, words) => {
+  standing = { offer: null, ...told };
+  signIn();
+  await openApp("/payment/success");
+  await until(() => expect(heading()).toBe(title));
+  expect(text()).toContain(words);
+  expect(named("Sign in")).toBeDefined();
+  if (told["last"] !== "paid") expect(text()).not.toContain("Payment successful");
+});
+
+test("PY-01 to nobody the success page says that nobody is signed in, and asks nothing", async () => {
+  await openApp("/payment/success");
+  expect(text()).toContain("Nobody is signed in here");
+  expect(sent).not.toContain("GET /api/payment/standing");
+});
+
+test("PY-01 a payment that is confirmed while one waits is told without doing anything", async () => {
+  standing = { held: null, last: "open", offer: null };
+  signIn(unpaid);
+  await openApp("/payment/success");
+  await until(() => expect(heading()).toBe("Your payment is being checked"));
+  standing = { held: { name: "Gold" }, last: "paid", offer: null };
+  me = aUser({ isSubscriptionRequired: true, subscriptionId: 4 });
+  await until(() => expect(heading()).toBe("Payment successful"));
+  await until(() => expect(readUser()?.subscriptionId).toBe(4));
 });
 
 test("after a payment the stored user is renewed, and one can go on at once", async () => {
@@ -185,10 +236,22 @@ test("R-10 a call that is refused for want of a subscription leads to the same p
   await until(() => expect(path()).toBe("/payment/needed"));
 });
 
-test("SH-09 Upgrade Now stands in the header of those whose subscription costs nothing, and begins a payment", async () => {
+test("SH-09 Upgrade Now stands in the header of those whose subscription costs nothing, shows the plan and its price, and begins a payment", async () => {
+  const offer = { name: "Gold", title: "For laboratories", text: "<ul><li>Everything in Free</li></ul>" };
+  standing = {
+    held: { name: "Free" },
+    last: null,
+    offer: { ...offer, amount: 1250, currency: "EUR", every: "month" },
+  };
   signIn({ subscriptionId: 3, subscriptionDetail: { id: 3, subscriptionPrices: [{ price: 0 }] } });
   await openApp("/mysearches");
   await press("Upgrade Now");
+  await until(() => expect(heading()).toBe("Upgrade your plan"));
+  await until(() => expect(text()).toContain("€12.50"));
+  for (const words of ["You have “Free” now.", "Gold", "a month", "For laboratories", "Everything in Free"])
+    expect(text()).toContain(words);
+  expect(redirects()).toBe(0);
+  await press("Continue to payment");
   await until(() => expect(left).toEqual(["https://pay.example.org/c/1"]));
   closeApp();
   signIn({ subscriptionId: 3, subscriptionDetail: { id: 3, subscriptionPrices: [{ price: 900 }] } });

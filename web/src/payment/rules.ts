@@ -1,4 +1,5 @@
 import type { User } from "@gyan/contract/accounts/model.ts";
+import type { Reply } from "#lib/api.ts";
 
 type Subscribed = Pick<User, "isSubscriptionRequired" | "subscriptionId" | "subscriptionDetail">;
 
@@ -11,6 +12,18 @@ export function showsUpgrade(user: Subscribed | null): boolean {
   if (!detail?.id) return false;
   const first = detail.subscriptionPrices[0];
   return first === undefined || first.price === 0;
+}
+
+type Standing = Pick<Reply<"billing", "standing">, "held" | "last">;
+export type Outcome = "visitor" | "asking" | "checking" | "active" | "held" | "none";
+
+/** What a page about a payment may say: nothing is active before the server knows of it. */
+export function outcomeOf(isSignedIn: boolean, standing: Standing | undefined): Outcome {
+  if (!isSignedIn) return "visitor";
+  if (!standing) return "asking";
+  if (standing.last === "open") return "checking";
+  if (!standing.held) return "none";
+  return standing.last === "paid" ? "active" : "held";
 }
 
 export const isPaymentPath = (path: string): boolean => path.startsWith("/payment/");

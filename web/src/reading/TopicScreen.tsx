@@ -3,6 +3,7 @@ import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi, lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { HomeButton } from "#app/HomeButton.tsx";
 import { useVisit } from "#dashboard/visiting.ts";
 import { useIsLive } from "#lib/events.ts";
 import { isFailure } from "#lib/failure.ts";
@@ -12,7 +13,6 @@ import { SourcesView } from "#runs/SourcesView.tsx";
 import { isOver } from "#runs/status.ts";
 import { cancelMutation, retryMutation, topicQuery } from "#topics/data.ts";
 import { TopicHead } from "#topics/TopicHead.tsx";
-import { LinkButton } from "#ui/controls/Button.tsx";
 import { Page, useDocumentTitle } from "#ui/layout/Page.tsx";
 import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
@@ -176,7 +176,7 @@ function Missing({ topicId }: { topicId: TopicId }) {
   return (
     <Page title={t("topic.missing")} width="narrow">
       <p className={styles.missing}>{t("failures:topic_not_found")}</p>
-      <LinkButton to="/mysearches">{t("topic.toMyGyans")}</LinkButton>
+      <HomeButton />
       <KeptNotes of={{ topicId }} />
     </Page>
   );

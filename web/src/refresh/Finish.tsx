@@ -73,7 +73,7 @@ function useCheck(): () => boolean {
     if (!parameter) return true;
     const known = data?.find(({ name }) => name === parameter.name);
     const limits = limitsOf(known ?? { name: parameter.name, minimum: null, maximum: null });
-    showToast({ tone: "error", text: sentence(parameter.problem, limits) ?? "" });
+    showToast({ tone: "error", title: t("toast.warning"), text: sentence(parameter.problem, limits) ?? "" });
     return false;
   };
 }

@@ -1,7 +1,8 @@
 import { Link, Navigate, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
+import { HOME } from "#lib/session/home.ts";
 import { useT } from "#lib/i18n.ts";
-import { useUser } from "#lib/session.ts";
+import { readUser, useUser } from "#lib/session.ts";
 import builder from "#outline/BuilderScreen.module.css";
 import { Button } from "#ui/controls/Button.tsx";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
@@ -17,11 +18,14 @@ import styles from "./refresh.module.css";
 import { Sources } from "./Sources.tsx";
 import { useLibraryNames } from "./useLibraryNames.ts";
 
-/** Opens with the outline of a gyan that the navigation brought. Without one there is nothing to refresh. */
+/**
+ * Opens with the outline of a gyan that the navigation brought. Without one there is nothing to refresh; and a browser that
+ * keeps one shows it to nobody who is signed out.
+ */
 export function RefreshScreen() {
   const plan = useLocation({ select: ({ state }) => state.plan });
-  const [opened] = useState(() => open(plan));
-  return opened ? <Refreshing opened={opened} /> : <Navigate to="/mysearches" replace />;
+  const [opened] = useState(() => (readUser() ? open(plan) : null));
+  return opened ? <Refreshing opened={opened} /> : <Navigate to={HOME} replace />;
 }
 
 function Refreshing({ opened }: { opened: Opened }) {

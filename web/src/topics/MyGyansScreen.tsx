@@ -9,6 +9,7 @@ import { useInfiniteScroll } from "#documents/list/scroll.ts";
 import { FolderPath } from "#folders/FolderPath.tsx";
 import { foldersQuery, NO_FOLDERS } from "#folders/data.ts";
 import { useIsLive } from "#lib/events.ts";
+import { seenBy } from "#lib/session/home.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { isOver } from "#runs/status.ts";
@@ -183,17 +184,24 @@ function useOtherHome(kind: TopicKind, search: TopicsSearch, known: readonly Fol
   const here = known?.find(({ id }) => id === wanted);
   const isElsewhere = typeof wanted === "number" && known !== undefined && !here;
   const other = kind === "search" ? "review" : "search";
-  const others = useQuery({ ...foldersQuery(other), enabled: isElsewhere });
+  const user = useUser();
+  const seesOther = seenBy(user, other) !== "none";
+  const others = useQuery({ ...foldersQuery(other), enabled: isElsewhere && seesOther });
   const isThere = isElsewhere && (others.data?.folders.some(({ id }) => id === wanted) ?? false);
+  // Whoever sees only what is their own here opens what others share in the portal.
+  const isOthers =
+    isElsewhere && !isThere && (!seesOther || others.isFetched) && seenBy(user, kind) === "own";
   const lastHere = useRef<FolderView>(undefined);
   useEffect(() => {
     if (here) lastHere.current = here;
-    if (isThere) void navigate({ to: homeOf(other), search: { folder: wanted }, replace: true });
+    if (isOthers)
+      void navigate({ to: "/gyanportal/folder/$folderId", params: { folderId: wanted }, replace: true });
+    else if (isThere) void navigate({ to: homeOf(other), search: { folder: wanted }, replace: true });
     else if (isElsewhere && lastHere.current?.id === wanted) {
       if (lastHere.current?.right !== "owner") showToast({ tone: "info", text: t("folders.gone") });
       void navigate({ to: homeOf(kind), search: {}, replace: true });
     }
-  }, [here, isElsewhere, isThere, kind, navigate, other, t, wanted]);
+  }, [here, isElsewhere, isOthers, isThere, kind, navigate, other, t, wanted]);
 }
 
 const NO_TOPICS: readonly TopicCard[] = [];

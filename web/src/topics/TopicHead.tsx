@@ -1,6 +1,5 @@
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { Link } from "@tanstack/react-router";
-import { isPortalUser } from "#app/guards.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
@@ -12,6 +11,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Tabs } from "#ui/controls/Tabs.tsx";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Menu } from "#ui/overlays/Menu.tsx";
+import { placeOf } from "./place.ts";
 import { useTopicActions } from "./useTopicActions.tsx";
 import styles from "./TopicHead.module.css";
 
@@ -27,8 +27,7 @@ export function TopicHead({ topic, tabs, current, isGone }: Props) {
   const t = useT();
   const format = useFormat();
   const { entries, dialog } = useTopicActions(topic, { leavesOnDelete: true });
-  // Portal users have come from there, and have no other home.
-  const isFromPortal = isPortalUser(useUser()) && topic.right === "reader";
+  const place = placeOf(topic, useUser());
   const finishedAt = topic.run?.finishedAt;
   const counts: Partial<Record<TabId, number>> = {
     articles: topic.run?.figures.kept,
@@ -38,16 +37,14 @@ export function TopicHead({ topic, tabs, current, isGone }: Props) {
     <header className={styles.head}>
       <div className={styles.row}>
         <div className={styles.name}>
-          <nav aria-label={t("topic.path")}>
-            {isFromPortal ? (
-              <Link to="/gyanportal">{t("portal.title")}</Link>
-            ) : (
-              <Link to={topic.kind === "review" ? "/myreviews" : "/mysearches"}>
-                {t(`topics.${topic.kind}.title`)}
+          {place && (
+            <nav aria-label={t("topic.path")}>
+              <Link to={place}>
+                {t(place === "/gyanportal" ? "portal.title" : `topics.${topic.kind}.title`)}
               </Link>
-            )}
-            <span aria-hidden="true"> /</span>
-          </nav>
+              <span aria-hidden="true"> /</span>
+            </nav>
+          )}
           <h1 tabIndex={-1}>{topic.topicName}</h1>
           {topic.right !== "owner" && !isGone && <RightMark right={topic.right} />}
         </div>

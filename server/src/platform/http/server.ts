@@ -270,7 +270,7 @@ async function authorise(
   if (endpoint.bySession && actor.by !== "session") throw fail("session_needed");
   if (endpoint.roles && !endpoint.roles.includes(actor.role)) throw fail("role_missing");
   if (endpoint.access && !endpoint.access.some((flag) => actor.access.has(flag)))
-    throw fail("access_missing", { flag: endpoint.access[0]! });
+    throw fail("access_missing");
   if (actor.mustPay && !endpoint.unpaid) throw fail("payment_required");
   return { actor, token };
 }

@@ -3,6 +3,7 @@ import { isEmail } from "@gyan/contract/accounts/rules.ts";
 import type { GroupId, OrganisationId } from "@gyan/contract/ids.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useMailText } from "#lib/config.ts";
 import { LANGUAGES, useFailureSentence, useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { CheckboxGroup } from "#ui/controls/CheckboxGroup.tsx";
@@ -23,6 +24,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   const t = useT();
   const sentence = useFailureSentence();
   const formId = useId();
+  const asSent = useMailText();
   const invite = useMutation(inviteMutation);
   const organisations = useQuery(clientsQuery).data?.clients.filter((one) => !one.isDisabled) ?? [];
   const allGroups = useQuery(groupsQuery).data?.groups ?? [];
@@ -61,7 +63,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       },
       {
         onSuccess({ email }) {
-          showToast({ tone: "success", text: t("admin.people.invited", { email }) });
+          showToast({ tone: "success", text: t(asSent("admin.people.invited"), { email }) });
           onClose();
         },
       },

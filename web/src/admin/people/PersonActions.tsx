@@ -2,6 +2,7 @@ import type { PersonView } from "@gyan/contract/admin/index.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { useMailText } from "#lib/config.ts";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
@@ -108,6 +109,7 @@ function SigninLink({ person }: { person: PersonView }) {
 
 function Invitation({ person }: { person: PersonView }) {
   const t = useT();
+  const asSent = useMailText();
   const again = useMutation(inviteAgainMutation);
   return (
     <Act
@@ -120,7 +122,7 @@ function Invitation({ person }: { person: PersonView }) {
       onPress={() =>
         again.mutate(person.id, {
           onSuccess: () =>
-            showToast({ tone: "success", text: t("admin.people.invited", { email: person.email }) }),
+            showToast({ tone: "success", text: t(asSent("admin.people.invited"), { email: person.email }) }),
         })
       }
     />

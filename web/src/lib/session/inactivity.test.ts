@@ -89,12 +89,32 @@ test("activity in another tab counts, and takes the warning away here", () => {
   expect(state()).toBe("active");
 });
 
-test("while the warning stands a moving hand does not answer it", () => {
+test.each([
+  ["a mouse that moves", () => move(50)],
+  ["a click", () => dispatchEvent(new Event("click"))],
+])("SE-05 while the warning stands %s begins the time anew", (_name, deed) => {
   vi.advanceTimersByTime(minutes(29) + 5000);
-  move(50);
   expect(state()).toBe("warned");
-  vi.advanceTimersByTime(55_000);
+  deed();
+  expect(state()).toBe("active");
+  vi.advanceTimersByTime(minutes(28));
+  expect(state()).toBe("active");
+  vi.advanceTimersByTime(minutes(2));
   expect(state()).toBe("over");
+});
+
+test("SE-05 while the warning stands, what is pressed or tapped in it is for its buttons to answer", () => {
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  const aim = (event: Event) => dialog.dispatchEvent(event);
+  vi.advanceTimersByTime(minutes(29) + 5000);
+  for (const deed of ["keydown", "mousedown", "click", "touchstart"]) aim(new Event(deed, { bubbles: true }));
+  // As browsers tell of a tap.
+  aim(new MouseEvent("mousemove", { bubbles: true, screenX: 7, screenY: 7 }));
+  expect(state()).toBe("warned");
+  vi.advanceTimersByTime(2000);
+  aim(new MouseEvent("mousemove", { bubbles: true, screenX: 8, screenY: 7 }));
+  expect(state()).toBe("active");
+  dialog.remove();
 });
 
 test("SE-05 a computer that slept too long has ended the session, even if a hand comes before the timers", () => {

@@ -56,13 +56,31 @@ function pointerWatch() {
   };
 }
 
+/** A finger that taps is told as a mouse too, up to this much later. */
+const TAP = 1000;
+
 /**
- * Tells how long nobody has been here, in any tab: at every change, and each second of the last minute. While the
- * warning stands only its answer counts: a hand that reaches for "Sign out now" must not take it away.
+ * What is aimed at the warning itself is for its buttons to answer: a key, a press or a tap that took it away first would
+ * fall on whatever stands behind. A mouse has to move to get there, and its movement counts.
+ */
+function answerWatch() {
+  let touchedAt = -Infinity;
+  return (event: Event): boolean => {
+    if (event.type.startsWith("touch")) touchedAt = Date.now();
+    const isByMouse = event.type === "mousemove" && Date.now() - touchedAt > TAP;
+    const isAimed = event.target instanceof Element && event.target.closest("dialog") !== null;
+    return isAimed && !isByMouse && event.type !== "wheel";
+  };
+}
+
+/**
+ * Tells how long nobody has been here, in any tab: at every change, and each second of the last minute. Whoever moves
+ * the mouse or clicks is here, also while the warning stands.
  */
 export function watchInactivity(limit: number, tell: (idle: Idle) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hasMoved = pointerWatch();
+  const isAnswer = answerWatch();
 
   const look = (): Idle => {
     clearTimeout(timer);
@@ -75,12 +93,13 @@ export function watchInactivity(limit: number, tell: (idle: Idle) => void): () =
   };
   const onDeed = (event: Event) => {
     const now = Date.now();
-    // Asked at every deed: it must know where the pointer is, or the page that moves under it would count later.
-    if (!hasMoved(event) || Math.abs(now - remembered) < NOTE_EVERY) return;
-    const last = lastActivity();
+    // Asked at every deed: they must know where the pointer is, and when a finger was here, or both would count later.
+    const [isMove, isOwn] = [hasMoved(event), isAnswer(event)];
+    if (!isMove || Math.abs(now - remembered) < NOTE_EVERY) return;
+    const { state } = idleAt(now, lastActivity(), limit);
     // The first hand on a computer that slept comes before the timers do; it is too late all the same.
-    if (idleAt(now, last, limit).state === "active") noteActivity(now);
-    else look();
+    if (state === "active" || (state === "warned" && !isOwn)) noteActivity(now);
+    if (state !== "active") look();
   };
 
   for (const deed of DEEDS) addEventListener(deed, onDeed, { capture: true, passive: true });

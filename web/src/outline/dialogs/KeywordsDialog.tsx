@@ -55,7 +55,7 @@ function useProblem() {
   const tell = (what: "characters" | "emptyKeyword" | "emptyValue" | "sameKeyword") => {
     const text = t(`builder.problem.${what}`);
     setProblem(text);
-    showToast({ tone: what.startsWith("empty") ? "error" : "warning", text });
+    showToast({ tone: what.startsWith("empty") ? "error" : "warning", title: t("toast.warning"), text });
   };
   return { problem, tell, settle: () => setProblem(null) };
 }

@@ -52,7 +52,7 @@ export function SaveDraftDialog({ root, onClose }: Props) {
           const isTaken = isFailure(error) && error.status === 406;
           const text = t(isTaken ? "builder.draft.taken" : "builder.draft.failed");
           if (isTaken) setWrong(text);
-          showToast({ tone: "error", text });
+          showToast({ tone: "error", title: t(isTaken ? "toast.warning" : "toast.error"), text });
         },
       },
     );

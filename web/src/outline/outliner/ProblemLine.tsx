@@ -26,7 +26,7 @@ export function useToldProblems() {
     if (!problem) return;
     const isError = problem.what === "blankTopic" || problem.what === "blankSubtopic";
     const text = t(`builder.problem.${problem.what}`, { count: problem.count });
-    showToast({ tone: isError ? "error" : "warning", text });
+    showToast({ tone: isError ? "error" : "warning", title: t("toast.warning"), text });
     // Said in the language of the moment: a change of it is no new mistake.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [problem]);

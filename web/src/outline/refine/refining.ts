@@ -12,7 +12,7 @@ import {
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#lib/api.ts";
-import { useLanguage } from "#lib/i18n.ts";
+import { useLanguage, useT } from "#lib/i18n.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { changeConfig } from "../choosing.ts";
 import { parametersQuery } from "../panels/data.ts";
@@ -60,6 +60,7 @@ const changesOf = (definitions: ParameterDefinition[]): Pick<Refining, "set" | "
 
 /** Asked before a search or a draft: true when nothing is wrong, otherwise it is said and shown. */
 export function useRefineCheck(): () => boolean {
+  const t = useT();
   const { query, consolidate } = useDefinitions();
   const sentence = useProblemSentence();
   return () => {
@@ -67,7 +68,7 @@ export function useRefineCheck(): () => boolean {
     if (!wrong) return true;
     const known = query.data?.find(({ name }) => name === wrong.name);
     const limits = limitsOf(known ?? { name: wrong.name, minimum: null, maximum: null });
-    showToast({ tone: "error", text: sentence(wrong.problem, limits) ?? "" });
+    showToast({ tone: "error", title: t("toast.warning"), text: sentence(wrong.problem, limits) ?? "" });
     showParameter(wrong.name);
     return false;
   };

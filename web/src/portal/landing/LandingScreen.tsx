@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { Footer } from "#app/Footer.tsx";
+import { HomeButton } from "#app/HomeButton.tsx";
 import { Languages } from "#app/Languages.tsx";
 import type { Reply } from "#lib/api.ts";
 import { useConfig } from "#lib/config.ts";
@@ -97,9 +98,13 @@ function WaysIn({ landing }: { landing: Landing }) {
     const isMine = mine.data?.organisation.clientUrlName === clientUrlName;
     return (
       <div className={styles.ways}>
-        <LinkButton to={mayRead ? "/gyanportal" : "/mysearches"} look="primary" size="lg">
-          {mayRead ? t(isMine ? "portal.landing.enter" : "portal.landing.own") : t("topic.toMyGyans")}
-        </LinkButton>
+        {mayRead ? (
+          <LinkButton to="/gyanportal" look="primary" size="lg">
+            {t(isMine ? "portal.landing.enter" : "portal.landing.own")}
+          </LinkButton>
+        ) : (
+          <HomeButton look="primary" size="lg" />
+        )}
         {mine.data && !isMine && <p className={styles.other}>{t("portal.landing.elsewhere")}</p>}
       </div>
     );

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useConfig } from "#lib/config.ts";
+import { useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
+import { LinkButton } from "#ui/controls/Button.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import styles from "./OutboxScreen.module.css";
+
+/** Tells administrators, before people ask them, that mails reach nobody and what to do about it. */
+export function MailHeld() {
+  const t = useT();
+  const { sendsMail } = useConfig();
+  const isAdmin = useUser()?.role === "Admin";
+  if (sendsMail || !isAdmin) return null;
+  return <HeldNotice action={<LinkButton to="/admin/outbox">{t("outbox.open")}</LinkButton>} />;
+}
+
+export function HeldNotice({ action }: { action?: ReactNode }) {
+  const t = useT();
+  return (
+    <div className={styles.held}>
+      <Notice tone="warn" action={action}>
+        <b>{t("outbox.held")}</b> {t("outbox.heldText")}
+      </Notice>
+    </div>
+  );
+}
