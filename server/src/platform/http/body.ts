@@ -52,16 +52,16 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 
 /** Beside JSON, form data with the same JSON in one of its parts. It is held and measured as JSON is. */
 export function acceptJsonParts(scope: FastifyInstance): void {
-  scope.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, async (request, body) => {
-    const part = request.routeOptions.config.jsonPart ?? "";
-    return readJsonPart(body as Buffer, String(request.headers["content-type"]), part);
-  });
+  const read = (request: FastifyRequest, body: Buffer) =>
+    readJsonPart(body, String(request.headers["content-type"]), request.routeOptions.config.jsonPart ?? "");
+  scope.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, read);
 }
 
 /** The object in that part, with the other parts as its fields. */
 async function readJsonPart(body: Buffer, type: string, part: string): Promise<Record<string, unknown>> {
   const unreadable = () => fail("form_unreadable", { part });
-  const form = await new Response(body, { headers: { "content-type": type } }).formData().catch(() => null);
+  const sent = new Response(new Uint8Array(body), { headers: { "content-type": type } });
+  const form = await sent.formData().catch(() => null);
   if (!form) throw unreadable();
   const fields = new Map<string, string>();
   for (const [name, value] of form) {

@@ -13,7 +13,15 @@ import type { Log } from "../log.ts";
 import { languageOf } from "../messages.ts";
 import { DEVICE_HEADERS } from "../session.ts";
 import type { Actor, Caller, Sessions } from "../session.ts";
-import { acceptForms, acceptJsonParts, acceptStreams, drain, endWhenSilent, limitBodies, partsOf } from "./body.ts";
+import {
+  acceptForms,
+  acceptJsonParts,
+  acceptStreams,
+  drain,
+  endWhenSilent,
+  limitBodies,
+  partsOf,
+} from "./body.ts";
 import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
 import { parsePart, readJson } from "./input.ts";
 import { ReadyJson } from "./route.ts";

@@ -24,7 +24,7 @@ export function Asked({ forecast, known }: { forecast: NodeForecast; known: Know
 }
 
 function Sentences({ forecast, known }: { forecast: NodeForecast; known: Known }) {
-  const { asked, judged, where, origin, keepsAll, hidesArticles } = forecast;
+  const { asked, judged, whole, where, origin, keepsAll, hidesArticles } = forecast;
   const t = useT();
   const format = useFormat();
   const words = usePlaces(known);
@@ -46,6 +46,7 @@ function Sentences({ forecast, known }: { forecast: NodeForecast; known: Known }
       </p>
       {(origin === "own" || origin === "both") && <Missing off={off} gone={where.gone} />}
       <p>{keepsAll ? t("forecast.keepsAll") : t("forecast.judged", { words: said(judged) })}</p>
+      {whole && !keepsAll && <p>{t("forecast.whole", { words: said(whole) })}</p>}
       {hidesArticles && <p>{t("forecast.hidden")}</p>}
     </>
   );
