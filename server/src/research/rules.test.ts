@@ -54,7 +54,12 @@ test("said in other words it is judged as if it had been asked so, within the sa
 
 test("TO-07 with global relevance an article has to be about the whole question too; off, the part alone decides, whether or not the topic is ticked", () => {
   const profile = (parts: { text: string; weight: number }[]) => relevanceProfile(parts, "en", () => 3);
-  const text = (words: string) => ({ title: words, text: `${words}. `.repeat(4), language: "en" as const, passages: [] });
+  const text = (words: string) => ({
+    title: words,
+    text: `${words}. `.repeat(4),
+    language: "en" as const,
+    passages: [],
+  });
   const scoreOf = (words: string, more: Partial<OutlineNode>) => {
     const heat = node(2, { name: "Heat tolerance", ...more });
     const root = node(1, { name: "Gene editing of crops", children: [heat], keywords: [keyword("CRISPR")] });
@@ -70,7 +75,9 @@ test("TO-07 with global relevance an article has to be about the whole question 
     "Heat tolerance after CRISPR",
   ];
   for (const relevanceContext of [[1 as NodeId], []]) {
-    expect(scoreOf(apart, { relevanceContext })).toBeLessThan(0.6 * scoreOf(apart, { relevanceContext, ...off }));
+    expect(scoreOf(apart, { relevanceContext })).toBeLessThan(
+      0.6 * scoreOf(apart, { relevanceContext, ...off }),
+    );
     expect(scoreOf(about, { relevanceContext })).toBe(scoreOf(about, { relevanceContext, ...off }));
     // A keyword of the topic is another way to say it.
     expect(scoreOf(named, { relevanceContext })).toBe(scoreOf(named, { relevanceContext, ...off }));

@@ -38,7 +38,10 @@ export const Gathered = z.object({
   within: Profile.nullable().default(null),
   /** The whole question, where an article has to be about that too. */
   whole: z
-    .object({ request: z.string(), ways: z.array(z.object({ keyword: z.string().nullable(), profile: Profile })) })
+    .object({
+      request: z.string(),
+      ways: z.array(z.object({ keyword: z.string().nullable(), profile: Profile })),
+    })
     .nullable()
     .default(null),
   hidesArticles: z.boolean().default(false),
