@@ -2,7 +2,7 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { judge, relevanceProfile } from "@gyan/text";
 import { expect, test } from "vitest";
-import { MINIMUM_RELEVANCE, planNode, saidWithin, shareLeft } from "./rules.ts";
+import { planNode, saidWithin, shareLeft } from "./rules.ts";
 
 const node = (id: number, more: Partial<OutlineNode>): OutlineNode => ({
   id: id as NodeId,
@@ -75,17 +75,14 @@ test("TO-07 with global relevance an article has to be about the whole question 
     "Heat tolerance after CRISPR",
   ];
   for (const relevanceContext of [[1 as NodeId], []]) {
-    expect(scoreOf(apart, { relevanceContext })).toBeLessThan(
-      0.6 * scoreOf(apart, { relevanceContext, ...off }),
-    );
+    const alone = scoreOf(apart, { relevanceContext, ...off });
+    expect(scoreOf(apart, { relevanceContext })).toBeLessThan(0.8 * alone);
     expect(scoreOf(about, { relevanceContext })).toBe(scoreOf(about, { relevanceContext, ...off }));
     // A keyword of the topic is another way to say it.
     expect(scoreOf(named, { relevanceContext })).toBe(scoreOf(named, { relevanceContext, ...off }));
   }
-  expect(scoreOf(apart, off)).toBeGreaterThan(MINIMUM_RELEVANCE);
-  expect(scoreOf(apart, {})).toBeLessThan(MINIMUM_RELEVANCE);
 });
 
 test("TO-07 the further an article is from the whole question, the less is left of its score; nothing is lifted", () => {
-  expect([0, 0.25, 0.5, 0.9].map(shareLeft)).toEqual([0.5, 0.75, 1, 1]);
+  expect([0, 0.25, 0.5, 0.9].map(shareLeft)).toEqual([0.7, 0.85, 1, 1]);
 });

@@ -90,8 +90,11 @@ const alternativesOf = (words: Words): NodePlan["alternatives"] =>
 const waysToSay = ({ name, keywords }: Words): NodePlan["alternatives"] =>
   [null, ...keywords].map((keyword) => ({ keyword, text: keyword ?? name }));
 
-/** Of an article that has nothing of the whole question, this much of its score is left. */
-const PART_ALONE = 0.5;
+/**
+ * Of an article that has nothing of the whole question, this much of its score is left: what fits its part well stays, because a
+ * topic may be named in words that no article uses ("My thesis"), and what fits it barely goes.
+ */
+const PART_ALONE = 0.7;
 
 /**
  * What being judged against the whole question leaves of a score: all of it where the article is about that question, and the
