@@ -83,7 +83,8 @@ function unfoldedFor({ folded, outline: { present } }: Work, id: NodeId): Work["
       .slice(0, -1)
       .map((node) => node.id),
   );
-  return [...folded].some((one) => above.has(one)) ? folded.difference(above) : folded;
+  const left = [...folded].filter((one) => !above.has(one));
+  return left.length < folded.size ? new Set(left) : folded;
 }
 
 export const onWork = (listener: () => void): (() => void) => {
