@@ -12,6 +12,9 @@ import { NodeTools } from "./NodeTools.tsx";
 import styles from "./Outline.module.css";
 import { useLeaveName, useTellDeleted } from "./useDeleted.ts";
 
+/** From here on a narrow screen has no room for a name and its buttons in one line. */
+const DEEP = 6;
+
 const countBelow = (node: EditedNode): number => [...walk(node)].length - 1;
 
 type Props = {
@@ -44,6 +47,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       data-drops={dropsAt}
       data-dragged={isDragged || undefined}
       data-selected={isSelected || undefined}
+      data-deep={level > DEEP || undefined}
       style={{ "--d": level - 1 } as React.CSSProperties}
     >
       <IconButton
