@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idsIn, readLedger, titlesIn } from "./spec.ts";
+import { decidedIn, idsIn, readLedger, titlesIn } from "./spec.ts";
 
 test("a ledger row is an id at the start of a list line, under its section", () => {
   const ledger =
@@ -33,6 +33,18 @@ test("what does not run proves nothing", () => {
     `a.test("six");`,
   ].join("\n");
   expect(titlesIn(source)).toEqual([]);
+});
+
+test("a decision names the rows that it argues against, at the start of a line", () => {
+  const decision = [
+    "# 14. The shell",
+    "",
+    "Decided otherwise: R-08, SH-02. The guard of R-07 stays.",
+    "**Decided otherwise: SE-05** because of X-01.",
+    "- Decided otherwise: K-01 and K-02",
+    "Nothing was decided otherwise: R-01 holds.",
+  ].join("\n");
+  expect(decidedIn(decision)).toEqual(["R-08", "SH-02", "SE-05", "K-01", "K-02"]);
 });
 
 test("a title may name several rows", () => {

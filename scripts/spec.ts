@@ -3,7 +3,7 @@ import path from "node:path";
 import { blank } from "./boundaries/scan.ts";
 import { isMain, root } from "./process.ts";
 
-// npm run spec                       the rows of the specification that no test names
+// npm run spec                       the rows of the specification that no test names, and those that a decision argues against
 // npm run spec -- --for SS-01,SS-03  only these; ends with 1 when one is missing
 
 export type Row = { id: string; text: string; section: string };
@@ -58,9 +58,28 @@ function endOfGroup(code: string, open: number): number {
 
 export const idsIn = (title: string): string[] => title.match(/\b[A-Z]{1,3}-\d+\b/g) ?? [];
 
+/** The rows that a decision argues against: a line of it says "Decided otherwise: R-08, SH-02", and then why. */
+export const decidedIn = (text: string): string[] =>
+  text.split("\n").flatMap((line) => {
+    const [, rows = ""] =
+      /^[\s>*_-]*Decided otherwise:[\s*_]*((?:[A-Z]{1,3}-\d+(?:, | and )?)+)/.exec(line) ?? [];
+    return idsIn(rows);
+  });
+
+const DECISIONS = "docs/decisions";
+
+/** Each row that was decided otherwise, and where. */
+async function decidedOtherwise(): Promise<Map<string, string>> {
+  const decided = new Map<string, string>();
+  for (const name of (await readdir(path.join(root, DECISIONS))).toSorted())
+    for (const id of decidedIn(await readFile(path.join(root, DECISIONS, name), "utf8")))
+      decided.set(id, `${DECISIONS}/${name}`);
+  return decided;
+}
+
 async function namedByTests(): Promise<Set<string>> {
   const named = new Set<string>();
-  for (const folder of ["contract", "text", "server", "web", "tests"]) {
+  for (const folder of ["contract", "text", "server", "web", "tests", "scripts"]) {
     const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true }).catch(
       () => [],
     );
@@ -94,13 +113,18 @@ async function main(args: string[]): Promise<number> {
   }
   const rows = wanted ? all.filter((row) => wanted.includes(row.id)) : all;
   const named = await namedByTests();
-  const missing = rows.filter((row) => !named.has(row.id));
+  const decided = await decidedOtherwise();
+  const missing = rows.filter((row) => !named.has(row.id) && !decided.has(row.id));
   for (const [section, ones] of Map.groupBy(missing, (row) => row.section)) {
     const inSection = rows.filter((row) => row.section === section).length;
     say(`\n${section} (${inSection - ones.length} of ${inSection})`);
     for (const row of ones) say(`  ${row.id}  ${row.text}`);
   }
-  say(`\n${rows.length - missing.length} of ${rows.length} rows are named by a test.`);
+  const argued = rows.filter((row) => decided.has(row.id));
+  if (argued.length > 0) say("\nDecided otherwise");
+  for (const row of argued) say(`  ${row.id}  ${decided.get(row.id)!}`);
+  const byTest = rows.filter((row) => named.has(row.id)).length;
+  say(`\n${byTest} of ${rows.length} rows are named by a test, ${argued.length} are decided otherwise.`);
   return wanted && missing.length > 0 ? 1 : 0;
 }
 

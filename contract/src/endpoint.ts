@@ -35,6 +35,11 @@ export type Endpoint = {
   raw?: true;
   /** The body is not read before the route does so: form data with files, or bytes as they come. */
   takes?: "form" | "stream";
+  /**
+   * The body may come as form data too: the part of this name holds it as JSON, and other parts are fields of it beside.
+   * Either way it is the same body, with the same limits.
+   */
+  jsonPart?: string;
   /** Of the body at most, where two are not enough. */
   megabytes?: number;
   /** Calls a minute from one address, for calls that guess secrets. */

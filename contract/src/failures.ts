@@ -108,6 +108,7 @@ export const failures = {
   too_large: { status: 413, params: ["limit"] },
   address_too_long: { status: 414, params: [] },
   type_not_supported: { status: 415, params: [] },
+  form_unreadable: { status: 400, params: ["part"] },
   outline_blank: { status: 422, params: [] },
   outline_too_large: { status: 422, params: ["limit"] },
   too_many_articles: { status: 422, params: [] },

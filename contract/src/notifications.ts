@@ -4,6 +4,7 @@ import { ArticleId, NoteId, TopicId } from "./ids.ts";
 import { ChangeCounts } from "./living/changes.ts";
 import { Phase, Said, TaskStatus } from "./runs.ts";
 import { SharedKind } from "./sharing/sharing.ts";
+import { constants } from "./system/constants.rules.ts";
 import { Right } from "./topics.ts";
 
 /** 1 a sentence search, 2 an advanced search, 3 an analysis of documents, 4 a refresh, 11 a share. */
@@ -74,7 +75,7 @@ export const list = endpoint({
     "What the caller has started, newest first, and the newest of what others did that concerns the caller. taskType: 1 sentence search, 2 advanced search, 3 document analysis, 4 refresh, 11 share.",
   access: ["ShowNotification"],
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(50).default(10),
+    limit: z.coerce.number().int().min(1).max(50).default(Number(constants.pageLimit)),
     offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   }),
   reply: z.object({

@@ -593,7 +593,8 @@ describe("bad bodies", () => {
       for (const type of [
         "text/plain",
         "application/xml",
-        "multipart/form-data; boundary=x",
+        // Where it is taken, drafts.test.ts spoils it.
+        ...(endpoint.jsonPart === undefined ? ["multipart/form-data; boundary=x"] : []),
         "application/x-www-form-urlencoded",
         ";;;",
         "application/jsonx",

@@ -225,6 +225,85 @@ describe("DR-03 a search with a draft", () => {
     expect(rows).toEqual([]);
   });
 
+  describe("sent as form data with a JSON part", () => {
+    const concept = JSON.stringify({
+      topicOutline: { name: "As a form", id: 1, subtopics: [{ name: "Below", id: 2 }] },
+      sources: {},
+      config: { maxSearchCount: 5 },
+    });
+    const send = async (token: string, body: FormData | string, type?: string) => {
+      const response = await fetch(`${server.base}/api/gyan/create/v4/submitconceptfordiscovery`, {
+        method: "POST",
+        headers: { "x-auth-token": token, ...(type ? { "content-type": type } : {}) },
+        body,
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    };
+    const formOf = (parts: Record<string, string | Blob>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(parts)) form.append(name, value);
+      return form;
+    };
+
+    test("is the same search, with a draft or without, whether or not the part names its type", async () => {
+      const { token, personId } = await server.someone();
+      await save(token, { name: "Kept" });
+      const [draft] = await page(token);
+      const typed = new Blob([concept], { type: "application/json" });
+      const made = await send(token, formOf({ concept: typed, draftId: String(draft!.id), isDraft: "true" }));
+      expect(made).toMatchObject({ status: 200, body: { topic: { ownerId: personId } } });
+      const [kept] = await page(token);
+      expect(kept).toMatchObject({ id: draft!.id, name: "Kept" });
+      expect(JSON.parse(kept!.data)).toMatchObject({
+        topicOutline: { name: "As a form", subtopics: [{ name: "Below", id: 2 }] },
+        config: { maxSearchCount: 5 },
+      });
+      expect((await send(token, formOf({ concept, draftId: "" }))).status).toBe(200);
+      expect(await topics(token)).toBe(2);
+    });
+
+    test("is checked by the same rules: what is wrong in it is named, and a draft that is none is not found", async () => {
+      const { token } = await server.someone();
+      expect(await send(token, formOf({ concept, draftId: "abc" }))).toMatchObject(NOT_FOUND);
+      expect(await send(token, formOf({ concept: "{}" }))).toMatchObject({
+        status: 400,
+        body: { code: "invalid_input", fields: [{ path: "topicOutline" }] },
+      });
+      const large = JSON.stringify({ topicOutline: { name: "x".repeat(3 * 1024 * 1024), id: 1 } });
+      expect(await send(token, formOf({ concept: large }))).toMatchObject({
+        status: 413,
+        body: { code: "too_large", message: expect.stringContaining("2 MB") as string },
+      });
+      expect((await send("nobody", formOf({ concept }))).status).toBe(401);
+      expect(await topics(token)).toBe(0);
+    });
+
+    test("gets a sentence when it cannot be read", async () => {
+      const { token } = await server.someone();
+      const twice = formOf({ concept });
+      twice.append("concept", concept);
+      const cut = '--x\r\ncontent-disposition: form-data; name="concept"\r\n\r\n{"topicOutline"';
+      for (const [body, type] of [
+        [formOf({})],
+        [formOf({ draftId: "1" })],
+        [formOf({ concept: "" })],
+        [formOf({ concept: "{" })],
+        [formOf({ concept: "[]" })],
+        [formOf({ concept: "null" })],
+        [formOf({ concept: `${"[".repeat(70)}${"]".repeat(70)}` })],
+        [twice],
+        ["a=1", "multipart/form-data; boundary=x"],
+        ["a=1", "multipart/form-data"],
+        [cut, "multipart/form-data; boundary=x"],
+      ] as const) {
+        const { status, body: answer } = await send(token, body, type);
+        expect([status, answer["code"]]).toEqual([400, "form_unreadable"]);
+        expect(answer["message"]).toMatch(/part “concept”/);
+      }
+      expect(await topics(token)).toBe(0);
+    });
+  });
+
   test("SS-04 without a draft, or with null, a search is a search", async () => {
     const { token } = await server.someone();
     for (const id of [null, undefined, ""])

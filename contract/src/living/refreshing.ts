@@ -110,7 +110,7 @@ export const RefreshNode: z.ZodType<RefreshNode, SentNode> = z.lazy(() =>
   z.object({
     topicId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
     sendForRefresh: z.boolean().default(false),
-    /** Of these three, what is left out stays as it is, and what is sent replaces what was there. */
+    /** Of these three, what is left out or as it was stays as it is, and what is sent otherwise replaces what was there. */
     sources: z.array(z.string().max(2000)).max(500).nullish(),
     sourceParams: SourceParams.nullish(),
     sourcesSubTopic: RefreshSources.nullish(),

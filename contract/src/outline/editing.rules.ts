@@ -1,5 +1,5 @@
 import type { NodeId } from "../ids.ts";
-import { usualParents } from "./contexts.rules.ts";
+import { newBelow } from "./contexts.rules.ts";
 import { indentAll, moveAll, outdentAll, removeAll, shiftAll, type Where } from "./moving.rules.ts";
 import {
   changeNode,
@@ -32,7 +32,7 @@ export function addNode(root: EditedNode, place: Place, random: Random): Added |
   const taken = nodeIdsOf(root);
   const id = freeId(taken, random) as NodeId | null;
   if (id === null || taken.size >= MAX_NODES || above.length === 0 || above.length >= MAX_LEVELS) return null;
-  return { root: putIn(root, place, newNode(id, "", usualParents(above))), id };
+  return { root: putIn(root, place, newBelow(above, id, "")), id };
 }
 
 /** The next one on the same level; below the root the first. */

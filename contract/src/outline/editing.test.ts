@@ -12,6 +12,7 @@ import {
   rename,
   shift,
 } from "./editing.rules.ts";
+import { commit, redo, startHistory, undo } from "./history.rules.ts";
 import { cleanName } from "./names.rules.ts";
 import { type EditedNode, freeId, keywordIdsOf, nodeIdsOf } from "./nodes.rules.ts";
 import { pasteList, readList } from "./pasting.rules.ts";
@@ -119,6 +120,39 @@ test("TO-09 a new subtopic has all above it chosen, except organizational labels
   expect(contexts(findNode(root, id)!)).toEqual(all(1, 3));
   const beside = addAfter(root, node(2), random)!;
   expect(contexts(findNode(beside.root, beside.id)!)).toEqual(all(1));
+});
+
+test("TO-09 a node that becomes a label leaves the contexts of all below it, and comes back when it ceases", () => {
+  const root = chooseParent(anOutline("T", "A", "  A1", "    A11", "  A2", "B"), node(5), node(2), false);
+  const label = setFlag(root, node(2), "isLabel", true);
+  expect(contexts(findNode(label, node(3))!)).toEqual(all(1));
+  expect(contexts(findNode(label, node(4))!)).toEqual(all(1, 3));
+  expect(label.children[1]).toBe(root.children[1]);
+  const back = (next: EditedNode) => [3, 4, 5].map((id) => contexts(findNode(next, node(id))!));
+  // Whoever had unchecked it does not have it now either.
+  const usual = [all(1, 2), all(1, 2, 3), all(1)];
+  expect(back(setFlag(label, node(2), "isLabel", false))).toEqual(usual);
+  expect(back(resetSettings(label, node(2)))).toEqual(usual);
+  expect(back(setFlag(label, node(2), "hidesArticles", true))).toEqual(usual);
+  const history = commit(startHistory(root), label);
+  expect(undo(history).present).toBe(root);
+  expect(redo(undo(history)).present).toBe(label);
+});
+
+test("TO-09 what is new or moved below a label has it in its contexts when it ceases to be one; who checks it, has it at once", () => {
+  const label = setFlag(anOutline("T", "A", "  A1", "B"), node(2), "isLabel", true);
+  const moved = move(addBelow(label, node(3), random)!.root, node(4), node(2), "into");
+  const ceased = setFlag(moved, node(2), "isLabel", false);
+  expect(contexts(findNode(ceased, node(5))!)).toEqual(all(1, 2, 3));
+  expect(contexts(findNode(ceased, node(4))!)).toEqual(all(1, 2));
+  const checked = chooseParent(label, node(3), node(2), true);
+  expect(contexts(findNode(checked, node(3))!)).toEqual(all(1, 2));
+  const unchecked = chooseParent(checked, node(3), node(2), false);
+  expect(contexts(findNode(setFlag(unchecked, node(2), "isLabel", false), node(3))!)).toEqual(all(1));
+  // Hidden meanwhile: its contexts come back without the label, and later with it.
+  const hidden = setFlag(label, node(3), "hidesArticles", true);
+  const both = setFlag(setFlag(hidden, node(2), "isLabel", false), node(3), "hidesArticles", false);
+  expect(contexts(findNode(both, node(3))!)).toEqual(all(1, 2));
 });
 
 test("TO-09 unchecking takes an ancestor out of both lists, checking puts it into both, in their order", () => {

@@ -4,11 +4,21 @@ import { walk } from "./rules.ts";
 
 export type EditedKeyword = Keyword & { id: number };
 
+export type AppliedTemplate = { id: number; name: string };
+
+/** Which of those above a node are its contexts. */
+export type Parents = Pick<EditedNode, "parents" | "setAside">;
+
 /** A node while it is edited: what the model has, and what only editing needs. */
 export type EditedNode = Omit<OutlineNode, "keywords" | "children"> & {
   keywords: EditedKeyword[];
   /** The ancestors that are chosen as contexts; kept while a flag leaves them out. */
   parents: NodeId[];
+  /** The labels above it that will be chosen when they are labels no more. */
+  setAside: NodeId[];
+  /** What a template says of it, and which template that was. */
+  description: string;
+  template: AppliedTemplate | null;
   /** A setting was touched since the last reset. */
   isReset: boolean;
   children: EditedNode[];
@@ -48,15 +58,23 @@ export const DEFAULT_FLAGS = {
 export type Flag = keyof typeof DEFAULT_FLAGS;
 export const FLAGS = Object.keys(DEFAULT_FLAGS) as Flag[];
 
-export const newNode = (id: NodeId, name: string, parents: NodeId[]): EditedNode => ({
+export const newNode = (
+  id: NodeId,
+  name: string,
+  parents: NodeId[],
+  setAside: NodeId[] = [],
+): EditedNode => ({
   id,
   name,
+  description: "",
+  template: null,
   keywords: [],
   ...DEFAULT_FLAGS,
   isIgnored: false,
   suppressesSummary: false,
   suppressesMultiSummary: false,
   parents,
+  setAside,
   searchContext: parents,
   relevanceContext: parents,
   sources: undefined,

@@ -1,5 +1,5 @@
 import type { NodeId } from "../ids.ts";
-import { followParents, usualParents } from "./contexts.rules.ts";
+import { followParents, newBelow } from "./contexts.rules.ts";
 import { cleanName } from "./names.rules.ts";
 import {
   changeNode,
@@ -136,7 +136,7 @@ function grower(root: EditedNode, random: Random) {
   const copy = copier(root, random);
   let leftOut = 0;
   const make = ({ name, like }: ListItem, id: NodeId, above: EditedNode[]): EditedNode =>
-    like ? copy(like, id, above) : newNode(id, name, usualParents(above));
+    like ? copy(like, id, above) : newBelow(above, id, name);
   const grow = (items: ListItem[], above: EditedNode[]): EditedNode[] =>
     items.flatMap((item) => {
       const id = taken.size < MAX_NODES ? (freeId(taken, random) as NodeId | null) : null;
@@ -163,18 +163,28 @@ function copier(root: EditedNode, random: Random) {
   const originals = new Map<NodeId, NodeId>();
   return (like: EditedNode, id: NodeId, above: EditedNode[]): EditedNode => {
     originals.set(id, like.id);
-    const isChosen = ({ id: one, isLabel }: EditedNode) => {
-      const original = originals.get(one);
-      return original === undefined ? !isLabel : like.parents.includes(original);
-    };
+    const chosenOf = (list: NodeId[], isUsual: (node: EditedNode) => boolean) =>
+      above
+        .filter((node) => {
+          const original = originals.get(node.id);
+          return original === undefined ? isUsual(node) : list.includes(original);
+        })
+        .map((node) => node.id);
     const keywords = like.keywords.flatMap((keyword) => {
       const own = freeId(words, random);
       if (own === null) return [];
       words.add(own);
       return [{ ...keyword, id: own }];
     });
-    const parents = above.filter(isChosen).map((node) => node.id);
-    return followParents({ ...like, id, name: like.name.trim(), keywords, parents, children: [] });
+    return followParents({
+      ...like,
+      id,
+      name: like.name.trim(),
+      keywords,
+      parents: chosenOf(like.parents, ({ isLabel }) => !isLabel),
+      setAside: chosenOf(like.setAside, ({ isLabel }) => isLabel),
+      children: [],
+    });
   };
 }
 

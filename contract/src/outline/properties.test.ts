@@ -8,6 +8,7 @@ import { moveAll, outdentAll, topsOf } from "./moving.rules.ts";
 import { fromWireConfig, toDraft, toWire } from "./payload.rules.ts";
 import { fromDraft, readKept } from "./reading.rules.ts";
 import { MAX_KEYWORDS, MAX_NODES, pathTo, ROOT_NODE, walk } from "./rules.ts";
+import { setFlag } from "./settings.rules.ts";
 import { extendTo } from "./selecting.rules.ts";
 import { toStored } from "./stored.rules.ts";
 import { submitConcept, toOutline, toSources, WireNode } from "./wire.ts";
@@ -49,8 +50,29 @@ test("TO-09 whatever is edited, contexts name ancestors only, and chosen ones on
       expect(above).toEqual(expect.arrayContaining(node.parents));
       expect(node.parents).toEqual(expect.arrayContaining(node.searchContext));
       expect(node.searchContext).toEqual(node.relevanceContext);
+      const labels = pathTo(root, node.id)
+        .slice(0, -1)
+        .filter(({ isLabel }) => isLabel)
+        .map(({ id }) => id);
+      expect(labels).toEqual(expect.arrayContaining(node.setAside));
+      expect(node.parents.filter((id) => node.setAside.includes(id))).toEqual([]);
     }
   });
+});
+
+test("TO-09 TO-07 whatever is edited, becoming a label and ceasing to be one leaves everything below as it was", () => {
+  fc.assert(
+    fc.property(outlines, at, (root, n) => {
+      const id = pick(root, n);
+      const before = pathTo(root, id).at(-1)!;
+      if (before.isLabel || before.hidesArticles) return;
+      const label = setFlag(root, id, "isLabel", true);
+      for (const node of walk(label)) expect(node.searchContext).not.toContain(id);
+      const after = pathTo(setFlag(label, id, "isLabel", false), id).at(-1)!;
+      expect(after).toEqual({ ...before, isReset: true });
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test("TO-05 whatever is moved together, nothing is lost or doubled, and what was moved keeps its order", () => {

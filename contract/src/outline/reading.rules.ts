@@ -6,7 +6,14 @@
 import type { NodeId } from "../ids.ts";
 import { hasContext, usualParents } from "./contexts.rules.ts";
 import type { NodeSources, SourceChoice } from "./model.ts";
-import { DEFAULT_FLAGS, type EditedKeyword, type EditedNode, type Flag, FLAGS } from "./nodes.rules.ts";
+import {
+  type AppliedTemplate,
+  DEFAULT_FLAGS,
+  type EditedKeyword,
+  type EditedNode,
+  type Flag,
+  FLAGS,
+} from "./nodes.rules.ts";
 import { type Config, fromWireConfig } from "./payload.rules.ts";
 import { MAX_KEYWORDS, MAX_LEVELS, MAX_NAME, MAX_NODES, ROOT_NODE } from "./rules.ts";
 import {
@@ -17,6 +24,9 @@ import {
   type WireLibraries,
   type WireParams,
 } from "./sources/sources.rules.ts";
+
+/** As long as a description of a template may be. */
+const MOST_DESCRIPTION = 5000;
 
 export type Kept = { root: EditedNode; sources: SourceChoice; config: Config; leftOut: number };
 /** `unreadable`: no text of ours at all. `no_outline`: it names no topic. */
@@ -100,17 +110,25 @@ function readNode(value: Loose, id: NodeId, above: EditedNode[], keywordIds: Set
     ? chosen(value["includeParentOrgNode"])
     : hasContext(flags)
       ? [...isAbove].filter((one) => search.includes(one) || relevance.includes(one))
-      : usualParents(above);
+      : usualParents(above).parents;
+  const isLabel = new Set(usualParents(above).setAside);
+  // A request does not say which labels were set aside: those that are not chosen.
+  const setAside = Array.isArray(value["setAsideParents"])
+    ? chosen(value["setAsideParents"]).filter((one) => isLabel.has(one) && !parents.includes(one))
+    : [...isLabel].filter((one) => !parents.includes(one));
   const isTouched = FLAGS.some((flag) => flags[flag] !== DEFAULT_FLAGS[flag]);
   return {
     id,
     name: textOf(value["name"], MAX_NAME),
+    description: textOf(value["description"], MOST_DESCRIPTION),
+    template: readTemplate(value["template"]),
     keywords: readKeywords(value["keyWords"] ?? value["keyConcept"], keywordIds),
     ...flags,
     isIgnored: isTrue(value["ignoreProcess"]),
     suppressesSummary: isTrue(value["suppressSummary"]),
     suppressesMultiSummary: isTrue(value["suppressMDS"]),
     parents,
+    setAside,
     searchContext: search,
     relevanceContext: relevance,
     sources: readNodeSources(value),
@@ -122,6 +140,11 @@ function readNode(value: Loose, id: NodeId, above: EditedNode[], keywordIds: Set
     isReset: typeof value["isReset"] === "boolean" ? value["isReset"] : isTouched,
     children: [],
   };
+}
+
+function readTemplate(given: unknown): AppliedTemplate | null {
+  if (!isObject(given) || typeof given["id"] !== "number") return null;
+  return { id: given["id"], name: textOf(given["name"], MAX_NAME) };
 }
 
 /** Where one topic is searched. */

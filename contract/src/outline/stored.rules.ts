@@ -15,8 +15,8 @@ function storedNode(node: EditedNode, above: Above): StoredNode {
   return {
     name: node.name,
     id: node.id,
-    description: "",
-    template: null,
+    description: node.description,
+    template: node.template,
     keyWords: node.keywords.map(({ id, text, forSearch, forRelevance }) => ({
       id,
       keywords: [text],
@@ -48,6 +48,7 @@ function storedNode(node: EditedNode, above: Above): StoredNode {
     parentIds: above.map(({ id }) => id),
     parentNodes: above.map(({ id, name }) => ({ name, id, checked: node.parents.includes(id) })),
     includeParentOrgNode: node.parents,
+    setAsideParents: node.setAside,
     parentRelContextList: node.relevanceContext,
     parentSearchContextList: node.searchContext,
     level: above.length + 1,

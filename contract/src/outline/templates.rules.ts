@@ -1,16 +1,16 @@
 import type { Ontology } from "../catalogue.ts";
 import type { NodeId } from "../ids.ts";
-import { followParents, usualParents } from "./contexts.rules.ts";
+import { followParents, newBelow } from "./contexts.rules.ts";
 import { rename } from "./editing.rules.ts";
 import { cleanName } from "./names.rules.ts";
 import {
+  type AppliedTemplate,
   changeNode,
   type EditedKeyword,
   type EditedNode,
   freeId,
   isBlank,
   keywordIdsOf,
-  newNode,
   nodeIdsOf,
   putIn,
   type Random,
@@ -40,7 +40,7 @@ export function applyTemplate(
   if (!root || pathTo(root, targetId).length === 0) return { problem: "noTarget" };
   const ready = withSettings(named(root, targetId, template.name), targetId, template);
   const above = pathTo(ready, targetId);
-  const nursery = planter(ready, chosen, random);
+  const nursery = planter(ready, namedAs(template), chosen, random);
   const grown = nursery.plant(template.childOntologys, above);
   const { added, leftOut } = nursery.end();
   if (added.length === 0 && leftOut > 0) return { root, added, leftOut };
@@ -57,19 +57,28 @@ function named(root: EditedNode, id: NodeId, name: string): EditedNode {
   return id !== ROOT_NODE && isBlank(target) ? rename(root, id, plainName(name)) : root;
 }
 
+const namedAs = ({ id, name }: Ontology): AppliedTemplate => ({ id, name });
+
 /** The label last: of the two that exclude each other it is the one that stays. */
 function withSettings(root: EditedNode, id: NodeId, template: Ontology): EditedNode {
   const { isArticleCountToZero, isOrganisationalLabel, globalRelevance, exportDocumentRules } = template;
   let next = setFlag(root, id, "hidesArticles", isArticleCountToZero);
   next = setFlag(next, id, "isLabel", isOrganisationalLabel);
   next = setFlag(next, id, "judgesAgainstRoot", globalRelevance);
-  // A template without rules has nothing to say about them.
-  if (exportDocumentRules === null || exportDocumentRules === undefined) return next;
-  return changeNode(next, id, (node) => ({ ...node, carried: { ...node.carried, exportDocumentRules } }));
+  return changeNode(next, id, (node) => ({
+    ...node,
+    template: namedAs(template),
+    description: template.description || node.description,
+    // A template without rules has nothing to say about them.
+    carried: {
+      ...node.carried,
+      exportDocumentRules: exportDocumentRules ?? node.carried["exportDocumentRules"],
+    },
+  }));
 }
 
 /** Makes nodes of subtopics while there is room. What lies too deep comes to stand as deep as it may. */
-function planter(root: EditedNode, chosen: ReadonlySet<number>, random: Random) {
+function planter(root: EditedNode, template: AppliedTemplate, chosen: ReadonlySet<number>, random: Random) {
   const taken = nodeIdsOf(root);
   const takenByKeywords = keywordIdsOf(root);
   const added: NodeId[] = [];
@@ -86,7 +95,8 @@ function planter(root: EditedNode, chosen: ReadonlySet<number>, random: Random) 
       }
       taken.add(id);
       added.push(id);
-      const node = nodeOf(subtopic, id, name, above, keywordsOf(subtopic, takenByKeywords, random));
+      const keywords = keywordsOf(subtopic, takenByKeywords, random);
+      const node = { ...nodeOf(subtopic, id, name, above, keywords), template };
       if (above.length + 1 >= MAX_LEVELS) return [node, ...plant(subtopic.childOntologys, above)];
       return [{ ...node, children: plant(subtopic.childOntologys, [...above, node]) }];
     });
@@ -101,10 +111,11 @@ function nodeOf(
   keywords: EditedKeyword[],
 ): EditedNode {
   const { isOrganisationalLabel: isLabel, isArticleCountToZero, globalRelevance } = subtopic;
-  const node = newNode(id, name, usualParents(above));
+  const node = newBelow(above, id, name);
   const hidesArticles = isArticleCountToZero && !isLabel;
   return followParents({
     ...node,
+    description: subtopic.description,
     keywords,
     isLabel,
     hidesArticles,

@@ -5,6 +5,7 @@ import { addBelow, nameRoot, rename } from "./editing.rules.ts";
 import { type EditedNode, keywordIdsOf, nodeIdsOf } from "./nodes.rules.ts";
 import { findNode, MAX_KEYWORDS, MAX_LEVELS, MAX_NODES, pathTo, ROOT_NODE, walk } from "./rules.ts";
 import { setFlag } from "./settings.rules.ts";
+import { toStored } from "./stored.rules.ts";
 import { addOffer, openOffers } from "./suggestions.rules.ts";
 import { type Applied, applyTemplate } from "./templates.rules.ts";
 
@@ -113,6 +114,39 @@ test("GT-02 keywords come with their flags, each with an id of its own", () => {
     { text: "participants", forSearch: true, forRelevance: false },
   ]);
   expect(keywordIdsOf(twice).size).toBe(2);
+});
+
+test("TO-21 what a template brings keeps which one it was and what it says of it, also in the stored outline", () => {
+  const { root, floods } = rivers();
+  const described = {
+    ...REVIEW,
+    description: "From question to evidence",
+    childOntologys: [
+      subtopic(2, "Question", { description: "What is asked", childOntologys: [subtopic(3, "Population")] }),
+    ],
+  };
+  const stored = toStored(apply(root, floods, described).root, 7);
+  const template = { id: 70, name: "Systematic review" };
+  expect(stored).toMatchObject({ template: null, description: "" });
+  expect(stored.childOntologys[0]).toMatchObject({
+    name: "Floods",
+    template,
+    description: "From question to evidence",
+    childOntologys: [
+      {
+        name: "Question",
+        template,
+        description: "What is asked",
+        childOntologys: [{ template, description: "" }],
+      },
+    ],
+  });
+  // A template that says nothing takes no word away.
+  const again = apply(apply(root, floods, described).root, floods, { ...REVIEW, id: 71 }).root;
+  expect(findNode(again, floods)).toMatchObject({
+    template: { id: 71 },
+    description: "From question to evidence",
+  });
 });
 
 test("GT-02 what is unchecked stays out, and what is checked below it moves up", () => {

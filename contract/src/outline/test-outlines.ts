@@ -71,7 +71,7 @@ const nodeSources: fc.Arbitrary<NodeSources | undefined> = fc
 const subtopic: fc.Arbitrary<Omit<Ontology, "id">> = fc.letrec<{ one: Omit<Ontology, "id"> }>((tie) => ({
   one: fc.record({
     name: fc.oneof(word, fc.constant("–")),
-    description: fc.constant(""),
+    description: fc.oneof(fc.constant(""), word),
     keyWords: fc.array(
       fc.record({
         id: fc.constant(1),
@@ -256,7 +256,8 @@ export const config: fc.Arbitrary<Config> = fc
 
 /** Without what only editing needs. */
 export const plain = (node: EditedNode): OutlineNode => {
-  const { parents: _parents, isReset: _isReset, keywords, children, ...rest } = node;
+  const { parents: _1, setAside: _2, isReset: _3, description: _4, template: _5, ...own } = node;
+  const { keywords, children, ...rest } = own;
   return {
     ...rest,
     keywords: keywords.map(({ id: _id, ...keyword }) => keyword),

@@ -140,17 +140,21 @@ export const Created = z.object({
 export const submitConcept = endpoint({
   method: "POST",
   path: "/gyan/create/v4/submitconceptfordiscovery",
-  summary: "Create a gyan from a topic outline (a single node is a sentence search) and start its first run.",
+  summary:
+    "Create a gyan from a topic outline (a single node is a sentence search) and start its first run. Sent as JSON, or as form data whose part `concept` holds that JSON, with `draftId` beside it.",
+  jsonPart: "concept",
   access: ["CreateSentenceGyan", "AdvancedSearch"],
   body: z.object({
     topicOutline: SizedOutline,
     sources: WireSources.default(() => WireSources.parse({})),
     config: Config.default({}),
-    isDraft: z.boolean().optional(),
+    // A field of a form is a text.
+    isDraft: z.union([z.boolean(), z.enum(["true", "false"])]).optional(),
     draftId: z.union([z.number(), z.string().max(80)]).nullish(),
   }),
   reply: Created,
   fails: [
+    "form_unreadable",
     "outline_blank",
     "outline_too_large",
     "outline_too_deep",

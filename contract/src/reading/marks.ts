@@ -96,7 +96,6 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-export const DECISIONS_A_PAGE = 10;
 export const decisions = endpoint({
   method: "GET",
   path: "/topics/:topicId/feedback",

@@ -5,6 +5,7 @@ import { AROUND, LONGEST_QUOTE } from "./anchors.rules.ts";
 import { listOf } from "./listing.ts";
 import { MOST_MENTIONS } from "./mentions.rules.ts";
 import { LONGEST_NOTE } from "./notes.rules.ts";
+import { constants } from "../system/constants.rules.ts";
 
 /** Somebody, and what they are called now. */
 export const NamedPerson = z.object({ id: PersonId, name: z.string() });
@@ -72,7 +73,7 @@ const message = z.object({ message: z.string() });
 const page = {
   /** The `next` of the page before. */
   cursor: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  limit: z.coerce.number().int().min(1).max(100).default(constants.annotationLimit),
 };
 
 export const ofArticle = endpoint({

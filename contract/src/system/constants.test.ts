@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { list } from "../notifications.ts";
+import { ofArticle } from "../reading/notes.ts";
 import { constants } from "./constants.rules.ts";
 import { config } from "../system.ts";
 
@@ -13,6 +15,11 @@ test("K-02 the constants are those of the specification", () => {
     feedbackPageSize: 10,
     infiniteScroll: { distance: 2, throttle: 50 },
   });
+});
+
+test("K-02 what says nothing of its length is as long as they say", () => {
+  expect(ofArticle.query.parse({}).limit).toBe(constants.annotationLimit);
+  expect(list.query.parse({}).limit).toBe(Number(constants.pageLimit));
 });
 
 test("K-02 the configuration that the web reads cannot say anything else", () => {

@@ -1,6 +1,7 @@
 import { Failure, fail } from "@gyan/contract/failures.ts";
 import type { ArticleId, PersonId, WorkId } from "@gyan/contract/ids.ts";
-import { DECISIONS_A_PAGE, MOST_TAGS } from "@gyan/contract/reading/marks.ts";
+import { MOST_TAGS } from "@gyan/contract/reading/marks.ts";
+import { constants } from "@gyan/contract/system/constants.rules.ts";
 import type { ManyMarks } from "@gyan/contract/reading/marks.ts";
 import type { App } from "#app.ts";
 import type { Tx } from "#platform/db.ts";
@@ -140,8 +141,8 @@ const tellMine = (tx: Tx, { personId }: Actor): void => tx.emit({ kind: "mine.ch
 
 export const listDecisions = (app: Pick<App, "db">, actor: Actor, topic: Readable<TopicRef>, page: number) =>
   store.decisions(app.db, topic, actor.personId, {
-    limit: DECISIONS_A_PAGE,
-    offset: (page - 1) * DECISIONS_A_PAGE,
+    limit: constants.feedbackPageSize,
+    offset: (page - 1) * constants.feedbackPageSize,
   });
 
 export const listTags = async (app: Pick<App, "db">, topic: Readable<TopicRef>) => ({

@@ -2,6 +2,7 @@ import type { Draft, save } from "@gyan/contract/drafts.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { DraftId, PersonId } from "@gyan/contract/ids.ts";
+import { constants } from "@gyan/contract/system/constants.rules.ts";
 import type { App } from "#app.ts";
 import type { Tx } from "#platform/db.ts";
 import { draftFlaw, draftNumber, nameKey } from "./drafts.rules.ts";
@@ -10,7 +11,7 @@ import * as store from "./drafts.store.ts";
 type Parts = Pick<App, "db" | "clock">;
 
 const MOST_BYTES = 1024 * 1024;
-const PAGE = 10;
+const PAGE = Number(constants.pageLimit);
 
 /** The session says whose draft it is, whatever the body says. */
 export async function saveDraft(

@@ -9,6 +9,7 @@ import { ROOT_NODE, walk } from "@gyan/contract/outline/rules.ts";
 import { toSources, type WireChoice } from "@gyan/contract/outline/sources/sources.rules.ts";
 import type { App } from "#app.ts";
 import { consolidateOption } from "#catalogue/index.ts";
+import { librariesNamed } from "#libraries/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
 import {
@@ -17,17 +18,19 @@ import {
   checkLibraries,
   checkSources,
   completeConfig,
+  librariesIn,
   needDocuments,
   needFlags,
   requestOf,
   searchedNodes,
+  withLibraries,
 } from "#research/index.ts";
 import type { Refresh, RunRequest } from "#research/index.ts";
-import type { Editable, Readable, TopicRef } from "#rights/index.ts";
+import type { Editable, Readable, Scope, TopicRef } from "#rights/index.ts";
 import { latestRun } from "#runs/index.ts";
 import type { Run } from "#runs/index.ts";
 import { outlineOf } from "#topics/index.ts";
-import { asSent, nodesSent, onlySent, withEnds, withSources } from "./rules.ts";
+import { asSent, nodesSent, onlyChanged, onlySent, withEnds, withSources } from "./rules.ts";
 
 /** What there is to refresh: how the topic was searched last, and its outline as it is now. */
 export type Latest = { run: Run; request: RunRequest; root: OutlineNode };
@@ -57,7 +60,9 @@ export async function wishOf(
   latest: Latest,
   asked: Asked,
 ): Promise<Wish> {
-  const sent = nodesSent(asked.outline, latest.root);
+  const scope = await app.rights.scopeOf(actor);
+  const outline = onlyChanged(asked.outline, await shownTo(app, scope, latest));
+  const sent = nodesSent(outline, latest.root);
   const isChosen = (id: NodeId) => sent.get(id)?.sendForRefresh === true;
   if (latest.run.askedWith === "documents") {
     if (!isChosen(ROOT_NODE)) throw fail("refresh_nothing_chosen");
@@ -67,14 +72,20 @@ export async function wishOf(
   const choice = withEnds(asked.sources);
   const sources = toSources(choice);
   needFlags(actor, flagsFor(actor, latest.run, { root, sources, config: asked.config }));
-  checkSources({ topicOutline: asSent(asked.outline), sources: choice });
+  checkSources({ topicOutline: asSent(outline), sources: choice });
   await checkParameters(app, actor, topic, asked.config);
-  const scope = await app.rights.scopeOf(actor);
   await checkLibraries(app.db, scope, { root: onlySent(root, sent), sources });
   const searched = searchedNodes(root).map(({ id }) => id);
   const nodes = searched.filter(isChosen);
   if (nodes.length === 0) throw fail("refresh_nothing_chosen");
   return { root, sources, config: asked.config, nodes: nodes.length === searched.length ? null : nodes };
+}
+
+/** The outline as its plan is given to somebody: without the libraries that they may not read. */
+async function shownTo({ db }: App, scope: Scope, { root, request }: Latest): Promise<OutlineNode> {
+  const whole = { root, sources: request.sources };
+  const readable = await librariesNamed(db, scope, librariesIn(whole));
+  return withLibraries(whole, (id) => readable.has(id)).root;
 }
 
 /** The documents are what it is about: nothing else can be chosen. */

@@ -8,6 +8,7 @@ import { findNode, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
 import {
   fromNodeSources,
   mapValues,
+  sameNodeSources,
   toNodeSources,
   type WireChoice,
   type WireLibraries,
@@ -51,6 +52,19 @@ const endsIn = (libraries: WireLibraries): WireLibraries =>
 
 const hasSources = ({ sources, sourceParams, sourcesSubTopic }: RefreshNode): boolean =>
   [sources, sourceParams, sourcesSubTopic].some((part) => part !== undefined && part !== null);
+
+/**
+ * Without the sources of nodes that are sent as the sender was shown them: those stay as they are, with what the sender may
+ * not see of them, and nobody has to answer for them.
+ */
+export function onlyChanged(sent: RefreshNode, shown: OutlineNode, id: NodeId = ROOT_NODE): RefreshNode {
+  const node = findNode(shown, id);
+  const subtopic = sent.subtopic.map((one) => onlyChanged(one, shown, one.topicId as NodeId));
+  const isSame = node && sameNodeSources(node.sources, sourcesOf(node, withDates(sent)));
+  if (!isSame) return { ...sent, subtopic };
+  const { topicId, sendForRefresh } = sent;
+  return { topicId, sendForRefresh, subtopic };
+}
 
 /** The outline with the sources that were sent; the same one when none were. */
 export function withSources(root: OutlineNode, nodes: SentNodes): OutlineNode {

@@ -1,6 +1,6 @@
 import { NodeId } from "@gyan/contract/ids.ts";
 import { detectLanguage } from "@gyan/text";
-import type { RelevanceProfile } from "@gyan/text";
+import type { Judgement, RelevanceProfile } from "@gyan/text";
 import { z } from "zod";
 import type { App } from "#app.ts";
 import { passageInput } from "#embedding/input.ts";
@@ -12,7 +12,7 @@ import { outlineOf } from "#topics/index.ts";
 import { latestText, workById } from "#works/index.ts";
 import { outcomeOf, runStep } from "#runs/index.ts";
 import { parametersOf, requestOf } from "./request.ts";
-import { MINIMUM_RELEVANCE, saidWithin } from "./rules.ts";
+import { MINIMUM_RELEVANCE, saidWithin, shareLeft } from "./rules.ts";
 import { Gathered, gatherStep } from "./search.ts";
 import * as store from "./store.ts";
 
@@ -32,7 +32,7 @@ export const judgeStep = runStep({
   async run({ nodeId, workId, sources, foundBy }, { app, run, signal }) {
     const gathered = Gathered.safeParse(await outcomeOf(app.db, run.id, gatherStep.name, String(nodeId)));
     if (!gathered.success) throw new Error(`The words of node ${nodeId} were not weighed.`);
-    const { profile, request, skipsRelevance, hidesArticles, judgedWith } = gathered.data;
+    const { profile, request, whole, skipsRelevance, hidesArticles, judgedWith } = gathered.data;
     const [work, text] = [await workById(app.db, workId), await latestText(app.db, workId)];
     if (!work || !text) return async () => ({ outcome: { isGone: true } });
     const article = {
@@ -42,14 +42,23 @@ export const judgeStep = runStep({
       language: work.language,
       keepFrom: skipsRelevance ? 0 : parametersOf(requestOf(run)).minimumRelevance,
     };
-    const similarity = await similarityOf(app, request, article, signal);
+    const asked = whole ? [request, whole.request] : [request];
+    const [similarity = null, toWhole = null] = await similaritiesOf(app, asked, article, signal);
+    const wholly = whole && (await judgeWhole(app, { ...article, similarity: toWhole }, whole.ways, signal));
+    const share = wholly ? shareLeft(wholly.score) : 1;
     const phrases = (await isKnown(app.db, text.id)) ? 0 : PHRASES_PER_TEXT;
     const best = await bestProfile(app, { ...article, similarity }, gathered.data, signal);
-    const judged = await app.texts.judge({ ...article, profile: best, similarity, phrases }, { signal });
+    const judged = await app.texts.judge(
+      { ...article, profile: best, similarity, phrases, keepFrom: article.keepFrom / share },
+      { signal },
+    );
     const { judgement, knowledge } = judged;
     const isKept = judged.isKept && !hidesArticles;
     return async (tx) => {
-      const { score, matched, missing, best: places } = judgement;
+      const { matched, best: places } = judgement;
+      const score = judgement.score * share;
+      const lacking = wholly && share < 1 ? wholly.missing : [];
+      const missing = [...new Set([...judgement.missing, ...lacking])];
       const quote = places[0] ? text.text.slice(places[0].start, places[0].end) : null;
       // A document that somebody chose lacks nothing.
       const isChosen = requestOf(run).documents !== null;
@@ -92,6 +101,18 @@ async function bestProfile(
   return best.profile;
 }
 
+/** Against the whole question, in the way of saying it that the article answers best. */
+async function judgeWhole(
+  app: Pick<App, "texts">,
+  article: Omit<ArticleToJudge, "phrases">,
+  [first, ...others]: Gathered["alternatives"],
+  signal: AbortSignal,
+): Promise<Judgement> {
+  const named = { ...article, profile: first!.profile };
+  const profile = await bestProfile(app, named, { alternatives: others, within: null }, signal);
+  return (await app.texts.judge({ ...named, profile, phrases: 0 }, { signal })).judgement;
+}
+
 /** Roughly, because endings differ: where one of its words is nowhere, the keyword is not there. */
 const isSaid = (keyword: string, said: string): boolean =>
   keyword
@@ -100,29 +121,32 @@ const isSaid = (keyword: string, said: string): boolean =>
     .every((word) => said.includes(word.slice(0, Math.max(4, word.length - 3))));
 
 /**
- * How near the request is to the passages that speak of it, as far as a model knows the language. Made here and not taken from
- * the index, where vectors come when they come: the same article must be judged the same today and tomorrow.
+ * How near each request is to the passages that speak of the first, as far as a model knows the language. Made here and not taken
+ * from the index, where vectors come when they come: the same article must be judged the same today and tomorrow.
  */
-async function similarityOf(
+async function similaritiesOf(
   { embedder, texts, log }: Pick<App, "embedder" | "texts" | "log">,
-  request: string,
+  requests: string[],
   article: Omit<ArticleToJudge, "phrases">,
   signal: AbortSignal,
-): Promise<number | null> {
-  if (!embedder?.knows(article.language) || !embedder.knows(detectLanguage(request))) return null;
+): Promise<(number | null)[]> {
+  const isKnownTo = (request: string) => embedder!.knows(detectLanguage(request));
+  if (!embedder?.knows(article.language) || !requests.some(isKnownTo)) return [];
   const { judgement } = await texts.judge({ ...article, phrases: 0 }, { signal });
-  if (judgement.toCompare.length === 0) return null;
+  if (judgement.toCompare.length === 0) return [];
   const passages = judgement.toCompare.map(({ start, end }) =>
     passageInput(article.title, article.text.slice(start, end)),
   );
   try {
-    const [asked] = await embedder.embed([request], { isQuery: true, signal });
+    const asked = await embedder.embed(requests, { isQuery: true, signal });
     const vectors = await embedder.embed(passages, { signal });
-    return Math.max(...vectors.map((vector) => cosine(asked!, vector)));
+    return requests.map((request, at) =>
+      isKnownTo(request) ? Math.max(...vectors.map((vector) => cosine(asked[at]!, vector))) : null,
+    );
   } catch (error) {
     signal.throwIfAborted();
     log.warn({ err: error }, "an article was judged by its words alone");
-    return null;
+    return [];
   }
 }
 

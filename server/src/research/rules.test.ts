@@ -1,8 +1,8 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
-import { relevanceProfile } from "@gyan/text";
+import { judge, relevanceProfile } from "@gyan/text";
 import { expect, test } from "vitest";
-import { planNode, saidWithin } from "./rules.ts";
+import { planNode, saidWithin, shareLeft } from "./rules.ts";
 
 const node = (id: number, more: Partial<OutlineNode>): OutlineNode => ({
   id: id as NodeId,
@@ -50,4 +50,39 @@ test("said in other words it is judged as if it had been asked so, within the sa
   ]);
   expect(saidWithin(profile([{ text: "energy density", weight: 1 }]), within)).toEqual(asked);
   expect(saidWithin(asked, null)).toEqual(asked);
+});
+
+test("TO-07 with global relevance an article has to be about the whole question too; off, the part alone decides, whether or not the topic is ticked", () => {
+  const profile = (parts: { text: string; weight: number }[]) => relevanceProfile(parts, "en", () => 3);
+  const text = (words: string) => ({
+    title: words,
+    text: `${words}. `.repeat(4),
+    language: "en" as const,
+    passages: [],
+  });
+  const scoreOf = (words: string, more: Partial<OutlineNode>) => {
+    const heat = node(2, { name: "Heat tolerance", ...more });
+    const root = node(1, { name: "Gene editing of crops", children: [heat], keywords: [keyword("CRISPR")] });
+    const { relevance, whole } = planNode(root, heat.id)!;
+    const own = judge(profile(relevance), text(words)).score;
+    const ways = whole?.map((way) => judge(profile([{ text: way.text, weight: 1 }]), text(words)).score);
+    return own * (ways ? shareLeft(Math.max(...ways)) : 1);
+  };
+  const off = { judgesAgainstRoot: false };
+  const [apart, about, named] = [
+    "Heat tolerance of battery cells",
+    "Heat tolerance by gene editing of crops",
+    "Heat tolerance after CRISPR",
+  ];
+  for (const relevanceContext of [[1 as NodeId], []]) {
+    const alone = scoreOf(apart, { relevanceContext, ...off });
+    expect(scoreOf(apart, { relevanceContext })).toBeLessThan(0.8 * alone);
+    expect(scoreOf(about, { relevanceContext })).toBe(scoreOf(about, { relevanceContext, ...off }));
+    // A keyword of the topic is another way to say it.
+    expect(scoreOf(named, { relevanceContext })).toBe(scoreOf(named, { relevanceContext, ...off }));
+  }
+});
+
+test("TO-07 the further an article is from the whole question, the less is left of its score; nothing is lifted", () => {
+  expect([0, 0.25, 0.5, 0.9].map(shareLeft)).toEqual([0.7, 0.85, 1, 1]);
 });

@@ -3,6 +3,7 @@ import {
   askedWords,
   isSearched,
   judgedWords,
+  wholeWords,
   type Words,
 } from "@gyan/contract/outline/forecast/forecast.rules.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
@@ -39,6 +40,8 @@ export type NodePlan = {
    */
   alternatives: { keyword: string | null; text: string }[];
   within: { text: string; weight: number }[];
+  /** The whole question, said as its topic says it and with each of its keywords; null where it is not asked for. */
+  whole: NodePlan["alternatives"] | null;
   skipsRelevance: boolean;
   /** Its articles are found and judged, and not shown. */
   hidesArticles: boolean;
@@ -56,6 +59,7 @@ export function planNode(root: OutlineNode, nodeId: NodeId): NodePlan | null {
   const node = nodes.get(nodeId);
   if (!node || !isSearched(node)) return null;
   const [asked, judged] = [askedWords(node, nodes), judgedWords(node, nodes)];
+  const whole = wholeWords(node, nodes);
   const beside = [...asked.keywords, ...asked.within];
   const text = [asked.name, ...beside].join(". ");
   const language = detectLanguage(text);
@@ -73,16 +77,31 @@ export function planNode(root: OutlineNode, nodeId: NodeId): NodePlan | null {
     ],
     alternatives: alternativesOf(judged),
     within: judged.within.map((name) => ({ text: name, weight: 1 })),
+    whole: whole && waysToSay(whole),
     skipsRelevance: node.skipsRelevance,
     hidesArticles: node.hidesArticles,
   };
 }
 
 /** Without keywords there is one way to say it. */
-function alternativesOf({ name, keywords }: Words): NodePlan["alternatives"] {
-  if (keywords.length === 0) return [];
-  return [null, ...keywords].map((keyword) => ({ keyword, text: keyword ?? name }));
-}
+const alternativesOf = (words: Words): NodePlan["alternatives"] =>
+  words.keywords.length === 0 ? [] : waysToSay(words);
+
+const waysToSay = ({ name, keywords }: Words): NodePlan["alternatives"] =>
+  [null, ...keywords].map((keyword) => ({ keyword, text: keyword ?? name }));
+
+/**
+ * Of an article that has nothing of the whole question, this much of its score is left: what fits its part well stays, because a
+ * topic may be named in words that no article uses ("My thesis"), and what fits it barely goes.
+ */
+const PART_ALONE = 0.7;
+
+/**
+ * What being judged against the whole question leaves of a score: all of it where the article is about that question, and the
+ * less the further it is from it. Nothing is lifted: what answers the question and not its part belongs elsewhere.
+ */
+export const shareLeft = (wholeScore: number): number =>
+  PART_ALONE + (1 - PART_ALONE) * Math.min(1, wholeScore / MINIMUM_RELEVANCE);
 
 /**
  * What is said in other words, and beside it what the node stands within. Joined only where it is needed: kept with each of
@@ -110,6 +129,7 @@ export function planAbout(plan: NodePlan, about: string): NodePlan {
     relevance: about === "" ? [] : [{ text: about, weight: 1 }],
     alternatives: [],
     within: [],
+    whole: null,
   };
 }
 

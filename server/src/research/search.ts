@@ -36,6 +36,14 @@ export const Gathered = z.object({
   alternatives: z.array(z.object({ keyword: z.string().nullable(), profile: Profile })).default([]),
   /** What an article must be about for that; null when it stands within nothing. */
   within: Profile.nullable().default(null),
+  /** The whole question, where an article has to be about that too. */
+  whole: z
+    .object({
+      request: z.string(),
+      ways: z.array(z.object({ keyword: z.string().nullable(), profile: Profile })),
+    })
+    .nullable()
+    .default(null),
   hidesArticles: z.boolean().default(false),
   /** Stands for all of that and the line that was drawn: judged by the same again, a text would come out the same. */
   judgedWith: z.string().default(""),
@@ -157,7 +165,9 @@ export const gatherStep = runStep({
     const { app, scope } = context;
     const plan = await gatheredPlan(context, nodeId);
     const libraries = await readableLibraries(app.db, scope);
-    const words = plan.relevance.flatMap((part) => indexTerms(part.text, plan.language));
+    const words = [...plan.relevance, ...(plan.whole ?? [])].flatMap(({ text }) =>
+      indexTerms(text, plan.language),
+    );
     const { works, byTerm } = await app.passages.frequencies(
       app.db,
       [...new Set(words)],
@@ -165,17 +175,17 @@ export const gatherStep = runStep({
     );
     const profileOf = (parts: NodePlan["relevance"]) =>
       relevanceProfile(parts, plan.language, idfOf(works, byTerm));
-    const { skipsRelevance, hidesArticles } = plan;
+    const waysOf = (ways: NodePlan["alternatives"]) =>
+      ways.map(({ keyword, text }) => ({ keyword, profile: profileOf([{ text, weight: 1 }]) }));
+    const { skipsRelevance, hidesArticles, whole } = plan;
     const gathered: Gathered = {
       nodeId,
       profile: profileOf(plan.relevance),
       request: plan.relevance.map(({ text }) => text).join(". "),
       skipsRelevance,
-      alternatives: plan.alternatives.map(({ keyword, text }) => ({
-        keyword,
-        profile: profileOf([{ text, weight: 1 }]),
-      })),
+      alternatives: waysOf(plan.alternatives),
       within: plan.within.length > 0 ? profileOf(plan.within) : null,
+      whole: whole && { request: whole.map(({ text }) => text).join(". "), ways: waysOf(whole) },
       hidesArticles,
       judgedWith: judgedWith(plan, parametersOf(requestOf(context.run))),
     };
@@ -185,8 +195,17 @@ export const gatherStep = runStep({
 
 /** How often words stand elsewhere is left out: it moves with every article that comes in, and hardly changes a judgement. */
 function judgedWith(plan: NodePlan, { minimumRelevance }: Parameters): string {
-  const { relevance, alternatives, within, skipsRelevance, hidesArticles } = plan;
-  const asked = { relevance, alternatives, within, skipsRelevance, hidesArticles, minimumRelevance };
+  const { relevance, alternatives, within, whole, skipsRelevance, hidesArticles } = plan;
+  const asked = {
+    relevance,
+    alternatives,
+    within,
+    // Left out where there is none, so that what was judged before there was any stays judged.
+    ...(whole && { whole }),
+    skipsRelevance,
+    hidesArticles,
+    minimumRelevance,
+  };
   return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
 }
 

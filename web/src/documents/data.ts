@@ -192,7 +192,7 @@ export const runMutation = mutationOptions({
   onError: () => countUse("documentAnalysis", "failed"),
   onSuccess: ({ topic }) => {
     countUse("documentAnalysis", "succeeded");
-    rememberTopic({ type: "/myreviews", uuid: topic.UUID, ownerId: topic.ownerId });
+    rememberTopic("/myreviews", topic);
     void queryClient.invalidateQueries({ queryKey: topicKeys.lists });
   },
 });

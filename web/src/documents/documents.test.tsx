@@ -184,9 +184,10 @@ test("DA-10 a started run is remembered as a review and opened", async () => {
   await act(async () => initiate().click());
   await until(() => expect(path()).toBe("/article/list/7"));
   expect(sentTo(RUN).map(({ body }) => body)).toEqual([{ name: "Cells", description: "", docId: [1, 2] }]);
-  expect([local.read("createType"), local.read("TopicId"), local.read("GyanId")]).toEqual([
+  expect(["createType", "TopicId", "GyanId", "OwnerId"].map((key) => local.read(key))).toEqual([
     "/myreviews",
     "u-1",
+    "7",
     "9",
   ]);
   await until(() =>

@@ -23,13 +23,13 @@ test("K-07 what is kept locally has the names of the specification", () => {
     RefreshGyanData: {},
     RefreshSubtopicTags: [],
     RefreshGyanTags: [],
-    isGyanlevel: true,
+    isGyanlevel: false,
     saveRootFilesParameters: {},
   };
   keepUnfinished(work);
-  rememberTopic({ type: "/mysearches", uuid: "a1", ownerId: 3 });
+  rememberTopic("/mysearches", { UUID: "a1", topicId: 12, ownerId: 3 });
   const kept = Object.keys(localStorage);
   for (const key of [...Object.keys(work), "createType", "TopicId", "GyanId", "user"])
     expect(kept).toContain(key);
-  expect(localStorage.getItem("GyanId")).toBe("3");
+  expect(["TopicId", "GyanId", "OwnerId"].map((key) => localStorage.getItem(key))).toEqual(["a1", "12", "3"]);
 });

@@ -70,9 +70,10 @@ export function clearStorage() {
   if (theme) local.write("theme", theme);
 }
 
-/** What a sentence search leaves behind for the screens that follow it. */
-export function rememberTopic(topic: { type: string; uuid: string; ownerId: number }) {
-  local.write("createType", topic.type);
-  local.write("TopicId", topic.uuid);
-  local.write("GyanId", String(topic.ownerId));
+/** What a search leaves behind for the screens that follow it. */
+export function rememberTopic(type: string, topic: { UUID: string; topicId: number; ownerId: number }) {
+  local.write("createType", type);
+  local.write("TopicId", topic.UUID);
+  local.write("GyanId", String(topic.topicId));
+  local.write("OwnerId", String(topic.ownerId));
 }

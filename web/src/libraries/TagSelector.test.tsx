@@ -233,10 +233,12 @@ test("KS-04 K-07 what is chosen is kept for each subtopic, for the gyan, and for
   await again({ subtopicId: 8 });
   expect(box("Energy storage").checked).toBe(false);
   await act(async () => box("Gene editing").click());
+  expect(kept("isGyanlevel")).toBe(false);
   await again({ gyanLevel: true, subtopicId: null });
   expect(told["gyanTags"]).toEqual({});
   await act(async () => box("Untagged").click());
   expect(Object.keys(kept("RepoTags")!)).toEqual(["7", "8", "gyan"]);
+  expect(kept("isGyanlevel")).toBe(true);
   expect(kept("RepoData")).toEqual({
     7: { tags: { 1: {} }, includeSubTopic: { 1: true } },
     8: { tags: { 2: {} }, includeSubTopic: { 2: true } },

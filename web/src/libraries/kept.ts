@@ -41,7 +41,12 @@ export function keep(place: Place, libraries: ChosenLibrary[]) {
     const { [name]: _before, ...others } = readAll(key);
     return checked.length === 0 ? others : { ...others, [name]: own };
   };
-  keepUnfinished({ [tagsKey]: together(tagsKey, checked), [dataKey]: together(dataKey, data) });
+  keepUnfinished({
+    [tagsKey]: together(tagsKey, checked),
+    [dataKey]: together(dataKey, data),
+    // Which of the two levels was chosen for last.
+    isGyanlevel: checked.length === 0 ? undefined : place.gyanLevel,
+  });
 }
 
 /** As it is chosen elsewhere: whoever cancels leaves nothing behind here. */
@@ -50,7 +55,7 @@ export const keepChosen = (place: Place, chosen: Chosen) => keep(place, fromChos
 /** Another outline has other nodes, though they may have the same numbers. */
 export function forgetCreated() {
   const { gyan, subtopic } = KEYS.create;
-  const kept = [...new Set([...gyan, ...subtopic, "saveRootFilesParameters"])].filter(
+  const kept = [...new Set([...gyan, ...subtopic, "isGyanlevel", "saveRootFilesParameters"])].filter(
     (key) => local.read(key) !== null,
   );
   if (kept.length > 0) keepUnfinished(Object.fromEntries(kept.map((key) => [key, undefined])));

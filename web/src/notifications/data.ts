@@ -1,3 +1,4 @@
+import { constants } from "@gyan/contract/system/constants.rules.ts";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
@@ -7,7 +8,8 @@ export const tasksKey = ["notifications"] as const;
 
 export const tasksQuery = queryOptions({
   queryKey: tasksKey,
-  queryFn: ({ signal }) => api.notifications.list({ limit: 10, offset: 0 }, { signal }),
+  queryFn: ({ signal }) =>
+    api.notifications.list({ limit: Number(constants.pageLimit), offset: 0 }, { signal }),
 });
 
 export const renewTasks = () => queryClient.invalidateQueries({ queryKey: tasksKey });

@@ -22,7 +22,7 @@ export const searchMutation = mutationOptions({
   onError: () => countUse("createGyan", "failed"),
   onSuccess: ({ topic }) => {
     countUse("createGyan", "succeeded");
-    rememberTopic({ type: "/mysearches", uuid: topic.UUID, ownerId: topic.ownerId });
+    rememberTopic("/mysearches", topic);
     void queryClient.invalidateQueries({ queryKey: topicKeys.lists });
     void queryClient.invalidateQueries({ queryKey: draftsKey });
   },

@@ -17,7 +17,7 @@ import type { Keyword } from "@gyan/contract/outline/model.ts";
 import { cleanName } from "@gyan/contract/outline/names.rules.ts";
 import { changeNode, type EditedNode, type Flag, isBlank } from "@gyan/contract/outline/nodes.rules.ts";
 import { pasteList, pasteNodes } from "@gyan/contract/outline/pasting.rules.ts";
-import { findNode, MAX_NAME, MAX_NODES, ROOT_NODE, walk } from "@gyan/contract/outline/rules.ts";
+import { findNode, MAX_NAME, MAX_NODES, pathTo, ROOT_NODE, walk } from "@gyan/contract/outline/rules.ts";
 import {
   addKeyword,
   changeKeyword,
@@ -177,6 +177,19 @@ export const goTo = (id: NodeId) => changeWork({ wish: { id, part: "name" }, cur
 export const noteCurrent = (id: NodeId) => {
   if (readWork().current !== id) changeWork({ current: id });
 };
+
+/** What is below a folded line is not shown, and otherwise as ever. A line that goes out of sight hands the keyboard on. */
+export function fold(id: NodeId, isFolded: boolean) {
+  const { folded, current } = readWork();
+  const root = rootOf(readWork());
+  const node = root && findNode(root, id);
+  if (!node || node.children.length === 0 || folded.has(id) === isFolded) return;
+  const next = new Set(folded);
+  if (isFolded) next.add(id);
+  else next.delete(id);
+  const isHidden = isFolded && pathTo(node, current).length > 1;
+  changeWork({ folded: next, ...(isHidden && { current: id }) });
+}
 
 export const takeBack = () => changeWork({ outline: undo(readWork().outline), problem: null });
 export const bringBack = () => changeWork({ outline: redo(readWork().outline), problem: null });

@@ -57,6 +57,22 @@ test("TO-13 what was typed survives a reload: the question names it, Confirm bri
   expect(named(/^Key Concepts of Floods, 1/)).toBeDefined();
 });
 
+test("TO-13 TO-05 what is folded stays so after a reload", async () => {
+  await rivers();
+  await hit("Enter");
+  await hit("Tab");
+  await write("Dams");
+  await focusOn(lineOf("Floods"));
+  await hit("ArrowUp", { ctrlKey: true });
+  expect(lines()).toEqual(["Floods"]);
+  await reload();
+  await until(() => expect(text()).toContain(QUESTION));
+  await press("Confirm");
+  expect(lines()).toEqual(["Floods"]);
+  await press("Lines below Floods");
+  expect(lines()).toEqual(["Floods", "  Dams"]);
+});
+
 test("TO-13 Cancel clears all, on the server too, and makes an empty topic; for a moment it can be had back", async () => {
   await rivers();
   await reload();
@@ -224,7 +240,9 @@ test("SD-01 SD-02 SD-03 a draft has a name; saved, it is told, the form is empty
   await rivers();
   await press("Save draft");
   expect(focused()).toBe(draftName());
-  expect(named("Save")).toBeUndefined();
+  // The topic's name is proposed.
+  expect(draftName()!.value).toBe("Rivers");
+  expect(named("Save")).toBeDefined();
   await type(draftName(), "   ");
   expect(named("Save")).toBeUndefined();
   await type(draftName(), " My rivers ");

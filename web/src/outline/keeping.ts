@@ -1,6 +1,9 @@
 /** Nothing that is typed is lost: the work goes to the browser's storage and from there to the server. */
+import type { NodeId } from "@gyan/contract/ids.ts";
+import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { toWireConfig } from "@gyan/contract/outline/payload.rules.ts";
 import { type Kept, readKept } from "@gyan/contract/outline/reading.rules.ts";
+import { walk } from "@gyan/contract/outline/rules.ts";
 import { fromSources } from "@gyan/contract/outline/sources/sources.rules.ts";
 import { toStored } from "@gyan/contract/outline/stored.rules.ts";
 import { onBeforeSessionEnd, readUser } from "#lib/session.ts";
@@ -19,6 +22,7 @@ const isSame = (a: Work | null, b: Work): boolean =>
   a.outline.present === b.outline.present &&
   a.sources === b.sources &&
   a.config === b.config &&
+  a.folded === b.folded &&
   a.draft === b.draft;
 
 function keepNow() {
@@ -26,13 +30,14 @@ function keepNow() {
   const [work, user] = [readWork(), readUser()];
   if (!user || !work.isRead || isSame(written, work)) return;
   written = work;
-  const { outline, sources, config, draft } = work;
+  const { outline, sources, config, draft, folded } = work;
   keepUnfinished({
     ontologyData: outline.present
       ? {
           ...toStored(outline.present, user.id),
           gyan: { sources: fromSources(sources), config: toWireConfig(config) },
           draft,
+          folded: [...folded],
         }
       : undefined,
   });
@@ -68,18 +73,24 @@ document.addEventListener("visibilitychange", () => {
   void flushUnfinished();
 });
 
-export type Left = Kept & { draft: LoadedDraft | null };
+export type Left = Kept & Pick<Work, "draft" | "folded">;
 
 /** Whoever goes on is asked only about a topic of their own that has a name. */
 export async function readLeft(): Promise<Left | null> {
   const stored = (await readUnfinished())?.ontologyData;
   if (!isObject(stored) || stored["userId"] !== readUser()?.id) return null;
   const kept = readKept(stored, isObject(stored["gyan"]) ? stored["gyan"] : {});
-  return "problem" in kept ? null : { ...kept, draft: readDraft(stored["draft"]) };
+  if ("problem" in kept) return null;
+  return { ...kept, draft: readDraft(stored["draft"]), folded: readFolded(stored["folded"], kept.root) };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+function readFolded(given: unknown, root: EditedNode): ReadonlySet<NodeId> {
+  const ids = new Set<unknown>(Array.isArray(given) ? given : []);
+  return new Set([...walk(root)].filter(({ id }) => ids.has(id)).map(({ id }) => id));
+}
 
 function readDraft(given: unknown): LoadedDraft | null {
   if (!isObject(given) || typeof given["id"] !== "number" || typeof given["name"] !== "string") return null;

@@ -3,7 +3,7 @@ import type { SourceChoice } from "@gyan/contract/outline/model.ts";
 import { type History, startHistory } from "@gyan/contract/outline/history.rules.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import type { Config } from "@gyan/contract/outline/payload.rules.ts";
-import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
+import { pathTo, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
 import type { Selection } from "@gyan/contract/outline/selecting.rules.ts";
 import { NO_SOURCES } from "@gyan/contract/outline/sources/sources.rules.ts";
 import { useSyncExternalStore } from "react";
@@ -29,6 +29,8 @@ export type Work = {
   draft: LoadedDraft | null;
   /** What the draft was when it was opened or saved; with anything else there is something to lose. */
   clean: Clean | null;
+  /** Branches whose lines are not shown; in everything else they are there. */
+  folded: ReadonlySet<NodeId>;
   /** The row that the keyboard is at. */
   current: NodeId;
   /** Lines that are moved, copied or deleted together; some may be gone since they were chosen. */
@@ -50,6 +52,7 @@ const EMPTY: Work = {
   config: {},
   draft: null,
   clean: null,
+  folded: new Set(),
   current: ROOT_NODE,
   selection: null,
   wish: null,
@@ -68,7 +71,20 @@ export const rootOf = ({ outline }: Work): EditedNode | null => outline.present;
 
 export function changeWork(change: Partial<Work>) {
   work = { ...work, ...change };
+  if (change.wish) work = { ...work, folded: unfoldedFor(work, change.wish.id) };
   for (const tell of watchers) tell();
+}
+
+/** Where the focus goes, the line is in sight. */
+function unfoldedFor({ folded, outline: { present } }: Work, id: NodeId): Work["folded"] {
+  if (!present || folded.size === 0) return folded;
+  const above = new Set(
+    pathTo(present, id)
+      .slice(0, -1)
+      .map((node) => node.id),
+  );
+  const left = [...folded].filter((one) => !above.has(one));
+  return left.length < folded.size ? new Set(left) : folded;
 }
 
 export const onWork = (listener: () => void): (() => void) => {
@@ -88,12 +104,14 @@ export type Opened = {
   config: Config;
   draft: LoadedDraft | null;
   isClean: boolean;
+  folded?: ReadonlySet<NodeId>;
 };
 
 /** A draft, or what was left unfinished. */
-export const openWork = ({ root, sources, config, draft, isClean }: Opened) =>
+export const openWork = ({ root, sources, config, draft, isClean, folded = EMPTY.folded }: Opened) =>
   changeWork({
     ...EMPTY,
+    folded,
     visit: work.visit,
     outline: startHistory<EditedNode | null>(root),
     sources,

@@ -94,13 +94,13 @@ function useSend() {
   }, []);
   const send = async () => {
     const refresh = store.read();
-    const { topicId, first } = store;
+    const { topicId } = store;
     setProblem(null);
     try {
       const { message } =
         refresh.mode === "refreshNow"
-          ? await submit.mutateAsync(toSubmit(topicId, refresh, first))
-          : await schedule.mutateAsync(toSchedule(topicId, refresh, { root: first.root, timeZone }));
+          ? await submit.mutateAsync(toSubmit(topicId, refresh))
+          : await schedule.mutateAsync(toSchedule(topicId, refresh, { timeZone }));
       showToast({ tone: "success", text: message });
       // What leaves with the screen is what it was opened with: nobody goes on with what was sent.
       store.reset();

@@ -84,7 +84,7 @@ export function forget(topicId: TopicId) {
     const others = Object.entries(readAll(key)).filter(([name]) => !name.startsWith(`${topicId}:`));
     left[key] = others.length > 0 ? Object.fromEntries(others) : undefined;
   }
-  if (Object.keys(left).length > 0) keepUnfinished(left);
+  if (Object.keys(left).length > 0) keepUnfinished({ ...left, isGyanlevel: undefined });
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

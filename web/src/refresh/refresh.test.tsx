@@ -75,13 +75,28 @@ test("RG-03 RG-11 a checkbox is one topic, a label has none, and what is not che
   expect(box("Snow melt", part(CONTENTS)).checked).toBe(true);
   await go();
   await until(() => expect(sent("submit")).toHaveLength(1));
+  const none = {
+    sources: [],
+    sourceParams: {},
+    sourcesSubTopic: {
+      repoIds: {},
+      repoAvailable: false,
+      knowledgeStoreIds: {},
+      webAvailable: false,
+      favouriteWebsites: [],
+      dispreferredWebsites: [],
+      includeSubTopic: {},
+    },
+  };
+  const leaf = (topicId: number) => ({ topicId, sendForRefresh: true, ...none, subtopic: [] });
   expect(sent("submit")[0]!.body).toEqual({
     topicOutline: {
       topicId: 7,
       sendForRefresh: true,
+      ...none,
       subtopic: [
-        { topicId: 2, sendForRefresh: false, subtopic: [{ topicId: 4, sendForRefresh: true, subtopic: [] }] },
-        { topicId: 3, sendForRefresh: false, subtopic: [{ topicId: 5, sendForRefresh: true, subtopic: [] }] },
+        { topicId: 2, sendForRefresh: false, ...none, subtopic: [leaf(4)] },
+        { topicId: 3, sendForRefresh: false, ...none, subtopic: [leaf(5)] },
       ],
     },
     sources: {

@@ -4,12 +4,8 @@ import { readDay, readTimes } from "@gyan/contract/living/schedule.rules.ts";
 import { isSearched } from "@gyan/contract/outline/forecast/forecast.rules.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { toWireConfig } from "@gyan/contract/outline/payload.rules.ts";
-import { findNode, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
-import {
-  fromNodeSources,
-  fromSources,
-  sameNodeSources,
-} from "@gyan/contract/outline/sources/sources.rules.ts";
+import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
+import { fromNodeSources, fromSources } from "@gyan/contract/outline/sources/sources.rules.ts";
 import { type Refresh, searchedIn } from "./model.ts";
 
 /** A topic of the tree, in the specification's words. */
@@ -65,35 +61,28 @@ type OutlineSent = {
   topicId: number;
   sendForRefresh: boolean;
   subtopic: OutlineSent[];
-} & Partial<ReturnType<typeof fromNodeSources>>;
+} & ReturnType<typeof fromNodeSources>;
 
-/** The root goes by the id of its gyan. Sources of a topic are sent where they were changed, and stay elsewhere. */
-function toOutline(topicId: TopicId, { root, chosen }: Refresh, before: EditedNode): OutlineSent {
-  const toNode = (node: EditedNode): OutlineSent => {
-    const isSame = sameNodeSources(node.sources, findNode(before, node.id)?.sources);
-    return {
-      topicId: node.id === ROOT_NODE ? topicId : node.id,
-      sendForRefresh: chosen.has(node.id),
-      ...(!isSame && fromNodeSources(node.sources)),
-      subtopic: node.children.map(toNode),
-    };
-  };
+/** The root goes by the id of its gyan. */
+function toOutline(topicId: TopicId, { root, chosen }: Refresh): OutlineSent {
+  const toNode = (node: EditedNode): OutlineSent => ({
+    topicId: node.id === ROOT_NODE ? topicId : node.id,
+    sendForRefresh: chosen.has(node.id),
+    ...fromNodeSources(node.sources),
+    subtopic: node.children.map(toNode),
+  });
   return toNode(root);
 }
 
-export const toSubmit = (topicId: TopicId, refresh: Refresh, { root }: Pick<Refresh, "root">) => ({
-  topicOutline: toOutline(topicId, refresh, root),
+export const toSubmit = (topicId: TopicId, refresh: Refresh) => ({
+  topicOutline: toOutline(topicId, refresh),
   sources: fromSources(refresh.sources),
   config: toWireConfig(refresh.config),
 });
 
 /** All of them are sent as none: what is added to the outline later is then searched too. */
-export function toSchedule(
-  topicId: TopicId,
-  refresh: Refresh,
-  { root, timeZone }: Pick<Refresh, "root"> & { timeZone: string },
-) {
-  const { topicOutline, sources, config } = toSubmit(topicId, refresh, { root });
+export function toSchedule(topicId: TopicId, refresh: Refresh, { timeZone }: { timeZone: string }) {
+  const { topicOutline, sources, config } = toSubmit(topicId, refresh);
   const isAll = refresh.chosen.size === searchedIn(refresh.root).length;
   return {
     topicId,

@@ -35,7 +35,7 @@ export const askMutation = mutationOptions({
   onError: () => countUse("sentencegyan", "failed"),
   onSuccess: ({ topic }) => {
     countUse("sentencegyan", "succeeded");
-    rememberTopic({ type: "/mysearches", uuid: topic.UUID, ownerId: topic.ownerId });
+    rememberTopic("/mysearches", topic);
     void queryClient.invalidateQueries({ queryKey: topicKeys.lists });
   },
 });

@@ -23,7 +23,7 @@ type Node = Pick<
   OutlineNode,
   "id" | "name" | "keywords" | "searchContext" | "relevanceContext" | "judgesAgainstRoot"
 >;
-export type Nodes = ReadonlyMap<NodeId, Pick<OutlineNode, "name">>;
+export type Nodes = ReadonlyMap<NodeId, Pick<OutlineNode, "name" | "keywords">>;
 
 const named = (nodes: Nodes, ids: NodeId[]): string[] =>
   [...new Set(ids)].flatMap((id) => nodes.get(id)?.name ?? []);
@@ -35,16 +35,22 @@ export const askedWords = (node: Node, nodes: Nodes): Words => ({
   within: named(nodes, node.searchContext),
 });
 
-/** What articles are judged by. A root without subtopics is its own context, whatever its flag says. */
-export function judgedWords(node: Node, nodes: Nodes): Words {
-  const withRoot =
-    node.id !== ROOT_NODE && node.judgesAgainstRoot && !node.relevanceContext.includes(ROOT_NODE);
-  return {
-    name: node.name,
-    keywords: node.keywords.filter(({ forRelevance }) => forRelevance).map(({ text }) => text),
-    within: named(nodes, [...node.relevanceContext, ...(withRoot ? [ROOT_NODE] : [])]),
-  };
+/** What articles are judged by. */
+export const judgedWords = (node: Node, nodes: Nodes): Words => ({
+  name: node.name,
+  keywords: relevantKeywords(node),
+  within: named(nodes, node.relevanceContext),
+});
+
+/** The whole question, which an article has to be about as well. The root is that question, whatever its flag says. */
+export function wholeWords({ id, judgesAgainstRoot }: Node, nodes: Nodes): Words | null {
+  const root = nodes.get(ROOT_NODE);
+  if (!root || !judgesAgainstRoot || id === ROOT_NODE) return null;
+  return { name: root.name, keywords: relevantKeywords(root), within: [] };
 }
+
+const relevantKeywords = ({ keywords }: Pick<OutlineNode, "keywords">): string[] =>
+  keywords.filter(({ forRelevance }) => forRelevance).map(({ text }) => text);
 
 /** What can be asked from here: of a source outside whether it is ready, and of libraries those that the person may read. */
 export type Available = {
@@ -68,6 +74,7 @@ export type NodeForecast = {
   leftOut: "label" | "ignored" | null;
   asked: Words;
   judged: Words;
+  whole: Words | null;
   keepsAll: boolean;
   hidesArticles: boolean;
   /** Whose sources it asks: the whole gyan's, its own, those that a topic above gave it, or both. */
@@ -97,6 +104,7 @@ export function forecastOf({ root, sources, config }: Request, available: Availa
       leftOut: node.isLabel ? "label" : node.isIgnored ? "ignored" : null,
       asked: askedWords(node, nodes),
       judged: judgedWords(node, nodes),
+      whole: wholeWords(node, nodes),
       keepsAll: node.skipsRelevance,
       hidesArticles: node.hidesArticles,
       origin: originOf(own, node),

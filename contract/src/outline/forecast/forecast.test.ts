@@ -63,9 +63,19 @@ test("a node asks with its name, its words for search and what it stands within,
   const [rivers, dams] = of(root);
   expect(rivers!.asked).toEqual({ name: "Rivers", keywords: [], within: [] });
   expect(dams!.asked).toEqual({ name: "Dams", keywords: ["silt"], within: ["Rivers"] });
-  expect(dams!.judged).toEqual({ name: "Dams", keywords: ["sediment"], within: ["Rivers"] });
-  const [, alone] = of({ ...root, children: [{ ...root.children[0]!, judgesAgainstRoot: false }] });
-  expect(alone!.judged.within).toEqual([]);
+  expect(dams!.judged).toEqual({ name: "Dams", keywords: ["sediment"], within: [] });
+});
+
+test("TO-07 with global relevance a subtopic is judged by the whole question too, whatever it stands within; the topic is that question", () => {
+  const keywords = [keyword("stream", true, false), keyword("watercourse", false, true)];
+  const whole = (relevanceContext: number[], judgesAgainstRoot: boolean) => {
+    const dams = node(2, "Dams", relevanceContext, { judgesAgainstRoot });
+    return of(node(1, "Rivers", [], { keywords, children: [dams] })).map((one) => one.whole);
+  };
+  const question = { name: "Rivers", keywords: ["watercourse"], within: [] };
+  expect(whole([1], true)).toEqual([null, question]);
+  expect(whole([], true)).toEqual([null, question]);
+  expect(whole([1], false)).toEqual([null, null]);
 });
 
 test("a label and an ignored node are not searched; a node without a name is not there", () => {

@@ -89,24 +89,29 @@ function toSpecial(wire: WireParams): NodeSources["special"] {
   );
 }
 
-type SentSpecial = { value: string[]; includeSubtopic: string[] };
+type SentSpecial = { id: number; value: string[]; includeSubtopic: string[] };
 
 /** Here alone a flag is sent as a list of one text: the specification wants it so. */
 function fromSpecial(special: NodeSources["special"]): Record<string, Record<string, SentSpecial[]>> {
   // Grouped in maps: a source may be called anything, "__proto__" too.
   const bySource = Map.groupBy(special, ({ source }) => source);
+  let last = 0;
   return Object.fromEntries(
     [...bySource].map(([source, ofSource]) => {
       const byParameter = Map.groupBy(ofSource, ({ parameter }) => parameter);
       return [
         source,
-        Object.fromEntries([...byParameter].map(([name, entries]) => [name, entries.map(sentSpecial)])),
+        Object.fromEntries(
+          [...byParameter].map(([name, entries]) => [name, entries.map((one) => sentSpecial(one, ++last))]),
+        ),
       ];
     }),
   );
 }
 
-const sentSpecial = ({ values, withSubtopics }: NodeSources["special"][number]): SentSpecial => ({
+/** Its id is its row: unique in the node, and the same however often it is sent. */
+const sentSpecial = ({ values, withSubtopics }: NodeSources["special"][number], id: number): SentSpecial => ({
+  id,
   value: values,
   includeSubtopic: [String(withSubtopics)],
 });
@@ -149,12 +154,14 @@ export function fromNodeSources(own: NodeSources = { addresses: [], libraries: [
     ...own.addresses.map(({ address, withSubtopics }) => [address, withSubtopics] as const),
     ...own.libraries.map(({ id, withSubtopics }) => [id, withSubtopics] as const),
   ];
+  const files = own.libraries.filter(({ isStore }) => !isStore);
   return {
     sources: own.addresses.map(({ address }) => address),
     sourceParams: fromSpecial(own.special),
     sourcesSubTopic: fromSources({
       ...NO_SOURCES,
-      libraries: tagsOf(own.libraries.filter(({ isStore }) => !isStore)),
+      libraries: tagsOf(files),
+      useLibraries: files.length > 0,
       knowledgeStores: tagsOf(own.libraries.filter(({ isStore }) => isStore)),
       includeSubtopics: Object.fromEntries(reaches),
     }),

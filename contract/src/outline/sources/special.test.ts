@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { SpecialSource } from "../model.ts";
+import { SourceParams } from "../wire.ts";
 import { fromNodeSources, toNodeSources } from "./sources.rules.ts";
 import {
   addRow,
@@ -119,6 +120,35 @@ test("MS-05 a knowledge store and files stay apart, and a library that is chosen
     sourcesSubTopic: { repoIds: { 2: {} }, knowledgeStoreIds: sent.sourcesSubTopic.knowledgeStoreIds },
   });
   expect(both?.libraries).toEqual([{ id: "2", tags, withSubtopics: true, isStore: true }]);
+});
+
+test("TO-15 a node's libraries are available where any is named, and only there", () => {
+  const chosen = (isStore: boolean) =>
+    fromNodeSources({
+      addresses: [],
+      libraries: [{ id: "4", tags: {}, withSubtopics: true, ...(isStore && { isStore }) }],
+      special: [],
+    }).sourcesSubTopic;
+  expect(chosen(false)).toMatchObject({ repoIds: { 4: {} }, repoAvailable: true });
+  expect(chosen(true)).toMatchObject({ repoIds: {}, repoAvailable: false });
+});
+
+test("MS-12 each entry is sent with its flag, its values and an id that is its own in the node, however often it is sent", () => {
+  const entry = (source: string, parameter: string) => ({
+    source,
+    parameter,
+    values: ["x"],
+    withSubtopics: true,
+  });
+  const special = [entry("arxiv", "author"), entry("doaj", "journal"), entry("arxiv", "title")];
+  const sent = fromNodeSources({ addresses: [], libraries: [], special });
+  const told = { value: ["x"], includeSubtopic: ["true"] };
+  expect(sent.sourceParams).toEqual({
+    arxiv: { author: [{ id: 1, ...told }], title: [{ id: 2, ...told }] },
+    doaj: { journal: [{ id: 3, ...told }] },
+  });
+  const read = toNodeSources({ sourceParams: SourceParams.parse(sent.sourceParams) });
+  expect(fromNodeSources(read)).toEqual(sent);
 });
 
 test("MS-12 a source may be called anything", () => {

@@ -4,6 +4,7 @@ import multipart from "@fastify/multipart";
 import { fail, Failure } from "@gyan/contract/failures.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerBrokenRequests, BODY_LIMIT } from "./errors.ts";
+import { readJson } from "./input.ts";
 
 /** An ordinary body is small: whoever takes longer for it is not sending, but holding on. */
 const BODY_MS = 60_000;
@@ -47,6 +48,32 @@ export function limitBodies(server: FastifyInstance): void {
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, { throwFileSizeLimit: false });
+}
+
+/** Beside JSON, form data with the same JSON in one of its parts. It is held and measured as JSON is. */
+export function acceptJsonParts(scope: FastifyInstance): void {
+  const read = (request: FastifyRequest, body: Buffer) =>
+    readJsonPart(body, String(request.headers["content-type"]), request.routeOptions.config.jsonPart ?? "");
+  scope.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, read);
+}
+
+/** The object in that part, with the other parts as its fields. */
+async function readJsonPart(body: Buffer, type: string, part: string): Promise<Record<string, unknown>> {
+  const unreadable = () => fail("form_unreadable", { part });
+  const sent = new Response(new Uint8Array(body), { headers: { "content-type": type } });
+  const form = await sent.formData().catch(() => null);
+  if (!form) throw unreadable();
+  const fields = new Map<string, string>();
+  for (const [name, value] of form) {
+    if (fields.has(name)) throw unreadable();
+    // A part that says what type it has comes as a file.
+    fields.set(name, typeof value === "string" ? value : await value.text());
+  }
+  const json = readJson(fields.get(part) ?? "");
+  if (typeof json?.value !== "object" || json.value === null || Array.isArray(json.value)) throw unreadable();
+  fields.delete(part);
+  fields.delete("__proto__");
+  return { ...json.value, ...Object.fromEntries(fields) };
 }
 
 export function acceptStreams(scope: FastifyInstance): void {
@@ -133,5 +160,6 @@ export async function* partsOf(request: FastifyRequest): AsyncGenerator<FormPart
 declare module "fastify" {
   interface FastifyContextConfig {
     takes?: "form" | "stream";
+    jsonPart?: string;
   }
 }

@@ -27,6 +27,16 @@ export function isTooIntricate(json: string): boolean {
   return false;
 }
 
+/** Null for what is no JSON, or none that anybody would send in earnest. */
+export function readJson(text: string): { value: unknown } | null {
+  if (isTooIntricate(text)) return null;
+  try {
+    return { value: parseJson(text) };
+  } catch {
+    return null;
+  }
+}
+
 /** JSON without what would change the prototype of whoever copies it. A reviver would take a hundred times as long. */
 export function parseJson(json: string): unknown {
   const value: unknown = JSON.parse(json);

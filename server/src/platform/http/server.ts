@@ -13,9 +13,17 @@ import type { Log } from "../log.ts";
 import { languageOf } from "../messages.ts";
 import { DEVICE_HEADERS } from "../session.ts";
 import type { Actor, Caller, Sessions } from "../session.ts";
-import { acceptForms, acceptStreams, drain, endWhenSilent, limitBodies, partsOf } from "./body.ts";
+import {
+  acceptForms,
+  acceptJsonParts,
+  acceptStreams,
+  drain,
+  endWhenSilent,
+  limitBodies,
+  partsOf,
+} from "./body.ts";
 import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
-import { isTooIntricate, parseJson, parsePart } from "./input.ts";
+import { parsePart, readJson } from "./input.ts";
 import { ReadyJson } from "./route.ts";
 import type { Call, FileAnswer, Route } from "./route.ts";
 import { keepUnlisted } from "./unlisted.ts";
@@ -91,12 +99,8 @@ function acceptJson(server: FastifyInstance): void {
     const text = body as string;
     if (request.routeOptions.config.isRaw) return done(null, text);
     if (text.trim() === "") return done(null, undefined);
-    if (isTooIntricate(text)) return done(fail("bad_request"));
-    try {
-      done(null, parseJson(text));
-    } catch {
-      done(fail("bad_request"));
-    }
+    const read = readJson(text);
+    done(read ? null : fail("bad_request"), read?.value);
   });
 }
 
@@ -148,7 +152,14 @@ async function documentTheInterface(server: FastifyInstance): Promise<void> {
 /** Those that take files are apart: what reads their bodies reads no other's. */
 async function addRoutes(server: FastifyInstance, routes: Route[], sessions: Sessions): Promise<void> {
   const taking = (takes: Endpoint["takes"]) => routes.filter(({ endpoint }) => endpoint.takes === takes);
-  for (const route of taking(undefined)) addRoute(server, route, sessions);
+  for (const route of taking(undefined).filter(({ endpoint }) => endpoint.jsonPart === undefined))
+    addRoute(server, route, sessions);
+  await server.register((scope, _options, done) => {
+    acceptJsonParts(scope);
+    for (const route of routes.filter(({ endpoint }) => endpoint.jsonPart !== undefined))
+      addRoute(scope, route, sessions);
+    done();
+  });
   await server.register(async (scope) => {
     await acceptForms(scope);
     for (const route of taking("form")) addRoute(scope, route, sessions);
@@ -178,6 +189,7 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
     ...(endpoint.megabytes ? { bodyLimit: endpoint.megabytes * 1024 * 1024 } : {}),
     config: {
       ...(endpoint.takes ? { takes: endpoint.takes } : {}),
+      ...(endpoint.jsonPart ? { jsonPart: endpoint.jsonPart } : {}),
       ...(endpoint.method === "HEAD" ? { swagger: { exposeHeadRoute: true } } : {}),
       ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
       ...(endpoint.raw ? { isRaw: true } : {}),

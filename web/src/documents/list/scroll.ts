@@ -1,8 +1,7 @@
+import { constants } from "@gyan/contract/system/constants.rules.ts";
 import { type RefObject, useEffect, useRef } from "react";
 
-/** As the specification sets them: tenths of the list that are left below, and milliseconds. */
-const DISTANCE = 2;
-const THROTTLE = 50;
+const { distance: DISTANCE, throttle: THROTTLE } = constants.infiniteScroll;
 
 /** `below` is how much of the list lies under the lower edge of the window. */
 export const isNearEnd = (below: number, height: number): boolean => below <= (height * DISTANCE) / 10;

@@ -16,6 +16,14 @@ import { changeWork, readWork, useWork } from "../work.ts";
 
 const MAX_DRAFT_NAME = 200;
 
+/** As its topic is called; a sign of two halves is not cut in two. */
+const proposedName = ({ name }: EditedNode): string =>
+  name
+    .trim()
+    .slice(0, MAX_DRAFT_NAME)
+    .replace(/[\uD800-\uDBFF]$/u, "")
+    .trim();
+
 type Props = { root: EditedNode; onClose(): void };
 
 /** A draft that was opened is changed, and the dialog says so before it happens. */
@@ -23,7 +31,7 @@ export function SaveDraftDialog({ root, onClose }: Props) {
   const t = useT();
   const sentence = useFailureSentence();
   const draft = useWork((work) => work.draft);
-  const [name, setName] = useState(draft?.name ?? "");
+  const [name, setName] = useState(draft?.name ?? proposedName(root));
   const [wrong, setWrong] = useState<string | null>(null);
   const save = useMutation(saveDraftMutation);
   const isBlank = name.trim() === "";

@@ -20,7 +20,8 @@ export function OutlineBox({ root }: { root: EditedNode }) {
   const t = useT();
   const hintId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => rowsOf(root), [root]);
+  const folded = useWork((work) => work.folded);
+  const rows = useMemo(() => rowsOf(root, folded), [root, folded]);
   const current = useWork((work) => work.current);
   const problem = useWork((work) => work.problem);
   const { drag, start, wasDragged } = useDrag(box);
@@ -50,6 +51,7 @@ export function OutlineBox({ root }: { root: EditedNode }) {
                 key={node.id}
                 node={node}
                 level={level}
+                isFolded={folded.has(node.id)}
                 hintId={hintId}
                 isCurrent={node.id === reachable}
                 isWrong={problem?.id === node.id}
@@ -98,6 +100,9 @@ function Keys() {
       </span>
       <span>
         <Kbd>Shift</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("outliner.keySelect")}
+      </span>
+      <span>
+        <Kbd>Ctrl</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t("outliner.keyFold")}
       </span>
       <span>
         <Kbd>Ctrl</Kbd> <Kbd>Z</Kbd> {t("builder.key.undo")}

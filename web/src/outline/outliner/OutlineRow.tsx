@@ -1,23 +1,26 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
 import type { Where } from "@gyan/contract/outline/moving.rules.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import { MAX_NAME } from "@gyan/contract/outline/rules.ts";
+import { MAX_NAME, walk } from "@gyan/contract/outline/rules.ts";
 import { memo, type MouseEvent, type PointerEvent } from "react";
 import { useT } from "#lib/i18n.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { drop, goTo, noteCurrent, pasteLines, typeName } from "../editing.ts";
+import { drop, fold, goTo, noteCurrent, pasteLines, typeName } from "../editing.ts";
 import { handleKey, nameKey, neighbour } from "./keys.ts";
 import { NameInput } from "./NameInput.tsx";
 import { NodeTools } from "./NodeTools.tsx";
 import styles from "./Outline.module.css";
 import { useLeaveName, useTellDeleted } from "./useDeleted.ts";
 
-/** Deeper ones are not indented further: their level is told, not shown. */
-const MOST_INDENT = 7;
+/** From here on a narrow screen has no room for a name and its buttons in one line. */
+const DEEP = 6;
+
+const countBelow = (node: EditedNode): number => [...walk(node)].length - 1;
 
 type Props = {
   node: EditedNode;
   level: number;
+  isFolded: boolean;
   isCurrent: boolean;
   isWrong: boolean;
   isSelected: boolean;
@@ -30,7 +33,8 @@ type Props = {
 
 /** Drawn again only when something about this very node changes. */
 export const OutlineRow = memo(function OutlineRow(props: Props) {
-  const { node, level, isCurrent, isWrong, isSelected, isDragged, dropsAt, hintId, onDrag, onPress } = props;
+  const { node, level, isFolded, isCurrent, isWrong, isSelected, isDragged, dropsAt, hintId } = props;
+  const { onDrag, onPress } = props;
   const t = useT();
   const leave = useLeaveName();
   const tellDeleted = useTellDeleted();
@@ -43,7 +47,8 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
       data-drops={dropsAt}
       data-dragged={isDragged || undefined}
       data-selected={isSelected || undefined}
-      style={{ "--d": Math.min(level - 1, MOST_INDENT) } as React.CSSProperties}
+      data-deep={level > DEEP || undefined}
+      style={{ "--d": level - 1 } as React.CSSProperties}
     >
       <IconButton
         icon="drag"
@@ -58,7 +63,22 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
         onClick={(event) => onPress(node.id, event)}
         onKeyDown={(event) => handleKey(event, node.id)}
       />
-      <span className={styles.bullet} data-label={node.isLabel || undefined} aria-hidden="true" />
+      {node.children.length > 0 ? (
+        <IconButton
+          icon="down"
+          label={t("outliner.branch", { name })}
+          title={t(isFolded ? "outliner.unfold" : "outliner.fold")}
+          aria-expanded={!isFolded}
+          data-label={node.isLabel || undefined}
+          className={styles.fold}
+          tabIndex={tabIndex}
+          data-part="fold"
+          onFocus={() => noteCurrent(node.id)}
+          onClick={() => fold(node.id, !isFolded)}
+        />
+      ) : (
+        <span className={styles.bullet} data-label={node.isLabel || undefined} aria-hidden="true" />
+      )}
       <NameInput
         value={node.name}
         className={styles.name}
@@ -76,6 +96,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
         }}
         onKeyDown={(event) => nameKey(event, node, tellDeleted)}
       />
+      {isFolded && <span className={styles.hidden}>{t("outliner.folded", { count: countBelow(node) })}</span>}
       {(node.isLabel || node.hidesArticles) && (
         <span className={styles.mark}>{t(node.isLabel ? "builder.mark.label" : "builder.mark.hidden")}</span>
       )}

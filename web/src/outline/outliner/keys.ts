@@ -2,7 +2,7 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { type EditedNode, isBlank } from "@gyan/contract/outline/nodes.rules.ts";
 import type { KeyboardEvent } from "react";
-import { addSubtopic, drop, goTo, step, type Step } from "../editing.ts";
+import { addSubtopic, drop, fold, goTo, step, type Step } from "../editing.ts";
 import { readWork, rootOf } from "../work.ts";
 import { neighbourOf } from "./rows.ts";
 import {
@@ -23,11 +23,22 @@ const ARROWS: Partial<Record<string, Step>> = {
 
 export const neighbour = (id: NodeId, by: -1 | 1): NodeId | undefined => {
   const root = rootOf(readWork());
-  return root ? neighbourOf(root, id, by) : undefined;
+  return root ? neighbourOf(root, readWork().folded, id, by) : undefined;
 };
 
+/** Ctrl, or Cmd, with the arrow up folds what is below the line, with the arrow down it is shown again. */
+function foldKey({ key, altKey, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean | null {
+  if (altKey || shiftKey || !(ctrlKey || metaKey)) return null;
+  return key === "ArrowUp" ? true : key === "ArrowDown" ? false : null;
+}
+
 export function handleKey(event: KeyboardEvent, id: NodeId) {
+  const folds = foldKey(event);
   const to = ARROWS[event.key];
+  if (folds !== null) {
+    event.preventDefault();
+    return fold(id, folds);
+  }
   if (!to) return;
   event.preventDefault();
   step(id, to, "handle");
@@ -42,6 +53,11 @@ export function nameKey(
   tellDeleted: (gone: EditedNode | null) => void,
 ) {
   const { key, altKey, shiftKey, ctrlKey, metaKey, currentTarget: field } = event;
+  const folds = foldKey(event);
+  if (folds !== null && !event.nativeEvent.isComposing) {
+    event.preventDefault();
+    return fold(node.id, folds);
+  }
   if (event.nativeEvent.isComposing || ctrlKey || metaKey) return;
   const isFree = field.dataset["tab"] === FREE;
   if (key !== "Tab" && key !== "Shift") delete field.dataset["tab"];

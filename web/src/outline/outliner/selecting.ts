@@ -26,6 +26,7 @@ import {
 import { noteClip } from "../clip.ts";
 import { edit, type Step } from "../editing.ts";
 import { changeWork, readWork, rootOf } from "../work.ts";
+import { shownAs } from "./rows.ts";
 
 /** Where the focus goes; null leaves it where it is, such as on a button of the bar. */
 export type Part = "name" | "handle" | null;
@@ -51,7 +52,9 @@ export function linesWith(id: NodeId): Ids {
 function select(change: (root: EditedNode, now: Selection | null) => Selection | null, part: Part) {
   const root = rootOf(readWork());
   if (!root) return;
-  const selection = change(root, readSelection());
+  const made = change(root, readSelection());
+  // Lines that came along with a folded one are not shown: the folded one is where the selecting goes on.
+  const selection = made && { ...made, head: shownAs(root, readWork().folded, made.head) };
   changeWork({ selection, ...(selection && focusOn(selection.head, part)) });
 }
 

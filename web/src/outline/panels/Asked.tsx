@@ -6,17 +6,13 @@ import type { Known } from "./known.ts";
 import { usePlaces } from "./usePlaces.ts";
 
 const MOST_WORDS = 8;
-const MOST_INDENT = 6;
 
 /** What happens for one node: which words go where, by what its articles are judged, and what becomes of them. */
 export function Asked({ forecast, known }: { forecast: NodeForecast; known: Known }) {
   const { name, level, leftOut } = forecast;
   const t = useT();
   return (
-    <li
-      data-quiet={leftOut !== null || undefined}
-      style={{ "--d": Math.min(level - 1, MOST_INDENT) } as React.CSSProperties}
-    >
+    <li data-quiet={leftOut !== null || undefined} style={{ "--d": level - 1 } as React.CSSProperties}>
       <b>{name}</b>
       {leftOut ? <p>{t(`forecast.leftOut.${leftOut}`)}</p> : <Sentences forecast={forecast} known={known} />}
     </li>
@@ -24,7 +20,7 @@ export function Asked({ forecast, known }: { forecast: NodeForecast; known: Know
 }
 
 function Sentences({ forecast, known }: { forecast: NodeForecast; known: Known }) {
-  const { asked, judged, where, origin, keepsAll, hidesArticles } = forecast;
+  const { asked, judged, whole, where, origin, keepsAll, hidesArticles } = forecast;
   const t = useT();
   const format = useFormat();
   const words = usePlaces(known);
@@ -46,6 +42,7 @@ function Sentences({ forecast, known }: { forecast: NodeForecast; known: Known }
       </p>
       {(origin === "own" || origin === "both") && <Missing off={off} gone={where.gone} />}
       <p>{keepsAll ? t("forecast.keepsAll") : t("forecast.judged", { words: said(judged) })}</p>
+      {whole && !keepsAll && <p>{t("forecast.whole", { words: said(whole) })}</p>}
       {hidesArticles && <p>{t("forecast.hidden")}</p>}
     </>
   );

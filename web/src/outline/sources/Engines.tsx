@@ -9,6 +9,7 @@ import { useId } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import styles from "./ManageSources.module.css";
+import { useIsEngineOff } from "./off.ts";
 import type { SourceStore } from "./shelves.ts";
 
 /** Names, the same in every language. */
@@ -20,21 +21,27 @@ type Props = { sources: SourceChoice; store: SourceStore; hint: string };
 export function Engines({ sources: { preferredSites, useWeb }, store, hint }: Props) {
   const t = useT();
   const hintId = useId();
+  const offId = useId();
+  const isOff = useIsEngineOff();
+  const off = ENGINES.filter(isOff);
   return (
     <fieldset className={styles.engines} data-tour="sources-engines">
       <legend>{t("manage.engines")}</legend>
       {ENGINES.map((engine) => (
-        <Checkbox
-          key={engine}
-          checked={preferredSites.some((site) => engineIn(site) === engine)}
-          onChange={(event) =>
-            store.change({
-              preferredSites: withEngine(store.read().preferredSites, engine, event.target.checked),
-            })
-          }
-        >
-          {ENGINE_NAMES[engine]}
-        </Checkbox>
+        <span key={engine} className={styles.engine}>
+          <Checkbox
+            checked={preferredSites.some((site) => engineIn(site) === engine)}
+            aria-describedby={isOff(engine) ? offId : undefined}
+            onChange={(event) =>
+              store.change({
+                preferredSites: withEngine(store.read().preferredSites, engine, event.target.checked),
+              })
+            }
+          >
+            {ENGINE_NAMES[engine]}
+          </Checkbox>
+          {isOff(engine) && <span aria-hidden="true">{t("nodeSources.offMark")}</span>}
+        </span>
       ))}
       <Checkbox
         checked={useWeb}
@@ -46,6 +53,11 @@ export function Engines({ sources: { preferredSites, useWeb }, store, hint }: Pr
       <p id={hintId} className={styles.hint}>
         {hint}
       </p>
+      {off.length > 0 && (
+        <p id={offId} className={styles.hint}>
+          {t("nodeSources.off", { name: off.map((one) => ENGINE_NAMES[one]).join(", ") })}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { knowledgeStoresQuery } from "#libraries/data.ts";
 import { TagSelector } from "#libraries/TagSelector.tsx";
 import { Notice } from "#ui/states/States.tsx";
+import styles from "./ManageSources.module.css";
 import { ShelfDialog } from "./ShelfDialog.tsx";
 import type { SourceStore } from "./shelves.ts";
 
@@ -11,6 +13,7 @@ type Props = { store: SourceStore; onClose(): void };
 export function KnowledgeDialog({ store, onClose }: Props) {
   const t = useT();
   const { data } = useQuery(knowledgeStoresQuery);
+  const [names, setNames] = useState<string[]>([]);
   return (
     <ShelfDialog shelf="knowledgeStores" store={store} title={t("manage.knowledgeTitle")} onClose={onClose}>
       {({ chosen, showsProblems, onChange, onValid }) => {
@@ -28,8 +31,12 @@ export function KnowledgeDialog({ store, onClose }: Props) {
               showsProblems={showsProblems}
               onGyanTags={(tags) => onChange({ tags })}
               onGyanInclude={(includeSubTopic) => onChange({ includeSubTopic })}
+              onGyanRepositories={setNames}
               onValid={onValid}
             />
+            <p className={styles.hint} aria-live="polite">
+              {names.length > 0 && t("manage.knowledgeChosen", { names: names.join(", ") })}
+            </p>
           </>
         );
       }}

@@ -42,6 +42,15 @@ test("MS-01 the boxes, the field with its hint, and the button that waits for an
   expect(addresses()).toEqual(["https://example.org/news/", "http://example.org/"]);
 });
 
+test("MS-01 an engine that cannot be asked here is marked, with the reason", async () => {
+  await build();
+  await until(() => expect(section().textContent).toContain("Google, Bing cannot be asked here now"));
+  const google = box("Google", section());
+  expect(google.closest("label")!.nextElementSibling!.textContent).toBe("(not available)");
+  const reason = document.getElementById(google.getAttribute("aria-describedby")!)!;
+  expect(reason.textContent).toContain("an administrator has turned it off, or it has no key yet");
+});
+
 test("MS-01 Google and Bing are entries of the websites that the list hides", async () => {
   await build();
   await tick("Google");

@@ -24,6 +24,7 @@ import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { specialSourcesQuery } from "./data.ts";
 import styles from "./node.module.css";
+import { useIsOff } from "../off.ts";
 import { useParameterName } from "./words.ts";
 
 type Change = (change: (rows: SpecialRow[]) => SpecialRow[]) => void;
@@ -109,6 +110,7 @@ function Row({ row, rows, number, offered, onChange, onRemove }: RowProps) {
   const t = useT();
   const parameterName = useParameterName();
   const include = t("tagSelector.includeSubtopic");
+  const isOff = useIsOff();
   const { id, source, parameter, text, withSubtopics } = row;
   const example = exampleOf(source, parameter);
   const name =
@@ -127,7 +129,9 @@ function Row({ row, rows, number, offered, onChange, onRemove }: RowProps) {
           { value: "", label: t("nodeSources.chooseSource"), disabled: true },
           ...sourcesFor(offered, rows, row).map((one) => ({
             value: one.name,
-            label: titleOf(one.name),
+            label: isOff(one.name)
+              ? t("nodeSources.offSource", { name: titleOf(one.name) })
+              : titleOf(one.name),
             disabled: one.isFull,
           })),
         ]}
@@ -176,6 +180,7 @@ function Row({ row, rows, number, offered, onChange, onRemove }: RowProps) {
       >
         {include}
       </Checkbox>
+      {isOff(source) && <p className={styles.off}>{t("nodeSources.off", { name: titleOf(source) })}</p>}
     </li>
   );
 }

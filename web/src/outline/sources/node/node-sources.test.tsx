@@ -51,6 +51,22 @@ test("MS-05 MS-07 the dialog of a node has its name, three parts, Save and Cance
   }
 });
 
+test("MS-05 a source that is turned off is marked, and chosen all the same it is said", async () => {
+  await threeLevels();
+  await openSources("Floods");
+  await press("Add special source");
+  const [source] = selects(rows().at(-1)!);
+  const names = () => [...source!.options].map(({ label }) => label);
+  await until(() => expect(names()).toContain("CORE (not available)"));
+  expect(names()).toContain("arXiv");
+  await choose(source!, "core");
+  expect(dialog()!.textContent).toContain(
+    "CORE cannot be asked here now: an administrator has turned it off",
+  );
+  await choose(source!, "arxiv");
+  expect(dialog()!.textContent).not.toContain("cannot be asked here now");
+});
+
 test("MS-05 addresses are added by the button or Enter, changed in place, and removed with a cross", async () => {
   await threeLevels();
   await openSources("Floods");
@@ -122,7 +138,7 @@ test("MS-05 MS-12 special sources: another row waits for those that are there, a
   expect([...source!.options].map((one) => one.textContent)).toEqual([
     "Choose a source",
     "arXiv",
-    "CORE",
+    "CORE (not available)",
     "oldbase",
   ]);
   expect(document.activeElement).toBe(source);
