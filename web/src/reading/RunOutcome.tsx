@@ -146,7 +146,7 @@ function useNames() {
   };
 }
 
-const canRetry = ({ right, run }: TopicDetail) =>
+export const canRetry = ({ right, run }: TopicDetail) =>
   (right === "owner" || right === "editor") &&
   run !== null &&
   (run.status === "FAIL" || run.status === "PARTIAL_FINISH" || run.isCancelled);
