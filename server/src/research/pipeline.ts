@@ -175,6 +175,14 @@ export const researchPipeline: Pipeline = {
   ],
 
   async verdict(db, run, failed) {
+    if (run.cancelledAt) {
+      // Of a refresh, what the topic had before is still there.
+      const isBare =
+        !(await store.hasFound(db, run.id)) && (await store.keptIds(db, run.topicId)).length === 0;
+      return isBare
+        ? { status: "NO_ARTICLE_IN_SEARCH", reason: say("cancelled_before_found") }
+        : { status: "PARTIAL_FINISH", reason: say("cancelled_by_user") };
+    }
     if (failed.length > 0) {
       const unread = await unreadVerdict(db, run, failed);
       if (unread) return { status: "PARTIAL_FINISH", reason: unread };

@@ -68,6 +68,11 @@ export async function dropFinds(db: Queryable, run: Run, nodeId: NodeId, kept: s
     on conflict do nothing`);
 }
 
+export async function hasFound(db: Queryable, runId: RunId): Promise<boolean> {
+  const found = await db.execute(sql`select 1 from candidates where run_id = ${runId} limit 1`);
+  return found.rows.length > 0;
+}
+
 export type KeyedFind = { nodeId: NodeId; source: string; found: FoundArticle };
 
 export async function findsOf(db: Queryable, runId: RunId, key: string): Promise<KeyedFind[]> {

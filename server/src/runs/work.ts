@@ -247,7 +247,7 @@ async function goOn(app: App, tx: Tx, runId: RunId): Promise<boolean> {
   const run = await store.lockRun(tx, runId);
   if (!run || run.finishedAt || (await store.openSteps(tx, runId)) > 0) return false;
   if (run.cancelledAt) {
-    await endRun(app, tx, run, "PARTIAL_FINISH", say("cancelled_by_user"));
+    await endCancelled(app, tx, run);
     return false;
   }
   if (isWaiting(run.status) && !(await mayBegin(app, tx, run))) return false;
@@ -266,6 +266,12 @@ async function goOn(app: App, tx: Tx, runId: RunId): Promise<boolean> {
   const { status, reason } = await app.pipeline.verdict(tx, run, failed);
   await endRun(app, tx, run, status, reason);
   return false;
+}
+
+/** What did not happen is not missing: the failed steps of a run that somebody stopped are not told. */
+export async function endCancelled(app: App, tx: Tx, run: Run): Promise<void> {
+  const { status, reason } = await app.pipeline.verdict(tx, run, []);
+  await endRun(app, tx, run, status, reason);
 }
 
 const placesOf = ({ config }: App) => ({ perPerson: config.RUNS_PER_PERSON, ofAll: config.RUNS_AT_ONCE });

@@ -1,3 +1,4 @@
+import { isRetryable } from "@gyan/contract/runs.rules.ts";
 import type { RunView } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { Link } from "@tanstack/react-router";
@@ -149,4 +150,4 @@ function useNames() {
 export const canRetry = ({ right, run }: TopicDetail) =>
   (right === "owner" || right === "editor") &&
   run !== null &&
-  (run.status === "FAIL" || run.status === "PARTIAL_FINISH" || run.isCancelled);
+  isRetryable(run.status, run.isCancelled);

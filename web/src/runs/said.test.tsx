@@ -107,6 +107,8 @@ const cases: Case[] = [
   [say("reference_unreachable", { source: "Crossref" }), ["source"]],
   ...REFERENCES.map((code): Case => [say(code), []]),
   [say("nothing_found"), []],
+  [say("cancelled_by_user"), []],
+  [say("cancelled_before_found"), []],
   [say("only_nearest"), []],
   [say("model_not_carried", { count: 17 }), ["count"]],
   ...[...PAGES, ...LEFT_OUT, ...MODEL, ...DOCUMENTS].map((code): Case => [say(code), []]),
