@@ -8,6 +8,7 @@ import type { App } from "#app.ts";
 import { later } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import { step } from "#platform/jobs.ts";
+import { toldWithoutValues } from "#platform/log.ts";
 import { StepProblem, StepTaken } from "./pipeline.ts";
 import type { NewStep, RunContext, RunStep, Saved } from "./pipeline.ts";
 import type { Run } from "./rules.ts";
@@ -182,7 +183,8 @@ async function failStep(
     { err: error, run: run.id, step: claimed.name, attempt: claimed.attempts },
     "a run step failed",
   );
-  const message = error instanceof Error ? error.message : String(error);
+  // Kept for as long as the topic: what people typed is not part of it.
+  const message = toldWithoutValues(error);
   const problem = error instanceof StepProblem ? error : null;
   const details = { message, said: problem?.said ?? say("step_failed", { step: claimed.name }) };
   const isOwnPace = problem?.isOwnPace ?? false;
