@@ -132,7 +132,7 @@ async function contentOf(
     return unread("page_too_large", `The page has ${bytes.length} bytes; ${MOST_PAGE} are read.`);
   const outcome = await app.parser.extract({ ...file, url, charset }, { signal });
   if ("why" in outcome) return unread(WHY_NOT_PARSED[outcome.why], outcome.detail);
-  const { title, authors, publishedOn, language, doi, text, siteName, canonicalUrl, licence, isArticle } =
+  const { title, authors, publishedOn, language, doi, text, page, siteName, canonicalUrl, licence, isArticle } =
     outcome.article;
   const facts = {
     title,
@@ -140,7 +140,7 @@ async function contentOf(
     publishedOn,
     language,
     doi,
-    text,
+    text: page ?? text,
     layout: {},
     venue: siteName,
     print: outcome.fingerprint,
