@@ -76,7 +76,7 @@ const DOCUMENTS = [
   "failed",
   "gone",
 ].map((why) => `document_${why}`);
-const LEFT_OUT = ["left_out_date", "left_out_language", "left_out_not_open"];
+const LEFT_OUT = ["left_out_date", "left_out_site", "left_out_language", "left_out_not_open"];
 
 /** A code with its values, and those of them that its sentence must tell. */
 type Case = [said: Said, told: string[]];
