@@ -84,7 +84,8 @@ export type SchedulePlan = z.infer<typeof SchedulePlan>;
 export const scheduler = endpoint({
   method: "GET",
   path: "/gyan/refresh/v1/scheduler",
-  summary: "Whether a topic is searched again every week, on which day, how many times, and what is searched.",
+  summary:
+    "Whether a topic is searched again every week, on which day, how many times, and what is searched.",
   query: z.object({ gyanId: TopicId }),
   reply: z.object({
     isSchedulerSet: z.boolean(),

@@ -1,6 +1,6 @@
 import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
 import type { TaskType } from "@gyan/contract/notifications.ts";
-import { isRetryable } from "@gyan/contract/runs.rules.ts";
+import { isRetryable } from "@gyan/contract/living/retrying.rules.ts";
 import type { TaskStatus } from "@gyan/contract/runs.ts";
 
 type Asked = { kind: "create" | "refresh"; askedWith: "sentence" | "outline" | "documents" };

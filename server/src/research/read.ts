@@ -17,7 +17,15 @@ import { remoteSources } from "#sources/remote/index.ts";
 import { unpaywall } from "#sources/remote/unpaywall.ts";
 import { isAtSites, webAddressOf } from "#sources/sites.ts";
 import { outlineOf } from "#topics/index.ts";
-import { addressesOfWorks, doiIdentity, noteRetraction, saveWork, urlIdentity, workById, workKnownAs } from "#works/index.ts";
+import {
+  addressesOfWorks,
+  doiIdentity,
+  noteRetraction,
+  saveWork,
+  urlIdentity,
+  workById,
+  workKnownAs,
+} from "#works/index.ts";
 import type { FoundWork } from "#works/index.ts";
 import { parametersOf, requestOf } from "./request.ts";
 import type { Parameters, RunRequest } from "./request.ts";

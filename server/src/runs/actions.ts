@@ -1,7 +1,7 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { NodeId, PersonId, RunId } from "@gyan/contract/ids.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
-import { isRetryable } from "@gyan/contract/runs.rules.ts";
+import { isRetryable } from "@gyan/contract/living/retrying.rules.ts";
 import { isOver, say } from "@gyan/contract/runs.ts";
 import type { RunView } from "@gyan/contract/runs.ts";
 import type { App } from "#app.ts";

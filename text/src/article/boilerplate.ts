@@ -68,7 +68,9 @@ export function removeBoilerplate(body: PageElement): void {
   visit(body, false);
 }
 
-const CONTROL_TAGS = new Set("NAV FORM BUTTON INPUT DIALOG MENU FOOTER TITLE META LINK BASE MAP OPTION".split(" "));
+const CONTROL_TAGS = new Set(
+  "NAV FORM BUTTON INPUT DIALOG MENU FOOTER TITLE META LINK BASE MAP OPTION".split(" "),
+);
 const CONTROL_ROLES = new Set("navigation search dialog alertdialog menu menubar toolbar tooltip".split(" "));
 
 /** Takes away only what nobody comes to read: what leads elsewhere, asks for something, or is hidden. */

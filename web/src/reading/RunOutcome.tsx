@@ -1,4 +1,4 @@
-import { isRetryable } from "@gyan/contract/runs.rules.ts";
+import { isRetryable } from "@gyan/contract/living/retrying.rules.ts";
 import type { RunView } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { Link } from "@tanstack/react-router";
@@ -148,6 +148,4 @@ function useNames() {
 }
 
 export const canRetry = ({ right, run }: TopicDetail) =>
-  (right === "owner" || right === "editor") &&
-  run !== null &&
-  isRetryable(run.status, run.isCancelled);
+  (right === "owner" || right === "editor") && run !== null && isRetryable(run.status, run.isCancelled);
