@@ -87,7 +87,8 @@ export async function libraryWorks(db: Queryable, runId: RunId): Promise<number[
 
 /**
  * Of each library, for each node, as many as were wanted: those at a preferred site first, then the best by what the judge
- * said. The others were only looked at, and are forgotten as if they had not been found; what an earlier run kept stays.
+ * said. The others were only looked at, and are forgotten as if they had not been found; what an earlier run kept stays, and so
+ * does what could not be judged yet.
  */
 export async function keepBestOfLibraries(
   db: Queryable,
@@ -101,9 +102,8 @@ export async function keepBestOfLibraries(
     sql`id in (
       select id from (
         select c.id, row_number() over (partition by c.node_id, c.source
-          order by f.is_kept desc nulls last, c.work_id = any(${sql.param(preferred)}::bigint[]) desc,
-            f.score desc nulls last, c.rank) as place
-        from candidates c left join findings f
+          order by f.is_kept desc, c.work_id = any(${sql.param(preferred)}::bigint[]) desc, f.score desc, c.rank) as place
+        from candidates c join findings f
           on f.topic_id = ${run.topicId} and f.node_id = c.node_id and f.work_id = c.work_id
         where c.run_id = ${run.id} and c.source like 'library:%') judged
       where place > ${most})`,
