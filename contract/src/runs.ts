@@ -68,6 +68,8 @@ export const RunView = z.object({
       phase: Phase,
       state: z.enum(["waiting", "running", "done"]),
       done: z.number(),
+      /** Of those that are done, the ones that came to nothing. */
+      failed: z.number(),
       total: z.number(),
     }),
   ),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { settled, until, upload } from "./documents.scene.ts";
+import { download } from "./exporting.scene.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -246,6 +247,34 @@ describe("DA-10 a run over documents", () => {
       topicName: "Document analysis, 130 documents",
       run: { status: "FINISHED", figures: { found: 130, kept: 130 } },
     });
+  });
+
+  test("references that share no word with what they are said to be about still make a graph, and a title is no abstract", async () => {
+    const { token } = await server.someone();
+    const text = `TY  - JOUR\nTI  - Salt marshes store carbon\nAB  - Salt marshes store carbon in their mud. Sea level drowns salt marshes.\nER  -
+TY  - JOUR\nTI  - Sea level and mud\nAB  - Sea level rises. Mud of salt marshes holds carbon.\nER  -
+TY  - BOOK\nTI  - Of tides alone\nER  -`;
+    const imported = await server.call<{ documents: Document[] }>("POST", "/document/v1/import", {
+      token,
+      body: { text },
+    });
+    const docId = imported.body.documents.map(({ id }) => id);
+    const { body } = await submit(token, { name: "Qwxyz", description: "Zzyzx", docId });
+    const { topicId, run } = await server.finished(token, body.topic.topicId);
+    expect(run).toMatchObject({ status: "FINISHED", reason: null, figures: { kept: 3 } });
+    const graph = await server.call<{ edges: { strength: number }[] }>("GET", `/topics/${topicId}/graph`, {
+      token,
+    });
+    expect(graph.body.edges.length).toBeGreaterThan(0);
+    for (const { strength } of graph.body.edges) expect(strength).toBeLessThanOrEqual(1);
+    for (const [format, abstract] of [
+      ["bibtex", /abstract = /gu],
+      ["ris", /^AB {2}- /gmu],
+      ["csljson", /"abstract":/gu],
+    ] as const) {
+      const file = await download(server, token, `/topics/${topicId}/export?format=${format}&with=abstracts`);
+      expect(file.text.match(abstract)).toHaveLength(2);
+    }
   });
 
   test("who is shown the review but not the documents reads the article, and gets no file", async () => {

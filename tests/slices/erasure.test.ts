@@ -334,7 +334,8 @@ test("searches that run are stopped, also those that others see: nothing is writ
   const stopped = await look();
   expect(stopped).toMatchObject({
     ownerId: boss.personId,
-    run: { status: "PARTIAL_FINISH", reason: { code: "cancelled_by_user" } },
+    // With or without what its libraries gave until then.
+    run: { reason: { code: expect.stringMatching(/^cancelled_/u) }, finishedAt: expect.any(String) },
   });
   held.gate.resolve();
   // Another's search passes through the same workers, after those that were held.

@@ -158,6 +158,41 @@ describe("libraries and knowledge stores", () => {
   );
 
   test(
+    "RG-04 of a library the best by judgement are taken, never what stands at an ignored website, and what stands at a preferred one before the rest",
+    async () => {
+      const { id } = libraries.get(LIBRARY)!;
+      const site = `${outside.origin}/preferred/`;
+      outside.on("/preferred", (_, response) => send(response, "text/html", "<p>Nothing to read</p>"));
+      const ofLibrary = async (most: number, sources: object = {}) => {
+        const topic = await gyan({
+          outline: { name: "How do lithium-ion cells lose capacity?" },
+          sources: { repoIds: { [id]: {} }, ...sources },
+          config: { maxRepositorySearchCount: most },
+        });
+        const { articles } = await articlesOf(topic);
+        return articles.filter((article) => article.sources.includes(LIBRARY));
+      };
+      const all = await ofLibrary(100);
+      const titles = all.map(({ title }) => title);
+      expect(titles.length).toBeGreaterThan(3);
+      expect((await ofLibrary(2)).map(({ title }) => title)).toEqual(titles.slice(0, 2));
+      const place = (workId: number, url: string) =>
+        scene.server.app.db.pool.query(
+          `insert into work_identities (identity, work_id, url, added_at) values ($1, $2, $3, now())`,
+          [`url:${workId}`, workId, url],
+        );
+      await place(all[0]!.workId, "https://ignored.example.org/best");
+      await place(all.at(-1)!.workId, `${site}last`);
+      const chosen = await ofLibrary(2, {
+        favouriteWebsites: [site],
+        dispreferredWebsites: ["https://ignored.example.org/"],
+      });
+      expect(chosen.map(({ title }) => title)).toEqual([titles[1], titles.at(-1)]);
+    },
+    LONG,
+  );
+
+  test(
     "KS-03 a library of the gyan that does not include subtopics is searched for the topic alone",
     async () => {
       const [first, second] = [...libraries.values()];

@@ -87,6 +87,8 @@ describe("what a page becomes", () => {
     });
     const kept = await read(app, site.origin, { keepsNonArticles: true });
     expect(kept).toMatchObject({ kind: "article", isArticle: false });
+    // The whole of it, and not what looks most like an article.
+    expect(article(kept).work.text).toMatch(/^## Reef Letters[^]*- one\n- two\n- three\n- four$/u);
     const workId = await save(kept);
     expect(await read(app, site.origin, { keepsNonArticles: true })).toEqual({ kind: "unchanged", workId });
     expect(await read(app, site.origin)).toMatchObject({ why: "page_not_article" });

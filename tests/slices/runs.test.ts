@@ -1,6 +1,8 @@
 import { say } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { App } from "../../server/src/app.ts";
 import { sweepRuns } from "../../server/src/runs/index.ts";
 import { librariesSource } from "../../server/src/sources/libraries.ts";
 import type { Source } from "../../server/src/sources/source.ts";
@@ -8,7 +10,14 @@ import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 
 /** A source that a test drives: it fails as often as told and can be held until it is let go. */
-const moody = { failures: 0, calls: 0, gate: Promise.resolve(), isOffered: true, isBroken: false };
+const moody = {
+  failures: 0,
+  calls: 0,
+  gate: Promise.resolve(),
+  isOffered: true,
+  isBroken: false,
+  failure: (_app: App): Promise<unknown> => Promise.reject(new Error("The source hung up.")),
+};
 const moodySource: Source = {
   name: "moody",
   offers() {
@@ -17,10 +26,10 @@ const moodySource: Source = {
       moody.isOffered ? [{ key: "moody", label: "Moody source", input: {}, isWished: true }] : [],
     );
   },
-  async *search() {
+  async *search(app) {
     moody.calls++;
     await moody.gate;
-    if (moody.failures-- > 0) throw new Error("The source hung up.");
+    if (moody.failures-- > 0) await moody.failure(app);
     yield { finds: [], total: 10, at: null };
     return say("search_done", { found: 0, searched: 10 });
   },
@@ -75,8 +84,21 @@ test("a source that fails once is tried again and the run finishes as if nothing
 
 test("N-05 a source that keeps failing never fails the run: PARTIAL_FINISH, its line says so, a retry mends it", async () => {
   moody.failures = 3;
+  const hungUp = moody.failure;
+  const typed = "what somebody typed";
+  moody.failure = (app) => app.db.execute(sql`select ${typed}::text, ${typed}::int`);
   const topic = await server.finished(token, await submit());
+  moody.failure = hungUp;
   expect(topic.run?.status).toBe("PARTIAL_FINISH");
+  const { rows: failed } = await server.app.db.pool.query<{ error: { message: string } }>(
+    "select error from run_steps where run_id = $1 and state = 'failed'",
+    [topic.run!.id],
+  );
+  // What went wrong is kept, without the values of the query that failed.
+  expect(failed.map(({ error }) => error.message)).toEqual([
+    'FailedQuery: invalid input syntax for type integer: "…"',
+  ]);
+  expect(JSON.stringify(failed)).not.toContain(typed);
   const line = topic.run?.outcomes.find((outcome) => outcome.source === "moody");
   expect(line).toMatchObject({ state: "failed", stopped: { code: "step_failed" } });
   expect(topic.run?.figures.kept).toBeGreaterThan(3);

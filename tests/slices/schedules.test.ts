@@ -41,6 +41,7 @@ describe("RG-09 RG-13 a schedule", () => {
       timeZone: null,
       nextDueAt: null,
       lastDueAt: null,
+      plan: null,
     });
     const sent = {
       frequencyOfRun: "2",
@@ -57,7 +58,7 @@ describe("RG-09 RG-13 a schedule", () => {
       200,
       { message: "The refresh is scheduled. It repeats every week until you stop it.", nextDueAt },
     ]);
-    expect(await on.scheduler(me, topicId)).toEqual({ ...details, nextDueAt, lastDueAt: null });
+    expect(await on.scheduler(me, topicId)).toMatchObject({ ...details, nextDueAt, lastDueAt: null });
     const { isSchedulerSet: _, ...shown } = { ...details, nextDueAt };
     expect((await on.topic(me, topicId)).schedule).toEqual(shown);
     const card = async () =>
@@ -114,6 +115,38 @@ describe("RG-09 RG-13 a schedule", () => {
       favouriteWebsites: ["https://example.net/"],
     });
     expect((await stored()).sources).toMatchObject({ useWeb: false, preferredSites: [], avoidedSites: [] });
+  });
+
+  test("RG-07 tells what it searches, so that it can be set anew with another day and nothing else", async () => {
+    const subtopics = [
+      { name: "Ageing", id: 2 },
+      { name: "Heat", id: 3 },
+    ];
+    const topicId = await on.made(me, { topicOutline: { name: "Cells", id: 1, subtopics } });
+    const plan = {
+      sources: {
+        repoIds: {},
+        repoAvailable: true,
+        knowledgeStoreIds: {},
+        webAvailable: true,
+        favouriteWebsites: ["https://example.org/"],
+        dispreferredWebsites: ["https://example.com/"],
+        includeSubTopic: { "https://example.org/": false },
+      },
+      config: { maxSearchCount: 7 },
+      refreshTOCIds: [3],
+      leftOut: [],
+    };
+    await on.schedule(me, topicId, plan);
+    const told = await on.scheduler(me, topicId);
+    expect(told["plan"]).toEqual(plan);
+    await on.schedule(me, topicId, { ...(told["plan"] as object), day: "Monday" });
+    expect(await on.scheduler(me, topicId)).toMatchObject({ day: "Monday", plan });
+    const reader = await server.someone();
+    await on.share(topicId, reader, "reader");
+    expect(await on.scheduler(reader, topicId)).toMatchObject({ plan });
+    await on.schedule(me, topicId, { refreshTOCIds: [] });
+    expect(await on.scheduler(me, topicId)).toMatchObject({ plan: { refreshTOCIds: [], config: {} } });
   });
 
   test("searches the nodes that were chosen, with the sources that they were given", async () => {

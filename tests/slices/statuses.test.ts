@@ -101,14 +101,19 @@ test("N-05 a person's third search at once is PENDING until one of the others is
   expect((await server.finished(token, third)).run?.status).toBe("FINISHED");
 });
 
-test("N-05 a pending search can be cancelled", async () => {
+test("N-05 a pending search can be cancelled: it found nothing, which is no part of a result, and may be searched again", async () => {
   const { token } = await server.someone();
   const letGo = hold();
   for (let n = 0; n < 2; n++) await until(token, await submit(token), "RUNNING");
   const third = await submit(token);
   await until(token, third, "PENDING");
   expect((await server.call("POST", `/topics/${third}/cancel`, { token })).status).toBe(200);
-  expect((await look(token, third)).run).toMatchObject({ status: "PARTIAL_FINISH", isCancelled: true });
+  expect((await look(token, third)).run).toMatchObject({
+    status: "NO_ARTICLE_IN_SEARCH",
+    reason: { code: "cancelled_before_found" },
+    isCancelled: true,
+  });
+  expect((await server.call("POST", `/topics/${third}/retry`, { token })).status).toBe(200);
   letGo();
 });
 

@@ -67,10 +67,25 @@ export const keyConcepts = endpoint({
   fails: ["topic_not_found", "node_not_found"],
 });
 
+const loose = z.record(z.string(), z.unknown());
+
+/** What a schedule searches, in the words in which it was sent: sent again with another day, it stays what it is. */
+export const SchedulePlan = z.object({
+  /** The seven fields of a search request. */
+  sources: loose,
+  config: loose,
+  /** Empty for all of them. */
+  refreshTOCIds: z.array(NodeId),
+  /** Libraries that the caller may not read, or that are gone: they are not in the sources. */
+  leftOut: z.array(z.string()),
+});
+export type SchedulePlan = z.infer<typeof SchedulePlan>;
+
 export const scheduler = endpoint({
   method: "GET",
   path: "/gyan/refresh/v1/scheduler",
-  summary: "Whether a topic is searched again every week, on which day and how many times.",
+  summary:
+    "Whether a topic is searched again every week, on which day, how many times, and what is searched.",
   query: z.object({ gyanId: TopicId }),
   reply: z.object({
     isSchedulerSet: z.boolean(),
@@ -79,6 +94,7 @@ export const scheduler = endpoint({
     timeZone: z.string().nullable(),
     nextDueAt: z.string().nullable(),
     lastDueAt: z.string().nullable(),
+    plan: SchedulePlan.nullable(),
   }),
   fails: ["topic_not_found"],
 });

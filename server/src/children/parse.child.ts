@@ -19,7 +19,8 @@ serveTasks({
     const { extractArticle } = await import("@gyan/text/article/extract.ts");
     const html = decode(bytes, charset ?? declaredIn(bytes));
     const article = extractArticle(html, { ...(url && { url }) });
-    if (article.text === "") throw new Unreadable("empty", "The page has no text.");
-    return { article, fingerprint: fingerprint(article.text) };
+    const text = article.page ?? article.text;
+    if (text === "") throw new Unreadable("empty", "The page has no text.");
+    return { article, fingerprint: fingerprint(text) };
   },
 });

@@ -38,7 +38,10 @@ type Wanted = { abstracts: boolean; concepts: boolean };
 const MOST_CONCEPTS = 12;
 const LONGEST_ABSTRACT = 20_000;
 
-/** In the order of the ids. An article of which only the abstract is known has it as its text. */
+/**
+ * In the order of the ids. An article of which only the abstract is known has it as its text; one of which only the title is
+ * known has that as its text, and no abstract.
+ */
 export async function articles(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -73,7 +76,7 @@ const iso = (at: string | null): string | null => (at === null ? null : new Date
 
 const abstract = sql`left(case when t.is_full then (select c.found->>'abstract' from candidates c
     where c.run_id = f.last_run_id and c.node_id = f.node_id and c.work_id = f.work_id and c.found->>'abstract' is not null limit 1)
-  else t.text end, ${LONGEST_ABSTRACT})`;
+  else nullif(t.text, w.title) end, ${LONGEST_ABSTRACT})`;
 
 const concepts = sql`array(select min(label) from shown_concept_texts c where c.topic_id = f.topic_id and c.text_id = f.text_id
   group by key order by max(weight) desc, key limit ${MOST_CONCEPTS})`;

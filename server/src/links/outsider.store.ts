@@ -58,14 +58,14 @@ export async function articles(
 
 export type TextRow = { text: string; isFull: boolean; isPrivate: boolean; quotes: string[] };
 
-/** The text, to take its abstract from, and what the topic's summaries quote of it, in its order. */
+/** The text, to take its abstract from (of some works only the title is known, which is none), and what the topic's summaries quote of it, in its order. */
 export async function textOf(
   db: Queryable,
   topic: Readable<TopicRef>,
   id: ArticleId,
 ): Promise<TextRow | null> {
   const { rows } = await db.execute<TextRow>(sql`
-    select t.text, t.is_full as "isFull", w.private_to is not null as "isPrivate",
+    select case when t.is_full or t.text <> w.title then t.text else '' end as text, t.is_full as "isFull", w.private_to is not null as "isPrivate",
       array(select c.quote from citations c join summaries m on m.id = c.summary_id
         where m.topic_id = f.topic_id and c.finding_id = f.id and c.broken_at is null
         order by c.span_start, c.quote) as quotes

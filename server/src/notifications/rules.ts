@@ -1,5 +1,6 @@
 import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
 import type { TaskType } from "@gyan/contract/notifications.ts";
+import { isRetryable } from "@gyan/contract/living/retrying.rules.ts";
 import type { TaskStatus } from "@gyan/contract/runs.ts";
 
 type Asked = { kind: "create" | "refresh"; askedWith: "sentence" | "outline" | "documents" };
@@ -22,8 +23,8 @@ type Situation = Ending & {
 export const canCancel = ({ endedAt, cancelledAt, isLatest, mayEdit }: Situation): boolean =>
   mayEdit && isLatest && endedAt === null && cancelledAt === null;
 
-export const canRetry = ({ status, endedAt, isLatest, mayEdit }: Situation): boolean =>
-  mayEdit && isLatest && endedAt !== null && (status === "FAIL" || status === "PARTIAL_FINISH");
+export const canRetry = ({ status, endedAt, cancelledAt, isLatest, mayEdit }: Situation): boolean =>
+  mayEdit && isLatest && endedAt !== null && isRetryable(status, cancelledAt !== null);
 
 /** It is told before its first mail is begun, while they go out, and when the last has gone. The rights hold all the while. */
 export const shareStatus = ({ endedAt, done }: { endedAt: Date | null; done: number }): TaskStatus => {

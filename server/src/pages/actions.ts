@@ -132,15 +132,26 @@ async function contentOf(
     return unread("page_too_large", `The page has ${bytes.length} bytes; ${MOST_PAGE} are read.`);
   const outcome = await app.parser.extract({ ...file, url, charset }, { signal });
   if ("why" in outcome) return unread(WHY_NOT_PARSED[outcome.why], outcome.detail);
-  const { title, authors, publishedOn, language, doi, text, siteName, canonicalUrl, licence, isArticle } =
-    outcome.article;
-  const facts = {
+  const {
     title,
     authors,
     publishedOn,
     language,
     doi,
     text,
+    page,
+    siteName,
+    canonicalUrl,
+    licence,
+    isArticle,
+  } = outcome.article;
+  const facts = {
+    title,
+    authors,
+    publishedOn,
+    language,
+    doi,
+    text: page ?? text,
     layout: {},
     venue: siteName,
     print: outcome.fingerprint,

@@ -28,8 +28,10 @@ type DatabaseError = Error & {
   detail?: unknown;
 };
 
+type Told = { type?: string; message?: string; code?: unknown; stack?: string | undefined; cause?: Told };
+
 /** A failed query carries the statement with its values, and PostgreSQL quotes values back: neither belongs into a log. */
-function withoutValues(error: unknown): object {
+function withoutValues(error: unknown): Told {
   if (!(error instanceof Error)) return { message: typeof error };
   const failed = error as DatabaseError;
   if ("query" in failed && "params" in failed)
@@ -46,6 +48,14 @@ function withoutValues(error: unknown): object {
       .join("\n"),
     ...(error.cause === undefined ? {} : { cause: withoutValues(error.cause) }),
   };
+}
+
+/** What went wrong in one line, cut as in the log, for what is kept longer than one. */
+export function toldWithoutValues(error: unknown): string {
+  const lines: string[] = [];
+  for (let told: Told | undefined = withoutValues(error); told; told = told.cause)
+    lines.push(told.message ?? told.type ?? "");
+  return lines.join(": ");
 }
 
 export function createLog(config: Pick<Config, "LOG_LEVEL" | "LOG_FILE">): Log {

@@ -7,13 +7,14 @@ import type {
   GyanSources,
   RefreshNode,
   schedule,
+  SchedulePlan,
   scheduler,
   submit,
 } from "@gyan/contract/living/refreshing.ts";
 import { nextDue, readDay, readTimes, type Recurrence } from "@gyan/contract/living/schedule.rules.ts";
-import type { OutlineNode } from "@gyan/contract/outline/model.ts";
+import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
 import { findNode, walk } from "@gyan/contract/outline/rules.ts";
-import { toSources, type WireChoice } from "@gyan/contract/outline/sources/sources.rules.ts";
+import { fromSources, toSources, type WireChoice } from "@gyan/contract/outline/sources/sources.rules.ts";
 import { WireSources } from "@gyan/contract/outline/wire.ts";
 import { personById } from "#accounts/index.ts";
 import type { App } from "#app.ts";
@@ -26,6 +27,7 @@ import {
   losesItsSources,
   readPlan,
   REQUEST_VERSION,
+  requestOf,
   startRefresh,
   withLibraries,
 } from "#research/index.ts";
@@ -145,10 +147,11 @@ export async function stopSchedule({ db }: Pick<App, "db">, topic: Editable<Topi
 }
 
 export async function readSchedule(
-  { db }: Pick<App, "db">,
+  app: App,
+  actor: Actor,
   topic: Readable<TopicRef>,
 ): Promise<ReplyOf<typeof scheduler>> {
-  const found = await store.scheduleOf(db, topic);
+  const found = await store.scheduleOf(app.db, topic);
   return {
     isSchedulerSet: found !== null,
     day: found?.day ?? null,
@@ -156,7 +159,36 @@ export async function readSchedule(
     timeZone: found?.timeZone ?? null,
     nextDueAt: found?.nextDueAt.toISOString() ?? null,
     lastDueAt: found?.lastDueAt?.toISOString() ?? null,
+    plan: found && (await planOf(app, actor, topic, requestOf(found))),
   };
+}
+
+/** As far as the caller may send it again. */
+async function planOf(
+  app: App,
+  actor: Actor,
+  topic: Readable<TopicRef>,
+  { sources: all, config, nodes }: RunRequest,
+): Promise<SchedulePlan> {
+  const root = await outlineOf(app.db, topic.id);
+  const { sources, leftOut } = await readableOf(app, actor, topic, { root, sources: all });
+  return {
+    sources: fromSources(sources),
+    config: sendable(actor, topic, config),
+    refreshTOCIds: nodes ?? [],
+    leftOut,
+  };
+}
+
+type Places = { root: OutlineNode; sources: SourceChoice };
+
+/** Where a plan looks, without the libraries that the caller may not read; what all of them are called, and the missing ones. */
+async function readableOf(app: App, actor: Actor, topic: Readable<TopicRef>, places: Places) {
+  const named = librariesIn(places);
+  const readable = await librariesNamed(app.db, await app.rights.scopeOf(actor), named);
+  const names = await libraryNames(app.db, topic, named);
+  const leftOut = named.filter((id) => !readable.has(id)).map((id) => names.get(id) ?? id);
+  return { ...withLibraries(places, (id) => readable.has(id)), names, leftOut };
 }
 
 /** As far as the caller may send them again. */
@@ -166,6 +198,14 @@ export async function readParameters(
   topic: Readable<TopicRef>,
 ): Promise<Record<string, unknown>> {
   const { config } = await readPlan(app, actor, topic);
+  return sendable(actor, topic, config);
+}
+
+function sendable(
+  actor: Actor,
+  topic: Readable<TopicRef>,
+  config: Record<string, unknown>,
+): Record<string, unknown> {
   if (topic.right === "owner" && mayConsolidate(actor)) return config;
   const { consolidateNow: _, ...rest } = config;
   return rest;
@@ -178,16 +218,13 @@ export async function readSources(
   topics: Readable<TopicRef>[],
   nodeId: NodeId | undefined,
 ): Promise<Record<string, GyanSources>> {
-  const scope = await app.rights.scopeOf(actor);
   const found: [string, GyanSources][] = [];
   for (const topic of topics) {
     const { root, request } = await latestOf(app.db, topic);
-    const plan = { root, sources: request.sources };
-    const named = librariesIn(plan);
-    const readable = await librariesNamed(app.db, scope, named);
-    const { root: shown, sources } = withLibraries(plan, (id) => readable.has(id));
+    const places = { root, sources: request.sources };
+    const { root: shown, sources, names } = await readableOf(app, actor, topic, places);
     const node = nodeId === undefined ? undefined : findNode(shown, nodeId);
-    found.push([String(topic.id), gyanSources(sources, node, await libraryNames(app.db, topic, named))]);
+    found.push([String(topic.id), gyanSources(sources, node, names)]);
   }
   return Object.fromEntries(found);
 }

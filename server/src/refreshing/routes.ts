@@ -32,7 +32,7 @@ export const refreshingRoutes = (app: App): Route[] => [
     return { keywords: await readKeyConcepts(app, topic, query.nodeId) };
   }),
   on(refreshing.scheduler, async ({ actor, query }) =>
-    readSchedule(app, await app.rights.forReading(actor, query.gyanId)),
+    readSchedule(app, actor, await app.rights.forReading(actor, query.gyanId)),
   ),
   on(refreshing.submit, async ({ actor, body, language }) => {
     const topic = await app.rights.forEditing(actor, TopicId.parse(body.topicOutline.topicId));

@@ -44,9 +44,16 @@ type Row = {
   time_zone: string;
   next_due_at: string;
   last_due_at: string | null;
+  request: unknown;
+  request_version: number;
 };
 
-export type StoredSchedule = Recurrence & { nextDueAt: Date; lastDueAt: Date | null };
+export type StoredSchedule = Recurrence & {
+  nextDueAt: Date;
+  lastDueAt: Date | null;
+  request: unknown;
+  requestVersion: number;
+};
 
 const toSchedule = (row: Row): StoredSchedule => ({
   day: dayOfNumber(row.weekday),
@@ -54,6 +61,8 @@ const toSchedule = (row: Row): StoredSchedule => ({
   timeZone: row.time_zone,
   nextDueAt: new Date(row.next_due_at),
   lastDueAt: row.last_due_at === null ? null : new Date(row.last_due_at),
+  request: row.request,
+  requestVersion: row.request_version,
 });
 
 export async function scheduleOf(db: Queryable, topic: Readable<TopicRef>): Promise<StoredSchedule | null> {
@@ -61,13 +70,7 @@ export async function scheduleOf(db: Queryable, topic: Readable<TopicRef>): Prom
   return rows[0] ? toSchedule(rows[0]) : null;
 }
 
-export type Due = StoredSchedule & {
-  topicId: TopicId;
-  personId: PersonId;
-  request: unknown;
-  requestVersion: number;
-  isInBin: boolean;
-};
+export type Due = StoredSchedule & { topicId: TopicId; personId: PersonId; isInBin: boolean };
 
 /** A topic that is being searched stays due until that has ended. */
 export async function dueSchedules(
@@ -75,9 +78,7 @@ export async function dueSchedules(
   at: Date,
   { after, limit }: { after: number; limit: number },
 ): Promise<Due[]> {
-  const { rows } = await db.execute<
-    Row & { request: unknown; request_version: number; is_in_bin: boolean }
-  >(sql`
+  const { rows } = await db.execute<Row & { is_in_bin: boolean }>(sql`
     select s.*, ${inBin("topic", sql`s.topic_id`)} as is_in_bin from schedules s
     where s.next_due_at <= ${at} and s.topic_id > ${after}
       and not exists (select 1 from runs r where r.topic_id = s.topic_id and r.finished_at is null)
@@ -86,8 +87,6 @@ export async function dueSchedules(
     ...toSchedule(row),
     topicId: row.topic_id,
     personId: row.person_id,
-    request: row.request,
-    requestVersion: row.request_version,
     isInBin: row.is_in_bin,
   }));
 }

@@ -5,13 +5,15 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { personById } from "#accounts/index.ts";
 import { hasGraph } from "#knowledge/index.ts";
+import type { Queryable } from "#platform/db.ts";
 import { stepsOf } from "#runs/index.ts";
-import type { NewStep, Pipeline } from "#runs/index.ts";
+import type { NewStep, Pipeline, Run } from "#runs/index.ts";
 import { screenNewFinds } from "#screening/index.ts";
 import { dropSummaries, keepPastSummaries } from "#summaries/index.ts";
 import { outlineOf } from "#topics/index.ts";
+import { addressesOfWorks } from "#works/index.ts";
 import { parametersOf, requestOf } from "./request.ts";
-import { siteMatches } from "#sources/sites.ts";
+import { isAtSites } from "#sources/sites.ts";
 import { fusedKeys, NEAREST, refreshedNodes } from "./rules.ts";
 import { documentsStep, planDocuments, unreadVerdict } from "./documents.ts";
 import { rankByConcepts } from "./documents.store.ts";
@@ -23,8 +25,16 @@ import { dueSummaries, summariseArticleStep, summarisedNodes, summariseNodeStep 
 import * as store from "./store.ts";
 
 /** At a site that the person prefers, or at an address that they named. */
-const isPreferred = ({ source, url }: store.Outside, sites: string[]): boolean =>
-  source.startsWith("address:") || (url !== null && sites.some((site) => siteMatches(url, site)));
+const isPreferred = ({ source, addresses }: store.Outside, sites: string[]): boolean =>
+  source.startsWith("address:") || isAtSites(addresses, sites);
+
+/** Of the works that libraries proposed, those that stand at a preferred site. */
+async function preferredOfLibraries(db: Queryable, run: Run): Promise<number[]> {
+  const { preferredSites } = requestOf(run).sources;
+  if (preferredSites.length === 0) return [];
+  const known = await addressesOfWorks(db, await store.libraryWorks(db, run.id));
+  return [...known].flatMap(([workId, addresses]) => (isAtSites(addresses, preferredSites) ? workId : []));
+}
 
 /** What a run does, phase by phase. The steps are data; `runs` knows how to make them last, this slice what they mean. */
 export const researchPipeline: Pipeline = {
@@ -118,7 +128,8 @@ export const researchPipeline: Pipeline = {
     {
       phase: "link",
       async begin(db, run, app) {
-        const { becomesLibrary, takesNearest } = parametersOf(requestOf(run));
+        const { becomesLibrary, takesNearest, librarySearchCount } = parametersOf(requestOf(run));
+        await store.keepBestOfLibraries(db, run, librarySearchCount, await preferredOfLibraries(db, run));
         // Documents were chosen by a person, one by one.
         if (run.kind === "refresh" && !requestOf(run).documents) await screenNewFinds(app, db, run);
         await store.dropNearest(db, run);
@@ -175,6 +186,14 @@ export const researchPipeline: Pipeline = {
   ],
 
   async verdict(db, run, failed) {
+    if (run.cancelledAt) {
+      // Of a refresh, what the topic had before is still there.
+      const isBare =
+        !(await store.hasFound(db, run.id)) && (await store.keptIds(db, run.topicId)).length === 0;
+      return isBare
+        ? { status: "NO_ARTICLE_IN_SEARCH", reason: say("cancelled_before_found") }
+        : { status: "PARTIAL_FINISH", reason: say("cancelled_by_user") };
+    }
     if (failed.length > 0) {
       const unread = await unreadVerdict(db, run, failed);
       if (unread) return { status: "PARTIAL_FINISH", reason: unread };

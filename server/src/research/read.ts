@@ -15,12 +15,20 @@ import { SourceFailed } from "#sources/remote/failed.ts";
 import type { FoundArticle } from "#sources/remote/remote.ts";
 import { remoteSources } from "#sources/remote/index.ts";
 import { unpaywall } from "#sources/remote/unpaywall.ts";
-import { webAddressOf } from "#sources/sites.ts";
+import { isAtSites, webAddressOf } from "#sources/sites.ts";
 import { outlineOf } from "#topics/index.ts";
-import { doiIdentity, noteRetraction, saveWork, urlIdentity, workById, workKnownAs } from "#works/index.ts";
+import {
+  addressesOfWorks,
+  doiIdentity,
+  noteRetraction,
+  saveWork,
+  urlIdentity,
+  workById,
+  workKnownAs,
+} from "#works/index.ts";
 import type { FoundWork } from "#works/index.ts";
 import { parametersOf, requestOf } from "./request.ts";
-import type { Parameters } from "./request.ts";
+import type { Parameters, RunRequest } from "./request.ts";
 import { isPublishedWithin, joinedArticle } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -77,7 +85,7 @@ export const readStep = runStep({
       if (teller) await noteRetraction(tx, workId, labelOf(teller.source), at);
       await store.nameWork(tx, run.id, key, workId);
       const isWhole = read.kind !== "abstract";
-      const why = await whyLeftOut(tx, workId, article, parameters, isWhole);
+      const why = await whyLeftOut(tx, workId, article, requestOf(run), isWhole);
       if (why) await store.leaveOut(tx, run.id, key, why);
       else if (unwanted.length > 0) await store.leaveOut(tx, run.id, key, say("page_not_article"), unwanted);
       return { outcome: { workId, isWhole } };
@@ -105,6 +113,7 @@ async function readBest(
   keepsNonArticles: boolean,
 ): Promise<Read> {
   const { app, run, signal, delays } = context;
+  const { avoidedSites } = requestOf(run).sources;
   const options = {
     signal,
     keepsNonArticles,
@@ -116,7 +125,7 @@ async function readBest(
   const troubles: Unread[] = [];
   for await (const place of placesOf(app, article, signal)) {
     if (tried.size >= MOST_PLACES) break;
-    if (tried.has(place)) continue;
+    if (tried.has(place) || isAtSites([place], avoidedSites)) continue;
     tried.add(place);
     // A scholarly record's page is worth its text only when it is an article; a home page says nothing about the work.
     const page = await readPage(
@@ -237,11 +246,16 @@ async function whyLeftOut(
   tx: Queryable,
   workId: number,
   article: FoundArticle,
-  { published, languages, openOnly }: Parameters,
+  request: RunRequest,
   isWhole: boolean,
 ): Promise<Said | null> {
+  const { published, languages, openOnly } = parametersOf(request);
   const work = await workById(tx, workId);
   if (!work) return null;
+  const { avoidedSites } = request.sources;
+  // Where a page led to, or where the same work stands as well.
+  const addresses = avoidedSites.length > 0 ? (await addressesOfWorks(tx, [workId])).get(workId) : undefined;
+  if (isAtSites(addresses ?? [], avoidedSites)) return say("left_out_site");
   if (!isPublishedWithin(work.publishedOn, published)) return say("left_out_date");
   if (languages !== null && !languages.includes(work.language)) return say("left_out_language");
   return openOnly && !isWhole && article.isOpen !== true ? say("left_out_not_open") : null;

@@ -20,6 +20,12 @@ export const MINIMUM_RELEVANCE = RELEVANT_FROM;
  */
 export const NEAREST = { from: 0.25, ofBest: 0.75, most: 5 };
 export const DEFAULT_SEARCH_COUNT = 30;
+/** So many of a library are judged at least, however few are wanted: its ranking is not the judge's (see docs/decisions). */
+const FEWEST_JUDGED = 30;
+
+/** How many works of a library are judged so that the judge, and not the ranking of passages, says which are the best few. */
+export const judgedOf = (wanted: number): number => Math.max(FEWEST_JUDGED, 2 * wanted);
+
 /** Of what a node stands within, beside its own words. */
 const CONTEXT_WEIGHT = 0.4;
 

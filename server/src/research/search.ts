@@ -8,14 +8,16 @@ import { readableLibraries } from "#libraries/index.ts";
 import { runStep, StepProblem } from "#runs/index.ts";
 import { SourceFailed } from "#sources/remote/failed.ts";
 import type { SourceFailure } from "#sources/remote/failed.ts";
-import { siteMatches } from "#sources/sites.ts";
+import { isAtSites } from "#sources/sites.ts";
 import type { Find } from "#sources/source.ts";
 import type { RunContext } from "#runs/index.ts";
 import { outlineOf } from "#topics/index.ts";
+import { addressesOfWorks } from "#works/index.ts";
+import type { App } from "#app.ts";
 import { parametersOf, requestOf } from "./request.ts";
 import type { Parameters } from "./request.ts";
 import { titlesInRun } from "./documents.store.ts";
-import { idfOf, planAbout, planNode, sharedWords } from "./rules.ts";
+import { idfOf, judgedOf, planAbout, planNode, sharedWords } from "./rules.ts";
 import type { NodePlan } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -94,7 +96,7 @@ export const searchStep = runStep({
     const parameters = parametersOf(request);
     const query = {
       ...plan,
-      limit: parameters.librarySearchCount,
+      limit: judgedOf(parameters.librarySearchCount),
       outsideLimit: parameters.searchCount,
       published: parameters.published,
       languages: parameters.languages,
@@ -110,9 +112,9 @@ export const searchStep = runStep({
           const outcome = { total: progress.total, stopped: page.value };
           return async () => ({ outcome });
         }
-        const finds = page.value.finds.filter((find) => !isAvoided(find, avoidedSites));
+        const finds = await withoutAvoided(app, page.value.finds, avoidedSites);
         const first = progress.found + 1;
-        progress.found += finds.length;
+        progress.found += page.value.finds.length;
         progress.total = page.value.total;
         progress.at = page.value.at;
         await context.checkpoint(progress, (tx) =>
@@ -147,11 +149,19 @@ const saidOf = ({ code, retryAfterS }: SourceFailed, { found, total }: z.infer<t
     minutes: Math.ceil((retryAfterS ?? 0) / 60),
   });
 
-const isAvoided = (find: Find, sites: string[]): boolean =>
-  "article" in find &&
-  sites.some((site) =>
-    [find.article.url, ...find.article.fullTexts].some((url) => url !== null && siteMatches(url, site)),
+/** What stands at a website that the person ignores is not found, wherever it comes from: a library holds pages of the web too. */
+async function withoutAvoided({ db }: Pick<App, "db">, finds: Find[], sites: string[]): Promise<Find[]> {
+  if (sites.length === 0) return finds;
+  const stored = await addressesOfWorks(
+    db,
+    finds.flatMap((find) => ("workId" in find ? find.workId : [])),
   );
+  return finds.filter((find) => {
+    const addresses =
+      "workId" in find ? (stored.get(find.workId) ?? []) : [find.article.url, ...find.article.fullTexts];
+    return !isAtSites(addresses, sites);
+  });
+}
 
 /** Weighs the words of a node by how telling they are among what was searched. */
 export const gatherStep = runStep({

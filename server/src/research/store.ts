@@ -3,6 +3,7 @@ import type { Span } from "@gyan/contract/reading.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import type { Language, Match } from "@gyan/text";
 import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { Run } from "#runs/index.ts";
 import type { FoundArticle } from "#sources/remote/remote.ts";
@@ -41,31 +42,83 @@ export type Outside = {
   source: string;
   rank: number;
   key: string;
-  url: string | null;
+  addresses: (string | null)[];
 };
 
 /** What sources outside proposed, before it is read. */
 export async function outsideFinds(db: Queryable, runId: RunId): Promise<Outside[]> {
   const found = await db.execute<Outside>(sql`
-    select node_id as "nodeId", source, rank, key, found->>'url' as url from candidates
+    select node_id as "nodeId", source, rank, key,
+      array_append(array(select jsonb_array_elements_text(found->'fullTexts')), found->>'url') as addresses
+    from candidates
     where run_id = ${runId} and found is not null order by id`);
   return found.rows;
 }
 
-/**
- * Beyond what the person wanted of each node: they are not read, and not counted as found. Those that an earlier run took are
- * remembered, for they are still there.
- */
+/** Beyond what the person wanted of each node: they are not read, and not counted as found. */
 export async function dropFinds(db: Queryable, run: Run, nodeId: NodeId, kept: string[]): Promise<void> {
-  await db.execute(sql`
+  const isBeyond = sql`node_id = ${nodeId} and found is not null and key <> all(${sql.param(kept)}::text[])`;
+  await dropCandidates(db, run, isBeyond);
+}
+
+type Judged = { nodeId: NodeId; workId: number };
+
+/** Those that an earlier run took are remembered, for they are still there. Returns the ones that were read already. */
+async function dropCandidates(db: Queryable, run: Run, isDropped: SQL): Promise<Judged[]> {
+  const dropped = await db.execute<Judged>(sql`
     with dropped as (
-      delete from candidates where run_id = ${run.id} and node_id = ${nodeId} and found is not null
-        and key <> all(${sql.param(kept)}::text[]) returning key)
-    insert into seen_again (run_id, node_id, work_id)
-    select distinct ${run.id}::bigint, c.node_id, c.work_id from candidates c join runs r on r.id = c.run_id
-    where r.topic_id = ${run.topicId} and r.number < ${run.number} and c.node_id = ${nodeId} and c.work_id is not null
-      and c.key in (select key from dropped)
-    on conflict do nothing`);
+      delete from candidates where run_id = ${run.id} and ${isDropped} returning node_id, key, work_id),
+    remembered as (
+      insert into seen_again (run_id, node_id, work_id)
+      select distinct ${run.id}::bigint, c.node_id, c.work_id
+      from dropped d join candidates c on c.node_id = d.node_id and c.key = d.key join runs r on r.id = c.run_id
+      where r.topic_id = ${run.topicId} and r.number < ${run.number} and c.work_id is not null
+      on conflict do nothing)
+    select node_id as "nodeId", work_id as "workId" from dropped where work_id is not null`);
+  return dropped.rows;
+}
+
+/** The works that libraries proposed in a run. */
+export async function libraryWorks(db: Queryable, runId: RunId): Promise<number[]> {
+  const found = await db.execute<{ workId: number }>(sql`
+    select distinct work_id as "workId" from candidates where run_id = ${runId} and source like 'library:%'`);
+  return found.rows.map(({ workId }) => workId);
+}
+
+/**
+ * Of each library, for each node, as many as were wanted: those at a preferred site first, then the best by what the judge
+ * said. The others were only looked at, and are forgotten as if they had not been found; what an earlier run kept stays, and so
+ * does what could not be judged yet.
+ */
+export async function keepBestOfLibraries(
+  db: Queryable,
+  run: Run,
+  most: number,
+  preferred: number[],
+): Promise<void> {
+  const dropped = await dropCandidates(
+    db,
+    run,
+    sql`id in (
+      select id from (
+        select c.id, row_number() over (partition by c.node_id, c.source
+          order by f.is_kept desc, c.work_id = any(${sql.param(preferred)}::bigint[]) desc, f.score desc, c.rank) as place
+        from candidates c join findings f
+          on f.topic_id = ${run.topicId} and f.node_id = c.node_id and f.work_id = c.work_id
+        where c.run_id = ${run.id} and c.source like 'library:%') judged
+      where place > ${most})`,
+  );
+  if (dropped.length === 0) return;
+  await db.execute(sql`
+    delete from findings f using jsonb_to_recordset(${JSON.stringify(dropped)}::jsonb) as d("nodeId" int, "workId" bigint)
+    where f.topic_id = ${run.topicId} and f.first_run_id = ${run.id} and f.node_id = d."nodeId" and f.work_id = d."workId"
+      and not exists (select 1 from candidates c
+        where c.run_id = ${run.id} and c.node_id = f.node_id and c.work_id = f.work_id)`);
+}
+
+export async function hasFound(db: Queryable, runId: RunId): Promise<boolean> {
+  const found = await db.execute(sql`select 1 from candidates where run_id = ${runId} limit 1`);
+  return found.rows.length > 0;
 }
 
 export type KeyedFind = { nodeId: NodeId; source: string; found: FoundArticle };

@@ -1,6 +1,7 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { NodeId, PersonId, RunId } from "@gyan/contract/ids.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
+import { isRetryable } from "@gyan/contract/living/retrying.rules.ts";
 import { isOver, say } from "@gyan/contract/runs.ts";
 import type { RunView } from "@gyan/contract/runs.ts";
 import type { App } from "#app.ts";
@@ -13,7 +14,7 @@ import type { Run } from "./rules.ts";
 import { PHASES, phasesAfter, phasesOf, statusOf, timeLeft } from "./rules.ts";
 import * as progress from "./progress.store.ts";
 import * as store from "./store.ts";
-import { advance, endRun, inHandOf, mayBegin, wakeAll, wakeRun } from "./work.ts";
+import { advance, endCancelled, endRun, inHandOf, mayBegin, wakeAll, wakeRun } from "./work.ts";
 
 /** In the caller's transaction: the topic, its run and the wake exist together or not at all. */
 export async function startRun(app: App, tx: Tx, run: store.NewRun): Promise<Run> {
@@ -72,7 +73,7 @@ export async function stopRunsOf(app: App, tx: Tx, personId: PersonId): Promise<
     const run = await store.lockRun(tx, runId);
     if (!run || run.finishedAt) continue;
     await store.cancelSteps(tx, runId, at);
-    await endRun(app, tx, run, "PARTIAL_FINISH", say("cancelled_by_user"));
+    await endCancelled(app, tx, { ...run, cancelledAt: at });
   }
 }
 
@@ -83,7 +84,7 @@ export async function retryRun(app: App, topic: Editable<TopicRef>): Promise<voi
   await app.db.tx(async (tx) => {
     const run = await store.lockRun(tx, latest.id);
     const broken = run ? await store.failedSteps(tx, run.id) : [];
-    if (!run?.finishedAt || (run.status !== "FAIL" && run.status !== "PARTIAL_FINISH"))
+    if (!run?.finishedAt || !isRetryable(run.status, run.cancelledAt !== null))
       throw fail("run_not_retryable");
     const first = PHASES.find((phase) => broken.some((one) => one.phase === phase));
     if (first) await store.readyAgain(tx, run.id, first, phasesAfter(first));

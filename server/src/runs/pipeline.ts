@@ -74,7 +74,7 @@ export type Stage = { phase: Phase; begin(db: Queryable, run: Run, app: App): Pr
 export type Pipeline = {
   steps: RunStep<never>[];
   stages: Stage[];
-  /** How a run that went through ends. */
+  /** How a run ends: one that went through, or one that was cancelled, with what it had until then. */
   verdict(
     db: Queryable,
     run: Run,

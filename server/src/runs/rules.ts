@@ -58,10 +58,13 @@ export function phasesOf(status: TaskStatus, counts: StepCount[]): RunView["phas
   const isOver = now === null && !isWaiting(status);
   return PHASES.map((phase) => {
     const own = counts.filter((count) => count.phase === phase);
-    const total = own.reduce((sum, { count }) => sum + count, 0);
-    const done = own.filter(({ state }) => isClosed(state)).reduce((sum, { count }) => sum + count, 0);
+    const counted = (isMeant: (state: StepState) => boolean): number =>
+      own.filter(({ state }) => isMeant(state)).reduce((sum, { count }) => sum + count, 0);
+    const total = counted(() => true);
+    const done = counted(isClosed);
+    const failed = counted((state) => state === "failed");
     const isPast = isOver || (now !== null && PHASES.indexOf(phase) < PHASES.indexOf(now));
-    return { phase, state: isPast ? "done" : phase === now ? "running" : "waiting", done, total };
+    return { phase, state: isPast ? "done" : phase === now ? "running" : "waiting", done, failed, total };
   });
 }
 

@@ -8,6 +8,7 @@ import type { App } from "#app.ts";
 import { later } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import { step } from "#platform/jobs.ts";
+import { toldWithoutValues } from "#platform/log.ts";
 import { StepProblem, StepTaken } from "./pipeline.ts";
 import type { NewStep, RunContext, RunStep, Saved } from "./pipeline.ts";
 import type { Run } from "./rules.ts";
@@ -182,7 +183,8 @@ async function failStep(
     { err: error, run: run.id, step: claimed.name, attempt: claimed.attempts },
     "a run step failed",
   );
-  const message = error instanceof Error ? error.message : String(error);
+  // Kept for as long as the topic: what people typed is not part of it.
+  const message = toldWithoutValues(error);
   const problem = error instanceof StepProblem ? error : null;
   const details = { message, said: problem?.said ?? say("step_failed", { step: claimed.name }) };
   const isOwnPace = problem?.isOwnPace ?? false;
@@ -247,7 +249,7 @@ async function goOn(app: App, tx: Tx, runId: RunId): Promise<boolean> {
   const run = await store.lockRun(tx, runId);
   if (!run || run.finishedAt || (await store.openSteps(tx, runId)) > 0) return false;
   if (run.cancelledAt) {
-    await endRun(app, tx, run, "PARTIAL_FINISH", say("cancelled_by_user"));
+    await endCancelled(app, tx, run);
     return false;
   }
   if (isWaiting(run.status) && !(await mayBegin(app, tx, run))) return false;
@@ -266,6 +268,12 @@ async function goOn(app: App, tx: Tx, runId: RunId): Promise<boolean> {
   const { status, reason } = await app.pipeline.verdict(tx, run, failed);
   await endRun(app, tx, run, status, reason);
   return false;
+}
+
+/** What did not happen is not missing: the failed steps of a run that somebody stopped are not told. */
+export async function endCancelled(app: App, tx: Tx, run: Run): Promise<void> {
+  const { status, reason } = await app.pipeline.verdict(tx, run, []);
+  await endRun(app, tx, run, status, reason);
 }
 
 const placesOf = ({ config }: App) => ({ perPerson: config.RUNS_PER_PERSON, ofAll: config.RUNS_AT_ONCE });

@@ -11,6 +11,10 @@ export const siteMatches = (url: string, site: string): boolean => {
   return (isHost || isBelow) && place.path.every((segment, at) => result.path[at] === segment);
 };
 
+/** Whether one of the addresses of a work lies at one of these websites. */
+export const isAtSites = (addresses: (string | null)[], sites: string[]): boolean =>
+  sites.some((site) => addresses.some((address) => address !== null && siteMatches(address, site)));
+
 /** Whether two addresses lie at one website: the same host, its "www." twin, or a host below the second one's. */
 export const isSameSite = (url: string, of: string): boolean => siteMatches(url, URL.parse(of)?.origin ?? "");
 

@@ -1,6 +1,7 @@
 export { saveWork, type FoundWork, type SavedWork } from "./actions.ts";
 export { doiIdentity, urlIdentity } from "./rules.ts";
 export {
+  addressesOfWorks,
   latestText,
   latestTexts,
   noteRetraction,

@@ -28,6 +28,19 @@ export async function titlesOf(db: Queryable, workIds: number[]): Promise<Map<nu
   return new Map(found.rows.map((row) => [row.id, row.title]));
 }
 
+/** Every address at which a work is known to stand, of those that have any. */
+export async function addressesOfWorks(db: Queryable, workIds: number[]): Promise<Map<number, string[]>> {
+  if (workIds.length === 0) return new Map();
+  const found = await db.execute<{ workId: number; addresses: string[] }>(sql`
+    select "workId", array_agg(distinct address) as addresses from (
+      select id as "workId", url as address from works where id = any(${sql.param(workIds)}::bigint[])
+      union all
+      select work_id, coalesce(url, case when starts_with(identity, 'url:') then substr(identity, 5) end)
+      from work_identities where work_id = any(${sql.param(workIds)}::bigint[])) known
+    where address is not null group by "workId"`);
+  return new Map(found.rows.map(({ workId, addresses }) => [workId, addresses]));
+}
+
 export async function latestText(db: Queryable, workId: number): Promise<WorkText | null> {
   return (await latestTexts(db, [workId]))[0] ?? null;
 }

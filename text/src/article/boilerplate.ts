@@ -68,6 +68,21 @@ export function removeBoilerplate(body: PageElement): void {
   visit(body, false);
 }
 
+const CONTROL_TAGS = new Set(
+  "NAV FORM BUTTON INPUT DIALOG MENU FOOTER TITLE META LINK BASE MAP OPTION".split(" "),
+);
+const CONTROL_ROLES = new Set("navigation search dialog alertdialog menu menubar toolbar tooltip".split(" "));
+
+/** Takes away only what nobody comes to read: what leads elsewhere, asks for something, or is hidden. */
+export function removeControls(element: PageElement): void {
+  for (const child of children(element)) {
+    const role = child.getAttribute("role");
+    if (CONTROL_TAGS.has(child.tagName) || (role && CONTROL_ROLES.has(role)) || isHidden(child))
+      child.remove();
+    else removeControls(child);
+  }
+}
+
 /** How much text a part of the page has, and which share of all its sentences. */
 type Part = { text: number; share: number };
 

@@ -53,6 +53,23 @@ describe("the text", () => {
   });
 });
 
+test("a page that is no article is given whole, without what leads elsewhere or is hidden", () => {
+  const teasers = ["Perch", "Pike", "Roach", "Trout"].map(
+    (fish) =>
+      `<div class="teaser"><h2><a href="/${fish}">${fish} in warm lakes</a></h2><p>${fish} were counted in ten lakes this summer.</p></div>`,
+  );
+  const html = `<!doctype html><html lang="en"><head><title>Lake news</title></head><body>
+    <nav><a href="/">Home</a></nav><main><h1>Lake news</h1>${teasers.join("")}<aside>Counting goes on in May.</aside>
+    <p hidden>Not to be seen</p><form>Search <input></form></main><footer>Imprint</footer></body></html>`;
+  const { isArticle, page } = extractArticle(html, { url: "https://lakes.example.org/" });
+  expect(isArticle).toBe(false);
+  for (const fish of ["Perch", "Pike", "Roach", "Trout"])
+    expect(page).toContain(`## ${fish} in warm lakes\n\n${fish} were counted in ten lakes this summer.`);
+  expect(page).toContain("Counting goes on in May.");
+  expect(page).not.toMatch(/Home|Not to be seen|Search|Imprint/u);
+  expect(extractArticle(aPage(paragraphs(12)), {}).page).toBeNull();
+});
+
 describe("what is not the article is left out", () => {
   const leftOut: [string, string][] = [
     ["navigation", "<nav><p>Leave this out, all of you who read it.</p></nav>"],

@@ -2,7 +2,7 @@ import { Readability } from "@mozilla/readability";
 import { detectLanguage, type Language } from "../language.ts";
 import { keepArticle } from "./block-rules.ts";
 import { blocksOf, lengthOf, render, type Block } from "./block-text.ts";
-import { removeBoilerplate } from "./boilerplate.ts";
+import { removeBoilerplate, removeControls } from "./boilerplate.ts";
 import { oneLine, parse, type PageDocument, type PageElement } from "./dom.ts";
 import { looksLikeArticle } from "./is-article.ts";
 import { metadataOf } from "./metadata.ts";
@@ -25,6 +25,8 @@ export type Article = {
   text: string;
   /** Whether this is an article at all, or a list, a home page, a search page, an error page. */
   isArticle: boolean;
+  /** Where it is none, all that there is to read on the page: `text` is only what came nearest to an article. */
+  page: string | null;
 };
 
 /** Readability weighs every element several times; beyond this the page's own density has to do. */
@@ -46,18 +48,23 @@ export function extractArticle(html: string, options: { url?: string }): Article
   });
   const blocks = body && lengthOf(found) < body.length / 2 ? declaredBlocks(body) : found;
   const text = render(blocks);
-  return {
-    ...metadata,
-    language: languageOf(scanned.language, text),
-    text,
-    isArticle: looksLikeArticle({
-      blocks,
-      pageProse: prose,
-      title: metadata.title ?? window,
-      isDeclared,
-      url: options.url,
-    }),
-  };
+  const isArticle = looksLikeArticle({
+    blocks,
+    pageProse: prose,
+    title: metadata.title ?? window,
+    isDeclared,
+    url: options.url,
+  });
+  const page = isArticle ? null : wholePage(scanned.markup);
+  const language = languageOf(scanned.language, page ?? text);
+  return { ...metadata, language, text, isArticle, page };
+}
+
+/** Taken apart anew: choosing the article has taken the rest away. */
+function wholePage(markup: string): string {
+  const { body } = parse(markup);
+  removeControls(body);
+  return render(blocksOf(body));
 }
 
 function contentOf(document: PageDocument, elements: number): PageElement {

@@ -224,6 +224,7 @@ describe("the rest", () => {
       description: null,
       text: "",
       isArticle: false,
+      page: "",
     });
   });
 });

@@ -256,6 +256,42 @@ test("the order of the texts does not matter", () => {
   expect(conceptGraph(library.toReversed(), { limit: 50 })).toEqual(graph);
 });
 
+test("strengths and weights lie between 0 and 1, whatever the texts weigh", () => {
+  const anyWeight = fc.oneof(
+    fc.constantFrom(0, -0, Number.MIN_VALUE, 1e-310, 1e308, Number.MAX_VALUE, Infinity, -Infinity, NaN, -1),
+    fc.double(),
+    fc.double({ min: 0, max: 1 }),
+  );
+  const weighted = fc.tuple(
+    ...["a", "b", "c"].map((id) =>
+      fc.tuple(aText(id), anyWeight).map(([text, weight]) => ({ ...text, weight })),
+    ),
+  );
+  fc.assert(
+    fc.property(weighted, (texts) => {
+      const { concepts, edges, clusters } = conceptGraph(texts, { limit: 8 });
+      const shares = [...edges.map(({ strength }) => strength), ...concepts.map(({ weight }) => weight)];
+      expect(shares.filter((one) => !(one >= 0 && one <= 1))).toEqual([]);
+      expect(Math.max(...edges.map(({ strength }) => strength))).toBe(1);
+      for (const { weight } of clusters) expect(weight).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("texts that all weigh nothing give the graph of texts that all weigh the same", () => {
+  const weighing = (weight: number) =>
+    conceptGraph(
+      library.map((text) => ({ ...text, weight })),
+      { limit: 50 },
+    );
+  const labels = ({ concepts, edges }: ConceptGraph) => [
+    concepts.map(({ label }) => label),
+    edges.map(({ a, b }) => [a, b]),
+  ];
+  expect(labels(weighing(0))).toEqual(labels(weighing(1)));
+});
+
 test("what people decided about stays what it is, whichever form is the commonest", () => {
   const british = known(
     "uk",

@@ -38,7 +38,7 @@ export function conceptGraph(
   texts: readonly KnownText[],
   { limit, decided = [] }: GraphOptions,
 ): ConceptGraph {
-  const inOrder = texts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const inOrder = comparable(texts).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const names = mergedNames(inOrder, new Set(decided));
   const concepts = worthwhile(weighed(inOrder, names))
     .slice(0, limit)
@@ -51,6 +51,20 @@ export function conceptGraph(
     edges,
     clusters,
   };
+}
+
+/** What a text that counts for nothing still adds: it says what it says, and zero cannot be divided by. */
+const LEAST = 0.001;
+
+/**
+ * Weights as shares of the heaviest. Scores are 0 where no word of the question stands in any text: texts that all weigh
+ * nothing weigh the same.
+ */
+function comparable(texts: readonly KnownText[]): KnownText[] {
+  const usable = ({ weight = 1 }: KnownText): number => (weight > 0 ? Math.min(weight, Number.MAX_VALUE) : 0);
+  const heaviest = texts.reduce((most, text) => Math.max(most, usable(text)), 0);
+  const share = (text: KnownText): number => (heaviest === 0 ? 1 : Math.max(LEAST, usable(text) / heaviest));
+  return texts.map((text) => ({ ...text, weight: share(text) }));
 }
 
 type Weighed = Pick<GraphConcept, "key" | "weight" | "evidence">;

@@ -127,10 +127,11 @@ function Standing(props: StateProps) {
   );
 }
 
-/** Why it failed or gave only a part; the rest says it by its state. */
+/** Why it failed, gave only a part or nothing; the rest says it by its state. */
 function Reason({ task: { taskStatus, progress } }: { task: Task }) {
   const say = useSay();
-  const reason = taskStatus === "FAIL" || taskStatus === "PARTIAL_FINISH" ? say(progress.reason) : null;
+  const isTold = ["FAIL", "PARTIAL_FINISH", "NO_ARTICLE_IN_SEARCH"].includes(taskStatus);
+  const reason = isTold ? say(progress.reason) : null;
   return reason && <p className={styles.reason}>{reason}</p>;
 }
 

@@ -1,3 +1,4 @@
+import { isRetryable } from "@gyan/contract/living/retrying.rules.ts";
 import type { RunView } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { Link } from "@tanstack/react-router";
@@ -146,7 +147,5 @@ function useNames() {
   };
 }
 
-const canRetry = ({ right, run }: TopicDetail) =>
-  (right === "owner" || right === "editor") &&
-  run !== null &&
-  (run.status === "FAIL" || run.status === "PARTIAL_FINISH" || run.isCancelled);
+export const canRetry = ({ right, run }: TopicDetail) =>
+  (right === "owner" || right === "editor") && run !== null && isRetryable(run.status, run.isCancelled);

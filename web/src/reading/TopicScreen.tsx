@@ -97,7 +97,7 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
       )}
       {tab === "concepts" && (
         <Suspense fallback={<Skeleton lines={6} />}>
-          <ConceptsView topic={topic} isRunning={runs} asksEvery={runs ? asksEvery : false} />
+          <ConceptsView topic={topic} isRunning={runs} asksEvery={runs ? asksEvery : false} retry={retry} />
         </Suspense>
       )}
       {tab === "charts" && (

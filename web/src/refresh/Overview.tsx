@@ -5,7 +5,7 @@ import { memo, useDeferredValue, useId, useMemo } from "react";
 import { useT } from "#lib/i18n.ts";
 import styles from "#outline/panels/Overview.module.css";
 import { siteOf, useWords } from "#outline/panels/words.ts";
-import { enginesIn } from "#outline/sources/Engines.tsx";
+import { useEngineNames } from "#outline/sources/Engines.tsx";
 import { takesAll } from "#outline/sources/shelves.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
@@ -14,7 +14,7 @@ import { useRefresh } from "./model.ts";
 import own from "./refresh.module.css";
 import { isSameTree, type TreeNode, treeOf } from "./rules.ts";
 import type { LibraryNames } from "./useLibraryNames.ts";
-import { usePairs } from "./parameters/usePairs.ts";
+import { usePairs, useWholeConfig } from "./parameters/usePairs.ts";
 
 type Props = { names: LibraryNames };
 
@@ -69,6 +69,8 @@ function DataStore({ names }: Props) {
   const t = useT();
   const sources = useRefresh((refresh) => refresh.sources);
   const pairs = usePairs();
+  const whole = useWholeConfig();
+  const engineNames = useEngineNames();
   const words = useWords(names.libraries && { libraries: names.libraries, outside: [] });
   const named = (chosen: LibraryChoice) =>
     Object.entries(chosen).map(([id, tags]) => ({ text: words.library(id, tags), isGone: words.isGone(id) }));
@@ -108,7 +110,7 @@ function DataStore({ names }: Props) {
           label={t("refresh.webSearch")}
           values={plain([
             ...sources.preferredSites.filter((site) => !isEngine(site)).map(siteOf),
-            ...enginesIn(sources.preferredSites),
+            ...engineNames(sources, whole),
             ...(sources.useWeb ? [t("manage.outside")] : []),
           ]).concat(everything)}
         />

@@ -1,5 +1,6 @@
 import { isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { choosesNothing } from "@gyan/contract/outline/rules.ts";
+import { tickEngine } from "@gyan/contract/outline/sources/engines.rules.ts";
 import { useT } from "#lib/i18n.ts";
 import { Section } from "#outline/Section.tsx";
 import { AddressList } from "#outline/sources/AddressList.tsx";
@@ -9,21 +10,33 @@ import { Shelves } from "#outline/sources/Shelves.tsx";
 import { useSummary } from "#outline/sources/useSummary.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { useRefresh, useStore } from "./model.ts";
+import { useDefinitions, useWholeConfig } from "./parameters/usePairs.ts";
 import styles from "./refresh.module.css";
 
 /** Where the chosen topics are searched this time, unless a topic has sources of its own. */
 export function Sources({ waits }: { waits: boolean }) {
   const t = useT();
   const { sources: store } = useStore();
-  const sources = useRefresh((refresh) => refresh.sources);
+  const refresh = useStore();
+  const sources = useRefresh((now) => now.sources);
+  const config = useRefresh((now) => now.config);
+  const { data: definitions = [] } = useDefinitions();
+  const whole = useWholeConfig();
   const hint = t("manage.hint", { host: location.origin });
   return (
-    <Section title={t("refresh.select")} says={useSummary(sources)}>
+    <Section title={t("refresh.select")} says={useSummary(sources, whole)}>
       <Live className={manage.lead}>{t(choosesNothing(sources) ? "manage.allText" : "manage.onlyText")}</Live>
       <Shelves sources={sources} store={store} waits={waits} />
       <section className={styles.web} aria-labelledby="refresh-web">
         <h3 id="refresh-web">{t("refresh.webSearch")}</h3>
-        <Engines sources={sources} store={store} hint={t("refresh.outsideHint")} />
+        <Engines
+          sources={sources}
+          config={config}
+          whole={whole}
+          store={store}
+          hint={t("refresh.outsideHint")}
+          onTick={(engine, isOn) => refresh.change(tickEngine(definitions, refresh.read(), engine, isOn))}
+        />
         <AddressList
           kind="list"
           label={t("refresh.prioritize")}

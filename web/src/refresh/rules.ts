@@ -1,11 +1,17 @@
 /** The outline as the screen shows it, and what is sent of it. */
 import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
+import type { SchedulePlan } from "@gyan/contract/living/refreshing.ts";
 import { readDay, readTimes } from "@gyan/contract/living/schedule.rules.ts";
 import { isSearched } from "@gyan/contract/outline/forecast/forecast.rules.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { toWireConfig } from "@gyan/contract/outline/payload.rules.ts";
-import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
-import { fromNodeSources, fromSources } from "@gyan/contract/outline/sources/sources.rules.ts";
+import { readBeside } from "@gyan/contract/outline/reading.rules.ts";
+import { findNode, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
+import {
+  fromNodeSources,
+  fromSources,
+  sameNodeSources,
+} from "@gyan/contract/outline/sources/sources.rules.ts";
 import { type Refresh, searchedIn } from "./model.ts";
 
 /** A topic of the tree, in the specification's words. */
@@ -96,6 +102,18 @@ export function toSchedule(topicId: TopicId, refresh: Refresh, { timeZone }: { t
     frequencyOfRun: Number(refresh.times),
     day: refresh.day,
     timeZone,
+  };
+}
+
+/** A schedule as it is set, ready to be changed. What somebody has changed on this screen before stays as they have it. */
+export function planned(plan: SchedulePlan, first: Refresh, now: Refresh): Partial<Refresh> {
+  const { sources, config } = readBeside(plan);
+  const ids = plan.refreshTOCIds;
+  return {
+    ...(now.sources === first.sources && { sources }),
+    ...(now.config === first.config && { config }),
+    ...(now.chosen === first.chosen &&
+      ids.length > 0 && { chosen: new Set(searchedIn(now.root).filter((id) => ids.includes(id))) }),
   };
 }
 

@@ -106,6 +106,7 @@ const NO_SCHEDULE = {
   timeZone: null,
   nextDueAt: null,
   lastDueAt: null,
+  plan: null,
 };
 export const SCHEDULE = {
   isSchedulerSet: true,
@@ -114,6 +115,20 @@ export const SCHEDULE = {
   timeZone: "Europe/Paris",
   nextDueAt: "2031-05-08T01:00:00Z",
   lastDueAt: null,
+  plan: {
+    sources: {
+      repoIds: { 1: {} },
+      repoAvailable: true,
+      knowledgeStoreIds: {},
+      webAvailable: true,
+      favouriteWebsites: ["https://ipcc.ch/"],
+      dispreferredWebsites: ["https://rumours.example.org/"],
+      includeSubTopic: {},
+    },
+    config: { maxSearchCount: 7 },
+    refreshTOCIds: [4],
+    leftOut: [],
+  },
 };
 const CARD = {
   topicId: 7,

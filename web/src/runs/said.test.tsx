@@ -76,7 +76,7 @@ const DOCUMENTS = [
   "failed",
   "gone",
 ].map((why) => `document_${why}`);
-const LEFT_OUT = ["left_out_date", "left_out_language", "left_out_not_open"];
+const LEFT_OUT = ["left_out_date", "left_out_site", "left_out_language", "left_out_not_open"];
 
 /** A code with its values, and those of them that its sentence must tell. */
 type Case = [said: Said, told: string[]];
@@ -107,6 +107,8 @@ const cases: Case[] = [
   [say("reference_unreachable", { source: "Crossref" }), ["source"]],
   ...REFERENCES.map((code): Case => [say(code), []]),
   [say("nothing_found"), []],
+  [say("cancelled_by_user"), []],
+  [say("cancelled_before_found"), []],
   [say("only_nearest"), []],
   [say("model_not_carried", { count: 17 }), ["count"]],
   ...[...PAGES, ...LEFT_OUT, ...MODEL, ...DOCUMENTS].map((code): Case => [say(code), []]),

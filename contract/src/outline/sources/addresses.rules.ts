@@ -1,4 +1,4 @@
-/** Web addresses that somebody types, and the two search engines that are entries of the same list. */
+/** Web addresses that somebody types, and the search engines that are entries of the same list. */
 
 /** As many as a request takes, and as long. */
 export const MAX_ADDRESSES = 500;
@@ -96,26 +96,22 @@ const isSame = (one: string, address: string): boolean => {
   return ("address" in read ? read.address : one) === address;
 };
 
-export type Engine = "google" | "bing";
-export const ENGINES: readonly Engine[] = ["google", "bing"];
+export type Engine = "google" | "bing" | "brave";
+export const ENGINES: readonly Engine[] = ["google", "bing", "brave"];
 
 /** What a ticked engine is in the list. */
 export const ENGINE_ENTRIES: Record<Engine, string> = {
   google: "https://www.google.com/",
   bing: "https://www.bing.com/",
+  brave: "https://search.brave.com/",
 };
 
 /** www.google.com is the engine, not a site to read; scholar.google.com is a site. */
 export function engineIn(address: string): Engine | null {
   const bare = address.trim().toLowerCase();
   const host = /^(?:https?:\/\/)?(?:www\.)?([^/?#:]+)/u.exec(bare)?.[1] ?? "";
-  const name = /^(google|bing)(?:\.[a-z.]{2,6})?$/u.exec(host)?.[1];
+  const name = host === "search.brave.com" ? "brave" : /^(google|bing)(?:\.[a-z.]{2,6})?$/u.exec(host)?.[1];
   return ENGINES.find((engine) => engine === name) ?? null;
 }
 
 export const isEngine = (address: string): boolean => engineIn(address) !== null;
-
-export const withEngine = (list: readonly string[], engine: Engine, isOn: boolean): string[] => {
-  const others = list.filter((one) => engineIn(one) !== engine);
-  return isOn ? [...others, ENGINE_ENTRIES[engine]] : others;
-};

@@ -9,7 +9,6 @@ import {
   isEngine,
   MAX_ADDRESSES,
   readAddress,
-  withEngine,
 } from "./addresses.rules.ts";
 
 test.each([
@@ -111,20 +110,14 @@ describe("MS-01 a search engine", () => {
     ["www.bing.com", "bing"],
     ["Bing", "bing"],
     ["http://bing.com/search?q=rivers", "bing"],
+    ["https://search.brave.com/search?q=rivers", "brave"],
+    ["https://brave.com/", null],
     ["https://scholar.google.com/", null],
     ["https://google.example.org/", null],
     ["https://example.org/google.com", null],
     ["https://notgoogle.com/", null],
     ["", null],
   ])("%s is %s", (address, engine) => expect(engineIn(address)).toBe(engine));
-
-  test("is ticked by an entry of the list, however it was written", () => {
-    const both = withEngine(["https://google.co.in/", "https://example.org/"], "bing", true);
-    expect(both).toEqual(["https://google.co.in/", "https://example.org/", ENGINE_ENTRIES.bing]);
-    expect(withEngine(both, "google", false)).toEqual(["https://example.org/", ENGINE_ENTRIES.bing]);
-    expect(withEngine(both, "google", true).filter(isEngine)).toHaveLength(2);
-    expect(Object.entries(ENGINE_ENTRIES).map(([, entry]) => engineIn(entry))).toEqual(["google", "bing"]);
-  });
 });
 
 test("MS-02 what was read is read again as the same", () => {

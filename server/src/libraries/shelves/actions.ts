@@ -31,13 +31,15 @@ export const knowledgeStoreTags = (library: Readable<LibraryRef>) =>
     .toSorted(byName)
     .map(({ name, dataType }) => ({ tagName: name, dataType }));
 
+/** The starter content is everybody's, whoever looks after it. */
+const isMine = ({ kind, level }: Pick<store.ShelfRow, "kind" | "level">): boolean =>
+  kind === "documents" && rightAt(level) === "owner";
+
 /** Files: the caller's own, and what others and the starter content share with them. */
 export async function repositories({ db }: Parts, scope: Scope) {
   const files = (await store.shelves(db, scope)).filter(
     ({ kind }) => kind === "starter" || kind === "documents",
   );
-  const isMine = ({ kind, shelf, level }: store.ShelfRow) =>
-    kind === "starter" ? shelf === "mine" : rightAt(level) === "owner";
   const listed = (ones: store.ShelfRow[]) =>
     ones.toSorted(byName).map(({ id, uuid, name }) => ({ id, uuid, name }));
   return {
@@ -77,7 +79,7 @@ export async function libraryViews(db: Queryable, scope: Scope, only?: LibraryId
       name,
       description,
       kind,
-      isMine: kind === "documents" && right === "owner",
+      isMine: isMine({ kind, level }),
       right,
       owner,
       documents: works.get(id) ?? places.reduce((sum, { documents }) => sum + documents, 0),

@@ -2,7 +2,7 @@ import { type RefinePair, refinePairs } from "@gyan/contract/outline/refine/refi
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
-import { useWork } from "../work.ts";
+import { useShownConfig } from "../refine/refining.ts";
 import { parametersQuery } from "./data.ts";
 import { HeadButton } from "./HeadButton.tsx";
 import styles from "./Overview.module.css";
@@ -10,7 +10,7 @@ import styles from "./Overview.module.css";
 /** The parameters of the search: what differs from the usual first, the rest folded. Nothing where there are none. */
 export function OverviewRefine() {
   const t = useT();
-  const config = useDeferredValue(useWork((work) => work.config));
+  const config = useDeferredValue(useShownConfig());
   const { data } = useQuery(parametersQuery(useLanguage()));
   const [yes, no, none] = [t("overview.yes"), t("overview.no"), t("overview.noValue")];
   const pairs = useMemo(

@@ -234,6 +234,33 @@ test("RF-04 RF-05 an engine locks the metasearch; first chip and a count for mor
   expect(row("metaSearch")).toBeNull();
 });
 
+test("RF-04 the engines ticked among the sources and those of Refine Search are one choice, and the metasearch closes both", async () => {
+  await openRefine();
+  const sources = () => document.querySelector<HTMLDetailsElement>('[data-tour="builder-sources"]')!;
+  await act(async () => {
+    sources().open = true;
+  });
+  const boxes = () => sources().querySelector('[data-tour="sources-engines"]')!;
+  const box = (name: string) =>
+    [...boxes().querySelectorAll("label")].find((one) => one.textContent === name)!.querySelector("input")!;
+  expect(boxes().textContent).toContain("Without a tick, the engines of the parameters are asked: Google.");
+  await act(async () => box("Bing").click());
+  expect(field("searchProvider").textContent).toBe("Bing");
+  expect(field("metaSearch").disabled).toBe(true);
+  await act(async () => field("searchProvider").click());
+  await tick("Brave");
+  expect([box("Google").checked, box("Bing").checked, box("Brave").checked]).toEqual([false, true, true]);
+  expect(sources().querySelector("summary")!.textContent).toBe("Manage SourcesBing, Brave");
+  await act(async () => box("Bing").click());
+  await act(async () => box("Brave").click());
+  expect(field("searchProvider").textContent).toBe("Google");
+  await choose("metaSearch", "true");
+  expect([box("Google").disabled, box("Google").checked]).toEqual([true, false]);
+  expect(boxes().textContent).toContain("The metasearch asks all engines.");
+  await choose("metaSearch", "false");
+  expect(box("Google").disabled).toBe(false);
+});
+
 test("RF-05 the list closes by Escape and by a press elsewhere; with no engine at all nothing is searched", async () => {
   await openRefine();
   await act(async () => field("searchProvider").click());

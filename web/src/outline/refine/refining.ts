@@ -9,14 +9,15 @@ import {
   setParameter,
   type Value,
 } from "@gyan/contract/outline/refine/refining.rules.ts";
+import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import { withParameters, withTicked } from "@gyan/contract/outline/sources/engines.rules.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#lib/api.ts";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { changeConfig } from "../choosing.ts";
 import { parametersQuery } from "../panels/data.ts";
-import { readWork, useWork } from "../work.ts";
+import { changeWork, readWork, useWork } from "../work.ts";
 import { useProblemSentence } from "./problems.ts";
 
 const consolidateQuery = (language: string) =>
@@ -36,13 +37,20 @@ export type Refining = {
 /** Empty while nothing is known. */
 export function useRefining(): Refining & { query: ReturnType<typeof useDefinitions>["query"] } {
   const { query, consolidate } = useDefinitions();
-  const config = useWork((work) => work.config);
+  const config = useShownConfig();
   const { data } = query;
   const fields = useMemo(
     () => (data ? fieldsOf(data, config, consolidate) : []),
     [data, config, consolidate],
   );
   return { query, consolidate, fields, ...changesOf(data ?? []) };
+}
+
+/** With the engines that are ticked among the sources as those that are named. */
+export function useShownConfig(): Config {
+  const sources = useWork((work) => work.sources);
+  const config = useWork((work) => work.config);
+  return useMemo(() => withTicked({ sources, config }), [sources, config]);
 }
 
 function useDefinitions() {
@@ -53,9 +61,13 @@ function useDefinitions() {
   return { query, consolidate };
 }
 
+/** Engines that are ticked among the sources are changed there. */
+const change = (definitions: ParameterDefinition[], become: (config: Config) => Config) =>
+  changeWork(withParameters(definitions, readWork(), become(withTicked(readWork()))));
+
 const changesOf = (definitions: ParameterDefinition[]): Pick<Refining, "set" | "reset"> => ({
-  set: (name, value) => changeConfig(setParameter(definitions, readWork().config, name, value)),
-  reset: (name) => changeConfig(resetParameter(definitions, readWork().config, name)),
+  set: (name, value) => change(definitions, (config) => setParameter(definitions, config, name, value)),
+  reset: (name) => change(definitions, (config) => resetParameter(definitions, config, name)),
 });
 
 /** Asked before a search or a draft: true when nothing is wrong, otherwise it is said and shown. */

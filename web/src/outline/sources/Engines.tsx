@@ -1,11 +1,10 @@
-import {
-  type Engine,
-  engineIn,
-  ENGINES,
-  withEngine,
-} from "@gyan/contract/outline/sources/addresses.rules.ts";
+import { type Engine, ENGINES } from "@gyan/contract/outline/sources/addresses.rules.ts";
+import { enginesAsked, tickedEngines } from "@gyan/contract/outline/sources/engines.rules.ts";
 import type { SourceChoice } from "@gyan/contract/outline/model.ts";
+import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import { isYes } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import { useId } from "react";
+import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import styles from "./ManageSources.module.css";
@@ -13,15 +12,38 @@ import { useIsEngineOff } from "./off.ts";
 import type { SourceStore } from "./shelves.ts";
 
 /** Names, the same in every language. */
-const ENGINE_NAMES: Record<Engine, string> = { google: "Google", bing: "Bing" };
+const ENGINE_NAMES: Record<Engine, string> = { google: "Google", bing: "Bing", brave: "Brave" };
 
-type Props = { sources: SourceChoice; store: SourceStore; hint: string };
+type Props = {
+  sources: SourceChoice;
+  /** What was chosen of the parameters, and the whole of them with what the group usually takes. */
+  config: Config;
+  whole: Config;
+  store: SourceStore;
+  hint: string;
+  onTick(engine: Engine, isOn: boolean): void;
+};
 
-/** What is asked beside websites and libraries. Engines are entries of the websites that the list hides. */
-export function Engines({ sources: { preferredSites, useWeb }, store, hint }: Props) {
+/**
+ * What is asked beside websites and libraries. Engines are entries of the websites that the list hides. Those of the parameters
+ * are the same choice: without a tick it says which they are, and the metasearch that somebody wants leaves nothing to tick.
+ */
+export function Engines({ sources, config, whole, store, hint, onTick }: Props) {
   const t = useT();
-  const hintId = useId();
-  const offId = useId();
+  const format = useFormat();
+  const [hintId, engineHintId, offId] = [useId(), useId(), useId()];
+  const isLocked = isYes(config["metaSearch"]);
+  const ticked = isLocked ? [] : tickedEngines(sources);
+  const { isMeta, engines } = enginesAsked({ sources, config: whole });
+  const says = isLocked
+    ? t("manage.enginesLocked")
+    : ticked.length > 0
+      ? null
+      : isMeta
+        ? t("manage.enginesMeta")
+        : engines.length > 0
+          ? t("manage.enginesNamed", { engines: format.list(engines.map((engine) => ENGINE_NAMES[engine])) })
+          : null;
   const isOff = useIsEngineOff();
   const off = ENGINES.filter(isOff);
   return (
@@ -30,13 +52,12 @@ export function Engines({ sources: { preferredSites, useWeb }, store, hint }: Pr
       {ENGINES.map((engine) => (
         <span key={engine} className={styles.engine}>
           <Checkbox
-            checked={preferredSites.some((site) => engineIn(site) === engine)}
-            aria-describedby={isOff(engine) ? offId : undefined}
-            onChange={(event) =>
-              store.change({
-                preferredSites: withEngine(store.read().preferredSites, engine, event.target.checked),
-              })
+            checked={ticked.includes(engine)}
+            disabled={isLocked}
+            aria-describedby={
+              [says && engineHintId, isOff(engine) && offId].filter(Boolean).join(" ") || undefined
             }
+            onChange={(event) => onTick(engine, event.target.checked)}
           >
             {ENGINE_NAMES[engine]}
           </Checkbox>
@@ -44,12 +65,17 @@ export function Engines({ sources: { preferredSites, useWeb }, store, hint }: Pr
         </span>
       ))}
       <Checkbox
-        checked={useWeb}
+        checked={sources.useWeb}
         aria-describedby={hintId}
         onChange={(event) => store.change({ useWeb: event.target.checked })}
       >
         {t("manage.outside")}
       </Checkbox>
+      {says && (
+        <p id={engineHintId} className={styles.hint}>
+          {says}
+        </p>
+      )}
       <p id={hintId} className={styles.hint}>
         {hint}
       </p>
@@ -62,8 +88,14 @@ export function Engines({ sources: { preferredSites, useWeb }, store, hint }: Pr
   );
 }
 
-/** The engines that are chosen, by their names. */
-export const enginesIn = (sites: readonly string[]): string[] =>
-  ENGINES.filter((engine) => sites.some((site) => engineIn(site) === engine)).map(
-    (engine) => ENGINE_NAMES[engine],
-  );
+/** The engines that were chosen and are asked, by their names. */
+export function useEngineNames() {
+  const t = useT();
+  return (sources: SourceChoice, whole: Config): string[] => {
+    const ticked = tickedEngines(sources);
+    if (ticked.length === 0) return [];
+    return isYes(whole["metaSearch"])
+      ? [t("manage.metasearch")]
+      : ticked.map((engine) => ENGINE_NAMES[engine]);
+  };
+}

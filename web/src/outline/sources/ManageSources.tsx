@@ -1,10 +1,14 @@
 import { isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { choosesNothing } from "@gyan/contract/outline/rules.ts";
-import { useT } from "#lib/i18n.ts";
+import { tickEngine } from "@gyan/contract/outline/sources/engines.rules.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useLanguage, useT } from "#lib/i18n.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { builtSources, changeSources } from "../choosing.ts";
 import { Section } from "../Section.tsx";
-import { useWork } from "../work.ts";
+import { parametersQuery } from "../panels/data.ts";
+import { useWholeConfig } from "../panels/useWholeConfig.ts";
+import { changeWork, readWork, useWork } from "../work.ts";
 import { AddressList } from "./AddressList.tsx";
 import { Engines } from "./Engines.tsx";
 import styles from "./ManageSources.module.css";
@@ -18,13 +22,23 @@ import { useSummary } from "./useSummary.ts";
 export function ManageSources() {
   const t = useT();
   const sources = useWork((work) => work.sources);
-  const says = useSummary(sources);
+  const config = useWork((work) => work.config);
+  const whole = useWholeConfig();
+  const { data: definitions = [] } = useQuery(parametersQuery(useLanguage()));
+  const says = useSummary(sources, whole);
   return (
     <Section name="sources" title={t("builder.section.sources")} says={says}>
       <Live className={styles.lead}>{t(choosesNothing(sources) ? "manage.allText" : "manage.onlyText")}</Live>
       <Shelves sources={sources} store={builtSources} />
       <Websites sites={sources.preferredSites} />
-      <Engines sources={sources} store={builtSources} hint={t("manage.outsideHint")} />
+      <Engines
+        sources={sources}
+        config={config}
+        whole={whole}
+        store={builtSources}
+        hint={t("manage.outsideHint")}
+        onTick={(engine, isOn) => changeWork(tickEngine(definitions, readWork(), engine, isOn))}
+      />
       <Ignored sites={sources.avoidedSites} />
     </Section>
   );

@@ -1,13 +1,15 @@
 import type { SourceChoice } from "@gyan/contract/outline/model.ts";
+import type { Config } from "@gyan/contract/outline/payload.rules.ts";
 import { isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { choosesNothing } from "@gyan/contract/outline/rules.ts";
 import { useT } from "#lib/i18n.ts";
-import { enginesIn } from "./Engines.tsx";
+import { useEngineNames } from "./Engines.tsx";
 import { takesAll } from "./shelves.ts";
 
 /** Where the whole gyan is searched, in a line: for those who keep the section closed. */
-export function useSummary(sources: SourceChoice): string {
+export function useSummary(sources: SourceChoice, whole: Config): string {
   const t = useT();
+  const engineNames = useEngineNames();
   if (choosesNothing(sources)) return t("manage.all");
   const { knowledgeStores, libraries, preferredSites, useWeb } = sources;
   const counted = (name: string, count: number) =>
@@ -18,7 +20,7 @@ export function useSummary(sources: SourceChoice): string {
     ...counted("manage.myFiles", Object.keys(libraries).length),
     ...(takesAll(sources) ? [t("manage.allLibraries")] : []),
     ...(sites > 0 ? [t("manage.countSites", { count: sites })] : []),
-    ...enginesIn(preferredSites),
+    ...engineNames(sources, whole),
     ...(useWeb ? [t("manage.outside")] : []),
   ].join(", ");
 }

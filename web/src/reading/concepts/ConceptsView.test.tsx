@@ -87,8 +87,14 @@ beforeEach(() => {
 });
 afterEach(closeAll);
 
+let retries: number;
 const view = (topic = aTopic(), isRunning = false) => (
-  <ConceptsView topic={topic} isRunning={isRunning} asksEvery={false} />
+  <ConceptsView
+    topic={topic}
+    isRunning={isRunning}
+    asksEvery={false}
+    retry={{ start: () => (retries += 1), isBusy: false, error: null }}
+  />
 );
 const rows = () => [...document.querySelectorAll("ul a")].map((row) => row.firstChild?.textContent);
 const title = () => document.querySelector("article h2")?.textContent;
@@ -256,6 +262,31 @@ test("without concepts the screen says why", async () => {
   await open(view(aTopic({ nodes })), "?tab=concepts&look=list&node=2");
   expect(text()).toContain("No concepts in this part");
   expect(document.querySelector("select")?.value).toBe("2");
+});
+
+test("a graph that could not be made says so, and is made again", async () => {
+  const known = concepts;
+  concepts = [];
+  retries = 0;
+  const run = {
+    ...aTopic().run!,
+    status: "PARTIAL_FINISH" as const,
+    phases: [{ phase: "link" as const, state: "done" as const, done: 1, failed: 1, total: 1 }],
+  };
+  await open(view(aTopic({ run })), "?tab=concepts");
+  expect(text()).toContain("The graph could not be made");
+  expect(text()).not.toContain("No concepts were linked");
+  await press("Make the graph again");
+  expect(retries).toBe(1);
+  closeAll();
+  await open(view(aTopic({ run, right: "reader" })), "?tab=concepts");
+  expect(text()).toContain("Whoever may edit this gyan can make it again");
+  expect(named("Make the graph again")).toBeUndefined();
+  closeAll();
+  concepts = known;
+  await open(view(aTopic({ run })), "?tab=concepts&look=list");
+  expect(text()).toContain("this is the one of an earlier search");
+  expect(rows().slice(0, 3)).toEqual(["flood plain", "river bed", "levee"]);
 });
 
 test("a concept that is no longer there says so, and leads back", async () => {

@@ -4,12 +4,13 @@ import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { useT } from "#lib/i18n.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { queryClient } from "#lib/query.ts";
 import { ConceptTable } from "#reading/graph/ConceptTable.tsx";
 import { GraphFilters } from "#reading/graph/GraphFilters.tsx";
 import { GraphView } from "#reading/graph/GraphView.tsx";
 import { type Look } from "#reading/graph/search.ts";
+import { canRetry, type Retry } from "#reading/RunOutcome.tsx";
 import type { ArticleSearch } from "#reading/search.ts";
 import { useRowKeys } from "#reading/useRowKeys.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -17,7 +18,7 @@ import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState } from "#ui/states/States.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { ConceptBar } from "./ConceptBar.tsx";
 import { ConceptHead } from "./ConceptHead.tsx";
 import { ConceptList } from "./ConceptList.tsx";
@@ -29,10 +30,10 @@ import styles from "./ConceptsView.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
 
-type Props = { topic: TopicDetail; isRunning: boolean; asksEvery: number | false };
+type Props = { topic: TopicDetail; isRunning: boolean; asksEvery: number | false; retry: Retry };
 
 /** What the articles speak of, as a graph, a list or a table; beside it, the sentences that speak of the one that is open. */
-export function ConceptsView({ topic, isRunning, asksEvery }: Props) {
+export function ConceptsView({ topic, isRunning, asksEvery, retry }: Props) {
   const t = useT();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -86,6 +87,7 @@ export function ConceptsView({ topic, isRunning, asksEvery }: Props) {
 
   const all = graph.data?.concepts ?? [];
   const isBare = graph.data !== undefined && all.length === 0;
+  const isUnmade = !isRunning && hasFailedToLink(topic);
   return (
     <div
       className={styles.panes}
@@ -114,6 +116,13 @@ export function ConceptsView({ topic, isRunning, asksEvery }: Props) {
             ) : null
           }
         />
+        {isUnmade && graph.data && !isBare && (
+          <div className={styles.notice}>
+            <Notice tone="warn" action={<Again topic={topic} retry={retry} />}>
+              {t("concepts.failed.old")}
+            </Notice>
+          </div>
+        )}
         <Loadable
           query={graph}
           skeleton={
@@ -123,7 +132,11 @@ export function ConceptsView({ topic, isRunning, asksEvery }: Props) {
           }
           isEmpty={() => isBare || (look !== "graph" && shown.length === 0)}
           empty={
-            isBare ? (
+            isBare && isUnmade ? (
+              <EmptyState title={t("concepts.failed.title")} action={<Again topic={topic} retry={retry} />}>
+                {t(canRetry(topic) ? "concepts.failed.text" : "concepts.failed.textForReaders")}
+              </EmptyState>
+            ) : isBare ? (
               <NothingHere isRunning={isRunning} node={node} />
             ) : (
               <NoMatch q={q ?? ""} onClear={() => change({ q: undefined }, true)} />
@@ -205,6 +218,24 @@ export function ConceptsView({ topic, isRunning, asksEvery }: Props) {
         </section>
       )}
     </div>
+  );
+}
+
+/** The step that joins the concepts came to nothing: an empty graph would say that there are none. */
+const hasFailedToLink = ({ run }: TopicDetail): boolean =>
+  run?.phases.some(({ phase, failed }) => phase === "link" && failed > 0) ?? false;
+
+function Again({ topic, retry }: { topic: TopicDetail; retry: Retry }) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  if (!canRetry(topic)) return null;
+  return (
+    <>
+      <Button icon="refresh" isBusy={retry.isBusy} onClick={retry.start}>
+        {t("concepts.failed.again")}
+      </Button>
+      {retry.error !== null && <p role="alert">{sentence(retry.error)}</p>}
+    </>
   );
 }
 

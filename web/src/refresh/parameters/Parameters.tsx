@@ -1,5 +1,6 @@
 import type { ConsolidateOption, ParameterDefinition } from "@gyan/contract/catalogue.ts";
 import type { Value } from "@gyan/contract/outline/refine/parameters.rules.ts";
+import { withParameters, withTicked } from "@gyan/contract/outline/sources/engines.rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
@@ -84,10 +85,11 @@ function Adding({ name, definitions, consolidate, onPick, onAdded }: AddingProps
   const [value, setValue] = useState<Value>(() => (picked ? addedOf(picked, config) : ""));
   const [problem, setProblem] = useState<AddProblem | null>(null);
   const put = () => {
-    const wrong = addProblem({ definitions, consolidate }, store.read().config, name, value);
+    const shown = withTicked(store.read());
+    const wrong = addProblem({ definitions, consolidate }, shown, name, value);
     setProblem(wrong);
     if (wrong) return showToast({ tone: "warning", text: sentence(wrong) });
-    store.change({ config: add(store.read().config, name, value) });
+    store.change(withParameters(definitions, store.read(), add(shown, name, value)));
     onAdded();
   };
   const isChange = Object.hasOwn(config, name);

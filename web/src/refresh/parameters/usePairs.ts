@@ -1,6 +1,7 @@
 import type { ParameterDefinition } from "@gyan/contract/catalogue.ts";
+import type { Config } from "@gyan/contract/outline/payload.rules.ts";
 import { type Value, valueOf } from "@gyan/contract/outline/refine/parameters.rules.ts";
-import { valueInWords } from "@gyan/contract/outline/refine/refining.rules.ts";
+import { valueInWords, wholeConfig } from "@gyan/contract/outline/refine/refining.rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
@@ -40,6 +41,13 @@ export function usePairs(): Pair[] | undefined {
   }, [data, config, yes, no, none]);
   if (isLoading) return undefined;
   return isEnabled ? pairs : [];
+}
+
+/** What was added, and for the rest what the person's group has. */
+export function useWholeConfig(): Config {
+  const config = useRefresh((refresh) => refresh.config);
+  const { data } = useDefinitions();
+  return useMemo(() => (data ? wholeConfig(data, config) : config), [data, config]);
 }
 
 /** Whoever cannot set parameters is not told of them either. */

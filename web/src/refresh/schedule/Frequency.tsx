@@ -1,4 +1,4 @@
-import type { Schedule } from "@gyan/contract/living/refreshing.ts";
+import type { Schedule, SchedulePlan } from "@gyan/contract/living/refreshing.ts";
 import {
   MOST_TIMES,
   nextDue,
@@ -7,12 +7,15 @@ import {
   readTimes,
   WEEKDAYS,
 } from "@gyan/contract/living/schedule.rules.ts";
+import { readBeside } from "@gyan/contract/outline/reading.rules.ts";
+import { isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Reply } from "#lib/api.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { useNow } from "#notifications/watching.ts";
+import { siteOf } from "#outline/panels/words.ts";
 import { Section } from "#outline/Section.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
@@ -26,7 +29,7 @@ import { Notice } from "#ui/states/States.tsx";
 import { schedulerQuery, stopMutation } from "../data.ts";
 import { type Mode, useRefresh, useStore } from "../model.ts";
 import styles from "../refresh.module.css";
-import { type Problem, problemsOf } from "../rules.ts";
+import { planned, type Problem, problemsOf } from "../rules.ts";
 import { useScheduleWords } from "./words.ts";
 import { useZone } from "./zone.ts";
 
@@ -36,15 +39,22 @@ type Props = { isAsked: boolean };
 export function Frequency({ isAsked }: Props) {
   const t = useT();
   const store = useStore();
+  const format = useFormat();
   const mode = useRefresh((refresh) => refresh.mode);
   const isUpdating = useRefresh((refresh) => refresh.isUpdating);
   const scheduler = useQuery(schedulerQuery(store.topicId));
   const schedule = scheduleOf(scheduler.data);
+  const plan = scheduler.data?.plan ?? null;
   const asks = mode === "refreshSchedule" && schedule !== null && !isUpdating;
   const update = (answer: boolean) =>
     store.change(
       answer && schedule
-        ? { isUpdating: true, times: String(schedule.frequencyOfRun), day: schedule.day }
+        ? {
+            isUpdating: true,
+            times: String(schedule.frequencyOfRun),
+            day: schedule.day,
+            ...(plan && planned(plan, store.first, store.read())),
+          }
         : { mode: "refreshNow" },
     );
   return (
@@ -62,7 +72,10 @@ export function Frequency({ isAsked }: Props) {
           {t("refresh.scheduleUnknown")}
         </Notice>
       )}
-      {schedule && <Running schedule={schedule} />}
+      {schedule && <Running schedule={schedule} plan={plan} />}
+      {isUpdating && plan && plan.leftOut.length > 0 && (
+        <Notice tone="warn">{t("topics.openedWithout", { names: format.list(plan.leftOut) })}</Notice>
+      )}
       <RadioGroup<Mode>
         label={t("refresh.when")}
         chosen={mode}
@@ -107,7 +120,7 @@ function AskUpdate({ onAnswer }: { onAnswer(answer: boolean): void }) {
 }
 
 /** The schedule that is there, and the way to end it. */
-function Running({ schedule }: { schedule: Schedule }) {
+function Running({ schedule, plan }: { schedule: Schedule; plan: SchedulePlan | null }) {
   const t = useT();
   const store = useStore();
   const words = useScheduleWords();
@@ -130,7 +143,7 @@ function Running({ schedule }: { schedule: Schedule }) {
         </Button>
       }
     >
-      {t("refresh.isScheduled")} {words.whole(schedule)}
+      {t("refresh.isScheduled")} {words.whole(schedule)} {plan && <PlanInWords plan={plan} />}
       {isStopping && (
         <Question
           title={t("refresh.stopTitle")}
@@ -145,6 +158,26 @@ function Running({ schedule }: { schedule: Schedule }) {
       )}
     </Notice>
   );
+}
+
+/** What it searches, as far as it is not the usual. */
+function PlanInWords({ plan }: { plan: SchedulePlan }) {
+  const t = useT();
+  const format = useFormat();
+  const { sources, config } = readBeside(plan);
+  const sites = (list: string[]) => format.list(list.map(siteOf));
+  const [prefers, ignores] = [sources.preferredSites.filter((site) => !isEngine(site)), sources.avoidedSites];
+  const parameters = Object.keys(config).length;
+  return [
+    plan.refreshTOCIds.length === 0
+      ? t("refresh.plan.all")
+      : t("refresh.plan.some", { count: plan.refreshTOCIds.length }),
+    prefers.length > 0 && t("refresh.plan.prefers", { sites: sites(prefers) }),
+    ignores.length > 0 && t("refresh.plan.ignores", { sites: sites(ignores) }),
+    parameters > 0 && t("refresh.plan.parameters", { count: parameters }),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** Recurrence and weekday, and in words what they make. */

@@ -118,6 +118,28 @@ test("RG-07 a schedule that exists is asked about; Yes brings its values", async
   expect([field("Refresh recurrence").value, field("Day of refresh").value]).toEqual(["2", "Thursday"]);
 });
 
+test("RG-07 another day changes nothing else: sites, parameters and topics of the schedule are told, shown and sent again", async () => {
+  answers.scheduler = SCHEDULE;
+  await openRefresh();
+  await until(() => expect(text()).toContain("It searches 1 topic."));
+  expect(text()).toContain("Prioritized: ipcc.ch.");
+  expect(text()).toContain("Ignored: rumours.example.org.");
+  await chooseMode("Schedule Refresh");
+  await until(() => expect(isAsking()).toBe(true));
+  await click("Yes");
+  await select("Day of refresh", "Monday");
+  await press("Go");
+  await until(() => expect(sent("schedule")).toHaveLength(1));
+  const { sources, config, refreshTOCIds } = SCHEDULE.plan;
+  expect(sent("schedule")[0]!.body).toMatchObject({
+    day: "Monday",
+    frequencyOfRun: 2,
+    sources,
+    config,
+    refreshTOCIds,
+  });
+});
+
 test.each(["No", "beside it", "the close button"])("RG-07 by %s it is refreshed now", async (how) => {
   answers.scheduler = SCHEDULE;
   await openRefresh();
