@@ -1,4 +1,4 @@
-import { isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
+import { EXAMPLE_ADDRESSES, isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { choosesNothing } from "@gyan/contract/outline/rules.ts";
 import { useT } from "#lib/i18n.ts";
 import { Section } from "#outline/Section.tsx";
@@ -16,7 +16,7 @@ export function Sources({ waits }: { waits: boolean }) {
   const t = useT();
   const { sources: store } = useStore();
   const sources = useRefresh((refresh) => refresh.sources);
-  const hint = t("manage.hint", { host: location.origin });
+  const hint = t("manage.hint", EXAMPLE_ADDRESSES);
   return (
     <Section title={t("refresh.select")} says={useSummary(sources)}>
       <Live className={manage.lead}>{t(choosesNothing(sources) ? "manage.allText" : "manage.onlyText")}</Live>

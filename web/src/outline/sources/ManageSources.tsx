@@ -1,4 +1,4 @@
-import { isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
+import { EXAMPLE_ADDRESSES, isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { choosesNothing } from "@gyan/contract/outline/rules.ts";
 import { useT } from "#lib/i18n.ts";
 import { Live } from "#ui/layout/Live.tsx";
@@ -37,7 +37,7 @@ function Websites({ sites }: { sites: string[] }) {
       <AddressList
         kind="topic"
         label={t("manage.webUrl")}
-        hint={t("manage.hint", { host: location.origin })}
+        hint={t("manage.hint", EXAMPLE_ADDRESSES)}
         action={t("manage.add")}
         listLabel={t("manage.websites")}
         list={sites}
@@ -60,7 +60,7 @@ function Ignored({ sites }: { sites: string[] }) {
         <AddressList
           kind="list"
           label={t("manage.ignore")}
-          hint={t("manage.hint", { host: location.origin })}
+          hint={t("manage.hint", EXAMPLE_ADDRESSES)}
           action={t("manage.addIgnored")}
           listLabel={t("manage.ignore")}
           list={sites}
