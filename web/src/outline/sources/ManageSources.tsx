@@ -51,22 +51,18 @@ function Websites({ sites }: { sites: string[] }) {
 
 function Ignored({ sites }: { sites: string[] }) {
   const t = useT();
-  const count = sites.length;
   return (
-    <details className={styles.more}>
-      <summary>{count > 0 ? t("manage.moreIgnored", { count }) : t("manage.more")}</summary>
-      <div>
-        <p className={styles.hint}>{t("manage.ignoreText")}</p>
-        <AddressList
-          kind="list"
-          label={t("manage.ignore")}
-          hint={t("manage.hint", EXAMPLE_ADDRESSES)}
-          action={t("manage.addIgnored")}
-          listLabel={t("manage.ignore")}
-          list={sites}
-          onChange={(avoidedSites) => changeSources({ avoidedSites })}
-        />
-      </div>
-    </details>
+    <>
+      <AddressList
+        kind="list"
+        label={t("manage.ignore")}
+        hint={t("manage.hint", EXAMPLE_ADDRESSES)}
+        action={t("manage.addIgnored")}
+        listLabel={t("manage.ignore")}
+        list={sites}
+        onChange={(avoidedSites) => changeSources({ avoidedSites })}
+      />
+      {sites.length > 0 && <p className={styles.hint}>{t("manage.ignoreText")}</p>}
+    </>
   );
 }

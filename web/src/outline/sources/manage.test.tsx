@@ -162,6 +162,16 @@ test("MS-02 websites to ignore are a list of their own, which warns", async () =
   expect(section().textContent).toContain("Nothing chosen: everything available is searched.");
 });
 
+test("MS-02 RG-04 the websites to ignore stand open beside the others, and the closed section counts them", async () => {
+  await build();
+  expect(field("Websites to ignore").closest("details")).toBe(section());
+  await typeInto("Websites to ignore", "https://example.org");
+  await hit("Enter");
+  expect(section().querySelector("summary")!.textContent).toBe(
+    "Manage SourcesEverything available, 1 website ignored",
+  );
+});
+
 test("MS-02 of a pasted list the good ones are added, the rest stays in the field", async () => {
   await build();
   await act(async () => field("Web URL").focus());

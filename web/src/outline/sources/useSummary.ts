@@ -8,8 +8,9 @@ import { takesAll } from "./shelves.ts";
 /** Where the whole gyan is searched, in a line: for those who keep the section closed. */
 export function useSummary(sources: SourceChoice): string {
   const t = useT();
-  if (choosesNothing(sources)) return t("manage.all");
-  const { knowledgeStores, libraries, preferredSites, useWeb } = sources;
+  const { knowledgeStores, libraries, preferredSites, avoidedSites, useWeb } = sources;
+  const ignored = avoidedSites.length > 0 ? [t("manage.countIgnored", { count: avoidedSites.length })] : [];
+  if (choosesNothing(sources)) return [t("manage.all"), ...ignored].join(", ");
   const counted = (name: string, count: number) =>
     count > 0 ? [t("manage.countOf", { name: t(name), count })] : [];
   const sites = preferredSites.filter((site) => !isEngine(site)).length;
@@ -20,5 +21,6 @@ export function useSummary(sources: SourceChoice): string {
     ...(sites > 0 ? [t("manage.countSites", { count: sites })] : []),
     ...enginesIn(preferredSites),
     ...(useWeb ? [t("manage.outside")] : []),
+    ...ignored,
   ].join(", ");
 }
