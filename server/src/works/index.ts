@@ -1,6 +1,9 @@
 export { saveWork, type FoundWork, type SavedWork } from "./actions.ts";
+export { laidText, type StoredLayout } from "./layout.rules.ts";
 export { doiIdentity, urlIdentity } from "./rules.ts";
 export {
+  laidTextById,
+  latestLaidText,
   latestText,
   latestTexts,
   noteRetraction,
