@@ -75,6 +75,22 @@ export const SummarySentence = z.object({
 });
 export type SummarySentence = z.infer<typeof SummarySentence>;
 
+/** A text and where things stand in it: what a screen needs to show it as it was written. */
+const laidText = {
+  /** The whole text; every span and citation counts into it. */
+  text: z.string(),
+  sections: z.array(z.object({ heading: z.string().nullable(), start: z.number(), end: z.number() })),
+  /** Where the pages of the original begin, as far as they are known. */
+  pages: z.array(z.object({ number: z.number(), start: z.number() })),
+  /** Paragraphs that are the words of a figure or a table. */
+  captions: z.array(Span),
+  /** The list of references, its heading included; and where those of them begin that have a DOI. */
+  bibliography: Span.nullable(),
+  references: z.array(z.object({ start: z.number(), doi: z.string() })),
+};
+export const LaidText = z.object(laidText);
+export type LaidText = z.infer<typeof LaidText>;
+
 export const ArticleText = z.object({
   ...articleHead,
   topicId: TopicId,
@@ -86,16 +102,7 @@ export const ArticleText = z.object({
   documentId: DocumentId.nullable(),
   /** That file is a PDF: its pages can be shown beside the text. */
   hasPages: z.boolean(),
-  /** The whole text; every span and citation counts into it. */
-  text: z.string(),
-  sections: z.array(z.object({ heading: z.string().nullable(), start: z.number(), end: z.number() })),
-  /** Where the pages of the original begin, as far as they are known. */
-  pages: z.array(z.object({ number: z.number(), start: z.number() })),
-  /** Paragraphs that are the words of a figure or a table. */
-  captions: z.array(Span),
-  /** The list of references, its heading included; and where those of them begin that have a DOI. */
-  bibliography: Span.nullable(),
-  references: z.array(z.object({ start: z.number(), doi: z.string() })),
+  ...laidText,
   /** Where the caller stopped reading. */
   place: z.number().nullable(),
   /** The passages that made it relevant. */

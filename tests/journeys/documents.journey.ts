@@ -163,3 +163,32 @@ test("DA-09 bad names are refused before they are sent, and a lying extension en
   await expect(row(page, "torn.pdf")).toContainText("The file is damaged", { timeout: 90_000 });
   await expect(row(page, "lying.docx")).toContainText(/Ready|The file is damaged/, { timeout: 90_000 });
 });
+
+test("DA-02 at 390 px the name has the width between box and menu, however long the list is", async ({
+  signedIn: page,
+  server,
+}) => {
+  // So many that not all rows are in the page: what holds their place must not make columns of its own.
+  const entries = Array.from(
+    { length: 80 },
+    (_, at) =>
+      `TY  - JOUR\nTI  - The ageing of lithium-ion cells in the cold, part ${at}\nPY  - 2023\nER  - \n`,
+  );
+  const folder = await made({ "library.ris": entries.join("\n") });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openDocuments(page, server.url);
+  await filesInput(page).setInputFiles(path.join(folder, "library.ris"));
+  const table = page.getByRole("table", { name: "Your files" });
+  const menu = table.getByRole("button", { name: /^Actions for/ }).first();
+  await menu.waitFor();
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    expect(await table.locator("tbody tr[aria-hidden=true]").count()).toBeGreaterThan(0);
+  }).toPass();
+  const widthOf = async (part: ReturnType<Page["locator"]>) => (await part.boundingBox())!.width;
+  const whole = await widthOf(table);
+  expect(await widthOf(table.getByRole("rowheader").first())).toBeGreaterThan(whole - 100);
+  await menu.click();
+  await expect(page.getByRole("menuitem", { name: "Rename", exact: true })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { ArticleId, NodeId, RunId, TopicId, WorkId } from "../ids.ts";
-import { SummarySentence } from "../reading.ts";
+import { LaidText, SummarySentence } from "../reading.ts";
 
 /**
  * What became of an article between two runs. `gone`: every source that had given it was asked again and gave it no more; it
@@ -153,6 +153,6 @@ export const pastText = endpoint({
   path: "/topics/:topicId/versions/:number/texts/:workId",
   summary: "The text of a work as it was when a run of a topic ended.",
   params: versionParams.extend({ workId: WorkId }),
-  reply: z.object({ about: About, text: z.string() }),
+  reply: LaidText.extend({ about: About }),
   fails: ["topic_not_found", "run_not_found", "article_not_found"],
 });

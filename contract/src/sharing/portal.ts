@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { CollectionId, LibraryId, WorkId } from "../ids.ts";
+import { LaidText } from "../reading.ts";
 import { Marked, PassageHit } from "../reading/searching.ts";
 import { LONGEST_QUERY } from "../reading/searching.rules.ts";
 import { Right, TopicKind } from "../topics.ts";
@@ -174,9 +175,7 @@ export const work = endpoint({
     library: z.object({ id: LibraryId, name: z.string() }),
     /** The caller's own. */
     note: z.string(),
-    text: z.string(),
-    pages: z.array(z.object({ number: z.number(), start: z.number() })),
-    sections: z.array(z.object({ heading: z.string().nullable(), start: z.number() })),
+    ...LaidText.shape,
   }),
   fails: ["library_not_found", "item_not_found"],
 });

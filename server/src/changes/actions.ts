@@ -18,7 +18,7 @@ import type { Readable, TopicRef } from "#rights/index.ts";
 import type { WhenRunEnds } from "#runs/index.ts";
 import { shownSummary, summaryAt } from "#summaries/index.ts";
 import { flatten, outlineOf } from "#topics/index.ts";
-import { textById } from "#works/index.ts";
+import { laidTextById, textById } from "#works/index.ts";
 import { differenceOf } from "./difference.ts";
 import { changedFields, compareStates, countByNode, countChanges } from "./rules.ts";
 import type { State } from "./rules.ts";
@@ -154,7 +154,7 @@ export async function readPastText(
 ): Promise<ReplyOf<typeof pastText>> {
   await runEnded(db, topic, number);
   const state = newestOf(await store.statesOfWork(db, topic, workId, number));
-  const text = state && (await textById(db, state.textId));
-  if (!state || text === null || text === undefined) throw fail("article_not_found");
-  return { about: state.about, text };
+  const text = state && (await laidTextById(db, state.textId));
+  if (!state || !text) throw fail("article_not_found");
+  return { about: state.about, ...text };
 }

@@ -10,4 +10,4 @@ export { startReader, type Reader } from "./reader.ts";
 export { usageOf } from "./showing/listing.ts";
 export { cleanFileName, cleanPath, folded, nameKey } from "./rules.ts";
 export { dropUnfinished } from "./upload/pieces.ts";
-export { documentById, textOfWork, toDocument, wakeReading, type DocumentRow } from "./store.ts";
+export { documentById, toDocument, wakeReading, type DocumentRow } from "./store.ts";

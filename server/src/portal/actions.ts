@@ -10,9 +10,9 @@ import type {
   work as workCall,
 } from "@gyan/contract/sharing/portal.ts";
 import type { App } from "#app.ts";
-import { textOfWork } from "#documents/index.ts";
 import type { Actor } from "#platform/session.ts";
 import type { LibraryRef, Readable, Scope } from "#rights/index.ts";
+import { latestLaidText } from "#works/index.ts";
 import * as items from "./items.store.ts";
 import { forPortal, isCurator } from "./permission.ts";
 import type { CollectionRef, Curated, PortalRef, Visible } from "./permission.ts";
@@ -113,7 +113,7 @@ export async function readWork(
   workId: WorkId,
 ): Promise<ReplyOf<typeof workCall>> {
   const work = await items.workIn(app.db, library, workId);
-  const read = work && (await textOfWork(app.db, workId));
+  const read = work && (await latestLaidText(app.db, workId));
   if (!read) throw fail("item_not_found");
   const note = await noteOn(app.db, personId, library, workId);
   return { ...work, library: { id: library.id, name: library.name }, note, ...read };

@@ -4,7 +4,7 @@ import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
-import type { StoredLayout } from "./article.rules.ts";
+import type { StoredLayout } from "#works/index.ts";
 
 export type ArticleRow = {
   id: ArticleId;

@@ -1,15 +1,15 @@
 import { Failure, fail } from "@gyan/contract/failures.ts";
 import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { ArticleText } from "@gyan/contract/reading.ts";
-import { sections } from "@gyan/text";
 import type { App } from "#app.ts";
 import { topicOfArticle } from "#marks/index.ts";
 import type { Actor } from "#platform/session.ts";
 import { documentOfWork, isPdf } from "#documents/index.ts";
 import { conceptTexts } from "#knowledge/index.ts";
 import { shownSummary } from "#summaries/index.ts";
+import { laidText } from "#works/index.ts";
 import * as store from "./article.store.ts";
-import { bibliographyIn, captionsIn, linkedReferences, placeIn } from "./article.rules.ts";
+import { placeIn } from "./article.rules.ts";
 import { shownReason } from "./rules.ts";
 
 /** An article of a topic that the caller may not read does not exist for them. */
@@ -23,7 +23,6 @@ export async function readArticle(app: App, actor: Actor, id: ArticleId): Promis
   if (!article) throw fail("article_not_found");
   const { reason, text, textId, workId, layout, place, retractedBy, retractedAt, ...rest } = article;
   const documentId = await documentOfWork(app.db, actor.personId, workId);
-  const bibliography = bibliographyIn(text, layout.bibliography);
   const of = { topicId: topic.id, nodeId: article.nodeId, findingId: id };
   return {
     ...rest,
@@ -32,13 +31,8 @@ export async function readArticle(app: App, actor: Actor, id: ArticleId): Promis
       retractedAt === null ? null : { by: retractedBy ?? "", since: new Date(retractedAt).toISOString() },
     documentId,
     hasPages: documentId !== null && (await isPdf(app, documentId)),
-    text,
+    ...laidText(text, layout),
     reason: shownReason(reason),
-    sections: sections(text).map(({ heading, span }) => ({ heading, start: span.start, end: span.end })),
-    pages: layout.pages ?? [],
-    captions: captionsIn(text, layout.captions ?? []),
-    bibliography,
-    references: linkedReferences(text, bibliography, layout.references ?? []),
     place: placeIn(text, place),
     highlights: reason.best.map(({ start, end }) => ({ start, end })),
     concepts: await conceptTexts(app.db, topic.id, textId),

@@ -1,7 +1,10 @@
 export { saveWork, type FoundWork, type SavedWork } from "./actions.ts";
+export { laidText, type StoredLayout } from "./layout.rules.ts";
 export { doiIdentity, urlIdentity } from "./rules.ts";
 export {
   addressesOfWorks,
+  laidTextById,
+  latestLaidText,
   latestText,
   latestTexts,
   noteRetraction,

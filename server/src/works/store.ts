@@ -1,7 +1,9 @@
+import type { LaidText } from "@gyan/contract/reading.ts";
 import type { Language } from "@gyan/text";
 import { bands, type Fingerprint } from "@gyan/text/near-duplicates.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { laidText, type StoredLayout } from "./layout.rules.ts";
 
 export type Work = {
   id: number;
@@ -57,6 +59,21 @@ export async function textById(db: Queryable, id: number): Promise<string | null
   const found = await db.execute<{ text: string }>(sql`select text from work_texts where id = ${id}`);
   return found.rows[0]?.text ?? null;
 }
+
+type Stored = { text: string; layout: StoredLayout };
+
+export async function laidTextById(db: Queryable, id: number): Promise<LaidText | null> {
+  const found = await db.execute<Stored>(sql`select text, layout from work_texts where id = ${id}`);
+  return laid(found.rows[0]);
+}
+
+export async function latestLaidText(db: Queryable, workId: number): Promise<LaidText | null> {
+  const found = await db.execute<Stored>(sql`
+    select text, layout from work_texts where work_id = ${workId} order by version desc limit 1`);
+  return laid(found.rows[0]);
+}
+
+const laid = (row: Stored | undefined): LaidText | null => (row ? laidText(row.text, row.layout) : null);
 
 /** Two finds of one work at once wait for each other, or both would make it. Ordered, so that they never wait in a circle. */
 export async function lockIdentities(db: Queryable, identities: string[]): Promise<void> {

@@ -33,7 +33,7 @@ const show = (chosen: Chosen = { tags: {}, includeSubTopic: {} }, gyanLevel = fa
     <FilesSelector
       chosen={chosen}
       gyanLevel={gyanLevel}
-      showsProblems={false}
+      asked={0}
       onChange={(now) => (told.chosen = now)}
       onValid={(isValid) => (told.isValid = isValid)}
     />,

@@ -6,6 +6,7 @@ import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { repositoriesQuery } from "./data.ts";
 import { FilesList } from "./FilesList.tsx";
+import { Incomplete } from "./Incomplete.tsx";
 import { type Repositories, type Repository, libraryIn, librariesIn } from "./repositories.ts";
 import {
   type Chosen,
@@ -25,8 +26,8 @@ type Props = {
   /** What was saved: it begins with this, and Back returns to its tags. */
   chosen: Chosen;
   gyanLevel: boolean;
-  /** Somebody wanted to save: what is missing is said. */
-  showsProblems: boolean;
+  /** How often somebody wanted to save: from the first time on, what is missing is said. */
+  asked: number;
   onChange(chosen: Chosen): void;
   onValid(isValid: boolean): void;
 };
@@ -58,11 +59,7 @@ function Selecting({ lists, ...props }: Props & { lists: Repositories }) {
   return (
     <div className={styles.selector}>
       {gone > 0 && <Notice tone="warn">{t("manage.files.gone", { count: gone })}</Notice>}
-      {props.showsProblems && !isValid(selection) && (
-        <Notice tone="warn" isAlert>
-          {t("tagSelector.incomplete")}
-        </Notice>
-      )}
+      {props.asked > 0 && !isValid(selection) && <Incomplete key={props.asked} />}
       {selection.view === "libraries" ? (
         <FilesList
           lists={lists}
@@ -85,7 +82,7 @@ function Selecting({ lists, ...props }: Props & { lists: Repositories }) {
             <FileTags
               uuid={all.find(({ id }) => id === library.id)!.uuid}
               library={library}
-              isAsked={props.showsProblems}
+              isAsked={props.asked > 0}
               onChange={setSelection}
             />
           )}

@@ -27,11 +27,11 @@ export function TagRowFields(props: Props) {
   const { row, number, isAsked, onValues, onRemove } = props;
   const t = useT();
   const { selectedKey, dataType, dateFieldFrom, dateFieldTo } = row;
-  const missing = isAsked && !isRowValid(row) && !isFromAfterTo(row) ? t("tagSelector.incomplete") : null;
+  const isMissing = isAsked && !isRowValid(row);
   return (
     <li className={styles.row} aria-label={selectedKey || t("tagSelector.row", { number })}>
       <KeyField {...props} />
-      {dataType === "Text" && <ValueFields {...props} missing={missing} />}
+      {dataType === "Text" && <ValueFields {...props} isMissing={isMissing} />}
       {dataType === "Date" && (
         <div className={styles.dates}>
           <TextField
@@ -39,7 +39,8 @@ export function TagRowFields(props: Props) {
             label={t("tagSelector.from")}
             max={dateFieldTo || "9999-12-31"}
             value={dateFieldFrom}
-            error={isFromAfterTo(row) ? t("tagSelector.order") : missing}
+            error={isFromAfterTo(row) ? t("tagSelector.order") : null}
+            isMarked={isMissing}
             onChange={(event) => onValues({ dateFieldFrom: event.target.value })}
           />
           <TextField
@@ -106,13 +107,13 @@ function KeyField({ row: { selectedKey, valueSelected }, tags, used, isPicked, o
   );
 }
 
-function ValueFields({ row, suggestions, isPicked, missing, onValues }: Props & { missing: string | null }) {
+function ValueFields({ row, suggestions, isPicked, isMissing, onValues }: Props & { isMissing: boolean }) {
   const t = useT();
   const shared = {
     label: t("tagSelector.valueOf", { tag: row.selectedKey }),
     hidesLabel: true,
     placeholder: t("tagSelector.value"),
-    error: missing,
+    isMarked: isMissing,
     onChange: (selectedValues: string[]) => onValues({ selectedValues }),
   };
   if (isPicked)

@@ -296,13 +296,16 @@ test("KS-05 a tag without values is warned about when somebody goes on, and not 
   await press("Back");
   expect(document.querySelector("[role=alert]")?.textContent).toBe(WARNING);
   await press("Select Tags");
+  await until(() => expect(field("Values of Subject")).toBeDefined());
+  expect(text().split(WARNING)).toHaveLength(2);
+  expect(field("Values of Subject").getAttribute("aria-invalid")).toBe("true");
   await addValue("Values of Subject", "cells");
   expect(text()).not.toContain(WARNING);
   expect(told["isValid"]).toBe(true);
 });
 
 test("KS-05 who saves sees the warning at once; one end of the days is enough", async () => {
-  await show({ showsProblems: true });
+  await show({ asked: 1 });
   await toTags();
   await choose(0, "Reviewed");
   expect(document.querySelector("[role=alert]")?.textContent).toBe(WARNING);

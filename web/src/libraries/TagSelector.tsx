@@ -5,8 +5,9 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
 import { knowledgeStoresQuery } from "./data.ts";
+import { Incomplete } from "./Incomplete.tsx";
 import { keep, readKept } from "./kept.ts";
 import {
   type Chosen,
@@ -36,8 +37,8 @@ type Props = {
   gyanId?: number | undefined;
   /** What is chosen so far; left out, what this browser kept. */
   chosen?: Chosen;
-  /** Somebody wanted to save: what is missing is said. */
-  showsProblems?: boolean;
+  /** How often somebody wanted to save: from the first time on, what is missing is said. */
+  asked?: number;
   onSubtopicTags?(tags: TagData): void;
   onSubtopicInclude?(include: IncludeData): void;
   onGyanTags?(tags: TagData): void;
@@ -71,20 +72,16 @@ export function TagSelector(props: Props) {
 }
 
 function Selecting({ stores, ...props }: Props & { stores: { id: number; name: string }[] }) {
-  const t = useT();
   const [selection, setSelection] = useState<Selection>(() =>
     begin(stores, props.chosen ? fromChosen(props.chosen) : readKept(props)),
   );
   const [hasGoneBack, setGoneBack] = useState(false);
-  const isAsked = hasGoneBack || (props.showsProblems ?? false);
+  const { asked = 0 } = props;
+  const isAsked = hasGoneBack || asked > 0;
   useTelling(props, selection);
   return (
     <div className={styles.selector}>
-      {isAsked && !isValid(selection) && (
-        <Notice tone="warn" isAlert>
-          {t("tagSelector.incomplete")}
-        </Notice>
-      )}
+      {isAsked && !isValid(selection) && <Incomplete key={asked} />}
       {selection.view === "libraries" ? (
         <Libraries selection={selection} isBack={hasGoneBack} onChange={setSelection} />
       ) : (

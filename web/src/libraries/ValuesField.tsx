@@ -12,6 +12,8 @@ type Props = {
   /** Those that occur; others can be typed. */
   suggestions?: readonly string[];
   error?: string | null;
+  /** What is wrong with it is said elsewhere. */
+  isMarked?: boolean;
   placeholder?: string;
   /** What cannot be a value stays in the field. */
   isValue?(value: string): boolean;
@@ -20,7 +22,7 @@ type Props = {
 
 /** Several values: each is typed or chosen, and stands below the field as something that can be taken away. */
 export function ValuesField(props: Props) {
-  const { label, hidesLabel, hint, values, suggestions = [], error, placeholder, onChange } = props;
+  const { label, hidesLabel, hint, values, suggestions = [], error, isMarked, placeholder, onChange } = props;
   const { isValue = () => true } = props;
   const t = useT();
   const id = useId();
@@ -55,6 +57,7 @@ export function ValuesField(props: Props) {
         hidesLabel={hidesLabel}
         hint={hint}
         error={error}
+        isMarked={isMarked}
         placeholder={placeholder}
         maxLength={500}
         autoComplete="off"

@@ -3,7 +3,9 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { Reply } from "#lib/api.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
+import { LaidText } from "#reading/reader/LaidText.tsx";
 import { Page } from "#ui/layout/Page.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
@@ -12,7 +14,6 @@ import { useWorkFacts } from "./facts.ts";
 import { PortalPath } from "./PortalPath.tsx";
 import { OwnNote } from "./saving/OwnNote.tsx";
 import { SaveButton } from "./saving/SaveButton.tsx";
-import { partsOf } from "./text.ts";
 import styles from "./portal.module.css";
 
 const route = getRouteApi("/shell/gyanportal/library/$libraryId/text/$workId");
@@ -73,7 +74,7 @@ export function WorkScreen() {
 function Text({ work }: { work: Work }) {
   const t = useT();
   const facts = useWorkFacts();
-  const { url, language, text, sections } = work;
+  const { url, language } = work;
   return (
     <>
       <p className={styles.facts}>
@@ -88,14 +89,10 @@ function Text({ work }: { work: Work }) {
         )}
       </p>
       <article className={styles.work} lang={language}>
-        {partsOf(text, sections).map(({ start, heading, paragraphs }) => (
-          <section key={start}>
-            {heading !== null && <h2>{heading}</h2>}
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph.start}>{paragraph.text}</p>
-            ))}
-          </section>
-        ))}
+        <h2>
+          <VisuallyHidden>{t("portal.work")}</VisuallyHidden>
+        </h2>
+        <LaidText laid={work} />
       </article>
     </>
   );

@@ -1,4 +1,4 @@
-import { isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
+import { EXAMPLE_ADDRESSES, isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { choosesNothing } from "@gyan/contract/outline/rules.ts";
 import { tickEngine } from "@gyan/contract/outline/sources/engines.rules.ts";
 import { useT } from "#lib/i18n.ts";
@@ -22,7 +22,7 @@ export function Sources({ waits }: { waits: boolean }) {
   const config = useRefresh((now) => now.config);
   const { data: definitions = [] } = useDefinitions();
   const whole = useWholeConfig();
-  const hint = t("manage.hint", { host: location.origin });
+  const hint = t("manage.hint", EXAMPLE_ADDRESSES);
   return (
     <Section title={t("refresh.select")} says={useSummary(sources, whole)}>
       <Live className={manage.lead}>{t(choosesNothing(sources) ? "manage.allText" : "manage.onlyText")}</Live>

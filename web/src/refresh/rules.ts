@@ -6,12 +6,8 @@ import { isSearched } from "@gyan/contract/outline/forecast/forecast.rules.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
 import { toWireConfig } from "@gyan/contract/outline/payload.rules.ts";
 import { readBeside } from "@gyan/contract/outline/reading.rules.ts";
-import { findNode, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
-import {
-  fromNodeSources,
-  fromSources,
-  sameNodeSources,
-} from "@gyan/contract/outline/sources/sources.rules.ts";
+import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
+import { fromNodeSources, fromSources } from "@gyan/contract/outline/sources/sources.rules.ts";
 import { type Refresh, searchedIn } from "./model.ts";
 
 /** A topic of the tree, in the specification's words. */

@@ -4,6 +4,12 @@
 export const MAX_ADDRESSES = 500;
 const MAX_ADDRESS = 2000;
 
+/** What hints show: each is accepted as it stands, and belongs to nobody. */
+export const EXAMPLE_ADDRESSES = {
+  host: "https://example.org",
+  page: "https://example.org/papers",
+} as const;
+
 export type AddressProblem = {
   problem: "empty" | "invalid" | "duplicate" | "full";
   /** The same with its scheme, when nothing else is missing. */

@@ -105,12 +105,12 @@ export function DocumentTable(props: Props) {
   );
 }
 
-/** Holds the place of the rows that are not in the page. */
+/** Holds the place of the rows that are not in the page. One cell: more of them would make columns where some are hidden. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? (
     <tr aria-hidden="true" className={styles.gap}>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is empty, and hidden */}
-      <td colSpan={5} style={{ height }} />
+      <td style={{ height }} />
     </tr>
   ) : null;
 

@@ -16,7 +16,7 @@ export function KnowledgeDialog({ store, onClose }: Props) {
   const [names, setNames] = useState<string[]>([]);
   return (
     <ShelfDialog shelf="knowledgeStores" store={store} title={t("manage.knowledgeTitle")} onClose={onClose}>
-      {({ chosen, showsProblems, onChange, onValid }) => {
+      {({ chosen, asked, onChange, onValid }) => {
         const gone = Object.keys(chosen.tags).filter(
           (id) => data && !data.some((store) => String(store.id) === id),
         ).length;
@@ -28,7 +28,7 @@ export function KnowledgeDialog({ store, onClose }: Props) {
               subtopicId={null}
               gyanLevel
               chosen={chosen}
-              showsProblems={showsProblems}
+              asked={asked}
               onGyanTags={(tags) => onChange({ tags })}
               onGyanInclude={(includeSubTopic) => onChange({ includeSubTopic })}
               onGyanRepositories={setNames}

@@ -1,4 +1,4 @@
-import { isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
+import { EXAMPLE_ADDRESSES, isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { choosesNothing } from "@gyan/contract/outline/rules.ts";
 import { tickEngine } from "@gyan/contract/outline/sources/engines.rules.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -51,7 +51,7 @@ function Websites({ sites }: { sites: string[] }) {
       <AddressList
         kind="topic"
         label={t("manage.webUrl")}
-        hint={t("manage.hint", { host: location.origin })}
+        hint={t("manage.hint", EXAMPLE_ADDRESSES)}
         action={t("manage.add")}
         listLabel={t("manage.websites")}
         list={sites}
@@ -65,22 +65,18 @@ function Websites({ sites }: { sites: string[] }) {
 
 function Ignored({ sites }: { sites: string[] }) {
   const t = useT();
-  const count = sites.length;
   return (
-    <details className={styles.more}>
-      <summary>{count > 0 ? t("manage.moreIgnored", { count }) : t("manage.more")}</summary>
-      <div>
-        <p className={styles.hint}>{t("manage.ignoreText")}</p>
-        <AddressList
-          kind="list"
-          label={t("manage.ignore")}
-          hint={t("manage.hint", { host: location.origin })}
-          action={t("manage.addIgnored")}
-          listLabel={t("manage.ignore")}
-          list={sites}
-          onChange={(avoidedSites) => changeSources({ avoidedSites })}
-        />
-      </div>
-    </details>
+    <>
+      <AddressList
+        kind="list"
+        label={t("manage.ignore")}
+        hint={t("manage.hint", EXAMPLE_ADDRESSES)}
+        action={t("manage.addIgnored")}
+        listLabel={t("manage.ignore")}
+        list={sites}
+        onChange={(avoidedSites) => changeSources({ avoidedSites })}
+      />
+      {sites.length > 0 && <p className={styles.hint}>{t("manage.ignoreText")}</p>}
+    </>
   );
 }

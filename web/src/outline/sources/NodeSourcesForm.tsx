@@ -9,7 +9,6 @@ import { keepChosen, type Place } from "#libraries/kept.ts";
 import { TagSelector } from "#libraries/TagSelector.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
-import { showToast } from "#ui/overlays/toasts.ts";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { Addresses } from "./node/Addresses.tsx";
@@ -48,7 +47,8 @@ export function NodeSourcesForm({ node, above, of, titles, onSave, onClose }: Pr
   const [special, setSpecial] = useState(() => rowsOf(first.special));
   const { shelves, base, libraries, change, removeGone } = useLibraries(first.libraries);
   const [valid, setValid] = useState({ stores: true, files: true });
-  const [isAsked, setAsked] = useState(false);
+  // One at a time: what is missing in the other part is said when this one is whole.
+  const [asked, setAsked] = useState({ stores: 0, files: 0 });
   const [open, setOpen] = useState<Record<PartName, boolean>>({ web: true, stores: false, files: false });
   const place: Place = { ...of, gyanLevel: false, subtopicId: node.id };
   const why = whyNotSaved(special);
@@ -60,13 +60,12 @@ export function NodeSourcesForm({ node, above, of, titles, onSave, onClose }: Pr
   };
   const show = (name: PartName) => setOpen((before) => ({ ...before, [name]: true }));
   const save = () => {
-    setAsked(true);
     const list = addresses.finish();
     if (!list) return show("web");
     const incomplete = (["stores", "files"] as const).find((name) => !valid[name]);
     if (incomplete) {
       show(incomplete);
-      return showToast({ tone: "warning", text: t("tagSelector.incomplete") });
+      return setAsked({ stores: 0, files: 0, [incomplete]: asked[incomplete] + 1 });
     }
     const own: NodeSources = {
       addresses: list,
@@ -111,7 +110,7 @@ export function NodeSourcesForm({ node, above, of, titles, onSave, onClose }: Pr
           <TagSelector
             {...place}
             chosen={base.stores}
-            showsProblems={isAsked}
+            asked={asked.stores}
             onSubtopicTags={(tags) => change("stores", { tags })}
             onSubtopicInclude={(includeSubTopic) => change("stores", { includeSubTopic })}
             onValid={(stores) => setValid((before) => ({ ...before, stores }))}
@@ -127,7 +126,7 @@ export function NodeSourcesForm({ node, above, of, titles, onSave, onClose }: Pr
           <FilesSelector
             chosen={base.files}
             gyanLevel={false}
-            showsProblems={isAsked}
+            asked={asked.files}
             onChange={(files) => change("files", files)}
             onValid={(files) => setValid((before) => ({ ...before, files }))}
           />

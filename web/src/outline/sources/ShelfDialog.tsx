@@ -3,13 +3,13 @@ import { useT } from "#lib/i18n.ts";
 import type { Chosen } from "#libraries/selection.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
-import { showToast } from "#ui/overlays/toasts.ts";
 import { chosenOn, keepShelf, saveShelf, type Shelf, type SourceStore } from "./shelves.ts";
 
 export type SelectorProps = {
   /** As it was when the dialog opened. */
   chosen: Chosen;
-  showsProblems: boolean;
+  /** How often Save was pressed. */
+  asked: number;
   onChange(change: Partial<Chosen>): void;
   onValid(isValid: boolean): void;
 };
@@ -28,15 +28,15 @@ export function ShelfDialog({ shelf, store, title, onClose, children }: Props) {
   const [first] = useState(() => chosenOn(store.read(), shelf));
   const [chosen, setChosen] = useState(first);
   const [isValid, setValid] = useState(true);
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(0);
   const cancel = () => {
     // The browser kept what was ticked here meanwhile.
     keepShelf(store, shelf, first);
     onClose();
   };
   const save = () => {
-    setAsked(true);
-    if (!isValid) return showToast({ tone: "warning", text: t("tagSelector.incomplete") });
+    setAsked(asked + 1);
+    if (!isValid) return;
     saveShelf(store, shelf, chosen);
     onClose();
   };
@@ -56,7 +56,7 @@ export function ShelfDialog({ shelf, store, title, onClose, children }: Props) {
     >
       {children({
         chosen: first,
-        showsProblems: isAsked,
+        asked,
         onChange: (change) => setChosen((before) => ({ ...before, ...change })),
         onValid: setValid,
       })}

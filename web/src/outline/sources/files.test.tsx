@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeApp } from "#app/test-app.tsx";
-import { press, type, until } from "#reading/test-reading.tsx";
+import { press, text, type, until } from "#reading/test-reading.tsx";
 import { focused, hit, posted, reload } from "../test-builder.tsx";
 import { readWork } from "../work.ts";
 import {
@@ -138,13 +138,15 @@ test("MS-04 a tag without values is warned about, and the modal stays open", asy
   await pickTag("Subject");
   expect(dialog()!.textContent).not.toContain(WARNING);
   await click("Save");
-  // The notice in the dialog is a warning as well.
-  expect(document.querySelector('[data-tone="warning"]')!.textContent).toContain(WARNING);
   expect(dialog()!.querySelector("[role=alert]")!.textContent).toBe(WARNING);
+  // Once: not at the field and in a toast as well. The field is marked.
+  expect(text().split(WARNING)).toHaveLength(2);
+  expect(button(/^Values of Subject/)!.getAttribute("aria-invalid")).toBe("true");
   expect(readWork().sources.libraries).toEqual({});
   await click(/^Values of Subject/);
   await pick("cells");
   expect(dialog()!.textContent).not.toContain(WARNING);
+  expect(button(/^Values of Subject/)!.getAttribute("aria-invalid")).toBeNull();
   await click("Save");
   expect(dialog()).toBeNull();
 });

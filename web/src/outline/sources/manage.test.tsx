@@ -4,6 +4,7 @@ import { closeApp } from "#app/test-app.tsx";
 import { press, type, until } from "#reading/test-reading.tsx";
 import { focused, hit, paste, posted, toast, write } from "../test-builder.tsx";
 import { readWork } from "../work.ts";
+import { hintOf, LANGUAGES, readExamples, speak } from "./test-examples.ts";
 import {
   addresses,
   askedNow,
@@ -21,13 +22,16 @@ import {
 } from "./test-manage.tsx";
 
 beforeEach(startManage);
-afterEach(closeApp);
+afterEach(() => {
+  closeApp();
+  speak("en");
+});
 
 test("MS-01 the boxes, the field with its hint, and the button that waits for an address", async () => {
   await build();
   for (const name of ["Gyan Knowledge", "My Files", "Google", "Bing"])
     expect(box(name, section()).checked).toBe(false);
-  expect(field("Web URL").closest("div")!.textContent).toContain(`For example: ${location.origin}/`);
+  expect(field("Web URL").closest("div")!.textContent).toContain("For example: https://example.org/");
   expect(button("Add", section())!.disabled).toBe(true);
   await type(field("Web URL"), "  ");
   expect(button("Add", section())!.disabled).toBe(true);
@@ -49,6 +53,17 @@ test("MS-01 an engine that cannot be asked here is marked, with the reason", asy
   expect(google.closest("label")!.nextElementSibling!.textContent).toBe("(not available)");
   const reason = document.getElementById(google.getAttribute("aria-describedby")!)!;
   expect(reason.textContent).toContain("an administrator has turned it off, or it has no key yet");
+});
+
+test("MS-01 MS-02 in every language the examples in the hints are accepted when they are typed", async () => {
+  await build();
+  for (const language of LANGUAGES) {
+    await act(async () => speak(language));
+    // Of the websites to search, and of those to ignore.
+    const hints = [...section().querySelectorAll("input[type=url]")].map((one) => hintOf(one));
+    expect(hints).toHaveLength(2);
+    for (const hint of hints) expect(readExamples(hint)).toEqual(["https://example.org/"]);
+  }
 });
 
 test("MS-01 Google and Bing are entries of the websites that the list hides", async () => {
@@ -154,6 +169,16 @@ test("MS-02 websites to ignore are a list of their own, which warns", async () =
     preferredSites: [],
   });
   expect(section().textContent).toContain("Nothing chosen: everything available is searched.");
+});
+
+test("MS-02 RG-04 the websites to ignore stand open beside the others, and the closed section counts them", async () => {
+  await build();
+  expect(field("Websites to ignore").closest("details")).toBe(section());
+  await typeInto("Websites to ignore", "https://example.org");
+  await hit("Enter");
+  expect(section().querySelector("summary")!.textContent).toBe(
+    "Manage SourcesEverything available, 1 website ignored",
+  );
 });
 
 test("MS-02 of a pasted list the good ones are added, the rest stays in the field", async () => {

@@ -10,8 +10,9 @@ import { takesAll } from "./shelves.ts";
 export function useSummary(sources: SourceChoice, whole: Config): string {
   const t = useT();
   const engineNames = useEngineNames();
-  if (choosesNothing(sources)) return t("manage.all");
-  const { knowledgeStores, libraries, preferredSites, useWeb } = sources;
+  const { knowledgeStores, libraries, preferredSites, avoidedSites, useWeb } = sources;
+  const ignored = avoidedSites.length > 0 ? [t("manage.countIgnored", { count: avoidedSites.length })] : [];
+  if (choosesNothing(sources)) return [t("manage.all"), ...ignored].join(", ");
   const counted = (name: string, count: number) =>
     count > 0 ? [t("manage.countOf", { name: t(name), count })] : [];
   const sites = preferredSites.filter((site) => !isEngine(site)).length;
@@ -22,5 +23,6 @@ export function useSummary(sources: SourceChoice, whole: Config): string {
     ...(sites > 0 ? [t("manage.countSites", { count: sites })] : []),
     ...engineNames(sources, whole),
     ...(useWeb ? [t("manage.outside")] : []),
+    ...ignored,
   ].join(", ");
 }

@@ -104,9 +104,15 @@ const aText = () => ({
   language: "en",
   library: { id: 6, name: "Field notes" },
   note: saved.find(({ kind }) => kind === "work")?.note ?? "",
-  text: "Herons wait.",
+  text: "Herons wait.\n\n### ABSTRACT\n\nThey fish.",
+  sections: [
+    { heading: null, start: 0, end: 12 },
+    { heading: "ABSTRACT", start: 28, end: 38 },
+  ],
   pages: [],
-  sections: [],
+  captions: [],
+  bibliography: null,
+  references: [],
 });
 const write = (field: HTMLTextAreaElement, value: string) =>
   act(async () => {
@@ -165,6 +171,17 @@ test("X-03 what was saved stands with one's notes as text, is let go and comes b
   await until(() => expect(sent).toHaveLength(3));
   await until(() => expect(text()).not.toContain("An article that you saved on"));
   expect(named("Undo")).toBeUndefined();
+});
+
+test("X-03 a text of a library stands in its headings and paragraphs, as in the reader", async () => {
+  await openApp("/gyanportal/library/6/text/9");
+  await until(() => expect(document.querySelector("article h3")?.textContent).toBe("ABSTRACT"));
+  const article = document.querySelector("article")!;
+  expect([...article.querySelectorAll("p")].map((one) => one.textContent)).toEqual([
+    "Herons wait.",
+    "They fish.",
+  ]);
+  expect(article.textContent).not.toContain("#");
 });
 
 test("X-03 a text of a library has a note of one's own: kept while it is written, shown as text, saved with it, and back with it after a slip", async () => {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
+import { LaidText } from "#reading/reader/LaidText.tsx";
 import { Icon } from "#ui/base/Icon.tsx";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -62,11 +63,9 @@ export function PastText({ topicId, number, article, latest }: Props) {
         </Notice>
       )}
       <Loadable query={past} skeleton={<Skeleton lines={6} shape="text" />}>
-        {({ text }) => (
+        {(text) => (
           <div className={styles.prose}>
-            {text.split(/\n{2,}/).map((paragraph, at) => (
-              <p key={at}>{paragraph}</p>
-            ))}
+            <LaidText laid={text} />
           </div>
         )}
       </Loadable>

@@ -69,6 +69,19 @@ const CHANGES = [
   aChange("gone", 3),
 ];
 
+const WORDS = "As it was.\n\n## The film <b>grows</b>\n\n- One\n- Two";
+const PAST = {
+  text: WORDS,
+  sections: [
+    { heading: null, start: 0, end: 10 },
+    { heading: "The film <b>grows</b>", start: WORDS.indexOf("- One"), end: WORDS.length },
+  ],
+  pages: [],
+  captions: [],
+  bibliography: null,
+  references: [],
+};
+
 const pastArticle = (work: number, own: Partial<PastArticle> = {}): PastArticle => ({
   articleId: ArticleId.parse(work),
   workId: WorkId.parse(work),
@@ -121,7 +134,7 @@ function answer(sent: Sent): unknown {
       removed: 1,
       isTooDifferent: false,
     };
-  if (path.includes("/texts/")) return { about: about("Article 2"), text: "As it was.\n\nThen." };
+  if (path.includes("/texts/")) return { about: about("Article 2"), ...PAST };
   if (path.includes("/versions/"))
     return {
       run: { id: 1, number: 1, endedAt: "2031-05-01T10:02:00Z" },
@@ -209,6 +222,10 @@ test("a past version is marked as one, shows each work once, and leads back to n
   expect(text()).toContain("There was no summary of this part.");
   await press("Article 2");
   await until(() => expect(text()).toContain("As it was."));
+  // As in the reader: headings and lists, no signs of them, and nothing of the text becomes part of the page.
+  expect(document.querySelector("article h3")!.textContent).toBe("The film <b>grows</b>");
+  expect([...document.querySelectorAll("article li")].map((one) => one.textContent)).toEqual(["One", "Two"]);
+  expect(document.querySelector("article")!.textContent).not.toContain("#");
   expect(search()).toMatchObject({ version: 1, article: 2 });
   expect(text()).toContain("Its text has changed since.");
   await press("Back to the articles");

@@ -8,7 +8,7 @@ import type { Mark, PageStart } from "./slices.ts";
 import styles from "./ArticleBody.module.css";
 
 type Props = {
-  article: ArticleText;
+  article: Pick<ArticleText, "text" | "references">;
   parts: Part[];
   pages: PageStart[];
   marks: Mark[];
@@ -128,9 +128,8 @@ function References({ parts, marks, children }: ReferencesProps) {
 }
 
 /** The references that have a DOI lead to it. */
-function useLinks(article: ArticleText) {
+function useLinks({ references }: Props["article"]) {
   const t = useT();
-  const { references } = article;
   const dois = useMemo(() => new Map(references.map(({ start, doi }) => [start, doi])), [references]);
   return useCallback(
     (start: number) => {

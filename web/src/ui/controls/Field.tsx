@@ -10,7 +10,14 @@ import { Icon } from "#ui/base/Icon.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import styles from "./Field.module.css";
 
-type Around = { label: string; hint?: ReactNode; error?: string | null; hidesLabel?: boolean };
+type Around = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null;
+  /** What is wrong with it is said elsewhere, for several fields at once. */
+  isMarked?: boolean;
+  hidesLabel?: boolean;
+};
 type Wired = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
 /** Label, control, hint, error: wired together, so that a reader of the screen hears all of them. */
@@ -18,6 +25,7 @@ export function Field({
   label,
   hint,
   error,
+  isMarked,
   hidesLabel,
   children,
 }: Around & { children: (wired: Wired) => ReactNode }) {
@@ -27,7 +35,11 @@ export function Field({
   return (
     <div className={styles.field}>
       {hidesLabel ? <VisuallyHidden>{name}</VisuallyHidden> : name}
-      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined })}
+      {children({
+        id,
+        "aria-invalid": error || isMarked ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -46,9 +58,9 @@ export function Field({
 type Size = { isLarge?: boolean };
 type TextFieldProps = Around & Size & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
-export function TextField({ label, hint, error, hidesLabel, isLarge, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, isMarked, hidesLabel, isLarge, ...rest }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, hidesLabel }}>
+    <Field {...{ label, hint, error, isMarked, hidesLabel }}>
       {(wired) => <input className={styles.input} data-large={isLarge || undefined} {...rest} {...wired} />}
     </Field>
   );
@@ -56,9 +68,9 @@ export function TextField({ label, hint, error, hidesLabel, isLarge, ...rest }: 
 
 type TextAreaProps = Around & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
-export function TextArea({ label, hint, error, hidesLabel, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, isMarked, hidesLabel, ...rest }: TextAreaProps) {
   return (
-    <Field {...{ label, hint, error, hidesLabel }}>
+    <Field {...{ label, hint, error, isMarked, hidesLabel }}>
       {(wired) => <textarea className={styles.input} rows={3} {...rest} {...wired} />}
     </Field>
   );
@@ -71,9 +83,18 @@ type SelectProps = Around &
     onChange?(value: string): void;
   };
 
-export function Select({ label, hint, error, hidesLabel, options, onChange, ...rest }: SelectProps) {
+export function Select({
+  label,
+  hint,
+  error,
+  isMarked,
+  hidesLabel,
+  options,
+  onChange,
+  ...rest
+}: SelectProps) {
   return (
-    <Field {...{ label, hint, error, hidesLabel }}>
+    <Field {...{ label, hint, error, isMarked, hidesLabel }}>
       {(wired) => (
         <select
           className={styles.input}

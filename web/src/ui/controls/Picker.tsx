@@ -9,7 +9,8 @@ export type PickerOption = { value: string; label: string; disabled?: boolean };
 type Props = {
   label: string;
   hidesLabel?: boolean;
-  error?: string | null;
+  /** What is wrong with it is said elsewhere. */
+  isMarked?: boolean;
   /** Stands in the button while nothing is chosen. */
   placeholder: string;
   /** What the search field is called, and what is said when there is nothing to choose. */
@@ -29,7 +30,7 @@ const LEAVING = ["pointerdown", "focusin", "click"];
  * Closed by Escape, by going elsewhere, and when only one is wanted by choosing it.
  */
 export function Picker(props: Props) {
-  const { label, hidesLabel, error, placeholder, options, chosen, disabled } = props;
+  const { label, hidesLabel, isMarked, placeholder, options, chosen, disabled } = props;
   const panelId = useId();
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +63,7 @@ export function Picker(props: Props) {
   }, [isOpen, close]);
   return (
     <div ref={place} className={styles.picker}>
-      <Field {...{ label, hidesLabel, error }}>
+      <Field {...{ label, hidesLabel, isMarked }}>
         {(wired) => (
           <button
             type="button"

@@ -1,4 +1,4 @@
-import type { AddressProblem } from "@gyan/contract/outline/sources/addresses.rules.ts";
+import { type AddressProblem, EXAMPLE_ADDRESSES } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -16,7 +16,6 @@ export function Addresses({ edited }: { edited: Edited }) {
   const words = useAddressWords();
   const field = useRef<HTMLInputElement>(null);
   const { rows, typed, problem } = edited;
-  const host = location.host;
   const add = (text?: string) => {
     edited.add(text);
     field.current?.focus();
@@ -29,7 +28,7 @@ export function Addresses({ edited }: { edited: Edited }) {
           type="url"
           inputMode="url"
           label={t("nodeSources.address")}
-          hint={t("nodeSources.hint", { host })}
+          hint={t("nodeSources.hint", EXAMPLE_ADDRESSES)}
           error={problem && words(problem)}
           autoComplete="off"
           spellCheck={false}

@@ -3,7 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeApp } from "#app/test-app.tsx";
 import { named, press, refusal, text, until } from "#reading/test-reading.tsx";
-import { idOf, reload, server, toast } from "../../test-builder.tsx";
+import { idOf, reload, server } from "../../test-builder.tsx";
 import { readWork, rootOf } from "../../work.ts";
 import {
   STORES,
@@ -53,18 +53,28 @@ test("KS-03 KS-04 MS-05 stores and files of a node have their tags and their own
   expect(kept[id]!.includeSubTopic).toEqual({ 2: false });
 });
 
-test("MS-05 a tag without a value keeps the dialog open", async () => {
+test("MS-05 a tag without a value keeps the dialog open, and that is said once", async () => {
   await threeLevels();
   await openSources("Floods");
   await tickIn("Knowledge store", "Gene editing");
-  const part = () => partOf("Knowledge store");
-  await act(async () =>
-    [...part().querySelectorAll("button")].find((one) => one.textContent === "Select Tags")!.click(),
-  );
+  await tickIn("Files and folders", "Field notes");
+  const part = (name = "Knowledge store") => partOf(name);
+  for (const name of ["Knowledge store", "Files and folders"])
+    await act(async () =>
+      [...part(name).querySelectorAll("button")].find((one) => one.textContent === "Select Tags")!.click(),
+    );
   await until(() => expect(part().querySelector("select option:nth-child(2)")).not.toBeNull());
   await choose(part().querySelector("select")!, "Subject");
+  await until(() =>
+    expect(part("Files and folders").querySelector("button[aria-label^='Select Tag:']")).not.toBeNull(),
+  );
+  await act(async () =>
+    part("Files and folders").querySelector<HTMLElement>("button[aria-label^='Select Tag:']")!.click(),
+  );
+  await act(async () => part("Files and folders").querySelector<HTMLElement>("[data-option]")!.click());
   await pressIn("Save");
-  expect(toast()).toContain("please select values for the tags selected");
+  expect(text().split("please select values for the tags selected")).toHaveLength(2);
+  expect(part().querySelector("[role=alert]")).not.toBeNull();
   expect(dialog()).not.toBeNull();
   expect(part().open).toBe(true);
   expect(sourcesNow("Floods")).toBeUndefined();

@@ -1,8 +1,10 @@
+import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeApp } from "#app/test-app.tsx";
 import { press, refusal, text, type, until } from "#reading/test-reading.tsx";
 import { server, toast } from "../../test-builder.tsx";
 import { readWork, rootOf } from "../../work.ts";
+import { hintOf, LANGUAGES, readExamples, speak } from "../test-examples.ts";
 import {
   shelves,
   startWithShelves,
@@ -31,7 +33,10 @@ import {
 } from "./test-node-sources.tsx";
 
 beforeEach(startWithShelves);
-afterEach(closeApp);
+afterEach(() => {
+  closeApp();
+  speak("en");
+});
 
 test("MS-05 MS-07 the dialog of a node has its name, three parts, Save and Cancel, and the hint of the specification", async () => {
   await threeLevels();
@@ -43,7 +48,7 @@ test("MS-05 MS-07 the dialog of a node has its name, three parts, Save and Cance
       "Knowledge store",
       "Files and folders",
     ]);
-    expect(dialog()!.textContent).toContain(`for ex '${location.host}' or '${location.host}'`);
+    expect(dialog()!.textContent).toContain("for ex 'https://example.org' or 'https://example.org/papers'");
     await keyIn(dialog()!, "Escape");
     expect(dialog()).not.toBeNull();
     await pressIn("Cancel");
@@ -65,6 +70,15 @@ test("MS-05 a source that is turned off is marked, and chosen all the same it is
   );
   await choose(source!, "arxiv");
   expect(dialog()!.textContent).not.toContain("cannot be asked here now");
+});
+
+test("MS-05 MS-02 in every language the examples in the hint are accepted when they are typed", async () => {
+  await threeLevels();
+  await openSources("Floods");
+  for (const language of LANGUAGES) {
+    await act(async () => speak(language));
+    expect(readExamples(hintOf(url()))).toEqual(["https://example.org/", "https://example.org/papers/"]);
+  }
 });
 
 test("MS-05 addresses are added by the button or Enter, changed in place, and removed with a cross", async () => {
