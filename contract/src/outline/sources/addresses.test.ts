@@ -4,9 +4,7 @@ import {
   addAddress,
   addAddresses,
   changeAddress,
-  ENGINE_ENTRIES,
   engineIn,
-  isEngine,
   MAX_ADDRESSES,
   readAddress,
 } from "./addresses.rules.ts";
