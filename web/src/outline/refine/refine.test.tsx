@@ -243,7 +243,7 @@ test("RF-04 the engines ticked among the sources and those of Refine Search are 
   const boxes = () => sources().querySelector('[data-tour="sources-engines"]')!;
   const box = (name: string) =>
     [...boxes().querySelectorAll("label")].find((one) => one.textContent === name)!.querySelector("input")!;
-  expect(boxes().textContent).toContain("Without a tick, the engines of the parameters are asked: Google.");
+  expect(boxes().textContent).toContain("Without a tick, the parameters decide: Google.");
   await act(async () => box("Bing").click());
   expect(field("searchProvider").textContent).toBe("Bing");
   expect(field("metaSearch").disabled).toBe(true);

@@ -35,15 +35,13 @@ export function Engines({ sources, config, whole, store, hint, onTick }: Props) 
   const isLocked = isYes(config["metaSearch"]);
   const ticked = isLocked ? [] : tickedEngines(sources);
   const { isMeta, engines } = enginesAsked({ sources, config: whole });
+  const byParameters = isMeta ? [t("manage.metasearch")] : engines.map((engine) => ENGINE_NAMES[engine]);
+  const isDecided = ticked.length > 0 || byParameters.length === 0;
   const says = isLocked
     ? t("manage.enginesLocked")
-    : ticked.length > 0
+    : isDecided
       ? null
-      : isMeta
-        ? t("manage.enginesMeta")
-        : engines.length > 0
-          ? t("manage.enginesNamed", { engines: format.list(engines.map((engine) => ENGINE_NAMES[engine])) })
-          : null;
+      : t("manage.enginesNamed", { engines: format.list(byParameters) });
   const isOff = useIsEngineOff();
   const off = ENGINES.filter(isOff);
   return (
