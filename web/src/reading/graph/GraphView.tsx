@@ -85,7 +85,8 @@ export function GraphView({ topic, data, graph, groups, search, current, change,
         <p id={hintId}>{t("graph.hint")}</p>
       </VisuallyHidden>
       <Live isHidden>{found && t("graph.found", { count: found.size })}</Live>
-      {groups.length > 1 && (
+      {/* Over the lines that wait it would hide one of them. */}
+      {laid && groups.length > 1 && (
         <Legend
           groups={groups}
           chosen={search.groups}
