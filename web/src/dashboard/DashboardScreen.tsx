@@ -1,7 +1,7 @@
 import type { Dashboard } from "@gyan/contract/organising/dashboard.ts";
 import { useQuery } from "@tanstack/react-query";
 import { MailHeld } from "#admin/MailHeld.tsx";
-import { useIsLive } from "#lib/events.ts";
+import { useAskEvery } from "#lib/events.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
@@ -26,11 +26,11 @@ const ASK_EVERY = 5000;
 export function DashboardScreen() {
   const t = useT();
   const user = useUser();
-  const isLive = useIsLive();
+  const askEvery = useAskEvery(ASK_EVERY);
   useVisit();
   const dashboard = useQuery({
     ...dashboardQuery(user?.timeZone),
-    refetchInterval: ({ state }) => (!isLive && state.data?.running?.length ? ASK_EVERY : false),
+    refetchInterval: ({ state }) => (state.data?.running?.length ? askEvery : false),
   });
   const canAsk = user?.accessList.includes("CreateSentenceGyan") ?? false;
   const isNew = dashboard.data !== undefined && isNewcomer(dashboard.data);

@@ -37,6 +37,12 @@ export const useIsLive = () =>
     () => isUp,
   );
 
+/** An event can be lost on its way, and the answer to the question that it led to can fail: nobody would ask again. */
+const LOOK_EVERY = 15_000;
+
+/** How often a screen asks for what is not finished: every `ms` while the stream is down, now and then while it is up. */
+export const useAskEvery = (ms: number): number => (useIsLive() ? LOOK_EVERY : ms);
+
 type Listeners = { onEvent(event: GyanEvent): void; onUp(): void };
 
 export function startEvents({ onEvent, onUp }: Listeners): () => void {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { Reply } from "#lib/api.ts";
-import { useIsLive } from "#lib/events.ts";
+import { useAskEvery } from "#lib/events.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -30,12 +30,12 @@ const isRunning = (task: Task) => task.endTime === null;
 
 export function NotificationsPanel({ close }: PanelProps) {
   const t = useT();
-  const isLive = useIsLive();
+  const askEvery = useAskEvery(ASK_EVERY);
   const flags = useUser()?.accessList ?? [];
   const list = useQuery({
     ...tasksQuery,
     refetchOnMount: "always",
-    refetchInterval: ({ state }) => (!isLive && state.data?.taskList.some(isRunning) ? ASK_EVERY : false),
+    refetchInterval: ({ state }) => (state.data?.taskList.some(isRunning) ? askEvery : false),
   });
   // What was kept from before may miss what has ended since: it would be read without having been shown.
   const unread = useUnread(list.isFetchedAfterMount ? list.data : undefined);

@@ -5,7 +5,7 @@ import { getRouteApi, lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { HomeButton } from "#app/HomeButton.tsx";
 import { useVisit } from "#dashboard/visiting.ts";
-import { useIsLive } from "#lib/events.ts";
+import { useAskEvery, useIsLive } from "#lib/events.ts";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
 import { RunProgress } from "#runs/RunProgress.tsx";
@@ -33,16 +33,17 @@ const ChartsView = lazyRouteComponent(() => import("#reading/charts/ChartsView.t
 const ConceptsView = lazyRouteComponent(() => import("#reading/concepts/ConceptsView.tsx"), "ConceptsView");
 const HistoryView = lazyRouteComponent(() => import("#reading/history/HistoryView.tsx"), "HistoryView");
 
-/** News come by themselves; only while the stream is down does the screen ask. */
+/** News come by themselves; while the stream is down the screen asks so often. */
 const ASK_EVERY = 2000;
 
 export function TopicScreen() {
   const t = useT();
   const { topicId } = route.useParams();
   const isLive = useIsLive();
+  const askEvery = useAskEvery(ASK_EVERY);
   const topic = useQuery({
     ...topicQuery(topicId),
-    refetchInterval: ({ state }) => (!isLive && isRunning(state.data) ? ASK_EVERY : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? askEvery : false),
   });
   useDocumentTitle(`${topic.data?.topicName ?? t("topic.title")} · Gyan`);
   const isGone = isFailure(topic.error, "topic_not_found");

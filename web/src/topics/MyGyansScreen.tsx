@@ -8,7 +8,7 @@ import { BinLink } from "#bin/BinLink.tsx";
 import { useInfiniteScroll } from "#documents/list/scroll.ts";
 import { FolderPath } from "#folders/FolderPath.tsx";
 import { foldersQuery, NO_FOLDERS } from "#folders/data.ts";
-import { useIsLive } from "#lib/events.ts";
+import { useAskEvery } from "#lib/events.ts";
 import { seenBy } from "#lib/session/home.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
@@ -207,14 +207,14 @@ function useOtherHome(kind: TopicKind, search: TopicsSearch, known: readonly Fol
 const NO_TOPICS: readonly TopicCard[] = [];
 
 function useTopics(kind: TopicKind, search: TopicsSearch, limit: number) {
-  const isLive = useIsLive();
+  const askEvery = useAskEvery(ASK_EVERY);
   const list = useInfiniteQuery({
     ...topicsQuery(kind, search, limit),
     refetchInterval: ({ state }) => {
       const isAnyRunning = state.data?.pages.some((page) =>
         page.topics.some((topic) => !isOver(topic.status)),
       );
-      return !isLive && isAnyRunning ? ASK_EVERY : false;
+      return isAnyRunning ? askEvery : false;
     },
   });
   const topics = useMemo(() => (list.data ? distinct(list.data.pages) : NO_TOPICS), [list.data]);

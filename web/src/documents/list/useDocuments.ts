@@ -2,7 +2,7 @@ import type { Document } from "@gyan/contract/documents.ts";
 import { DOCUMENTS_PAGE } from "@gyan/contract/documents.rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useIsLive } from "#lib/events.ts";
+import { useAskEvery } from "#lib/events.ts";
 import { type Filter, documentsQuery, loadAfter } from "../data.ts";
 import { isUnread } from "./merge.ts";
 
@@ -12,10 +12,10 @@ const LOOK_EVERY = 2500;
 
 /** The list as far as it was loaded, and how it goes on. */
 export function useDocuments(filter: Filter) {
-  const isLive = useIsLive();
+  const askEvery = useAskEvery(ASK_EVERY);
   const query = useQuery({
     ...documentsQuery(filter),
-    refetchInterval: ({ state }) => (!isLive && state.data?.documents.some(isUnread) ? ASK_EVERY : false),
+    refetchInterval: ({ state }) => (state.data?.documents.some(isUnread) ? askEvery : false),
   });
   const more = useMutation({ mutationFn: (after: number) => loadAfter(filter, after) });
   const documents = query.data?.documents ?? [];
