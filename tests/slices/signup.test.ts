@@ -188,8 +188,10 @@ describe("signing up", () => {
     expect((await signUp(given, "hi")).body["message"]).toContain("धन्यवाद");
     await ask(server, "GET", `/forget-password?email=${given.email}`, { language: "fr" });
     const mails = await mailsTo(server, given.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(["अपना ई-मेल पता सत्यापित करें", "नया पासवर्ड चुनें"]);
-    expect(mails[0]!.html).toContain('<html lang="hi"');
+    // Two that are due at the same time are sent in any order.
+    const subjects = mails.map(({ subject }) => subject);
+    expect(new Set(subjects)).toEqual(new Set(["अपना ई-मेल पता सत्यापित करें", "नया पासवर्ड चुनें"]));
+    for (const { html } of mails) expect(html).toContain('<html lang="hi"');
   });
 });
 

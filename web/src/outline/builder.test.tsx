@@ -1,3 +1,4 @@
+// long: one screen, and one scene that all its tests begin with
 import { act } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeApp, openApp, path, signIn } from "#app/test-app.tsx";

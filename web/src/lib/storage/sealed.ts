@@ -5,8 +5,8 @@ const NONCE = 24;
 const DATABASE = "gyan";
 const STORE = "keys";
 const NAME = "storage";
-/** A browser that does not answer in this time would keep the first page from showing. */
-const PATIENCE = 1500;
+/** A browser that never answers would keep the first page from showing; a busy one answers late, and must not store in plain. */
+const PATIENCE = 6000;
 
 export type Sealer = {
   seal(name: string, text: string): string;
