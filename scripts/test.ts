@@ -116,7 +116,7 @@ const lanes: Lane[] = flags.has("--full")
   ? [[otherJourneys], [lengthySlices, killedProcesses, onPostgres({ SLICES: "database" }), mutatedDocuments]]
   : flags.has("--postgres")
     ? [[onPostgres({})]]
-    : [[slices], [coreJourneys], [checks, unitAndWeb]];
+    : [[slices], [coreJourneys], [unitAndWeb], [checks]];
 
 await Promise.all(lanes.map(runLane));
 await tidy();
