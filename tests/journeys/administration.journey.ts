@@ -25,7 +25,7 @@ test("X-06 somebody is invited, chooses a password from the mail and comes in", 
   await dialog.getByRole("button", { name: "None" }).click();
   await dialog.getByRole("checkbox", { name: "Search", exact: true }).check();
   await dialog.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(page.getByText(`The invitation goes to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`The invitation of ${email} waits in the outbox`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Invite" })).toBeFocused();
 
@@ -44,7 +44,7 @@ test("X-06 somebody is invited, chooses a password from the mail and comes in", 
   await guest.getByRole("button", { name: "Save password" }).click();
   await expect(guest.getByText("Password updated successfully")).toBeVisible();
   await signInByPassword(guest, email);
-  await expect(guest).toHaveURL(/\/mysearches$/);
+  await expect(guest).toHaveURL(/\/sentencegyan$/);
   await expect(guest.getByRole("button", { name: "Your account, Noor Reader" })).toBeVisible();
   expect(await tabs(guest)).toEqual(["Search"]);
 
