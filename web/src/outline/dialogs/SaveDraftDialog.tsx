@@ -82,6 +82,8 @@ export function SaveDraftDialog({ root, onClose }: Props) {
         autoComplete="off"
         maxLength={MAX_DRAFT_NAME}
         value={name}
+        // What is proposed goes when somebody types another name.
+        onFocus={(event) => draft === null && event.target.select()}
         onChange={(event) => {
           setName(event.target.value);
           setWrong(null);
