@@ -60,7 +60,7 @@ async function chooseNodeSources(page: Page) {
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("list", { name: "Added URLs" }).getByRole("listitem")).toHaveCount(1);
   await press(page, "Add special source");
-  await dialog(page).getByLabel("Source", { exact: true }).selectOption({ label: "arXiv" });
+  await dialog(page).getByLabel("Source", { exact: true }).selectOption({ value: "arxiv" });
   await dialog(page).getByLabel("Parameter", { exact: true }).selectOption({ label: "Category" });
   await dialog(page).getByLabel("Value", { exact: true }).fill("cond-mat.mtrl-sci");
   await press(page, "Save");
