@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { busySeconds, LIMIT_SECONDS, overBudget, ownSeconds } from "./budget.ts";
 
-test("busy seconds leave out what the machine waited", () => {
-  expect(busySeconds("cpu  1000 200 300 99999 8888 40 60 0 0 0\ncpu0 1 2 3\n")).toBe(16);
+test("busy seconds leave out what the machine waited, and count what its host took away", () => {
+  expect(busySeconds("cpu  1000 200 300 99999 8888 40 60 400 0 0\ncpu0 1 2 3\n")).toBe(20);
 });
 
 test("own seconds count the children that have ended, whatever the program is called", () => {
