@@ -6,7 +6,7 @@ export const TEST_SECONDS = 240;
 /** CI refuses a run that takes half as long again. */
 export const LIMIT_SECONDS = TEST_SECONDS * 1.5;
 /** Below this many cores of other work, that of other machines on the same host included, the machine counts as quiet. */
-const QUIET_CORES = 0.15;
+const QUIET_CORES = 0.05;
 
 /** Seconds of CPU that the whole machine and this program with its ended children have used since they began. */
 export type CpuSeconds = { machine: number; own: number };
