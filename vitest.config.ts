@@ -40,7 +40,7 @@ const long = ["tests/processes/**/*.test.ts", "server/src/**/*-trouble.slice.tes
  */
 const lengthy = [
   // whole runs
-  "tests/slices/{documents.run,finished,refresh.web,research,runs,screening,sources,starter,statuses,summaries}.test.ts",
+  "tests/slices/{documents.run,finished,refresh.web,research,runs,screening,sources,starter,statuses,summaries,waves}.test.ts",
   "tests/slices/{changes.list,digest,events,forecast,refresh.records,schedules,schedules.restart}.test.ts",
   "tests/slices/outline{,.honoured,.words}.test.ts",
   // tables over every call, every right, every kind of row
@@ -52,7 +52,7 @@ const lengthy = [
   "tests/slices/{admin.catalogue,audit.sharing,documents.importing,documents.reading,exporting.documents}.test.ts",
   "tests/slices/{identity.external,identity.policies,identity.provider,insights,libraries,links.watching}.test.ts",
   "tests/slices/{notifications.mail,pages,platform,portal.rights,prewarm,reading.pages,refreshing.rights}.test.ts",
-  "tests/slices/{searching,sharing.folders,sharing.library,webhooks}.test.ts",
+  "tests/slices/{answers,searching,sharing.folders,sharing.library,webhooks}.test.ts",
   // programs in processes of their own
   "server/src/{children/pool,cli/extract,cli/source}.slice.test.ts",
   "tests/slices/documents.{disk,tus}.test.ts",

@@ -11,6 +11,7 @@ export const PARTS = [
   "documents",
   "retrieval",
   "relevance",
+  "answers",
   "concepts",
   "summaries",
   "index",

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { CALIBRATION, type Calibration } from "@gyan/text/relevance/calibration.ts";
+import { RELEVANT_FROM } from "@gyan/text";
 import { localEmbedder } from "../server/src/adapters/embedder.local.ts";
 import { root } from "../scripts/process.ts";
 import { readCollections } from "./collections.ts";
 import { writePart } from "./page.ts";
 import { candidatesOf, JUDGED, type Candidates } from "./relevance/candidates.ts";
 import { bins, type Scored } from "./relevance/measures.ts";
-import { BOTH, chooseOn, resultsOn, WORDS, type Result } from "./relevance/systems.ts";
+import { BOTH, resultsOn, WORDS, type Result } from "./relevance/systems.ts";
 import { cached } from "./retrieval/cached.ts";
 import { meanOf } from "./retrieval/metrics.ts";
 
@@ -16,11 +16,9 @@ import { meanOf } from "./retrieval/metrics.ts";
 //   --without-vectors  words only: needs no model
 
 type Say = (line: string) => void;
-type CollectionResult = Omit<Candidates, "candidates"> & {
+type CollectionResult = Omit<Candidates, "candidates" | "backgrounds"> & {
   candidates: number;
   foundRelevant: number;
-  /** Chosen without looking at this collection. */
-  chosen: Calibration;
   results: Result[];
 };
 
@@ -50,11 +48,11 @@ export async function bench(args: string[]): Promise<void> {
     const others = all.filter((other) => other !== one);
     const systems = resultsOn(one, others, hasVectors);
     for (const { result, scored: some } of systems) scored.get(result.name)?.push(...some);
+    const { backgrounds: _backgrounds, ...head } = one;
     collections.push({
-      ...one,
+      ...head,
       candidates: one.candidates.length,
       foundRelevant: one.candidates.filter(({ isRelevant }) => isRelevant).length,
-      chosen: chooseOn(others, hasVectors),
       results: systems.map(({ result }) => result),
     });
     sayCollection(collections.at(-1)!, say);
@@ -62,13 +60,11 @@ export async function bench(args: string[]): Promise<void> {
   say(`\nmean over the collections\n${HEAD}`);
   for (const mean of meansOf(collections)) say(row(mean));
   sayCalibration(scored, hasVectors, say);
-  const best = chooseOn(all, hasVectors);
-  say(`\nconstants chosen without each collection in turn, on all, and the product's`);
-  for (const { name, chosen } of collections) say(`${name.padEnd(12)}${sayChoice(chosen)}`);
-  say(`${"on all".padEnd(12)}${sayChoice(best)}\n${"product".padEnd(12)}${sayChoice(CALIBRATION)}`);
   say(`\n${NOTES}`);
   if (values.json)
-    process.stdout.write(`${JSON.stringify({ bench: "relevance", collections, chosenOnAll: best })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ bench: "relevance", collections, means: meansOf(collections) })}\n`,
+    );
   if (values.write) await writePart("relevance", `## Relevance\n\n\`\`\`\n${said.join("\n").trim()}\n\`\`\``);
 }
 
@@ -85,12 +81,23 @@ async function judgeAll(folder: string, hasVectors: boolean): Promise<Candidates
   }
 }
 
-const COLUMNS = ["precision", "recall", "of all", "F1", "balanced", "AUC", "Brier"];
+const COLUMNS = ["precision", "recall", "of all", "F1", "balanced", "AUC", "Brier", "calib."];
 const HEAD = `${"".padEnd(32)}${COLUMNS.map((name) => name.padStart(10)).join("")}`;
 
-function row({ name, precision, recall, recallOfAll, f1, balanced, auc, brier }: Result): string {
+function row({
+  name,
+  precision,
+  recall,
+  recallOfAll,
+  f1,
+  balanced,
+  auc,
+  brier,
+  calibration,
+}: Result): string {
   const figures = [precision, recall, recallOfAll, f1, balanced, auc].map((figure) => figure.toFixed(3));
-  const all = [...figures, brier === null ? "–" : brier.toFixed(3)];
+  const probable = [brier, calibration].map((figure) => (figure === null ? "–" : figure.toFixed(3)));
+  const all = [...figures, ...probable];
   return `${name.padEnd(32)}${all.map((figure) => figure.padStart(10)).join("")}`;
 }
 
@@ -116,6 +123,7 @@ function meansOf(collections: CollectionResult[]): Result[] {
       balanced: mean((result) => result.balanced),
       auc: mean((result) => result.auc),
       brier: brier === null ? null : mean((result) => result.brier ?? 0),
+      calibration: brier === null ? null : mean((result) => result.calibration ?? 0),
     };
   });
 }
@@ -135,14 +143,11 @@ function sayCalibration(scored: Map<string, Scored[]>, hasVectors: boolean, say:
   }
 }
 
-const sayChoice = ({ middle, middleSimilarity, wordsBeside }: Calibration): string =>
-  `middle ${middle.toFixed(3)}, with vectors ${middleSimilarity.toFixed(3)}, words beside them ${wordsBeside}`;
-
 const NOTES = [
   `Judged are the ${JUDGED} best of the word index for each query; "of all" is the recall of all relevant documents, those that the`,
-  "search did not find too. Figures are over all pairs of query and candidate in a collection. Kept is what scores 0.5 or more.",
-  "Where constants or a threshold are chosen, they are those of the best mean F1 on the other collections, and what words count",
-  'beside vectors that of the best mean AUC there; "as shipped" has constants chosen on all. What nobody judged counts as not',
-  "relevant. The score is no frequency: one candidate in ten is relevant, and where 0.5 parts best, fewer than half are; see the",
-  "bins. A rank and the range of a search's scores know how many of a list to keep, and keep as many of a list without an answer.",
+  "search did not find too. Figures are over all pairs of query and candidate in a collection. Weights and line of Gyan are learned on",
+  `the other collections; "as shipped" are learned on all, with the line at ${RELEVANT_FROM}. Of the others, a threshold is that of the`,
+  'best mean F1 on the other collections. What nobody judged counts as not relevant. "calib." is by how much the scores of a tenth',
+  "differ from the share that is relevant. A rank and the range of a search's scores know how many of a list to keep, and keep as",
+  "many of a list without an answer.",
 ].join("\n");

@@ -7,6 +7,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   documents: () => import("./documents.ts"),
   retrieval: () => import("./retrieval.ts"),
   relevance: () => import("./relevance.ts"),
+  answers: () => import("./answers/bench.ts"),
   concepts: () => import("./concepts.ts"),
   summaries: () => import("./summaries.ts"),
   index: () => import("./index.ts"),

@@ -1,4 +1,12 @@
-import { indexTerms, judge, passages, relevanceProfile, type Span } from "@gyan/text";
+import {
+  backgroundOf,
+  indexTerms,
+  judge,
+  passages,
+  relevanceProfile,
+  type Background,
+  type Span,
+} from "@gyan/text";
 import { passageInput } from "../../server/src/embedding/input.ts";
 import type { Embedder } from "../../server/src/ports/embedder.ts";
 import { idfOf } from "../../server/src/research/rules.ts";
@@ -12,6 +20,8 @@ export type Candidate = {
   strength: number;
   /** The highest cosine of the query and a passage; null without a model. */
   similarity: number | null;
+  /** How near the query is to documents that nobody chose; null without a model. */
+  background: Background | null;
   /** From 1. */
   rank: number;
   /** The score of the search, 0 for the last candidate of the query and 1 for the first. */
@@ -25,6 +35,8 @@ export type Candidates = {
   /** All relevant documents, found or not. */
   relevant: number;
   candidates: Candidate[];
+  /** Of every query, what its cosines with other documents are like. */
+  backgrounds: Background[];
 };
 
 /** How many of the word index are judged for a query. What it did not find is not judged. */
@@ -38,10 +50,14 @@ export async function candidatesOf(collection: Collection, embedder: Embedder | 
   const idf = idfOf(documents.length, worksByTerm(documents));
   const cut: Span[][] = [];
   const candidates: Candidate[] = [];
+  const backgrounds: Background[] = [];
+  const sample = embedder ? await embedder.embed(sampled(documents)) : [];
   for (const query of queries) {
     const profile = relevanceProfile([{ text: query.text, weight: 1 }], "en", idf);
     const oldProfile = { terms: eachWordOnce(profile.terms, query.text) };
     const vector = (await embedder?.embed([query.text]))?.[0];
+    const background = vector ? backgroundOf(sample.map((one) => dot(one, vector))) : null;
+    if (background) backgrounds.push(background);
     for (const { workId, rank, search } of await found(ours, query.text)) {
       const { title, id } = documents[workId]!;
       const text = textOf(documents[workId]!);
@@ -54,6 +70,7 @@ export async function candidatesOf(collection: Collection, embedder: Embedder | 
         isRelevant: query.relevant.has(id),
         strength,
         similarity: vector ? Math.max(0, ...near.map((one) => dot(one, vector))) : null,
+        background,
         rank,
         search,
         old: oldScore(oldProfile, article),
@@ -62,7 +79,22 @@ export async function candidatesOf(collection: Collection, embedder: Embedder | 
   }
   await close();
   const relevant = queries.reduce((sum, query) => sum + query.relevant.size, 0);
-  return { name: collection.name, queries: queries.length, relevant, candidates };
+  return { name: collection.name, queries: queries.length, relevant, candidates, backgrounds };
+}
+
+const SAMPLED = 200;
+
+/** Documents at equal distances, each with its first words: as a run takes passages of the libraries that nobody chose. */
+function sampled(documents: Collection["documents"]): string[] {
+  const step = Math.max(1, Math.floor(documents.length / SAMPLED));
+  return documents
+    .filter((_, at) => at % step === 0)
+    .slice(0, SAMPLED)
+    .map((document) => {
+      const text = textOf(document);
+      const [first] = passages(text, "en");
+      return passageInput(document.title, first ? text.slice(first.start, first.end) : text);
+    });
 }
 
 function worksByTerm(documents: Collection["documents"]): Map<string, number> {

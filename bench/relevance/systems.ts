@@ -1,13 +1,8 @@
-import {
-  calibrated,
-  CALIBRATION,
-  RELEVANT_FROM,
-  SIMILARITY_STEEPNESS,
-  type Calibration,
-} from "@gyan/text/relevance/calibration.ts";
+import { LEARNED, type Linear } from "@gyan/text/answers/learned.ts";
+import { RELEVANT_FROM } from "@gyan/text/relevance/calibration.ts";
+import { calibrationError, learnRelevance, scoreOf } from "../training/relevance.ts";
 import type { Candidate, Candidates } from "./candidates.ts";
-import { auc, bestFrom, brier, measuresAt, type Measures, type Scored } from "./measures.ts";
-import { meanOf } from "../retrieval/metrics.ts";
+import { bestFrom, brier, measuresAt, type Measures, type Scored } from "./measures.ts";
 
 /** How good one way to judge is on one collection. */
 export type Result = Measures & {
@@ -16,6 +11,8 @@ export type Result = Measures & {
   recallOfAll: number;
   /** Null where the score does not mean to be a probability. */
   brier: number | null;
+  /** By how much the scores differ from the share that is relevant; null where they do not mean to be one. */
+  calibration: number | null;
 };
 
 type Judge = (candidate: Candidate) => number;
@@ -37,14 +34,17 @@ const chosen =
   (score: Judge): System["choose"] =>
   (others) => ({ score, from: bestFrom(others.map((one) => scoredBy(score, one))).from });
 
-const byWords =
-  (calibration: Calibration): Judge =>
-  ({ strength }) =>
-    calibrated(strength, null, calibration);
-const byBoth =
-  (calibration: Calibration): Judge =>
-  ({ strength, similarity }) =>
-    calibrated(strength, similarity, calibration);
+const learned =
+  (way: "words" | "meaning"): System["choose"] =>
+  (others) => {
+    const weights = learnRelevance(others)[way];
+    const score = scorer(weights);
+    return { score, from: bestFrom(others.map((one) => scoredBy(score, one))).from };
+  };
+const scorer =
+  (weights: Linear): Judge =>
+  (candidate) =>
+    scoreOf(weights, candidate);
 const similarityOf: Judge = ({ similarity }) => similarity ?? 0;
 /** From 1 for the first to 0 for the hundredth. */
 const nearTop = ({ rank }: Candidate): number => 1 - Math.log(rank) / Math.log(100);
@@ -53,21 +53,16 @@ export const WORDS = "Gyan, words";
 export const BOTH = "Gyan, words and vectors";
 
 export const SYSTEMS: System[] = [
+  { name: WORDS, choose: learned("words"), isCalibrated: true },
+  { name: BOTH, choose: learned("meaning"), isCalibrated: true, needsVectors: true },
   {
-    name: WORDS,
-    choose: (others) => ({ score: byWords(chooseOn(others, false)), from: RELEVANT_FROM }),
+    name: "same, as shipped: words",
+    choose: fixed(scorer(LEARNED.relevance.words), RELEVANT_FROM),
     isCalibrated: true,
   },
-  {
-    name: BOTH,
-    choose: (others) => ({ score: byBoth(chooseOn(others, true)), from: RELEVANT_FROM }),
-    isCalibrated: true,
-    needsVectors: true,
-  },
-  { name: "same, as shipped: words", choose: fixed(byWords(CALIBRATION), RELEVANT_FROM), isCalibrated: true },
   {
     name: "same, as shipped: and vectors",
-    choose: fixed(byBoth(CALIBRATION), RELEVANT_FROM),
+    choose: fixed(scorer(LEARNED.relevance.meaning), RELEVANT_FROM),
     isCalibrated: true,
     needsVectors: true,
   },
@@ -99,31 +94,14 @@ export function resultsOn(one: Candidates, others: Candidates[], hasVectors: boo
       const scored = scoredBy(score, one);
       const measures = measuresAt(scored, from);
       const recallOfAll = (measures.recall * found) / (one.relevant || 1);
-      const result: Result = { name, ...measures, recallOfAll, brier: isCalibrated ? brier(scored) : null };
+      const result: Result = {
+        name,
+        ...measures,
+        recallOfAll,
+        brier: isCalibrated ? brier(scored) : null,
+        calibration: isCalibrated ? calibrationError(scored) : null,
+      };
       return { result, scored };
     },
   );
 }
-
-const WORDS_BESIDE = [0, 0.15, 0.3, 0.5, 0.7, 1, 1.5];
-
-/**
- * What words count beside a similarity is what ranks best (the mean AUC), which has nothing to do with where the line is;
- * the middles are where it parts best (the mean F1).
- */
-export function chooseOn(collections: Candidates[], hasVectors: boolean): Calibration {
-  const setsOf = (score: Judge): Scored[][] => collections.map((one) => scoredBy(score, one));
-  const middle = bestFrom(setsOf(({ strength }) => strength)).from;
-  if (!hasVectors) return { ...CALIBRATION, middle };
-  const tried = WORDS_BESIDE.map((wordsBeside) => {
-    const sets = setsOf(byBoth({ middle, middleSimilarity: CALIBRATION.middleSimilarity, wordsBeside }));
-    return { wordsBeside, auc: meanOf(sets.map(auc)) };
-  });
-  const { wordsBeside } = tried.reduce((best, one) => (one.auc > best.auc ? one : best));
-  // Where the evidence is parted best, there it has to be nought.
-  const evidence = byBoth({ middle, middleSimilarity: 0, wordsBeside });
-  const from = logit(bestFrom(setsOf(evidence)).from);
-  return { middle, wordsBeside, middleSimilarity: from / SIMILARITY_STEEPNESS };
-}
-
-const logit = (share: number): number => Math.log(share / (1 - share));

@@ -98,6 +98,8 @@ export const failures = {
   run_not_cancellable: { status: 409, params: [] },
   run_not_retryable: { status: 409, params: [] },
   refresh_running: { status: 409, params: [] },
+  line_running: { status: 409, params: [] },
+  line_not_movable: { status: 422, params: [] },
   refresh_nothing_chosen: { status: 422, params: [] },
   recurrence_missing: { status: 422, params: [] },
   recurrence_out_of_range: { status: 422, params: [] },

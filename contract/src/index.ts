@@ -24,6 +24,7 @@ import * as history from "./reading/history.ts";
 import * as listing from "./reading/listing.ts";
 import * as marks from "./reading/marks.ts";
 import { insights } from "./reading/insights.ts";
+import * as nearly from "./reading/levels/nearly.ts";
 import * as notes from "./reading/notes.ts";
 import { summary } from "./reading/summary.ts";
 import { everywhere } from "./reading/searching.ts";
@@ -208,6 +209,13 @@ export const contract = {
     pastText: changes.pastText,
   },
   screening: { read: screening.screening, aside: screening.aside, bringBack: screening.bringBack },
+  nearly: {
+    list: nearly.nearly,
+    takeIn: nearly.takeIn,
+    putBack: nearly.putBack,
+    line: nearly.line,
+    moveLine: nearly.moveLine,
+  },
   history: { runs: history.runs, outcomes: history.runOutcomes },
   feeds: { get: feeds.feed, make: feeds.makeFeed, end: feeds.endFeed, read: feeds.readFeed },
   links: {

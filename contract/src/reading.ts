@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { ArticleId, DocumentId, NodeId, TopicId, WorkId } from "./ids.ts";
+import { JudgedBy, Level } from "./reading/levels/levels.ts";
 import { ArticleSort, articleFilter, cardIds } from "./reading/listing.ts";
 
 /** A stretch of an article's text; offsets count UTF-16 code units, as JavaScript strings do. */
@@ -11,8 +12,12 @@ export const Reason = z.object({
   /** The terms of the question that the article treats, most telling first. */
   matched: z.array(z.object({ label: z.string(), count: z.number(), inTitle: z.boolean() })),
   missing: z.array(z.string()),
-  /** The best passage, word for word. */
+  /** The sentence that answers best, with the one before it where it leans on it, word for word. */
   quote: z.string().nullable(),
+  /** Where the quote says words of the question; offsets count into the quote. */
+  marks: z.array(Span),
+  /** What of the question the article does not speak of, in the words of who asked. */
+  unspoken: z.array(z.string()),
 });
 export type Reason = z.infer<typeof Reason>;
 
@@ -31,6 +36,12 @@ const articleHead = {
   sources: z.array(z.string()),
   /** 0 to 1. */
   score: z.number(),
+  /** Null: judged before there were levels. */
+  level: Level.nullable(),
+  /** Null: judged before this was told. */
+  judgedBy: JudgedBy.nullable(),
+  /** It fell below the line, and somebody took it in by hand. */
+  isTakenIn: z.boolean(),
   reason: Reason,
 };
 
@@ -67,7 +78,9 @@ export type Differing = z.infer<typeof Differing>;
 
 export const SummarySentence = z.object({
   text: z.string(),
-  /** The cluster of the topic's concepts that it speaks of. */
+  /** Where it stands: in the short answer, or in what follows it; null in a summary without such parts. */
+  part: z.enum(["answer", "more"]).nullable().default(null),
+  /** What it stands under: the part of the question that it answers, or words that all sentences of its group say. */
   theme: z.string().nullable(),
   /** Set: no sentence of an article, but that its citations disagree, in their order. */
   disagreement: Differing.nullable(),
@@ -94,6 +107,8 @@ export type LaidText = z.infer<typeof LaidText>;
 export const ArticleText = z.object({
   ...articleHead,
   topicId: TopicId,
+  /** It is below the line, and not in the list. */
+  isNearly: z.boolean(),
   /** A source says that it was withdrawn: which one, and since when that is known here. */
   retraction: z.object({ by: z.string(), since: z.string() }).nullable(),
   /** No source that had given it gives it any more. */

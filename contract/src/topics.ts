@@ -96,6 +96,8 @@ export const TopicDetail = z.object({
   nodes: z.array(NodeCount),
   concepts: z.array(z.object({ key: z.string(), label: z.string(), articles: z.number() })),
   run: RunView.nullable(),
+  /** Whether there is a summary over all of its articles: a topic that is not searched just now opens on it. */
+  hasSummary: z.boolean(),
   /** Where the caller has put it, and the caller's tags. */
   folderId: FolderId.nullable(),
   tags: z.array(z.string()),

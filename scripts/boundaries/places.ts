@@ -30,6 +30,7 @@ export const SLICES = [
   "notes",
   "bin",
   "reading",
+  "nearly",
   "exporting",
   "searching",
   "sharing",

@@ -81,6 +81,7 @@ import { foldersRoutes } from "#folders/routes.ts";
 import { draftRoutes } from "#outline/drafts.routes.ts";
 import { portalRoutes } from "#portal/routes.ts";
 import { tidyPortalSchedule, tidyPortalStep } from "#portal/steps.ts";
+import { nearlyRoutes } from "#nearly/routes.ts";
 import { readingRoutes } from "#reading/routes.ts";
 import { noteGone, researchPipeline } from "#research/index.ts";
 import { refreshingRoutes } from "#refreshing/routes.ts";
@@ -281,6 +282,7 @@ export function compose(options: {
     ...researchRoutes(app),
     ...refreshingRoutes(app),
     ...readingRoutes(app),
+    ...nearlyRoutes(app),
     ...changesRoutes(app),
     ...feedRoutes(app),
     ...linkRoutes(app, events),

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { askControl } from "../../server/src/platform/control.ts";
 import { linkIn } from "../support/process.ts";
 import { expectRoomForText, look } from "./barriers.ts";
-import { expect, signIn, test } from "./server.ts";
+import { expect, showArticles, signIn, test } from "./server.ts";
 
 const BOX = "What topic would you like to research";
 const QUESTION = "You didn't submit your last Gyan, Do you want to continue with it?";
@@ -86,6 +86,7 @@ test("TO-03 TO-05 TO-12 DR-03 SD-02 an outline is built by keyboard, kept as a d
   await expect(page.getByText("Your search has started.")).toBeVisible();
 
   await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 120_000 });
+  await showArticles(page);
   const outline = page.getByRole("region", { name: "Outline" });
   for (const name of ["Ageing of cells", "Capacity fade", "Recycling", "Safety of batteries"])
     await expect(outline.getByRole("button", { name: new RegExp(`^${name}`) })).toBeVisible();

@@ -101,6 +101,8 @@ test("the main paths are walked by keyboard alone, and the focus is always seen 
   await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 90_000 });
 
   // The articles, one after the other, and into one of them.
+  await tabTo(page, page.getByRole("link", { name: /^Articles/ }));
+  await page.keyboard.press("Enter");
   const rows = page.getByRole("region", { name: "Articles" }).getByRole("link");
   await rows.first().waitFor();
   await page.keyboard.press("j");

@@ -40,7 +40,7 @@ const linkFor = async (server: ServerProcess): Promise<string> =>
 /** Signed in, with the first article open. */
 async function openArticle(page: Page, server: ServerProcess): Promise<void> {
   await signIn(page, server, await linkFor(server));
-  await page.goto(`${server.url}/article/list/${who.topicId}`);
+  await page.goto(`${server.url}/article/list/${who.topicId}?tab=articles`);
   await paragraph(page, 1).waitFor();
 }
 
@@ -249,7 +249,7 @@ test("on a telephone a note opens below the text, and nothing scrolls sideways",
   await openArticle(page, server);
   await writeAbout(page, 1, "Read on the way");
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(page.url().replace(/\?.*/u, ""));
+  await page.goto(page.url().replace(/\?.*/u, "?tab=articles"));
   await page
     .getByRole("link", { name: /\w/ })
     .filter({ hasText: /lithium/iu })

@@ -2,6 +2,7 @@ import { look } from "./barriers.ts";
 import { fillSignUp, homeOf, newEmail } from "./entrance.ts";
 import { linkOf } from "./mails.ts";
 import { button, expect, link, makeCollection, NAME, publish, reading, test } from "./portal.scene.ts";
+import { showArticles } from "./server.ts";
 
 test("X-03 P-04 SH-07 what a curator publishes a portal user finds, searches, opens, saves and notes for themselves; the curator sees one reader, and takes it back while it is read", async ({
   two: { curator, reader, topicId },
@@ -27,6 +28,7 @@ test("X-03 P-04 SH-07 what a curator publishes a portal user finds, searches, op
 
   await link(reader, NAME).click();
   await expect(reader).toHaveURL(new RegExp(`/article/list/${topicId}`));
+  await showArticles(reader);
   await reader.getByRole("heading", { level: 3 }).first().click();
   await reading(reader).getByRole("button", { name: "Save", exact: true }).first().click();
   await reading(reader).getByRole("button", { name: "Add a note", exact: true }).first().click();
@@ -35,7 +37,7 @@ test("X-03 P-04 SH-07 what a curator publishes a portal user finds, searches, op
   await expect(reading(reader).getByText("A thought of my own.").first()).toBeVisible();
 
   // The curator owns the gyan, and yet sees neither the note nor who read it: only how many.
-  await curator.goto(`${server.url}/article/list/${topicId}`);
+  await curator.goto(`${server.url}/article/list/${topicId}?tab=articles`);
   await curator.getByRole("heading", { level: 3 }).first().click();
   await reading(curator).getByRole("heading", { level: 2 }).first().waitFor();
   await expect(curator.getByText("A thought of my own.")).toHaveCount(0);

@@ -23,7 +23,7 @@ test("X-03 P-04 a portal user saves a gyan and an article for themselves, finds 
   await reader.getByRole("searchbox").fill("lithium");
   await reader.keyboard.press("Enter");
   await expect(button(reader, `Save “${NAME}”`)).toHaveAttribute("aria-pressed", "true");
-  await reader.goto(`${server.url}/article/list/${topicId}`);
+  await reader.goto(`${server.url}/article/list/${topicId}?tab=articles`);
   await reader.getByRole("heading", { level: 3 }).first().click();
   const title = (await reading(reader).getByRole("heading", { level: 2 }).first().textContent())!.trim();
   await reading(reader).getByRole("button", { name: "Save", exact: true }).first().click();

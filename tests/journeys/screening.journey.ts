@@ -68,7 +68,7 @@ test("decisions teach what is worth reading, and what they set aside comes back 
 
   // Nothing was decided: the list begins without a word about it.
   await signIn(page, server, linkIn(await askControl(server.dataDir, "signin-link", ["--email", email]))!);
-  await page.goto(`${server.url}/article/list/${topicId}`);
+  await page.goto(`${server.url}/article/list/${topicId}?tab=articles`);
   await page.getByRole("heading", { level: 3 }).first().waitFor();
   await expect(line(page)).toHaveCount(0);
 

@@ -4,7 +4,7 @@ import { button, dialog, openDialog, openTab, press, type Scene, type Sight, tex
 const topic = (
   name: string,
   open: Sight["open"],
-  at = ({ topicId }: Scene) => `/article/list/${topicId}`,
+  at = ({ topicId }: Scene) => `/article/list/${topicId}?tab=articles`,
 ): Sight => ({
   name: `gyan-${name}`,
   route: "/article/list/$topicId",
@@ -141,7 +141,7 @@ export const topics: Sight[] = [
       await press(page, isNarrow ? "Pages" : "Both");
       await page.getByRole("region", { name: "Page 1", exact: true }).locator("canvas").waitFor();
     },
-    ({ paperTopicId }) => `/article/list/${paperTopicId}`,
+    ({ paperTopicId }) => `/article/list/${paperTopicId}?tab=articles`,
   ),
   topic("note-written", writeNote),
   topic("note", async (page) => {

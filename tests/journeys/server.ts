@@ -82,11 +82,16 @@ export async function signIn(page: Page, server: ServerProcess, link: string): P
   await page.waitForURL(({ pathname }) => !pathname.startsWith("/auto-login"));
 }
 
-/** Types a sentence at the front door and waits for the finished list. */
+/** Types a sentence at the front door and waits for its articles; a gyan that is done opens on its summary. */
 export async function ask(page: Page, server: ServerProcess, sentence: string): Promise<void> {
   await page.goto(`${server.url}/sentencegyan`);
   await page.getByPlaceholder("What topic would you like to research").fill(sentence);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/article/list/*");
-  await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 120_000 });
+  // It has a history only when the run is over.
+  await page.getByRole("link", { name: /^History/ }).waitFor({ timeout: 120_000 });
+  await showArticles(page);
 }
+
+export const showArticles = (page: Page): Promise<void> =>
+  page.getByRole("link", { name: /^Articles/ }).click();

@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { ServerProcess } from "../support/process.ts";
 import { FIRST_PAGE, fillSignUp, newEmail } from "./entrance.ts";
 import { expect, linkOf, signIn, test } from "./mails.ts";
+import { showArticles } from "./server.ts";
 import { tokenOf } from "./session.ts";
 
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
@@ -96,6 +97,7 @@ test("X-03 N-03 a gyan is shared by e-mail: bell, mail and list tell of it; only
 
   // What they may not do is not offered; what is theirs to do is.
   await theirs.getByRole("heading", { level: 1, name: "Why do lithium-ion cells age?" }).waitFor();
+  await showArticles(theirs);
   await theirs.getByRole("button", { name: "Actions", exact: true }).click();
   await expect(theirs.getByRole("menuitem", { name: "Leave …" })).toBeVisible();
   for (const name of ["Rename", "Share …", "Delete", "Refresh"])

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import type { ServerProcess } from "../support/process.ts";
-import { expect, signIn, test } from "./server.ts";
+import { expect, showArticles, signIn, test } from "./server.ts";
 import { tokenOf } from "./session.ts";
 
 const NAME = "Why do lithium-ion cells age?";
@@ -85,6 +85,7 @@ test("X-03 P-03 a gyan that became a knowledge store is a source for whom it is 
   const titles = await titlesOf(server, theirToken, mine);
   expect(titles.length).toBeGreaterThan(0);
   expect(await titlesOf(server, ownerToken, topicId)).toEqual(expect.arrayContaining(titles));
+  await showArticles(theirs);
   // The reader shows the words that speak of it, as they stand in the article.
   const articles = theirs.getByRole("region", { name: "Articles" });
   await articles.getByRole("listitem").getByRole("link").first().click();
@@ -118,7 +119,7 @@ test("X-03 P-03 a gyan that became a knowledge store is a source for whom it is 
   await openStores(theirs, server);
   await expect(offered(theirs)).toHaveCount(0);
   expect((await server.call("POST", SUBMIT, { token: theirToken, body })).status).toBe(404);
-  await theirs.goto(`${server.url}/article/list/${mine}`);
+  await theirs.goto(`${server.url}/article/list/${mine}?tab=articles`);
   await expect(articles).toContainText(titles[0]!);
   expect(await titlesOf(server, theirToken, mine)).toEqual(titles);
   await theirs.context().close();

@@ -203,7 +203,7 @@ describe("X-06 parameters", () => {
     expect(
       (await configOf({ minimumRelevance: null, languages: [], publishedFrom: "" })).config,
     ).toMatchObject({
-      minimumRelevance: "0.5",
+      minimumRelevance: "0.2",
       languages: [],
       publishedFrom: "",
     });

@@ -33,6 +33,9 @@ const goodBodies: Record<string, object> = {
   "PUT /articles/:articleId/feedback": { relevant: false },
   "PUT /articles/:articleId/tags": { tags: ["method"] },
   "POST /topics/:topicId/screening/back": { ids: [1] },
+  "POST /topics/:topicId/nearly/in": { ids: [1] },
+  "POST /topics/:topicId/nearly/back": { ids: [1] },
+  "PUT /topics/:topicId/line": { at: 0.4 },
   "POST /topics/:topicId/marks": {
     ids: [1],
     saved: true,

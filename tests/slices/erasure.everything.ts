@@ -100,6 +100,10 @@ export async function inEveryPlace(
   await query("insert into article_decisions values ($1, $2, $3, true, now())", about);
   await query("insert into article_tags values ($2, $3, 'to read', 'to read', $1, now())", about);
   await query(
+    "update findings set taken_at = now(), taken_by = $1 where topic_id = $2 and work_id = $3",
+    about,
+  );
+  await query(
     `insert into notes (author_id, topic_id, work_id, is_private, text, created_at, updated_at)
      values ($1, $2, $3, false, 'Zephyrine thinks so', now(), now()), ($1, $2, $3, true, 'Quarkington knows', now(), now())`,
     about,

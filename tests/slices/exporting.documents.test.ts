@@ -1,4 +1,6 @@
 import { Readable } from "node:stream";
+import { laidOut, leadsOf, ledBy } from "@gyan/contract/reading/answer.rules.ts";
+import type { WholeSummary } from "@gyan/contract/reading/summary.ts";
 import { unzipSync } from "fflate";
 import { sql } from "drizzle-orm";
 import { SaxesParser } from "saxes";
@@ -40,6 +42,18 @@ const parsedBy = async (name: string, bytes: Buffer): Promise<string> => {
   if (!("document" in read)) throw new Error(read.detail);
   return read.document.text;
 };
+
+const read = async (): Promise<WholeSummary> =>
+  (await server.call<WholeSummary>("GET", `/topics/${scene.topicId}/summary`, { token: scene.token })).body;
+
+const whole = () =>
+  sql`topic_id = ${scene.topicId} and node_id = 1 and kind = 'multi' and finding_id is null`;
+/** Whether it answers is the engine's to say; here it is told. */
+const setOutcome = (outcome: WholeSummary["outcome"]) =>
+  server.app.db.execute(sql`update summaries set outcome = ${outcome} where ${whole()}`);
+
+/** Without the signs that Markdown acts upon, and those that keep others from it. */
+const plainly = (markdown: string): string => markdown.replaceAll(/\*\*|\\(?=[^\w\s])/gu, "");
 
 /** Letters alone: where lines and pages end is nobody's business here. */
 const squeezed = (text: string): string =>
@@ -134,6 +148,56 @@ describe("X-02 Markdown", () => {
     expect(text).toContain("\\<script\\>alert(1)\\</script\\>");
     expect(text).not.toMatch(/(?<!\\)<(?!a id="ref-\d+"><\/a>|\/a>|https?:)/u);
     expect(text).toMatch(/^> \*\*Note by Test Person/mu);
+  });
+
+  test("opens with the short answer, each sentence led by who says it, and has all the rest after it", async () => {
+    await setOutcome("answers");
+    const { sentences, references } = await read();
+    const { answer, rest } = laidOut(sentences);
+    const leads = leadsOf(new Map(references.map((one) => [one.articleId, one])), "et al.");
+    const answering = answer.flatMap((group) => group.sentences);
+    expect(answering.length).toBeGreaterThan(0);
+    expect(rest.length).toBeGreaterThan(0);
+    const text = squeezed(plainly((await get("md")).text));
+    let at = text.indexOf(squeezed("Short answer"));
+    expect(at).toBeGreaterThan(0);
+    // In the order of reading, nothing left out.
+    for (const one of answering) {
+      const lead = ledBy(leads.get(one.citations[0]!.articleId)!, (who) => `${who}:`);
+      const found = text.indexOf(squeezed(`${lead}${one.text}`), at);
+      expect([one.text, found > at]).toEqual([one.text, true]);
+      at = found;
+    }
+    const more = text.indexOf(squeezed("More on this"), at);
+    expect(more).toBeGreaterThan(at);
+    for (const one of rest.flatMap((group) => group.sentences))
+      expect([one.text, text.indexOf(squeezed(one.text), more) > more]).toEqual([one.text, true]);
+    const word = squeezed(await parsedBy("a.docx", (await get("docx")).bytes));
+    expect(word.indexOf(squeezed(answering[0]!.text))).toBeGreaterThan(
+      word.indexOf(squeezed("Short answer")),
+    );
+  });
+
+  test("a short answer that only comes nearest says so, and one of before there were any is as it was", async () => {
+    const { db } = server.app;
+    const { sentences } = await read();
+    const parts = sql`summary_id in (select id from summaries where ${whole()})`;
+    await setOutcome("nearest");
+    const french = (await get("md", ALL, { language: "fr" })).text;
+    expect(french).toContain("Aucun de ces articles n’y répond directement.");
+    expect(french).not.toContain("Réponse courte");
+    const kept = await db.execute<{ position: number; part: string; summary_id: number }>(
+      sql`select summary_id, position, part from summary_sentences where ${parts}`,
+    );
+    await db.execute(sql`update summary_sentences set part = null where ${parts}`);
+    const old = (await get("md")).text;
+    expect(old).not.toMatch(/Short answer|More on this|answers this directly/u);
+    for (const { text } of sentences.filter(({ disagreement }) => disagreement === null))
+      expect(squeezed(plainly(old))).toContain(squeezed(text));
+    for (const { summary_id, position, part } of kept.rows)
+      await db.execute(
+        sql`update summary_sentences set part = ${part} where summary_id = ${summary_id} and position = ${position}`,
+      );
   });
 
   test("chosen articles go without the summaries that rest on others", async () => {

@@ -75,6 +75,40 @@ describe("X-02 tables", () => {
     expect(first!["Notes"]).toContain("Mine");
   });
 
+  test("issue 22: levels, the quote and what is not spoken of stand where the score stands", async () => {
+    const { id, title } = scene.articles[2]!;
+    await server.app.db.execute(sql`
+      update findings set level = 'touches', judged_by = 'words',
+        reason = reason || '{"quote": "It is said here.", "marks": [{"start": 0, "end": 2}], "unspoken": ["stop dendrites"]}'
+      where id = ${id}`);
+    const [row] = rowsOf((await get(`format=csv&id=${id}`)).text);
+    expect(row).toMatchObject({
+      "Meets the question": "Touches it",
+      "Not in it": "stop dendrites",
+      "Best passage": "It is said here.",
+    });
+    const earlier = scene.articles[0]!.id;
+    await server.app.db.execute(
+      sql`update findings set level = null, judged_by = null where id = ${earlier}`,
+    );
+    const [before] = rowsOf((await get(`format=csv&id=${earlier}`)).text);
+    expect(before!["Meets the question"]).toBe("");
+    const { text } = await get(`format=md&id=${id}`);
+    expect(text).toContain("Touches it · Relevance");
+    expect(text).toContain("Judged by words alone · Says nothing of: stop dendrites");
+    expect(text).toContain("> It is said here.");
+    const data = JSON.parse((await get(`format=json&id=${id}`)).text) as { articles: object[] };
+    expect(data.articles).toEqual([
+      expect.objectContaining({
+        title,
+        level: "touches",
+        judgedBy: "words",
+        reason: expect.objectContaining({ marks: [{ start: 0, end: 2 }], unspoken: ["stop dendrites"] }),
+      }),
+    ]);
+    await server.app.db.execute(sql`update findings set level = null, judged_by = null where id = ${id}`);
+  });
+
   test("the record of the search adds up", async () => {
     const file = await get("format=record");
     expect(file.name).toMatch(/record of the search\.csv$/u);
@@ -158,6 +192,8 @@ describe("X-02 everything for programs", () => {
     });
     expect(all.articles[0].summary[0].citations[0].quote).toBeTypeOf("string");
     expect(all.summaries[0].sentences.length).toBeGreaterThan(0);
+    expect(all.summaries[0].sentences[0].part).toBe("answer");
+    expect(["answers", "nearest"]).toContain(all.summaries[0].outcome);
     expect(all.record.runs[0].questions[0].question).toContain("lithium-ion");
     const bare = JSON.parse((await get("format=json")).text);
     for (const name of ["notes", "summary", "concepts", "decision"])

@@ -186,7 +186,9 @@ describe("a mail to whoever is mentioned", () => {
     const { body: note } = await talk.write(talk.owner, `${at(asha)} and ${at(quiet)}: confidential`);
     const [mail, ...others] = await mailsTo(asha);
     expect(others).toEqual([]);
-    expect(mail!.text).toContain(`/article/list/${talk.topicId}?article=${talk.articleId}&note=${note.id}`);
+    expect(mail!.text).toContain(
+      `/article/list/${talk.topicId}?tab=articles&article=${talk.articleId}&note=${note.id}`,
+    );
     expect(mail!.text).not.toContain("confidential");
     expect(await mailsTo(quiet)).toEqual([]);
     await mentionMailStep.run(

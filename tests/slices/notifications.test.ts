@@ -195,8 +195,10 @@ describe("while it runs", () => {
       endTime: null,
       canCancel: true,
       canRetry: false,
-      progress: { stage: "search", total: search.total, reason: null },
+      progress: { stage: "search", reason: null },
     });
+    // Libraries are planned when their words are weighed, so that there may be more of them by now.
+    expect(task!.progress.total).toBeLessThanOrEqual(search.total);
     expect(task!.progress.done).toBeLessThan(task!.progress.total);
     await server.call("POST", `/topics/${topicId}/cancel`, { token });
     held.gate.resolve();

@@ -137,7 +137,7 @@ test(
         isOrganisationalLabel: true,
         subtopics: [{ name: "Performance", id: 2, keyConcept, ...within }],
       },
-      config: { minimumRelevance: 0.51 },
+      config: { minimumRelevance: 0.21 },
     });
     const cells = await titlesOf(await gyan(performance("Lithium-ion batteries")), 2);
     expect(cells).toContain("Why lithium-ion cells age");

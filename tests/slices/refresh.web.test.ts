@@ -109,11 +109,7 @@ describe("a topic over a web that changes", () => {
     const steps = await server.app.db.execute<{ name: string }>(
       sql`select distinct name from run_steps where run_id = ${again.run!.id} order by name`,
     );
-    expect(steps.rows.map(({ name }) => name)).toEqual([
-      "research.check",
-      "research.gather",
-      "research.search",
-    ]);
+    expect(steps.rows.map(({ name }) => name)).toEqual(["research.ask", "research.check", "research.gather"]);
     expect(told(await changes())).toEqual([]);
   });
 

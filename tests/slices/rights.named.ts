@@ -103,6 +103,13 @@ function sources(kind: "repoIds" | "knowledgeStoreIds"): Record<string, Named> {
   };
 }
 
+/** Articles of another topic, named where those of one's own are meant. */
+const articlesOf = (path: string): Named => ({
+  at: (_, own) => `/topics/${own.topicId}/${path}`,
+  body: ({ articleId }) => ({ ids: [articleId] }),
+  code: null,
+});
+
 /** Somebody whom they do not know, and a group of another organisation. */
 function sharing(kind: "Topic" | "Folder" | "Library", at: (own: Things) => string): Record<string, Named> {
   return {
@@ -273,11 +280,9 @@ export const NAMED: Record<string, Named> = {
     body: ({ articleId }) => ({ ids: [articleId], saved: true }),
     code: null,
   },
-  "screening.bringBack body ids[]": {
-    at: (_, own) => `/topics/${own.topicId}/screening/back`,
-    body: ({ articleId }) => ({ ids: [articleId] }),
-    code: null,
-  },
+  "screening.bringBack body ids[]": articlesOf("screening/back"),
+  "nearly.takeIn body ids[]": articlesOf("nearly/in"),
+  "nearly.putBack body ids[]": articlesOf("nearly/back"),
   "exporting.topic query id[]": {
     at: ({ articleId }, own) => `/topics/${own.topicId}/export?format=ris&id=${articleId}`,
     code: null,

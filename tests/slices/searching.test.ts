@@ -7,6 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readIntoLibrary } from "../../server/src/documents/index.ts";
 import { countWaiting } from "../../server/src/libraries/index.ts";
+import type { Embedder } from "../../server/src/ports/embedder.ts";
 import { grant } from "../../server/src/rights/index.ts";
 import { saveWork } from "../../server/src/works/index.ts";
 import { startApp } from "../support/app.ts";
@@ -161,6 +162,28 @@ describe("what is found", () => {
     expect(await ask("zzyzx qqfoo")).toMatchObject({ lacking: ["zzyzx", "qqfoo"] });
   });
 
+  test("where meanings could not be compared in time, the answer says that words alone were searched", async () => {
+    // Each stands somewhere, and no passage has all of them: then meanings are compared.
+    const far = "dendrites vaccines monsoon";
+    expect(await ask(far)).toMatchObject({ match: "some", isByWordsAlone: false });
+    const { embedder } = server.app;
+    const failing: Embedder = {
+      name: "failing",
+      dimensions: 2,
+      knows: (language) => language === "en",
+      embed: () => Promise.reject(new Error("It takes too long.")),
+      close: () => Promise.resolve(),
+    };
+    Object.assign(server.app, { embedder: failing });
+    try {
+      expect(await ask(far)).toMatchObject({ match: "some", isByWordsAlone: true });
+      // What has all the words needs no comparison.
+      expect(await ask("lithium")).toMatchObject({ match: "all", isByWordsAlone: false });
+    } finally {
+      Object.assign(server.app, { embedder });
+    }
+  });
+
   test("names of gyans, subtopics, folders, concepts and sentences of summaries, each where it stands", async () => {
     const { db } = server.app;
     await db.execute(sql`
@@ -188,9 +211,7 @@ describe("what is found", () => {
     expect(concept!.name.text).toBe(rows[0]!.label);
     expect(concept!.doors.map(({ topicId }) => topicId)).toContain(topic.topicId);
     expect(concept!.doors[0]!.articles).toBeGreaterThan(0);
-    const summary = (groupOf(reply, "summary").hits as HitOf<"summary">[]).find(
-      ({ topicId }) => topicId === topic.topicId,
-    );
+    const summary = (await hits("summary", "cells")).find(({ topicId }) => topicId === topic.topicId);
     expect(summary).toMatchObject({ nodeId: 1, node: null });
     expect(summary!.text.marks.length).toBeGreaterThan(0);
     expect(await hits("subtopic", "electrolyte")).toMatchObject([{ topicId: topic.topicId, nodeId: 7 }]);

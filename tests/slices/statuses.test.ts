@@ -4,12 +4,12 @@ import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepRuns } from "../../server/src/runs/index.ts";
 import { librariesSource } from "../../server/src/sources/libraries.ts";
-import type { Source } from "../../server/src/sources/source.ts";
+import type { Find, Source } from "../../server/src/sources/source.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 
 /** A source that a test holds until it is let go. */
-const held = { gate: Promise.resolve(), isBroken: false, isFailing: false };
+const held = { gate: Promise.resolve(), isBroken: false, isFailing: false, finds: [] as Find[] };
 const heldSource: Source = {
   name: "held",
   offers() {
@@ -19,7 +19,7 @@ const heldSource: Source = {
   async *search() {
     await held.gate;
     if (held.isFailing) throw new Error("The source hung up.");
-    yield { finds: [], total: null, at: null };
+    yield { finds: held.finds, total: null, at: null };
     return say("source_empty");
   },
 };
@@ -71,11 +71,34 @@ const statusesOf = async (topic: TopicDetail): Promise<string[]> => {
   return rows.map(({ status }) => status);
 };
 
+/** What a source outside has to be read; of libraries alone nothing is. */
+const toRead: Find = {
+  key: "held:1",
+  article: {
+    title: "Why lithium-ion cells age in the heat",
+    authors: [],
+    venue: null,
+    publishedOn: null,
+    doi: null,
+    ids: ["held:1"],
+    url: null,
+    fullTexts: [],
+    abstract: "Lithium-ion cells age faster in the heat, because the film on the anode grows.",
+    snippet: null,
+    language: "en",
+    licence: null,
+    isOpen: null,
+  },
+};
+
 /** One run has been all of them. */
 let wentWell: Promise<string[]> | undefined;
 async function goWell(): Promise<string[]> {
   const { token } = await server.someone();
-  return statusesOf(await server.finished(token, await submit(token)));
+  held.finds = [toRead];
+  const topic = await server.finished(token, await submit(token));
+  held.finds = [];
+  return statusesOf(topic);
 }
 
 test.each<TaskStatus>([

@@ -11,6 +11,9 @@ export { keyPhrases, type KeyPhrase } from "./phrases/key-phrases.ts";
 export { textKnowledge, type StatedName, type TextKnowledge } from "./concepts/knowledge.ts";
 export { conceptGraph, type ConceptGraph, type KnownText } from "./concepts/graph.ts";
 export { isCarried } from "./carried.ts";
+export { moreAnswers, shortAnswer, type ChosenAnswer, type ShortAnswer } from "./summary/short-answer.ts";
+export { underHeadings } from "./summary/headings.ts";
+export { previousSentence } from "./summary/previous.ts";
 export { disagreements, type Disagreement } from "./summary/disagreements.ts";
 export {
   summarise,
@@ -20,9 +23,22 @@ export {
 } from "./summary/summarise.ts";
 export { passageScores, rank } from "./bm25.ts";
 export {
+  answersIn,
+  ANSWERS_FROM,
+  sentencesToCompare,
+  type Answers,
+  type AnswerSentence,
+} from "./answers/answers.ts";
+export { readText, type ReadText } from "./answers/evidence.ts";
+export type { Nearness } from "./answers/signals.ts";
+export { readQuestion, type Question, type QuestionPart } from "./question/question.ts";
+export {
+  backgroundOf,
   judge,
+  nearnessOf,
   RELEVANT_FROM,
   relevanceProfile,
+  type Background,
   type Evidence,
   type JudgedArticle,
   type Judgement,

@@ -12,12 +12,17 @@ type Counted = Span & { words: number };
  * Stretches of whole sentences, about 90 to 160 words, that no heading interrupts. Every sentence is in exactly one.
  * Only a section that is shorter, or a single sentence that is longer, leaves that range.
  */
-export function passages(text: string, language: Language): Span[] {
+export function passages(
+  text: string,
+  language: Language,
+  /** Given where they are known already: to cut a long text takes as long as to judge it. */
+  cut: Span[] = sentences(text, language),
+): Span[] {
   const headings = blocks(text).filter((block) => block.kind === "heading");
   const found: Counted[] = [];
   let section: Counted[] = [];
   let nextHeading = 0;
-  for (const sentence of sentences(text, language)) {
+  for (const sentence of cut) {
     let isNewSection = false;
     while (nextHeading < headings.length && headings[nextHeading]!.start < sentence.start) {
       nextHeading++;

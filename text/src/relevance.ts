@@ -7,7 +7,7 @@ import { strengthOf } from "./relevance/strength.ts";
 import { sentences } from "./sentences.ts";
 import type { Span } from "./span.ts";
 
-export { RELEVANT_FROM } from "./relevance/calibration.ts";
+export { backgroundOf, nearnessOf, RELEVANT_FROM, type Background } from "./relevance/calibration.ts";
 export { relevanceProfile, type RelevanceProfile, type RelevanceTerm } from "./relevance/profile.ts";
 
 export type JudgedArticle = {
@@ -15,8 +15,8 @@ export type JudgedArticle = {
   text: string;
   language: Language;
   passages: Span[];
-  /** The highest cosine of the request and one of the passages that `toCompare` of an earlier judgement names. */
-  similarity?: number | null | undefined;
+  /** How far the nearest of the passages that `toCompare` names stands out of what is about other things; see `nearnessOf`. */
+  nearness?: number | null | undefined;
 };
 export type Match = { label: string; term: string; count: number; inTitle: boolean };
 export type Evidence = Span & { score: number };
@@ -27,12 +27,14 @@ export type Judgement = {
   best: Evidence[];
   /** What the words alone say; see `strengthOf`. */
   strength: number;
-  similarity: number | null;
+  nearness: number | null;
   /** The passages that tell most when they are compared with the request by vectors: the lead and the best by words. */
   toCompare: Span[];
 };
 
 const MOST_EVIDENCE = 3;
+/** Beside the lead, the best by words: comparing a passage costs as much as four sentences. */
+const MOST_COMPARED = 1;
 const TELLING_TERMS = 5;
 const SENTENCE_CARRIES = 0.6;
 const HALF_FREQUENCY = 0.5;
@@ -51,7 +53,7 @@ export function judge(profile: RelevanceProfile, article: JudgedArticle): Judgem
   const inTitle = new Set(titleHits.map((hit) => hit.wanted));
   // The whole text stands beside its passages: a heading is in none of them.
   const strength = strengthOf(wanted, [...spans.map((span) => countsIn(found, span)), whole], inTitle);
-  const similarity = article.similarity ?? null;
+  const nearness = article.nearness ?? null;
 
   const has = (index: number) => whole.counts.has(index) || inTitle.has(index);
   const terms = new Map([...titleHits, ...found.hits].toReversed().map((hit) => [hit.wanted, hit.term]));
@@ -68,13 +70,13 @@ export function judge(profile: RelevanceProfile, article: JudgedArticle): Judgem
     .map(({ match }) => match);
   const best = scored(spans, found, wanted).slice(0, MOST_EVIDENCE);
   return {
-    score: calibrated(strength, similarity),
+    score: calibrated(strength, nearness),
     matched: joined(matched, wanted),
     missing: wanted.filter((_, index) => !has(index)).map(({ label }) => label),
     best: best.map((passage) => evidenceIn(article, passage, found, wanted)),
     strength,
-    similarity,
-    toCompare: withLead(best, spans[0]),
+    nearness,
+    toCompare: withLead(best.slice(0, MOST_COMPARED), spans[0]),
   };
 }
 

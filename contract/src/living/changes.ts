@@ -70,6 +70,8 @@ export const changes = endpoint({
     from: z.number(),
     to: z.number(),
     counts: ChangeCounts,
+    /** The later run judged in another way than the earlier one: what came and went may be due to that. */
+    isJudgedAnew: z.boolean(),
     /** How many there are of the kind that was asked for, or of all. */
     total: z.number(),
     changes: z.array(Change),

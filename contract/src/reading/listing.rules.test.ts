@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ArticleId, NodeId, WorkId } from "../ids.ts";
 import type { ArticleFilter, ArticleSort, Listing, ListingMarks } from "./listing.ts";
+import { LEVELS } from "./levels/levels.rules.ts";
 import { facets, look, STANDINGS } from "./listing.rules.ts";
 import { undoing, withMarking } from "./marking.rules.ts";
 
@@ -36,6 +37,7 @@ function listingOf(given: Row[], news: number[] = []): Listing {
     works: rows.map((row) => row.work as WorkId),
     nodes: rows.map((row) => row.node as NodeId),
     scores: rows.map((row) => row.score),
+    levels: rows.map(({ id }) => [0, 1, 2, null][id % 4]!),
     years: rows.map((row) => row.year),
     titles: rows.map((row) => row.title),
     dates: rows.map((row) => row.year),
@@ -121,6 +123,7 @@ const aFilter: fc.Arbitrary<ArticleFilter> = fc.record(
     retracted: fc.boolean(),
     noted: fc.boolean(),
     decision: fc.constantFrom("relevant" as const, "irrelevant" as const, "none" as const),
+    level: fc.subarray([...LEVELS]),
   },
   { requiredKeys: [] },
 );
@@ -177,6 +180,7 @@ describe("X-02 what a list is narrowed to", () => {
         expect(counted.relevant).toBe(total({ decision: "relevant" }));
         expect(counted.irrelevant).toBe(total({ decision: "irrelevant" }));
         expect(counted.undecided).toBe(total({ decision: "none" }));
+        for (const level of LEVELS) expect(counted.levels.get(level) ?? 0).toBe(total({ level: [level] }));
         for (const { id } of listing.outline)
           expect(counted.nodes.get(id)?.articles).toBe(total({ node: id }));
       }),

@@ -1,4 +1,5 @@
 import type { NodeId, WorkId } from "../ids.ts";
+import { type Level, LEVELS } from "./levels/levels.rules.ts";
 import type { ArticleFilter, ArticleSort, Listing, ListingMarks } from "./listing.ts";
 import { learnedScores } from "./rerank.rules.ts";
 
@@ -19,6 +20,7 @@ export type Facets = Record<Standing, number> & {
   sources: Map<string, number>;
   tags: Map<string, number>;
   years: Map<number, number>;
+  levels: Map<Level, number>;
   saved: number;
   unread: number;
   noted: number;
@@ -38,6 +40,7 @@ const KINDS = [
   "unread",
   "noted",
   "decision",
+  "level",
   ...STANDINGS,
 ] as const;
 type Kind = (typeof KINDS)[number];
@@ -73,6 +76,8 @@ export function facets(
     if (counts("tag")) for (const tag of flags.tags.get(work) ?? []) add(counted.tags, tag);
     const year = listing.years[row];
     if (counts("year") && typeof year === "number") add(counted.years, year);
+    const level = LEVELS[listing.levels[row] ?? -1];
+    if (counts("level") && level) add(counted.levels, level);
     if (counts("saved") && flags.saved.has(work)) counted.saved += 1;
     if (counts("unread") && !flags.read.has(work)) counted.unread += 1;
     for (const kind of STANDINGS) if (counts(kind) && standing[kind].has(row)) counted[kind] += 1;
@@ -91,6 +96,7 @@ const emptyFacets = (): Facets => ({
   sources: new Map(),
   tags: new Map(),
   years: new Map(),
+  levels: new Map(),
   saved: 0,
   unread: 0,
   new: 0,
@@ -286,6 +292,7 @@ function testsOf(
       ((row) =>
         decisionName(flags.own.get(workOf(row))) ===
         (filter.decision === "none" ? "undecided" : filter.decision)),
+    level: levelTest(listing, filter.level),
   };
   return new Map(KINDS.flatMap((kind) => (made[kind] ? [[kind, made[kind]] as const] : [])));
 }
@@ -295,6 +302,13 @@ function standingTest(listing: Listing, filter: ArticleFilter, kind: Standing): 
   if (wanted === undefined) return undefined;
   const rows = shapeOf(listing).standing[kind];
   return (row) => rows.has(row) === wanted;
+}
+
+/** Any of the chosen; what has no level is none of them. */
+function levelTest(listing: Listing, chosen: readonly Level[] | undefined): Test | undefined {
+  if (!chosen || chosen.length === 0) return undefined;
+  const places = new Set<number | null | undefined>(chosen.map((level) => LEVELS.indexOf(level)));
+  return (row) => places.has(listing.levels[row]);
 }
 
 /** Which of them an article is, in the order in which they are told. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { ArticleId, NodeId, TopicId, WorkId } from "../ids.ts";
+import { Level } from "./levels/levels.ts";
+import { LEVELS } from "./levels/levels.rules.ts";
 
 export const ArticleSort = z.enum(["relevance", "newest", "oldest", "title", "saved", "added"]);
 export type ArticleSort = z.infer<typeof ArticleSort>;
@@ -33,6 +35,7 @@ export const articleFilter = {
   retracted: mark,
   noted: mark,
   decision: z.enum(["relevant", "irrelevant", "none"]).optional(),
+  level: listOf(Level, LEVELS.length),
 };
 export const ArticleFilter = z.object(articleFilter);
 export type ArticleFilter = z.infer<typeof ArticleFilter>;
@@ -51,6 +54,8 @@ export const Listing = z.object({
   nodes: z.array(NodeId),
   /** 0 to 1. */
   scores: z.array(z.number()),
+  /** Places among the levels, best first; null for what was judged before there were any. */
+  levels: z.array(z.number().nullable()),
   years: z.array(z.number().nullable()),
   /** Places in the order of titles and in that of dates, oldest first; equals share one, the undated have none. */
   titles: z.array(z.number()),

@@ -151,6 +151,8 @@ export const everywhere = endpoint({
     match: z.enum(["all", "start", "some"]),
     /** Words that stand nowhere in what was searched. */
     lacking: z.array(z.string()),
+    /** Meanings were to be compared as well, and that failed or took too long: asked again, there may be more. */
+    isByWordsAlone: z.boolean(),
   }),
   fails: ["topic_not_found", "library_not_found"],
 });

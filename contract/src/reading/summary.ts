@@ -39,6 +39,8 @@ export const WholeSummary = z.object({
   dropped: z.number(),
   /** Why the model that was to write it did not. */
   fallback: Said.nullable(),
+  /** Whether the short answer answers the question, or only comes nearest to it; null without one. */
+  outcome: z.enum(["answers", "nearest"]).nullable(),
   /** How many articles the node has. */
   articles: z.number(),
   sentences: z.array(SummarySentence),

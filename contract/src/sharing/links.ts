@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { ArticleId, LinkId, NodeId, TopicId } from "../ids.ts";
-import { ArticleCard, SummarySentence } from "../reading.ts";
-import { Reference } from "../reading/summary.ts";
+import { ArticleCard, Span, SummarySentence } from "../reading.ts";
+import { Reference, WholeSummary } from "../reading/summary.ts";
 import {
   LONGEST_LINK_NAME,
   LONGEST_LINK_PASSWORD,
@@ -130,6 +130,8 @@ export const OutsiderSummary = z.object({
   writtenAt: z.string().nullable(),
   /** The language model that wrote it; null: its sentences are those of the articles. */
   model: z.string().nullable(),
+  /** As in the summary of a gyan. */
+  outcome: WholeSummary.shape.outcome,
   sentences: z.array(SummarySentence),
   references: z.array(OutsiderReference),
 });
@@ -146,10 +148,13 @@ export const OutsiderArticle = ArticleCard.pick({
   publishedOn: true,
   language: true,
   sources: true,
+  level: true,
 }).extend({
-  /** The terms of the question that it treats, and its best passage, word for word. */
+  /** The terms of the question that it treats, and the sentence that answers best, word for word, with its matched words. */
   matched: z.array(z.string()),
   quote: z.string().nullable(),
+  marks: z.array(Span),
+  unspoken: z.array(z.string()),
   isRetracted: z.boolean(),
 });
 export type OutsiderArticle = z.infer<typeof OutsiderArticle>;

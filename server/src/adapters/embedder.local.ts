@@ -1,3 +1,4 @@
+import type { Nearness } from "@gyan/text";
 import { createPool, type PoolOptions } from "#children/pool.ts";
 import { MINILM } from "#embedding/files.ts";
 import { rememberQueries } from "#embedding/remembered-queries.ts";
@@ -7,10 +8,12 @@ const MINUTE = 60_000;
 /** A query waits for no more than these: a twentieth of a second of work. */
 const TEXTS_AT_ONCE = 4;
 
+/** Sentences are a quarter as long as passages. */
+const SENTENCES_AT_ONCE = 12;
+
 type Turn = {
-  texts: string[];
   signal: AbortSignal | undefined;
-  resolve(vectors: Float32Array[]): void;
+  perform(): Promise<void>;
   reject(reason: unknown): void;
 };
 
@@ -34,18 +37,20 @@ export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder 
     if (isAtWork) return;
     isAtWork = true;
     for (let turn = next(); turn !== undefined; turn = next()) {
-      const { texts, signal, resolve, reject } = turn;
+      const { signal, perform, reject } = turn;
       // The signal is asked before and never during: to stop the child in its work would mean to load the model anew.
       if (signal?.aborted) reject(signal.reason);
-      else await pool.run<Float32Array[]>("embed", { texts }, { timeMs: MINUTE }).then(resolve, reject);
+      else await perform();
     }
     isAtWork = false;
   }
   const next = (): Turn | undefined => queries.shift() ?? passages.shift();
 
-  function embedInTurn(line: Turn[], texts: string[], signal?: AbortSignal): Promise<Float32Array[]> {
-    const { promise, resolve, reject } = Promise.withResolvers<Float32Array[]>();
-    line.push({ texts, signal, resolve, reject });
+  function inTurn<Answer>(line: Turn[], task: string, input: object, signal?: AbortSignal): Promise<Answer> {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const perform = (): Promise<void> =>
+      pool.run<Answer>(task, input, { timeMs: MINUTE }).then(resolve, reject);
+    line.push({ signal, perform, reject });
     void work();
     return promise;
   }
@@ -58,12 +63,21 @@ export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder 
       const vectors: Float32Array[] = [];
       for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) {
         const some = texts.slice(at, at + TEXTS_AT_ONCE);
-        vectors.push(...(await embedInTurn(isQuery ? queries : passages, some, signal)));
+        const line = isQuery ? queries : passages;
+        vectors.push(...(await inTurn<Float32Array[]>(line, "embed", { texts: some }, signal)));
       }
       return vectors;
     },
+    async compare(questions, texts, { signal } = {}) {
+      const found: Nearness[][] = [];
+      for (let at = 0; at < texts.length; at += SENTENCES_AT_ONCE) {
+        const some = texts.slice(at, at + SENTENCES_AT_ONCE);
+        found.push(...(await inTurn<Nearness[][]>(passages, "compare", { questions, texts: some }, signal)));
+      }
+      return found;
+    },
     async warm() {
-      await embedInTurn(queries, ["a question"]);
+      await inTurn(queries, "embed", { texts: ["a question"] });
     },
     close: () => pool.close(),
   });

@@ -11,7 +11,7 @@ export type GuardedFetcherOptions = {
   exemptOrigins?: string[];
   /** The same, for those alone who ask one of our sources; a page that a person names is none. */
   sourceOrigins?: string[];
-  /** For finding the address of a name, and again for connecting to it. */
+  /** For finding the address of a name, and again for connecting to it; both together get a third more. */
   connectMs?: number;
   timeMs?: number;
   mostBytes?: number;
@@ -57,8 +57,15 @@ export function guardedFetcher({
         "user-agent": userAgent,
         host: url.host,
       };
+      const began = performance.now();
       const addresses = await within(connectMs, url.host, guard.addressesOf(url, from));
-      const response = await ask(url, { addresses, headers, connectMs, signal: asked.signal });
+      const left = Math.max(1, Math.round((connectMs * 4) / 3 - (performance.now() - began)));
+      const response = await ask(url, {
+        addresses,
+        headers,
+        connectMs: Math.min(connectMs, left),
+        signal: asked.signal,
+      });
       const next = redirectOf(response);
       if (next === null) return fetchedFrom(response, url, asked.mostBytes);
       response.destroy();
@@ -123,7 +130,7 @@ async function within<Answer>(ms: number, host: string, work: Promise<Answer>): 
   const patience = AbortSignal.timeout(ms);
   return unless(patience, work).catch((error: unknown) => {
     throw patience.aborted && error === patience.reason
-      ? new FetchFailed("timed_out", host, `The name was not found within ${ms} ms.`)
+      ? new FetchFailed("not_connected", host, `The name was not found within ${ms} ms.`)
       : error;
   });
 }

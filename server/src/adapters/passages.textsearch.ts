@@ -104,6 +104,9 @@ export const textsearchPassages: Passages = {
   },
 
   held: (db) => held.held(db),
+  sampled: (db, vector, libraryIds, most) =>
+    vectors.sampled(db, { vector, libraries: libraryIds.map((id) => ({ id, tags: {} })) }, most),
+
   unembedded: (db, limit) => vectors.unembedded(db, limit),
   addVectors: (db, list, made) => vectors.add(db, list, made),
   goWithout: (db, list) => vectors.goWithout(db, list),

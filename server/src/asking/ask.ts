@@ -62,7 +62,7 @@ async function fetchAnswer(
     return answerFrom(await app.fetcher.fetch(url, options), access, app.clock.now());
   } catch (error) {
     const isKnown = error instanceof FetchFailed;
-    await turn.done(isKnown && NOT_ITS_FAULT.includes(error.code) ? "given_up" : "failed");
+    await turn.done(isKnown ? endOfFailure(error.code) : "failed");
     signal.throwIfAborted();
     if (!isKnown) throw error;
     throw new SourceFailed(FAILURES[error.code], withoutKey(error.message, access.key));
@@ -71,11 +71,17 @@ async function fetchAnswer(
 
 const NOT_ITS_FAULT: FetchFailure[] = ["aborted", "bad_address", "private_address"];
 
+function endOfFailure(code: FetchFailure): TurnEnd {
+  if (NOT_ITS_FAULT.includes(code)) return "given_up";
+  return FAILURES[code] === "unreachable" ? "unreachable" : "failed";
+}
+
 const FAILURES: Record<FetchFailure, SourceFailure> = {
   bad_address: "unreachable",
   private_address: "unreachable",
   not_resolved: "unreachable",
   refused: "unreachable",
+  not_connected: "unreachable",
   timed_out: "timed_out",
   too_large: "broken_answer",
   too_many_redirects: "broken_answer",

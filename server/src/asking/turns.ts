@@ -10,6 +10,8 @@ export type Pace = { everyMs: number; alone?: boolean | undefined };
 export type TurnEnd =
   | "answered"
   | "failed"
+  /** No connection came about: a failure, and one that nobody waits to see gone. */
+  | "unreachable"
   /** The host itself asked to be left alone for so many seconds. */
   | { restS: number }
   /** It was not asked after all, or nobody waited for the answer: that says nothing about the host. */
@@ -26,6 +28,20 @@ const REST = MINUTE;
 const LONGEST_REST = DAY;
 
 type AppPart = Pick<App, "db" | "clock">;
+
+/**
+ * Hosts that this process could not reach when it last asked them. Kept in memory: who does not know it yet waits for the host
+ * once, and then knows.
+ */
+const away = new Set<string>();
+const MOST_AWAY = 10_000;
+
+function noteReached(host: string, how: TurnEnd): void {
+  if (how === "given_up") return;
+  if (how !== "unreachable") return void away.delete(host);
+  if (away.size >= MOST_AWAY) away.clear();
+  away.add(host);
+}
 
 /**
  * This caller's turn at a host, over all processes: returns when it has come, within a few seconds. Otherwise nothing is taken
@@ -60,12 +76,16 @@ async function whyRefused(app: AppPart, host: string, now: Date, pace: Pace) {
       "resting",
       `${host} is left alone for now.`,
       secondsTo(state.restsUntil),
+      { isAway: away.has(host) },
     );
     return { isBusy: false, failure };
   }
   const isBusy = Boolean(pace.alone && state?.busyUntil && state.busyUntil > now);
   const detail = isBusy ? `${host} is being asked.` : `${host} was asked a moment ago.`;
-  return { isBusy, failure: new SourceFailed("rate_limited", detail, secondsTo(state?.nextAt), true) };
+  return {
+    isBusy,
+    failure: new SourceFailed("rate_limited", detail, secondsTo(state?.nextAt), { isOwnPace: true }),
+  };
 }
 
 async function pause(ms: number, signal: AbortSignal, onAbort?: () => Promise<void>): Promise<void> {
@@ -81,11 +101,13 @@ async function pause(ms: number, signal: AbortSignal, onAbort?: () => Promise<vo
 function turnAt(app: AppPart, host: string, heldUntil: Date | null): Turn {
   return {
     async done(how) {
+      noteReached(host, how);
       const now = app.clock.now();
       await store.endTurn(app.db, {
         host,
         heldUntil,
-        failures: how === "answered" ? "none" : how === "failed" ? "one_more" : "as_before",
+        failures:
+          how === "answered" ? "none" : how === "failed" || how === "unreachable" ? "one_more" : "as_before",
         restsUntil: typeof how === "object" ? later(now, Math.min(how.restS * 1000, LONGEST_REST)) : null,
         failed: { times: FAILURES, restsUntil: later(now, REST) },
       });

@@ -70,6 +70,7 @@ export async function readChanges(
     from,
     to,
     counts: all.counts,
+    isJudgedAnew: await store.isJudgedAnew(db, topic, from, to),
     total: wanted.length,
     changes: wanted.slice(offset, offset + limit),
     nodes: countByNode(all.changes),

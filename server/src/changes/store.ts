@@ -31,6 +31,20 @@ export async function noteStates(db: Queryable, { topicId, number }: Run): Promi
         (f.text_id, f.score, f.is_kept, f.is_gone, w.retracted_at is not null, f.sources, ${about}) end`);
 }
 
+/** Whether two runs judged in different ways; what has no number is of the first. */
+export async function isJudgedAnew(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  from: number,
+  to: number,
+): Promise<boolean> {
+  const found = await db.execute<{ versions: number }>(sql`
+    select count(distinct coalesce((s.outcome->>'judge')::int, 1))::int as versions
+    from runs r join run_steps s on s.run_id = r.id and s.name = 'research.gather' and s.state = 'done'
+    where r.topic_id = ${topic.id} and r.number in (${from}, ${to})`);
+  return found.rows[0]!.versions > 1;
+}
+
 export async function noteCounts(db: Queryable, { id }: Run, counts: ChangeCounts): Promise<void> {
   await db.execute(sql`update runs set changes = ${JSON.stringify(counts)}::jsonb where id = ${id}`);
 }

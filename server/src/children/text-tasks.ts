@@ -1,15 +1,29 @@
 import {
+  answersIn,
   conceptGraph,
   disagreements,
+  indexTerms,
   judge,
+  moreAnswers,
   passages,
+  readQuestion,
+  readText,
+  sentences,
+  sentencesToCompare,
+  shortAnswer,
   summarise,
   textKnowledge,
+  underHeadings,
   type ConceptGraph,
+  type ChosenAnswer,
+  type ShortAnswer,
+  type Span,
+  type SummarySentence,
   type TextKnowledge,
 } from "@gyan/text";
 import type {
   ArticleToJudge,
+  AskedOfSentences,
   GraphAsked,
   Judged,
   SummaryAsked,
@@ -18,22 +32,108 @@ import type {
 } from "#ports/texts.ts";
 
 /** One article against a profile: how relevant and why; and what it speaks of, when it is relevant enough to be kept. */
-export function judgeArticle({ profile, keepFrom, phrases, ...article }: ArticleToJudge): Judged {
-  const judgement = judge(profile, { ...article, passages: passages(article.text, article.language) });
+export function judgeArticle({
+  profile,
+  keepFrom,
+  phrases,
+  asked,
+  subjects = [],
+  ...article
+}: ArticleToJudge): Judged {
+  const { text, language, skip = [] } = article;
+  const cut = sentences(text, language);
+  const evidence = passages(text, language, cut).filter(
+    (passage) => !skip.some((span) => isWithin(passage, span)),
+  );
+  const title = [article.title, ...subjects].join(", ");
+  const judgement = judge(profile, { ...article, title, passages: evidence });
   const isKept = judgement.score >= keepFrom;
-  return { judgement, isKept, knowledge: isKept && phrases > 0 ? knowText({ ...article, phrases }) : null };
+  return {
+    judgement,
+    isKept,
+    knowledge: isKept && phrases > 0 ? knowText({ ...article, phrases }) : null,
+    ...(asked ? answersOf(article, asked, cut) : { answers: null, toCompare: [] }),
+  };
 }
 
-export const knowText = ({ text, language, title, phrases }: TextToKnow): TextKnowledge =>
-  textKnowledge(text, { language, title, limit: phrases });
+const isWithin = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.start < outer.end;
 
-export const linkTexts = ({ texts, limit, decided }: GraphAsked): ConceptGraph =>
+function answersOf(
+  article: Pick<ArticleToJudge, "text" | "title" | "language" | "skip">,
+  { question, language, rarity, compared, wantsSentences }: AskedOfSentences,
+  cut: Span[],
+): Pick<Judged, "answers" | "toCompare"> {
+  const read = readText(article, cut);
+  const asked = readQuestion(question, language);
+  if (wantsSentences) return { answers: null, toCompare: sentencesToCompare(read, asked) };
+  const rarities = new Map(rarity);
+  const most = Math.max(1, ...rarities.values());
+  const rarityOf = (term: string): number => rarities.get(term) ?? most;
+  return { answers: answersIn(read, asked, rarityOf, compared && new Map(compared)), toCompare: [] };
+}
+
+export const knowText = ({ text, language, title, phrases, skip = [] }: TextToKnow): TextKnowledge =>
+  textKnowledge(text, { language, title, limit: phrases, skip });
+
+export const linkTexts = ({ texts, limit, decided, libraries }: GraphAsked): ConceptGraph =>
   conceptGraph(
     texts.map(({ knowledge, ...text }) => ({ ...text, knowledge: JSON.parse(knowledge) as TextKnowledge })),
-    { limit, decided },
+    {
+      limit,
+      decided,
+      ...(libraries && { libraries: { ...libraries, byTerm: new Map(libraries.byTerm) } }),
+    },
   );
 
-export const summariseArticles = ({ documents, options, compares }: SummaryAsked): SummaryTaken => ({
-  sentences: summarise(documents, options),
-  disagreements: compares ? disagreements(documents) : [],
-});
+/** The short answer first, where one is wanted; then more on it, which does not say it again. */
+export function summariseArticles({ documents, options, compares, answer }: SummaryAsked): SummaryTaken {
+  const { short, more } = answer ? answered(documents, answer, options.sentences ?? 0) : NOT_ANSWERED;
+  const before = [...(short?.sentences ?? []), ...more];
+  const left = Math.max(0, (options.sentences ?? Infinity) - more.length);
+  // Where the question is answered, what says nothing about it is no more on it.
+  const isEnough = more.length >= ENOUGH_MORE;
+  const others = isEnough ? [] : summarise(documents, { ...options, sentences: left, after: before });
+  const sentences: SummarySentence[] = [
+    ...more.map(({ documentId, start, end, answering }) => ({
+      documentId,
+      start,
+      end,
+      score: answering,
+      theme: null,
+    })),
+    ...others,
+  ];
+  const byId = new Map(documents.map((document) => [document.id, document]));
+  const asked = new Set(answer ? indexTerms(answer.question, answer.language) : []);
+  const groups = underHeadings(
+    [...sentences.keys()],
+    (place) => {
+      const { documentId, start, end } = sentences[place]!;
+      const { text, language } = byId.get(documentId)!;
+      return { text: text.slice(start, end), language };
+    },
+    asked,
+  );
+  return {
+    short,
+    sentences,
+    groups: groups.map(({ heading, sentences: places }) => ({ heading, places })),
+    disagreements: compares ? disagreements(documents) : [],
+  };
+}
+
+const ENOUGH_MORE = 4;
+type Answered = { short: ShortAnswer | null; more: ChosenAnswer[] };
+const NOT_ANSWERED: Answered = { short: null, more: [] };
+
+function answered(
+  documents: SummaryAsked["documents"],
+  { question, language, byDocument }: NonNullable<SummaryAsked["answer"]>,
+  sentences: number,
+): Answered {
+  const answers = new Map(byDocument);
+  const answering = documents.map((document) => ({ ...document, answers: answers.get(document.id) ?? [] }));
+  const asked = readQuestion(question, language);
+  const short = shortAnswer(answering, asked);
+  return { short, more: short ? moreAnswers(answering, asked, short.sentences, sentences) : [] };
+}

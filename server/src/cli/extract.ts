@@ -102,6 +102,8 @@ const SENTENCES: Record<FetchFailure, (host: string) => string> = {
     `${host} is on this machine or in its network, which is not fetched. If it should be, name its origin in the setting FETCH_ORIGINS.`,
   not_resolved: (host) => `No server is known as ${host}. Check the spelling and your connection.`,
   refused: (host) => `${host} could not be connected to. Check the address, or try again later.`,
+  not_connected: (host) =>
+    `${host} could not be reached within seconds. Check your connection, or try again later.`,
   timed_out: (host) => `${host} took too long to answer. Try again later.`,
   too_large: (host) => `What ${host} sent is too large. Allow more with the setting DOCUMENT_MB.`,
   too_many_redirects: (host) =>

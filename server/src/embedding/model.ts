@@ -1,6 +1,7 @@
 import { Tokenizer } from "@huggingface/tokenizers";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { MINILM, readChecked, tokenizerFile, weightsFile } from "./files.ts";
+import type { ReadByModel } from "./late.ts";
 import { toUnitLength } from "./unit-length.ts";
 
 /** What the model was made for: what stands after them in a text is not in its vector. */
@@ -11,6 +12,8 @@ const MOST_CHARACTERS = 6_000;
 export type Model = {
   /** One vector of length one, the same whatever else is embedded. */
   embed(text: string): Promise<Float32Array>;
+  /** The same with the vectors of its pieces, without the marks at both ends. */
+  read(text: string): Promise<ReadByModel>;
   close(): Promise<void>;
 };
 
@@ -24,15 +27,31 @@ export async function loadModel(): Promise<Model> {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
   });
+  async function run(text: string): Promise<{ pieces: string[]; rows: Float32Array }> {
+    const { ids, tokens: pieces } = tokenizer.encode(text.slice(0, MOST_CHARACTERS));
+    const tokens = cut(ids);
+    const output = await session.run({
+      input_ids: row(tokens),
+      attention_mask: row(tokens.map(() => 1)),
+      token_type_ids: row(tokens.map(() => 0)),
+    });
+    return {
+      pieces: pieces.slice(1, tokens.length - 1),
+      rows: output["last_hidden_state"]!.data as Float32Array,
+    };
+  }
   return {
     async embed(text) {
-      const tokens = cut(tokenizer.encode(text.slice(0, MOST_CHARACTERS)).ids);
-      const output = await session.run({
-        input_ids: row(tokens),
-        attention_mask: row(tokens.map(() => 1)),
-        token_type_ids: row(tokens.map(() => 0)),
-      });
-      return meanOfRows(output["last_hidden_state"]!.data as Float32Array, MINILM.dimensions);
+      return meanOfRows((await run(text)).rows, MINILM.dimensions);
+    },
+    async read(text) {
+      const { dimensions } = MINILM;
+      const { pieces, rows } = await run(text);
+      const vector = meanOfRows(rows, dimensions);
+      const inner = rows.slice(dimensions, rows.length - dimensions);
+      for (let from = 0; from < inner.length; from += dimensions)
+        inner.set(toUnitLength(inner.slice(from, from + dimensions)), from);
+      return { vector, pieces, pieceVectors: inner };
     },
     close: () => session.release(),
   };

@@ -59,6 +59,7 @@ export const ABOUT_PEOPLE: Record<string, About> = {
   "article_marks.person_id": { exported: "articleMarks", erased: "gone" },
   "article_decisions.person_id": { exported: "articleDecisions", erased: "gone" },
   "article_tags.tagged_by": { exported: "articleTags", erased: "kept", why: NAMES_A_ROW },
+  "findings.taken_by": { exported: "articlesTakenIn", erased: "kept", why: NAMES_A_ROW },
   "notes.author_id": { exported: "notes", erased: "gone" },
   "notes.resolved_by": { exported: "resolvedThreads", erased: "emptied" },
   "note_mentions.person_id": { exported: "mentions", erased: "gone" },

@@ -190,6 +190,9 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
       after,
       limit,
     ),
+  articlesTakenIn: ({ id }, after, limit) => sql`
+    select f.id as place, f.topic_id as "topicId", w.title, ${on("f.taken_at")} as "takenInOn"
+    from findings f join works w on w.id = f.work_id where f.taken_by = ${id} and f.id > ${after} order by f.id limit ${limit}`,
   notes: ({ id }, after, limit) => sql`
     select n.id as place, n.topic_id as "topicId", w.title, n.is_private as "isPrivate", ${plainWords(sql`n.text`)} as text, n.quote,
       ${on("n.created_at")} as "createdOn", ${on("n.updated_at")} as "updatedOn"

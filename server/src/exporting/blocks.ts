@@ -1,58 +1,14 @@
 import { addressOf, citationText } from "@gyan/contract/reading/citing.rules.ts";
-import type { ArticleId } from "@gyan/contract/ids.ts";
-import type { SummarySentence } from "@gyan/contract/reading.ts";
 import type { Reference } from "#documents/index.ts";
 import { fill } from "#mails/index.ts";
 import type { SeenNote } from "#notes/index.ts";
 import type { Block, Run } from "#typesetting/paper.ts";
 import type { Export, Gathered } from "./gather.ts";
+import { referenceAnchor, summaryBlocks } from "./summary-blocks.ts";
 import { dayIn, type Words } from "./words.ts";
 
 /** The topic itself, its subtopics, and whatever lies deeper; the fourth is that of an article. */
 export const headingLevel = (depth: number): 1 | 2 | 3 => (depth === 0 ? 1 : depth === 1 ? 2 : 3);
-
-const referenceAnchor = (number: number): string => `ref-${number}`;
-
-/** Sentences with the numbers of what they rest on; those of one theme stand together. */
-export function summaryBlocks(
-  sentences: SummarySentence[],
-  numberOf: (id: ArticleId) => number | undefined,
-  words: Words,
-): Block[] {
-  const groups: { theme: string | null; runs: Run[] }[] = [];
-  for (const sentence of sentences) {
-    const last = groups.at(-1);
-    const group = last && last.theme === sentence.theme ? last : { theme: sentence.theme, runs: [] };
-    if (group !== last) groups.push(group);
-    group.runs.push(...sentenceRuns(sentence, numberOf, words));
-  }
-  return groups.map(({ theme, runs }) => ({
-    kind: "paragraph",
-    style: "body",
-    runs: theme === null ? runs : [{ text: `${theme}. `, isStrong: true }, ...runs],
-  }));
-}
-
-function sentenceRuns(
-  { text, disagreement, citations }: SummarySentence,
-  numberOf: (id: ArticleId) => number | undefined,
-  words: Words,
-): Run[] {
-  const cited = [...new Set(citations.flatMap(({ articleId }) => numberOf(articleId) ?? []))];
-  const said = disagreement
-    ? fill(words.disagreement, {
-        about: disagreement.about,
-        values: disagreement.values.map((value) => `${value} ${disagreement.unit}`.trim()).join(", "),
-      })
-    : text;
-  return [
-    { text: `${said} ` },
-    ...cited.flatMap((number): Run[] => [
-      { text: `[${number}]`, to: referenceAnchor(number) },
-      { text: " " },
-    ]),
-  ];
-}
 
 export function referenceBlock(reference: Reference, number: number, { undated }: Words): Block {
   const address = addressOf(reference);
@@ -75,11 +31,16 @@ export function articleBlocks(article: Gathered, number: number, about: Export):
     { kind: "heading", level: 4, text: `[${number}] ${row.title}`, anchor: `article-${number}` },
     sourceBlock(reference),
     quiet(reasonText(article, words)),
+    ...quoteBlocks(article),
     ...markLine(article, about).map(quiet),
     ...(row.concepts.length > 0 ? [quiet(fill(words.concepts, { concepts: row.concepts.join(", ") }))] : []),
     ...(has("summaries")
       ? summaryBlocks(
-          summary.map((one) => ({ ...one, citations: [], theme: null })),
+          {
+            sentences: summary.map((one) => ({ ...one, citations: [], part: null, theme: null })),
+            outcome: null,
+            leads: new Map(),
+          },
           () => undefined,
           words,
         )
@@ -97,17 +58,27 @@ function sourceBlock({ authors, venue, publishedOn, doi, url }: Reference): Bloc
   return { kind: "paragraph", style: "meta", runs };
 }
 
+/** How far it meets the question comes first, where it was judged so; what was judged before names its words. */
 function reasonText({ row }: Gathered, words: Words): string {
-  const { matched, missing } = row.reason;
+  const { level, judgedBy, score, reason } = row;
+  const { matched, missing, unspoken } = reason;
+  const told = { matched: matched.map(({ label }) => label).join(", "), missing: missing.join(", ") };
   return [
-    fill(words.relevance, { percent: String(Math.round(row.score * 100)) }),
-    ...(matched.length > 0
-      ? [fill(words.matched, { terms: matched.map(({ label }) => label).join(", ") })]
-      : []),
-    ...(missing.length > 0 ? [fill(words.missing, { terms: missing.join(", ") })] : []),
+    ...(level === null ? [] : [words.levels[level]]),
+    fill(words.relevance, { percent: String(Math.round(score * 100)) }),
+    ...(judgedBy === "words" ? [words.byWords] : []),
+    ...(level === null && matched.length > 0 ? [fill(words.matched, { terms: told.matched })] : []),
+    ...(unspoken.length > 0 ? [fill(words.unspoken, { terms: unspoken.join(", ") })] : []),
+    ...(unspoken.length === 0 && missing.length > 0 ? [fill(words.missing, { terms: told.missing })] : []),
     ...(row.sources.length > 0 ? [fill(words.foundIn, { sources: row.sources.join(", ") })] : []),
   ].join(" · ");
 }
+
+/** The sentence for which it is here. */
+const quoteBlocks = ({ row: { level, reason } }: Gathered): Block[] =>
+  level === null || reason.quote === null
+    ? []
+    : [{ kind: "paragraph", style: "quote", runs: [{ text: reason.quote }] }];
 
 function markLine({ row }: Gathered, { words, has }: Export): string[] {
   if (!has("decisions")) return [];

@@ -61,11 +61,9 @@ function articleOf({ row, key, reference, notes, summary }: Gathered, { has }: E
     tags: row.tags,
     sources: row.sources,
     score: toldRelevance(row.score),
-    reason: {
-      matched: row.reason.matched.map(({ label, count, inTitle }) => ({ label, count, inTitle })),
-      missing: row.reason.missing,
-      quote: row.reason.quote,
-    },
+    level: row.level,
+    judgedBy: row.judgedBy,
+    reason: row.reason,
     foundAt: row.foundAt,
     ...(has("decisions")
       ? {

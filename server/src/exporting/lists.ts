@@ -1,5 +1,6 @@
 import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import { BYTE_ORDER_MARK, toCsvLine } from "#platform/csv.ts";
+import { unsaid } from "./rules.ts";
 import { gather, type Export, type Gathered } from "./gather.ts";
 import { toBibtex } from "./references/bibtex.ts";
 import { toCslItem } from "./references/csl-json.ts";
@@ -64,9 +65,10 @@ function columnsOf({ words, has, root }: Export): Column[] {
     { name: columns.url, valueOf: ({ row }) => row.url },
     { name: columns.language, valueOf: ({ reference }) => reference.language },
     { name: columns.subtopic, valueOf: ({ row }) => names.get(row.nodeId) ?? null },
+    { name: columns.level, valueOf: ({ row }) => row.level && words.levels[row.level] },
     { name: columns.score, valueOf: ({ row }) => toldRelevance(row.score) },
     { name: columns.speaksOf, valueOf: ({ row }) => row.reason.matched.map(({ label }) => label).join(AND) },
-    { name: columns.notInIt, valueOf: ({ row }) => row.reason.missing.join(AND) },
+    { name: columns.notInIt, valueOf: ({ row }) => unsaid(row.reason).join(AND) },
     { name: columns.quote, valueOf: ({ row }) => row.reason.quote },
     { name: columns.sources, valueOf: ({ row }) => row.sources.join(AND) },
     { name: columns.found, valueOf: ({ row }) => row.foundAt },

@@ -2,15 +2,16 @@ import type { ArticleId, NodeId, WorkId } from "@gyan/contract/ids.ts";
 import { ROOT_NODE } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { findNode } from "@gyan/contract/outline/rules.ts";
-import type { SummarySentence } from "@gyan/contract/reading.ts";
+import { leadsOf } from "@gyan/contract/reading/answer.rules.ts";
 import { fill } from "#mails/index.ts";
-import { shownSummary } from "#summaries/index.ts";
+import { type ShownSummary, shownSummary } from "#summaries/index.ts";
 import type { Block, PaperHead } from "#typesetting/paper.ts";
 import { gather, type Export } from "./gather.ts";
-import { articleBlocks, headingLevel, referenceBlock, summaryBlocks } from "./blocks.ts";
+import { articleBlocks, headingLevel, referenceBlock } from "./blocks.ts";
 import { recordBlocks } from "./record-blocks.ts";
 import { recordOf } from "./record.ts";
 import * as store from "./store.ts";
+import { type Summarised, summaryBlocks } from "./summary-blocks.ts";
 import { dayIn, type Words } from "./words.ts";
 
 export function paperHead({ topic, ids, language, words, app }: Export): PaperHead {
@@ -28,7 +29,7 @@ export function paperHead({ topic, ids, language, words, app }: Export): PaperHe
 }
 
 /** What a node holds of the export, before it is read. */
-type Section = { node: OutlineNode; depth: number; ids: ArticleId[]; summary: SummarySentence[] };
+type Section = { node: OutlineNode; depth: number; ids: ArticleId[]; summary: Summarised };
 
 /** The document, a few blocks at a time: by subtopic its summary and articles, then the references and the record. */
 export async function* paperBlocks(about: Export): AsyncGenerator<Block[]> {
@@ -57,15 +58,9 @@ export async function* paperBlocks(about: Export): AsyncGenerator<Block[]> {
 }
 
 /** A node without articles and without a summary is left out, unless one below it has them. */
-async function sectionsOf({
-  app: { db },
-  topic,
-  ids,
-  root,
-  asked,
-  isPicked,
-  has,
-}: Export): Promise<Section[]> {
+async function sectionsOf(about: Export): Promise<Section[]> {
+  const { app, topic, ids, root, asked, isPicked, has } = about;
+  const { db } = app;
   const places = await store.placesOf(db, topic, ids);
   const byNode = Map.groupBy(places, ({ nodeId }) => nodeId);
   const visit = async (node: OutlineNode, depth: number): Promise<Section[]> => {
@@ -75,13 +70,27 @@ async function sectionsOf({
       node,
       depth,
       ids: (byNode.get(node.id) ?? []).map(({ id }) => id),
-      summary: written?.sentences ?? [],
+      summary: await summarised(about, written),
     };
     const below: Section[] = [];
     for (const child of node.children) below.push(...(await visit(child, depth + 1)));
-    return own.ids.length + own.summary.length + below.length > 0 ? [own, ...below] : [];
+    return own.ids.length + own.summary.sentences.length + below.length > 0 ? [own, ...below] : [];
   };
   return visit(findNode(root, asked.node ?? ROOT_NODE) ?? root, 0);
+}
+
+async function summarised(
+  { app: { db }, actor, topic, words }: Export,
+  written: ShownSummary | null,
+): Promise<Summarised> {
+  const sentences = written?.sentences ?? [];
+  // Whether a name tells an article from the others is seen beside all that are cited.
+  const isAnswered = sentences.some(({ part }) => part === "answer");
+  const cited = sentences.flatMap(({ citations }) => citations.map(({ articleId }) => articleId));
+  const ids = isAnswered ? [...new Set(cited)] : [];
+  const rows = await store.articles(db, topic, actor.personId, ids, { abstracts: false, concepts: false });
+  const works = new Map(rows.map((row) => [row.id, row]));
+  return { sentences, outcome: written?.outcome ?? null, leads: leadsOf(works, words.others) };
 }
 
 type Numbers = {
@@ -93,7 +102,7 @@ type Numbers = {
 
 /** In the order of the document; a work found for several subtopics has one number. */
 async function numbersOf({ app: { db }, topic }: Export, sections: Section[]): Promise<Numbers> {
-  const cited = sections.flatMap(({ summary }) => summary.flatMap(({ citations }) => citations));
+  const cited = sections.flatMap(({ summary }) => summary.sentences.flatMap(({ citations }) => citations));
   const shown = sections.flatMap(({ ids }) => ids);
   const all = [...new Set([...shown, ...cited.map(({ articleId }) => articleId)])];
   const places = await store.placesOf(db, topic, all);

@@ -1,4 +1,5 @@
 import type { ExportFormat } from "@gyan/contract/reading/exporting.rules.ts";
+import type { Reason } from "@gyan/contract/reading.ts";
 import { familyOf, type Citable } from "@gyan/contract/reading/citing.rules.ts";
 
 const MEETING = /\b(?:proceedings|conference|symposium|workshop|congress|tagung|actes)\b/iu;
@@ -74,3 +75,7 @@ export function fileNameOf(name: string, format: ExportFormat): string {
     .replace(/^[.\s]+|[.\s]+$/gu, "");
   return `${short === "" ? "gyan" : short}${FILES[format].ending}`;
 }
+
+/** What of the question an article does not speak of: as phrases of who asked, or else the words that it lacks. */
+export const unsaid = ({ unspoken, missing }: Pick<Reason, "unspoken" | "missing">): string[] =>
+  unspoken.length > 0 ? unspoken : missing;

@@ -1,8 +1,11 @@
 import type { ArticleId, NodeId, PersonId, WorkId } from "@gyan/contract/ids.ts";
 import type { Reason } from "@gyan/contract/reading.ts";
+import type { JudgedBy } from "@gyan/contract/reading/levels/levels.ts";
+import type { Level } from "@gyan/contract/reading/levels/levels.rules.ts";
 import { sql } from "drizzle-orm";
 import type { Reference } from "#documents/index.ts";
 import type { Queryable } from "#platform/db.ts";
+import { shownReason, type StoredReason } from "#reading/index.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
 
 /** An article with all that is kept of it for this reader; what was not asked for is null. */
@@ -23,6 +26,8 @@ export type ArticleRow = {
   told: Partial<Reference> | null;
   sources: string[];
   score: number;
+  level: Level | null;
+  judgedBy: JudgedBy | null;
   reason: Reason;
   foundAt: string;
   tags: string[];
@@ -49,9 +54,9 @@ export async function articles(
   ids: ArticleId[],
   wanted: Wanted,
 ): Promise<ArticleRow[]> {
-  const found = await db.execute<ArticleRow>(sql`
+  const found = await db.execute<Omit<ArticleRow, "reason"> & { reason: StoredReason }>(sql`
     select f.id, f.work_id as "workId", f.node_id as "nodeId", w.title, w.authors, w.venue, w.url, w.doi,
-      w.published_on as "publishedOn", w.language, f.sources, f.score, f.created_at as "foundAt",
+      w.published_on as "publishedOn", w.language, f.sources, f.score, f.level, f.judged_by as "judgedBy", f.created_at as "foundAt",
       f.reason, m.saved_at as "savedAt", m.read_at as "readAt", d.is_relevant as "isRelevant",
       array(select identity from work_identities i where i.work_id = w.id and identity ~ '^(pmid|arxiv):' order by 1) as names,
       (select reference from documents o where o.work_id = w.id and o.owner_id = ${personId} and o.reference is not null
@@ -67,7 +72,15 @@ export async function articles(
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row
-      ? [{ ...row, foundAt: iso(row.foundAt)!, savedAt: iso(row.savedAt), readAt: iso(row.readAt) }]
+      ? [
+          {
+            ...row,
+            reason: shownReason(row.reason),
+            foundAt: iso(row.foundAt)!,
+            savedAt: iso(row.savedAt),
+            readAt: iso(row.readAt),
+          },
+        ]
       : [];
   });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import type { Level } from "@gyan/contract/reading/levels/levels.rules.ts";
 import type { Settings } from "./record.ts";
 
 export type Words = {
@@ -10,9 +11,12 @@ export type Words = {
   empty: string;
   references: string;
   relevance: string;
+  levels: Record<Level, string>;
+  byWords: string;
   foundIn: string;
   matched: string;
   missing: string;
+  unspoken: string;
   concepts: string;
   tags: string;
   saved: string;
@@ -24,6 +28,12 @@ export type Words = {
   noteOn: string;
   private: string;
   resolved: string;
+  shortAnswer: string;
+  nearest: string;
+  moreOn: string;
+  besides: string;
+  others: string;
+  says: string;
   disagreement: string;
   undated: string;
   record: RecordWords;
@@ -41,6 +51,7 @@ type ColumnName =
   | "language"
   | "type"
   | "subtopic"
+  | "level"
   | "score"
   | "speaksOf"
   | "notInIt"

@@ -1,5 +1,6 @@
 import type { TopicId } from "@gyan/contract/ids.ts";
 import type { ConceptGraph } from "@gyan/text";
+import { commonestWords } from "@gyan/text/concepts/telling.ts";
 import type { App } from "#app.ts";
 import type { Tx } from "#platform/db.ts";
 import { decidedKeys } from "./edits.store.ts";
@@ -9,6 +10,9 @@ import * as store from "./store.ts";
 /** Of these a list shows a dozen; the others join what is a main subject elsewhere. */
 export const PHRASES_PER_TEXT = 40;
 const TEXTS_AT_ONCE = 20;
+
+/** Of so many words it is asked how common they are: those that most of the articles use. */
+const WORDS_ASKED = 150;
 
 type Parts = Pick<App, "db" | "texts" | "clock">;
 
@@ -30,12 +34,17 @@ export async function knowledgeOf(
 }
 
 export type LinkedText = { textId: number; weight: number };
+export type ToLink = {
+  topicId: TopicId;
+  articles: LinkedText[];
+  /** Those that the reader may read: what all their works speak of distinguishes no topic. */
+  libraryIds: number[];
+};
 
 /** Joins what the articles speak of into the topic's graph. What it returns writes it. */
 export async function linkTopic(
-  app: Parts,
-  topicId: TopicId,
-  articles: LinkedText[],
+  app: Parts & Pick<App, "passages">,
+  { topicId, articles, libraryIds }: ToLink,
   nameClusters: (graph: ConceptGraph) => Promise<ReadonlyMap<number, string>>,
   signal: AbortSignal,
 ): Promise<{ graph: ConceptGraph; save(tx: Tx): Promise<void> }> {
@@ -47,7 +56,16 @@ export async function linkTopic(
     weight: weights.get(textId)!,
   }));
   const decided = await decidedKeys(app.db, topicId);
-  const graph = await app.texts.link({ texts, limit: conceptLimit(texts.length), decided }, { signal });
+  const words = commonestWords(
+    texts.map(({ knowledge }) => knowledge),
+    WORDS_ASKED,
+  );
+  const { works, byTerm } = await app.passages.frequencies(app.db, words, libraryIds);
+  const libraries = { works, byTerm: [...byTerm] };
+  const graph = await app.texts.link(
+    { texts, limit: conceptLimit(texts.length), decided, libraries },
+    { signal },
+  );
   const names = await nameClusters(graph);
   return { graph, save: (tx) => store.saveGraph(tx, topicId, graph, names) };
 }

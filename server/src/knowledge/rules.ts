@@ -1,5 +1,5 @@
 /** Names the way in which a text's knowledge is made; raise it when `textKnowledge` answers differently. */
-export const KNOWN_WITH = "1";
+export const KNOWN_WITH = "2";
 
 const FEWEST_CONCEPTS = 150;
 const MOST_CONCEPTS = 500;

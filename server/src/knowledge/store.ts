@@ -4,6 +4,7 @@ import type { ConceptGraph, Language, TextKnowledge } from "@gyan/text";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { TextToLink } from "#ports/texts.ts";
+import { apartIn, type StoredLayout } from "#works/index.ts";
 import { clusterName, KNOWN_WITH } from "./rules.ts";
 
 export async function hasGraph(db: Queryable, topicId: TopicId): Promise<boolean> {
@@ -31,16 +32,29 @@ export async function saveKnowledge(
       made_at = excluded.made_at where text_knowledge.made_with <> excluded.made_with`);
 }
 
-export type UnknownText = { id: number; title: string; language: Language; text: string };
+export type UnknownText = {
+  id: number;
+  title: string;
+  language: Language;
+  text: string;
+  /** What the layout says to be the list of references and captions. */
+  skip: Span[];
+};
 
 /** Those of the texts of which it is not yet known what they speak of, a few at a time: texts are long. */
 export async function unknownTexts(db: Queryable, textIds: number[], limit: number): Promise<UnknownText[]> {
-  const found = await db.execute<UnknownText>(sql`
-    select t.id, w.title, w.language, t.text from work_texts t join works w on w.id = t.work_id
+  const found = await db.execute<
+    Omit<UnknownText, "skip"> & Pick<StoredLayout, "bibliography" | "captions">
+  >(sql`
+    select t.id, w.title, w.language, t.text, t.layout->'bibliography' as bibliography, t.layout->'captions' as captions
+    from work_texts t join works w on w.id = t.work_id
     where t.id = any(${sql.param(textIds)}::bigint[])
       and not exists (select 1 from text_knowledge k where k.text_id = t.id and k.made_with = ${KNOWN_WITH})
     order by t.id limit ${limit}`);
-  return found.rows;
+  return found.rows.map(({ bibliography, captions, ...text }) => ({
+    ...text,
+    skip: apartIn({ bibliography, captions }),
+  }));
 }
 
 /** As JSON, not read here. */

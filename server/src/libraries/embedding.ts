@@ -78,13 +78,16 @@ const languageOf = ({ text, language }: { text: string; language: Language }): L
 /** Somebody waits for an answer: then words alone must do. A model that is not loaded takes about a second. */
 export const PATIENCE_MS = 3_000;
 
-/** The question as a vector, where the model knows its language. Words alone find too, so a failure is logged and no more. */
+/**
+ * The question as a vector, where the model knows its language; null where it knows it and failed or took too long. Words alone
+ * find too, so that is logged, and told to who asked.
+ */
 export async function questionVector(
   { embedder, log }: Pick<App, "embedder" | "log">,
   question: { text: string; language: Language },
   patience: AbortSignal,
   signal?: AbortSignal,
-): Promise<Float32Array | undefined> {
+): Promise<Float32Array | null | undefined> {
   if (!embedder?.knows(languageOf(question))) return undefined;
   const either = signal ? AbortSignal.any([signal, patience]) : patience;
   const givenUp = new Promise<never>((_, reject) =>
@@ -100,6 +103,6 @@ export async function questionVector(
   } catch (error) {
     signal?.throwIfAborted();
     log.warn({ err: error }, "the question could not be embedded; words alone were searched");
-    return undefined;
+    return null;
   }
 }

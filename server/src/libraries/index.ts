@@ -16,7 +16,7 @@ export { shownFindings, visibleNote } from "./reach.store.ts";
 export { restoreLibrary } from "./shelves/own.ts";
 export { ownerIdOf } from "./shelves/own.store.ts";
 export { ownLibraryNamed, placeForDocuments } from "./own.ts";
-export { findPassages, searchPassages, type Question } from "./search.ts";
+export { findPassages, searchedPassages, searchPassages, type Question } from "./search.ts";
 export { readStarterContent } from "./starter.ts";
 export { tellReaders } from "./telling.ts";
 export {
@@ -25,6 +25,7 @@ export {
   ownLibraries,
   tagTypesOf,
   readableLibraries,
+  subjectsOf,
   rememberStarter,
   starterHashes,
   type Library,

@@ -2,13 +2,14 @@ import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import { detectLanguage } from "@gyan/text";
 import type { App } from "#app.ts";
-import type { LookedUp, PassageHit, PassageQuery, WordQuery } from "#ports/passages.ts";
+import type { LookedUp, PassageQuery, WordQuery } from "#ports/passages.ts";
 import type { Scope } from "#rights/index.ts";
 import { PATIENCE_MS, questionVector } from "./embedding.ts";
 import * as reach from "./reach.store.ts";
 import type { Narrowing } from "./reach.store.ts";
 import * as store from "./store.ts";
 import { inLine } from "./search.ts";
+import type { Searched } from "./search.ts";
 
 type Parts = Pick<App, "db" | "passages" | "embedder" | "log">;
 
@@ -76,15 +77,17 @@ export async function nearPassages(
   app: Parts,
   within: Reach,
   { text, terms, limit }: { text: string; terms: string[]; limit: number },
-): Promise<PassageHit[]> {
+): Promise<Searched> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const vector = await questionVector(app, { text, language: detectLanguage(text) }, patience);
-  return inLine(() =>
-    app.passages.search(app.db, {
+  return inLine(async () => {
+    const compared = patience.aborted ? null : vector;
+    const hits = await app.passages.search(app.db, {
       ...within,
       terms,
-      vector: patience.aborted ? undefined : vector,
+      vector: compared ?? undefined,
       limit,
-    }),
-  );
+    });
+    return { hits, isByWordsAlone: vector !== undefined && compared === null };
+  });
 }

@@ -20,7 +20,12 @@ export type Question = {
   published?: { from?: string | undefined; to?: string | undefined };
   languages?: Language[];
   limit: number;
+  /** How long the comparison of meanings may take; as long as somebody waits at a screen when it is not given. */
+  patienceMs?: number;
 };
+
+/** `isByWordsAlone`: meanings were to be compared as well, and that failed or took too long. */
+export type Searched = { hits: PassageHit[]; isByWordsAlone: boolean };
 
 /** More at once are no quicker, and everybody else waits behind their statements. */
 export const inLine = lineOf(8);
@@ -29,32 +34,42 @@ export const inLine = lineOf(8);
  * With `looking-up.ts` the only way to the passage index: what is searched is what the caller may read at this moment,
  * whatever was asked for.
  */
-export async function searchPassages(
+export const searchPassages = async (
   app: Pick<App, "db" | "passages" | "embedder" | "log">,
   scope: Scope,
   question: Question,
   signal?: AbortSignal,
-): Promise<PassageHit[]> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+): Promise<PassageHit[]> => (await searchedPassages(app, scope, question, signal)).hits;
+
+/** The same, with whether meanings were compared. */
+export async function searchedPassages(
+  app: Pick<App, "db" | "passages" | "embedder" | "log">,
+  scope: Scope,
+  question: Question,
+  signal?: AbortSignal,
+): Promise<Searched> {
+  const patience = AbortSignal.timeout(question.patienceMs ?? PATIENCE_MS);
   const readable = new Set<number>(
     (await store.readableLibraries(app.db, scope)).map((library) => library.id),
   );
   const asked = question.libraries ?? [...readable].map((id) => ({ id, tags: {} }));
   const libraries = asked.filter(({ id }) => readable.has(id));
-  if (libraries.length === 0) return [];
+  if (libraries.length === 0) return { hits: [], isByWordsAlone: false };
   const language = question.language ?? detectLanguage(question.text);
   const vector = await questionVector(app, { text: question.text, language }, patience, signal);
   return inLine(async () => {
     signal?.throwIfAborted();
-    return app.passages.search(app.db, {
+    // Words alone are found in half the time: who has waited long is not to wait longer.
+    const compared = patience.aborted ? null : vector;
+    const hits = await app.passages.search(app.db, {
       terms: question.terms ?? indexTerms(question.text, language),
-      // Words alone are found in half the time: who has waited long is not to wait longer.
-      vector: patience.aborted ? undefined : vector,
+      vector: compared ?? undefined,
       libraries,
       published: question.published,
       languages: question.languages,
       limit: question.limit,
     });
+    return { hits, isByWordsAlone: vector !== undefined && compared === null };
   });
 }
 

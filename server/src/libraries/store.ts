@@ -14,6 +14,19 @@ export async function readableLibraries(db: Queryable, scope: Scope): Promise<Li
   return found.rows;
 }
 
+/** What a work is filed under in the libraries that the caller may read: the values of its tags that are texts. */
+export async function subjectsOf(db: Queryable, scope: Scope, workId: number): Promise<string[]> {
+  const found = await db.execute<{ value: string }>(sql`
+    select distinct v.value from library_works w join libraries l on l.id = w.library_id
+    cross join lateral jsonb_each(w.tags) t cross join lateral jsonb_array_elements_text(t.value) v
+    where w.work_id = ${workId} and l.tag_types->>t.key = 'Text'
+      and ${mayRead(scope, "library", sql`l.id`)} and ${notInBin("library", sql`l.id`)}
+    order by v.value limit ${MOST_SUBJECTS}`);
+  return found.rows.map(({ value }) => value);
+}
+
+const MOST_SUBJECTS = 20;
+
 /** Of the libraries that are named by id or by uuid, those that the caller may read: name to the types of its tags. */
 export async function librariesNamed(
   db: Queryable,

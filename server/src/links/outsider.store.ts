@@ -1,8 +1,8 @@
 import type { ArticleId, WorkId } from "@gyan/contract/ids.ts";
-import type { Reason } from "@gyan/contract/reading.ts";
 import type { OutsiderArticle } from "@gyan/contract/sharing/links.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { shownReason, type StoredReason } from "#reading/index.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
 import type { LinkRow } from "./store.ts";
 
@@ -33,13 +33,12 @@ const sources = sql`
       select 1 from libraries l where 'library:' || l.id = key and l.kind = 'starter')))
   then f.sources else '{}' end`;
 
-type Row = Omit<OutsiderArticle, "matched" | "quote"> & { reason: Reason };
+type Row = Omit<OutsiderArticle, "matched" | "quote" | "marks" | "unspoken"> & { reason: StoredReason };
 
-const shown = ({ reason, ...row }: Row): OutsiderArticle => ({
-  ...row,
-  matched: reason.matched.map(({ label }) => label),
-  quote: reason.quote,
-});
+const shown = ({ reason, ...row }: Row): OutsiderArticle => {
+  const { matched, quote, marks, unspoken } = shownReason(reason);
+  return { ...row, matched: matched.map(({ label }) => label), quote, marks, unspoken };
+};
 
 /** In the order in which they are asked for; what is gone meanwhile is left out. */
 export async function articles(
@@ -49,7 +48,7 @@ export async function articles(
 ): Promise<OutsiderArticle[]> {
   const { rows } = await db.execute<Row>(sql`
     select f.id, w.title, w.authors, w.venue, w.url, w.doi, w.published_on as "publishedOn", w.language,
-      ${sources} as sources, f.reason, w.retracted_at is not null as "isRetracted"
+      ${sources} as sources, f.level, f.reason, w.retracted_at is not null as "isRetracted"
     from findings f join works w on w.id = f.work_id
     where f.topic_id = ${topic.id} and f.is_kept and f.id = any(${sql.param(ids)}::bigint[])
     order by array_position(${sql.param(ids)}::bigint[], f.id)`);

@@ -87,6 +87,7 @@ export async function readSummary(app: App, key: Key, nodeId: NodeId = ROOT_NODE
   return {
     writtenAt: written?.writtenAt ?? null,
     model: written?.model ?? null,
+    outcome: written?.outcome ?? null,
     sentences,
     references: references.map(({ id, title, authors, venue, publishedOn, doi, url }) => {
       const about = { title, authors, venue, publishedOn, doi, url };

@@ -103,6 +103,9 @@ describe("what an outsider reads", () => {
     const all = [sentence("One.", 1), sentence("Both.", 1, 2), sentence("Two.", 2)];
     expect(shownSentences(all, new Set([1, 2]), true)).toEqual(all);
     expect(shownSentences(all, new Set([1]), false)).toEqual([{ ...all[0], theme: null }]);
+    // Of a short answer it is a part of the question, which they see anyway.
+    const answering = all.map((one) => ({ ...one, part: "answer" as const }));
+    expect(shownSentences(answering, new Set([1]), false)).toEqual([answering[0]]);
   });
 
   test("an abstract is the part that is called so, or a text that is nothing else; never the rest", () => {

@@ -85,7 +85,7 @@ export const shownArticles = ({ ids, works }: Listing, hidden: ReadonlySet<WorkI
 
 /**
  * A sentence stands only on what is shown beside it: one that also cites another article goes, for it may be that one's words.
- * A theme is named by all articles together, so where some are left out it goes too.
+ * A theme is named by all articles together, so where some are left out it goes too; that of a short answer is the question's.
  */
 export const shownSentences = (
   sentences: SummarySentence[],
@@ -94,7 +94,7 @@ export const shownSentences = (
 ): SummarySentence[] =>
   sentences
     .filter(({ citations }) => citations.every(({ articleId }) => shown.has(articleId)))
-    .map((sentence) => (isWhole ? sentence : { ...sentence, theme: null }));
+    .map((sentence) => (isWhole || sentence.part === "answer" ? sentence : { ...sentence, theme: null }));
 
 const ABSTRACT = /^(?:\d{1,2}[.)]?\s+)?(?:abstract|summary|résumé|सार|सारांश)\s*[:.]?$/iu;
 const LONGEST_ABSTRACT = 3000;

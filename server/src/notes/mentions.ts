@@ -97,7 +97,8 @@ async function mailAbout(app: App, noteId: NoteId, personId: PersonId): Promise<
     throw error;
   });
   if (!topic) return null;
-  const place = note.articleId === null ? "" : `?article=${note.articleId}&note=${note.id}&pane=reader`;
+  const place =
+    note.articleId === null ? "" : `?tab=articles&article=${note.articleId}&note=${note.id}&pane=reader`;
   return writeMail("mentioned", {
     to: person.email,
     firstName: person.firstName,

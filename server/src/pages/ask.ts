@@ -122,8 +122,9 @@ const HOW_IT_ENDED: Record<FetchFailed["code"], TurnEnd> = {
   aborted: "given_up",
   too_large: "answered",
   too_many_redirects: "answered",
-  not_resolved: "failed",
-  refused: "failed",
+  not_resolved: "unreachable",
+  refused: "unreachable",
+  not_connected: "unreachable",
   timed_out: "failed",
   broken_answer: "failed",
 };
@@ -139,7 +140,8 @@ async function turnAt(
   } catch (error) {
     if (!(error instanceof SourceFailed)) throw error;
     return {
-      ...unread("page_rate_limited", error.message, error.retryAfterS),
+      // Who could not be reached again and again is not waited for.
+      ...unread("page_rate_limited", error.message, error.isAway ? null : error.retryAfterS),
       isOwnPace: error.isOwnPace,
     };
   }

@@ -34,6 +34,7 @@ export type Unread = {
   why: UnreadReason;
   /** For the log. */
   detail: string;
+  /** Null where nobody says when, or where the host could not be reached and nobody should wait for it. */
   retryAfterS: number | null;
   /** Whether it may work another time; the others are simply so. */
   isFault: boolean;
@@ -81,11 +82,18 @@ export const unread = (why: UnreadReason, detail: string, retryAfterS: number | 
   isFault: FAULTS.has(why),
 });
 
+/** Nobody is there: another place or another attempt a moment later finds the same. */
+export const isAway = ({ why, retryAfterS }: Pick<Unread, "why" | "retryAfterS">): boolean =>
+  why === "page_unreachable" ||
+  why === "page_not_found_host" ||
+  (why === "page_rate_limited" && retryAfterS === null);
+
 export const WHY_NOT_FETCHED: Record<Exclude<FetchFailure, "aborted">, UnreadReason> = {
   bad_address: "page_bad_address",
   private_address: "page_private_address",
   not_resolved: "page_not_found_host",
   refused: "page_unreachable",
+  not_connected: "page_unreachable",
   timed_out: "page_timed_out",
   too_large: "page_too_large",
   too_many_redirects: "page_too_many_redirects",

@@ -7,6 +7,9 @@ export type FetchFailure =
   | "not_resolved"
   /** No connection came about, or it was not trusted. */
   | "refused"
+  /** Its name was not found, or no connection came about, within the few seconds that this is given. */
+  | "not_connected"
+  /** It was reached, and did not answer in time. */
   | "timed_out"
   | "too_large"
   | "too_many_redirects"

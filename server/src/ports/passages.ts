@@ -138,6 +138,9 @@ export type Passages = {
     libraryIds: number[],
   ): Promise<{ works: number; byTerm: Map<string, number> }>;
 
+  /** The cosines of a vector with some passages of these libraries that nobody chose: how near what is about other things is. */
+  sampled(db: Queryable, vector: Float32Array, libraryIds: number[], most: number): Promise<number[]>;
+
   /** Which works are in it, and how they were made, for finding what is missing. */
   held(db: Queryable): Promise<Map<number, { textId: number; madeWith: string }>>;
 

@@ -1,9 +1,13 @@
 import type {
+  Answers,
+  AnswerSentence,
   ConceptGraph,
   Disagreement,
   Judgement,
   Language,
+  Nearness,
   RelevanceProfile,
+  ShortAnswer,
   SummaryDocument,
   SummaryOptions,
   SummarySentence,
@@ -25,16 +29,47 @@ export type ArticleToJudge = {
   title: string;
   text: string;
   language: Language;
-  /** The highest cosine of the request and a passage of `toCompare` of an earlier judgement, where there are vectors. */
-  similarity?: number | null;
+  /** The bibliography and captions, as far as the layout tells: they are no evidence. */
+  skip?: Span[];
+  /** What it is filed under: counts like a word of the title. */
+  subjects?: string[];
+  /** How far its nearest passage stands out, where there are vectors; see `nearnessOf`. */
+  nearness?: number | null;
   /** The score from which it is kept. */
   keepFrom: number;
   /** How many phrases are wanted of one that is kept; 0 when it is known already what it speaks of. */
   phrases: number;
+  /** What its sentences have to answer; without it nothing is looked for in them. */
+  asked?: AskedOfSentences;
 };
-export type Judged = { judgement: Judgement; isKept: boolean; knowledge: TextKnowledge | null };
 
-export type TextToKnow = { title: string; text: string; language: Language; phrases: number };
+export type AskedOfSentences = {
+  question: string;
+  language: Language;
+  rarity: [term: string, rarity: number][];
+  /** How near sentences are to each part of the question, by where they start; null where none was compared. */
+  compared: [start: number, nearness: Nearness[]][] | null;
+  /** Only which sentences are worth comparing is wanted, and not what answers. */
+  wantsSentences?: boolean;
+};
+
+export type Judged = {
+  judgement: Judgement;
+  isKept: boolean;
+  knowledge: TextKnowledge | null;
+  answers: Answers | null;
+  /** The sentences that tell most when they are compared with the question by meaning, where these are wanted. */
+  toCompare: Span[];
+};
+
+export type TextToKnow = {
+  title: string;
+  text: string;
+  language: Language;
+  phrases: number;
+  /** The bibliography and captions, as far as the layout tells: what they say is none of the text's concepts. */
+  skip?: Span[];
+};
 
 /** The knowledge comes as JSON, as it is stored: of a thousand articles it is long, and need not be understood here. */
 export type TextToLink = { id: string; language: Language; weight: number; knowledge: string };
@@ -43,6 +78,8 @@ export type GraphAsked = {
   limit: number;
   /** Keys that people decided about: they stay what they are. */
   decided: string[];
+  /** How many works the reader's libraries hold, and how many of these say which words: what all of them say tells little. */
+  libraries?: { works: number; byTerm: [term: string, works: number][] };
 };
 
 export type SummaryAsked = {
@@ -50,8 +87,20 @@ export type SummaryAsked = {
   options: SummaryOptions;
   /** Whether they are also searched for numbers on which they disagree. */
   compares: boolean;
+  /** Opens with a short answer to this question, made of what was judged to answer it, by document; null: without one. */
+  answer: {
+    question: string;
+    language: Language;
+    byDocument: [id: string, answers: AnswerSentence[]][];
+  } | null;
 };
-export type SummaryTaken = { sentences: SummarySentence[]; disagreements: Disagreement[] };
+export type SummaryTaken = {
+  short: ShortAnswer | null;
+  sentences: SummarySentence[];
+  /** The sentences in groups, each under words that all of them say. */
+  groups: { heading: string | null; places: number[] }[];
+  disagreements: Disagreement[];
+};
 
 type Options = { signal?: AbortSignal };
 

@@ -37,14 +37,32 @@ export async function listArticles(
 }
 
 /** In the order in which they are asked for; those that are gone are left out. */
-export async function cardsOf(
+export const cardsOf = async (
   app: Parts,
   actor: Actor,
   topic: Readable<TopicRef>,
   ids: ArticleId[],
+): Promise<ArticleCard[]> =>
+  withMarks(app, actor, topic, ids, await store.cards(app.db, topic, ids, { isNearly: false }));
+
+/** The same of articles that are below the line. */
+export const nearlyCards = async (
+  app: Parts,
+  actor: Actor,
+  topic: Readable<TopicRef>,
+  ids: ArticleId[],
+): Promise<ArticleCard[]> =>
+  withMarks(app, actor, topic, ids, await store.cards(app.db, topic, ids, { isNearly: true }));
+
+async function withMarks(
+  app: Parts,
+  actor: Actor,
+  topic: Readable<TopicRef>,
+  ids: ArticleId[],
+  cards: store.CardRow[],
 ): Promise<ArticleCard[]> {
   const flags = flagsOf(await readMarks(app, actor, topic));
-  const found = new Map((await store.cards(app.db, topic, ids)).map((card) => [card.id, card]));
+  const found = new Map(cards.map((card) => [card.id, card]));
   return ids.flatMap((id) => {
     const card = found.get(id);
     if (!card) return [];

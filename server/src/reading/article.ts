@@ -1,32 +1,37 @@
 import { Failure, fail } from "@gyan/contract/failures.ts";
-import type { ArticleId } from "@gyan/contract/ids.ts";
+import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
 import type { ArticleText } from "@gyan/contract/reading.ts";
 import type { App } from "#app.ts";
-import { topicOfArticle } from "#marks/index.ts";
 import type { Actor } from "#platform/session.ts";
 import { documentOfWork, isPdf } from "#documents/index.ts";
 import { conceptTexts } from "#knowledge/index.ts";
 import { shownSummary } from "#summaries/index.ts";
+import type { Readable, TopicRef } from "#rights/index.ts";
+import { outlineOf } from "#topics/index.ts";
 import { laidText } from "#works/index.ts";
 import * as store from "./article.store.ts";
 import { placeIn } from "./article.rules.ts";
+import { shownNodes } from "./nodes.ts";
 import { shownReason } from "./rules.ts";
 
 /** An article of a topic that the caller may not read does not exist for them. */
 export async function readArticle(app: App, actor: Actor, id: ArticleId): Promise<ArticleText> {
-  const topicId = await topicOfArticle(app.db, id);
+  const topicId = await store.topicOf(app.db, id);
   if (topicId === null) throw fail("article_not_found");
   const topic = await app.rights.forReading(actor, topicId).catch((error: unknown) => {
     throw error instanceof Failure ? fail("article_not_found") : error;
   });
   const article = await store.article(app.db, topic, id, actor.personId);
-  if (!article) throw fail("article_not_found");
-  const { reason, text, textId, workId, layout, place, retractedBy, retractedAt, ...rest } = article;
+  if (!article || !(article.isKept || (await isShown(app, topic, article.nodeId))))
+    throw fail("article_not_found");
+  const { isKept, reason, text, textId, workId, layout, place, retractedBy, retractedAt, ...rest } = article;
   const documentId = await documentOfWork(app.db, actor.personId, workId);
   const of = { topicId: topic.id, nodeId: article.nodeId, findingId: id };
   return {
     ...rest,
     topicId: topic.id,
+    isNearly: !isKept,
     retraction:
       retractedAt === null ? null : { by: retractedBy ?? "", since: new Date(retractedAt).toISOString() },
     documentId,
@@ -40,3 +45,10 @@ export async function readArticle(app: App, actor: Actor, id: ArticleId): Promis
     focused: (await shownSummary(app.db, { ...of, kind: "focused" }))?.sentences ?? [],
   };
 }
+
+/** What a node hides is judged and kept out of every list. */
+const isShown = async (
+  { db }: Pick<App, "db">,
+  topic: Readable<TopicRef>,
+  nodeId: NodeId,
+): Promise<boolean> => shownNodes(await outlineOf(db, topic.id), ROOT_NODE).includes(nodeId);

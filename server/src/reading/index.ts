@@ -1,3 +1,6 @@
+export { nearlyCards } from "./actions.ts";
 export { listingOf } from "./listing.ts";
+export { shownNodes } from "./nodes.ts";
+export { shownReason, type StoredReason } from "./rules.ts";
 export { selectArticles } from "./selection.ts";
 export { comparable } from "./words/words.rules.ts";

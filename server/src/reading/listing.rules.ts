@@ -1,4 +1,5 @@
 import type { ArticleId, NodeId, WorkId } from "@gyan/contract/ids.ts";
+import { type Level, LEVELS } from "@gyan/contract/reading/levels/levels.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import type { Language } from "@gyan/text";
@@ -12,6 +13,7 @@ export type FindingRow = {
   textId: number;
   node: NodeId;
   score: number;
+  level: Level | null;
   sources: string[];
   title: string;
   authors: string;
@@ -58,6 +60,7 @@ export function toListing(
     works: rows.map((row) => row.work),
     nodes: rows.map((row) => row.node),
     scores: rows.map((row) => toldRelevance(row.score)),
+    levels: rows.map((row) => (row.level === null ? null : LEVELS.indexOf(row.level))),
     years: rows.map((row) => (row.publishedOn === null ? null : Number(row.publishedOn.slice(0, 4)))),
     titles: placesIn(rows.map((row) => titleKey(row.title))),
     // A year alone stands before its months: dates are compared as they are written.

@@ -43,7 +43,7 @@ export async function findingRows(
   nodeIds: NodeId[],
 ): Promise<FindingRow[]> {
   const found = await db.execute<FindingRow>(sql`
-    select f.id, f.work_id as work, f.text_id as "textId", f.node_id as node, f.score, f.sources, w.title,
+    select f.id, f.work_id as work, f.text_id as "textId", f.node_id as node, f.score, f.level, f.sources, w.title,
       array_to_string(w.authors, ' ') as authors, w.language, w.published_on as "publishedOn", ${isNew} as "isNew",
       c.work_id is not null as "isChanged", f.is_gone as "isGone", w.retracted_at is not null as "isRetracted"
     from findings f join works w on w.id = f.work_id ${latestRun}

@@ -34,8 +34,13 @@ export function pageAfter(
   return { page: ids.slice(at, at + limit), at };
 }
 
-export const shownReason = ({ matched, missing, quote }: Reason): Reason => ({
+/** As the database has it: what was judged long ago knows of no marks, and of missing words only. */
+export type StoredReason = Omit<Reason, "marks" | "unspoken"> & Partial<Pick<Reason, "marks" | "unspoken">>;
+
+export const shownReason = ({ matched, missing, quote, marks, unspoken }: StoredReason): Reason => ({
   matched: matched.map(({ label, count, inTitle }) => ({ label, count, inTitle })),
   missing,
   quote,
+  marks: (marks ?? []).map(({ start, end }) => ({ start, end })),
+  unspoken: unspoken ?? [],
 });

@@ -107,15 +107,22 @@ const BY_DOCUMENTS: AccessFlag[][] = [["DocumentAnalysis"]];
 type Searched = { root: OutlineNode; sources: SourceChoice; config: Record<string, unknown> };
 
 /** The flags of the search that is repeated: of each list one. */
-export function flagsFor(
-  actor: Actor,
-  { askedWith }: Pick<Run, "askedWith">,
-  wish: Searched,
-): AccessFlag[][] {
+export function flagsFor(actor: Actor, run: Run, asked: Searched): AccessFlag[][] {
+  const { askedWith } = run;
   if (askedWith === "documents") return BY_DOCUMENTS;
+  const wish = { ...asked, config: withoutLine(asked.config, requestOf(run)) };
   const canBuild = actor.access.has("AdvancedSearch");
   const isFromTemplate = askedWith === "sentence" && wish.root.children.length > 0;
   return isFromTemplate && !canBuild && isBare(wish) ? FROM_TEMPLATE : [BY_ANY, ...accessFor(wish)];
+}
+
+/** The line of the topic is where its editors moved it on the list: to keep it there is no choice of parameters. */
+function withoutLine(
+  config: Record<string, unknown>,
+  { config: before }: RunRequest,
+): Record<string, unknown> {
+  const { minimumRelevance, ...rest } = config;
+  return String(minimumRelevance) === String(before["minimumRelevance"]) ? rest : config;
 }
 
 /** Nothing but a sentence and what its template brought. */

@@ -1,5 +1,12 @@
 export { researchPipeline } from "./pipeline.ts";
-export { nodeAndBelow, planNode, planAbout, searchedNodes, type NodePlan } from "./rules.ts";
+export {
+  MINIMUM_RELEVANCE,
+  nodeAndBelow,
+  planNode,
+  planAbout,
+  searchedNodes,
+  type NodePlan,
+} from "./rules.ts";
 export { parametersOf, REQUEST_VERSION, requestOf, RunRequest } from "./request.ts";
 export { startRefresh, type Refresh } from "./again/refresh.ts";
 export { needDocuments, readPlan } from "./again/actions.ts";

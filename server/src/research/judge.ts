@@ -1,16 +1,18 @@
 import { NodeId } from "@gyan/contract/ids.ts";
-import { detectLanguage } from "@gyan/text";
-import type { Judgement, RelevanceProfile } from "@gyan/text";
+import { backgroundOf, detectLanguage, nearnessOf, readQuestion } from "@gyan/text";
+import type { Judgement, Nearness, RelevanceProfile } from "@gyan/text";
 import { z } from "zod";
 import type { App } from "#app.ts";
+import { compareMeanings } from "#embedding/compare.ts";
 import { passageInput } from "#embedding/input.ts";
 import { isKnown, linkTopic, PHRASES_PER_TEXT, saveKnowledge } from "#knowledge/index.ts";
-import { renewTopicLibrary, topicToLibrary } from "#libraries/index.ts";
+import { readableLibraries, renewTopicLibrary, subjectsOf, topicToLibrary } from "#libraries/index.ts";
 import type { ArticleToJudge } from "#ports/texts.ts";
 import { nameClusters } from "#summaries/index.ts";
 import { outlineOf } from "#topics/index.ts";
-import { latestText, workById } from "#works/index.ts";
+import { apartIn, latestText, workById } from "#works/index.ts";
 import { outcomeOf, runStep } from "#runs/index.ts";
+import { levelOf, reasonOf } from "./reason.rules.ts";
 import { parametersOf, requestOf } from "./request.ts";
 import { MINIMUM_RELEVANCE, saidWithin, shareLeft } from "./rules.ts";
 import { Gathered, gatherStep } from "./search.ts";
@@ -29,44 +31,70 @@ export const judgeStep = runStep({
   }),
   upgrade: (old) => old,
   attempts: 3,
-  async run({ nodeId, workId, sources, foundBy }, { app, run, signal }) {
+  async run({ nodeId, workId, sources, foundBy }, { app, run, scope, signal }) {
     const gathered = Gathered.safeParse(await outcomeOf(app.db, run.id, gatherStep.name, String(nodeId)));
     if (!gathered.success) throw new Error(`The words of node ${nodeId} were not weighed.`);
-    const { profile, request, whole, skipsRelevance, hidesArticles, judgedWith } = gathered.data;
+    const { profile, whole, question, rarity, skipsRelevance, hidesArticles, judgedWith } = gathered.data;
     const [work, text] = [await workById(app.db, workId), await latestText(app.db, workId)];
     if (!work || !text) return async () => ({ outcome: { isGone: true } });
-    const article = {
+    const article: Article = {
       profile,
       title: work.title,
       text: text.text,
       language: work.language,
+      skip: apartIn(text.layout),
+      subjects: await subjectsOf(app.db, scope, workId),
       keepFrom: skipsRelevance ? 0 : parametersOf(requestOf(run)).minimumRelevance,
+      ...(question !== "" && {
+        asked: { question, language: detectLanguage(question), rarity, compared: null },
+      }),
     };
-    const asked = whole ? [request, whole.request] : [request];
-    const [similarity = null, toWhole = null] = await similaritiesOf(app, asked, article, signal);
-    const wholly = whole && (await judgeWhole(app, { ...article, similarity: toWhole }, whole.ways, signal));
+    const meaning = await meaningOf(app, gathered.data, article, signal);
+    const wholly =
+      whole &&
+      (await judgeWhole(app, { ...article, nearness: meaning?.toWhole ?? null }, whole.ways, signal));
     const share = wholly ? shareLeft(wholly.score) : 1;
     const phrases = (await isKnown(app.db, text.id)) ? 0 : PHRASES_PER_TEXT;
-    const best = await bestProfile(app, { ...article, similarity }, gathered.data, signal);
+    const nearness = meaning?.toRequest ?? null;
+    const best = await bestProfile(app, { ...article, nearness }, gathered.data, signal);
     const judged = await app.texts.judge(
-      { ...article, profile: best, similarity, phrases, keepFrom: article.keepFrom / share },
+      {
+        ...article,
+        profile: best,
+        nearness,
+        phrases,
+        keepFrom: article.keepFrom / share,
+        ...(article.asked && { asked: { ...article.asked, compared: meaning?.compared ?? null } }),
+      },
       { signal },
     );
-    const { judgement, knowledge } = judged;
+    const { judgement, knowledge, answers } = judged;
     const isKept = judged.isKept && !hidesArticles;
     return async (tx) => {
-      const { matched, best: places } = judgement;
       const score = judgement.score * share;
       const lacking = wholly && share < 1 ? wholly.missing : [];
-      const missing = [...new Set([...judgement.missing, ...lacking])];
-      const quote = places[0] ? text.text.slice(places[0].start, places[0].end) : null;
       // A document that somebody chose lacks nothing.
       const isChosen = requestOf(run).documents !== null;
-      const reason = { matched, missing: isChosen ? [] : missing, best: places, quote };
+      const missing = isChosen ? [] : [...new Set([...judgement.missing, ...lacking])];
+      const reason = reasonOf(text.text, { judgement, answers, missing, isChosen });
+      const level = answers && !isChosen ? levelOf(score, answers.sentences) : null;
+      const judgedBy = meaning ? "meaning" : "words";
       await store.saveFinding(
         tx,
         run,
-        { nodeId, workId, textId: text.id, sources, foundBy, score, reason, isKept, judgedWith },
+        {
+          nodeId,
+          workId,
+          textId: text.id,
+          sources,
+          foundBy,
+          score,
+          level,
+          judgedBy,
+          reason,
+          isKept,
+          judgedWith,
+        },
         app.clock.now(),
       );
       if (knowledge) await saveKnowledge(tx, text.id, knowledge, app.clock.now());
@@ -75,20 +103,23 @@ export const judgeStep = runStep({
   },
 });
 
+type Article = Omit<ArticleToJudge, "phrases">;
+
 /** Of the keywords that an article has, so many are tried: each costs as much as judging it once. */
 const MOST_TRIED = 6;
 
 /** All that is wanted together, or the way of saying it that the article answers better. */
 async function bestProfile(
   { texts }: Pick<App, "texts">,
-  article: Omit<ArticleToJudge, "phrases">,
+  article: Article,
   { alternatives, within }: Pick<Gathered, "alternatives" | "within">,
   signal: AbortSignal,
 ): Promise<RelevanceProfile> {
   if (alternatives.length === 0) return article.profile;
+  const { asked: _asked, ...words } = article;
   const scoreBy = async (given: Partial<ArticleToJudge>) =>
-    (await texts.judge({ ...article, ...given, phrases: 0 }, { signal })).judgement.score;
-  if (within && (await scoreBy({ profile: within, similarity: null })) < MINIMUM_RELEVANCE)
+    (await texts.judge({ ...words, ...given, phrases: 0 }, { signal })).judgement.score;
+  if (within && (await scoreBy({ profile: within, nearness: null })) < MINIMUM_RELEVANCE)
     return article.profile;
   const read = `${article.title}\n${article.text}`.toLowerCase();
   const likely = alternatives.filter(({ keyword }) => keyword === null || isSaid(keyword, read));
@@ -104,11 +135,12 @@ async function bestProfile(
 /** Against the whole question, in the way of saying it that the article answers best. */
 async function judgeWhole(
   app: Pick<App, "texts">,
-  article: Omit<ArticleToJudge, "phrases">,
+  article: Article,
   [first, ...others]: Gathered["alternatives"],
   signal: AbortSignal,
 ): Promise<Judgement> {
-  const named = { ...article, profile: first!.profile };
+  const { asked: _asked, ...words } = article;
+  const named = { ...words, profile: first!.profile };
   const profile = await bestProfile(app, named, { alternatives: others, within: null }, signal);
   return (await app.texts.judge({ ...named, profile, phrases: 0 }, { signal })).judgement;
 }
@@ -120,38 +152,59 @@ const isSaid = (keyword: string, said: string): boolean =>
     .split(/\s+/u)
     .every((word) => said.includes(word.slice(0, Math.max(4, word.length - 3))));
 
+type Meaning = {
+  /** How far the nearest passage stands out, for the request and for the whole question. */
+  toRequest: number | null;
+  toWhole: number | null;
+  compared: [start: number, nearness: Nearness[]][];
+};
+
 /**
- * How near each request is to the passages that speak of the first, as far as a model knows the language. Made here and not taken
- * from the index, where vectors come when they come: the same article must be judged the same today and tomorrow.
+ * How near the article is to what is asked, by its passages and by the sentences that the words point at; null where no model knows
+ * both languages, or where it does not answer. Made here and not taken from the index, where vectors come when they come: the same
+ * article must be judged the same today and tomorrow.
  */
-async function similaritiesOf(
+async function meaningOf(
   { embedder, texts, log }: Pick<App, "embedder" | "texts" | "log">,
-  requests: string[],
-  article: Omit<ArticleToJudge, "phrases">,
+  { request, whole, question, backgrounds }: Gathered,
+  article: Article,
   signal: AbortSignal,
-): Promise<(number | null)[]> {
-  const isKnownTo = (request: string) => embedder!.knows(detectLanguage(request));
-  if (!embedder?.knows(article.language) || !requests.some(isKnownTo)) return [];
-  const { judgement } = await texts.judge({ ...article, phrases: 0 }, { signal });
-  if (judgement.toCompare.length === 0) return [];
+): Promise<Meaning | null> {
+  const requests = whole ? [request, whole.request] : [request];
+  if (!embedder?.knows(article.language) || !embedder.knows(detectLanguage(request))) return null;
+  const { judgement, toCompare } = await texts.judge(
+    { ...article, phrases: 0, ...(article.asked && { asked: { ...article.asked, wantsSentences: true } }) },
+    { signal },
+  );
+  const parts = question === "" ? [] : readQuestion(question, detectLanguage(question)).parts;
   const passages = judgement.toCompare.map(({ start, end }) =>
     passageInput(article.title, article.text.slice(start, end)),
   );
+  const sentences = toCompare.map(({ start, end }) => article.text.slice(start, end));
+  if (passages.length + sentences.length === 0) return null;
   try {
-    const asked = await embedder.embed(requests, { isQuery: true, signal });
-    const vectors = await embedder.embed(passages, { signal });
-    return requests.map((request, at) =>
-      isKnownTo(request) ? Math.max(...vectors.map((vector) => cosine(asked[at]!, vector))) : null,
+    const near = await compareMeanings(embedder, requests, passages, signal);
+    const compared = await compareMeanings(
+      embedder,
+      parts.map(({ asked }) => asked),
+      sentences,
+      signal,
     );
+    const standsOut = (at: number): number | null =>
+      at < requests.length && near.length > 0
+        ? nearnessOf(Math.max(...near.map((one) => one[at]!.cosine)), backgrounds[at] ?? backgroundOf([]))
+        : null;
+    return {
+      toRequest: standsOut(0),
+      toWhole: standsOut(1),
+      compared: compared.map((nearness, at) => [toCompare[at]!.start, nearness]),
+    };
   } catch (error) {
     signal.throwIfAborted();
     log.warn({ err: error }, "an article was judged by its words alone");
-    return [];
+    return null;
   }
 }
-
-const cosine = (a: Float32Array, b: Float32Array): number =>
-  a.reduce((sum, value, at) => sum + value * b[at]!, 0);
 
 /** Joins what the articles speak of into the topic's graph, and makes the topic a library when that was asked for. */
 export const linkStep = runStep({
@@ -160,13 +213,17 @@ export const linkStep = runStep({
   version: 1,
   input: z.object({}),
   attempts: 3,
-  async run(_input, { app, run, signal }) {
+  async run(_input, { app, run, scope, signal }) {
     const { becomesLibrary } = parametersOf(requestOf(run));
     const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
+    const libraries = await readableLibraries(app.db, scope);
     const { graph, save } = await linkTopic(
       app,
-      run.topicId,
-      await store.keptTexts(app.db, run.topicId),
+      {
+        topicId: run.topicId,
+        articles: await store.keptTexts(app.db, run.topicId),
+        libraryIds: libraries.map(({ id }) => id),
+      },
       (made) => nameClusters(app, made, detectLanguage(root.name), signal),
       signal,
     );

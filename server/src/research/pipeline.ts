@@ -1,8 +1,7 @@
 import { say } from "@gyan/contract/runs.ts";
-import { sourcesBelow, sourcesOf, walk } from "@gyan/contract/outline/rules.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import type { Said } from "@gyan/contract/runs.ts";
+import { walk } from "@gyan/contract/outline/rules.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { personById } from "#accounts/index.ts";
 import { hasGraph } from "#knowledge/index.ts";
 import type { Queryable } from "#platform/db.ts";
@@ -17,11 +16,16 @@ import { isAtSites } from "#sources/sites.ts";
 import { fusedKeys, NEAREST, refreshedNodes } from "./rules.ts";
 import { documentsStep, planDocuments, unreadVerdict } from "./documents.ts";
 import { rankByConcepts } from "./documents.store.ts";
+import { firstAnswerStep, planFirstAnswer } from "./waves/first-answer.ts";
 import { judgeStep, linkStep } from "./judge.ts";
+import { judgeAgainStep, planJudgingAgain } from "./waves/judge-again.ts";
+import { gathering, judging, searchesOf } from "./plan.ts";
 import { checkStep, planReading } from "./again/check.ts";
 import { readStep } from "./read.ts";
-import { Gathered, gatherStep, searchStep } from "./search.ts";
-import { dueSummaries, summariseArticleStep, summarisedNodes, summariseNodeStep } from "./summarise.ts";
+import { askStep, Gathered, gatherStep, searchStep } from "./search.ts";
+import { dueSummaries, nodesToSummarise, summariseArticleStep, summariseNodeStep } from "./summarise.ts";
+import { unreachedSources } from "./waves/unreached.store.ts";
+import type { Unreached } from "./waves/unreached.store.ts";
 import * as store from "./store.ts";
 
 /** At a site that the person prefers, or at an address that they named. */
@@ -40,11 +44,14 @@ async function preferredOfLibraries(db: Queryable, run: Run): Promise<number[]> 
 export const researchPipeline: Pipeline = {
   steps: [
     searchStep,
+    askStep,
     documentsStep,
     readStep,
     checkStep,
     gatherStep,
     judgeStep,
+    judgeAgainStep,
+    firstAnswerStep,
     linkStep,
     summariseArticleStep,
     summariseNodeStep,
@@ -64,20 +71,12 @@ export const researchPipeline: Pipeline = {
           db,
         );
         const planned: NewStep[] = [];
-        const { providers, metaSearch } = parametersOf(request);
-        const below = sourcesBelow(request.sources);
-        for (const node of refreshedNodes(root, request)) {
-          const whole = node.id === ROOT_NODE ? { sources: request.sources, own: null } : below;
-          const own = sourcesOf(root, node.id) ?? whole.own;
-          const choice = { node, sources: whole.sources, own, providers, metaSearch };
-          for (const source of app.sources)
-            for (const { key, label, input, isWished } of await source.offers(app, db, scope, choice))
-              planned.push({
-                name: searchStep.name,
-                key: `${node.id}:${key}`,
-                input: { nodeId: node.id, source: key, adapter: source.name, label, ask: input, isWished },
-              });
-        }
+        // Weighing the words of a node leads to its libraries, and what they have to the judge.
+        for (const node of refreshedNodes(root, request))
+          planned.push(
+            gathering(node),
+            ...(await searchesOf(app, db, run, scope, { root, node, isAtHand: false })),
+          );
         return planned;
       },
     },
@@ -96,11 +95,8 @@ export const researchPipeline: Pipeline = {
           await store.dropFinds(db, run, nodeId, kept);
           for (const key of kept) toRead.add(key);
         }
-        const weighed = refreshedNodes(root, request).map(({ id: nodeId }) => ({
-          name: gatherStep.name,
-          key: String(nodeId),
-          input: { nodeId },
-        }));
+        // Asked for already, except of documents, whose titles may be their words, and of a run that was asked to go on.
+        const weighed = refreshedNodes(root, request).map(gathering);
         return [...(await planReading(db, run, [...toRead])), ...weighed];
       },
     },
@@ -114,16 +110,11 @@ export const researchPipeline: Pipeline = {
           const { nodeId } = gathered;
           const found = await store.mergedCandidates(db, run.id, nodeId);
           const isJudged = await store.judgedBefore(db, run, gathered, found);
-          for (const { workId, ...where } of found)
-            if (!isJudged.has(workId))
-              planned.push({
-                name: judgeStep.name,
-                key: `${nodeId}:${workId}`,
-                input: { nodeId, workId, ...where },
-              });
+          for (const one of found) if (!isJudged.has(one.workId)) planned.push(judging({ nodeId, ...one }));
         }
         return planned;
       },
+      end: planJudgingAgain,
     },
     {
       phase: "link",
@@ -153,18 +144,9 @@ export const researchPipeline: Pipeline = {
         if (requestOf(run).documents) await rankByConcepts(db, run.topicId);
         const kept = await store.keptIds(db, run.topicId);
         const outline = [...walk(await outlineOf(db, run.topicId, run.outlineVersion))];
-        const without = (isLeftOut: (node: OutlineNode) => boolean) =>
-          new Set(outline.filter(isLeftOut).map((node) => node.id));
-        const [noSummary, noMulti] = [
-          without((node) => node.suppressesSummary),
-          without((node) => node.suppressesMultiSummary),
-        ];
-        const { writesMultiSummary } = parametersOf(requestOf(run));
+        const noSummary = new Set(outline.filter((node) => node.suppressesSummary).map(({ id }) => id));
         const findingIds = kept.filter(({ nodeId }) => !noSummary.has(nodeId)).map(({ id }) => id);
-        const nodeIds =
-          writesMultiSummary && kept.length > 0
-            ? summarisedNodes(kept.map(({ nodeId }) => nodeId)).filter((nodeId) => !noMulti.has(nodeId))
-            : [];
+        const nodeIds = await nodesToSummarise(db, run);
         const due = await dueSummaries(db, run, outline[0]!, kept);
         const staying = nodeIds.filter((nodeId) => !due.isNodeDue(nodeId));
         await keepPastSummaries(db, run, staying);
@@ -185,6 +167,8 @@ export const researchPipeline: Pipeline = {
     },
   ],
 
+  meanwhile: planFirstAnswer,
+
   async verdict(db, run, failed) {
     if (run.cancelledAt) {
       // Of a refresh, what the topic had before is still there.
@@ -197,6 +181,8 @@ export const researchPipeline: Pipeline = {
     if (failed.length > 0) {
       const unread = await unreadVerdict(db, run, failed);
       if (unread) return { status: "PARTIAL_FINISH", reason: unread };
+      const unreached = await unreachedSources(db, run.id);
+      if (unreached.failed === failed.length) return { status: "PARTIAL_FINISH", reason: saidOf(unreached) };
       const isOnlyReading = failed.every(({ phase }) => phase === "gather");
       const reason = say(isOnlyReading ? "articles_unread" : "some_steps_failed", { count: failed.length });
       return { status: "PARTIAL_FINISH", reason };
@@ -206,6 +192,17 @@ export const researchPipeline: Pipeline = {
       const isNear = await store.hasOnlyNearest(db, run.topicId);
       return { status: "FINISHED", reason: isNear ? say("only_nearest") : null };
     }
-    return { status: "NO_ARTICLE_IN_SEARCH", reason: say("nothing_found") };
+    // Who was not asked may have had it: nobody knows that there is nothing.
+    const unreached = await unreachedSources(db, run.id);
+    const reason = unreached.sources.length > 0 ? saidOf(unreached) : say("nothing_found");
+    return { status: "NO_ARTICLE_IN_SEARCH", reason };
   },
 };
+
+/** Names in a sentence; of more than these only the number is told. */
+const NAMED = 4;
+
+function saidOf({ sources, all }: Unreached): Said {
+  const names = sources.length > NAMED ? [...sources.slice(0, NAMED), "…"] : sources;
+  return say("sources_unreached", { count: sources.length, total: all, sources: names.join(", ") });
+}

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { App } from "#app.ts";
 import { accessTo, askSource } from "#asking/index.ts";
 import type { Queryable } from "#platform/db.ts";
-import { readPage, rememberRead } from "#pages/index.ts";
+import { isAway, readPage, rememberRead } from "#pages/index.ts";
 import type { PageOutcome, Unread } from "#pages/index.ts";
 import { runStep, StepProblem } from "#runs/index.ts";
 import type { RunContext } from "#runs/index.ts";
@@ -37,6 +37,8 @@ const MOST_PATIENCE_S = 150;
 /** So often a host may ask for patience before the abstract has to do, or the page is given up. */
 const MOST_DELAYS = 8;
 const MOST_PLACES = 4;
+/** Of these so many may be away: then the others most likely are, and each takes seconds. */
+const MOST_AWAY = 2;
 const MEGABYTE = 1024 * 1024;
 /** Larger ones are long documents, which are read only when the person asks for them. */
 const USUAL_DOCUMENT = 6 * MEGABYTE;
@@ -54,6 +56,7 @@ export const readStep = runStep({
   version: 1,
   input: z.object({ key: z.string() }),
   attempts: 3,
+  isAway: true,
   async run({ key }, context) {
     const { app, run } = context;
     const finds = await store.findsOf(app.db, run.id, key);
@@ -145,6 +148,7 @@ async function readBest(
     const isPaced = page.why === "page_rate_limited" && (page.retryAfterS ?? Infinity) <= MOST_PATIENCE_S;
     if (isPaced && (page.isOwnPace || delays < MOST_DELAYS)) throw problemOf(page, context);
     troubles.push(page);
+    if (troubles.filter(isAway).length >= MOST_AWAY) break;
   }
   // What may work another time is worth another attempt.
   const trouble = troubles.find(({ isFault }) => isFault) ?? troubles[0];
@@ -184,10 +188,15 @@ async function openCopies(app: App, doi: string, signal: AbortSignal): Promise<s
   }
 }
 
-function problemOf({ why, retryAfterS, isOwnPace = false }: Unread, { delays }: RunContext): StepProblem {
+function problemOf(page: Unread, { delays }: RunContext): StepProblem {
+  const { why, retryAfterS, isOwnPace = false } = page;
   const isPatient =
     retryAfterS !== null && retryAfterS <= MOST_PATIENCE_S && (isOwnPace || delays < MOST_DELAYS);
-  return new StepProblem(say(why), { afterSeconds: isPatient ? Math.max(1, retryAfterS) : null, isOwnPace });
+  return new StepProblem(say(why), {
+    afterSeconds: isPatient ? Math.max(1, retryAfterS) : null,
+    isFinal: isAway(page),
+    isOwnPace,
+  });
 }
 
 const knownAs = ({ db }: App, article: FoundArticle): Promise<number | null> =>

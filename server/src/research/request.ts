@@ -7,7 +7,7 @@ import type { Run } from "#runs/index.ts";
 import { DEFAULT_SEARCH_COUNT, MINIMUM_RELEVANCE } from "./rules.ts";
 
 /** What a run was asked to do, as stored with it. A newer shape gets a new version and a way up from the old one. */
-export const REQUEST_VERSION = 3;
+export const REQUEST_VERSION = 4;
 
 export const RunRequest = z.object({
   sources: SourceChoice,
@@ -29,7 +29,17 @@ export type RunRequest = z.infer<typeof RunRequest>;
 const UPGRADES: Record<number, (old: object) => object> = {
   1: (old) => ({ ...old, documents: null }),
   2: (old) => ({ ...old, nodes: null }),
+  3: withoutFormerLine,
 };
+
+/** The line that everybody had while scores were no shares: nobody drew it, so it is where the usual line is now. */
+const FORMER_LINE = 0.5;
+
+function withoutFormerLine(old: object): object {
+  const { config = {}, ...rest } = old as { config?: Record<string, unknown> };
+  const { minimumRelevance, ...others } = config;
+  return { ...rest, config: numberOf(minimumRelevance) === FORMER_LINE ? others : config };
+}
 
 export function requestOf({ request, requestVersion }: Pick<Run, "request" | "requestVersion">): RunRequest {
   let known = request as object;

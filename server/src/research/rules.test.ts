@@ -2,7 +2,7 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { judge, relevanceProfile } from "@gyan/text";
 import { expect, test } from "vitest";
-import { planNode, saidWithin, shareLeft } from "./rules.ts";
+import { planNode, saidWithin, shareLeft, MINIMUM_RELEVANCE } from "./rules.ts";
 
 const node = (id: number, more: Partial<OutlineNode>): OutlineNode => ({
   id: id as NodeId,
@@ -84,5 +84,5 @@ test("TO-07 with global relevance an article has to be about the whole question 
 });
 
 test("TO-07 the further an article is from the whole question, the less is left of its score; nothing is lifted", () => {
-  expect([0, 0.25, 0.5, 0.9].map(shareLeft)).toEqual([0.7, 0.85, 1, 1]);
+  expect([0, MINIMUM_RELEVANCE / 2, MINIMUM_RELEVANCE, 0.9].map(shareLeft)).toEqual([0.7, 0.85, 1, 1]);
 });

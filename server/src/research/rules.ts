@@ -12,13 +12,13 @@ import { detectLanguage, indexedWords, indexTerms, RELEVANT_FROM } from "@gyan/t
 import type { Language, RelevanceProfile } from "@gyan/text";
 import { asksOnly } from "@gyan/text/question-words.ts";
 
-/** Judged below this, an article is not shown: 0.5 is what the judge was fitted to separate at; see docs/decisions. */
+/** Judged below this, an article is not shown: where relevant articles part best from others; see docs/decisions. */
 export const MINIMUM_RELEVANCE = RELEVANT_FROM;
 /**
  * Where nothing reaches that, the few that come closest are shown and said to be no more: a question in words that no article
  * uses still has its neighbours, and what is about something else stays far below (see docs/decisions).
  */
-export const NEAREST = { from: 0.25, ofBest: 0.75, most: 5 };
+export const NEAREST = { from: { meaning: 0.015, words: 0.08 }, ofBest: 0.5, most: 5 };
 export const DEFAULT_SEARCH_COUNT = 30;
 /** So many of a library are judged at least, however few are wanted: its ranking is not the judge's (see docs/decisions). */
 const FEWEST_JUDGED = 30;
@@ -38,6 +38,8 @@ export type NodePlan = {
   words: string[];
   phrases: string[];
   language: Language;
+  /** What sentences have to answer: the name, and what it stands within. */
+  question: string;
   /** What articles are judged by: the node's own words weigh more than those of its ancestors. */
   relevance: { text: string; weight: number }[];
   /**
@@ -76,6 +78,7 @@ export function planNode(root: OutlineNode, nodeId: NodeId): NodePlan | null {
     words: [...new Set([asked.name, ...asked.within].flatMap((name) => tellingWords(name, language)))],
     phrases: [...new Set(asked.keywords)],
     language,
+    question: [judged.name, ...judged.within].join(", "),
     relevance: [
       { text: judged.name, weight: 1 },
       ...judged.keywords.map((keyword) => ({ text: keyword, weight: 0.8 })),
@@ -132,6 +135,7 @@ export function planAbout(plan: NodePlan, about: string): NodePlan {
     words: tellingWords(about, language),
     phrases: [],
     language,
+    question: about,
     relevance: about === "" ? [] : [{ text: about, weight: 1 }],
     alternatives: [],
     within: [],

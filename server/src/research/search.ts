@@ -1,19 +1,23 @@
 import { NodeId } from "@gyan/contract/ids.ts";
+import { findNode } from "@gyan/contract/outline/rules.ts";
 import { say } from "@gyan/contract/runs.ts";
 import type { Said } from "@gyan/contract/runs.ts";
-import { indexTerms, relevanceProfile } from "@gyan/text";
+import { backgroundOf, indexTerms, relevanceProfile } from "@gyan/text";
+import type { Background } from "@gyan/text";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { readableLibraries } from "#libraries/index.ts";
-import { runStep, StepProblem } from "#runs/index.ts";
+import type { Tx } from "#platform/db.ts";
+import { outcomeOf, runStep, StepProblem } from "#runs/index.ts";
+import type { NewStep, Run, RunContext, Saved } from "#runs/index.ts";
 import { SourceFailed } from "#sources/remote/failed.ts";
 import type { SourceFailure } from "#sources/remote/failed.ts";
 import { isAtSites } from "#sources/sites.ts";
 import type { Find } from "#sources/source.ts";
-import type { RunContext } from "#runs/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { addressesOfWorks } from "#works/index.ts";
 import type { App } from "#app.ts";
+import { ASK, GATHER, judging, SEARCH, searchesOf } from "./plan.ts";
 import { parametersOf, requestOf } from "./request.ts";
 import type { Parameters } from "./request.ts";
 import { titlesInRun } from "./documents.store.ts";
@@ -33,6 +37,12 @@ export const Gathered = z.object({
   profile: Profile,
   /** The same in words, for a comparison of meanings. */
   request: z.string().default(""),
+  /** What the sentences of an article have to answer; "" where nobody asked anything. */
+  question: z.string().default(""),
+  /** How rare the words of the question are among what is searched. */
+  rarity: z.array(z.tuple([z.string(), z.number()])).default([]),
+  /** What passages of the libraries that nobody chose are like for the request, and for the whole question. */
+  backgrounds: z.array(z.object({ mean: z.number(), deviation: z.number() })).default([]),
   skipsRelevance: z.boolean(),
   /** Other ways to say it, without what it stands within: an article is judged by the one that it answers best. */
   alternatives: z.array(z.object({ keyword: z.string().nullable(), profile: Profile })).default([]),
@@ -47,6 +57,8 @@ export const Gathered = z.object({
     .nullable()
     .default(null),
   hidesArticles: z.boolean().default(false),
+  /** In which way articles are judged; see `JUDGE_VERSION`. */
+  judge: z.number().default(1),
   /** Stands for all of that and the line that was drawn: judged by the same again, a text would come out the same. */
   judgedWith: z.string().default(""),
 });
@@ -71,74 +83,107 @@ const PASSING: SourceFailure[] = ["server_trouble", "broken_answer", "timed_out"
 /** Of sources that nobody asked for by name, those that do not answer are not part of "everything". */
 const NOT_THERE: SourceFailure[] = ["unreachable", "timed_out", "resting", "turned_off", "key_missing"];
 
-/** One source for one node; its outcome line is what the reader sees of it. */
+const Asked = z.object({
+  nodeId: NodeId,
+  source: z.string(),
+  adapter: z.string(),
+  label: z.string(),
+  ask: z.unknown(),
+  isWished: z.boolean(),
+});
+
+/** One source for one node; its outcome line is what the reader sees of it. What a library has of it is judged at once. */
 export const searchStep = runStep({
-  name: "research.search",
+  name: SEARCH,
   phase: "search",
   version: 2,
-  input: z.object({
-    nodeId: NodeId,
-    source: z.string(),
-    adapter: z.string(),
-    label: z.string(),
-    ask: z.unknown(),
-    isWished: z.boolean(),
-  }),
+  input: Asked,
   upgrade: (old) => ({ ...(old as object), isWished: true }),
   attempts: 3,
-  async run({ nodeId, source, adapter, ask, isWished }, context) {
-    const { app, run, scope, signal } = context;
-    const plan = await planOf(context, nodeId);
-    const found = app.sources.find((one) => one.name === adapter);
-    if (!found) throw new Error(`There is no source ${adapter}.`);
-    const request = requestOf(run);
-    const { avoidedSites } = request.sources;
-    const parameters = parametersOf(request);
-    const query = {
-      ...plan,
-      limit: judgedOf(parameters.librarySearchCount),
-      outsideLimit: parameters.searchCount,
-      published: parameters.published,
-      languages: parameters.languages,
-      openOnly: parameters.openOnly,
-    };
-    const last = Progress.safeParse(context.progress);
-    const progress = last.success ? last.data : { total: null, found: 0, at: null };
-    const pages = found.search(app, scope, ask, query, progress.at, signal);
-    try {
-      for (;;) {
-        const page = await pages.next();
-        if (page.done) {
-          const outcome = { total: progress.total, stopped: page.value };
-          return async () => ({ outcome });
-        }
-        const finds = await withoutAvoided(app, page.value.finds, avoidedSites);
-        const first = progress.found + 1;
-        progress.found += page.value.finds.length;
-        progress.total = page.value.total;
-        progress.at = page.value.at;
-        await context.checkpoint(progress, (tx) =>
-          store.saveCandidates(tx, run.id, nodeId, source, finds, first),
-        );
-      }
-    } catch (error) {
-      if (!(error instanceof SourceFailed)) throw error;
-      app.log.info({ source, code: error.code, detail: error.message }, "a source gave no more");
-      const said = saidOf(error, progress);
-      if (!isWished && progress.found === 0 && NOT_THERE.includes(error.code))
-        return async () => ({ outcome: { total: progress.total, stopped: said } });
-      const wait = error.retryAfterS;
-      if (error.code === "rate_limited" || error.code === "resting")
-        throw wait !== null && wait <= MOST_PATIENCE_S
-          ? new StepProblem(say("source_waiting", { seconds: Math.ceil(wait) }), {
-              afterSeconds: wait,
-              isOwnPace: error.isOwnPace,
-            })
-          : new StepProblem(said, { isFinal: wait !== null });
-      throw new StepProblem(said, { isFinal: !PASSING.includes(error.code) });
-    }
+  async run(asked, context) {
+    const save = await search(asked, context);
+    return async (tx) => ({ ...(await save(tx)), next: await judgingOf(tx, context.run, asked) });
   },
 });
+
+/** The same of a source outside, which may be slow or away. */
+export const askStep = runStep({
+  name: ASK,
+  phase: "search",
+  version: 1,
+  input: Asked,
+  attempts: 3,
+  isAway: true,
+  run: (asked, context) => search(asked, context),
+});
+
+/** What was found at hand, as far as no earlier run has judged it by the same words. */
+async function judgingOf(tx: Tx, run: Run, { nodeId, source }: z.infer<typeof Asked>): Promise<NewStep[]> {
+  const gathered = Gathered.safeParse(await outcomeOf(tx, run.id, GATHER, String(nodeId)));
+  // Where the words were not weighed yet, the judge stage asks for it.
+  if (!gathered.success) return [];
+  const found = (await store.mergedCandidates(tx, run.id, nodeId)).filter(({ foundBy }) =>
+    foundBy.includes(source),
+  );
+  const isJudged = await store.judgedAlike(tx, run, gathered.data, found);
+  return found.filter(({ workId }) => !isJudged.has(workId)).map((one) => judging({ nodeId, ...one }));
+}
+
+async function search(
+  { nodeId, source, adapter, ask, isWished }: z.infer<typeof Asked>,
+  context: RunContext,
+): Promise<(tx: Tx) => Promise<Saved>> {
+  const { app, run, scope, signal } = context;
+  const plan = await planOf(context, nodeId);
+  const found = app.sources.find((one) => one.name === adapter);
+  if (!found) throw new Error(`There is no source ${adapter}.`);
+  const request = requestOf(run);
+  const { avoidedSites } = request.sources;
+  const parameters = parametersOf(request);
+  const query = {
+    ...plan,
+    limit: judgedOf(parameters.librarySearchCount),
+    outsideLimit: parameters.searchCount,
+    published: parameters.published,
+    languages: parameters.languages,
+    openOnly: parameters.openOnly,
+  };
+  const last = Progress.safeParse(context.progress);
+  const progress = last.success ? last.data : { total: null, found: 0, at: null };
+  const pages = found.search(app, scope, ask, query, progress.at, signal);
+  try {
+    for (;;) {
+      const page = await pages.next();
+      if (page.done) {
+        const outcome = { total: progress.total, stopped: page.value };
+        return async () => ({ outcome });
+      }
+      const finds = await withoutAvoided(app, page.value.finds, avoidedSites);
+      const first = progress.found + 1;
+      progress.found += page.value.finds.length;
+      progress.total = page.value.total;
+      progress.at = page.value.at;
+      await context.checkpoint(progress, (tx) =>
+        store.saveCandidates(tx, run.id, nodeId, source, finds, first),
+      );
+    }
+  } catch (error) {
+    if (!(error instanceof SourceFailed)) throw error;
+    app.log.info({ source, code: error.code, detail: error.message }, "a source gave no more");
+    const said = saidOf(error, progress);
+    if (!isWished && progress.found === 0 && NOT_THERE.includes(error.code))
+      return async () => ({ outcome: { total: progress.total, stopped: said } });
+    const wait = error.retryAfterS;
+    if (error.code === "rate_limited" || error.code === "resting")
+      throw wait !== null && wait <= MOST_PATIENCE_S && !error.isAway
+        ? new StepProblem(say("source_waiting", { seconds: Math.ceil(wait) }), {
+            afterSeconds: wait,
+            isOwnPace: error.isOwnPace,
+          })
+        : new StepProblem(said, { isFinal: wait !== null });
+    throw new StepProblem(said, { isFinal: !PASSING.includes(error.code) });
+  }
+}
 
 const Progress = z.object({ total: z.number().nullable(), found: z.number(), at: z.unknown() });
 
@@ -163,9 +208,9 @@ async function withoutAvoided({ db }: Pick<App, "db">, finds: Find[], sites: str
   });
 }
 
-/** Weighs the words of a node by how telling they are among what was searched. */
+/** Weighs the words of a node by how telling they are in the libraries, and then lets those be searched. */
 export const gatherStep = runStep({
-  name: "research.gather",
+  name: GATHER,
   phase: "gather",
   version: 1,
   input: z.object({ nodeId: NodeId }),
@@ -178,35 +223,81 @@ export const gatherStep = runStep({
     const words = [...plan.relevance, ...(plan.whole ?? [])].flatMap(({ text }) =>
       indexTerms(text, plan.language),
     );
-    const { works, byTerm } = await app.passages.frequencies(
-      app.db,
-      [...new Set(words)],
-      libraries.map((library) => library.id),
-    );
-    const profileOf = (parts: NodePlan["relevance"]) =>
-      relevanceProfile(parts, plan.language, idfOf(works, byTerm));
+    const libraryIds = libraries.map((library) => library.id);
+    const { works, byTerm } = await app.passages.frequencies(app.db, [...new Set(words)], libraryIds);
+    const idf = idfOf(works, byTerm);
+    const profileOf = (parts: NodePlan["relevance"]) => relevanceProfile(parts, plan.language, idf);
     const waysOf = (ways: NodePlan["alternatives"]) =>
       ways.map(({ keyword, text }) => ({ keyword, profile: profileOf([{ text, weight: 1 }]) }));
     const { skipsRelevance, hidesArticles, whole } = plan;
+    const request = plan.relevance.map(({ text }) => text).join(". ");
+    const wholeRequest = whole && whole.map(({ text }) => text).join(". ");
     const gathered: Gathered = {
       nodeId,
       profile: profileOf(plan.relevance),
-      request: plan.relevance.map(({ text }) => text).join(". "),
+      request,
+      question: plan.question,
+      rarity: [...new Set(words)].map((term) => [term, idf(term)]),
+      backgrounds: await backgroundsOf(
+        app,
+        wholeRequest === null ? [request] : [request, wholeRequest],
+        libraryIds,
+        context.signal,
+      ),
       skipsRelevance,
       alternatives: waysOf(plan.alternatives),
       within: plan.within.length > 0 ? profileOf(plan.within) : null,
-      whole: whole && { request: whole.map(({ text }) => text).join(". "), ways: waysOf(whole) },
+      whole: whole && { request: wholeRequest!, ways: waysOf(whole) },
       hidesArticles,
+      judge: JUDGE_VERSION,
       judgedWith: judgedWith(plan, parametersOf(requestOf(context.run))),
     };
-    return async () => ({ outcome: gathered });
+    const next = await librarySearches(context, nodeId);
+    return async () => ({ outcome: gathered, next });
   },
 });
+
+/** So many passages say well enough what is about other things. */
+const SAMPLED = 200;
+
+/** Without a model, or where it does not answer, what is usual. */
+async function backgroundsOf(
+  { db, embedder, passages, log }: Pick<App, "db" | "embedder" | "passages" | "log">,
+  requests: string[],
+  libraryIds: number[],
+  signal: AbortSignal,
+): Promise<Background[]> {
+  if (!embedder) return [];
+  try {
+    const vectors = await embedder.embed(requests, { isQuery: true, signal });
+    const found: Background[] = [];
+    for (const vector of vectors)
+      found.push(backgroundOf(await passages.sampled(db, vector, libraryIds, SAMPLED)));
+    return found;
+  } catch (error) {
+    signal.throwIfAborted();
+    log.warn({ err: error }, "how near other passages are could not be told");
+    return [];
+  }
+}
+
+/** Documents were chosen one by one: of them nothing is searched. */
+async function librarySearches({ app, run, scope }: RunContext, nodeId: NodeId): Promise<NewStep[]> {
+  const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
+  const node = findNode(root, nodeId);
+  if (!node || requestOf(run).documents !== null) return [];
+  return searchesOf(app, app.db, run, scope, { root, node, isAtHand: true });
+}
+
+/** Raised with every change of how articles are judged that a reader would notice. */
+export const JUDGE_VERSION = 2;
 
 /** How often words stand elsewhere is left out: it moves with every article that comes in, and hardly changes a judgement. */
 function judgedWith(plan: NodePlan, { minimumRelevance }: Parameters): string {
   const { relevance, alternatives, within, whole, skipsRelevance, hidesArticles } = plan;
   const asked = {
+    // Judged in another way, everything is judged anew.
+    judge: JUDGE_VERSION,
     relevance,
     alternatives,
     within,

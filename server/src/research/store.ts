@@ -1,13 +1,15 @@
 import type { NodeId, RunId, TopicId } from "@gyan/contract/ids.ts";
-import type { Span } from "@gyan/contract/reading.ts";
+import type { Level } from "@gyan/contract/reading/levels/levels.rules.ts";
 import type { Said } from "@gyan/contract/runs.ts";
-import type { Language, Match } from "@gyan/text";
+import type { AnswerSentence, Language } from "@gyan/text";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import type { Run } from "#runs/index.ts";
 import type { FoundArticle } from "#sources/remote/remote.ts";
 import type { Find } from "#sources/source.ts";
+import type { StoredLayout } from "#works/index.ts";
+import type { Reason } from "./reason.rules.ts";
 
 export async function saveCandidates(
   db: Queryable,
@@ -112,6 +114,7 @@ export async function keepBestOfLibraries(
   await db.execute(sql`
     delete from findings f using jsonb_to_recordset(${JSON.stringify(dropped)}::jsonb) as d("nodeId" int, "workId" bigint)
     where f.topic_id = ${run.topicId} and f.first_run_id = ${run.id} and f.node_id = d."nodeId" and f.work_id = d."workId"
+      and f.taken_at is null
       and not exists (select 1 from candidates c
         where c.run_id = ${run.id} and c.node_id = f.node_id and c.work_id = f.work_id)`);
 }
@@ -152,14 +155,20 @@ export async function leaveOut(
 export type Merged = { workId: number; sources: string[]; foundBy: string[] };
 
 /** The same work proposed by several sources is one, with all the places where it was found; best rank first. */
-export async function mergedCandidates(db: Queryable, runId: RunId, nodeId: NodeId): Promise<Merged[]> {
+export async function mergedCandidates(
+  db: Queryable,
+  runId: RunId,
+  nodeId: NodeId,
+  workId: number | null = null,
+): Promise<Merged[]> {
   const found = await db.execute<Merged>(sql`
     select c.work_id as "workId", array_agg(distinct coalesce(s.input->>'label', c.source)) as sources,
       array_agg(distinct c.source) as "foundBy"
     from candidates c
-    left join run_steps s on s.run_id = c.run_id and s.name in ('research.search', 'research.documents')
+    left join run_steps s on s.run_id = c.run_id and s.name in ('research.search', 'research.ask', 'research.documents')
       and s.key = c.node_id || ':' || c.source
     where c.run_id = ${runId} and c.node_id = ${nodeId} and c.work_id is not null and c.unread is null
+      and (${workId}::bigint is null or c.work_id = ${workId})
     group by c.work_id order by min(c.rank), c.work_id`);
   return found.rows;
 }
@@ -172,33 +181,34 @@ export type NewFinding = {
   foundBy: string[];
   judgedWith: string;
   score: number;
-  /** The quote is the best passage, word for word: offsets count UTF-16 units, which SQL cannot slice by. */
-  reason: { matched: Match[]; missing: string[]; best: Span[]; quote: string | null };
+  level: Level | null;
+  judgedBy: "meaning" | "words";
+  reason: Reason;
   isKept: boolean;
 };
 
 /**
  * Written twice it is still one: a run that was killed and goes on finds the row that it left. What the reader's decisions have
- * set aside stays aside until somebody brings it back.
+ * set aside stays aside until somebody brings it back, and what somebody took in by hand stays in the list. Where it was found is
+ * read now: others may have proposed it since it was decided to judge it.
  */
-export async function saveFinding(db: Queryable, run: Run, finding: NewFinding, at: Date): Promise<void> {
+export async function saveFinding(db: Queryable, run: Run, given: NewFinding, at: Date): Promise<void> {
+  const [now] = await mergedCandidates(db, run.id, given.nodeId, given.workId);
+  const finding = { ...given, ...now };
   await db.execute(sql`
     insert into findings (topic_id, node_id, work_id, text_id, first_run_id, last_run_id, sources, found_by, judged_with, score,
-      reason, is_kept, created_at)
+      level, judged_by, reason, is_kept, created_at)
     values (${run.topicId}, ${finding.nodeId}, ${finding.workId}, ${finding.textId}, ${run.id}, ${run.id},
       ${sql.param(finding.sources)}::text[], ${sql.param(finding.foundBy)}::text[], ${finding.judgedWith}, ${finding.score},
-      ${JSON.stringify(finding.reason)}::jsonb, ${finding.isKept}, ${at})
+      ${finding.level}, ${finding.judgedBy}, ${JSON.stringify(finding.reason)}::jsonb, ${finding.isKept}, ${at})
     on conflict (topic_id, node_id, work_id) do update set text_id = excluded.text_id, last_run_id = excluded.last_run_id,
       sources = excluded.sources, found_by = excluded.found_by, judged_with = excluded.judged_with, score = excluded.score,
-      reason = excluded.reason, is_gone = false,
-      is_kept = excluded.is_kept and not coalesce((findings.screening->>'isAside')::boolean, false)`);
+      level = excluded.level, judged_by = excluded.judged_by, reason = excluded.reason, is_gone = false,
+      is_kept = (excluded.is_kept or findings.taken_at is not null) and not coalesce((findings.screening->>'isAside')::boolean, false)`);
 }
 
-/**
- * Of what was found for a node, the works that an earlier run judged by the same words, whose text is still the same: where
- * they were found is brought up to date, and the rest of them stands.
- */
-export async function judgedBefore(
+/** Of what was found for a node, the works that were judged by the same words, and whose text is still the same. */
+export async function judgedAlike(
   db: Queryable,
   run: Run,
   { nodeId, judgedWith }: { nodeId: NodeId; judgedWith: string },
@@ -210,7 +220,19 @@ export async function judgedBefore(
     where f.topic_id = ${run.topicId} and f.node_id = ${nodeId} and f.judged_with = ${judgedWith}
       and f.work_id = any(${sql.param(found.map(({ workId }) => workId))}::bigint[])
       and f.text_id = (select t.id from work_texts t where t.work_id = f.work_id order by t.version desc limit 1)`);
-  const works = new Set(known.rows.map(({ workId }) => workId));
+  return new Set(known.rows.map(({ workId }) => workId));
+}
+
+/** The same; where they were found is brought up to date, and the rest of them stands. */
+export async function judgedBefore(
+  db: Queryable,
+  run: Run,
+  gathered: { nodeId: NodeId; judgedWith: string },
+  found: Merged[],
+): Promise<Set<number>> {
+  const { nodeId } = gathered;
+  const works = await judgedAlike(db, run, gathered, found);
+  if (works.size === 0) return works;
   await db.execute(sql`
     update findings f set sources = g.sources, found_by = g."foundBy", is_gone = false
     from jsonb_to_recordset(${JSON.stringify(found.filter(({ workId }) => works.has(workId)))}::jsonb)
@@ -240,6 +262,9 @@ export type Finding = {
   title: string;
   language: Language;
   text: string;
+  layout: StoredLayout;
+  /** What answers each part of the question best; null where it was judged before this was kept. */
+  answers: AnswerSentence[] | null;
 };
 
 export async function keptFindings(
@@ -249,8 +274,9 @@ export async function keptFindings(
   limit: number,
 ): Promise<Finding[]> {
   const found = await db.execute<Finding>(sql`
-    select id, "nodeId", "workId", "textId", score, title, language, text from (
-      select distinct on (f.work_id) f.id, f.node_id as "nodeId", f.work_id as "workId", f.text_id as "textId", f.score, w.title, w.language, t.text
+    select id, "nodeId", "workId", "textId", score, title, language, text, layout, answers from (
+      select distinct on (f.work_id) f.id, f.node_id as "nodeId", f.work_id as "workId", f.text_id as "textId", f.score,
+        w.title, w.language, t.text, t.layout, f.reason->'answers' as answers
       from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
       where f.topic_id = ${topicId} and f.is_kept and f.node_id = any(${sql.param(nodeIds)}::int[])
       order by f.work_id, f.score desc, f.id) best
@@ -274,16 +300,17 @@ export async function keepNearest(
   db: Queryable,
   run: Run,
   nodeIds: NodeId[],
-  { from, ofBest, most }: { from: number; ofBest: number; most: number },
+  { from, ofBest, most }: { from: { meaning: number; words: number }; ofBest: number; most: number },
 ): Promise<void> {
   await db.execute(sql`
     update findings set is_kept = true, reason = reason || '{"isNearest": true}'
     where id in (
       select id from (
-        select id, score, max(score) over () as best from findings
+        select id, score, judged_by, max(score) over () as best from findings
         where topic_id = ${run.topicId} and last_run_id = ${run.id} and screening is null
           and node_id = any(${sql.param(nodeIds)}::int[])) judged
-      where score >= ${from} and score >= ${ofBest} * best order by score desc, id limit ${most})`);
+      where score >= case judged_by when 'meaning' then ${from.meaning}::float8 else ${from.words}::float8 end
+        and score >= ${ofBest} * best order by score desc, id limit ${most})`);
 }
 
 /** What was only near goes when there is something better. */
@@ -312,7 +339,8 @@ export async function hasOnlyNearest(db: Queryable, topicId: TopicId): Promise<b
 
 export async function findingById(db: Queryable, id: number): Promise<Finding | null> {
   const found = await db.execute<Finding>(sql`
-    select f.id, f.node_id as "nodeId", f.work_id as "workId", f.text_id as "textId", f.score, w.title, w.language, t.text
+    select f.id, f.node_id as "nodeId", f.work_id as "workId", f.text_id as "textId", f.score, w.title, w.language, t.text,
+      t.layout, f.reason->'answers' as answers
     from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id where f.id = ${id}`);
   return found.rows[0] ?? null;
 }

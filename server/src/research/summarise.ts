@@ -1,15 +1,18 @@
 import { NodeId, ROOT_NODE } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
-import { findNode } from "@gyan/contract/outline/rules.ts";
+import { findNode, walk } from "@gyan/contract/outline/rules.ts";
 import { detectLanguage, indexTerms } from "@gyan/text";
 import type { Language } from "@gyan/text";
+import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { App } from "#app.ts";
 import { shownThemes } from "#knowledge/index.ts";
 import type { Queryable } from "#platform/db.ts";
-import { runNumbered, runStep } from "#runs/index.ts";
+import { outcomeOf, runNumbered, runStep } from "#runs/index.ts";
 import type { Run } from "#runs/index.ts";
 import { saveSummary, summariesWritten, writeSummary } from "#summaries/index.ts";
 import { outlineOf } from "#topics/index.ts";
+import { FIRST_ANSWER } from "./plan.ts";
 import { parametersOf, requestOf } from "./request.ts";
 import { nodeAndBelow } from "./rules.ts";
 import { planOf } from "./search.ts";
@@ -63,30 +66,53 @@ export const summariseNodeStep = runStep({
   input: z.object({ nodeId: NodeId }),
   attempts: 3,
   async run({ nodeId }, { app, run, signal }) {
-    const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
-    const { documents } = requestOf(run);
-    const sources = await store.keptFindings(
-      app.db,
-      run.topicId,
-      nodeAndBelow(root, nodeId),
-      documents ? DOCUMENTS_IN_SUMMARY : ARTICLES_IN_SUMMARY,
-    );
-    const question = documents?.about || (findNode(root, nodeId)?.name ?? root.name);
-    const language = documents?.about === "" ? mostCommon(sources) : detectLanguage(question);
-    const focus = documents?.about === "" ? [] : indexTerms(question, language);
-    const themes = await shownThemes(app.db, run.topicId);
-    const summary = await writeSummary(
-      app,
-      { kind: "multi", sources, question, focus, language, themes },
-      signal,
-    );
+    const { order, articles, madeOf } = await orderOf(app, run, nodeId);
+    const first = FirstAnswer.safeParse(await outcomeOf(app.db, run.id, FIRST_ANSWER, String(nodeId)));
+    // Nothing came since the first answer was written: it stands.
+    if (first.success && first.data.madeOf === madeOf)
+      return async () => ({ outcome: { sentences: first.data.sentences, articles } });
+    const summary = await writeSummary(app, order, signal);
     return async (tx) => {
       const place = { topicId: run.topicId, runId: run.id, nodeId, findingId: null, kind: "multi" } as const;
       const sentences = await saveSummary(tx, place, summary, app.clock.now());
-      return { outcome: { sentences, articles: sources.length } };
+      return { outcome: { sentences, articles } };
     };
   },
 });
+
+const FirstAnswer = z.object({ madeOf: z.string(), sentences: z.number().positive() });
+
+/** What a node's summary is made of; the same parts make the same summary. */
+export async function orderOf({ db }: Pick<App, "db">, run: Run, nodeId: NodeId) {
+  const root = await outlineOf(db, run.topicId, run.outlineVersion);
+  const { documents } = requestOf(run);
+  const sources = await store.keptFindings(
+    db,
+    run.topicId,
+    nodeAndBelow(root, nodeId),
+    documents ? DOCUMENTS_IN_SUMMARY : ARTICLES_IN_SUMMARY,
+  );
+  const question = documents?.about || (findNode(root, nodeId)?.name ?? root.name);
+  const language = documents?.about === "" ? mostCommon(sources) : detectLanguage(question);
+  const focus = documents?.about === "" ? [] : indexTerms(question, language);
+  const themes = await shownThemes(db, run.topicId);
+  const parts = sources.map(({ id, textId, score }) => ({ id, textId, score }));
+  const madeOf = createHash("sha256")
+    .update(JSON.stringify({ question, language, focus, themes, parts }))
+    .digest("base64url");
+  const order = { kind: "multi", sources, question, focus, language, themes } as const;
+  return { order, articles: sources.length, madeOf };
+}
+
+/** The nodes that have a summary of their articles together: the topic's own, and those where articles are kept. */
+export async function nodesToSummarise(db: Queryable, run: Run): Promise<NodeId[]> {
+  const { writesMultiSummary } = parametersOf(requestOf(run));
+  const kept = await store.keptIds(db, run.topicId);
+  if (!writesMultiSummary || kept.length === 0) return [];
+  const outline = [...walk(await outlineOf(db, run.topicId, run.outlineVersion))];
+  const without = new Set(outline.filter((node) => node.suppressesMultiSummary).map(({ id }) => id));
+  return summarisedNodes(kept.map(({ nodeId }) => nodeId)).filter((nodeId) => !without.has(nodeId));
+}
 
 /** The language that most of them are written in; the name of a run over documents is in that of whoever started it. */
 function mostCommon(sources: { language: Language }[]): Language {

@@ -13,8 +13,10 @@ import { uncountedIn } from "./pipeline.ts";
 import type { Run } from "./rules.ts";
 import { PHASES, phasesAfter, phasesOf, statusOf, timeLeft } from "./rules.ts";
 import * as progress from "./progress.store.ts";
+import * as retrying from "./retry.store.ts";
 import * as store from "./store.ts";
-import { advance, endCancelled, endRun, inHandOf, mayBegin, wakeAll, wakeRun } from "./work.ts";
+import { inHandOf } from "./hands.ts";
+import { advance, endCancelled, endRun, mayBegin, wakeAll, wakeRun } from "./work.ts";
 
 /** In the caller's transaction: the topic, its run and the wake exist together or not at all. */
 export async function startRun(app: App, tx: Tx, run: store.NewRun): Promise<Run> {
@@ -77,18 +79,19 @@ export async function stopRunsOf(app: App, tx: Tx, personId: PersonId): Promise<
   }
 }
 
-/** What failed or was cancelled runs again, and every phase after it is planned anew. */
+/** What failed, was cancelled or could not be reached runs again, and every phase after it is planned anew. */
 export async function retryRun(app: App, topic: Editable<TopicRef>): Promise<void> {
   const latest = await store.latestRun(app.db, topic.id);
   if (!latest) throw fail("run_not_retryable");
   await app.db.tx(async (tx) => {
     const run = await store.lockRun(tx, latest.id);
-    const broken = run ? await store.failedSteps(tx, run.id) : [];
-    if (!run?.finishedAt || !isRetryable(run.status, run.cancelledAt !== null))
+    const broken = run ? await retrying.failedSteps(tx, run.id) : [];
+    const hasUnreached = run !== null && (await retrying.hasUnreached(tx, run.id));
+    if (!run?.finishedAt || !isRetryable(run.status, run.cancelledAt !== null, hasUnreached))
       throw fail("run_not_retryable");
-    const first = PHASES.find((phase) => broken.some((one) => one.phase === phase));
-    if (first) await store.readyAgain(tx, run.id, first, phasesAfter(first));
-    await store.reopenRun(tx, run.id, first ? statusOf[first] : "SUBMITTED", app.clock.now());
+    const first = hasUnreached ? "search" : PHASES.find((phase) => broken.some((one) => one.phase === phase));
+    if (first) await retrying.readyAgain(tx, run.id, first, phasesAfter(first));
+    await retrying.reopenRun(tx, run.id, first ? statusOf[first] : "SUBMITTED", app.clock.now());
     await wakeAll(app, tx, run.id);
     tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
   });

@@ -63,17 +63,30 @@ export type RunStep<Input> = {
   attempts: number;
   /** Whether progress counts it: a step for an article does, one that only prepares does not. */
   isCounted?: boolean;
+  /**
+   * It waits for somebody outside, who may be slow or away. Such steps are taken last, and one hand of a process is kept from
+   * them: what is at hand is never behind them.
+   */
+  isAway?: boolean;
   run(input: Input, context: RunContext): Promise<(tx: Tx) => Promise<Saved>>;
 };
 
 export const runStep = <Input>(declared: RunStep<Input>): RunStep<Input> => declared;
 
-/** How a phase begins when everything before it is done. No steps: the next phase begins at once. */
-export type Stage = { phase: Phase; begin(db: Queryable, run: Run, app: App): Promise<NewStep[]> };
+/** A phase. Steps of later phases may be at work before it is over: they were asked for by what was done until then. */
+export type Stage = {
+  phase: Phase;
+  /** When everything of the phases before it is done. No steps: the next phase begins at once. */
+  begin(db: Queryable, run: Run, app: App): Promise<NewStep[]>;
+  /** When its own steps are done, and again when those are that it then asks for: the same ones are asked for once. */
+  end?(db: Queryable, run: Run, app: App): Promise<NewStep[]>;
+};
 
 export type Pipeline = {
   steps: RunStep<never>[];
   stages: Stage[];
+  /** Asked under the run's lock after every step that closed: what can be done by now, though the phase is not over. */
+  meanwhile?(db: Queryable, run: Run): Promise<NewStep[]>;
   /** How a run ends: one that went through, or one that was cancelled, with what it had until then. */
   verdict(
     db: Queryable,
@@ -91,6 +104,10 @@ export type WhenRunEnds = (app: App, tx: Tx, run: Run) => Promise<void>;
 /** Those steps that are no piece of a stage's progress. */
 export const uncountedIn = ({ steps }: Pipeline): string[] =>
   steps.filter((step) => step.isCounted === false).map(({ name }) => name);
+
+/** Those steps that wait for somebody outside. */
+export const awayIn = ({ steps }: Pipeline): string[] =>
+  steps.filter((step) => step.isAway).map(({ name }) => name);
 
 /** Start-up refuses a pipeline with a doubled step or a phase that nobody begins. */
 export function checkPipeline(pipeline: Pipeline): Map<string, RunStep<never>> {

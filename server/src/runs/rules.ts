@@ -44,6 +44,7 @@ export const phaseAt = (status: TaskStatus): Phase | null =>
   PHASES.find((phase) => statusOf[phase] === status) ?? null;
 export const phaseAfter = (phase: Phase | null): Phase | null =>
   PHASES[phase === null ? 0 : PHASES.indexOf(phase) + 1] ?? null;
+export const phasesUpTo = (phase: Phase): Phase[] => PHASES.slice(0, PHASES.indexOf(phase) + 1);
 export const phasesAfter = (phase: Phase): Phase[] => PHASES.slice(PHASES.indexOf(phase) + 1);
 
 /** Accepted, and not begun. */
@@ -64,7 +65,9 @@ export function phasesOf(status: TaskStatus, counts: StepCount[]): RunView["phas
     const done = counted(isClosed);
     const failed = counted((state) => state === "failed");
     const isPast = isOver || (now !== null && PHASES.indexOf(phase) < PHASES.indexOf(now));
-    return { phase, state: isPast ? "done" : phase === now ? "running" : "waiting", done, failed, total };
+    // A later one may be at work already, on what there is to do until now.
+    const isBegun = phase === now || (now !== null && total > 0);
+    return { phase, state: isPast ? "done" : isBegun ? "running" : "waiting", done, failed, total };
   });
 }
 

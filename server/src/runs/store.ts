@@ -6,6 +6,7 @@ import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";
 import type { NewStep, RunStep } from "./pipeline.ts";
 import type { Run, StepState } from "./rules.ts";
+import { PHASES } from "./rules.ts";
 
 type RunRow = {
   id: number;
@@ -171,13 +172,6 @@ export async function finishRun(
     where r.id = ${id}`);
 }
 
-export async function reopenRun(db: Queryable, id: RunId, status: TaskStatus, at: Date): Promise<void> {
-  await db.execute(
-    sql`update runs set status = ${status}, reason = null, finished_at = null, cancelled_at = null,
-      progressed_at = ${at}, reopened_at = ${at} where id = ${id}`,
-  );
-}
-
 export async function markCancelled(db: Queryable, id: RunId, at: Date): Promise<void> {
   await db.execute(sql`update runs set cancelled_at = ${at} where id = ${id}`);
   await db.execute(
@@ -219,15 +213,18 @@ export async function insertSteps(
 /** A process that was not heard of for this long is dead, and its steps are anybody's. */
 export const DEAD_AFTER_SECONDS = 30;
 
-/** Who asks: a process, and the steps that it works on right now. */
-export type Self = { worker: string; inHand: number[] };
+/** Who asks: a process, the steps that it works on right now, and which kinds of steps it takes last, or not at all. */
+export type Self = { worker: string; inHand: number[]; takes?: { last: string[]; not: string[] } };
 
 /**
  * Due, or left behind: by a process that died, or by this one, when it could not write down how the step ended. Its own are
  * given time: a step that was claimed a moment ago may not be in its hand yet. After a sleep of the machine it was not heard of
  * for long either, and lives all the same.
  */
-const isFree = ({ worker, inHand }: Self, at: Date): SQL => sql`(
+const isFree = (
+  { worker, inHand, takes }: Self,
+  at: Date,
+): SQL => sql`s.name <> all(${sql.param(takes?.not ?? [])}::text[]) and (
   (s.state = 'ready' and (s.not_before is null or s.not_before <= ${at}))
   or (s.state = 'running' and s.worker = ${worker} and s.id <> all(${sql.param(inHand)}::bigint[])
     and s.started_at < ${at}::timestamptz - make_interval(secs => ${DEAD_AFTER_SECONDS}))
@@ -266,7 +263,7 @@ export async function claimStep(db: Queryable, runId: RunId, self: Self, at: Dat
     update run_steps set state = 'running', attempts = attempts + 1, worker = ${self.worker}, started_at = ${at}
     where id = (
       select s.id from run_steps s where s.run_id = ${runId} and ${isFree(self, at)}
-      order by s.id limit 1 for update skip locked)
+      order by s.name = any(${sql.param(self.takes?.last ?? [])}::text[]), s.id limit 1 for update skip locked)
     returning id, run_id as "runId", name, key, phase, input, input_version as "inputVersion", attempts, progress, delays`);
   return found.rows[0] ?? null;
 }
@@ -304,10 +301,10 @@ export async function giveBack(db: Queryable, step: Step, worker: string): Promi
     where id = ${step.id} and state = 'running' and worker = ${worker} and attempts = ${step.attempts}`);
 }
 
-export async function openSteps(db: Queryable, runId: RunId): Promise<number> {
-  const found = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from run_steps where run_id = ${runId} and state in ('ready', 'running')`,
-  );
+export async function openSteps(db: Queryable, runId: RunId, phases: Phase[] = PHASES): Promise<number> {
+  const found = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from run_steps
+    where run_id = ${runId} and state in ('ready', 'running') and phase = any(${sql.param(phases)}::text[])`);
   return found.rows[0]!.n;
 }
 
@@ -330,22 +327,6 @@ export async function outcomeOf(db: Queryable, runId: RunId, name: string, key: 
     sql`select outcome from run_steps where run_id = ${runId} and name = ${name} and key = ${key}`,
   );
   return found.rows[0]?.outcome ?? null;
-}
-
-export async function failedSteps(db: Queryable, runId: RunId): Promise<{ phase: Phase }[]> {
-  const found = await db.execute<{ phase: Phase }>(
-    sql`select phase from run_steps where run_id = ${runId} and state in ('failed', 'cancelled')`,
-  );
-  return found.rows;
-}
-
-export async function readyAgain(db: Queryable, runId: RunId, phase: Phase, dropped: Phase[]): Promise<void> {
-  await db.execute(
-    sql`delete from run_steps where run_id = ${runId} and phase = any(${sql.param(dropped)}::text[])`,
-  );
-  await db.execute(sql`
-    update run_steps set state = 'ready', attempts = 0, delays = 0, not_before = null, error = null, finished_at = null
-    where run_id = ${runId} and phase = ${phase} and state in ('failed', 'cancelled')`);
 }
 
 /** The folder's lock says that no other process lives: what one was working on is free. */

@@ -2,6 +2,7 @@ import { fail } from "@gyan/contract/failures.ts";
 import { RunId } from "@gyan/contract/ids.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { say } from "@gyan/contract/runs.ts";
+import type { Phase } from "@gyan/contract/runs.ts";
 import { z } from "zod";
 import { personById } from "#accounts/index.ts";
 import type { App } from "#app.ts";
@@ -9,10 +10,12 @@ import { later } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import { step } from "#platform/jobs.ts";
 import { toldWithoutValues } from "#platform/log.ts";
-import { StepProblem, StepTaken } from "./pipeline.ts";
-import type { NewStep, RunContext, RunStep, Saved } from "./pipeline.ts";
+import { inHandOf, leave, mayLeave } from "./hands.ts";
+import { awayIn, StepProblem, StepTaken } from "./pipeline.ts";
+import type { NewStep, RunContext, RunStep, Saved, Stage } from "./pipeline.ts";
 import type { Run } from "./rules.ts";
-import { backoff, isWaiting, phaseAfter, phaseAt, statusOf } from "./rules.ts";
+import { backoff, isWaiting, PHASES, phaseAfter, phaseAt, phasesUpTo, statusOf } from "./rules.ts";
+import { failedSteps } from "./retry.store.ts";
 import * as store from "./store.ts";
 
 /** After this long the worker stands in line again, so that no job lasts for ever. */
@@ -55,14 +58,6 @@ export async function wakeAll(app: App, tx: Tx, runId: RunId): Promise<void> {
   await wakeRun(app, tx, runId, Math.max(1, Math.min(open, app.config.RUN_CONCURRENCY)));
 }
 
-/** Steps that this process works on right now. One that is marked as its own and is not among them was left behind. */
-const hands = new WeakMap<App, Set<number>>();
-export function inHandOf(app: App): Set<number> {
-  const known = hands.get(app) ?? new Set<number>();
-  hands.set(app, known);
-  return known;
-}
-
 /** A step that takes the whole process down never reports its failure; it is not tried for ever. */
 const CRASHES_FORGIVEN = 2;
 
@@ -74,17 +69,29 @@ async function workOnce(app: App, runId: RunId, signal: AbortSignal): Promise<bo
   const inHand = inHandOf(app);
   // Who may begin need not wait until their wake comes up behind those of others.
   for (const waiting of await store.runsInLine(app.db, placesOf(app), 1)) await advance(app, waiting);
-  const claimed = await claimFairly(app, { worker: app.workerId, inHand: [...inHand] });
-  if (!claimed) return advance(app, runId);
-  inHand.add(claimed.id);
+  const last = awayIn(app.pipeline);
+  let isAway = mayLeave(app);
+  if (isAway) leave(app, 1);
   try {
-    const run = await store.runById(app.db, claimed.runId);
-    if (run) await workOn(app, run, claimed, signal);
+    const takes = { last, not: isAway ? [] : last };
+    const claimed = await claimFairly(app, { worker: app.workerId, inHand: [...inHand], takes });
+    if (isAway && !(claimed && last.includes(claimed.name))) {
+      isAway = false;
+      leave(app, -1);
+    }
+    if (!claimed) return await advance(app, runId);
+    inHand.add(claimed.id);
+    try {
+      const run = await store.runById(app.db, claimed.runId);
+      if (run) await workOn(app, run, claimed, signal);
+    } finally {
+      inHand.delete(claimed.id);
+    }
+    await advance(app, claimed.runId);
+    return true;
   } finally {
-    inHand.delete(claimed.id);
+    if (isAway) leave(app, -1);
   }
-  await advance(app, claimed.runId);
-  return true;
 }
 
 async function claimFairly(app: App, self: store.Self): Promise<store.Step | null> {
@@ -163,9 +170,18 @@ async function finishStep(
   if (!isMine) return;
   const { outcome, next } = await save(tx);
   if (outcome) await store.setOutcome(tx, claimed.id, outcome);
-  if (!run.cancelledAt && next) await addSteps(app, tx, run, next);
+  if (!run.cancelledAt) await follow(app, tx, run, next ?? []);
   await store.noteProgress(tx, run.id, app.clock.now());
   tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
+}
+
+/** What follows from a step, and what can be done meanwhile; this worker goes on with it, and calls others to help. */
+async function follow(app: App, tx: Tx, run: Run, next: NewStep[]): Promise<void> {
+  if (next.length > 0) await addSteps(app, tx, run, next);
+  const meanwhile = (await app.pipeline.meanwhile?.(tx, run)) ?? [];
+  if (meanwhile.length > 0) await addSteps(app, tx, run, meanwhile);
+  const most = Math.min(next.length + meanwhile.length, app.config.RUN_CONCURRENCY);
+  await wakeRun(app, tx, run.id, most - 1);
 }
 
 async function failStep(
@@ -205,6 +221,7 @@ async function failStep(
   if (!isMine) return;
   // A second more: a wake that comes before the step is due would find nothing and be gone.
   if (isTriedAgain) await wakeRun(app, tx, run.id, 1, Math.ceil(seconds) + 1);
+  else if (!run.cancelledAt) await follow(app, tx, run, []);
   tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
 }
 
@@ -224,7 +241,7 @@ const isPassing = (error: unknown): boolean =>
   /^(?:08|40|53|57)/u.test((error as { cause?: { code?: string } }).cause?.code ?? "");
 
 /**
- * When no step is open: the next phase that has something to do, or the end. In a transaction of its own, so that what the
+ * When no step of this phase or of one before it is open: the next phase that has something to do, or the end. In a transaction of its own, so that what the
  * last step found is safe even when the next phase cannot begin; a run that cannot go on says so instead of waiting for ever.
  */
 export async function advance(app: App, runId: RunId): Promise<boolean> {
@@ -244,30 +261,45 @@ export async function advance(app: App, runId: RunId): Promise<boolean> {
   }
 }
 
-/** True when it began a phase: then there are steps to claim. */
+/** True when it began a phase or found more to do in one: then there are steps to claim. */
 async function goOn(app: App, tx: Tx, runId: RunId): Promise<boolean> {
   const run = await store.lockRun(tx, runId);
-  if (!run || run.finishedAt || (await store.openSteps(tx, runId)) > 0) return false;
+  if (!run || run.finishedAt) return false;
+  const now = phaseAt(run.status);
+  const isHeld = now === null || run.cancelledAt !== null;
+  if ((await store.openSteps(tx, runId, isHeld ? PHASES : phasesUpTo(now))) > 0) return false;
   if (run.cancelledAt) {
     await endCancelled(app, tx, run);
     return false;
   }
   if (isWaiting(run.status) && !(await mayBegin(app, tx, run))) return false;
-  for (let phase = phaseAfter(phaseAt(run.status)); phase !== null; phase = phaseAfter(phase)) {
-    const stage = app.pipeline.stages.find((one) => one.phase === phase)!;
+  const stageOf = (phase: Phase) => app.pipeline.stages.find((one) => one.phase === phase)!;
+  if (now !== null && (await isLeftIn(app, tx, run, stageOf(now)))) return true;
+  for (let phase = phaseAfter(now); phase !== null; phase = phaseAfter(phase)) {
+    const stage = stageOf(phase);
     await addSteps(app, tx, run, await stage.begin(tx, run, app));
-    const open = await store.openSteps(tx, run.id);
-    if (open === 0) continue;
-    await store.setStatus(tx, run.id, statusOf[phase], app.clock.now());
-    // This worker goes on by itself; the others are called to help.
-    await wakeRun(app, tx, run.id, Math.min(open, app.config.RUN_CONCURRENCY) - 1);
-    tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
-    return true;
+    if (await isLeftIn(app, tx, run, stage)) return true;
   }
-  const failed = await store.failedSteps(tx, run.id);
+  const failed = await failedSteps(tx, run.id);
   const { status, reason } = await app.pipeline.verdict(tx, run, failed);
   await endRun(app, tx, run, status, reason);
   return false;
+}
+
+/** Whether a phase has steps to do, those included that come up at its end: then the run is in it. */
+async function isLeftIn(app: App, tx: Tx, run: Run, { phase, end }: Stage): Promise<boolean> {
+  const count = () => store.openSteps(tx, run.id, phasesUpTo(phase));
+  let open = await count();
+  if (open === 0 && end) {
+    await addSteps(app, tx, run, await end(tx, run, app));
+    open = await count();
+  }
+  if (open === 0) return false;
+  await store.setStatus(tx, run.id, statusOf[phase], app.clock.now());
+  // This worker goes on by itself; the others are called to help.
+  await wakeRun(app, tx, run.id, Math.min(open, app.config.RUN_CONCURRENCY) - 1);
+  tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
+  return true;
 }
 
 /** What did not happen is not missing: the failed steps of a run that somebody stopped are not told. */

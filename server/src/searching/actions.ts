@@ -49,7 +49,8 @@ export async function searchEverywhere(app: App, actor: Actor, wanted: Wanted): 
     else if (isByArticle && (one !== "note" || libraryId !== undefined)) groups.push(noneOf(one));
     else groups.push(await SEARCHES[one](app, asked));
   }
-  return { groups, match: passages?.match ?? "all", lacking: passages?.lacking ?? [] };
+  const { match = "all", lacking = [], isByWordsAlone = false } = passages ?? {};
+  return { groups, match, lacking, isByWordsAlone };
 }
 
 const noneOf = (kind: SearchKind): SearchGroup => ({ kind, total: 0, isMore: false, hits: [] });

@@ -14,9 +14,10 @@ import type { Query } from "./query.rules.ts";
 import * as store from "./store.ts";
 
 type Page = { offset: number; limit: number };
-type Answer = Pick<SearchReply, "match" | "lacking"> & { group: SearchGroup };
+type How = Pick<SearchReply, "match" | "lacking" | "isByWordsAlone">;
+type Answer = How & { group: SearchGroup };
 /** What was found, and by which words. */
-type Outcome = Pick<SearchReply, "match" | "lacking"> & { found: LookedUp; query: Query };
+type Outcome = Omit<How, "isByWordsAlone"> & { found: LookedUp; query: Query; isByWordsAlone?: boolean };
 
 /** Works are told once, by their best passage, however many topics and libraries of the caller have them. */
 export async function searchPassages(
@@ -26,9 +27,11 @@ export async function searchPassages(
   query: Query,
   page: Page & { topicId: TopicId | undefined },
 ): Promise<Answer> {
-  const { found, query: by, match, lacking } = await findWorks(app, within, query, page);
+  const outcome = await findWorks(app, within, query, page);
+  const { found, query: by, match, lacking, isByWordsAlone = false } = outcome;
   const hits = await hitsOf(app, scope, found, by, page.topicId);
-  return { match, lacking, group: { kind: "passage", total: found.works, isMore: found.isMore, hits } };
+  const group: SearchGroup = { kind: "passage", total: found.works, isMore: found.isMore, hits };
+  return { match, lacking, isByWordsAlone, group };
 }
 
 /** All the words; else all, the last of them only begun; else those that stand anywhere; else some, or the meaning. */
@@ -51,8 +54,10 @@ async function findWorks(app: App, within: Reach, query: Query, page: Page): Pro
     const some = await look(rest);
     if (some.works > 0) return { found: some, query: rest, match: "some", lacking };
   }
-  const near = await nearWorks(app, within, rest, page);
-  return near.works > 0 ? { found: near, query: rest, match: "some", lacking } : nothing;
+  const { isByWordsAlone, ...near } = await nearWorks(app, within, rest, page);
+  return near.works > 0
+    ? { found: near, query: rest, match: "some", lacking, isByWordsAlone }
+    : { ...nothing, isByWordsAlone };
 }
 
 const soughtBy = ({ words, welcome, phrases, without }: Query, { offset, limit }: Page) => ({
@@ -66,9 +71,15 @@ const soughtBy = ({ words, welcome, phrases, without }: Query, { offset, limit }
 
 const NEAR_PASSAGES = 100;
 
-async function nearWorks(app: App, within: Reach, query: Query, { offset, limit }: Page): Promise<LookedUp> {
+async function nearWorks(
+  app: App,
+  within: Reach,
+  query: Query,
+  { offset, limit }: Page,
+): Promise<LookedUp & { isByWordsAlone: boolean }> {
   const terms = [...query.words.flatMap(({ forms }) => forms), ...query.welcome];
-  const near = await nearPassages(app, within, { text: query.text, terms, limit: NEAR_PASSAGES });
+  const sought = { text: query.text, terms, limit: NEAR_PASSAGES };
+  const { hits: near, isByWordsAlone } = await nearPassages(app, within, sought);
   const best = new Map<number, Found & { passages: number }>();
   for (const hit of near) {
     const known = best.get(hit.workId);
@@ -80,6 +91,7 @@ async function nearWorks(app: App, within: Reach, query: Query, { offset, limit 
     hits: hits.slice(offset, offset + limit),
     works: hits.length,
     isMore: near.length === NEAR_PASSAGES,
+    isByWordsAlone,
   };
 }
 

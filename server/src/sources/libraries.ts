@@ -2,12 +2,15 @@ import { z } from "zod";
 import { librariesOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import { TagFilter } from "@gyan/contract/outline/model.ts";
 import { say } from "@gyan/contract/runs.ts";
-import { type Library, readableLibraries, searchPassages } from "#libraries/index.ts";
+import { type Library, readableLibraries, searchedPassages } from "#libraries/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "#rights/index.ts";
 import type { Source } from "./source.ts";
 
 const Input = z.object({ libraryId: z.number(), tags: z.record(z.string(), TagFilter) });
+
+/** Nobody looks at an empty screen meanwhile: a model that is being loaded on a busy machine is waited for a little longer. */
+const PATIENCE_MS = 8_000;
 
 /** Passages looked at for each work wanted: a long work has many good ones. */
 const PASSAGES_PER_WORK = 4;
@@ -24,6 +27,7 @@ function libraries(db: Queryable, scope: Scope): Promise<Library[]> {
 /** The caller's own and shared libraries, searched by passages. Always there, with or without network. */
 export const librariesSource: Source = {
   name: "library",
+  isAtHand: true,
   async offers(_app, db, scope, choice) {
     return librariesOf(choice, await libraries(db, scope)).map(({ library, tags, isWished }) => ({
       key: `library:${library.id}`,
@@ -37,7 +41,7 @@ export const librariesSource: Source = {
     // Asked again: between planning and searching the right may have been withdrawn.
     const library = (await readableLibraries(app.db, scope)).find((one) => one.id === libraryId);
     if (!library) return say("no_source_available");
-    const hits = await searchPassages(
+    const { hits, isByWordsAlone } = await searchedPassages(
       app,
       scope,
       {
@@ -48,6 +52,7 @@ export const librariesSource: Source = {
         published: query.published,
         ...(query.languages ? { languages: query.languages } : {}),
         limit: query.limit * PASSAGES_PER_WORK,
+        patienceMs: PATIENCE_MS,
       },
       signal,
     );
@@ -57,6 +62,7 @@ export const librariesSource: Source = {
       total: library.works,
       at: null,
     };
-    return say("search_done", { found: works.length, searched: library.works });
+    const counts = { found: works.length, searched: library.works };
+    return say(isByWordsAlone ? "search_done_by_words" : "search_done", counts);
   },
 };

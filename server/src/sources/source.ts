@@ -39,6 +39,8 @@ export type Offer = { key: string; label: string; input: unknown; isWished: bool
 /** Where candidates come from: one file each, one shared suite. */
 export type Source = {
   name: string;
+  /** It answers from what is stored here, and never waits for anybody. */
+  isAtHand?: boolean;
   /** The steps of one node that this source would take: none when it was not chosen or the caller may not use it. */
   offers(app: App, db: Queryable, scope: Scope, choice: Choice): Promise<Offer[]>;
   /** Page by page, from where it stopped; returns why it ended. Throws `SourceFailed`. */

@@ -7,6 +7,7 @@ export {
   shownSummary,
   summarisedArticles,
   summariesWritten,
+  type ShownSummary,
   type SummaryKind,
 } from "./store.ts";
 export { writeSummary, type SummarySource } from "./write.ts";

@@ -11,7 +11,8 @@ export async function keepPastSummaries(db: Queryable, run: Writing, staying: No
     insert into past_summaries (topic_id, node_id, written_by, replaced_by, sentences)
     select m.topic_id, m.node_id, r.number, ${run.number}, s.sentences
     from summaries m join runs r on r.id = m.run_id, lateral (
-      select jsonb_agg(jsonb_build_object('text', s.text, 'theme', s.theme, 'disagreement', s.disagreement, 'citations', (
+      select jsonb_agg(jsonb_build_object('text', s.text, 'part', s.part, 'theme', s.theme, 'disagreement', s.disagreement,
+        'citations', (
         select coalesce(jsonb_agg(jsonb_build_object('articleId', c.finding_id, 'title', w.title, 'publishedOn', w.published_on,
           'quote', c.quote, 'start', c.span_start, 'end', c.span_end) order by c.position), '[]')
         from citations c join findings f on f.id = c.finding_id join works w on w.id = f.work_id
@@ -32,7 +33,9 @@ export async function summaryAt(
   const past = await db.execute<{ sentences: SummarySentence[] }>(sql`
     select sentences from past_summaries where topic_id = ${topicId} and node_id = ${nodeId}
       and written_by <= ${number} and replaced_by > ${number} order by replaced_by limit 1`);
-  if (past.rows[0]) return past.rows[0].sentences;
+  // Those of before there were parts have none.
+  if (past.rows[0])
+    return past.rows[0].sentences.map((sentence) => ({ ...sentence, part: sentence.part ?? null }));
   const present = await db.execute(sql`
     select 1 from summaries m join runs r on r.id = m.run_id
     where m.topic_id = ${topicId} and m.node_id = ${nodeId} and m.finding_id is null and m.kind = 'multi'

@@ -12,6 +12,7 @@ const cited = (start: number, end: number, quote = TEXT.slice(start, end)) => ({
 });
 const sentence = (text: string, ...citations: ReturnType<typeof cited>[]) => ({
   text,
+  part: null,
   theme: null,
   disagreement: null,
   citations,

@@ -6,6 +6,9 @@ export type Differing = { about: string; unit: string; values: string[] };
 /** A sentence and what it rests on. `disagreement`: no sentence of an article, but that its citations do not agree. */
 export type Sentence = {
   text: string;
+  /** Where it stands: in the short answer, or in what follows it; null in a summary without such parts. */
+  part: "answer" | "more" | null;
+  /** What it stands under: the part of the question that it answers, or words that all sentences of its group say. */
   theme: string | null;
   disagreement: Differing | null;
   citations: Cited[];
@@ -13,6 +16,8 @@ export type Sentence = {
 
 export type Written = {
   sentences: Sentence[];
+  /** Whether the short answer answers the question, or only comes nearest to it; null without one. */
+  outcome: "answers" | "nearest" | null;
   /** The model that wrote it; null: the sentences are those of the articles. */
   model: string | null;
   /** How many sentences of the model its evidence did not carry. */

@@ -30,19 +30,22 @@ export async function saveSummary(
   const sentences = provenSentences(written, await textsOf(db, textIds));
   if (sentences.length === 0) return 0;
   const { model, dropped, fallback } = written;
+  // Without a sentence of it left, there is no short answer.
+  const outcome = sentences.some(({ part }) => part === "answer") ? written.outcome : null;
   const made = await db.execute<{ id: number }>(sql`
-    insert into summaries (topic_id, node_id, finding_id, kind, run_id, model, dropped, fallback, created_at)
+    insert into summaries (topic_id, node_id, finding_id, kind, run_id, model, dropped, fallback, outcome, created_at)
     values (${topicId}, ${nodeId}, ${findingId}, ${kind}, ${runId}, ${model}, ${dropped},
-      ${fallback && JSON.stringify(fallback)}::jsonb, ${at}) returning id`);
+      ${fallback && JSON.stringify(fallback)}::jsonb, ${outcome}, ${at}) returning id`);
   const id = made.rows[0]!.id;
   const rows = sentences.map(({ citations: _citations, ...sentence }, position) => ({
     ...sentence,
     position,
   }));
   await db.execute(sql`
-    insert into summary_sentences (summary_id, position, text, theme, disagreement)
-    select ${id}, s.position, s.text, s.theme, nullif(s.disagreement, 'null'::jsonb)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(position int, text text, theme text, disagreement jsonb)`);
+    insert into summary_sentences (summary_id, position, text, part, theme, disagreement)
+    select ${id}, s.position, s.text, s.part, s.theme, nullif(s.disagreement, 'null'::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as s(position int, text text, part text, theme text, disagreement jsonb)`);
   const cited = sentences.flatMap(({ citations }, sentence) =>
     citations.map((citation, position) => ({ ...citation, sentence, position })),
   );
@@ -93,6 +96,7 @@ export type ShownSummary = {
   model: string | null;
   dropped: number;
   fallback: Said | null;
+  outcome: "answers" | "nearest" | null;
   /** Sentences of which a quote was found to be broken. */
   withheld: number;
   sentences: SummarySentence[];
@@ -107,7 +111,7 @@ export async function shownSummary(
   which: Omit<SummaryPlace, "runId">,
 ): Promise<ShownSummary | null> {
   const found = await db.execute<Omit<ShownSummary, "sentences"> & { id: number }>(sql`
-    select m.id, m.created_at as "writtenAt", m.model, m.dropped, m.fallback, ${withheld} as withheld
+    select m.id, m.created_at as "writtenAt", m.model, m.dropped, m.fallback, m.outcome, ${withheld} as withheld
     from summaries m where m.topic_id = ${which.topicId} and m.node_id = ${which.nodeId} and m.kind = ${which.kind}
       and coalesce(m.finding_id, 0) = ${which.findingId ?? 0}`);
   const summary = found.rows[0];
@@ -119,7 +123,7 @@ export async function shownSummary(
 
 async function sentencesOf(db: Queryable, summaryIds: number[]): Promise<Map<number, SummarySentence[]>> {
   const found = await db.execute<SummarySentence & { id: number }>(sql`
-    select s.summary_id as id, s.text, s.theme, s.disagreement, (
+    select s.summary_id as id, s.text, s.part, s.theme, s.disagreement, (
       select jsonb_agg(jsonb_build_object('articleId', c.finding_id, 'title', w.title, 'publishedOn', w.published_on,
         'quote', c.quote, 'start', c.span_start, 'end', c.span_end) order by c.position)
       from citations c join findings f on f.id = c.finding_id join works w on w.id = f.work_id

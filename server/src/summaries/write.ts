@@ -1,9 +1,13 @@
 import { say } from "@gyan/contract/runs.ts";
-import { isCarried } from "@gyan/text";
-import type { Language, SummarySentence } from "@gyan/text";
+import { isCarried, readQuestion } from "@gyan/text";
+import type { AnswerSentence, Language, Span } from "@gyan/text";
 import { z } from "zod";
 import type { App } from "#app.ts";
 import { ModelFailed } from "#ports/model.ts";
+import type { SummaryTaken } from "#ports/texts.ts";
+import { apartIn } from "#works/index.ts";
+import type { StoredLayout } from "#works/index.ts";
+import { focusedOn } from "./focused.rules.ts";
 import { summaryPrompt } from "./prompts.rules.ts";
 import type { Cited, Sentence, Written } from "./rules.ts";
 import type { SummaryKind } from "./store.ts";
@@ -16,6 +20,9 @@ export type SummarySource = {
   text: string;
   language: Language;
   score: number;
+  layout: StoredLayout;
+  /** What answers each part of the question best; null where it was judged before this was kept. */
+  answers: AnswerSentence[] | null;
 };
 
 export type SummaryTheme = { name: string; keys: string[]; weight: number };
@@ -37,18 +44,19 @@ type Parts = Pick<App, "texts" | "model" | "log">;
 const LEAST_WEIGHT = 0.05;
 
 /** How many sentences a summary has, and how many a model may choose its evidence from. */
-const LENGTHS = { single: [3, 14], focused: [2, 10], multi: [12, 40] } as const;
+const LENGTHS = { single: [3, 14], focused: [2, 10], multi: [10, 40] } as const;
 
 /** Of a few articles a few sentences; of many not more than a page. */
 const lengthOf = ({ kind, sources }: SummaryOrder): number =>
-  kind === "multi" ? Math.min(LENGTHS.multi[0], 3 + sources.length) : LENGTHS[kind][0];
+  kind === "multi" ? Math.min(LENGTHS.multi[0], 2 + sources.length) : LENGTHS[kind][0];
 
 /** The heaviest: of few articles few, or the summary leaps from one thing to the next; one or two are told in their own order. */
 const themesFor = (articles: number): number => (articles < 3 ? 0 : Math.min(6, Math.ceil(articles / 2)));
 
 /** Extractive, or written by the model when there is one and its sentences hold. */
 export async function writeSummary(app: Parts, order: SummaryOrder, signal: AbortSignal): Promise<Written> {
-  if (order.sources.length === 0) return { sentences: [], model: null, dropped: 0, fallback: null };
+  if (order.sources.length === 0)
+    return { sentences: [], outcome: null, model: null, dropped: 0, fallback: null };
   if (!app.model) return extracted(await chosen(app, order, lengthOf(order), signal), 0, null);
   const evidence = await chosen(app, order, LENGTHS[order.kind][1], signal);
   if (evidence.sentences.length === 0) return extracted(evidence, 0, null);
@@ -57,6 +65,7 @@ export async function writeSummary(app: Parts, order: SummaryOrder, signal: Abor
     if (sentences.length > 0)
       return {
         sentences: [...sentences, ...evidence.disagreements],
+        outcome: evidence.outcome,
         model: app.model.name,
         dropped,
         fallback: null,
@@ -72,65 +81,93 @@ export async function writeSummary(app: Parts, order: SummaryOrder, signal: Abor
   }
 }
 
-type Chosen = { sentences: Sentence[]; disagreements: Sentence[] };
+type Chosen = { sentences: Sentence[]; disagreements: Sentence[]; outcome: Written["outcome"] };
 
 const extracted = (
-  { sentences, disagreements }: Chosen,
+  { sentences, disagreements, outcome }: Chosen,
   dropped: number,
   fallback: Written["fallback"],
-): Written => ({ sentences: [...sentences, ...disagreements], model: null, dropped, fallback });
+): Written => ({ sentences: [...sentences, ...disagreements], outcome, model: null, dropped, fallback });
 
 /** The articles' own sentences, each its own quote. */
-async function chosen(
-  { texts }: Parts,
-  { kind, sources, focus, language, themes }: SummaryOrder,
-  count: number,
-  signal: AbortSignal,
-): Promise<Chosen> {
+async function chosen(app: Parts, order: SummaryOrder, count: number, signal: AbortSignal): Promise<Chosen> {
+  const { kind, sources } = order;
   const byId = new Map(sources.map((source) => [String(source.id), source]));
-  const covered = themes.slice(0, themesFor(sources.length)).map(({ keys, weight }) => ({ keys, weight }));
-  const taken = await texts.summarise(
-    {
-      documents: sources.map(({ id, title, text, language: written, score }) => ({
-        id: String(id),
-        title,
-        text,
-        language: written,
-        weight: Math.max(score, LEAST_WEIGHT),
-      })),
-      options: {
-        sentences: count,
-        language,
-        ...(focus.length > 0 && kind !== "single" ? { focus: { terms: focus } } : {}),
-        ...(kind === "focused" ? { onlyFocused: true } : {}),
-        ...(covered.length > 0 ? { themes: covered } : {}),
-      },
-      compares: kind === "multi",
-    },
-    { signal },
-  );
   const cite = (id: string, { start, end }: { start: number; end: number }): Cited => {
     const source = byId.get(id)!;
     return { findingId: source.id, textId: source.textId, quote: source.text.slice(start, end), start, end };
   };
-  const themeOf = ({ theme }: SummarySentence) => (theme === null ? null : (themes[theme]?.name ?? null));
-  // What belongs to no theme comes after those that do: it is more of it, and no opening.
-  const inOrder = [
-    ...taken.sentences.filter(({ theme }) => theme !== null),
-    ...taken.sentences.filter(({ theme }) => theme === null),
-  ];
-  return {
-    sentences: inOrder.map((sentence) => {
-      const cited = cite(sentence.documentId, sentence);
-      return { text: cited.quote, theme: themeOf(sentence), disagreement: null, citations: [cited] };
+  const quoted = (id: string, span: Span, part: Sentence["part"], theme: string | null): Sentence => {
+    const cited = cite(id, span);
+    return { text: cited.quote, part, theme, disagreement: null, citations: [cited] };
+  };
+  if (kind === "focused") {
+    const sentences = focusedOn(sources[0]!, count).map((span) =>
+      quoted(String(sources[0]!.id), span, null, null),
+    );
+    return { sentences, disagreements: [], outcome: null };
+  }
+  const taken = await summariseTexts(app, order, count, signal);
+  const parts = readQuestion(order.question, order.language).parts;
+  const short = (taken.short?.sentences ?? []).map((one) =>
+    quoted(one.documentId, one, "answer", parts.length > 1 ? (parts[one.part]?.text ?? null) : null),
+  );
+  const more = taken.groups.flatMap(({ heading, places }) =>
+    places.map((place) => {
+      const one = taken.sentences[place]!;
+      return quoted(one.documentId, one, kind === "multi" ? "more" : null, kind === "multi" ? heading : null);
     }),
+  );
+  const single = taken.sentences.map((one) => quoted(one.documentId, one, null, null));
+  return {
+    outcome: taken.short?.outcome ?? null,
+    // One article is told in its own order, and under no headings.
+    sentences: kind === "multi" ? [...short, ...more] : single,
     disagreements: taken.disagreements.map(({ about, unit, values }) => ({
       text: `${about}: ${values.map(({ value }) => value).join(" ≠ ")}`,
+      part: kind === "multi" ? "more" : null,
       theme: null,
       disagreement: { about, unit, values: values.map(({ value }) => value) },
       citations: values.map(({ documentId, ...span }) => cite(documentId, span)),
     })),
   };
+}
+
+function summariseTexts(
+  { texts }: Parts,
+  { kind, sources, focus, question, language, themes }: SummaryOrder,
+  count: number,
+  signal: AbortSignal,
+): Promise<SummaryTaken> {
+  const covered = themes.slice(0, themesFor(sources.length)).map(({ keys, weight }) => ({ keys, weight }));
+  const isAnswered = kind === "multi" && question !== "" && focus.length > 0;
+  return texts.summarise(
+    {
+      documents: sources.map(({ id, title, text, language: written, score, layout }) => ({
+        id: String(id),
+        title,
+        text,
+        language: written,
+        weight: Math.max(score, LEAST_WEIGHT),
+        skip: apartIn(layout),
+      })),
+      options: {
+        sentences: count,
+        language,
+        ...(focus.length > 0 && kind !== "single" ? { focus: { terms: focus } } : {}),
+        ...(covered.length > 0 ? { themes: covered } : {}),
+      },
+      compares: kind === "multi",
+      answer: isAnswered
+        ? {
+            question,
+            language,
+            byDocument: sources.map(({ id, answers }) => [String(id), answers ?? []]),
+          }
+        : null,
+    },
+    { signal },
+  );
 }
 
 const Answer = z.object({
@@ -169,6 +206,7 @@ async function written(
     return [
       {
         text: plain,
+        part: rests[0]!.part,
         theme: rests[0]!.theme,
         disagreement: null,
         citations: rests.flatMap(({ citations }) => citations),

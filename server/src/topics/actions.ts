@@ -36,6 +36,7 @@ export async function topicDetail(
     nodes: flatten(root, counts),
     concepts: await leadingConcepts({ db }, topic.id, articles),
     run,
+    hasSummary: await store.hasSummary(db, topic.id),
     ...(await store.placeOf(db, topic, scope)),
     schedule: schedule ? toSchedule(schedule) : null,
     deletedOn: null,

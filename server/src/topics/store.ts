@@ -1,4 +1,5 @@
 import type { FolderId, NodeId, TopicId } from "@gyan/contract/ids.ts";
+import { ROOT_NODE } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
@@ -62,6 +63,14 @@ export async function articleCounts(db: Queryable, topicId: TopicId): Promise<Ma
     sql`select node_id, count(*)::int as n from findings where topic_id = ${topicId} and is_kept group by node_id`,
   );
   return new Map(found.rows.map((row) => [row.node_id as NodeId, row.n]));
+}
+
+/** Whether there is a summary over all articles of which a sentence may be shown. */
+export async function hasSummary(db: Queryable, topicId: TopicId): Promise<boolean> {
+  const found = await db.execute<{ has: boolean }>(sql`
+    select exists (select 1 from summaries m join shown_sentences s on s.summary_id = m.id where m.topic_id = ${topicId}
+      and m.node_id = ${ROOT_NODE} and m.kind = 'multi' and m.finding_id is null) as has`);
+  return found.rows[0]!.has;
 }
 
 /** Another word than before when a run found other concepts, or somebody decided about them. */

@@ -1,5 +1,5 @@
 export { saveWork, type FoundWork, type SavedWork } from "./actions.ts";
-export { laidText, type StoredLayout } from "./layout.rules.ts";
+export { apartIn, laidText, type StoredLayout } from "./layout.rules.ts";
 export { doiIdentity, urlIdentity } from "./rules.ts";
 export {
   addressesOfWorks,

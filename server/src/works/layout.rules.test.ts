@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bibliographyIn, captionsIn, isCaption, laidText, linkedReferences } from "./layout.rules.ts";
+import { isCaption } from "@gyan/text/captions.ts";
+import { bibliographyIn, captionsIn, laidText, linkedReferences } from "./layout.rules.ts";
 
 describe("captions", () => {
   test.each([

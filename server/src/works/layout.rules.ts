@@ -1,6 +1,7 @@
 import type { LaidText, Span } from "@gyan/contract/reading.ts";
 import { sections } from "@gyan/text";
 import { blocks } from "@gyan/text/blocks.ts";
+import { isCaption } from "@gyan/text/captions.ts";
 
 /** What is stored of where things stand in a text; texts of some sources have nothing of it. */
 export type StoredLayout = {
@@ -9,15 +10,6 @@ export type StoredLayout = {
   bibliography?: Span | null;
   references?: { text: string; doi: string | null }[];
 };
-
-const NUMBER = String.raw`(?:[A-Z]{0,2}\d{1,3}(?:[.-]\d{1,3})*|[IVXLC]{1,6})\s?[a-z]?`;
-const CAPTION = new RegExp(
-  `^(?:supplementary |extended data )?(?:figures?|figs?\\.?|tables?|tab\\.|tableaux?|chart|scheme|plate|box|algorithm|listing|चित्र|आकृति|तालिका|सारणी)\\s*${NUMBER}\\s*(?:[.:|–—]|$)`,
-  "iu",
-);
-
-/** "Figure 3. Where it was measured": a sentence that only begins with the name of a figure has no stop after its number. */
-export const isCaption = (paragraph: string): boolean => CAPTION.test(paragraph);
 
 /** What the file says, and what reads like one. */
 export function captionsIn(text: string, told: Span[]): Span[] {
@@ -42,6 +34,15 @@ export function bibliographyIn(text: string, told: Span | null | undefined): Spa
   const heading = text.lastIndexOf(found.heading!, found.span.start);
   return { start: text.lastIndexOf("\n", heading) + 1, end: found.span.end };
 }
+
+/** What no concept is taken from, as far as the layout tells: the list of references and what stands under figures and tables. */
+export const apartIn = ({
+  bibliography,
+  captions,
+}: Pick<StoredLayout, "bibliography" | "captions">): Span[] => [
+  ...(bibliography ? [bibliography] : []),
+  ...(captions ?? []),
+];
 
 /** Where the references that have a DOI begin in the list of them. */
 export function linkedReferences(

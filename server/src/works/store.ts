@@ -15,7 +15,7 @@ export type Work = {
   publishedOn: string | null;
   language: Language;
 };
-export type WorkText = { id: number; workId: number; text: string };
+export type WorkText = { id: number; workId: number; text: string; layout: StoredLayout };
 
 export async function workById(db: Queryable, id: number): Promise<Work | null> {
   const found = await db.execute<Work & Record<string, unknown>>(sql`
@@ -50,7 +50,7 @@ export async function latestText(db: Queryable, workId: number): Promise<WorkTex
 export async function latestTexts(db: Queryable, workIds: number[]): Promise<WorkText[]> {
   if (workIds.length === 0) return [];
   const found = await db.execute<WorkText>(sql`
-    select distinct on (work_id) id, work_id as "workId", text from work_texts
+    select distinct on (work_id) id, work_id as "workId", text, layout from work_texts
     where work_id = any(${sql.param(workIds)}::bigint[]) order by work_id, version desc`);
   return found.rows;
 }

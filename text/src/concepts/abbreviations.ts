@@ -21,7 +21,10 @@ export function abbreviationsIn(text: string, units: Unit[], language: Language)
     const inside = isParenthesis(text, units, at) ? insideFrom(text, units, at) : orShort(text, units, at);
     if (inside === undefined) continue;
     const before = joinedFrom(units, at);
-    const stated = shortInside(text, before, inside, language) ?? longInside(text, units[at - 1]!, inside);
+    const stated =
+      shortInside(text, before, inside, language) ??
+      longInside(text, units[at - 1]!, inside) ??
+      clippedInside(before, inside);
     if (stated) found.push(stated);
   }
   return found;
@@ -85,6 +88,24 @@ function longInside(text: string, previous: Unit, inside: Unit[]): Stated | unde
   const long = unitsThatSpell(short, inside);
   return long?.length === inside.length
     ? { main: inside, other: [previous], kind: "abbreviation", needsUse: false }
+    : undefined;
+}
+
+/** "lithium-ion batteries (Li-ion batteries)": the same words in the same order, some of them cut off. */
+function clippedInside(before: Unit[], inside: Unit[]): Stated | undefined {
+  const short = inside.flatMap(({ words }) => words);
+  let start = before.length;
+  let count = 0;
+  while (start > 0 && count < short.length) count += before[--start]!.words.length;
+  const main = before.slice(start);
+  const long = main.flatMap(({ words }) => words);
+  if (short.length < 2 || long.length !== short.length) return undefined;
+  const isCut = (at: number): boolean =>
+    long[at]!.word.length > short[at]!.word.length + 1 && long[at]!.word.startsWith(short[at]!.word);
+  const cut = short.filter((_, at) => isCut(at)).length;
+  const same = short.filter(({ stem }, at) => stem === long[at]!.stem && !isCut(at)).length;
+  return cut > 0 && same > 0 && cut + same === short.length
+    ? { main, other: inside, kind: "synonym", needsUse: false }
     : undefined;
 }
 

@@ -4,6 +4,7 @@ import { clustersOf, type GraphCluster } from "./clusters.ts";
 import { edgesBetween, type GraphEdge } from "./edges.ts";
 import type { TextKnowledge } from "./knowledge.ts";
 import { mergedNames, type ConceptName, type MergedNames } from "./merging.ts";
+import { rarityAmong, widthsAmong, type Frequencies } from "./telling.ts";
 
 export type KnownText = { id: string; language: Language; weight?: number; knowledge: TextKnowledge };
 /** The best weight is 1. Evidence is best first; `cluster` is the number of one of the clusters. */
@@ -22,25 +23,26 @@ export type ConceptGraph = { concepts: GraphConcept[]; edges: GraphEdge[]; clust
 const MOST_SPANS = 12;
 /** What a concept that only one text has is worth beside one of several. */
 const LONELY = 0.6;
-/** What remains of a concept's weight when every text has it. */
-const COMMON = 0.4;
 /** In a text the best phrase leaves the others far behind; over texts it counts more that they are there at all. */
 const PROMINENCE = 0.6;
 /** Ten texts do not make a concept ten times as heavy as one. */
 const BREADTH = 0.7;
 const FEWEST = 16;
 
-/** `decided`: keys that are to stay what they are, whichever form is the commonest. */
-export type GraphOptions = { limit: number; decided?: readonly string[] };
+/**
+ * `decided`: keys that are to stay what they are, whichever form is the commonest. `libraries`: what others write about, so that
+ * what distinguishes these texts comes first.
+ */
+export type GraphOptions = { limit: number; decided?: readonly string[]; libraries?: Frequencies };
 
 /** What these texts speak of together. The same texts give the same graph, whatever their order. */
 export function conceptGraph(
   texts: readonly KnownText[],
-  { limit, decided = [] }: GraphOptions,
+  { limit, decided = [], libraries }: GraphOptions,
 ): ConceptGraph {
   const inOrder = comparable(texts).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const names = mergedNames(inOrder, new Set(decided));
-  const concepts = worthwhile(weighed(inOrder, names))
+  const concepts = worthwhile(weighed(inOrder, names, libraries))
     .slice(0, limit)
     .map((concept) => ({ ...concept, ...names.describe(concept.key) }));
   const { edges, all } = edgesBetween(inOrder, names, concepts);
@@ -70,7 +72,11 @@ function comparable(texts: readonly KnownText[]): KnownText[] {
 type Weighed = Pick<GraphConcept, "key" | "weight" | "evidence">;
 
 /** Heaviest first. */
-function weighed(texts: readonly KnownText[], names: MergedNames): Weighed[] {
+function weighed(
+  texts: readonly KnownText[],
+  names: MergedNames,
+  libraries: Frequencies | undefined,
+): Weighed[] {
   const concepts = new Map<string, Weighed>();
   const importance = new Map(texts.map(({ id, weight }) => [id, weight ?? 1]));
   for (const { id, knowledge } of texts)
@@ -83,13 +89,15 @@ function weighed(texts: readonly KnownText[], names: MergedNames): Weighed[] {
       else
         Object.assign(known, { weight: Math.max(known.weight, weight), spans: merged(known.spans, spans) });
     }
-  const weightOf = ({ evidence }: Weighed): number => {
+  const rarity = rarityAmong(libraries, texts.length);
+  const width = widthsAmong(concepts.keys());
+  const weightOf = ({ key, evidence }: Weighed): number => {
     const sum = evidence.reduce(
       (total, { textId, weight }) => total + weight ** PROMINENCE * importance.get(textId)!,
       0,
     );
-    const rarity = Math.log(1 + texts.length / evidence.length) / Math.log(1 + texts.length);
-    return sum ** BREADTH * (COMMON + (1 - COMMON) * rarity) * (evidence.length === 1 ? LONELY : 1);
+    const lonely = evidence.length === 1 ? LONELY : 1;
+    return sum ** BREADTH * rarity(key, evidence.length) * width(key) * lonely;
   };
   const all = [...concepts.values()];
   for (const concept of all) concept.weight = weightOf(concept);

@@ -215,6 +215,46 @@ test("everything stands where it says, in every text", () => {
   );
 });
 
+describe("what stands apart gives no concept", () => {
+  const body =
+    "A solid electrolyte resists dendrites. The solid electrolyte is brittle, and dendrites grow in its pores.";
+  const said = (text: string, skip?: { start: number; end: number }[]) =>
+    textKnowledge(text, { language: "en", limit: 20, ...(skip && { skip }) }).phrases.map(
+      ({ label }) => label,
+    );
+
+  test.each([
+    "Figure 3. Garnet pellet after polishing, with a garnet pellet beside it",
+    "© 2020 Garnet pellet press. Garnet pellet rights",
+    "This is an open access article distributed under the garnet pellet licence, a garnet pellet.",
+    "## Acknowledgements\n\nWe thank the garnet pellet group and the garnet pellet fund.",
+    "## Author contributions\n\nThe garnet pellet was made by A, the garnet pellet was cut by B.",
+    "## References\n\n1. The garnet pellet. 2. A garnet pellet.",
+  ])("%s", (apart) => {
+    expect(said(`${body}\n\n${apart}`)).toEqual(expect.arrayContaining(["solid electrolyte", "dendrites"]));
+    expect(said(`${body}\n\n${apart}`).join(" | ")).not.toContain("garnet");
+  });
+
+  test("nor what the caller leaves out, also inside a paragraph", () => {
+    const text = `${body} Garnet pellets crack. Garnet pellets leak. The end of it is near.`;
+    const start = text.indexOf("Garnet");
+    expect(said(text).join(" | ")).toContain("arnet pellets");
+    expect(said(text, [{ start, end: text.indexOf("The end") }]).join(" | ")).not.toContain("arnet");
+  });
+
+  test("places of what is left lie outside of what is left out, and say the same", () => {
+    fc.assert(
+      fc.property(fc.nat(body.length), fc.nat(body.length), (from, to) => {
+        const skip = [{ start: Math.min(from, to), end: Math.max(from, to) }];
+        const { phrases } = textKnowledge(body, { language: "en", limit: 20, skip });
+        for (const { spans } of phrases)
+          for (const { start } of spans) expect(start >= skip[0]!.start && start < skip[0]!.end).toBe(false);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
 test("hostile texts end soon", () => {
   const started = performance.now();
   read("x".repeat(5_000_000));

@@ -27,6 +27,9 @@ export type StatedName = {
 export type { ConceptLink } from "./links.ts";
 export type TextKnowledge = { phrases: KeyPhrase[]; names: StatedName[]; links: ConceptLink[] };
 
+/** `skip`: what is known to be no text of its own, such as the list of references or the words under a figure. */
+export type KnowledgeOptions = { language: Language; title?: string; limit: number; skip?: readonly Span[] };
+
 const MOST_SPANS = 12;
 /** What a text is about stands in its first million letters; nobody waits for the rest of a file that is no text. */
 const MOST_LETTERS = 1_000_000;
@@ -34,10 +37,10 @@ const MOST_LETTERS = 1_000_000;
 /** What a text speaks of, under which names, and what it says together. The same text gives the same always. */
 export function textKnowledge(
   text: string,
-  { language, title, limit }: { language: Language; title?: string; limit: number },
+  { language, title, limit, skip }: KnowledgeOptions,
 ): TextKnowledge {
   const read = text.slice(0, MOST_LETTERS);
-  const isListing = listingsIn(read);
+  const isListing = listingsIn(read, skip);
   const units = unitsOf(read, language, isListing);
   const inSentences = sentences(read, language).filter(({ start }) => !isListing(start));
   const forms = wordForms(read, units);

@@ -25,6 +25,7 @@ export function mergedNames(texts: readonly Known[], decided: ReadonlySet<string
   joinSpellings(texts, sets);
   const stated = texts.flatMap(({ knowledge }) => knowledge.names);
   joinStated(stated, labels, sets);
+  joinInside(stated, labels, sets);
   return namesOf(sets, labels, stated, decided);
 }
 
@@ -112,6 +113,26 @@ function joinStated(stated: readonly StatedName[], labels: Labels, sets: Sets): 
     // "AIDS" has the key of "aid": only where it is written as a short form is it one.
     const isMeant = !shorts.has(other) || isShortForm(bestLabel(labels.get(other)!).replaceAll(" ", ""));
     if (roots.size === 1 && isMeant) sets.join([...roots][0]!, other);
+  }
+}
+
+/** Where "Li-ion" is "lithium-ion", a "Li-ion battery" is a "lithium-ion battery". */
+function joinInside(stated: readonly StatedName[], labels: Labels, sets: Sets): void {
+  const longOf = new Map<string, string>();
+  for (const { key, otherKey } of stated)
+    if (sets.find(key) === sets.find(otherKey) && !longOf.has(otherKey)) longOf.set(otherKey, key);
+  if (longOf.size === 0) return;
+  const firsts = new Set([...longOf.keys()].map((key) => key.split(" ", 1)[0]!));
+  const likely = [...labels.keys()].filter((key) => key.split(" ").some((word) => firsts.has(word)));
+  for (const key of likely.toSorted()) {
+    const words = key.split(" ");
+    for (let first = 0; first < words.length; first++)
+      for (let last = first + 1; last <= words.length; last++) {
+        const long = longOf.get(words.slice(first, last).join(" "));
+        if (long === undefined || last - first === words.length) continue;
+        const spelled = [...words.slice(0, first), long, ...words.slice(last)].join(" ");
+        if (labels.has(spelled)) sets.join(spelled, key);
+      }
   }
 }
 

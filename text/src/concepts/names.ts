@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import type { Place } from "../phrases/key-phrases.ts";
 import { labelOf, type WordForms } from "../phrases/labels.ts";
-import type { Unit } from "../phrases/phrase-runs.ts";
+import { MOST_WORDS, type Unit } from "../phrases/phrase-runs.ts";
 import { kindOf } from "../phrases/word-kinds.ts";
 import type { Span } from "../span.ts";
 import { abbreviationsIn, type Stated } from "./abbreviations.ts";
@@ -48,7 +48,7 @@ export function namesIn(text: string, blocks: Unit[][], language: Language, form
     kind: one.kind,
     at: { start: one.main[0]!.start, end: one.other.at(-1)!.end },
     root: rootOf(keyOf(one.main), mainOf),
-    size: Math.min(4, keyOf(one.main).split(" ").length),
+    size: Math.min(MOST_WORDS, keyOf(one.main).split(" ").length),
     places: [...mains, ...others],
     statedAt: one.other[0]!.at,
   }));

@@ -82,7 +82,7 @@ weaker cheaper easier harder closer safer cleaner wider deeper fewer less diffic
 central essential crucial vital serious severe strong weak broad wide huge tiny enough single separate alone rich poor far soon later
 earlier once twice half third quarter amount amounts much little piece pieces pair rest side sides reason reasons cause
 causes consequence consequences difference differences extent opportunity possibility challenge
-challenges benefit benefits disadvantage disadvantages drawback drawbacks problem course matter matters start beginning middle goal
+challenges benefit benefits disadvantage disadvantages drawback drawbacks course matter matters start beginning middle goal
 goals attempt attempts finding findings kinds moment moments hour hours minute minutes week weeks month
 together powerful relevant pertinent promising arbitrary contemporary well-known interesting remarkable fundamental reasonable
 months decade decades century centuries everything anything instance instances manner respects lack presence absence 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { keyPhrases } from "./key-phrases.ts";
 import { anArticle } from "../test-texts.ts";
 import { words } from "../words.ts";
@@ -93,6 +93,85 @@ test("a label is written as a dictionary would write it", () => {
     labels("Kalman filters estimate. A Kalman filter smooths. The Kalman filter works.", "en"),
   ).toContain("Kalman filter");
   expect(labels("मच्छरों से रोग फैलता है। मच्छरों को रोकना कठिन है। यह मच्छर है।", "hi")).toContain("मच्छर");
+});
+
+describe("what points to a place in the text is no phrase", () => {
+  test.each([
+    ["en", "Table 12 and Figure 9 show the result, and text 6 and pages 1-7 hold the rest (Fig. 3)."],
+    ["en", "See Section B, Table IV, Eq. (3) and Appendix A.2; cf. Figs. 4-6 and refs 12-14."],
+    ["en", "The doses were 5 mg and 20 ms apart, between 1990 and 2019/20, that is 1-7 km."],
+    [
+      "en",
+      "Van Halteren et al. (1998) say so (Brill, 1993; Daelemans et al., 1996; see Volk and Schneider 1998).",
+    ],
+    [
+      "en",
+      "The list is in results.csv and at https://example.org/deep/path?x=1 or from somebody@example.org.",
+    ],
+    ["fr", "La figure 3 et le tableau 2 de l'annexe B le montrent, voir les équations 4 et 5."],
+    ["hi", "चित्र 3 और तालिका 2 में यह है, पृष्ठ 7 भी।"],
+  ] as const)("%s: %s", (language, text) => {
+    const found = labels(text, language, 20).join(" | ");
+    expect(found).not.toMatch(
+      /figure|table|fig\b|text|pages?|section|appendi|eqs?\b|refs?\b|\d-\d|\bmg\b|\bms\b|\bkm\b|Halteren|Brill|Daelemans|Volk|csv|example|tableau|annexe|équation|चित्र|तालिका|पृष्ठ/iu,
+    );
+  });
+
+  test("but the same words may be part of a name", () => {
+    const text =
+      "The water table falls where a differential equation says so. The web page on fig trees names the mobile app. " +
+      "The water table of the web page is a differential equation. Multiple sclerosis (MS) is common, and MS is studied.";
+    expect(labels(text, "en", 20)).toEqual(
+      expect.arrayContaining([
+        "water table",
+        "differential equation",
+        "web page",
+        "fig trees",
+        "mobile app",
+        "MS",
+      ]),
+    );
+  });
+});
+
+test("a word that is said all the time does not shut out the longer phrases that it is part of", () => {
+  const rest = "The tagger reads. A tagger writes. This tagger learns, and the tagger forgets. ".repeat(4);
+  const text = `A part-of-speech tagger is small. ${rest} The part-of-speech tagger is fast.`;
+  expect(labels(text, "en")).toEqual(expect.arrayContaining(["tagger", "part-of-speech tagger"]));
+});
+
+describe("a label has the capitals of the text", () => {
+  const intro = "## Mean Reciprocal Rank\n\n";
+  test.each([
+    [
+      `${intro}The mean is small. We use Mean Reciprocal Rank, and Mean Reciprocal Rank wins.`,
+      "Mean Reciprocal Rank",
+    ],
+    [`${intro}We use mean reciprocal rank. Mean reciprocal rank wins.`, "mean reciprocal rank"],
+    [`${intro}It is the mean of a reciprocal number, of a rank.\n\n${intro}It ends.`, "mean reciprocal rank"],
+    ["Kalman filters work. The Kalman filter is old, and a Kalman filter is linear.", "Kalman filter"],
+    ["Messenger RNA is short. Messenger RNA decays.", "messenger RNA"],
+    ["Penn Treebank is large.\n\nPenn Treebank is old.", "Penn Treebank"],
+  ])("%s", (text, label) => {
+    expect(labels(text, "en").map((one) => one.replace(/s$/u, ""))).toContain(label);
+  });
+
+  test("all of its words or none lose what a heading gave them", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("## Mean Reciprocal Rank", "The mean rank.", "A reciprocal rank."), {
+          maxLength: 5,
+        }),
+        (blocks) => {
+          const text = ["## Mean Reciprocal Rank", ...blocks].join("\n\n");
+          expect(labels(text, "en").filter((label) => /mean reciprocal rank/iu.test(label))).not.toContain(
+            "mean Reciprocal Rank",
+          );
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
 });
 
 test("no phrase begins or ends with a stop word, and its places reproduce its key", () => {

@@ -1,21 +1,15 @@
 import type { Language } from "../language.ts";
 import { labelOf, wordForms, type WordForms } from "./labels.ts";
 import { grams, runs, unitsOf, type Gram, type Unit } from "./phrase-runs.ts";
+import { scorer } from "./phrase-score.ts";
 import type { Span } from "../span.ts";
 
 /** `key` joins the stems, so inflections are one phrase; `label` is its commonest form; the best weight is 1. */
 export type KeyPhrase = { label: string; key: string; weight: number; spans: Span[] };
 
-/** Chosen on one half of the Inspec abstracts: npm run bench -- concepts. */
-const LENGTH_BOOST = [0, 0.7, 2.4, 2.8, 2.6];
-const TITLE_BOOST = 1.1;
-const EARLY_BOOST = 0.4;
-const OWN_PLACES = 0.7;
-const ENOUGH_PLACES = 3;
-const INSIDE = 0.3;
-const LOOSE = 0.8;
-/** The longer a text, the more it counts that a phrase is said again: up to this length the power grows from one to two. */
-const LONG_TEXT = 8_000;
+/** A phrase is listed beside better ones when this share of its places is its own, or so many of them. */
+const OWN_PLACES = 0.5;
+const ENOUGH_PLACES = 4;
 
 /** Where a phrase stands: in the text, and in the units of the text. */
 export type Place = Span & { at: number; until: number };
@@ -34,7 +28,7 @@ export type Candidate = {
 
 /**
  * After KP-Miner: a phrase is an unbroken run of content words; it counts by how often it stands there, how long it is,
- * how early it comes and whether the title has it. Parts of speech are replaced by lists of the words that break a run.
+ * how early it comes, whether the title has it and how telling its words are. Parts of speech are replaced by lists of the words that break a run.
  */
 export function keyPhrases(
   text: string,
@@ -82,8 +76,9 @@ export function choose(
     runs(titleUnits, language).flatMap((run) => grams(run, language).map(({ key }) => key)),
   );
   const halves = halvesAmong(candidates);
+  const score = scorer(text.length, language, titleKeys);
   for (const candidate of candidates.values())
-    candidate.score = halves.has(candidate.key) ? 0 : score(candidate, text.length, titleKeys);
+    candidate.score = halves.has(candidate.key) ? 0 : score(candidate);
   const ranked = [...candidates.values()].filter((candidate) => candidate.score > 0).sort(byScore);
   return withoutParts(ranked, limit);
 }
@@ -103,40 +98,47 @@ function halvesAmong(candidates: ReadonlyMap<string, Candidate>): Set<string> {
   return halves;
 }
 
-function score(candidate: Candidate, textLength: number, titleKeys: ReadonlySet<string>): number {
-  const count = candidate.places.length;
-  // A part of a longer run is a phrase of its own only where it also stands alone, or in several company.
-  if (candidate.alone === 0 && (candidate.size === 1 ? count < 3 : count < 2)) return 0;
-  const isInTitle = titleKeys.has(candidate.key);
-  if (candidate.firm === 0 && count < (candidate.isSmall ? 3 : 2)) return 0;
-  const frequency = (1 + Math.log2(count)) ** (1 + Math.min(1, textLength / LONG_TEXT));
-  const earliness = 1 + EARLY_BOOST / (1 + (8 * candidate.places[0]!.start) / Math.max(1_000, textLength));
-  const standing = (INSIDE + ((1 - INSIDE) * candidate.alone) / count) * (candidate.firm === 0 ? LOOSE : 1);
-  return frequency * LENGTH_BOOST[candidate.size]! * earliness * standing * (isInTitle ? TITLE_BOOST : 1);
-}
-
 function byScore(a: Candidate, b: Candidate): number {
   return b.score - a.score || a.places[0]!.start - b.places[0]!.start || b.size - a.size;
 }
 
-/** A phrase must have places of its own: not those of a better one that it is part of, contains or overlaps. */
+/**
+ * A phrase must have places of its own: not those of a better one that it is part of or overlaps. What contains a better one
+ * keeps its places when it is said again: "tagger", said a hundred times, does not shut out "part-of-speech tagger".
+ */
 function withoutParts(ranked: Candidate[], limit: number): Candidate[] {
   const chosen: Candidate[] = [];
-  const taken = new Set<number>();
+  const taken = new Map<number, Place>();
   for (const candidate of ranked) {
     if (chosen.length >= limit) break;
-    const own = candidate.places.filter((place) => isFree(place, taken)).length;
+    const isSaidAgain = candidate.places.length > 1;
+    const own = candidate.places.filter((place) => isFree(place, taken, isSaidAgain)).length;
     const isOwn = own >= OWN_PLACES * candidate.places.length || own >= ENOUGH_PLACES;
     if (!isOwn && (own === 0 || hasRival(candidate, chosen))) continue;
     chosen.push(candidate);
-    for (const { at, until } of candidate.places) for (let unit = at; unit < until; unit++) taken.add(unit);
+    for (const place of candidate.places) take(place, taken);
   }
   return chosen;
 }
 
-function isFree({ at, until }: Place, taken: ReadonlySet<number>): boolean {
-  for (let unit = at; unit < until; unit++) if (taken.has(unit)) return false;
+function isFree(place: Place, taken: ReadonlyMap<number, Place>, mayContain: boolean): boolean {
+  for (let unit = place.at; unit < place.until; unit++) {
+    const other = taken.get(unit);
+    if (other && !(mayContain && isWithin(other, place))) return false;
+  }
   return true;
+}
+
+/** Inside and shorter. */
+const isWithin = (part: Place, whole: Place): boolean =>
+  part.at >= whole.at && part.until <= whole.until && part.until - part.at < whole.until - whole.at;
+
+/** A unit belongs to the longest that stands there. */
+function take(place: Place, taken: Map<number, Place>): void {
+  for (let unit = place.at; unit < place.until; unit++) {
+    const other = taken.get(unit);
+    if (!other || isWithin(other, place)) taken.set(unit, place);
+  }
 }
 
 function hasRival({ key }: Candidate, chosen: Candidate[]): boolean {

@@ -19,8 +19,8 @@ export function wordForms(text: string, blocksOfUnits: Unit[][]): WordForms {
 }
 
 /**
- * The commonest form, rather one that a dictionary would have; without the capitals that only a heading or a sentence's
- * beginning gave it, but with an acronym's.
+ * The commonest form, rather one that a dictionary would have, with the capitals that it mostly has inside sentences. Where it only
+ * stands in headings and where sentences begin, without the capitals that these gave it.
  */
 export function labelOf(
   text: string,
@@ -28,24 +28,32 @@ export function labelOf(
   stems: readonly string[],
   forms: WordForms,
 ): string {
-  const groups = new Map<string, string[]>();
+  const groups = new Map<string, Written[]>();
   for (const { start, end } of spans) {
     const form = text.slice(start, end).normalize("NFC").replace(/\s+/gu, " ");
+    const written = { form, isInside: !opensSentence(text, start) && !isInHeading(text, start) };
     const same = groups.get(form.toLowerCase());
-    if (same) same.push(form);
-    else groups.set(form.toLowerCase(), [form]);
+    if (same) same.push(written);
+    else groups.set(form.toLowerCase(), [written]);
   }
   const ranked = [...groups.values()].toSorted((a, b) => b.length - a.length);
-  const plain = ranked.filter(([form]) => !isOblique(form!));
-  const commonest = plain.find(([form]) => !/\sके\s/u.test(form!)) ?? plain[0] ?? ranked[0]!;
-  const acronyms = commonest.filter((form) => /\p{Lu}{2}/u.test(form));
-  const fitting = acronyms.length * 2 >= commonest.length ? acronyms : commonest;
-  const best = fitting.toSorted((a, b) => capitals(a) - capitals(b))[0]!;
-  const isAtStart = spans.every(
-    ({ start }) => !/\p{Lu}/u.test(text.charAt(start)) || opensSentence(text, start),
-  );
+  const plain = ranked.filter(([written]) => !isOblique(written!.form));
+  const commonest = plain.find(([written]) => !/\sके\s/u.test(written!.form)) ?? plain[0] ?? ranked[0]!;
+  const inside = commonest.filter(({ isInside }) => isInside);
+  const best = mostWritten(inside.length > 0 ? inside : commonest);
   const direct = isOblique(best) ? inDirectForm(best, stems.at(-1)!, forms) : best;
-  return lowered(direct, { stem: stems[0]!, forms, isAtStart });
+  return inside.length > 0 ? direct : lowered(direct, stems, forms);
+}
+
+type Written = { form: string; isInside: boolean };
+
+/** Of the same letters, those capitals that it has most often, or fewer. An acronym keeps its own from half of the times on. */
+function mostWritten(written: readonly Written[]): string {
+  const acronyms = written.filter(({ form }) => /\p{Lu}{2}/u.test(form));
+  const fitting = acronyms.length * 2 >= written.length ? acronyms : written;
+  const counts = new Map<string, number>();
+  for (const { form } of fitting) counts.set(form, (counts.get(form) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1] || capitals(a[0]) - capitals(b[0]))[0]![0];
 }
 
 function capitals(form: string): number {
@@ -73,18 +81,32 @@ function inDirectForm(label: string, stem: string, forms: WordForms): string {
   return nounsInAa.test(bare) ? `${bare}ा` : bare;
 }
 
-/** A capital that the same word lacks elsewhere, or that it has only where a sentence begins, is not the word's. */
-function lowered(
-  label: string,
-  { stem, forms, isAtStart }: { stem: string; forms: WordForms; isAtStart: boolean },
-): string {
-  const first = /^[\p{L}\p{M}]+/u.exec(label)?.[0] ?? "";
-  const small = first.toLowerCase();
-  const rest = label.slice(first.length);
-  if (first === small || /\p{Lu}/u.test(first.slice(1)) || /^[-‐‑–]\p{Lu}/u.test(rest)) return label;
-  const isKnown = [...(forms.get(stem)?.keys() ?? [])].some((form) => form.startsWith(small.slice(0, 3)));
-  const isOnlyOpening = isAtStart && !/\p{Lu}\p{Ll}/u.test(rest) && !/(?:an|ese)$/u.test(small);
-  return isKnown || isOnlyOpening ? small + rest : label;
+/**
+ * A heading writes all words large, and a sentence its first. A capital that the same word lacks elsewhere is not the word's; but
+ * all of a label become small or none, for "mean Reciprocal Rank" is written by nobody.
+ */
+function lowered(label: string, stems: readonly string[], forms: WordForms): string {
+  const words = label.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const large = words.filter(isLarge);
+  if (large.length === 0) return label;
+  const written = new Set(stems.flatMap((stem) => [...(forms.get(stem)?.keys() ?? [])]));
+  const isSmallElsewhere = (word: string): boolean =>
+    [...written].some((form) => form.startsWith(word.toLowerCase().slice(0, 3)));
+  const isOnlyOpening = large.length === 1 && large[0] === words[0] && !/(?:an|ese)$/u.test(large[0]!);
+  if (!isOnlyOpening && !large.every(isSmallElsewhere)) return label;
+  return label.replace(/[\p{L}\p{M}]+/gu, (word) => (isLarge(word) ? word.toLowerCase() : word));
+}
+
+/** With a capital at its beginning and none inside, as an acronym would have. */
+const isLarge = (word: string): boolean => /^\p{Lu}[^\p{Lu}]+$/u.test(word);
+
+/** No heading is longer. */
+const HEADING = 200;
+
+/** "## Mean Reciprocal Rank": only a marked heading is known to be one. */
+function isInHeading(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - HEADING), start);
+  return /^\s{0,3}#/u.test(before.slice(before.lastIndexOf("\n") + 1));
 }
 
 const opening = /(?:^|[.!?।:;…•*#"“«)\]]\s*|\n\s*)$/u;

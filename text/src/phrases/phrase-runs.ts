@@ -1,11 +1,12 @@
 import { blocks } from "../blocks.ts";
 import type { Language } from "../language.ts";
+import { isLayoutHere, isNumber, withoutPointers } from "./not-phrases.ts";
 import { isVerbHere } from "./verbs-here.ts";
 import type { Span } from "../span.ts";
 import { kindOf } from "./word-kinds.ts";
 import { words, type Word } from "../words.ts";
 
-const MOST_WORDS = 4;
+export const MOST_WORDS = 5;
 
 /**
  * One word, or several that hyphens join: no phrase begins or ends inside it. A link only stands between two of them;
@@ -16,6 +17,8 @@ export type Unit = Span & {
   words: Word[];
   link: "close" | "loose" | null;
   isApart: boolean;
+  /** How much stands between it and the unit before. */
+  gap: number;
   isSmall: boolean;
   cannotEnd: boolean;
 };
@@ -55,12 +58,27 @@ export function unitsOf(text: string, language: Language, isSkipped?: (at: numbe
   const found: Unit[][] = [];
   let count = 0;
   for (const block of blocks(text)) {
-    if (isSkipped?.(block.start)) continue;
-    const read = unitsIn(text, block, language, count);
-    count += read.length;
+    if (isSkipped?.(block.start) && isSkipped(block.end - 1)) continue;
+    const all = unitsIn(text, block, language, count);
+    count += all.length;
+    const read = isSkipped ? withoutSkipped(all, isSkipped) : all;
     if (read.length > 0) found.push(read);
   }
   return found;
+}
+
+/** What stands on both sides of something that is skipped is no one phrase. */
+function withoutSkipped(units: Unit[], isSkipped: (at: number) => boolean): Unit[] {
+  const kept: Unit[] = [];
+  let isAfterSkipped = false;
+  for (const unit of units) {
+    if (isSkipped(unit.start)) isAfterSkipped = true;
+    else {
+      kept.push(isAfterSkipped ? { ...unit, isApart: true } : unit);
+      isAfterSkipped = false;
+    }
+  }
+  return kept;
 }
 
 /** Beyond this it is a sequence or an address, and no word. */
@@ -69,7 +87,7 @@ const MOST_JOINED = 8;
 function unitsIn(text: string, block: Span, language: Language, count: number): Unit[] {
   const found: Unit[] = [];
   const { close, loose } = links[language];
-  const content = withoutEndless(text.slice(block.start, block.end));
+  const content = withoutPointers(withoutEndless(text.slice(block.start, block.end)));
   for (const placed of words(content, language)) {
     placed.start += block.start;
     placed.end += block.start;
@@ -89,6 +107,7 @@ function unitsIn(text: string, block: Span, language: Language, count: number): 
         link: close.has(placed.word) ? "close" : loose.has(placed.word) ? "loose" : null,
         isSmall: kindOf(placed.word, language).isSmall,
         cannotEnd: false,
+        gap: gap.length,
         isApart: previous === undefined || gap.length > 2 || !blank.test(gap),
       });
   }
@@ -120,7 +139,7 @@ export function runs(blocksOfUnits: Unit[][], language: Language): Unit[][] {
       const unit = units[at]!;
       if (unit.isApart) close();
       if (unit.link && canLink(open, unit)) open.push(unit);
-      else if (breaks(unit, language) || isVerbHere(units, at, language)) close();
+      else if (breaks(unit, language) || isVerbHere(units, at, language) || isLayoutHere(units, at)) close();
       else open.push(unit);
     }
     close();
@@ -139,10 +158,11 @@ export function breaks(unit: Unit, language: Language): boolean {
   const [first, second] = unit.words;
   // धीरे-धीरे: a word that is said twice is an adverb.
   if (unit.words.length === 2 && first!.word === second!.word) return true;
+  if (isNumber(unit)) return true;
   if (unit.words.length > 1)
     return unit.words.every(({ word, isStop }) => isStop || kindOf(word, language).breaks);
   const { word, stem, isStop } = first!;
-  return isStop || stem.length < 2 || /^[\p{N}.,]+$/u.test(word) || kindOf(word, language).breaks;
+  return isStop || stem.length < 2 || kindOf(word, language).breaks;
 }
 
 function surface(text: string, { start, end }: Span): string {

@@ -2,6 +2,7 @@ import type { Language } from "../language.ts";
 import { english } from "./english-kinds.ts";
 import { french } from "./french-kinds.ts";
 import { hindi } from "./hindi-kinds.ts";
+import { isLayoutWord, isShortPointer } from "./not-phrases.ts";
 
 /** What a word can be in a phrase, as far as the word alone tells. */
 export type WordKind = {
@@ -33,6 +34,11 @@ export function kindOf(word: string, language: Language): WordKind {
   let cache = caches.get(rules);
   if (!cache || cache.size >= CACHE_SIZE) caches.set(rules, (cache = new Map<string, WordKind>()));
   let kind = cache.get(word);
-  if (!kind) cache.set(word, (kind = rules(word)));
+  if (!kind) cache.set(word, (kind = withoutLayout(word, rules(word))));
   return kind;
+}
+
+function withoutLayout(word: string, kind: WordKind): WordKind {
+  if (isShortPointer(word)) return { ...kind, breaks: true };
+  return isLayoutWord(word) ? { ...kind, isGeneral: true } : kind;
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { calibrated, CALIBRATION } from "./calibration.ts";
+import { backgroundOf, calibrated, nearnessOf, RELEVANT_FROM } from "./calibration.ts";
 
 const strength = fc.double({ min: 0, max: 4, noNaN: true });
-const similarity = fc.double({ min: -1, max: 1, noNaN: true });
+const similarity = fc.double({ min: -4, max: 12, noNaN: true });
 
 test("more words or a nearer meaning never score less", () => {
   fc.assert(
@@ -20,14 +20,17 @@ test("more words or a nearer meaning never score less", () => {
   );
 });
 
-test("the middles score 0.5, and nothing scores nothing", () => {
-  const { middle, middleSimilarity } = CALIBRATION;
-  expect(calibrated(middle, null)).toBeCloseTo(0.5);
-  expect(calibrated(middle, middleSimilarity)).toBeCloseTo(0.5);
+test("no word and no meaning scores nothing, all words pass the line, and what stands far out passes it in other words", () => {
   expect(calibrated(0, null)).toBe(0);
+  expect(calibrated(1, null)).toBeGreaterThan(RELEVANT_FROM);
+  expect(calibrated(0, 1)).toBeLessThan(RELEVANT_FROM);
+  expect(calibrated(0, 5)).toBeGreaterThan(RELEVANT_FROM);
 });
 
-test("without a shared word only a passage that is very near is relevant", () => {
-  expect(calibrated(0, CALIBRATION.middleSimilarity + 0.05)).toBeLessThan(0.5);
-  expect(calibrated(0, 0.9)).toBeGreaterThan(0.5);
+test("what is about other things has a nearness around nought, whatever the request is near to", () => {
+  const sample = Array.from({ length: 200 }, (_, at) => 0.4 + 0.1 * Math.sin(at));
+  const background = backgroundOf(sample);
+  expect(nearnessOf(0.4, background)).toBeLessThan(1);
+  expect(nearnessOf(0.8, background)).toBeGreaterThan(3);
+  expect(backgroundOf([]).deviation).toBeGreaterThan(0);
 });

@@ -50,7 +50,7 @@ export function candidatesOf(
 const ended = /[.!?।…。！？]["”’»)\]]*(?:\s?\[[\d,;–\-\s]+\])?$/u;
 
 /** Lines that no stop ends are names, addresses, captions and cells of tables; only a text without any stops is made of them. */
-function placed({ text, language }: SummaryDocument): Placed[] {
+function placed({ text, language, skip = [] }: SummaryDocument): Placed[] {
   const all = sections(text).map(({ heading, span }) => ({ heading, span, kind: sectionKind(heading) }));
   let at = 0;
   let inSection = 0;
@@ -60,7 +60,10 @@ function placed({ text, language }: SummaryDocument): Placed[] {
       inSection = 0;
     }
     const { heading, kind } = all[at]!;
-    return kind === "listing" ? [] : [{ ...span, order, inSection: inSection++, section: kind, heading }];
+    const isApart = skip.some(({ start, end }) => start < span.end && span.start < end);
+    return kind === "listing" || isApart
+      ? []
+      : [{ ...span, order, inSection: inSection++, section: kind, heading }];
   });
   const whole = found.filter(({ start, end }) => ended.test(text.slice(Math.max(start, end - 20), end)));
   return withRunInHeadings(text, whole.length > 0 ? whole : found);

@@ -91,6 +91,16 @@ export function isOfItself(sentence: string, language: Language): boolean {
   return ownWork[language === "und" ? "en" : language].test(sentence);
 }
 
+const itself = {
+  en: /^\W*(?:in |with |for |by )?(?:this|our|the present|the current) (?:paper|study|work|thesis|article|report|review|approach|method|model|system|research|results?|experiments?|findings?)\b|^\W*(?:our|we|i)\b/iu,
+  fr: /^\W*(?:dans )?(?:cette étude|notre|ce travail|cet article|nous)(?!\p{L})/iu,
+  hi: /^\W*(?:इस (?:अध्ययन|शोध|लेख|शोधपत्र|कार्य)|हमने|हम|हमारे|हमारी|हमारा)(?![\p{L}\p{M}])/u,
+};
+
+/** "This paper …", "We found …", "Our results …" at its very beginning. */
+export const opensWithItself = (sentence: string, language: Language): boolean =>
+  itself[language === "und" ? "en" : language].test(sentence);
+
 const pointing = /\b(?:fig(?:ure|s|\.)?|table|tableau|equation|eq\.|section|example|see)\s?\(?\p{Nd}/iu;
 
 /** It points at something that stands elsewhere in its text. */

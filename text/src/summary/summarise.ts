@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import type { Span } from "../span.ts";
 import { focusOf, themesOf } from "./asked.ts";
 import { candidatesOf } from "./candidates.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type Weighed,
 } from "./choice.ts";
 import { generalityOf, inReadersOrder, inTextOrder } from "./reading-order.ts";
+import { opensWithItself } from "./quotable.ts";
 import { worths } from "./worth.ts";
 
 export type SummaryDocument = {
@@ -19,6 +21,8 @@ export type SummaryDocument = {
   /** Where the text does not open with it as a heading. */
   title?: string;
   weight?: number;
+  /** The bibliography and captions, as far as the layout tells: nothing is quoted from them. */
+  skip?: Span[];
 };
 
 /** A cluster of concepts: the keys of its phrases (stems joined by blanks), and what it counts beside the others. */
@@ -32,6 +36,8 @@ export type SummaryOptions = {
   /** Sentences that do not speak of the focus are not taken: a text that says nothing about it gets no summary. */
   onlyFocused?: boolean;
   themes?: Theme[];
+  /** What stands before it already: it is neither said again nor counted. */
+  after?: { documentId: string; start: number; end: number }[];
   /** The reader's: sentences in it come first, and alone where there are enough of them. */
   language?: Language;
 };
@@ -46,11 +52,12 @@ export type SummarySentence = {
 };
 
 const SENTENCES = 5;
+const FEWEST_OF_ABSTRACT = 2;
 const FOCUS = 5;
 const OPENING_FOCUS = 2;
 const LEAST_THEME = 0.4;
 const NO_THEME = 0.3;
-const MOST_OF_ONE = 0.4;
+const MOST_OF_ONE = 1 / 3;
 const MANY_DOCUMENTS = 4;
 const ONE_AMONG_OTHERS = 0.5;
 
@@ -61,7 +68,11 @@ export function summarise(documents: SummaryDocument[], options: SummaryOptions)
     words: options.words ?? Infinity,
   };
   const weighed = weigh(documents, options);
-  const chosen = inLanguages(weighed, limits, options);
+  const abstract = documents.length === 1 && !options.focus ? ofAbstract(weighed, limits) : [];
+  const chosen =
+    abstract.length > 0
+      ? [abstract]
+      : inLanguages(weighed, limits, options, saidBefore(weighed, documents, options));
   const ordered =
     documents.length === 1
       ? inTextOrder(chosen.flat())
@@ -80,8 +91,34 @@ export function summarise(documents: SummaryDocument[], options: SummaryOptions)
   }));
 }
 
+/** Where an abstract stands, it speaks first: whoever wrote the text knew best. A single sentence is none. */
+function ofAbstract(weighed: Weighed[], { sentences, words }: Limits): Weighed[] {
+  const own = weighed.filter(({ section }) => section === "abstract");
+  if (own.length < FEWEST_OF_ABSTRACT) return [];
+  let said = 0;
+  return own
+    .slice(0, Math.min(sentences, own.length))
+    .filter((one) => (said += one.words) <= words || said === one.words);
+}
+
+/** The sentences that stand before the summary, as they were weighed. */
+function saidBefore(
+  weighed: Weighed[],
+  documents: SummaryDocument[],
+  { after = [] }: SummaryOptions,
+): Weighed[] {
+  return weighed.filter(({ document, start, end }) =>
+    after.some((one) => one.documentId === documents[document]!.id && one.start < end && start < one.end),
+  );
+}
+
 function weigh(documents: SummaryDocument[], options: SummaryOptions): Weighed[] {
-  const candidates = candidatesOf(documents, mentions(options));
+  const found = candidatesOf(documents, mentions(options));
+  // Over many, nobody knows whose "this paper" and "we" that is.
+  const candidates =
+    documents.length > 1
+      ? found.filter(({ sentence, language }) => !opensWithItself(sentence, language))
+      : found;
   if (candidates.length === 0) return [];
   const focus = focusOf(candidates, options.focus?.terms ?? []);
   const themes = themesOf(candidates, options.themes ?? []);
@@ -119,11 +156,21 @@ function mentions({ focus, themes }: SummaryOptions): (sentence: string) => bool
 }
 
 /** What is taken in the reader's language, and behind it what the others add where that was not enough. */
-function inLanguages(weighed: Weighed[], limits: Limits, options: SummaryOptions): Weighed[][] {
+function inLanguages(
+  weighed: Weighed[],
+  wanted: Limits,
+  options: SummaryOptions,
+  before: Weighed[],
+): Weighed[][] {
+  // What stands before counts among what is chosen, and is taken away again.
+  const limits = {
+    sentences: wanted.sentences + before.length,
+    words: wanted.words + before.reduce((sum, one) => sum + one.words, 0),
+  };
   const isOwn = ({ language }: Weighed): boolean => language === options.language;
   const own = weighed.filter(isOwn);
   if (own.length === 0 || own.length === weighed.length)
-    return [choose(weighed, limits, rulesOf(weighed, limits, options))];
+    return [choose(weighed, limits, rulesOf(weighed, limits, options), before)];
   const isOneOfMany =
     new Set(own.map(({ document }) => document)).size === 1 &&
     new Set(weighed.map(({ document }) => document)).size > 2;
@@ -133,9 +180,13 @@ function inLanguages(weighed: Weighed[], limits: Limits, options: SummaryOptions
     own,
     { sentences: Math.ceil(share * limits.sentences), words: share * limits.words },
     rulesOf(own, limits, options),
+    before,
   );
   const rest = weighed.filter((one) => !isOwn(one));
-  const more = choose(rest, limits, { ...rulesOf(rest, limits, options), opening: undefined }, first);
+  const more = choose(rest, limits, { ...rulesOf(rest, limits, options), opening: undefined }, [
+    ...before,
+    ...first,
+  ]);
   return [first, more];
 }
 
@@ -144,7 +195,7 @@ function rulesOf(weighed: Weighed[], limits: Limits, options: SummaryOptions): R
   const expected = Math.min(limits.sentences, Math.ceil(limits.words / WORDS_PER_SENTENCE));
   return {
     themes: (options.themes ?? []).map(({ weight }) => weight),
-    mostOfOne: count < MANY_DOCUMENTS ? Infinity : Math.max(1, Math.round(MOST_OF_ONE * expected)),
+    mostOfOne: count < MANY_DOCUMENTS ? Infinity : Math.max(1, Math.floor(MOST_OF_ONE * expected)),
     ...(count > 1
       ? { opening: (one: Weighed) => Math.exp(generalityOf(one) + OPENING_FOCUS * one.focus) }
       : {}),

@@ -8,6 +8,7 @@ import { Shell } from "#app/Shell.tsx";
 import { queryClient } from "#lib/query.ts";
 import { readOutsiderSearch } from "#links/outsider/search.ts";
 import { listingQuery, marksQuery } from "#reading/listing/data.ts";
+import { summaryQuery } from "#reading/summary/data.ts";
 import { readArticleSearch } from "#reading/search.ts";
 import { readDocumentsSearch } from "#documents/search.ts";
 import { readSearchAddress } from "#search/address.ts";
@@ -274,15 +275,18 @@ const article = createRoute({
   beforeLoad: ({ params }) => {
     if (!Number.isSafeInteger(params.topicId)) throw redirect({ to: "/404", replace: true });
   },
-  // The list is asked for together with the gyan, not after it, and before the screen's code is here.
+  // What it opens on is asked for together with the gyan, not after it, and before the screen's code is here.
   loader: ({ params: { topicId }, location, cause }) => {
+    const search = readArticleSearch(location.search);
     void queryClient.prefetchQuery(topicQuery(topicId));
+    if (cause !== "preload" && (search.tab ?? "summary") === "summary" && search.kind === undefined)
+      void queryClient.prefetchQuery(summaryQuery(topicId, search.node));
     const { queryKey } = listingQuery(topicId);
     if (cause === "preload" || queryClient.getQueryState(queryKey) !== undefined) return;
     void queryClient.prefetchQuery(listingQuery(topicId));
     void queryClient.prefetchQuery(marksQuery(topicId));
     void import("#reading/listing/opening.ts").then(({ askForFirstRows }) =>
-      askForFirstRows(topicId, readArticleSearch(location.search)),
+      askForFirstRows(topicId, search),
     );
   },
   staticData: { fillsScreen: true },

@@ -50,7 +50,9 @@ function Row({ change }: { change: Change }) {
         <Link
           to="/article/list/$topicId"
           params={{ topicId }}
-          search={change.kind === "note" ? { article: change.articleId, pane: "reader" } : {}}
+          search={
+            change.kind === "note" ? { tab: "articles", article: change.articleId, pane: "reader" } : {}
+          }
           className={styles.link}
         >
           {topicName}

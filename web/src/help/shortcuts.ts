@@ -75,6 +75,7 @@ export const SHORTCUTS: ShortcutGroup[] = [
       { does: "saveArticle", keys: ["s"] },
       { does: "rejectArticle", keys: ["e"] },
       { does: "keepArticle", keys: ["r"] },
+      { does: "takeInArticle", keys: ["t"] },
       { does: "selectArticle", keys: ["x"] },
       { does: "selectArticles", keys: ["Ctrl+a"] },
       { does: "clearArticles", keys: ["Escape"] },

@@ -35,7 +35,9 @@ export function NoticeRow({ notice, isNew, now, close }: Props) {
         <p className={styles.name}>
           <Link
             {...where}
-            {...(note && { search: { article: note.articleId, note: note.id, pane: "reader" } })}
+            {...(note && {
+              search: { tab: "articles", article: note.articleId, note: note.id, pane: "reader" },
+            })}
             className={styles.link}
             title={words}
             onClick={close}

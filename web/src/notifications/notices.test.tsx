@@ -46,7 +46,7 @@ test("N-03 X-03 what others did stands among the tasks, the newest first, and ea
   expect(rows()[0]!.textContent).toMatch(/New.*Gyan.*Can read.*3 minutes ago/);
   expect(link(0).getAttribute("href")).toBe("/article/list/7");
   expect(link(1).textContent).toBe("Question 100");
-  expect(link(2).getAttribute("href")).toBe("/article/list/7?article=9&note=5&pane=reader");
+  expect(link(2).getAttribute("href")).toBe("/article/list/7?tab=articles&article=9&note=5&pane=reader");
   expect(rows()[2]!.textContent).not.toContain("New");
 });
 

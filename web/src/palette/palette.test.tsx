@@ -15,7 +15,7 @@ import {
 } from "#reading/test-reading.tsx";
 
 let asked: string[];
-const NOTHING: SearchReply = { groups: [], match: "all", lacking: [] };
+const NOTHING: SearchReply = { groups: [], match: "all", lacking: [], isByWordsAlone: false };
 let reply: SearchReply;
 
 const passage = {
@@ -58,6 +58,7 @@ const found = (): SearchReply =>
     groups: [{ kind: "passage", total: 1, isMore: false, hits: [passage] }],
     match: "all",
     lacking: [],
+    isByWordsAlone: false,
   }) as unknown as SearchReply;
 
 function answer({ path: at, query }: Sent): unknown {
@@ -146,6 +147,7 @@ test("the search screen keeps the question in its address, shows every door, and
     ...NOTHING,
     groups: [{ kind: "passage", total: 0, isMore: false, hits: [] }],
     lacking: ["zzyzx"],
+    isByWordsAlone: false,
   };
   await type(document.querySelector<HTMLInputElement>("main input[type=search]"), "zzyzx");
   await until(() => expect(text()).toContain("“zzyzx” stands in nothing that was searched."));
@@ -164,4 +166,15 @@ test("a search that fails says so and can be tried again; recent searches are ke
   await until(() => expect(document.querySelector("blockquote")).not.toBeNull());
   await type(document.querySelector<HTMLInputElement>("main input[type=search]"), "");
   await until(() => expect(named("ageing")).toBeDefined());
+});
+
+test("a search by words alone says so, and asked again it may compare meanings", async () => {
+  reply = { ...found(), isByWordsAlone: true };
+  signIn();
+  await openApp("/search?q=ageing");
+  await until(() => expect(text()).toContain("Searched by words alone"));
+  reply = found();
+  await act(async () => named("Search again")!.click());
+  await until(() => expect(text()).not.toContain("Searched by words alone"));
+  expect(document.querySelector("blockquote")).not.toBeNull();
 });

@@ -4,7 +4,7 @@ import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { type ComponentProps, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { ArticleList } from "#reading/list/ArticleList.tsx";
 import { ListFoot } from "#reading/list/ListFoot.tsx";
@@ -20,6 +20,9 @@ import { useArrivals } from "#reading/listing/useArrivals.ts";
 import { useLook } from "#reading/listing/useLook.ts";
 import { useMarks } from "#reading/marks/marking.ts";
 import { TagsDialog } from "#reading/marks/TagsDialog.tsx";
+import { NearlySection } from "#reading/nearly/NearlySection.tsx";
+import { useBelow } from "#reading/nearly/useBelow.ts";
+import type { Nearly } from "#reading/nearly/useNearly.ts";
 import { useWantedNote } from "#reading/notes/wishes.ts";
 import { ReaderPane } from "#reading/reader/ReaderPane.tsx";
 import { ScreeningLine } from "#reading/screening/ScreeningLine.tsx";
@@ -35,9 +38,14 @@ import styles from "./ArticlesView.module.css";
 
 const route = getRouteApi("/shell/article/list/$topicId");
 
-type Props = { topic: TopicDetail; asksEvery: number | false };
+type Props = {
+  topic: TopicDetail;
+  asksEvery: number | false;
+  /** Why the list is empty, where a run kept nothing. */
+  empty?: ReactNode;
+};
 
-export function ArticlesView({ topic, asksEvery }: Props) {
+export function ArticlesView({ topic, asksEvery, empty }: Props) {
   const listing = useQuery({ ...listingQuery(topic.topicId), refetchInterval: asksEvery });
   const marks = useMarks(topic.topicId);
   const both = {
@@ -48,7 +56,7 @@ export function ArticlesView({ topic, asksEvery }: Props) {
   };
   return (
     <Loadable query={both} skeleton={<PanesToCome />}>
-      {(data) => <Panes topic={topic} {...data} />}
+      {(data) => <Panes topic={topic} empty={empty} {...data} />}
     </Loadable>
   );
 }
@@ -65,9 +73,9 @@ function PanesToCome() {
   );
 }
 
-type PanesProps = { topic: TopicDetail; listing: Listing; marks: ListingMarks };
+type PanesProps = Pick<Props, "topic" | "empty"> & { listing: Listing; marks: ListingMarks };
 
-function Panes({ topic, listing, marks }: PanesProps) {
+function Panes({ topic, empty, listing, marks }: PanesProps) {
   const t = useT();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -80,16 +88,20 @@ function Panes({ topic, listing, marks }: PanesProps) {
   const ids = useMemo(() => rows.map((row) => listing.ids[row]!), [rows, listing]);
   const acts = useActs(topic, listing, marks);
   const choice = useChecked(ids, looked.key);
+  const isBare = rows.length === 0 && arrivals.waiting === 0;
+  const below = useBelow(topic, search, isBare);
+  // The keys walk on from the last article into what is nearly in.
+  const walked = useMemo(() => [...ids, ...below.ids], [ids, below.ids]);
 
   // Beside the list the reader is never empty; alone on a narrow screen it waits to be opened.
-  const selected = search.article ?? (isOnePane ? undefined : ids[0]);
-  const position = usePosition(listing, ids, selected);
+  const selected = search.article ?? (isOnePane ? undefined : walked[0]);
+  const position = usePosition(listing, walked, selected);
   const pane = search.pane ?? "articles";
   const canTag = topic.right === "owner" || topic.right === "editor";
   useNoteRead(isOnePane && pane !== "reader" ? undefined : search.article, acts.noteRead);
 
   const change = (next: Partial<ArticleSearch>, replace = false) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), replace });
+    void navigate({ search: (before) => ({ ...before, tab: "articles", ...next }), replace });
   useWantedNote(search.note, () => change({ note: undefined }, true));
   const filter = (next: Partial<ArticleSearch>, replace = true) =>
     change({ ...next, article: undefined, at: undefined, pane: "articles" }, replace);
@@ -99,7 +111,7 @@ function Panes({ topic, listing, marks }: PanesProps) {
     change({ article, at: undefined, tab: "articles", pane: "reader" });
   };
   const step = (by: number) => {
-    const next = ids[Math.max(0, position + by)];
+    const next = walked[Math.max(0, position + by)];
     if (next !== undefined) select(next);
   };
   /** Those that are chosen, or the one that is read; and then the next, as with letters on a desk. */
@@ -118,6 +130,10 @@ function Panes({ topic, listing, marks }: PanesProps) {
     acts.act(act, choice.checked);
     if (act !== "tag" && act !== "export") choice.clear();
   };
+  const takeIn = () => {
+    const next = selected === undefined ? undefined : below.nearly.press(selected);
+    if (next !== undefined) select(next);
+  };
   useRowKeys({
     onStep: step,
     onOpen: () => selected !== undefined && open(selected),
@@ -125,6 +141,7 @@ function Panes({ topic, listing, marks }: PanesProps) {
       choice.checked.length > 0 ? bulk("save") : selected !== undefined && acts.save([selected]),
     onReject: () => judge(false),
     onKeep: () => judge(true),
+    onTakeIn: takeIn,
     onCheck: () => selected !== undefined && choice.check(selected, false),
     onFind: () => section.current?.querySelector<HTMLInputElement>("input[type=search]")?.focus(),
     onCheckAll: choice.checkAll,
@@ -135,6 +152,9 @@ function Panes({ topic, listing, marks }: PanesProps) {
     },
   });
 
+  const end = below.isShown && (
+    <NearlySection topic={topic} selected={selected} onOpen={open} {...below.section} />
+  );
   return (
     <div className={styles.panes} data-pane={pane}>
       <section className={styles.outline} aria-label={t("list.outline")}>
@@ -162,8 +182,16 @@ function Panes({ topic, listing, marks }: PanesProps) {
         <ScreeningLine topic={topic} />
         <div className={styles.listBody} aria-busy={looked.isLooking || undefined}>
           {looked.wordsError !== null && <Notice tone="warn">{t("list.wordsFailed")}</Notice>}
-          {rows.length === 0 && arrivals.waiting === 0 ? (
-            <NothingHere search={search} onClear={() => filter({ ...NO_FILTER, node: undefined })} />
+          {isBare ? (
+            <div className={styles.bare}>
+              <NothingHere
+                search={search}
+                empty={empty}
+                nearly={below.isAlone ? below.nearly : null}
+                onClear={() => filter({ ...NO_FILTER, node: undefined })}
+              />
+              {end}
+            </div>
           ) : (
             <ArticleList
               topicId={topic.topicId}
@@ -171,7 +199,8 @@ function Panes({ topic, listing, marks }: PanesProps) {
               marks={marks}
               rows={rows}
               lookKey={looked.key}
-              at={position}
+              at={position < ids.length ? position : -1}
+              end={end}
               waiting={arrivals.waiting}
               checked={choice.isChecked}
               isChoosing={choice.isChoosing}
@@ -187,11 +216,15 @@ function Panes({ topic, listing, marks }: PanesProps) {
             <SelectionBar count={choice.checked.length} total={ids.length} canTag={canTag} onAct={bulk} />
           )}
         </div>
-        <ListFoot total={rows.length} />
+        <ListFoot
+          total={rows.length}
+          nearly={below.isShown ? below.nearly.total : 0}
+          onNearly={below.goThere}
+        />
       </section>
       <section className={styles.reader} aria-label={t("list.reader")}>
         {selected === undefined ? (
-          ids.length > 0 && <EmptyState title={t("reader.none")}>{t("reader.noneText")}</EmptyState>
+          walked.length > 0 && <EmptyState title={t("reader.none")}>{t("reader.noneText")}</EmptyState>
         ) : (
           <LaterReader
             articleId={selected}
@@ -201,7 +234,7 @@ function Panes({ topic, listing, marks }: PanesProps) {
             view={search.view ?? "text"}
             onView={(view) => change({ article: selected, view, pane: "reader" }, true)}
             position={position}
-            total={rows.length}
+            total={walked.length}
             onStep={step}
             onBack={() => change({ pane: "articles" })}
             onAt={(at) =>
@@ -241,9 +274,18 @@ function usePosition(listing: Listing, ids: readonly ArticleId[], selected: Arti
   }, [listing, ids, selected]);
 }
 
-function NothingHere({ search, onClear }: { search: ArticleSearch; onClear(): void }) {
+type NothingProps = { search: ArticleSearch; empty: ReactNode; nearly: Nearly | null; onClear(): void };
+
+function NothingHere({ search, empty, nearly, onClear }: NothingProps) {
   const t = useT();
   const isNarrowed = isFiltered(search) || search.node !== undefined;
+  if (empty && !isNarrowed) return empty;
+  if (nearly)
+    return (
+      <EmptyState title={t("nearly.onlyTitle")}>
+        {t(nearly.canTake ? "nearly.onlyText" : "nearly.onlyTextReader")}
+      </EmptyState>
+    );
   return (
     <EmptyState
       title={t(isNarrowed ? "list.noMatch" : "list.noneYet")}

@@ -74,6 +74,7 @@ const aTopic = (run: Partial<RunView>): TopicDetail => ({
   tags: [],
   schedule: null,
   deletedOn: null,
+  hasSummary: false,
   run: {
     id: RunId.parse(1),
     number: 1,
@@ -92,6 +93,7 @@ const aTopic = (run: Partial<RunView>): TopicDetail => ({
   },
 });
 const retry = { start: () => undefined, isBusy: false, error: null };
+const away = { stopped: say("source_unreachable", { found: 0, total: 0, minutes: 0 }) };
 
 test("a search that finished in part names the sources that gave less, and leads to them", async () => {
   const reason = say("some_steps_failed", { count: 6 });
@@ -133,4 +135,58 @@ test("a search that finished in part with nothing kept can be tried again", asyn
   await show(<RunWithoutArticles topic={topic} retry={retry} />);
   expect(page.textContent).toContain("Not everything came from River.");
   expect(page.querySelector("button")?.textContent).toContain("Search again");
+});
+
+test("sources that could not be reached come before all else, and can be tried again", async () => {
+  const topic = aTopic({
+    status: "NO_ARTICLE_IN_SEARCH",
+    reason: say("sources_unreached", { count: 2, total: 4, sources: "Coast, Delta" }),
+    figures: { found: 5, judged: 5, kept: 0 },
+    outcomes: [...outcomes(["River", "Lake"], { found: 5 }), ...outcomes(["Coast", "Delta"], away, 2)],
+  });
+  let started = 0;
+  await show(<RunWithoutArticles topic={topic} retry={{ ...retry, start: () => (started += 1) }} />);
+  const said = page.textContent ?? "";
+  expect(page.querySelector("h2")?.textContent).toBe("Not every source could be reached");
+  expect(said).toContain("2 of 4 sources could not be reached: Coast and Delta.");
+  expect(said.indexOf("could not be reached: ")).toBeLessThan(said.indexOf("was asked of"));
+  expect(said).toContain("5 articles were found, but none answers the question.");
+  // Other words are no help where nobody was asked.
+  expect(said).not.toContain("common words");
+  const button = page.querySelector("button");
+  expect(button?.textContent).toContain("Try them again");
+  act(() => button?.click());
+  expect(started).toBe(1);
+});
+
+test("where all sources were reached, other words are advised and nothing is to be tried again", async () => {
+  const run = { status: "NO_ARTICLE_IN_SEARCH", reason: say("nothing_found") } as const;
+  await show(
+    <RunWithoutArticles topic={aTopic({ ...run, outcomes: outcomes(["River"], {}) })} retry={retry} />,
+  );
+  expect(page.textContent).toContain("common words");
+  expect(page.querySelector("button")).toBeNull();
+});
+
+test("above articles of a search that is whole, the sources that could not be reached are told, then how near they are", async () => {
+  const all = [...outcomes(["River"], { found: 3, kept: 3 }), ...outcomes(["Coast"], away)];
+  const topic = aTopic({ status: "FINISHED", reason: say("only_nearest"), outcomes: all });
+  await show(<RunNotice topic={topic} retry={retry} />);
+  expect(page.textContent).toMatch(
+    /^1 of 2 sources could not be reached: Coast\. No article clearly answers/u,
+  );
+  expect(page.querySelector("button")?.textContent).toContain("Try them again");
+  await show(<RunNotice topic={{ ...topic, right: "reader" }} retry={retry} />);
+  expect(page.querySelector("button")).toBeNull();
+});
+
+test("a search that finished in part names apart who could not be reached and who gave less", async () => {
+  const failed = outcomes(["Coast"], { state: "failed" });
+  const topic = aTopic({
+    reason: say("some_steps_failed", { count: 2 }),
+    outcomes: [...failed, ...outcomes(["Delta"], { state: "failed", ...away })],
+  });
+  await show(<RunNotice topic={topic} retry={retry} />);
+  expect(page.textContent).toMatch(/^1 of 2 sources could not be reached: Delta\./u);
+  expect(page.textContent).toContain("Not everything came from Coast.");
 });

@@ -1,10 +1,11 @@
-import { isRetryable } from "@gyan/contract/living/retrying.rules.ts";
+import { isRetryable, isUnreached } from "@gyan/contract/living/retrying.rules.ts";
 import type { RunView } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useSay, useT } from "#lib/i18n.ts";
-import { failedOf, labelsOf } from "#runs/outcomes.ts";
+import { failedOf, labelsOf, unreachedOf } from "#runs/outcomes.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import styles from "./RunOutcome.module.css";
@@ -16,10 +17,15 @@ type Props = { topic: TopicDetail; retry: Retry };
 export function RunNotice({ topic, retry }: Props) {
   const t = useT();
   const why = useWhy();
+  const unreached = useUnreached();
   const sentence = useFailureSentence();
   const { run } = topic;
-  if (!run || (run.status === "FINISHED" && run.reason === null)) return null;
-  if (run.status === "FINISHED")
+  const hasUnreached = run !== null && unreachedOf(run.outcomes).length > 0;
+  if (!run || (run.status === "FINISHED" && run.reason === null && !hasUnreached)) return null;
+  // It kept nothing, and what is there now was taken in since.
+  if (run.status === "NO_ARTICLE_IN_SEARCH") return null;
+  const isWhole = run.status === "FINISHED";
+  if (isWhole && !hasUnreached)
     return (
       <div className={styles.notice}>
         <Notice tone="info">{why(run)}</Notice>
@@ -27,19 +33,20 @@ export function RunNotice({ topic, retry }: Props) {
     );
   const what = run.isCancelled ? "cancelled" : run.status === "FAIL" ? "failed" : "partial";
   const reason = run.isCancelled ? null : why(run);
+  const sentences = [unreached(run), !isWhole && t(`outcome.${what}`), reason].filter(Boolean);
   return (
     <div className={styles.notice}>
       <Notice
-        tone={what === "failed" ? "bad" : "warn"}
+        tone={isWhole ? "info" : what === "failed" ? "bad" : "warn"}
         action={
           canRetry(topic) && (
             <Button size="sm" icon="refresh" isBusy={retry.isBusy} onClick={retry.start}>
-              {t("outcome.again")}
+              {t(hasUnreached ? "outcome.tryThem" : "outcome.again")}
             </Button>
           )
         }
       >
-        {t(`outcome.${what}`)} {reason}{" "}
+        {sentences.join(" ")}{" "}
         <Link to="." search={{ tab: "sources" }} className="text-link">
           {t("outcome.seeSources")}
         </Link>
@@ -50,11 +57,13 @@ export function RunNotice({ topic, retry }: Props) {
 }
 
 /** Instead of articles: why there are none, and what to do. */
-export function RunWithoutArticles({ topic, retry }: Props) {
+export function RunWithoutArticles({ topic, retry, children }: Props & { children?: ReactNode }) {
   const t = useT();
   const why = useWhy();
+  const unreached = useUnreached();
   const sentence = useFailureSentence();
   const { run } = topic;
+  const away = run && !run.isCancelled ? unreached(run) : null;
   const what = !run
     ? "notStarted"
     : run.isCancelled
@@ -64,29 +73,36 @@ export function RunWithoutArticles({ topic, retry }: Props) {
         : run.status === "PARTIAL_FINISH"
           ? "partial"
           : "none";
+  // Whether there is an article that answers is not known while some could not be asked: no other words are advised.
+  const shown = away !== null && (what === "none" || what === "partial") ? "unreached" : what;
   const reason = run && !run.isCancelled ? why(run) : null;
   const again = canRetry(topic) && (
     <Button icon="refresh" isBusy={retry.isBusy} onClick={retry.start}>
-      {t("outcome.again")}
+      {t(away === null ? "outcome.again" : "outcome.tryThem")}
     </Button>
   );
   return (
     <EmptyState
-      title={t(`outcome.empty.${what}.title`)}
+      title={t(`outcome.empty.${shown}.title`)}
       action={
         <>
           {again}
-          <LinkButton to="/sentencegyan" search={{}} look={what === "none" ? "primary" : "plain"}>
+          <LinkButton to="/sentencegyan" search={{}} look={shown === "none" ? "primary" : "plain"}>
             {t("outcome.askAnew")}
           </LinkButton>
         </>
       }
     >
+      {away && (
+        <p>
+          {away} {shown === "unreached" && t("outcome.empty.unreached.text")}
+        </p>
+      )}
       {run && run.outcomes.length > 0 && (what === "none" || what === "partial") && (
         <Asked query={topic.topicName} outcomes={run.outcomes} />
       )}
       {reason && <p>{reason}</p>}
-      <p>{t(`outcome.empty.${what}.text`)}</p>
+      {children ?? (shown !== "unreached" && <p>{t(`outcome.empty.${shown}.text`)}</p>)}
       {run && run.outcomes.length > 0 && (
         <p>
           <Link to="." search={{ tab: "sources" }} className="text-link">
@@ -124,12 +140,30 @@ function useWhy() {
   const say = useSay();
   const names = useNames();
   return ({ reason, outcomes, figures }: RunView): string | null => {
-    const failed = labelsOf(failedOf(outcomes));
+    // Told before all else, in words of its own.
+    if (reason?.code === "sources_unreached")
+      return figures.found > 0 && figures.kept === 0
+        ? t("outcome.empty.judged", { count: figures.found })
+        : null;
+    const failed = labelsOf(failedOf(outcomes).filter((outcome) => !isUnreached(outcome)));
     if (reason?.code === "some_steps_failed" && failed.length > 0)
       return t("outcome.lessFrom", { sources: names(failed) });
     if (reason?.code === "nothing_found" && figures.found > 0)
       return t("outcome.empty.judged", { count: figures.found });
     return say(reason);
+  };
+}
+
+/** Which sources nobody could ask, and of how many; null where all were there. */
+function useUnreached() {
+  const say = useSay();
+  const names = useNames();
+  return ({ outcomes }: RunView): string | null => {
+    const away = labelsOf(unreachedOf(outcomes));
+    if (away.length === 0) return null;
+    const total = labelsOf(outcomes).length;
+    const params = { count: away.length, total, sources: names(away) };
+    return say({ code: "sources_unreached", params });
   };
 }
 
@@ -148,4 +182,6 @@ function useNames() {
 }
 
 export const canRetry = ({ right, run }: TopicDetail) =>
-  (right === "owner" || right === "editor") && run !== null && isRetryable(run.status, run.isCancelled);
+  (right === "owner" || right === "editor") &&
+  run !== null &&
+  isRetryable(run.status, run.isCancelled, unreachedOf(run.outcomes).length > 0);

@@ -1,6 +1,6 @@
 import type { TopicId } from "@gyan/contract/ids.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi, lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { HomeButton } from "#app/HomeButton.tsx";
@@ -22,7 +22,8 @@ import { Notice } from "#ui/states/States.tsx";
 import { ArticlesView } from "./ArticlesView.tsx";
 import { bestArticlesQuery } from "./data.ts";
 import { KeptNotes } from "#reading/notes/writing/KeptNotes.tsx";
-import { RunNotice, RunWithoutArticles } from "./RunOutcome.tsx";
+import { nearlyQuery } from "./nearly/data.ts";
+import { type Retry, RunNotice, RunWithoutArticles } from "./RunOutcome.tsx";
 import type { ArticleSearch, TabId } from "./search.ts";
 import { SummaryView } from "#reading/summary/SummaryView.tsx";
 import styles from "./TopicScreen.module.css";
@@ -70,7 +71,8 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
   const runs = isRunning(topic);
   const hasArticles =
     runs || (topic.run?.figures.kept ?? 0) > 0 || topic.nodes.some((node) => node.articles > 0);
-  const tab = shownTab(search.tab, runs, hasArticles);
+  const tabs = tabsFor(topic, runs, hasArticles);
+  const tab = shownTab(search.tab, tabs);
   const retry = useRetry(topic);
   return (
     <div className={styles.topic} data-pane={framedPane(tab, search)}>
@@ -80,16 +82,14 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
           {t(topic.right === "owner" ? "reader.topicGone" : "sharing.gone")}
         </Notice>
       )}
-      <TopicHead topic={topic} tabs={tabsFor(runs, hasArticles)} current={tab} isGone={isGone} />
+      <TopicHead topic={topic} tabs={tabs} current={tab} isGone={isGone} />
       {!runs && hasArticles && <RunNotice topic={topic} retry={retry} />}
       {tab === "progress" && <ProgressView topic={topic} asksEvery={asksEvery} />}
       {tab === "articles" &&
         (hasArticles ? (
           <ArticlesView topic={topic} asksEvery={runs ? asksEvery : false} />
         ) : (
-          <div className={styles.scroll}>
-            <RunWithoutArticles topic={topic} retry={retry} />
-          </div>
+          <WithoutArticles topic={topic} retry={retry} />
         ))}
       {tab === "summary" && (
         <div className={styles.scroll}>
@@ -124,6 +124,33 @@ function TopicView({ topic, isGone, asksEvery }: ViewProps) {
   );
 }
 
+/** Nothing was kept; what came near is shown nevertheless. */
+function WithoutArticles({ topic, retry }: { topic: TopicDetail; retry: Retry }) {
+  const t = useT();
+  const nearly = useInfiniteQuery({
+    ...nearlyQuery(topic.topicId, undefined),
+    enabled: (topic.run?.figures.judged ?? 0) > 0,
+  });
+  const canTake = topic.right === "owner" || topic.right === "editor";
+  if (!nearly.data?.pages[0]?.total)
+    return (
+      <div className={styles.scroll}>
+        <RunWithoutArticles topic={topic} retry={retry} />
+      </div>
+    );
+  return (
+    <ArticlesView
+      topic={topic}
+      asksEvery={false}
+      empty={
+        <RunWithoutArticles topic={topic} retry={retry}>
+          <p>{t(canTake ? "nearly.onlyText" : "nearly.onlyTextReader")}</p>
+        </RunWithoutArticles>
+      }
+    />
+  );
+}
+
 /** Views of panes that scroll by themselves; the others scroll as a page. */
 function framedPane(tab: TabId, { pane, concept }: ArticleSearch) {
   if (tab === "articles") return pane ?? "articles";
@@ -131,16 +158,22 @@ function framedPane(tab: TabId, { pane, concept }: ArticleSearch) {
   return undefined;
 }
 
-function tabsFor(runs: boolean, hasArticles: boolean): TabId[] {
-  if (runs) return ["progress", "articles", "concepts"];
-  return hasArticles
-    ? ["articles", "summary", "concepts", "charts", "sources", "history"]
-    : ["articles", "sources", "history"];
+/** A first answer is written while sources are still asked, and one of an earlier search stands until the end. */
+function tabsFor({ run, hasSummary }: TopicDetail, runs: boolean, hasArticles: boolean): TabId[] {
+  if (runs)
+    return run?.figures.kept || hasSummary
+      ? ["progress", "articles", "summary", "concepts"]
+      : ["progress", "articles", "concepts"];
+  if (!hasArticles) return ["articles", "sources", "history"];
+  const rest = ["concepts", "charts", "sources", "history"] as const;
+  return hasSummary ? ["summary", "articles", ...rest] : ["articles", "summary", ...rest];
 }
 
-/** An address may name a tab that is not there now: a finished run has no progress, a running one no summary. */
-function shownTab(wanted: TabId | undefined, runs: boolean, hasArticles: boolean): TabId {
-  const there = tabsFor(runs, hasArticles);
+/**
+ * An address may name a tab that is not there now: a finished run has no progress, one that has begun no summary. Without
+ * one the first is shown.
+ */
+function shownTab(wanted: TabId | undefined, there: TabId[]): TabId {
   return wanted !== undefined && there.includes(wanted) ? wanted : (there[0] ?? "articles");
 }
 
@@ -155,6 +188,7 @@ function ProgressView({ topic, asksEvery }: { topic: TopicDetail; asksEvery: num
         run={topic.run}
         best={best.data?.articles ?? []}
         showsNodes={topic.nodes.length > 1}
+        hasAnswer={topic.hasSummary}
         canCancel={topic.right === "owner" || topic.right === "editor"}
         isCancelling={cancel.isPending || topic.run.isCancelled}
         onCancel={() =>

@@ -1,4 +1,5 @@
 import type { ArticleId, NodeId, NoteId } from "@gyan/contract/ids.ts";
+import { type Level, LEVELS } from "@gyan/contract/reading/levels/levels.rules.ts";
 import { STANDINGS } from "@gyan/contract/reading/listing.rules.ts";
 import type { ArticleFilter } from "@gyan/contract/reading/listing.ts";
 import { type GraphSearch, readGraphSearch } from "./graph/search.ts";
@@ -57,6 +58,7 @@ export type ArticleSearch = GraphSearch & {
   retracted?: true;
   noted?: true;
   decision?: "relevant" | "irrelevant" | "none";
+  level?: Level[];
   /** Which pane a narrow screen shows. */
   pane?: Pane;
   /** "start-end" of the quote that the reader should show. */
@@ -86,6 +88,12 @@ const several = (value: unknown): string[] | undefined => {
     .map((one: unknown) => words(one))
     .filter((one) => one !== undefined);
   return list.length > 0 ? list.slice(0, 50) : undefined;
+};
+
+const levels = (value: unknown): Level[] | undefined => {
+  const named = several(value) ?? [];
+  const known = LEVELS.filter((level) => named.includes(level));
+  return known.length > 0 ? known : undefined;
 };
 
 const year = (value: unknown): number | undefined => {
@@ -119,6 +127,7 @@ export function readArticleSearch(search: Record<string, unknown>): ArticleSearc
     retracted: isOn(search.retracted),
     noted: isOn(search.noted),
     decision: oneOf(DECISIONS, search.decision),
+    level: levels(search.level),
     pane: oneOf(PANES, search.pane),
     at: typeof search.at === "string" && /^\d+-\d+$/.test(search.at) ? search.at : undefined,
     view: oneOf(VIEWS, search.view),
@@ -126,8 +135,14 @@ export function readArticleSearch(search: Record<string, unknown>): ArticleSearc
     version: identity(search.version),
     change: oneOf(CHANGES, search.change),
   };
+  // A gyan opens on its summary; an address that names no tab but an article, a filter or an order means the list.
+  if (read.tab === undefined && isOfList(read)) read.tab = "articles";
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
+
+const isOfList = (search: ArticleSearch): boolean =>
+  isFiltered(search) ||
+  [search.article, search.note, search.sort, search.pane].some((one) => one !== undefined);
 
 export function readAt(at: string | undefined): { start: number; end: number } | null {
   const [start, end] = (at ?? "").split("-").map(Number);
@@ -160,6 +175,7 @@ export const filterOf = ({
   retracted: rest.retracted,
   noted: rest.noted,
   decision: rest.decision,
+  level: rest.level,
 });
 
 /** What is chosen beside the node, to be taken away at once. */
@@ -178,6 +194,7 @@ export const NO_FILTER: Partial<ArticleSearch> = {
   retracted: undefined,
   noted: undefined,
   decision: undefined,
+  level: undefined,
 };
 
 export const isFiltered = (search: ArticleSearch): boolean =>

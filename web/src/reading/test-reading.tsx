@@ -82,6 +82,7 @@ export const aTopic = (own: Partial<TopicDetail> = {}): TopicDetail => ({
   tags: [],
   schedule: null,
   deletedOn: null,
+  hasSummary: false,
   run: {
     id: RunId.parse(1),
     number: 1,

@@ -8,6 +8,8 @@ type Keys = {
   onSave?(): void;
   onReject?(): void;
   onKeep?(): void;
+  /** Takes in what is nearly in, or puts it back. */
+  onTakeIn?(): void;
   onCheck?(): void;
   onCheckAll?(): void;
   onFind?(): void;
@@ -48,8 +50,11 @@ function onLetter(event: KeyboardEvent, keys: Keys): boolean {
 }
 
 function actOf({ key, target }: KeyboardEvent, keys: Keys): (() => void) | undefined {
-  if (key === "j") return () => keys.onStep(1);
-  if (key === "k") return () => keys.onStep(-1);
+  if (key === "j" || key === "k")
+    return () => {
+      leaveControl(target);
+      keys.onStep(key === "j" ? 1 : -1);
+    };
   if (key === "o") return keys.onOpen;
   // What has the focus keeps its own Enter.
   const isOnControl = target instanceof Element && target.closest("button, a") !== null;
@@ -57,6 +62,13 @@ function actOf({ key, target }: KeyboardEvent, keys: Keys): (() => void) | undef
   if (key === "s") return keys.onSave;
   if (key === "e") return keys.onReject;
   if (key === "r") return keys.onKeep;
+  if (key === "t") return keys.onTakeIn;
   if (key === "x") return keys.onCheck;
   return key === "/" ? keys.onFind : undefined;
+}
+
+/** Whoever walks the list has left the tab or link that led to it: the next Enter is for the row. */
+function leaveControl(target: EventTarget | null): void {
+  if (target instanceof HTMLElement && target.matches("a, button") && !target.closest("[data-articles]"))
+    target.blur();
 }

@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
-import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
+import { Relevance } from "#reading/levels/LevelMark.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Link } from "@tanstack/react-router";
@@ -12,6 +12,7 @@ import { SourceList } from "./SourceList.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
 import { isClosed } from "./outcomes.ts";
 import { currentPhase, isWaiting } from "./status.ts";
+import { Notice } from "#ui/states/States.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import styles from "./RunProgress.module.css";
 
@@ -19,12 +20,14 @@ type Props = {
   run: RunView;
   best: ArticleCard[];
   showsNodes: boolean;
+  /** A first answer, or that of an earlier search, can be read. */
+  hasAnswer: boolean;
   canCancel: boolean;
   isCancelling: boolean;
   onCancel(): void;
 };
 
-export function RunProgress({ run, best, showsNodes, canCancel, isCancelling, onCancel }: Props) {
+export function RunProgress({ run, best, showsNodes, hasAnswer, canCancel, isCancelling, onCancel }: Props) {
   const t = useT();
   const format = useFormat();
   const done = run.outcomes.filter(isClosed).length;
@@ -35,6 +38,20 @@ export function RunProgress({ run, best, showsNodes, canCancel, isCancelling, on
         {canCancel && <CancelButton kept={run.figures.kept} isBusy={isCancelling} onCancel={onCancel} />}
       </div>
       <LiveLine run={run} />
+      {hasAnswer && (
+        <div className={styles.answer}>
+          <Notice
+            tone="info"
+            action={
+              <LinkButton to="." search={{ tab: "summary" }} size="sm" look="primary">
+                {t("runs.readAnswer")}
+              </LinkButton>
+            }
+          >
+            {t("runs.answerThere")}
+          </Notice>
+        </div>
+      )}
       <Stages run={run} />
       <dl className={styles.figures}>
         <Figure name={t("runs.found")}>{format.number(run.figures.found)}</Figure>
@@ -161,7 +178,7 @@ function Best({ articles, kept }: { articles: ArticleCard[]; kept: number }) {
             <Link to="." search={{ tab: "articles", article: article.id, pane: "reader" }}>
               <b>{article.title}</b>
             </Link>
-            <RelevanceBar score={article.score} />
+            <Relevance article={article} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
+import { isUnreached } from "@gyan/contract/living/retrying.rules.ts";
 import type { SourceOutcome } from "@gyan/contract/runs.ts";
 
 /** How a reader would name what became of a source; `cut` gave something before it failed, `absent` could not be asked. */
 export type Way = "waiting" | "running" | "done" | "empty" | "absent" | "cut" | "failed" | "cancelled";
 
 /** The sentences of a search that came to its own end. */
-const ENDINGS = ["search_done", "source_done", "source_done_of", "source_empty"];
+const ENDINGS = ["search_done", "search_done_by_words", "source_done", "source_done_of", "source_empty"];
 
 export function wayOf({ state, found, stopped }: SourceOutcome): Way {
   if (state === "failed") return found > 0 ? "cut" : "failed";
@@ -16,6 +17,9 @@ export const isClosed = ({ state }: SourceOutcome): boolean => state !== "waitin
 
 export const failedOf = (outcomes: SourceOutcome[]): SourceOutcome[] =>
   outcomes.filter((outcome) => outcome.state === "failed");
+
+/** Those that nobody could ask: what they have is not known. */
+export const unreachedOf = (outcomes: SourceOutcome[]): SourceOutcome[] => outcomes.filter(isUnreached);
 
 /** The names of sources, each once. */
 export const labelsOf = (outcomes: SourceOutcome[]): string[] => [

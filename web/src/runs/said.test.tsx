@@ -107,6 +107,11 @@ const cases: Case[] = [
   [say("reference_unreachable", { source: "Crossref" }), ["source"]],
   ...REFERENCES.map((code): Case => [say(code), []]),
   [say("nothing_found"), []],
+  [
+    say("sources_unreached", { count: 3, total: 14, sources: "arXiv, Crossref, DOAJ" }),
+    ["count", "total", "sources"],
+  ],
+  [say("search_done_by_words", { found: 17, searched: 1240 }), ["found", "searched"]],
   [say("cancelled_by_user"), []],
   [say("cancelled_before_found"), []],
   [say("only_nearest"), []],

@@ -68,6 +68,7 @@ const progress = (own: Partial<RunView>) => (
     run={aRun(own)}
     best={[]}
     showsNodes={false}
+    hasAnswer={false}
     canCancel
     isCancelling={false}
     onCancel={() => undefined}

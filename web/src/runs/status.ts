@@ -27,7 +27,7 @@ export function toneOf(status: TaskStatus): Tone {
   return isWaiting(status) ? "quiet" : "run";
 }
 
-/** The phase that a reader would name when asked what is going on. */
+/** The phase that a reader would name when asked what is going on: the first that is not over. */
 export const currentPhase = (run: RunView) =>
-  run.phases.findLast((phase) => phase.state === "running") ??
+  run.phases.find((phase) => phase.state === "running") ??
   run.phases.find((phase) => phase.state === "waiting");

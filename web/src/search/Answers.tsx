@@ -42,6 +42,9 @@ export function Answers({ q, address, overview, isNarrowed, onOpen, onWiden }: P
           !overview.isPlaceholderData &&
           t("search.found", { count: total, number: format.number(total) })}
       </Live>
+      {overview.data?.isByWordsAlone && (
+        <ByWordsAlone isBusy={overview.isFetching} onAgain={() => void overview.refetch()} />
+      )}
       <Loadable
         query={overview}
         skeleton={<Skeleton lines={6} />}
@@ -62,6 +65,23 @@ export function Answers({ q, address, overview, isNarrowed, onOpen, onWiden }: P
         )}
       </Loadable>
     </>
+  );
+}
+
+/** The same question may have another answer in a moment: who asks is told, and asks again when they like. */
+function ByWordsAlone({ isBusy, onAgain }: { isBusy: boolean; onAgain(): void }) {
+  const t = useT();
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="sm" icon="refresh" isBusy={isBusy} onClick={onAgain}>
+          {t("search.again")}
+        </Button>
+      }
+    >
+      {t("search.byWords")}
+    </Notice>
   );
 }
 

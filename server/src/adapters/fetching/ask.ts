@@ -32,7 +32,8 @@ export function ask(url: URL, { addresses, headers, connectMs, signal }: Asking)
   const request = (isSecure ? httpsRequest : httpRequest)(url, options);
   let isConnected = false;
   const patience = setTimeout(
-    () => request.destroy(new FetchFailed("timed_out", url.host, `No connection within ${connectMs} ms.`)),
+    () =>
+      request.destroy(new FetchFailed("not_connected", url.host, `No connection within ${connectMs} ms.`)),
     connectMs,
   );
   request.once("socket", (socket) =>
@@ -67,6 +68,7 @@ function failureOf(error: NodeJS.ErrnoException, host: string, isConnected: bool
   const what = error.code ?? error.name;
   if (isConnected)
     return new FetchFailed("broken_answer", host, `The connection ended before the answer (${what}).`);
-  if (what === "ETIMEDOUT") return new FetchFailed("timed_out", host, "No connection came about in time.");
+  if (what === "ETIMEDOUT")
+    return new FetchFailed("not_connected", host, "No connection came about in time.");
   return new FetchFailed("refused", host, `No connection came about (${what}).`);
 }

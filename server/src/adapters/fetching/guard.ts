@@ -59,12 +59,39 @@ async function addressesAt(url: URL, resolve: Resolve): Promise<LookupAddress[]>
   throw new FetchFailed("not_resolved", url.host, "The name has no address.");
 }
 
+/** Names that are being looked up: who asks for the same waits for the same answer. */
+const underway = new Map<string, Promise<LookupAddress[]>>();
+
+/**
+ * The system looks names up in the four threads that files are read in, too. Where no name server answers, each takes its thread
+ * for half a minute, so one thread is kept: until an answer comes, no further name can be found.
+ */
+const MOST_UNDERWAY = 3;
+
 /** As programs on this machine see names, the hosts file included. */
 const resolveByName: Resolve = (host) => {
-  const { promise, resolve, reject } = Promise.withResolvers<LookupAddress[]>();
-  lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
-  return promise;
+  const known = underway.get(host);
+  if (known) return known;
+  const waiting = underway.size < MOST_UNDERWAY ? Promise.resolve() : Promise.race(underway.values());
+  return waiting.then(
+    () => lookUp(host),
+    () => lookUp(host),
+  );
 };
+
+async function lookUp(host: string): Promise<LookupAddress[]> {
+  const known = underway.get(host);
+  if (known) return known;
+  if (underway.size >= MOST_UNDERWAY) return resolveByName(host);
+  const { promise, resolve, reject } = Promise.withResolvers<LookupAddress[]>();
+  underway.set(host, promise);
+  lookup(host, { all: true }, (error, addresses) => {
+    underway.delete(host);
+    if (error) reject(error);
+    else resolve(addresses);
+  });
+  return promise;
+}
 
 /** A public address of this machine reaches what a firewall keeps from the others. */
 function ownAddresses(): Set<string> {

@@ -27,6 +27,13 @@ export function byteVectors(words: string, held: Entries): Vectors {
   });
   return {
     ...kept,
+    async sampled(db, query, most) {
+      if (kept.space() === null) return [];
+      const { rows } = await db.execute<{ vector: Buffer }>(sql`
+        select vector from ${vectors} where entry_id in (${held.chosen(query)})
+        order by content_hash limit ${most}::integer`);
+      return rows.map(({ vector }) => similarity(query.vector, vector));
+    },
     async nearest(db, query, found, limit) {
       if (kept.space() === null) return [];
       const isNarrow = (await held.reach(db, query)) <= MOST_FETCHED;

@@ -45,6 +45,15 @@ export function pgvectors(words: string, held: Entries): Vectors {
         );
       }
     },
+    async sampled(db, query, most) {
+      if (kept.space() === null) return [];
+      const { rows } = await db.execute<{ score: number }>(sql`
+        select -(vector <#> ${asText(query.vector)}::vector) as score from (
+          select vector, content_hash from ${vectors}
+          where entry_id in (${held.chosen(query)}) order by content_hash limit ${most}::integer
+        ) as some`);
+      return rows.map(({ score }) => score);
+    },
     async nearest(db, query, _words, limit) {
       if (kept.space() === null) return [];
       const near = sql`${asText(query.vector)}::vector`;

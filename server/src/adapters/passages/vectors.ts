@@ -17,6 +17,12 @@ export type Vectors = {
   forget(db: Queryable, entryIds: EntryId[]): Promise<void>;
   /** Throws away what belongs to no entry: kept until then, because the same content may come again. */
   tidy(db: Queryable): Promise<void>;
+  /** The cosines of a vector with some passages that nobody chose, the same ones as long as the libraries are the same. */
+  sampled(
+    db: Queryable,
+    query: Pick<PassageQuery, "libraries"> & { vector: Float32Array },
+    most: number,
+  ): Promise<number[]>;
   nearest(
     db: Queryable,
     query: PassageQuery & { vector: Float32Array },
@@ -46,7 +52,7 @@ const isHeld = sql`libraries <> '[]'`;
 export function vectorsKept(
   words: string,
   store: VectorStore,
-): Omit<Vectors, "nearest"> & { space(): VectorSpace | null } {
+): Omit<Vectors, "nearest" | "sampled"> & { space(): VectorSpace | null } {
   const vectors = sql.raw(`${store.schema}.vectors`);
   const waiting = sql.raw(`${store.schema}.waiting`);
   const entries = sql.raw(`${words}.entries`);

@@ -39,6 +39,7 @@ async function wholeSummary(
     model: written?.model ?? null,
     dropped: written?.dropped ?? 0,
     fallback: written?.fallback ?? null,
+    outcome: written?.outcome ?? null,
     withheld: written?.withheld ?? 0,
     provenAt: await provenAt(db),
     articles,

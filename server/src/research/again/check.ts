@@ -23,6 +23,7 @@ export const checkStep = runStep({
   version: 1,
   input: z.object({ keys: z.array(z.string()) }),
   attempts: 3,
+  isAway: true,
   async run({ keys }, { app, run, signal }) {
     const same: { key: string; workId: number }[] = [];
     for (const key of keys) {

@@ -14,7 +14,13 @@ export type Asked = {
 };
 
 /** It gave all that it was asked for, or all that it has. */
-const ENDS = new Set(["source_done", "source_done_of", "source_empty", "search_done"]);
+const ENDS = new Set([
+  "source_done",
+  "source_done_of",
+  "source_empty",
+  "search_done",
+  "search_done_by_words",
+]);
 
 const isLibrary = ({ source }: Asked): boolean => source.startsWith("library:");
 /** Of a site that lets nobody in, nothing but its address is left. */

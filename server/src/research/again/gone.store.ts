@@ -8,7 +8,7 @@ export async function askedIn(db: Queryable, run: Run): Promise<Asked[]> {
   const found = await db.execute<Asked>(sql`
     select (input->>'nodeId')::int as "nodeId", input->>'source' as source, state,
       coalesce((progress->>'found')::int, 0) as found, (outcome->>'total')::int as total, outcome->'stopped' as stopped
-    from run_steps where run_id = ${run.id} and name = 'research.search'`);
+    from run_steps where run_id = ${run.id} and name in ('research.search', 'research.ask')`);
   return found.rows;
 }
 

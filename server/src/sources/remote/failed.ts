@@ -24,12 +24,20 @@ export class SourceFailed extends Error {
   readonly retryAfterS: number | null;
   /** Not the source asks for patience, but our own manners: others are before us. */
   readonly isOwnPace: boolean;
+  /** It rests because it could not be reached, and not because it asked to be left alone: nobody waits for it. */
+  readonly isAway: boolean;
   /** `detail` is for the log: what the source said, shortened and without keys. */
-  constructor(code: SourceFailure, detail: string, retryAfterS: number | null = null, isOwnPace = false) {
+  constructor(
+    code: SourceFailure,
+    detail: string,
+    retryAfterS: number | null = null,
+    { isOwnPace = false, isAway = false }: { isOwnPace?: boolean; isAway?: boolean } = {},
+  ) {
     super(detail);
     this.name = "SourceFailed";
     this.code = code;
     this.retryAfterS = retryAfterS;
     this.isOwnPace = isOwnPace;
+    this.isAway = isAway;
   }
 }

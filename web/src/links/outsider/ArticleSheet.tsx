@@ -3,6 +3,8 @@ import type { OutsiderText } from "@gyan/contract/sharing/links.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { LevelMark } from "#reading/levels/LevelMark.tsx";
+import { Unspoken } from "#reading/levels/Unspoken.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
@@ -37,7 +39,7 @@ export function ArticleSheet({ secret, articleId, onClose }: Props) {
 function Text({ article }: { article: OutsiderText }) {
   const t = useT();
   const format = useFormat();
-  const { abstract, passages, matched, language } = article;
+  const { abstract, passages, matched, language, level, unspoken } = article;
   return (
     <div className={styles.article}>
       {article.isRetracted && <Notice tone="warn">{t("links.retracted")}</Notice>}
@@ -45,7 +47,12 @@ function Text({ article }: { article: OutsiderText }) {
         <About article={article} />
         <Original article={article} />
       </div>
-      {matched.length > 0 && <p>{t("reason.treats", { terms: format.list(matched) })}</p>}
+      {level !== null && (
+        <p>
+          <LevelMark level={level} /> <Unspoken reason={{ unspoken, missing: [] }} />
+        </p>
+      )}
+      {level === null && matched.length > 0 && <p>{t("reason.treats", { terms: format.list(matched) })}</p>}
       {abstract !== null && (
         <section>
           <h3>{t("links.abstract")}</h3>

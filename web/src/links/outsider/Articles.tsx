@@ -5,12 +5,15 @@ import { Fragment, useEffect, useRef, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Pages } from "#reading/changes/Pages.tsx";
+import { LevelMark } from "#reading/levels/LevelMark.tsx";
+import { Unspoken } from "#reading/levels/Unspoken.tsx";
 import { ReasonLine } from "#reading/list/ArticleRow.tsx";
 import { doiLink, outsideLink } from "#reading/reader/links.ts";
 import { namesOf } from "#reading/summary/copying.rules.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { SearchField, Select } from "#ui/controls/Field.tsx";
 import { Live } from "#ui/layout/Live.tsx";
+import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { articlesQuery } from "./data.ts";
@@ -118,12 +121,8 @@ function Words({ q, onChange }: { q: string; onChange(q: string): void }) {
 }
 
 function Row({ article, onRead }: { article: OutsiderArticle; onRead(): void }) {
-  const { title, language, matched, quote } = article;
-  const reason = {
-    matched: matched.map((label) => ({ label, count: 1, inTitle: false })),
-    missing: [],
-    quote,
-  };
+  const { title, language, level, matched, quote, marks, unspoken } = article;
+  const reason = { matched: matched.map((label) => ({ label, count: 1, inTitle: false })), quote };
   return (
     <li>
       <h3 lang={language}>
@@ -132,9 +131,19 @@ function Row({ article, onRead }: { article: OutsiderArticle; onRead(): void }) 
         </button>
       </h3>
       <About article={article} />
-      {(matched.length > 0 || quote) && (
+      {level === null && (matched.length > 0 || quote) && (
         <p className={`clamped ${styles.reason}`}>
           <ReasonLine reason={reason} />
+        </p>
+      )}
+      {level !== null && (
+        <p className={styles.why}>
+          <LevelMark level={level} /> <Unspoken reason={{ unspoken, missing: [] }} />
+        </p>
+      )}
+      {level !== null && quote && (
+        <p className={`clamped ${styles.reason}`} lang={language}>
+          <MarkedWords text={quote} marks={marks} />
         </p>
       )}
       <Original article={article} />

@@ -10,6 +10,7 @@ import { arranged, inParagraphs } from "#reading/summary/citations.ts";
 import { CitedText } from "#reading/summary/CitedText.tsx";
 import { Disagreements } from "#reading/summary/Disagreement.tsx";
 import { ReferenceList } from "#reading/summary/ReferenceList.tsx";
+import { ShortAnswer } from "#reading/summary/ShortAnswer.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { summaryQuery } from "./data.ts";
@@ -43,14 +44,30 @@ function Written({ summary, onRead }: WrittenProps) {
   const references = new Map(
     summary.references.map((one) => [one.articleId, { ...one, isIrrelevant: false }]),
   );
-  const { themes, differing, cited } = arranged(summary.sentences);
+  const { answer, differing, rest, cited } = arranged(summary.sentences);
+  const isAnswered = answer.length > 0;
+  const ThemeHeading = isAnswered ? "h4" : "h3";
+  const disagreements = <Disagreements sentences={differing} references={references} onRead={onRead} />;
   return (
     <>
       <div className={styles.text}>
-        {themes.map(({ theme, sentences }, at) => (
+        {isAnswered && (
+          <>
+            <ShortAnswer
+              groups={answer}
+              outcome={summary.outcome}
+              references={references}
+              level={3}
+              onRead={onRead}
+            />
+            {disagreements}
+            {rest.length > 0 && <h3>{t("summary.moreOn")}</h3>}
+          </>
+        )}
+        {rest.map(({ theme, sentences }, at) => (
           <Fragment key={theme}>
             {(theme !== null || at > 0) && (
-              <h3>{theme === null ? t("summary.besides") : asHeading(theme)}</h3>
+              <ThemeHeading>{theme === null ? t("summary.besides") : asHeading(theme)}</ThemeHeading>
             )}
             {inParagraphs(sentences).map((group, index) => (
               <p key={index}>
@@ -59,7 +76,7 @@ function Written({ summary, onRead }: WrittenProps) {
             ))}
           </Fragment>
         ))}
-        <Disagreements sentences={differing} references={references} onRead={onRead} />
+        {!isAnswered && disagreements}
       </div>
       <p className={styles.quiet}>
         {summary.model === null ? t("summary.verbatim") : t("links.writtenBy", { model: summary.model })}

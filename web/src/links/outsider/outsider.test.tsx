@@ -27,13 +27,22 @@ const article = {
   publishedOn: "2019-05",
   language: "en",
   sources: [],
+  level: null,
   matched: ["ice"],
   quote: "Ice holds the water back.",
+  marks: [],
+  unspoken: [],
   isRetracted: true,
   abstract: "Jams form in spring.",
   passages: ["Ice holds the water back."],
 } as unknown as OutsiderText;
-const summary: OutsiderSummary = { writtenAt: null, model: null, sentences: [], references: [] };
+const summary: OutsiderSummary = {
+  writtenAt: null,
+  model: null,
+  outcome: null,
+  sentences: [],
+  references: [],
+};
 
 let asked: { path: string; query: string }[];
 let shut: "link_gone" | "link_locked" | null;

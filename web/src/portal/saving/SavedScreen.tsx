@@ -156,7 +156,7 @@ function leadsTo({ kind, id, workId }: Saved, { articleId }: SavedThing) {
     return {
       to: "/article/list/$topicId",
       params: { topicId: id as TopicId },
-      search: { article: articleId as ArticleId, pane: "reader" },
+      search: { tab: "articles", article: articleId as ArticleId, pane: "reader" },
     } as const;
   if (kind === "work")
     return {

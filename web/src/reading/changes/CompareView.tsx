@@ -15,7 +15,7 @@ import { Group } from "#ui/layout/Group.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState } from "#ui/states/States.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { ChangeRow } from "./ChangeRow.tsx";
 import styles from "./CompareView.module.css";
 import { changesQuery } from "./data.ts";
@@ -59,6 +59,7 @@ export function CompareView({ topic, runs }: Props) {
           <>
             <Ends runs={runs} from={data.from} to={data.to} onChange={go} />
             <Kinds counts={data.counts} kind={kind} onKind={(next) => go({ change: next })} />
+            {data.isJudgedAnew && <Notice tone="info">{t("changes.judgedAnew")}</Notice>}
             <Live isHidden>{t("changes.count", { count: data.total })}</Live>
             {kind && data.counts[kind] > 0 && <p className={styles.says}>{t(`changes.says.${kind}`)}</p>}
             <Changes topic={topic} data={data} offset={offset} onPage={setOffset} />

@@ -2,12 +2,14 @@ import type { ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { NodeId } from "@gyan/contract/ids.ts";
 import type { PastArticle, version } from "@gyan/contract/living/changes.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
+import { type Group, laidOut } from "@gyan/contract/reading/answer.rules.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { type CSSProperties, useRef, useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import { asHeading } from "#reading/headings.ts";
 import outline from "#reading/outline.module.css";
 import { NodeSelect } from "#reading/summary/NodeSelect.tsx";
 import { Icon } from "#ui/base/Icon.tsx";
@@ -143,14 +145,40 @@ function Outline({ topic, data, chosen }: OutlineProps) {
 function Summary({ sentences }: { sentences: SummarySentence[] | null }) {
   const t = useT();
   if (!sentences || sentences.length === 0) return <p className={styles.quiet}>{t("changes.noSummary")}</p>;
+  const { answer, differing, rest } = laidOut(sentences);
   return (
     <details className={styles.summary}>
       <summary>
         <Icon name="right" size={14} />
         {t("changes.summary")}
       </summary>
-      <p>{sentences.map(({ text }) => text).join(" ")}</p>
+      {answer.length === 0 ? (
+        <p>{textOf(sentences)}</p>
+      ) : (
+        <>
+          <h3>{t("changes.opening")}</h3>
+          {answer.map((group) => (
+            <PastGroup key={group.theme} {...group} />
+          ))}
+          {rest.length + differing.length > 0 && <h3>{t("summary.moreOn")}</h3>}
+          {differing.length > 0 && <p>{textOf(differing)}</p>}
+          {rest.map(({ theme, sentences: of }, at) => (
+            <PastGroup key={theme} theme={theme ?? (at > 0 ? t("summary.besides") : null)} sentences={of} />
+          ))}
+        </>
+      )}
     </details>
+  );
+}
+
+const textOf = (sentences: SummarySentence[]): string => sentences.map(({ text }) => text).join(" ");
+
+function PastGroup({ theme, sentences }: Group<SummarySentence>) {
+  return (
+    <>
+      {theme !== null && <h4>{asHeading(theme)}</h4>}
+      <p>{textOf(sentences)}</p>
+    </>
   );
 }
 

@@ -112,6 +112,7 @@ function answer(sent: Sent): unknown {
       from: Number(query.get("from")),
       to: Number(query.get("to")),
       counts: { ...NONE, new: 1, changed: 1, gone: 1 },
+      isJudgedAnew: true,
       total: shown.length,
       changes: shown,
       nodes: [],
@@ -171,6 +172,7 @@ test("every run says what it changed and whether its schedule began it, and lead
   await press("What it changed");
   await until(() => expect(search()).toMatchObject({ tab: "history", from: 2, to: 3 }));
   await until(() => expect(text()).toContain("<b>Bold</b> claims"));
+  expect(text()).toContain("everything was judged anew");
   expect(document.querySelector("article b")).toBeNull();
 });
 

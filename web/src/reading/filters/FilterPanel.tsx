@@ -1,3 +1,4 @@
+import { LEVELS } from "@gyan/contract/reading/levels/levels.rules.ts";
 import type { Facets } from "@gyan/contract/reading/listing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import { type RefObject, useEffect, useRef, useState } from "react";
@@ -24,7 +25,7 @@ export function FilterPanel({ id, search, listing, facets, onFilter, onClose }: 
   const t = useT();
   const panel = useRef<HTMLElement>(null);
   useEscape(panel, onClose);
-  const { source = [], tag = [] } = search;
+  const { source = [], tag = [], level = [] } = search;
   const toggled = (list: string[], value: string) => {
     const next = list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
     return next.length > 0 ? next : undefined;
@@ -54,6 +55,20 @@ export function FilterPanel({ id, search, listing, facets, onFilter, onClose }: 
             if (mark) return onFilter({ [mark]: search[mark] ? undefined : true });
             const decision = DECISIONS.find((one) => one === value);
             onFilter({ decision: search.decision === decision ? undefined : decision });
+          }}
+        />
+        <Facet
+          name={t("list.facet.level")}
+          keepsOrder
+          options={LEVELS.map((value) => ({
+            value,
+            label: t(`level.${value}`),
+            count: facets.levels.get(value) ?? 0,
+            isOn: level.includes(value),
+          }))}
+          onPress={(value) => {
+            const next = LEVELS.filter((one) => level.includes(one) !== (one === value));
+            onFilter({ level: next.length > 0 ? next : undefined });
           }}
         />
         <Facet
@@ -125,16 +140,24 @@ function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void) {
 const FEW = 7;
 
 type Option = { value: string; label: string; count: number; isOn: boolean };
-type FacetProps = { name: string; options: Option[]; none?: string; onPress(value: string): void };
+type FacetProps = {
+  name: string;
+  options: Option[];
+  none?: string;
+  /** Its options have an order of their own. */
+  keepsOrder?: boolean;
+  onPress(value: string): void;
+};
 
 /** What most articles have comes first; what is chosen is always seen. */
-function Facet({ name, options, none, onPress }: FacetProps) {
+function Facet({ name, options, none, keepsOrder = false, onPress }: FacetProps) {
   const t = useT();
   const format = useFormat();
   const [isWhole, setWhole] = useState(false);
-  const sorted = options
-    .filter(({ count, isOn }) => count > 0 || isOn)
-    .toSorted((a, b) => Number(b.isOn) - Number(a.isOn) || b.count - a.count);
+  const there = options.filter(({ count, isOn }) => count > 0 || isOn);
+  const sorted = keepsOrder
+    ? there
+    : there.toSorted((a, b) => Number(b.isOn) - Number(a.isOn) || b.count - a.count);
   if (sorted.length === 0 && none === undefined) return null;
   const shown = isWhole ? sorted : sorted.slice(0, FEW);
   return (

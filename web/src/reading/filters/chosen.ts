@@ -7,7 +7,7 @@ export type Choice = { key: string; name: string; without: Partial<ArticleSearch
 
 export function useChosen(search: ArticleSearch, listing: Listing): Choice[] {
   const t = useT();
-  const { concept, source = [], tag = [], from, to, decision } = search;
+  const { concept, source = [], tag = [], from, to, decision, level = [] } = search;
   const less = (list: string[], one: string) => {
     const left = list.filter((other) => other !== one);
     return left.length > 0 ? left : undefined;
@@ -35,6 +35,14 @@ export function useChosen(search: ArticleSearch, listing: Listing): Choice[] {
     ...(decision === undefined
       ? []
       : [{ key: "decision", name: t(`list.only.${decision}`), without: { decision: undefined } }]),
+    ...level.map((one) => {
+      const left = level.filter((other) => other !== one);
+      return {
+        key: `level ${one}`,
+        name: t(`level.${one}`),
+        without: { level: left.length > 0 ? left : undefined },
+      };
+    }),
   ];
 }
 

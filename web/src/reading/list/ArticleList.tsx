@@ -2,7 +2,7 @@ import type { ArticleId, TopicId } from "@gyan/contract/ids.ts";
 import { type Rows, flagsOf, standingOf } from "@gyan/contract/reading/listing.rules.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
@@ -21,6 +21,8 @@ type Props = {
   /** The place of the article that is read. */
   at: number;
   waiting: number;
+  /** What stands behind the last article. */
+  end: ReactNode;
   checked: ReadonlySet<ArticleId>;
   isChoosing: boolean;
   onSeen(row: number): void;
@@ -112,6 +114,7 @@ export function ArticleList(props: Props) {
             );
           })}
         </ul>
+        {props.end}
       </div>
     </div>
   );

@@ -6,7 +6,9 @@ import { Fragment, type MouseEvent } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
-import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
+import { Relevance } from "#reading/levels/LevelMark.tsx";
+import { Unspoken } from "#reading/levels/Unspoken.tsx";
+import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
 import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import styles from "./ArticleRow.module.css";
 
@@ -34,6 +36,9 @@ type Props = {
 
 export function ArticleRow({ article, marks, isSelected, isReachable, onPress, onOpen }: Props) {
   const t = useT();
+  const { level, judgedBy, language, reason, summary } = article;
+  // The sentence that answers is what it is here for; what was judged before there were levels has its summary.
+  const quote = level === null ? null : reason.quote;
   return (
     <Link
       to="."
@@ -47,7 +52,7 @@ export function ArticleRow({ article, marks, isSelected, isReachable, onPress, o
       className={styles.row}
       data-unread={!marks.isRead || undefined}
       data-rejected={marks.verdict === false || undefined}
-      data-bare={article.summary === null || undefined}
+      data-bare={(quote ?? summary) === null || undefined}
       aria-current={isSelected ? "true" : undefined}
       tabIndex={isReachable ? 0 : -1}
       preload={false}
@@ -63,14 +68,21 @@ export function ArticleRow({ article, marks, isSelected, isReachable, onPress, o
       </h3>
       <Meta article={article} marks={marks} />
       <div className={styles.why}>
-        <RelevanceBar score={article.score} />
+        <Relevance article={article} />
         <span className={styles.reason}>
-          <ReasonLine reason={article.reason} />
+          {level === null ? <ReasonLine reason={reason} /> : <Unspoken reason={reason} judgedBy={judgedBy} />}
         </span>
       </div>
-      {article.summary !== null && (
-        <p className={styles.summary} lang={article.language}>
-          <span>{article.summary}</span>
+      {quote !== null && (
+        <p className={styles.summary} lang={language}>
+          <span>
+            <MarkedWords text={quote} marks={reason.marks} />
+          </span>
+        </p>
+      )}
+      {quote === null && summary !== null && (
+        <p className={styles.summary} lang={language}>
+          <span>{summary}</span>
         </p>
       )}
     </Link>
@@ -90,6 +102,7 @@ function Meta({ article, marks }: { article: ArticleCard; marks: RowMarks }) {
       <span className={styles.facts}>
         {marks.verdict === false && <Said tone="quiet">{t("list.isRejected")}</Said>}
         {marks.verdict === true && <Said tone="good">{t("list.isKept")}</Said>}
+        {article.isTakenIn && <Said tone="quiet">{t("nearly.isTakenIn")}</Said>}
         {marks.standing.map((kind) => (
           <Said key={kind} tone={kind}>
             {t(`changes.kind.${kind}`)}
@@ -134,7 +147,7 @@ function Said({ tone, children }: { tone: Standing | "good" | "quiet"; children:
 }
 
 /** "Matches a, b; says: …" with the matched terms dotted-underlined. */
-export function ReasonLine({ reason }: { reason: Reason }) {
+export function ReasonLine({ reason }: { reason: Pick<Reason, "matched" | "quote"> }) {
   const t = useT();
   const matched = reason.matched.slice(0, 4);
   return (

@@ -10,8 +10,15 @@ const KEYS = [
   { keys: ["x"], does: "list.keySelect" },
 ] as const;
 
+type Props = {
+  total: number;
+  /** How many are nearly in, and the way to them. */
+  nearly: number;
+  onNearly(): void;
+};
+
 /** The keys for those who see them, and for everybody how many articles there are. */
-export function ListFoot({ total }: { total: number }) {
+export function ListFoot({ total, nearly, onNearly }: Props) {
   const t = useT();
   return (
     <div className={styles.foot}>
@@ -24,6 +31,11 @@ export function ListFoot({ total }: { total: number }) {
         </span>
       ))}
       <Live className={styles.total}>{t("topics.articles", { count: total })}</Live>
+      {nearly > 0 && (
+        <button type="button" className={styles.nearly} onClick={onNearly}>
+          {t("nearly.foot", { count: nearly })}
+        </button>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Listing } from "@gyan/contract/reading/listing.ts";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** Until it is measured. */
-const ABOUT = 160;
+const ABOUT = 180;
 
 /** All rows are of one height; it follows the font and the zoom. */
 export function useRowHeight(ruler: RefObject<HTMLElement | null>): number {

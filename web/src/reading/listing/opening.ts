@@ -2,6 +2,7 @@ import type { TopicId } from "@gyan/contract/ids.ts";
 import { look } from "@gyan/contract/reading/listing.rules.ts";
 import { queryClient } from "#lib/query.ts";
 import { type ArticleSearch, filterOf } from "#reading/search.ts";
+import { topicQuery } from "#topics/data.ts";
 import { flush } from "./cards.ts";
 import { cardQuery, listingQuery, marksQuery } from "./data.ts";
 
@@ -14,13 +15,15 @@ const FIRST_ROWS = 12;
  */
 export async function askForFirstRows(topicId: TopicId, search: ArticleSearch): Promise<void> {
   // Another tab is opened, or the list will stand elsewhere than at its top.
-  const { tab = "articles", article, q, sort = "relevance" } = search;
-  if (tab !== "articles" || article !== undefined || q !== undefined) return;
+  const { tab, article, q, sort = "relevance" } = search;
+  if ((tab ?? "articles") !== "articles" || article !== undefined || q !== undefined) return;
   try {
     const [{ listing }, marks] = await Promise.all([
       queryClient.fetchQuery(listingQuery(topicId)),
       queryClient.fetchQuery(marksQuery(topicId)),
     ]);
+    // Without a tab it opens on its summary, where it has one.
+    if (tab === undefined && queryClient.getQueryData(topicQuery(topicId).queryKey)?.hasSummary) return;
     const rows = look(listing, marks, { filter: filterOf(search), sort, found: null });
     for (const row of rows.slice(0, FIRST_ROWS))
       void queryClient.prefetchQuery(cardQuery(topicId, listing.ids[row]!));

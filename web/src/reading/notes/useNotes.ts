@@ -33,7 +33,11 @@ export type Notes = ReturnType<typeof useNotes>;
 
 /** The notes of the article that is open. */
 export function useNotes(article: ArticleText) {
-  const query = useQuery(articleNotesQuery(article.topicId, article.id));
+  // What is not in the list has nothing to hang a note on.
+  const query = useQuery({
+    ...articleNotesQuery(article.topicId, article.id),
+    enabled: !article.isNearly,
+  });
   const text = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<Current | null>(() => unsaved(article));
   const [said, say] = useState("");
@@ -53,7 +57,7 @@ export function useNotes(article: ArticleText) {
   const write = useCallback((anchor: Anchor | null) => setCurrent({ kind: "new", anchor }), []);
   useWishes(placed, query.isSuccess, {
     show,
-    write: () => write(selectedAnchor(text.current, article.text)),
+    write: () => !article.isNearly && write(selectedAnchor(text.current, article.text)),
   });
 
   return {

@@ -3,7 +3,9 @@ import { Fragment, type RefObject, useEffect, useMemo, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { doiLink } from "./links.ts";
+import { Relevance } from "#reading/levels/LevelMark.tsx";
 import { ArticleTags } from "#reading/marks/ArticleTags.tsx";
+import { NearlyNotice } from "#reading/nearly/NearlyNotice.tsx";
 import { NotedText } from "#reading/notes/NotedText.tsx";
 import { NotesFrame } from "#reading/notes/NotesFrame.tsx";
 import { NotesSection } from "#reading/notes/NotesSection.tsx";
@@ -11,7 +13,6 @@ import type { Notes } from "#reading/notes/useNotes.ts";
 import { byQuote, numberCitations } from "#reading/summary/citations.ts";
 import { CitedText } from "#reading/summary/CitedText.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
-import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
 import { Group } from "#ui/layout/Group.tsx";
 import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
 import { Notice } from "#ui/states/States.tsx";
@@ -79,7 +80,7 @@ export function Reader(props: Props) {
             {article.authors.length > 0 && <br />}
             <Meta article={article} />
           </p>
-          <ArticleTags article={article} />
+          {!article.isNearly && <ArticleTags article={article} />}
           {isNarrow && <ReaderTools article={article} />}
           <Standing article={article} />
           <Reasons {...props} />
@@ -94,7 +95,7 @@ export function Reader(props: Props) {
             />
           </NotedText>
           <p className={styles.found}>{t("reader.foundIn", { sources: format.list(article.sources) })}</p>
-          <NotesSection notes={notes} />
+          {!article.isNearly && <NotesSection notes={notes} />}
         </article>
       </NotesFrame>
     </div>
@@ -102,10 +103,11 @@ export function Reader(props: Props) {
 }
 
 /** What a reader must know before resting anything on it. */
-function Standing({ article: { retraction, isGone } }: { article: ArticleText }) {
+function Standing({ article }: { article: ArticleText }) {
   const t = useT();
   const format = useFormat();
-  if (!retraction && !isGone) return null;
+  const { retraction, isGone, isNearly, isTakenIn } = article;
+  if (!retraction && !isGone && !isNearly && !isTakenIn) return null;
   return (
     <div className={styles.standing} lang="">
       {retraction && (
@@ -114,6 +116,7 @@ function Standing({ article: { retraction, isGone } }: { article: ArticleText })
         </Notice>
       )}
       {isGone && <Notice tone="info">{t("changes.goneHere")}</Notice>}
+      <NearlyNotice article={article} />
     </div>
   );
 }
@@ -133,7 +136,7 @@ function Reasons({ article, marks, concept, onConcept, onShow }: Props) {
     <section className={styles.focus}>
       <div className={styles.focusHead}>
         <h3>{t("reader.why")}</h3>
-        <RelevanceBar score={article.score} />
+        <Relevance article={article} />
       </div>
       <WhyRelevant article={article} onShow={onShow} />
       {focused.sentences.length > 0 && (

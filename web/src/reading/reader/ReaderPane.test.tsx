@@ -1,7 +1,7 @@
 import { ArticleId, DocumentId, NodeId, TopicId } from "@gyan/contract/ids.ts";
 import type { ArticleText } from "@gyan/contract/reading.ts";
 import { act, useState } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queryClient } from "#lib/query.ts";
 import { readAt, type View } from "#reading/search.ts";
 import {
@@ -50,7 +50,11 @@ const anArticle = (own: Partial<ArticleText> = {}): ArticleText => ({
   language: "en",
   sources: ["arXiv"],
   score: 0.9,
-  reason: { matched: [], missing: [], quote: null },
+  level: null,
+  judgedBy: null,
+  isTakenIn: false,
+  isNearly: false,
+  reason: { matched: [], missing: [], quote: null, marks: [], unspoken: [] },
   retraction: null,
   isGone: false,
   documentId: null,
@@ -267,4 +271,50 @@ test("only an article with a file of pages offers them", async () => {
   await read();
   expect(named("Pages")).toBeDefined();
   expect(named("Download your file")).toBeDefined();
+});
+
+describe("issue 22: why an article is here", () => {
+  const QUOTE = "A film grows on the anode of a cell.";
+  const reason = {
+    matched: [],
+    missing: ["stop"],
+    quote: QUOTE,
+    marks: [{ start: 2, end: 6 }],
+    unspoken: [],
+  };
+
+  test("its level, the whole quote with the matched words marked, and what it does not speak of", async () => {
+    article = anArticle({
+      level: "answers",
+      judgedBy: "words",
+      reason: { ...reason, unspoken: ["stop dendrites", "cost"] },
+    });
+    await read();
+    expect(text()).toContain("Answers it");
+    const quote = document.querySelector("blockquote")!;
+    expect(quote.textContent).toBe(QUOTE);
+    expect(quote.querySelector("mark")!.textContent).toBe("film");
+    expect(text()).toContain("Says nothing of: stop dendrites and cost");
+    expect(text()).toContain("Judged by words alone.");
+  });
+
+  test("what was judged before there were levels has its score, its words and those that it lacks", async () => {
+    article = anArticle({ reason: { ...reason, matched: [{ label: "film", count: 3, inTitle: false }] } });
+    await read();
+    expect(text()).not.toContain("Answers it");
+    expect(text()).toContain("0.90");
+    expect(text()).toContain("It treats film (3×).");
+    expect(text()).toContain("Says nothing of: stop");
+  });
+
+  test("one that is below the line says so, can be taken in, and has no notes to write", async () => {
+    article = anArticle({ isNearly: true });
+    await read();
+    await until(() => expect(text()).toContain("This article is below the line"));
+    expect(document.querySelector("section[aria-label=Notes]")).toBeNull();
+    await press("Take in");
+    await until(() =>
+      expect(sent.find(({ path }) => path.endsWith("/topics/7/nearly/in"))?.body).toEqual({ ids: [3] }),
+    );
+  });
 });

@@ -20,8 +20,13 @@ export function ReaderTools({ article }: { article: ArticleText }) {
   return (
     <div className={styles.tools}>
       <ArticleTools article={article} />
-      <IconButton icon="note" label={t("notes.add")} onClick={wishToWrite} />
-      <CiteMenu article={article} />
+      {/* What is not in the list has no notes, and is in no export. */}
+      {!article.isNearly && (
+        <>
+          <IconButton icon="note" label={t("notes.add")} onClick={wishToWrite} />
+          <CiteMenu article={article} />
+        </>
+      )}
       {article.documentId && <FileButton documentId={article.documentId} />}
       {original && (
         <OutsideButton size="sm" href={original}>

@@ -98,7 +98,7 @@ function Item({ summary, onRead }: { summary: ArticleSummary; onRead(citation: C
           <IconButton
             icon="copy"
             label={t("summary.copyOf", { title: article.title })}
-            onClick={() => take(copyOf(sentences, references, words, article.title))}
+            onClick={() => take(copyOf({ sentences, outcome: null }, references, words, article.title))}
           />
         )}
       </div>
@@ -113,7 +113,7 @@ function Item({ summary, onRead }: { summary: ArticleSummary; onRead(citation: C
           sentences={numbered.sentences}
           references={references}
           onRead={onRead}
-          onCopy={(sentence) => take(copyOf([sentence], references, words))}
+          onCopy={(sentence) => take(copyOf({ sentences: [sentence], outcome: null }, references, words))}
         />
       </p>
       {withheld > 0 && <p className={styles.meta}>{t("summary.withheld", { count: withheld })}</p>}

@@ -1,7 +1,7 @@
 import { ArticleId, NodeId } from "@gyan/contract/ids.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
 import type { ArticleSummaries, Reference, WholeSummary } from "@gyan/contract/reading/summary.ts";
-import { say } from "@gyan/contract/runs.ts";
+import { say, type SourceOutcome } from "@gyan/contract/runs.ts";
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -28,6 +28,7 @@ const cite = (articleId: number) => ({
 });
 const said = (words: string, own: Partial<SummarySentence> = {}): SummarySentence => ({
   text: words,
+  part: null,
   theme: null,
   disagreement: null,
   citations: [cite(1)],
@@ -59,6 +60,7 @@ beforeEach(() => {
     model: null,
     dropped: 0,
     fallback: null,
+    outcome: null,
     withheld: 0,
     provenAt: null,
     articles: 3,
@@ -125,6 +127,98 @@ test("a disagreement is no sentence: each value has the number of where it stand
   await until(() => expect(text()).toContain("Quote of 8."));
   await press("Read it in place");
   expect(search()).toMatchObject({ tab: "articles", article: 8, at: "5-20", pane: "reader" });
+});
+
+describe("X-02 a summary that opens with a short answer", () => {
+  const answering = (words: string, articleId: number, own: Partial<SummarySentence> = {}) =>
+    said(words, { part: "answer", citations: [cite(articleId)], ...own });
+  const more = (words: string, articleId: number, own: Partial<SummarySentence> = {}) =>
+    said(words, { part: "more", citations: [cite(articleId)], ...own });
+  const lines = () =>
+    [...document.querySelectorAll('section[aria-label="Short answer"] li')].map((one) =>
+      one.textContent.replaceAll("\u00a0", " ").trim(),
+    );
+  const outline = () =>
+    [...document.querySelectorAll('section[aria-label="Summary"] :is(h2, h3)')].map(
+      (one) => `${one.tagName} ${one.textContent}`,
+    );
+
+  beforeEach(() => {
+    summary.outcome = "answers";
+    summary.sentences = [
+      more("People move.", 1),
+      more("Rivers rise.", 9, { theme: "rivers" }),
+      answering("Rain falls.", 9),
+      answering("Walls hold.", 4),
+      more("≠", 8, { disagreement: { about: "the peak", unit: "m", values: ["3 m"] } }),
+    ];
+    summary.references = [
+      reference(9, { authors: ["Eric Brill"], publishedOn: "1992" }),
+      reference(4, { authors: ["Rao, A.", "Li, B."] }),
+      reference(1, { authors: [] }),
+      reference(8),
+    ];
+  });
+
+  test("each sentence is led by who says it, and what they disagree on follows at once", async () => {
+    await show();
+    expect(lines()).toEqual(["Brill 1992: Rain falls. 1", "Rao et al. 2019: Walls hold. 2"]);
+    expect(outline()).toEqual([
+      "H2 Short answer",
+      "H2 More on this",
+      "H3 Rivers",
+      "H3 More from the articles",
+    ]);
+    const read = text();
+    const places = [
+      "Walls hold.",
+      "Sources disagree on the peak",
+      "More on this",
+      "Rivers rise.",
+      "People move.",
+    ];
+    expect(places.map((one) => read.indexOf(one))).toEqual(
+      places.map((one) => read.indexOf(one)).toSorted((a, b) => a - b),
+    );
+  });
+
+  test("a question of several parts has them as headings, each with its own sentences", async () => {
+    summary.sentences = [
+      answering("Rain falls.", 9, { theme: "why do rivers flood" }),
+      answering("Walls hold.", 4, { theme: "can walls stop them" }),
+      answering("Snow melts.", 1, { theme: "why do rivers flood" }),
+    ];
+    await show();
+    expect(outline()).toEqual(["H2 Short answer", "H3 Why do rivers flood", "H3 Can walls stop them"]);
+    expect(lines()).toEqual([
+      "Brill 1992: Rain falls. 1",
+      "Article 1: Snow melts. 2",
+      "Rao et al. 2019: Walls hold. 3",
+    ]);
+  });
+
+  test("a name that several articles share says nothing: their titles speak", async () => {
+    summary.references = [9, 4].map((id) => reference(id, { authors: ["Gyan starter library"] }));
+    await show();
+    expect(lines()).toEqual(["Article 9: Rain falls. 1", "Article 4: Walls hold. 2"]);
+  });
+
+  test("one that only comes nearest does not call itself an answer", async () => {
+    summary.outcome = "nearest";
+    await show();
+    expect(outline()[0]).toBe("H2 None of these articles answers this directly. The nearest:");
+    expect(outline()).not.toContain("H2 Short answer");
+    expect(lines()).toHaveLength(2);
+  });
+
+  test("its numbers lead to the quote in its place", async () => {
+    const { search } = await show();
+    const number = document.querySelector<HTMLElement>('section[aria-label="Short answer"] li button')!;
+    await act(async () => number.click());
+    await until(() => expect(text()).toContain("Quote of 9."));
+    await press("Read it in place");
+    expect(search()).toMatchObject({ tab: "articles", article: 9, at: "5-20", pane: "reader" });
+  });
 });
 
 test("what a model wrote says so, and how much of it was left out", async () => {
@@ -228,5 +322,48 @@ describe("X-02 article by article", () => {
     await show("?tab=summary&kind=focused");
     await until(() => expect(text()).toContain("No article has a summary on the question"));
     expect(text()).toContain("To the articles");
+  });
+});
+
+describe("while the search goes on", () => {
+  const asking = (source: string, state: SourceOutcome["state"]): SourceOutcome => ({
+    source,
+    label: source,
+    nodeId: NodeId.parse(1),
+    nodeName: "",
+    state,
+    total: null,
+    found: 0,
+    unread: 0,
+    kept: 0,
+    stopped: null,
+  });
+  const { run } = aTopic();
+  const during = (outcomes: SourceOutcome[]) =>
+    aTopic({ run: { ...run!, status: "RUNNING", finishedAt: null, outcomes } });
+
+  test("the answer that is there says how many sources are still asked", async () => {
+    const outcomes = [asking("River", "done"), asking("Coast", "running"), asking("Delta", "waiting")];
+    await open(<SummaryView topic={during(outcomes)} />, "?tab=summary");
+    expect(text()).toContain("2 sources are still being asked.");
+    expect(text()).toContain("Rivers rise.");
+  });
+
+  test("when all were asked, that it is not the last word", async () => {
+    await open(<SummaryView topic={during([asking("River", "done")])} />, "?tab=summary");
+    expect(text()).toContain("The search is not over yet.");
+  });
+
+  test("where there is none yet, it is said to come", async () => {
+    summary.sentences = [];
+    await open(<SummaryView topic={during([])} />, "?tab=summary");
+    expect(text()).toContain("There is no summary yet");
+    expect(text()).not.toContain("Too little was found");
+  });
+
+  test("at its end nothing is said of it", async () => {
+    await show();
+    expect(text()).not.toContain("still being asked");
+    expect(text()).not.toContain("not over yet");
   });
 });

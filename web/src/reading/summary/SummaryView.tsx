@@ -2,6 +2,7 @@ import type { Citation as Cited } from "@gyan/contract/reading.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { getRouteApi } from "@tanstack/react-router";
 import { useT } from "#lib/i18n.ts";
+import { StillAsking } from "#runs/StillAsking.tsx";
 import { Segments } from "#ui/controls/Segments.tsx";
 import { ArticleSummaries } from "./ArticleSummaries.tsx";
 import { NodeSelect } from "./NodeSelect.tsx";
@@ -41,6 +42,7 @@ export function SummaryView({ topic }: { topic: TopicDetail }) {
           }
         />
       </div>
+      {topic.run && <StillAsking run={topic.run} />}
       {kind === undefined ? (
         <WholeSummary topic={topic} node={node} onRead={read} />
       ) : (

@@ -7,6 +7,7 @@ import { Fragment } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { asHeading } from "#reading/headings.ts";
+import { isOver } from "#runs/status.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { Icon } from "#ui/base/Icon.tsx";
@@ -21,6 +22,7 @@ import { summaryQuery } from "./data.ts";
 import { Disagreements } from "./Disagreement.tsx";
 import { Provenance } from "./Provenance.tsx";
 import { ReferenceList } from "./ReferenceList.tsx";
+import { ShortAnswer } from "./ShortAnswer.tsx";
 import styles from "./SummaryView.module.css";
 import { type Form, useCopying } from "./useCopying.ts";
 
@@ -29,6 +31,7 @@ type Props = { topic: TopicDetail; node: NodeId | undefined; onRead(citation: Ci
 export function WholeSummary({ topic, node, onRead }: Props) {
   const t = useT();
   const summary = useQuery(summaryQuery(topic.topicId, node));
+  const isRunning = topic.run !== null && !isOver(topic.run.status);
   const part = topic.nodes.find(({ id }) => id === node && id !== topic.nodes[0]?.id)?.name;
   return (
     <Loadable
@@ -36,8 +39,8 @@ export function WholeSummary({ topic, node, onRead }: Props) {
       skeleton={<Skeleton lines={5} shape="text" />}
       isEmpty={(data) => data.sentences.length === 0}
       empty={
-        <EmptyState title={t("summary.none")}>
-          {summary.data?.withheld === 0 && <p>{t("summary.noneText")}</p>}
+        <EmptyState title={t(isRunning ? "summary.notYet" : "summary.none")}>
+          {summary.data?.withheld === 0 && <p>{t(isRunning ? "summary.notYetText" : "summary.noneText")}</p>}
           {summary.data && <Provenance summary={summary.data} />}
         </EmptyState>
       }
@@ -61,9 +64,13 @@ function Summary({ summary, title, onRead }: SummaryProps) {
   const t = useT();
   const { words, take } = useCopying();
   const references = new Map(summary.references.map((one) => [one.articleId, one]));
-  const { themes, differing, cited } = arranged(summary.sentences);
+  const { answer, differing, rest, cited } = arranged(summary.sentences);
+  const isAnswered = answer.length > 0;
   const copy = (sentences: SummarySentence[], form?: Form, name: string | null = null) =>
-    take(copyOf(sentences, references, words, name), form);
+    take(copyOf({ sentences, outcome: summary.outcome }, references, words, name), form);
+  const copyOne = (sentence: SummarySentence) => copy([{ ...sentence, part: null, theme: null }]);
+  const ThemeHeading = isAnswered ? "h3" : "h2";
+  const disagreements = <Disagreements sentences={differing} references={references} onRead={onRead} />;
   return (
     <>
       <div className={styles.top}>
@@ -84,11 +91,30 @@ function Summary({ summary, title, onRead }: SummaryProps) {
         />
       </div>
       <section className={styles.text} aria-label={t("topic.tab.summary")}>
-        {themes.map(({ theme, sentences }, at) => (
+        {isAnswered && (
+          <ShortAnswer
+            groups={answer}
+            outcome={summary.outcome}
+            references={references}
+            level={2}
+            action={
+              <IconButton
+                icon="copy"
+                label={t("summary.copyTheme", { theme: t("summary.shortAnswer") })}
+                onClick={() => copy(answer.flatMap((group) => group.sentences))}
+              />
+            }
+            onRead={onRead}
+            onCopy={(sentence) => copyOne(sentence)}
+          />
+        )}
+        {isAnswered && disagreements}
+        {isAnswered && rest.length > 0 && <h2 className={styles.more}>{t("summary.moreOn")}</h2>}
+        {rest.map(({ theme, sentences }, at) => (
           <Fragment key={theme}>
             {(theme !== null || at > 0) && (
               <div className={styles.theme}>
-                <h2>{theme === null ? t("summary.besides") : asHeading(theme)}</h2>
+                <ThemeHeading>{theme === null ? t("summary.besides") : asHeading(theme)}</ThemeHeading>
                 <IconButton
                   icon="copy"
                   label={t("summary.copyTheme", { theme: theme ?? t("summary.besides") })}
@@ -102,13 +128,13 @@ function Summary({ summary, title, onRead }: SummaryProps) {
                   sentences={group}
                   references={references}
                   onRead={onRead}
-                  onCopy={(sentence) => copy([{ ...sentence, theme: null }])}
+                  onCopy={(sentence) => copyOne(sentence)}
                 />
               </p>
             ))}
           </Fragment>
         ))}
-        <Disagreements sentences={differing} references={references} onRead={onRead} />
+        {!isAnswered && disagreements}
         <Provenance summary={summary} />
       </section>
       <ReferenceList cited={cited} references={references} onRead={onRead} />

@@ -1,7 +1,7 @@
 import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { Citation } from "@gyan/contract/reading.ts";
 import { expect, test } from "vitest";
-import { byArticle, byQuote, inParagraphs, inThemes, numberCitations } from "./citations.ts";
+import { byArticle, byQuote, inParagraphs, numberCitations } from "./citations.ts";
 
 const cite = (articleId: number, start = 0): Citation => ({
   articleId: articleId as ArticleId,
@@ -31,21 +31,4 @@ test("within one article every quote has its own number", () => {
 test("long summaries are read in paragraphs", () => {
   expect(inParagraphs([1, 2, 3, 4])).toEqual([[1, 2, 3], [4]]);
   expect(inParagraphs([])).toEqual([]);
-});
-
-test("sentences of one theme stand together; what has none opens the text or ends it", () => {
-  const said = (text: string, theme: string | null) => ({ text, theme });
-  const told = (...given: ReturnType<typeof said>[]) =>
-    inThemes(given).map(({ theme, sentences: of }) => [theme, of.map(({ text }) => text).join("")]);
-  expect(told(said("1", "a"), said("2", "b"), said("3", null), said("4", "a"))).toEqual([
-    ["a", "14"],
-    ["b", "2"],
-    [null, "3"],
-  ]);
-  expect(told(said("1", null), said("2", "a"), said("3", null))).toEqual([
-    [null, "13"],
-    ["a", "2"],
-  ]);
-  expect(told(said("1", null), said("2", null))).toEqual([[null, "12"]]);
-  expect(told()).toEqual([]);
 });

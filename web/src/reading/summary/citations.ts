@@ -1,4 +1,5 @@
 import type { Citation } from "@gyan/contract/reading.ts";
+import { inReadingOrder, type Laid, laidOut } from "@gyan/contract/reading/answer.rules.ts";
 
 export type Tag = { number: number; citation: Citation };
 export type Cited = { text: string; citations: Citation[] };
@@ -38,28 +39,12 @@ export function inParagraphs<T>(sentences: T[], size = 3): T[][] {
   return groups;
 }
 
-type Themed = { theme: string | null };
+type Placed = Parameters<typeof laidOut>[0][number];
 
-/** Sentences of one theme stand together, themes in order of first use. What has none opens the text or ends it. */
-export function inThemes<S extends Themed>(sentences: S[]): (Themed & { sentences: S[] })[] {
-  const groups = new Map<string | null, S[]>();
-  for (const sentence of sentences)
-    groups.set(sentence.theme, [...(groups.get(sentence.theme) ?? []), sentence]);
-  const without = sentences[0]?.theme === null ? [] : (groups.get(null) ?? []);
-  if (without.length > 0) groups.delete(null);
-  const themes = [...groups].map(([theme, of]) => ({ theme, sentences: of }));
-  return without.length > 0 ? [...themes, { theme: null, sentences: without }] : themes;
-}
-
-/** As it is read: by theme, and where articles disagree last; numbered in that order. */
-export function arranged<S extends Cited & Themed & { disagreement: unknown }>(sentences: S[]) {
-  const said = sentences.filter(({ disagreement }) => disagreement === null);
-  const differing = sentences.filter(({ disagreement }) => disagreement !== null);
-  const inOrder = [...inThemes(said).flatMap((theme) => theme.sentences), ...differing];
-  const numbered = numberCitations(inOrder, byArticle);
-  return {
-    themes: inThemes(numbered.sentences.slice(0, said.length)),
-    differing: numbered.sentences.slice(said.length),
-    cited: numbered.cited,
-  };
+/** As it is read, and numbered in that order. */
+export function arranged<S extends Cited & Placed>(
+  sentences: S[],
+): Laid<S & { tags: Tag[] }> & { cited: Citation[] } {
+  const numbered = numberCitations(inReadingOrder(laidOut(sentences)), byArticle);
+  return { ...laidOut(numbered.sentences), cited: numbered.cited };
 }

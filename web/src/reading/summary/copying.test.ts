@@ -7,8 +7,12 @@ import { addressOf, asHtml, asMarkdown, asPlainText, copyOf, namesOf, type Words
 
 const words: Words = {
   references: "References",
+  shortAnswer: "Short answer",
+  nearest: "None answers this. The nearest:",
+  more: "More on this",
   besides: "More from the articles",
   others: "et al.",
+  says: (who) => `${who}:`,
   disagree: (about) => `Sources disagree on ${about}:`,
 };
 const reference = (articleId: number, own: Partial<Reference> = {}): Reference => ({
@@ -24,6 +28,7 @@ const reference = (articleId: number, own: Partial<Reference> = {}): Reference =
 });
 const said = (text: string, articles: number[], own: Partial<SummarySentence> = {}): SummarySentence => ({
   text,
+  part: null,
   theme: null,
   disagreement: null,
   citations: articles.map((articleId) => ({
@@ -36,6 +41,7 @@ const said = (text: string, articles: number[], own: Partial<SummarySentence> = 
   })),
   ...own,
 });
+const alone = (...sentences: SummarySentence[]) => ({ sentences, outcome: null });
 const known = (...list: Reference[]) => new Map(list.map((one) => [one.articleId, one]));
 
 describe("X-02 a summary that is taken along", () => {
@@ -45,7 +51,7 @@ describe("X-02 a summary that is taken along", () => {
     said("Rain falls.", [9, 9], { theme: "Water" }),
     said("≠", [4, 9], { disagreement: { about: "the peak", unit: "m", values: ["3 m", "5 m"] } }),
   ];
-  const copy = copyOf(sentences, known(reference(4), reference(9)), words, "Floods");
+  const copy = copyOf({ sentences, outcome: null }, known(reference(4), reference(9)), words, "Floods");
 
   test("is numbered as it is read, and ends with what it cites", () => {
     expect(asPlainText(copy)).toBe(
@@ -74,7 +80,7 @@ describe("X-02 a summary that is taken along", () => {
   test("of one sentence begins at 1, without a heading for what has no theme", () => {
     expect(
       asPlainText(
-        copyOf([said("People move.", [4])], known(reference(4, { doi: null, venue: null })), words),
+        copyOf(alone(said("People move.", [4])), known(reference(4, { doi: null, venue: null })), words),
       ),
     ).toBe("People move. [1]\n\nReferences\n[1] Rao, A., Dupont, J. (2019). Article 4.");
   });
@@ -82,7 +88,7 @@ describe("X-02 a summary that is taken along", () => {
   test("is text, whatever stands in titles and sentences", () => {
     const bad = '<script>alert("1")</script> & [x](javascript:1) *b* `c`';
     const hostile = copyOf(
-      [said(bad, [1])],
+      alone(said(bad, [1])),
       known(reference(1, { title: bad, url: "javascript:alert(1)", doi: null })),
       words,
       bad,
@@ -98,14 +104,71 @@ describe("X-02 a summary that is taken along", () => {
   test("never has a tag of its own making, whatever is in it", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, doi) => {
+        const given = alone(
+          said(text, [1], { part: "answer", theme: text }),
+          said(text, [1], { part: "more" }),
+        );
         const html = asHtml(
-          copyOf([said(text, [1])], known(reference(1, { title: text, venue: text, doi })), words, text),
+          copyOf(given, known(reference(1, { title: text, venue: text, doi, authors: [] })), words, text),
         );
         const tags = [...html.matchAll(/<\/?([a-z0-9]+)[^>]*>/gi)].map((match) => match[1]);
-        const allowed = new Set(["h1", "h2", "p", "ol", "li", "cite", "a"]);
+        const allowed = new Set(["h1", "h2", "h3", "p", "ol", "ul", "li", "strong", "cite", "a"]);
         expect(tags.filter((tag) => !allowed.has(tag!))).toEqual([]);
       }),
     );
+  });
+});
+
+describe("a short answer that is taken along", () => {
+  const sentences = [
+    said("Walls hold.", [4], { part: "answer", theme: "what holds" }),
+    said("Rivers rise.", [9], { part: "more", theme: "rivers" }),
+    said("People move.", [4], { part: "more" }),
+    said("Rain falls.", [9], { part: "answer", theme: "why it floods" }),
+    said("≠", [4, 9], {
+      part: "more",
+      disagreement: { about: "the peak", unit: "m", values: ["3 m", "5 m"] },
+    }),
+  ];
+  const references = known(
+    reference(4, { authors: [], title: "Which walls hold?" }),
+    reference(9, { authors: ["Eric Brill"] }),
+  );
+  const copy = copyOf({ sentences, outcome: "answers" }, references, words, "Floods");
+
+  test("comes first and says who speaks; nothing is lost", () => {
+    expect(asPlainText(copy).split("\n\nReferences")[0]).toBe(
+      [
+        "Floods",
+        "Short answer",
+        "What holds",
+        "Which walls hold? Walls hold. [1]",
+        "Why it floods",
+        "Brill 2019: Rain falls. [2]",
+        "Sources disagree on the peak: 3 m [1] 5 m [2]",
+        "More on this",
+        "Rivers",
+        "Rivers rise. [2]",
+        "More from the articles",
+        "People move. [1]",
+      ].join("\n\n"),
+    );
+  });
+
+  test("is a list with headings where those are kept", () => {
+    expect(asMarkdown(copy)).toContain(
+      "## Short answer\n\n### What holds\n\n- **Which walls hold?** Walls hold. \\[1\\]",
+    );
+    expect(asHtml(copy)).toContain(
+      "<h2>Short answer</h2><h3>What holds</h3><ul><li><strong>Which walls hold?</strong> Walls hold. [1]</li></ul>",
+    );
+    expect(asHtml(copy)).toContain("<h2>More on this</h2><h3>Rivers</h3><p>Rivers rise. [2]</p>");
+  });
+
+  test("that only comes nearest says so", () => {
+    const nearest = copyOf({ sentences, outcome: "nearest" }, references, words);
+    expect(asPlainText(nearest)).toMatch(/^None answers this\. The nearest:\n\n/u);
+    expect(asPlainText(nearest)).not.toContain("Short answer");
   });
 });
 

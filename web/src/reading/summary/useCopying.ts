@@ -21,8 +21,12 @@ export function useCopying() {
   const t = useT();
   const words: Words = {
     references: t("summary.references"),
+    shortAnswer: t("summary.shortAnswer"),
+    nearest: t("summary.nearest"),
+    more: t("summary.moreOn"),
     besides: t("summary.besides"),
     others: t("summary.andOthers"),
+    says: (who) => t("summary.says", { who }),
     disagree: (about) => t("summary.disagree", { about }),
   };
   const take = (copy: Copy, form: Form = "rich") =>

@@ -1,0 +1,16 @@
+import type { Nearness } from "@gyan/text";
+import type { Embedder } from "#ports/embedder.ts";
+import { cosine } from "./late.ts";
+
+/** For each text, how near it is to each of the questions; word by word only where the model can tell. */
+export async function compareMeanings(
+  embedder: Embedder,
+  questions: string[],
+  texts: string[],
+  signal: AbortSignal,
+): Promise<Nearness[][]> {
+  if (embedder.compare) return embedder.compare(questions, texts, { signal });
+  const asked = await embedder.embed(questions, { isQuery: true, signal });
+  const said = await embedder.embed(texts, { signal });
+  return said.map((text) => asked.map((question) => ({ cosine: cosine(question, text), late: null })));
+}

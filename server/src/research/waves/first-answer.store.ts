@@ -1,0 +1,24 @@
+import type { RunId } from "@gyan/contract/ids.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import { FIRST_ANSWER, GATHER, JUDGE, SEARCH } from "../plan.ts";
+
+export type FirstAnswerState = {
+  /** Something of what is at hand is not judged yet. */
+  isAtWork: boolean;
+  /** A source outside is still asked, or what one gave is not read yet. */
+  isAwaited: boolean;
+  isPlanned: boolean;
+};
+
+export async function firstAnswerState(db: Queryable, runId: RunId): Promise<FirstAnswerState> {
+  const isOpen = sql`s.run_id = ${runId} and s.state in ('ready', 'running')`;
+  const found = await db.execute<FirstAnswerState>(sql`
+    select
+      exists (select 1 from run_steps s where ${isOpen} and s.name in (${GATHER}, ${SEARCH}, ${JUDGE})) as "isAtWork",
+      exists (select 1 from run_steps s where ${isOpen} and s.name not in (${GATHER}, ${SEARCH}, ${JUDGE}))
+        or exists (select 1 from candidates c
+          where c.run_id = ${runId} and c.found is not null and c.work_id is null and c.unread is null) as "isAwaited",
+      exists (select 1 from run_steps s where s.run_id = ${runId} and s.name = ${FIRST_ANSWER}) as "isPlanned"`);
+  return found.rows[0]!;
+}

@@ -1,0 +1,26 @@
+import type { RunId } from "@gyan/contract/ids.ts";
+import { UNREACHED } from "@gyan/contract/living/retrying.rules.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+
+export type Unreached = {
+  /** By name, each once, in the order in which they were asked. */
+  sources: string[];
+  /** How many sources were asked in all. */
+  all: number;
+  /** Steps that failed because of it; the others ended as if nothing had been, because nobody had asked for them by name. */
+  failed: number;
+};
+
+export async function unreachedSources(db: Queryable, runId: RunId): Promise<Unreached> {
+  const found = await db.execute<{ label: string; isUnreached: boolean; isFailed: boolean }>(sql`
+    select input->>'label' as label, state = 'failed' as "isFailed",
+      coalesce(coalesce(error->'said', outcome->'stopped')->>'code' = any(${sql.param(UNREACHED)}::text[]), false) as "isUnreached"
+    from run_steps where run_id = ${runId} and phase = 'search' order by id`);
+  const away = found.rows.filter(({ isUnreached }) => isUnreached);
+  return {
+    sources: [...new Set(away.map(({ label }) => label))],
+    all: new Set(found.rows.map(({ label }) => label)).size,
+    failed: away.filter(({ isFailed }) => isFailed).length,
+  };
+}

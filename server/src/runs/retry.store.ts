@@ -1,0 +1,39 @@
+import type { RunId } from "@gyan/contract/ids.ts";
+import { UNREACHED } from "@gyan/contract/living/retrying.rules.ts";
+import type { Phase, TaskStatus } from "@gyan/contract/runs.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+
+export async function failedSteps(db: Queryable, runId: RunId): Promise<{ phase: Phase }[]> {
+  const found = await db.execute<{ phase: Phase }>(
+    sql`select phase from run_steps where run_id = ${runId} and state in ('failed', 'cancelled')`,
+  );
+  return found.rows;
+}
+
+/** Sources that could not be reached, whether that made the run a part of what was asked or not. */
+const isUnreached = sql`(phase = 'search' and state = 'done' and outcome->'stopped'->>'code' = any(${sql.param(UNREACHED)}::text[]))`;
+
+export async function hasUnreached(db: Queryable, runId: RunId): Promise<boolean> {
+  const found = await db.execute(
+    sql`select 1 from run_steps where run_id = ${runId} and ${isUnreached} limit 1`,
+  );
+  return found.rows.length > 0;
+}
+
+export async function readyAgain(db: Queryable, runId: RunId, phase: Phase, dropped: Phase[]): Promise<void> {
+  await db.execute(
+    sql`delete from run_steps where run_id = ${runId} and phase = any(${sql.param(dropped)}::text[])`,
+  );
+  await db.execute(sql`
+    update run_steps set state = 'ready', attempts = 0, delays = 0, not_before = null, error = null, outcome = null,
+      finished_at = null
+    where run_id = ${runId} and phase = ${phase} and (state in ('failed', 'cancelled') or ${isUnreached})`);
+}
+
+export async function reopenRun(db: Queryable, id: RunId, status: TaskStatus, at: Date): Promise<void> {
+  await db.execute(
+    sql`update runs set status = ${status}, reason = null, finished_at = null, cancelled_at = null,
+      progressed_at = ${at}, reopened_at = ${at} where id = ${id}`,
+  );
+}

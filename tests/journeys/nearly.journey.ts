@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { expectNoBarriers, expectNoSideways } from "./barriers.ts";
+import { ask, expect, test } from "./server.ts";
+
+const list = (page: Page) => page.getByRole("region", { name: "Articles", exact: true });
+const nearly = (page: Page) => page.getByRole("region", { name: "Nearly" });
+const rows = (page: Page) => nearly(page).getByRole("listitem");
+const total = (page: Page) => list(page).getByRole("status").last();
+const countOf = async (page: Page) => Number.parseInt((await total(page).textContent()) ?? "", 10);
+
+test("X-02 levels in words, and what fell below the line is looked at, taken in by key, put back, and reached by moving the line", async ({
+  signedIn: page,
+  server,
+}) => {
+  await ask(page, server, "Why do lithium metal batteries fail, and can solid electrolytes stop dendrites?");
+  const first = list(page).getByRole("listitem").first();
+  await expect(first).toContainText(/Answers it|Touches it/);
+  await expect(first.locator("mark").first()).toBeVisible();
+  const before = await countOf(page);
+
+  // From the end of the list to what is nearly in.
+  await list(page)
+    .getByRole("button", { name: /^\d+ nearly$/ })
+    .click();
+  const head = nearly(page).getByRole("button", { name: /^Nearly \(\d+\)$/ });
+  await expect(head).toBeFocused();
+  await expect(head).toHaveAttribute("aria-expanded", "true");
+  const below = Number.parseInt((await head.textContent())!.replace(/\D+/g, ""), 10);
+  await expect(rows(page).first()).toContainText(/Answers it|Touches it|Background/);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoBarriers(page, `what is nearly in at ${width} px`);
+    await expectNoSideways(page, `what is nearly in at ${width} px`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // The reader opens it, though it is not in the list.
+  const title = await rows(page).first().getByRole("heading").textContent();
+  await rows(page).first().getByRole("link").click();
+  const reader = page.getByRole("region", { name: "Reader" });
+  await expect(reader.getByRole("heading", { level: 2, name: title! })).toBeVisible();
+  await expect(reader).toContainText("This article is below the line, and not in the list.");
+
+  // One key takes it in; the next one is chosen; what was done can be undone.
+  await page.keyboard.press("t");
+  await expect(page.getByText("Taken in. It stays in the list")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).hover();
+  await expect(total(page)).toHaveText(`${before + 1} articles`);
+  await expect(nearly(page)).toContainText(`Nearly (${below - 1})`);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(nearly(page)).toContainText(`Nearly (${below})`);
+  await expect(total(page)).toHaveText(`${before} articles`);
+  await expect(rows(page).first()).toContainText(title!);
+
+  // The line, by keyboard: it says what comes in before it is moved.
+  await nearly(page).getByRole("button", { name: "Move the line" }).click();
+  const range = nearly(page).getByRole("slider", { name: "Line of relevance" });
+  await range.focus();
+  await page.keyboard.press("Home");
+  await expect(nearly(page)).toContainText(`${below} articles come in, none goes.`);
+  await expectNoBarriers(page, "the line while it is moved");
+  await nearly(page).getByRole("button", { name: "Move it to 0.00" }).click();
+  await expect(page.getByText("The line is at 0.00 now.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).hover();
+  await expect(total(page)).toHaveText(`${before + below} articles`);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(total(page)).toHaveText(`${before} articles`);
+  // Something may still be asked for when the journey ends.
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});

@@ -1,0 +1,78 @@
+import { isCaption } from "../captions.ts";
+import type { Language } from "../language.ts";
+import { sections } from "../sections.ts";
+import { sentences } from "../sentences.ts";
+import type { Span } from "../span.ts";
+import { sectionKind } from "../summary/section-kinds.ts";
+import { indexedWords, type IndexedWord } from "../words.ts";
+
+/** A sentence that may be evidence, with what is known of it before anybody asks. */
+export type ReadSentence = Span & {
+  /** Its number among the sentences that may be evidence. */
+  order: number;
+  words: IndexedWord[];
+  terms: string[];
+  wordCount: number;
+  heading: string | null;
+};
+
+export type ReadText = { text: string; language: Language; title: string; sentences: ReadSentence[] };
+
+export type ToRead = { text: string; language: Language; title: string; skip?: Span[] | undefined };
+
+/** Beyond this many the rest of a book is left unread: nobody could wait for more. */
+const MOST_SENTENCES = 4_000;
+
+/**
+ * The sentences of a text that may be evidence. Lists of references, acknowledgements, captions, headers and licences are none: those
+ * that the parser knows are given, those under a heading of their own are found, and lines that only look like sentences are left out.
+ */
+export function readText(
+  { text, language, title, skip = [] }: ToRead,
+  cut: Span[] = sentences(text, language),
+): ReadText {
+  const headings = sections(text);
+  const left = [...skip].sort((a, b) => a.start - b.start);
+  const found: ReadSentence[] = [];
+  let section = 0;
+  let next = 0;
+  for (const { start, end } of cut) {
+    while (section < headings.length - 1 && start >= headings[section]!.span.end) section++;
+    while (next < left.length && left[next]!.end <= start) next++;
+    const heading = headings[section]?.heading ?? null;
+    if (next < left.length && left[next]!.start < end) continue;
+    if (heading !== null && sectionKind(heading) === "listing") continue;
+    const sentence = text.slice(start, end);
+    if (isNoSentence(sentence)) continue;
+    const words = indexedWords(sentence, language);
+    found.push({
+      start,
+      end,
+      order: found.length,
+      words,
+      terms: words.flatMap(({ terms }) => terms),
+      wordCount: countWords(sentence),
+      heading,
+    });
+    if (found.length === MOST_SENTENCES) break;
+  }
+  return { text, language, title, sentences: found };
+}
+
+function countWords(sentence: string): number {
+  let count = 1;
+  for (let at = 1; at < sentence.length; at++) if (sentence[at] === " " && sentence[at - 1] !== " ") count++;
+  return count;
+}
+
+const line =
+  /^(?:\||https?:|doi\b|www\.|sha:|date:|authors?:|licen[cs]e:|keywords?:|mots-clés|received\b|accepted\b|published\b.{0,40}$|©|copyright\b|correspond(?:ing|ence)\b|e-?mail\b|this is an open[- ]access)/iu;
+const thanks =
+  /\b(?:authors? (?:declare|thank|would like to thank)|we (?:would like to |wish to |also )?(?:thank|acknowledge)\b|(?:conflicts?|competing) (?:of )?interests?\b|creative commons|all rights reserved|supported (?:in part )?by (?:the|a|grants?)\b.{0,80}\b(?:grant|foundation|council|fund|institute|ministry))/iu;
+/** "Smith J, Doe A. Title of it. J Biol Chem 2004; 12: 34–56." */
+const reference =
+  /^\s*(?:\[?\d{1,3}[\].)]\s*)?(?:\p{Lu}[\p{L}'’-]+,? (?:\p{Lu}\.? ?){1,3},? ?){2,}|\b(?:19|20)\d\d;\s?\d+(?:\(\d+\))?:\s?\w+|\bpp?\.\s?\d+\s?[–-]\s?\d+\b.*\b(?:19|20)\d\d\b|\bet al\.,? (?:\p{L}+\.? ){1,6}\(?(?:19|20)\d\d\)?[.,;]?\s?\d*\s*$/u;
+/** A line of the page, thanks, a licence, a reference or a caption. */
+export function isNoSentence(sentence: string): boolean {
+  return line.test(sentence) || isCaption(sentence) || thanks.test(sentence) || reference.test(sentence);
+}

@@ -1,0 +1,223 @@
+import type { Question, QuestionPart } from "../question/question.ts";
+import { hasSignOf } from "../question/kinds.ts";
+import { isFiller } from "../question/fillers.ts";
+import { asksOnly } from "../question-words.ts";
+import { leansOnThePrevious } from "../summary/leaning.ts";
+import { indexedWords, indexTerms } from "../words.ts";
+import type { ReadText } from "./evidence.ts";
+
+/** How near a sentence is to a part of the question in meaning, as a model says. `late`: word by word, where the model can tell. */
+export type Nearness = { cosine: number; late: number | null };
+
+/** What the words say of a sentence, in this order; see `wordSignals`. */
+export const WORD_SIGNALS = [
+  "ranking",
+  "share",
+  "shareWithPrevious",
+  "shareAround",
+  "shareNearby",
+  "pairs",
+  "rarest",
+  "rankingBefore",
+  "rankingAfter",
+  "inHeading",
+  "length",
+  "lengthSquared",
+  "isShort",
+  "newWords",
+  "capitals",
+  "place",
+  "isEarly",
+  "isEndOfShort",
+  "concludes",
+  "titleShare",
+  "leans",
+  "citations",
+  "amount",
+  "when",
+  "why",
+  "comparison",
+  "definition",
+  "how",
+  "who",
+] as const;
+export const COSINE_SIGNALS = [
+  "cosine",
+  "cosineOfBest",
+  "cosineBefore",
+  "cosineAfter",
+  "shareTimesCosine",
+] as const;
+export const LATE_SIGNALS = ["late", "lateOfBest", "lateAround"] as const;
+
+const K1 = 1.2;
+const B = 0.6;
+/** A word that only asks counts this much of one that says what is asked about. */
+export const ASKING = 0.3;
+const EARLY = 0.15;
+const FEW_WORDS = 6;
+/** An abstract ends with what was found. */
+export const SHORT_TEXT = 18;
+const LAST_SENTENCES = 2;
+const conclusion =
+  /\b(?:conclu\w+|in summary|to summari[sz]e|suggests?|indicates?|demonstrates?|(?:results?|findings?|data|study|evidence) (?:show|shows|support|supports|confirm|confirms|reveal|reveals|imply|implies)|therefore|overall|recommend\w*|appears? to|should (?:be|not)|may be|can be|en conclusion|en résumé|suggère\w*|montre\w*)\b|निष्कर्ष|सुझाव/iu;
+const ELSEWHERE = 3;
+const citation = /et al|\[\d[\d,–-]*\]|\((?:[^()]*\s)?(?:19|20)\d\d[a-z]?\)/gu;
+const capital = /\p{Lu}/gu;
+
+type Terms = {
+  /** Each term of the part with what it weighs: rare ones in this text more, those that only ask less, those that fill nothing. */
+  weights: Map<string, number>;
+  order: string[];
+};
+
+function termsOf(
+  part: QuestionPart,
+  { language }: Question,
+  counts: Map<string, number>,
+  total: number,
+): Terms {
+  const weights = new Map<string, number>();
+  const order: string[] = [];
+  for (const { terms } of indexedWords(part.asked, language)) {
+    const term = terms[0]!;
+    if (isFiller(term)) continue;
+    order.push(term);
+    const having = counts.get(term) ?? 0;
+    const rarity = Math.log(1 + (total - having + 0.5) / (having + 0.5));
+    weights.set(term, rarity * (asksOnly(term) ? ASKING : 1));
+  }
+  return { weights, order };
+}
+
+/** For every sentence of a text what its words, its place and its form say; computed once for a part of the question. */
+export function wordSignals(read: ReadText, question: Question, part: QuestionPart): Float64Array[] {
+  const { sentences, text, title, language } = read;
+  const counts = new Map<string, number>();
+  for (const { terms } of sentences)
+    for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const total = sentences.length;
+  const mean = sentences.reduce((sum, { terms }) => sum + terms.length, 0) / (total || 1) || 1;
+  const { weights, order } = termsOf(part, question, counts, total);
+  const known = [...weights].filter(([term]) => counts.has(term));
+  const all = known.reduce((sum, [, weight]) => sum + weight, 0) || 1;
+  const rarest = known.reduce<[string, number] | null>(
+    (best, one) => (best && best[1] >= one[1] ? best : one),
+    null,
+  )?.[0];
+  const has = sentences.map(({ terms }) => new Set(terms.filter((term) => weights.has(term))));
+  const ranking = sentences.map(({ terms }) => {
+    const half = K1 * (1 - B + (B * terms.length) / mean);
+    const times = new Map<string, number>();
+    for (const term of terms) if (weights.has(term)) times.set(term, (times.get(term) ?? 0) + 1);
+    let sum = 0;
+    for (const [term, count] of times) sum += (weights.get(term)! * count * (K1 + 1)) / (count + half);
+    return sum;
+  });
+  const best = Math.max(...ranking, 1e-9);
+  const shareOf = (from: number, to: number): number => {
+    let sum = 0;
+    for (const [term, weight] of known) {
+      for (let at = Math.max(0, from); at <= to && at < total; at++)
+        if (has[at]!.has(term)) {
+          sum += weight;
+          break;
+        }
+    }
+    return sum / all;
+  };
+  const pairs = order
+    .slice(1)
+    .flatMap((term, at) => (order[at] === term ? [] : [[order[at]!, term] as const]));
+  const titleTerms = new Set(indexTerms(title, language));
+  const headings = new Map<string, Set<string>>();
+  const headingTerms = (heading: string | null): Set<string> => {
+    if (heading === null) return titleTerms;
+    const own = headings.get(heading) ?? new Set(indexTerms(heading, language));
+    headings.set(heading, own);
+    return own;
+  };
+  const { kind } = part;
+  return sentences.map((sentence, at) => {
+    const { terms, wordCount, heading, start, end } = sentence;
+    const said = text.slice(start, end);
+    const length = Math.log(wordCount);
+    const above = headingTerms(heading);
+    const distinct = new Set(terms);
+    const sign = hasSignOf(kind, said) ? 1 : 0;
+    return Float64Array.of(
+      ranking[at]! / best,
+      shareOf(at, at),
+      shareOf(at - 1, at),
+      shareOf(at - 1, at + 1),
+      shareOf(at - ELSEWHERE, at + ELSEWHERE),
+      pairsIn(terms, pairs),
+      rarest !== undefined && distinct.has(rarest) ? 1 : 0,
+      (ranking[at - 1] ?? 0) / best,
+      (ranking[at + 1] ?? 0) / best,
+      known.reduce((sum, [term, weight]) => sum + (!distinct.has(term) && above.has(term) ? weight : 0), 0) /
+        all,
+      length,
+      (length * length) / 3,
+      wordCount < FEW_WORDS ? 1 : 0,
+      distinct.size === 0 ? 0 : [...distinct].filter((term) => !weights.has(term)).length / distinct.size,
+      (said.match(capital)?.length ?? 0) / Math.max(1, said.length),
+      at / total,
+      at < EARLY * total ? 1 : 0,
+      total <= SHORT_TEXT && at >= total - LAST_SENTENCES ? 1 : 0,
+      conclusion.test(said) ? 1 : 0,
+      titleTerms.size === 0
+        ? 0
+        : [...titleTerms].filter((term) => distinct.has(term)).length / titleTerms.size,
+      leansOnThePrevious(said, language) ? 1 : 0,
+      Math.min(4, said.match(citation)?.length ?? 0),
+      kind === "amount" ? sign : 0,
+      kind === "when" ? sign : 0,
+      kind === "why" ? sign : 0,
+      kind === "comparison" ? sign : 0,
+      kind === "definition" ? sign : 0,
+      kind === "how" ? sign : 0,
+      kind === "who" || kind === "where" ? sign : 0,
+    );
+  });
+}
+
+/** How many of the question's neighbouring words stand beside each other here too. */
+function pairsIn(terms: string[], pairs: (readonly [string, string])[]): number {
+  if (pairs.length === 0 || terms.length < 2) return 0;
+  const near = new Set<string>();
+  for (let at = 0; at < terms.length - 1; at++) {
+    near.add(`${terms[at]} ${terms[at + 1]}`);
+    if (at + 2 < terms.length) near.add(`${terms[at]} ${terms[at + 2]}`);
+  }
+  return pairs.filter(([first, second]) => near.has(`${first} ${second}`)).length / pairs.length;
+}
+
+/** What meanings add, for the sentences that were compared; neighbours that were not count as the least of those that were. */
+export function nearSignals(
+  compared: ReadonlyMap<number, Nearness>,
+  orders: number[],
+  share: (order: number) => number,
+): Map<number, { cosine: number[]; late: number[] | null }> {
+  const cosines = [...compared.values()].map(({ cosine }) => cosine);
+  const lates = [...compared.values()].flatMap(({ late }) => late ?? []);
+  const [most, least] = [Math.max(...cosines, 1e-6), Math.min(...cosines, 0)];
+  const [mostLate, leastLate] = [Math.max(...lates, 1e-6), Math.min(...lates, 1)];
+  const cosineAt = (order: number): number => compared.get(order)?.cosine ?? least;
+  const lateAt = (order: number): number => compared.get(order)?.late ?? leastLate;
+  return new Map(
+    orders.map((order) => {
+      const cosine = cosineAt(order);
+      const isLate = compared.get(order)?.late !== null && compared.has(order);
+      const late = lateAt(order);
+      const around = Math.max(late, 0.95 * lateAt(order - 1), 0.95 * lateAt(order + 1));
+      return [
+        order,
+        {
+          cosine: [cosine, cosine / most, cosineAt(order - 1), cosineAt(order + 1), share(order) * cosine],
+          late: isLate ? [late, late / mostLate, around / mostLate] : null,
+        },
+      ];
+    }),
+  );
+}
