@@ -11,9 +11,9 @@ export default defineConfig({
   // A journey that passes only at the second try has found something: a retry would hide it.
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
-  timeout: 150_000,
-  // Only what fails waits so long; on a busy machine a page may need it.
-  expect: { timeout: 30_000 },
+  // Only what fails waits so long; on a machine that is shared or slow a page may need it.
+  timeout: 400_000,
+  expect: { timeout: 60_000 },
   reporter: "list",
   use: {
     browserName: "chromium",

@@ -78,6 +78,7 @@ test("what passes at the second try counts as passed, what does not as failed, a
   });
   expect(afterSecondTry(first, { ...none, failed: 1 }).failed).toBe(1);
   expect(afterSecondTry(first, { ...none, failed: 3 }).failed).toBe(2);
+  expect(afterSecondTry(first, { ...none, skipped: 3 }).failed).toBe(2);
 });
 
 test("the slowest files of both runners, a journey's tests added up", () => {

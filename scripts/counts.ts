@@ -67,7 +67,9 @@ export const failuresOf = (report: VitestReport | undefined): Failure[] =>
 
 /** What failed among many and passes by itself is counted as passed, and named: it was in another's way, or too slow. */
 export function afterSecondTry(first: Counts, second: Counts): Counts {
-  const failed = Math.min(first.failed, second.failed);
+  // What was skipped only the second time, because no time was left, has not passed.
+  const notTried = Math.max(0, second.skipped - first.skipped);
+  const failed = Math.min(first.failed, second.failed + notTried);
   return { ...first, passed: first.passed + first.failed - failed, failed };
 }
 

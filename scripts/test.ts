@@ -8,6 +8,7 @@ import { add, closingLine, none, slowestOf, type Counts, type FileDuration } fro
 import { ensurePostgres, withPostgres } from "./postgres.ts";
 import { endTogether, root, run, whenEnding } from "./process.ts";
 import { cpuSeconds, overBudget } from "./testing/budget.ts";
+import { isPastDeadline } from "./testing/deadline.ts";
 import { runJourneys, runVitest, type Result } from "./testing/runners.ts";
 
 // npm test               checks, unit, web, slice and port tests, the core browser journeys
@@ -140,6 +141,11 @@ say(closingLine(total));
 /** What passes takes one line; what a failing part printed is shown whole, and not mixed with what runs beside it. */
 async function runLane(lane: Lane): Promise<void> {
   for (const part of lane) {
+    if (isPastDeadline()) {
+      total = add(total, { ...none, skipped: 1 });
+      trouble.push(`– ${part.name}: not run, no time was left`);
+      continue;
+    }
     const start = Date.now();
     // Whatever goes wrong around the tests (no browser, no room on the disk) is a failure, and the next part still runs.
     const result = await part.run().catch((error: unknown): Partial<Result> => {

@@ -16,6 +16,7 @@ import {
   type VitestReport,
 } from "../counts.ts";
 import { root, runTool } from "../process.ts";
+import { isPastDeadline } from "./deadline.ts";
 
 /** What one part of the tests came to: the counts, what it printed, and what has to be said at the very end. */
 export type Result = { counts: Counts; output: string; trouble: string[]; files: FileDuration[] };
@@ -42,7 +43,7 @@ export function runVitest(
       ...projects.map((project) => `--project=${project}`),
       ...files,
     ];
-    const ended = await runTool("vitest", args, { env, letsOthersFirst, limitMs: 30 * MINUTE });
+    const ended = await runTool("vitest", args, { env, letsOthersFirst, limitMs: 60 * MINUTE });
     const found = await readReport<VitestReport>(report);
     return {
       counts: countVitest(found, ended.ok),
@@ -61,7 +62,7 @@ export async function runJourneys(project: string, scratch: string): Promise<Res
     const ended = await runTool("@playwright/test", args, {
       command: "playwright",
       env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      limitMs: 40 * MINUTE,
+      limitMs: 80 * MINUTE,
     });
     const found = await readReport<PlaywrightReport>(report);
     return {
@@ -81,7 +82,7 @@ async function withSecondTry(attempt: (files: string[]) => Promise<Try>): Promis
   const first = await attempt([]);
   const mayBeAccident = first.failures.length > 0 && first.failures.length <= MOST_TRIED_AGAIN;
   const areAllNamed = first.counts.failed === first.failures.length;
-  if (!mayBeAccident || !areAllNamed)
+  if (!mayBeAccident || !areAllNamed || isPastDeadline())
     return { ...first, trouble: first.failures.map((failure) => lineFor("✗", failure)) };
   const second = await attempt([...new Set(first.failures.map(({ file }) => file))]);
   const stillFailing = new Set(second.failures.map(({ title }) => title));

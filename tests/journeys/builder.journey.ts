@@ -35,7 +35,6 @@ test("TO-03 TO-05 TO-12 DR-03 SD-02 an outline is built by keyboard, kept as a d
   signedIn: page,
   server,
 }) => {
-  test.setTimeout(180_000);
   await page.goto(`${server.url}/createGyan`);
   await expect(page).toHaveTitle("createGyan");
   await expect(page.getByPlaceholder(BOX)).toBeFocused();
@@ -85,7 +84,7 @@ test("TO-03 TO-05 TO-12 DR-03 SD-02 an outline is built by keyboard, kept as a d
   await page.waitForURL("**/article/list/*");
   await expect(page.getByText("Your search has started.")).toBeVisible();
 
-  await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 120_000 });
+  await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 200_000 });
   await showArticles(page);
   const outline = page.getByRole("region", { name: "Outline" });
   for (const name of ["Ageing of cells", "Capacity fade", "Recycling", "Safety of batteries"])
@@ -190,7 +189,6 @@ test("an outline of 500 subtopics answers every key within 50 ms", async ({ sign
 });
 
 test("the builder has no barriers, and room for large text", async ({ signedIn: page, server }) => {
-  test.setTimeout(400_000);
   await page.goto(`${server.url}/createGyan`);
   await page.getByPlaceholder(BOX).waitFor();
   await look(page, "the empty builder");

@@ -115,7 +115,6 @@ test("TO-01 TO-13 TO-15 GT-02 MS-03 MS-05 RF-01 DR-03 an outline with everything
   signedIn: page,
   server,
 }) => {
-  test.setTimeout(300_000);
   await page.goto(`${server.url}/createGyan`);
   await page.getByPlaceholder("What topic would you like to research").waitFor();
   await writeOutline(page);
@@ -147,7 +146,7 @@ test("TO-01 TO-13 TO-15 GT-02 MS-03 MS-05 RF-01 DR-03 an outline with everything
   await expect(page.getByText(/Asks Energy storage.* for/u).first()).toBeVisible();
 
   await press(page, "Initiate search");
-  await page.waitForURL("**/article/list/*", { timeout: 60_000 });
+  await page.waitForURL("**/article/list/*", { timeout: 200_000 });
   const topicId = Number(/(\d+)$/u.exec(new URL(page.url()).pathname)![1]);
   const token = await tokenOf(page);
   const topic: TopicDetail = await server.finished(token, topicId);

@@ -30,7 +30,6 @@ test("what a refresh changed is told, shown as a difference, and the gyan is ope
   outside,
   newPerson,
 }) => {
-  test.setTimeout(240_000);
   const site = aSite(outside);
   const places = ["Lanai", "Mayotte", "Okinawa"];
   for (const place of places) site.put(path(place), aboutReefs(place));

@@ -22,7 +22,7 @@ test("X-05 R-07 a newcomer begins at the dashboard, and finds there what they wo
   await page.getByPlaceholder("What topic would you like to research").fill(question);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/article/list/*");
-  await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 60_000 });
+  await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 200_000 });
 
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(part(page, "Recent gyans").getByRole("link", { name: question })).toBeVisible();
@@ -59,6 +59,6 @@ test("X-05 what runs is shown with its progress, and ends before one's eyes", as
   await expect(recent.first()).toHaveText("Why do lithium-ion cells age?");
   await expect(recent.nth(1)).toHaveText("How can cities adapt to heat?");
   // Nobody reads the page anew: the news do.
-  await expect(part(page, "Running now")).toHaveCount(0, { timeout: 60_000 });
+  await expect(part(page, "Running now")).toHaveCount(0, { timeout: 200_000 });
   await expect(part(page, "Recent gyans").getByRole("listitem").first()).toContainText(/\d+ articles?/);
 });

@@ -20,7 +20,7 @@ async function expectNoBlank(page: Page, name: string, fillsNarrow: boolean): Pr
     await expect(async () => {
       const { page: whole, window, seen } = await heights(page);
       expect(whole, `${name} at ${size.width} px`).toBe(fills ? window : Math.max(window, seen));
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 60_000 });
   }
   await page.setViewportSize(WIDE);
 }

@@ -51,7 +51,7 @@ test("SS-01 SS-04 SS-06 SE-09 X-02 from the printed link to a finished list, whe
   expect(Object.values(kept).join(" ")).not.toMatch(/mysearches|token|@/);
 
   // The history is there when the run is over.
-  await page.getByRole("link", { name: /^History/ }).waitFor({ timeout: 120_000 });
+  await page.getByRole("link", { name: /^History/ }).waitFor({ timeout: 200_000 });
   await page.getByRole("link", { name: /^Summary/ }).click();
   const token = (await submitted).headers()["x-auth-token"]!;
   const { body } = await server.call<{ sentences: SummarySentence[] }>("GET", `/topics/${topicId}/summary`, {

@@ -46,7 +46,6 @@ test("the main paths are walked by keyboard alone, and the focus is always seen 
   server,
   newPerson,
 }) => {
-  test.setTimeout(300_000);
   const { email } = await newPerson(
     "--role",
     "Admin",
@@ -98,7 +97,7 @@ test("the main paths are walked by keyboard alone, and the focus is always seen 
   await page.keyboard.type("Why do lithium-ion cells age?");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/article/list/*");
-  await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 90_000 });
+  await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 200_000 });
 
   // The articles, one after the other, and into one of them.
   await tabTo(page, page.getByRole("link", { name: /^Articles/ }));

@@ -8,7 +8,6 @@ test("X-03 P-04 SH-07 what a curator publishes a portal user finds, searches, op
   two: { curator, reader, topicId },
   server,
 }) => {
-  test.setTimeout(240_000);
   await makeCollection(curator, server.url, "Batteries");
   await publish(curator, NAME, "Begin <b>here</b>.");
   await expect(curator.getByText("Begin <b>here</b>.")).toBeVisible();

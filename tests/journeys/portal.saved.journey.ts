@@ -5,7 +5,6 @@ test("X-03 P-04 a portal user saves a gyan and an article for themselves, finds 
   two: { curator, reader, topicId },
   server,
 }) => {
-  test.setTimeout(240_000);
   await makeCollection(curator, server.url, "Cells");
   await publish(curator, NAME, "Begin here.");
 

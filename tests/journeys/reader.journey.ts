@@ -20,7 +20,7 @@ const test = base.extend<object, { paper: Read }>({
       const { email, link } = await newPerson("--role", "Admin");
       await use(await readPaper(server, email, await server.signIn(link)));
     },
-    { scope: "worker", timeout: 240_000 },
+    { scope: "worker", timeout: 400_000 },
   ],
 });
 
@@ -42,7 +42,7 @@ async function readPaper(server: ServerProcess, email: string, token: string): P
   );
   await expect
     .poll(async () => (await ask<TopicDetail>("GET", `/topics/${topic.topicId}`)).run?.status, {
-      timeout: 180_000,
+      timeout: 400_000,
     })
     .toBe("FINISHED");
   const { articles } = await ask<{ articles: ArticleCard[] }>("GET", `/topics/${topic.topicId}/articles`);
@@ -83,7 +83,6 @@ test("X-02 a cited quote lights up in the text and on the page of the file, and 
   server,
   paper,
 }) => {
-  test.setTimeout(180_000);
   await come(page, server, paper);
   const [quote, other] = citationsOf(paper).toSorted((a, b) => b.start - a.start);
   await page.goto(addressOf(server, paper, `&view=both&at=${quote!.start}-${quote!.end}`));
@@ -128,7 +127,6 @@ test("X-02 where one stopped is found again, and the file that does not come lea
   server,
   paper,
 }) => {
-  test.setTimeout(180_000);
   await come(page, server, paper);
   await page.goto(addressOf(server, paper));
   const text = page.locator("article");
@@ -159,7 +157,6 @@ test("X-02 on a phone the text and the pages take turns, and nothing runs out si
   server,
   paper,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 390, height: 800 });
   await come(page, server, paper);
   await page.goto(addressOf(server, paper, "&view=both"));

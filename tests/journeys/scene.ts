@@ -35,7 +35,7 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ server, people, mails }, use) => {
       await use(await makeScene(server, people, mails));
     },
-    { scope: "worker", timeout: 240_000 },
+    { scope: "worker", timeout: 400_000 },
   ],
   /** One for all sights: it keeps the files of the pages, and whoever looks comes in with nothing else in it. */
   window: [

@@ -40,7 +40,6 @@ test("decisions teach what is worth reading, and what they set aside comes back 
   outside,
   newPerson,
 }) => {
-  test.setTimeout(240_000);
   const { email, link } = await newPerson("--role", "Admin");
   const token = await server.signIn(link);
   const call = async <T>(method: string, route: string, body?: object): Promise<T> => {

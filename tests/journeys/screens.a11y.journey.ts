@@ -4,7 +4,7 @@ import { test } from "./scene.ts";
 import { SIGHTS } from "./screens.ts";
 import { ask, test as signedInTest } from "./server.ts";
 
-test.describe.configure({ mode: "parallel", timeout: 240_000 });
+test.describe.configure({ mode: "parallel", timeout: 400_000 });
 
 /** Each screen once, every second one on a phone at night: opening them twice took a tenth of CI. MATRIX=whole looks at all. */
 const sightingsOf = (at: number) =>

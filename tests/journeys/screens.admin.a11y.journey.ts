@@ -3,7 +3,7 @@ import { expect, heading, personOf, test } from "./administration.ts";
 import { look } from "./barriers.ts";
 import { homeOf, PASSWORD } from "./entrance.ts";
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 400_000 });
 
 const press = (page: Page, name: string | RegExp) =>
   page

@@ -7,7 +7,7 @@ import { expect, linkOf, test } from "./mails.ts";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 400_000 });
 
 test("AC-06 SU-01 the pages on the way in have no barriers, with and without mistakes", async ({
   page,

@@ -4,7 +4,7 @@ import { expect, test } from "./scene.ts";
 import { SIGHTS } from "./screens.ts";
 
 // Not a test of anything: npm run screenshots takes them for people to look at.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 400_000 });
 
 const folder = process.env["SCREENSHOTS"] ?? "screenshots";
 /** Told at the end: one that fails at once would make the server and all it holds anew for the next. */

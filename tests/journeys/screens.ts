@@ -147,7 +147,7 @@ const product: Sight[] = [
     open: async (page) => {
       await press(page, "Search");
       await button(page, "Yes, count").waitFor();
-      await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 60_000 });
+      await page.getByRole("link", { name: /^Summary/ }).waitFor({ timeout: 200_000 });
     },
   },
   {

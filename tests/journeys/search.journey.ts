@@ -106,7 +106,6 @@ test("X-02 the search screen answers while one types, narrows, opens by keyboard
 test("at 390 px the palette is a sheet that fits, and neither it nor the search has a barrier", async ({
   visit,
 }) => {
-  test.setTimeout(300_000);
   const page = await visit(sightOf("search-found"), 390);
   await expectNoSideways(page, "search at 390 px");
   await look(page, "search");

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { askControl } from "../../server/src/platform/control.ts";
 import { endProcesses, linkIn, removeFolders, startedFolder, startProcess } from "../support/process.ts";
 import type { ServerProcess } from "../support/process.ts";
+import { isPastDeadline } from "../../scripts/testing/deadline.ts";
 import { mailsOf } from "./outbox.ts";
 import type { Mails } from "./outbox.ts";
 
@@ -12,7 +13,7 @@ export { expect } from "@playwright/test";
 export type Person = { email: string; link: string };
 type Maker = (...flags: string[]) => Promise<Person>;
 type PerWorker = { server: ServerProcess; newcomer: Maker; newPerson: Maker; mails: Mails };
-type PerTest = { signedIn: Page };
+type PerTest = { deadline: void; signedIn: Page };
 
 /** Until whoever uses it is done; nothing of it is left then. */
 export async function withServer(
@@ -32,6 +33,15 @@ export async function withServer(
  * journeys share stands here: a worker that has something else belongs to those that have the same, with another server.
  */
 export const test = base.extend<PerTest, PerWorker>({
+  /** CI ends at a fixed time: on a machine that is too slow for all journeys, those that are left are counted as skipped. */
+  deadline: [
+    // eslint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
+    async ({}, use, testInfo) => {
+      testInfo.skip(isPastDeadline(), "No time is left in this run.");
+      await use();
+    },
+    { auto: true },
+  ],
   server: [
     // eslint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
     ({}, use) => withServer({}, use),
@@ -89,7 +99,7 @@ export async function ask(page: Page, server: ServerProcess, sentence: string): 
   await page.keyboard.press("Enter");
   await page.waitForURL("**/article/list/*");
   // It has a history only when the run is over.
-  await page.getByRole("link", { name: /^History/ }).waitFor({ timeout: 120_000 });
+  await page.getByRole("link", { name: /^History/ }).waitFor({ timeout: 200_000 });
   await showArticles(page);
 }
 

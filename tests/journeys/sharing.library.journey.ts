@@ -57,7 +57,6 @@ test("X-03 N-03 a library is shared to edit: it is told, found, searched, read a
   newPerson,
   mails,
 }) => {
-  test.setTimeout(240_000);
   page.setDefaultTimeout(30_000);
   const owner = await newPerson("--first-name", "Olaf", "--last-name", "Owner");
   const other = await newPerson("--first-name", "Edda", "--last-name", "Editor");
@@ -74,7 +73,7 @@ test("X-03 N-03 a library is shared to edit: it is told, found, searched, read a
   // What is shown is where files go.
   await expect(page.getByText("Files go into Cells.")).toBeVisible();
   await addFile(page, "ageing.txt", AGEING);
-  await expect(row(page, "ageing.txt")).toContainText("Ready", { timeout: 60_000 });
+  await expect(row(page, "ageing.txt")).toContainText("Ready", { timeout: 200_000 });
 
   const theirs = await inAnother(browser, server, other.link);
   await theirs.goto(`${server.url}/documentAnalysis`);
@@ -114,7 +113,7 @@ test("X-03 N-03 a library is shared to edit: it is told, found, searched, read a
   await expect(row(theirs, "ageing.txt")).toBeVisible();
   await addFile(theirs, "brought.txt", "Heat makes the film grow faster, and the cell ages.\n");
   await expect(row(page, "brought.txt")).toContainText("Added by Edda Editor");
-  await expect(row(theirs, "brought.txt")).toContainText("Ready", { timeout: 60_000 });
+  await expect(row(theirs, "brought.txt")).toContainText("Ready", { timeout: 200_000 });
   await choose(theirs, "Actions for brought.txt", "Rename");
   await dialog(theirs).getByRole("textbox").fill("heat.txt");
   await dialog(theirs).getByRole("textbox").press("Enter");

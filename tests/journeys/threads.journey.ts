@@ -56,7 +56,6 @@ test("X-03 two people talk about an article in a thread: each sees at once what 
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
   const [hers, his] = [
     await openArticle(browser, server, scene.owner),
     await openArticle(browser, server, scene.guest),
@@ -119,7 +118,6 @@ test("X-02 X-03 a thread is resolved by one and put away for both, told under th
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
   const { token, articleId } = scene;
   const made = await server.call<{ id: number }>("POST", `/articles/${articleId}/notes`, {
     token,

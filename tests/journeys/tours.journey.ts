@@ -66,7 +66,6 @@ test("T-01 the tour, the help and the keyboard sheet have no barriers, in both t
   server,
   newcomer,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, server, (await newcomer("--access", "CreateSentenceGyan")).link);
   await page.goto(`${server.url}/sentencegyan`);
   await expect(tour(page)).toBeVisible();

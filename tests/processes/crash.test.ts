@@ -187,4 +187,4 @@ test("X-04 a topic that was accepted is there after a kill that follows at once,
   expect(Date.parse(topic.run!.finishedAt!)).toBeGreaterThan(diedAt);
   expect(await resultOf(server, token, topic)).toEqual(undisturbed);
   await expectTrueQuotes(topic);
-}, 240_000);
+});

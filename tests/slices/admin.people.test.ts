@@ -200,7 +200,7 @@ describe("X-06 inviting", () => {
       );
       return rows;
     };
-    await expect.poll(mails, { timeout: 15_000 }).toHaveLength(2);
+    await expect.poll(mails).toHaveLength(2);
     for (const { text } of await mails()) {
       expect(text).toContain("https://gyan.example.org/reset-password?reset-token=");
       expect(text).toContain("Bonjour");

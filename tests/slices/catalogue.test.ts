@@ -159,7 +159,7 @@ describe("a sentence with a template", () => {
       { token: mine },
     );
     expect(body.articles[0]!.title).toBe("Thermal runaway in lithium-ion batteries");
-  }, 240_000);
+  });
 
   test("SS-05 a label of the template is not searched, and what is below it is", async () => {
     const made = await submit({
@@ -173,7 +173,7 @@ describe("a sentence with a template", () => {
     expect(asked.has(Number(named("Review question").id))).toBe(false);
     expect(named("Comparison group").parentId).toBe(named("Review question").id);
     expect(asked.has(Number(named("Comparison group").id))).toBe(true);
-  }, 240_000);
+  });
 
   test("the subtopics speak the language of the sentence, whatever the page's is", async () => {
     const names = await templatesIn();
@@ -185,7 +185,7 @@ describe("a sentence with a template", () => {
     const topic = await finished(token, made.body.topic.topicId);
     for (const { name } of topic.nodes) expect(name).toMatch(/\p{Script=Devanagari}/u);
     expect(topic.nodes.find(({ name }) => name === "रोग का प्रसार")!.articles).toBeGreaterThan(0);
-  }, 240_000);
+  });
 
   test.each([null, "", undefined])("SS-05 ontologyId %j takes no template", async (ontologyId) => {
     const { token: plain } = await server.someone({ access: ["CreateSentenceGyan"] });

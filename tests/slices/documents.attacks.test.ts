@@ -7,6 +7,7 @@ import { organiseDocuments, purgeDocuments } from "../../server/src/documents/in
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { listed, settled, upload } from "./documents.scene.ts";
+import { usualSeconds } from "../support/usual-seconds.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -195,17 +196,20 @@ test("who is not signed in is refused before a large body of theirs is taken", a
 test("a body of a million numbers holds nobody up, and one of many more is refused", async () => {
   const { token } = await server.someone();
   const send = async (numbers: number) => {
-    const from = performance.now();
-    const response = await fetch(`${server.base}/api/document/v1/import`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-auth-token": token },
-      body: `{"text":"nothing","x":[${"0,".repeat(numbers)}0],"__proto__":{"text":"x"}}`,
+    let status = 0;
+    const took = await usualSeconds(async () => {
+      const response = await fetch(`${server.base}/api/document/v1/import`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-auth-token": token },
+        body: `{"text":"nothing","x":[${"0,".repeat(numbers)}0],"__proto__":{"text":"x"}}`,
+      });
+      ({ status } = response);
     });
-    return { status: response.status, took: performance.now() - from };
+    return { status, took };
   };
   const [ordinary, large] = [await send(900_000), await send(10_000_000)];
   expect([ordinary.status, large.status]).toEqual([422, 400]);
-  expect(Math.max(ordinary.took, large.took)).toBeLessThan(10_000);
+  expect(Math.max(ordinary.took, large.took)).toBeLessThan(10);
 });
 
 test("many things at once to the same documents end without one waiting for the other for ever", async () => {

@@ -63,7 +63,7 @@ describe("what a search finds", () => {
   test("KS-06 MS-09 a run over a library narrowed by tags reads those documents only", async () => {
     await read({ text: TEXTS.lfp, fileName: "iron.txt", tags: { Subject: ["LFP"], Read: ["2024-03"] } });
     await read({ text: TEXTS.nmc, fileName: "nickel.txt", tags: { Subject: ["NMC"], Read: ["2020"] } });
-    await expect.poll(() => countWaiting(server.app), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => countWaiting(server.app)).toBe(0);
     const run = async (tags: object) => {
       const made = await server.call<{ topic: { topicId: number } }>(
         "POST",
@@ -166,7 +166,7 @@ describe("the bin", () => {
     await remove(ids[2]!);
     await tidy(30);
     expect(await rows(...ids)).toEqual([]);
-    await expect.poll(() => isStored(lone), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isStored(lone)).toBe(false);
     expect(await isStored(both)).toBe(true);
     const { rows: works } = await server.app.db.execute<{ private_to: number }>(sql`
       select w.private_to from works w join work_identities i on i.work_id = w.id
@@ -177,7 +177,7 @@ describe("the bin", () => {
   test("a library goes with all that is in it; what a gyan quotes stays with the gyan", async () => {
     const text = "Sodium cells keep their charge in the cold of winter nights.";
     const id = await read({ text, fileName: "sodium.txt" });
-    await expect.poll(() => countWaiting(server.app), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => countWaiting(server.app)).toBe(0);
     const made = await server.call<{ topic: { topicId: number } }>(
       "POST",
       "/gyan/create/v4/submitconceptfordiscovery",
@@ -212,6 +212,6 @@ describe("the bin", () => {
       union all select 1 from bin where object_kind = 'library' and object_id = ${library.id}`);
     expect(left).toEqual([]);
     expect(await articles()).toEqual(before);
-    await expect.poll(() => isStored(text), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isStored(text)).toBe(false);
   });
 });

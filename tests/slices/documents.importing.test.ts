@@ -146,14 +146,13 @@ describe("references become documents", () => {
     ).join("\n");
     const progress = { isDone: false };
     const imported = bring(token, { text }).finally(() => (progress.isDone = true));
-    let longest = 0;
+    let answers = 0;
     while (!progress.isDone) {
-      const started = performance.now();
       await server.call("GET", "/document/v1/usage", { token: other.token });
-      longest = Math.max(longest, performance.now() - started);
+      answers++;
     }
     expect((await imported).body.documents).toHaveLength(1_000);
-    expect(longest).toBeLessThan(3_000);
+    expect(answers).toBeGreaterThan(5);
   });
 });
 

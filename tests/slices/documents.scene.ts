@@ -96,7 +96,7 @@ export const listed = async (server: TestApp, token: string, filter: object = {}
   (await server.call<Document[]>("POST", "/document/v1/documents", { token, body: { id, filter } })).body;
 
 export async function until<T>(look: () => Promise<T | null | undefined | false>, what: string): Promise<T> {
-  for (const end = Date.now() + 60_000; Date.now() < end;) {
+  for (const end = Date.now() + 200_000; Date.now() < end;) {
     const found = await look();
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 25));

@@ -87,7 +87,7 @@ async function indexed(): Promise<void> {
 /** Files go after the rest, in a step of their own. */
 async function filesRemoved(): Promise<void> {
   const waiting = () => query("select 1 from jobs.job where name = 'erasing.files' and state <> 'completed'");
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
 }
 
 test("every column that names people is in the list of what is exported and erased, and the list names no other", async () => {

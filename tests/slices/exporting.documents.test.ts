@@ -231,7 +231,7 @@ describe("the line for documents", () => {
     expect((await download(server, other.token, `/topics/${topicId}/export?format=docx`)).status).toBe(200);
     stop.abort();
     await given;
-    await expect.poll(async () => (await get("docx", "")).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await get("docx", "")).status).toBe(200);
   });
 
   /** The first two have to arrive before a third can be one too many. */

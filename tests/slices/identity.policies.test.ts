@@ -33,7 +33,7 @@ describe("the other policies", () => {
       text = (rows[0] as { text: string } | undefined)?.text ?? "";
       return text;
     };
-    await expect.poll(read, { timeout: 30_000 }).not.toBe("");
+    await expect.poll(read).not.toBe("");
     return /^\s*([A-Z0-9]{4}[- ]?[A-Z0-9]{4})\s*$/m.exec(text)![1]!;
   }
 

@@ -28,7 +28,7 @@ const search = async (token: string, q: string, more = ""): Promise<FoundPassage
 };
 /** Until everything that changed is in the index. */
 const indexed = async () => {
-  await expect.poll(() => countWaiting(server.app), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => countWaiting(server.app)).toBe(0);
 };
 const aFile = (name: string, content: string) => {
   const bytes = Buffer.from(content);

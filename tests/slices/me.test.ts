@@ -201,7 +201,7 @@ describe("my sessions", () => {
     const open = (token: string) =>
       fetch(`${server.base}/api/events`, {
         headers: { "x-auth-token": token },
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(120_000),
       });
     const [mine, other] = await Promise.all(tokens.map(open));
     const reader = other!.body!.getReader();
@@ -210,7 +210,7 @@ describe("my sessions", () => {
     await server.call("DELETE", "/me/sessions", { token: tokens[0]! });
     while (!(await reader.read()).done);
     // Sooner than the sign of life, which comes every 15 s and would end it too.
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(13_000);
     await mine!.body!.cancel();
   });
 
@@ -227,14 +227,14 @@ describe("my sessions", () => {
     ] as const) {
       const stream = await fetch(`${server.base}/api/events`, {
         headers: { "x-auth-token": who.tokens[0]! },
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(120_000),
       });
       const reader = stream.body!.getReader();
       await reader.read();
       const started = performance.now();
       await disabled();
       while (!(await reader.read()).done);
-      expect(performance.now() - started).toBeLessThan(5_000);
+      expect(performance.now() - started).toBeLessThan(13_000);
     }
   });
 

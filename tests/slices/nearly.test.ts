@@ -208,7 +208,7 @@ describe("issue 22: taking in", () => {
     expect((await below.nearly()).total).toBe(1);
     await refresh(server, who, topicId);
     expect(await titles()).toHaveLength(2);
-  }, 120_000);
+  });
 });
 
 describe("issue 22: the line", () => {
@@ -284,7 +284,7 @@ describe("issue 22: the line", () => {
     expect(sent.status).toBe(200);
     expect((await below.move(0.5)).body.code).toBe("line_running");
     await server.finished(who.token, topicId);
-  }, 120_000);
+  });
 
   test("is not there for documents that were chosen one by one", async () => {
     const { move, line, topicId } = await aLinedTopic();

@@ -13,6 +13,7 @@ import {
   root,
   SUBMIT,
 } from "./outline.scene.ts";
+import { usualSeconds } from "../support/usual-seconds.ts";
 
 let server: TestApp;
 let token: string;
@@ -196,12 +197,13 @@ describe("outlines that are none", () => {
   ])("%s are answered at once", async (_, make) => {
     const json = make();
     const took: number[] = [];
-    for (let n = 0; n < 3; n++) {
-      const began = performance.now();
-      expect((await send(SUBMIT, json)).status).toBeGreaterThanOrEqual(400);
-      took.push(performance.now() - began);
-    }
-    expect(Math.min(...took)).toBeLessThan(1_000);
+    for (let n = 0; n < 3; n++)
+      took.push(
+        await usualSeconds(async () => {
+          expect((await send(SUBMIT, json)).status).toBeGreaterThanOrEqual(400);
+        }),
+      );
+    expect(Math.min(...took)).toBeLessThan(1);
   });
 });
 

@@ -165,7 +165,7 @@ describe("flags of the outline", () => {
       figures: { kept: 0 },
     });
     expect((await gyan(asked(true))).run!.figures.kept).toBe(1);
-  }, 240_000);
+  });
 });
 
 describe("sources of a node", () => {
@@ -206,7 +206,7 @@ describe("sources of a node", () => {
     expect(sourcesAsked(topic, 2)).toEqual(["arxiv"]);
     const [asked] = outside.asked.filter(({ path }) => path.startsWith("/arxiv"));
     expect(asked?.query.get("search_query")).toMatch(/cat:cs\.CL.*cat:cs\.LG/u);
-  }, 240_000);
+  });
 
   test("MS-02 a web address of the person is read itself, whatever it is", async () => {
     outside.on("/own/page", (_, response) =>
@@ -224,7 +224,7 @@ describe("sources of a node", () => {
       sources: { favouriteWebsites: [`${outside.origin}/own/page/`] },
     });
     expect(await titlesOf(topic)).toEqual(["Heat pumps in old houses"]);
-  }, 240_000);
+  });
 });
 
 describe("parameters", () => {
@@ -250,7 +250,7 @@ describe("parameters", () => {
         ...few.run!.outcomes.filter(({ source }) => source.startsWith("library:")).map(({ found }) => found),
       ),
     ).toBe(2);
-  }, 240_000);
+  });
 
   test("languages and dates narrow what is found, inside and outside", async () => {
     const hindi = await gyan({ outline: { name: "बैटरी" }, config: { languages: ["hi"] } });
@@ -275,7 +275,7 @@ describe("parameters", () => {
       config: { publishedFrom: "2020-01-01", publishedTo: "2023" },
     });
     expect(await titlesOf(dated)).toEqual(["How batteries age, 2022-05-01"]);
-  }, 240_000);
+  });
 
   test("open access only leaves out what nobody may read whole", async () => {
     const paper = {
@@ -297,7 +297,7 @@ describe("parameters", () => {
       found: 1,
       unread: 1,
     });
-  }, 240_000);
+  });
 
   test("summaries are written or not, as asked", async () => {
     const plain = await gyan({ outline: { name: QUESTION } });
@@ -335,7 +335,7 @@ describe("parameters", () => {
       .poll(
         async () =>
           (await gyan({ outline: { name }, sources: { knowledgeStoreIds: { [id]: {} } } })).run!.figures.kept,
-        { timeout: 25_000 },
+        { timeout: 120_000 },
       )
       .toBe(before.run!.figures.kept);
     const stranger = await server.someone();
@@ -344,5 +344,5 @@ describe("parameters", () => {
       body: { topicOutline: { id: 1, name }, sources: { knowledgeStoreIds: { [id]: {} } } },
     });
     expect(refused).toMatchObject({ status: 404, body: { code: "library_not_found" } });
-  }, 240_000);
+  });
 });

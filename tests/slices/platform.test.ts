@@ -148,7 +148,7 @@ describe("jobs", () => {
     const old = { ...one, version: 1, input: z.object({ m: z.number() }) } as unknown as Step<{ m: number }>;
     await db.tx((tx) => jobs.enqueue(tx, old, { m: 7 }));
     await db.tx((tx) => jobs.enqueue(tx, one, { n: 8 }));
-    await expect.poll(() => ran.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => ran.length).toBe(2);
     expect(ran).toEqual(expect.arrayContaining([{ n: 7 }, { n: 8 }]));
     await jobs.stop();
   });

@@ -144,7 +144,7 @@ describe("X-02 the list of articles", () => {
     expect(await sorted()).toEqual(expected);
     await noteMissing(server.app);
     await indexChanged(server.app);
-    await expect.poll(() => countWaiting(server.app), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => countWaiting(server.app)).toBe(0);
     const held = await server.app.passages.held(server.app.db);
     expect(articles.every(({ workId }) => held.has(workId))).toBe(true);
     expect(await sorted()).toEqual(expected);

@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   expect(made).toMatchObject({ status: 200 });
   topic = await server.finished(who.token, made.body.topic.topicId);
-}, 240_000);
+});
 afterAll(async () => {
   await server.stop();
   await outside.stop();

@@ -169,4 +169,4 @@ test("X-03 P-03 whatever is shared, moved, deleted, handed over: everybody may e
     }),
     { numRuns: 8 },
   );
-}, 300_000);
+});

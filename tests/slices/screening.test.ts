@@ -43,7 +43,7 @@ describe("issue 11: decisions of earlier runs screen the new finds", () => {
       body: { topicOutline: { id: 1, name: CORALS }, sources: {}, config: { maxSearchCount: 100 } },
     });
     topicId = (await server.finished(who.token, made.body.topic.topicId)).topicId;
-  }, 240_000);
+  });
 
   test("without decisions nothing is said, and a refresh sets nothing aside", async () => {
     expect(await screeningOf(who.token, topicId)).toEqual({
@@ -58,7 +58,7 @@ describe("issue 11: decisions of earlier runs screen the new finds", () => {
     await refresh(server, who, topicId);
     expect(await titles()).toHaveLength(41);
     expect(await asideOf(who.token, topicId)).toEqual({ total: 0, articles: [] });
-  }, 120_000);
+  });
 
   test("after some decisions it names their words; with more it says how many are unseen", async () => {
     const all = (await reader().list("?limit=200")).articles;
@@ -111,7 +111,7 @@ describe("issue 11: decisions of earlier runs screen the new finds", () => {
     expect(before.every((title) => after.includes(title))).toBe(true);
     expect(await reader().marks()).toEqual(decided);
     expect((await screeningOf(who.token, topicId)).aside).toBe(aside.total);
-  }, 120_000);
+  });
 
   test("what was set aside stays aside in the next run, and comes back when somebody says so, for good", async () => {
     const aside = await asideOf(who.token, topicId);
@@ -127,7 +127,7 @@ describe("issue 11: decisions of earlier runs screen the new finds", () => {
     expect(await asideOf(who.token, topicId)).toEqual({ total: 0, articles: [] });
     await refresh(server, who, topicId);
     expect((await asideOf(who.token, topicId)).total).toBe(0);
-  }, 120_000);
+  });
 
   test("a work that was decided on already is never set aside", async () => {
     const { rows } = await server.app.db.execute<{ n: number }>(sql`

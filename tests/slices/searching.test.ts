@@ -39,7 +39,7 @@ const groupOf = (reply: SearchReply, kind: SearchKind) => reply.groups.find((gro
 const hits = async <K extends SearchKind>(kind: K, q: string, more: Parameters<typeof ask>[1] = {}) =>
   groupOf(await ask(q, { ...more, scope: kind }), kind).hits as HitOf<K>[];
 const indexed = async () => {
-  await expect.poll(() => countWaiting(server.app), { timeout: 30_000 }).toBe(0);
+  await expect.poll(() => countWaiting(server.app)).toBe(0);
 };
 
 /** A work that was found out there: no library holds it. */

@@ -120,7 +120,7 @@ describe("sources outside", () => {
     expect(new Set(pages).size).toBe(pages.length);
     expect(topic.run?.status).toBe("FINISHED");
     expect(line(topic, "arxiv")).toMatchObject({ state: "done", found: 100 });
-  }, 240_000);
+  });
 
   test("X-04 a wait of hours ends that source at once, with what it gave, and the line says so", async () => {
     outside.on(
@@ -252,7 +252,7 @@ describe("websites", () => {
       }),
     );
     expect(one).toEqual([pages(4)[3]!.title]);
-  }, 240_000);
+  });
 
   test("MS-01 the Google checkbox asks the metasearch for Google, and searchProvider for another engine", async () => {
     await gyan({ sources: { favouriteWebsites: ["https://www.google.com/"] } });
@@ -261,7 +261,7 @@ describe("websites", () => {
       .filter(({ path }) => path.startsWith("/searxng"))
       .map(({ query }) => query.get("engines"));
     expect(new Set(engines)).toEqual(new Set(["google", "bing"]));
-  }, 240_000);
+  });
 
   test("X-04 a page that robots.txt closes is not read, and the line counts it", async () => {
     outside.on("/robots.txt", (_, response) =>
@@ -272,5 +272,5 @@ describe("websites", () => {
     expect(line(topic, "searxng")).toMatchObject({ found: 4, unread: 1, kept: 3 });
     expect(topic.run?.status).toBe("FINISHED");
     outside.on("/robots.txt", (_, response) => void response.writeHead(404).end());
-  }, 240_000);
+  });
 });

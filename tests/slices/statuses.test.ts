@@ -150,7 +150,7 @@ test("N-05 nothing relevant is NO_ARTICLE_IN_SEARCH, a failing source PARTIAL_FI
   held.isBroken = true;
   expect((await server.finished(token, await submit(token))).run?.status).toBe("FAIL");
   held.isBroken = false;
-}, 240_000);
+});
 
 test("a run that gets no further ends as PARTIAL_FINISH with what it has, unless long documents are read", async () => {
   const { token } = await server.someone();
@@ -163,7 +163,7 @@ test("a run that gets no further ends as PARTIAL_FINISH with what it has, unless
   // Only the held source is left: nothing else gets them further.
   for (const topicId of [idle, patient])
     await expect
-      .poll(async () => (await look(token, topicId)).run?.phases[0]?.done, { timeout: 20_000 })
+      .poll(async () => (await look(token, topicId)).run?.phases[0]?.done)
       .toBe(6);
   await server.app.db.pool.query(
     "update runs set progressed_at = now() - interval '9 minutes' where finished_at is null",
@@ -197,4 +197,4 @@ test("one person's many searches do not starve another's one", async () => {
   expect(open.rows[0]!.n).toBeGreaterThan(4);
   for (const topicId of crowd)
     expect((await server.finished(many.token, topicId)).run?.status).toBe("FINISHED");
-}, 240_000);
+});

@@ -83,7 +83,7 @@ const hold = () => {
 };
 const isAnswered = async (topicId: number, node?: number) => {
   await expect
-    .poll(async () => (await summaryOf(topicId, node)).length, { timeout: 60_000 })
+    .poll(async () => (await summaryOf(topicId, node)).length)
     .toBeGreaterThan(0);
 };
 const line = (topic: TopicDetail) => topic.run!.outcomes.find(({ source }) => source === "distant");
@@ -205,7 +205,7 @@ test("sources that could not be reached are asked again, and only they; what the
   expect((await server.call("POST", `/topics/${first.topicId}/retry`, { token })).status).toBe(200);
   // While it is asked again its line says no more that it could not be reached.
   await expect
-    .poll(async () => line(await look(first.topicId)), { timeout: 20_000 })
+    .poll(async () => line(await look(first.topicId)))
     .toMatchObject({ state: "running", stopped: null });
   letGo();
   const again = await server.finished(token, first.topicId);

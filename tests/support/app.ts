@@ -45,7 +45,7 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
-const SENTENCE_MS = 120_000;
+const SENTENCE_MS = 240_000;
 
 /** The whole server, HTTP included, on a database of its own. */
 export async function startApp(

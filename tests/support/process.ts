@@ -14,8 +14,8 @@ import { startedTemplate } from "./started-database.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MAIN = "server/src/main.ts";
 /** A start takes seconds, on a busy machine many. */
-const START_MS = 90_000;
-const RUN_MS = 180_000;
+const START_MS = 180_000;
+const RUN_MS = 240_000;
 const TRIES = 5;
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };

@@ -29,7 +29,7 @@ export {
   type Answers,
   type AnswerSentence,
 } from "./answers/answers.ts";
-export { readText, type ReadText } from "./answers/evidence.ts";
+export { readText, type ReadText, type ToRead } from "./answers/evidence.ts";
 export type { Nearness } from "./answers/signals.ts";
 export { readQuestion, type Question, type QuestionPart } from "./question/question.ts";
 export {

@@ -6,6 +6,7 @@ import { wantedIn, type RelevanceProfile, type Wanted } from "./relevance/profil
 import { strengthOf } from "./relevance/strength.ts";
 import { sentences } from "./sentences.ts";
 import type { Span } from "./span.ts";
+import type { IndexedWord } from "./words.ts";
 
 export { backgroundOf, nearnessOf, RELEVANT_FROM, type Background } from "./relevance/calibration.ts";
 export { relevanceProfile, type RelevanceProfile, type RelevanceTerm } from "./relevance/profile.ts";
@@ -15,6 +16,8 @@ export type JudgedArticle = {
   text: string;
   language: Language;
   passages: Span[];
+  /** The words of the text, where they are known already. */
+  indexed?: IndexedWord[] | undefined;
   /** How far the nearest of the passages that `toCompare` names stands out of what is about other things; see `nearnessOf`. */
   nearness?: number | null | undefined;
 };
@@ -46,7 +49,7 @@ const TITLE_COUNTS = 2;
  */
 export function judge(profile: RelevanceProfile, article: JudgedArticle): Judgement {
   const wanted = wantedIn(profile);
-  const found = findIn(article.text, article.language, wanted);
+  const found = findIn(article.text, article.language, wanted, article.indexed);
   const titleHits = findIn(article.title, article.language, wanted).hits;
   const spans = article.passages.length > 0 ? article.passages : passages(article.text, article.language);
   const whole = countsIn(found, { start: 0, end: article.text.length });

@@ -70,8 +70,10 @@ const wordBefore = "(?<![\\p{L}\\p{M}\\p{N}])";
 const titleStop = new RegExp(`${wordBefore}(?:${titles})\\.(?=\\s*\\S)`, "gu");
 const openerStop = new RegExp(`${wordBefore}(?:${openers})\\.(?=\\s*\\S)`, "giu");
 const otherStop = new RegExp(`${wordBefore}(?:${others})\\.(?=\\s+(\\p{L}[\\p{L}\\p{M}'’]*))`, "giu");
-const numberStop =
-  /(?<![\p{L}\p{N}])(?:nos?|pp?|n|v|vers?|vol|vols|ch|chap|sect?|art|ed|tab|app|ex|coll|jan|feb|aug|sept?|oct|nov|dec|क्र|पृ)\.(?=\s?\p{N})/giu;
+const numbered =
+  "nos?|pp?|n|v|vers?|vol|vols|ch|chap|sect?|art|ed|tab|app|ex|coll|jan|feb|aug|sept?|oct|nov|dec|क्र|पृ";
+const numberStop = new RegExp(`(?<![\\p{L}\\p{N}])(?:${numbered})\\.(?=\\s?\\p{N})`, "giu");
+const abbreviation = new RegExp(`^(?:${titles}|${openers}|${others}|${numbered})$`, "iu");
 const afterStop = /(?<=[.?!।…]["”’»)]?)(?:\s?\[[\p{N},;–\-\s]+\]|\s(?=»))/gu;
 const acronym = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,8}(?=\s+(\p{L}[\p{L}\p{M}'’]*))/gu;
 const initial =
@@ -87,11 +89,13 @@ function mask(block: string, language: Language): string {
   const hide = (match: string) => match.replaceAll(".", "_");
   const hideUnlessSentenceFollows = (match: string, next: string) =>
     opensSentence(next, stops) ? match : hide(match);
-  return block
+  const lines = block
     .replace(/[\n\r\u2028\u2029\u0085]/gu, " ")
     .replace(/(?<=[\p{Script=Devanagari}\s])\|(?=\s|$)/gu, language === "hi" ? "।" : "|")
     .replace(afterStop, (match) => ")".repeat(match.length))
-    .replace(listNumber, hide)
+    .replace(listNumber, hide);
+  if (!mayHaveOtherStops(lines)) return lines;
+  return lines
     .replace(titleStop, hide)
     .replace(openerStop, hide)
     .replace(numberStop, hide)
@@ -101,6 +105,30 @@ function mask(block: string, language: Language): string {
       endsPhrase(block, offset, stops) ? match : hideUnlessSentenceFollows(match, next),
     );
 }
+
+const LONGEST_ABBREVIATION = 8;
+
+/**
+ * Whether a stop follows something that may be an abbreviation or an initial: most paragraphs have none, and to search each of
+ * them for every kind took half of the time that cutting a text takes.
+ */
+function mayHaveOtherStops(block: string): boolean {
+  for (let stop = block.indexOf("."); stop !== -1; stop = block.indexOf(".", stop + 1)) {
+    let start = stop;
+    while (start > 0 && stop - start <= LONGEST_ABBREVIATION && isWordCode(block.charCodeAt(start - 1)))
+      start--;
+    const length = stop - start;
+    if (length === 0 || length > LONGEST_ABBREVIATION) continue;
+    if (length <= 2 || abbreviation.test(block.slice(start, stop))) return true;
+  }
+  return false;
+}
+
+/** Letters and marks; signs beyond ASCII that part words are few and stand together. */
+const isWordCode = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0x41 && code <= 0x5a) ||
+  (code >= 0xc0 && !(code >= 0x2000 && code <= 0x206f));
 
 /** "et al. The" and "in the U.S. However" end a sentence; "J. Smith" and "U.S. Army" do not. */
 function opensSentence(next: string, stops: ReadonlySet<string>): boolean {

@@ -7,7 +7,7 @@ export type Word = Span & { word: string; stem: string; isStop: boolean };
 
 // Numbers keep their inner points and commas; words keep marks, joiners and inner apostrophes; hyphens part them.
 const token =
-  /\p{Nd}+(?:[.,]\p{Nd}+)+(?![\p{L}\p{M}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Join_Control}]*(?:['’ʼ][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
+  /\p{Nd}+(?:[.,]\p{Nd}+)+(?![\p{L}\p{M}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Join_Control}]*(?:['’ʼ][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/uy;
 const elision = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ](?=\p{L})/iu;
 const possessive = /['’ʼ]s$/iu;
 const unspaced =
@@ -15,20 +15,66 @@ const unspaced =
 const opensWord = /^[\p{L}\p{N}]/u;
 const unspacedWords = new Intl.Segmenter("und", { granularity: "word" });
 
+/** Texts repeat their words: what a token comes to, counted from its beginning, is worked out once for each language. */
+const CACHE_SIZE = 50_000;
+const LONGEST_CACHED = 60;
+const caches: Record<Language, Map<string, Word[]>> = {
+  en: new Map(),
+  fr: new Map(),
+  hi: new Map(),
+  und: new Map(),
+};
+
 export function words(text: string, language: Language): Word[] {
+  const cache = caches[language];
+  const found: Word[] = [];
+  for (let at = 0; at < text.length;) {
+    const end = tokenEnd(text, at);
+    if (end === at) {
+      at += text.codePointAt(at)! > 0xffff ? 2 : 1;
+      continue;
+    }
+    const raw = text.slice(at, end);
+    for (const { start, end: partEnd, word, stem: stemmed, isStop } of cache.get(raw) ?? partsOf(raw, language))
+      found.push({ start: at + start, end: at + partEnd, word, stem: stemmed, isStop });
+    at = end;
+  }
+  return found;
+}
+
+const isLetter = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+const APOSTROPHE = 0x27;
+const FIRST_OTHER = 0x80;
+
+/** Where the token ends that begins here, or here where none does. Most are plain letters, for which no search is needed. */
+function tokenEnd(text: string, at: number): number {
+  const first = text.charCodeAt(at);
+  if (isLetter(first)) {
+    let end = at + 1;
+    while (end < text.length && isLetter(text.charCodeAt(end))) end++;
+    const next = end < text.length ? text.charCodeAt(end) : 0;
+    if (next < FIRST_OTHER && next !== APOSTROPHE && !isDigit(next)) return end;
+  } else if (first < FIRST_OTHER && !isDigit(first)) return at;
+  token.lastIndex = at;
+  return token.test(text) ? token.lastIndex : at;
+}
+
+function partsOf(cut: string, language: Language): Word[] {
   const stops = stopWordsOf(language);
   const found: Word[] = [];
-  const add = (start: number, end: number) => {
-    const word = text.slice(start, end).normalize("NFC").toLowerCase().replace(/[’ʼ]/gu, "'");
-    found.push({
-      start,
-      end,
-      word,
-      stem: stem(word, language),
-      isStop: stops.has(word.replace(/\p{Join_Control}/gu, "")),
-    });
-  };
-  for (const match of text.matchAll(token)) addToken(match[0], match.index, language, add);
+  // A copy: a slice of the text would keep the whole text in memory for as long as it is cached.
+  const raw = JSON.parse(JSON.stringify(cut)) as string;
+  addToken(raw, 0, language, (start, end) => {
+    const word = raw.slice(start, end).normalize("NFC").toLowerCase().replace(/[’ʼ]/gu, "'");
+    const isStop = stops.has(word.replace(/\p{Join_Control}/gu, ""));
+    found.push({ start, end, word, stem: stem(word, language), isStop });
+  });
+  if (raw.length <= LONGEST_CACHED) {
+    const cache = caches[language];
+    if (cache.size >= CACHE_SIZE) cache.clear();
+    cache.set(raw, found);
+  }
   return found;
 }
 

@@ -22,7 +22,7 @@ function stateOf(pid: number): { state: string; parent: number } | undefined {
   }
 }
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 90_000;
 
 export async function until(what: string, isSo: () => boolean): Promise<void> {
   const latest = performance.now() + PATIENCE_MS;

@@ -2,6 +2,7 @@ import {
   answersIn,
   conceptGraph,
   disagreements,
+  indexedWords,
   indexTerms,
   judge,
   moreAnswers,
@@ -16,10 +17,13 @@ import {
   underHeadings,
   type ConceptGraph,
   type ChosenAnswer,
+  type IndexedWord,
   type ShortAnswer,
+  type ReadText,
   type Span,
   type SummarySentence,
   type TextKnowledge,
+  type ToRead,
 } from "@gyan/text";
 import type {
   ArticleToJudge,
@@ -40,30 +44,59 @@ export function judgeArticle({
   subjects = [],
   ...article
 }: ArticleToJudge): Judged {
-  const { text, language, skip = [] } = article;
-  const cut = sentences(text, language);
-  const evidence = passages(text, language, cut).filter(
-    (passage) => !skip.some((span) => isWithin(passage, span)),
-  );
+  const { skip = [] } = article;
+  const { indexed, stretches, read } = readArticle(article);
+  const evidence = stretches.filter((passage) => !skip.some((span) => isWithin(passage, span)));
   const title = [article.title, ...subjects].join(", ");
-  const judgement = judge(profile, { ...article, title, passages: evidence });
+  const judgement = judge(profile, { ...article, title, passages: evidence, indexed });
   const isKept = judgement.score >= keepFrom;
   return {
     judgement,
     isKept,
     knowledge: isKept && phrases > 0 ? knowText({ ...article, phrases }) : null,
-    ...(asked ? answersOf(article, asked, cut) : { answers: null, toCompare: [] }),
+    ...(asked ? answersOf(read(), asked) : { answers: null, toCompare: [] }),
   };
 }
 
 const isWithin = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.start < outer.end;
 
+type ReadArticle = {
+  cut: Span[];
+  indexed: IndexedWord[];
+  stretches: Span[];
+  /** Its sentences that may be evidence. */
+  read: () => ReadText;
+};
+
+/**
+ * The same article is asked about two or three times in a row: by its words, by what came out of comparing meanings, and for each way
+ * of saying what is wanted. To cut and to index it takes longer than all the rest, so the last ones are remembered.
+ */
+const REMEMBERED = 4;
+const remembered: { key: string; text: string; article: ReadArticle }[] = [];
+
+function readArticle({ text, title, language, skip }: Omit<ToRead, "skip"> & { skip?: Span[] }): ReadArticle {
+  const key = JSON.stringify([language, title, skip]);
+  const known = remembered.find((one) => one.key === key && one.text === text);
+  if (known) return known.article;
+  const cut = sentences(text, language);
+  const indexed = indexedWords(text, language);
+  let read: ReadText | undefined;
+  const article: ReadArticle = {
+    cut,
+    indexed,
+    stretches: passages(text, language, cut),
+    read: () => (read ??= readText({ text, title, language, skip }, cut, indexed)),
+  };
+  remembered.unshift({ key, text, article });
+  remembered.length = Math.min(remembered.length, REMEMBERED);
+  return article;
+}
+
 function answersOf(
-  article: Pick<ArticleToJudge, "text" | "title" | "language" | "skip">,
+  read: ReadText,
   { question, language, rarity, compared, wantsSentences }: AskedOfSentences,
-  cut: Span[],
 ): Pick<Judged, "answers" | "toCompare"> {
-  const read = readText(article, cut);
   const asked = readQuestion(question, language);
   if (wantsSentences) return { answers: null, toCompare: sentencesToCompare(read, asked) };
   const rarities = new Map(rarity);

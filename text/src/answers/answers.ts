@@ -111,10 +111,7 @@ function marksIn({ sentences }: ReadText, { parts, language }: Question, { start
     .flatMap((sentence) =>
       sentence.words
         .filter(({ terms }) => terms.some((term) => asked.has(term)))
-        .map((word) => ({
-          start: sentence.start + word.start - start,
-          end: sentence.start + word.end - start,
-        })),
+        .map((word) => ({ start: word.start - start, end: word.end - start })),
     );
 }
 

@@ -10,6 +10,7 @@ import { indexedWords, type IndexedWord } from "../words.ts";
 export type ReadSentence = Span & {
   /** Its number among the sentences that may be evidence. */
   order: number;
+  /** Where they stand in the text. */
   words: IndexedWord[];
   terms: string[];
   wordCount: number;
@@ -29,13 +30,16 @@ const MOST_SENTENCES = 4_000;
  */
 export function readText(
   { text, language, title, skip = [] }: ToRead,
+  /** Both are given where they are known already: to cut and to index a long text takes longer than to rank its sentences. */
   cut: Span[] = sentences(text, language),
+  indexed: IndexedWord[] = indexedWords(text, language),
 ): ReadText {
   const headings = sections(text);
   const left = [...skip].sort((a, b) => a.start - b.start);
   const found: ReadSentence[] = [];
   let section = 0;
   let next = 0;
+  let word = 0;
   for (const { start, end } of cut) {
     while (section < headings.length - 1 && start >= headings[section]!.span.end) section++;
     while (next < left.length && left[next]!.end <= start) next++;
@@ -44,7 +48,10 @@ export function readText(
     if (heading !== null && sectionKind(heading) === "listing") continue;
     const sentence = text.slice(start, end);
     if (isNoSentence(sentence)) continue;
-    const words = indexedWords(sentence, language);
+    while (word < indexed.length && indexed[word]!.start < start) word++;
+    const from = word;
+    while (word < indexed.length && indexed[word]!.start < end) word++;
+    const words = indexed.slice(from, word);
     found.push({
       start,
       end,

@@ -74,7 +74,7 @@ type Terms = {
 function termsOf(
   part: QuestionPart,
   { language }: Question,
-  counts: Map<string, number>,
+  counts: ReadonlyMap<string, number>,
   total: number,
 ): Terms {
   const weights = new Map<string, number>();
@@ -90,14 +90,68 @@ function termsOf(
   return { weights, order };
 }
 
-/** For every sentence of a text what its words, its place and its form say; computed once for a part of the question. */
-export function wordSignals(read: ReadText, question: Question, part: QuestionPart): Float64Array[] {
+/** What is true of a sentence whatever is asked. */
+type Form = {
+  said: string;
+  distinct: ReadonlySet<string>;
+  length: number;
+  capitals: number;
+  concludes: number;
+  titleShare: number;
+  leans: number;
+  citations: number;
+};
+type Forms = {
+  sentences: Form[];
+  /** In how many sentences each term is. */
+  counts: ReadonlyMap<string, number>;
+  mean: number;
+  termsOfHeading: (heading: string | null) => ReadonlySet<string>;
+};
+/** Each part of a question asks for them, and what was read is asked twice: before and after meanings are compared. */
+const formsOfRead = new WeakMap<ReadText, Forms>();
+
+function formsOf(read: ReadText): Forms {
+  const known = formsOfRead.get(read);
+  if (known) return known;
   const { sentences, text, title, language } = read;
   const counts = new Map<string, number>();
-  for (const { terms } of sentences)
-    for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const termsOfTitle = new Set(indexTerms(title, language));
+  const headings = new Map<string, Set<string>>();
+  const termsOfHeading = (heading: string | null): ReadonlySet<string> => {
+    if (heading === null) return termsOfTitle;
+    const own = headings.get(heading) ?? new Set(indexTerms(heading, language));
+    headings.set(heading, own);
+    return own;
+  };
+  const forms = sentences.map(({ terms, wordCount, start, end }) => {
+    const said = text.slice(start, end);
+    const distinct = new Set(terms);
+    for (const term of distinct) counts.set(term, (counts.get(term) ?? 0) + 1);
+    let inTitle = 0;
+    for (const term of termsOfTitle) if (distinct.has(term)) inTitle++;
+    return {
+      said,
+      distinct,
+      length: Math.log(wordCount),
+      capitals: capitalsIn(said) / Math.max(1, said.length),
+      concludes: conclusion.test(said) ? 1 : 0,
+      titleShare: termsOfTitle.size === 0 ? 0 : inTitle / termsOfTitle.size,
+      leans: leansOnThePrevious(said, language) ? 1 : 0,
+      citations: Math.min(4, said.match(citation)?.length ?? 0),
+    };
+  });
+  const mean = sentences.reduce((sum, { terms }) => sum + terms.length, 0) / (sentences.length || 1) || 1;
+  const made = { sentences: forms, counts, mean, termsOfHeading };
+  formsOfRead.set(read, made);
+  return made;
+}
+
+/** For every sentence of a text what its words, its place and its form say; computed once for a part of the question. */
+export function wordSignals(read: ReadText, question: Question, part: QuestionPart): Float64Array[] {
+  const { sentences } = read;
+  const { sentences: forms, counts, mean, termsOfHeading } = formsOf(read);
   const total = sentences.length;
-  const mean = sentences.reduce((sum, { terms }) => sum + terms.length, 0) / (total || 1) || 1;
   const { weights, order } = termsOf(part, question, counts, total);
   const known = [...weights].filter(([term]) => counts.has(term));
   const all = known.reduce((sum, [, weight]) => sum + weight, 0) || 1;
@@ -105,8 +159,13 @@ export function wordSignals(read: ReadText, question: Question, part: QuestionPa
     (best, one) => (best && best[1] >= one[1] ? best : one),
     null,
   )?.[0];
-  const has = sentences.map(({ terms }) => new Set(terms.filter((term) => weights.has(term))));
-  const ranking = sentences.map(({ terms }) => {
+  const has = forms.map(({ distinct }) => {
+    const own = new Set<string>();
+    for (const term of weights.keys()) if (distinct.has(term)) own.add(term);
+    return own;
+  });
+  const ranking = sentences.map(({ terms }, at) => {
+    if (has[at]!.size === 0) return 0;
     const half = K1 * (1 - B + (B * terms.length) / mean);
     const times = new Map<string, number>();
     for (const term of terms) if (weights.has(term)) times.set(term, (times.get(term) ?? 0) + 1);
@@ -114,36 +173,26 @@ export function wordSignals(read: ReadText, question: Question, part: QuestionPa
     for (const [term, count] of times) sum += (weights.get(term)! * count * (K1 + 1)) / (count + half);
     return sum;
   });
-  const best = Math.max(...ranking, 1e-9);
+  const best = ranking.reduce((most, one) => Math.max(most, one), 1e-9);
   const shareOf = (from: number, to: number): number => {
+    const [first, last] = [Math.max(0, from), Math.min(to, total - 1)];
     let sum = 0;
-    for (const [term, weight] of known) {
-      for (let at = Math.max(0, from); at <= to && at < total; at++)
+    for (const [term, weight] of known)
+      for (let at = first; at <= last; at++)
         if (has[at]!.has(term)) {
           sum += weight;
           break;
         }
-    }
     return sum / all;
   };
-  const pairs = order
-    .slice(1)
-    .flatMap((term, at) => (order[at] === term ? [] : [[order[at]!, term] as const]));
-  const titleTerms = new Set(indexTerms(title, language));
-  const headings = new Map<string, Set<string>>();
-  const headingTerms = (heading: string | null): Set<string> => {
-    if (heading === null) return titleTerms;
-    const own = headings.get(heading) ?? new Set(indexTerms(heading, language));
-    headings.set(heading, own);
-    return own;
-  };
+  const pairs = new Set(
+    order.slice(1).flatMap((term, at) => (order[at] === term ? [] : `${order[at]} ${term}`)),
+  );
   const { kind } = part;
-  return sentences.map((sentence, at) => {
-    const { terms, wordCount, heading, start, end } = sentence;
-    const said = text.slice(start, end);
-    const length = Math.log(wordCount);
-    const above = headingTerms(heading);
-    const distinct = new Set(terms);
+  return sentences.map(({ terms, wordCount, heading }, at) => {
+    const { said, distinct, length, capitals, concludes, titleShare, leans, citations } = forms[at]!;
+    const own = has[at]!;
+    const above = termsOfHeading(heading);
     const sign = hasSignOf(kind, said) ? 1 : 0;
     return Float64Array.of(
       ranking[at]! / best,
@@ -151,26 +200,23 @@ export function wordSignals(read: ReadText, question: Question, part: QuestionPa
       shareOf(at - 1, at),
       shareOf(at - 1, at + 1),
       shareOf(at - ELSEWHERE, at + ELSEWHERE),
-      pairsIn(terms, pairs),
-      rarest !== undefined && distinct.has(rarest) ? 1 : 0,
+      own.size < 2 ? 0 : pairsIn(terms, weights, pairs) / pairs.size,
+      rarest !== undefined && own.has(rarest) ? 1 : 0,
       (ranking[at - 1] ?? 0) / best,
       (ranking[at + 1] ?? 0) / best,
-      known.reduce((sum, [term, weight]) => sum + (!distinct.has(term) && above.has(term) ? weight : 0), 0) /
-        all,
+      known.reduce((sum, [term, weight]) => sum + (!own.has(term) && above.has(term) ? weight : 0), 0) / all,
       length,
       (length * length) / 3,
       wordCount < FEW_WORDS ? 1 : 0,
-      distinct.size === 0 ? 0 : [...distinct].filter((term) => !weights.has(term)).length / distinct.size,
-      (said.match(capital)?.length ?? 0) / Math.max(1, said.length),
+      distinct.size === 0 ? 0 : (distinct.size - own.size) / distinct.size,
+      capitals,
       at / total,
       at < EARLY * total ? 1 : 0,
       total <= SHORT_TEXT && at >= total - LAST_SENTENCES ? 1 : 0,
-      conclusion.test(said) ? 1 : 0,
-      titleTerms.size === 0
-        ? 0
-        : [...titleTerms].filter((term) => distinct.has(term)).length / titleTerms.size,
-      leansOnThePrevious(said, language) ? 1 : 0,
-      Math.min(4, said.match(citation)?.length ?? 0),
+      concludes,
+      titleShare,
+      leans,
+      citations,
       kind === "amount" ? sign : 0,
       kind === "when" ? sign : 0,
       kind === "why" ? sign : 0,
@@ -182,15 +228,28 @@ export function wordSignals(read: ReadText, question: Question, part: QuestionPa
   });
 }
 
-/** How many of the question's neighbouring words stand beside each other here too. */
-function pairsIn(terms: string[], pairs: (readonly [string, string])[]): number {
-  if (pairs.length === 0 || terms.length < 2) return 0;
+/** How many of the question's neighbouring words stand beside each other here too, or with one word between them. */
+function pairsIn(terms: string[], weights: ReadonlyMap<string, number>, pairs: ReadonlySet<string>): number {
   const near = new Set<string>();
   for (let at = 0; at < terms.length - 1; at++) {
-    near.add(`${terms[at]} ${terms[at + 1]}`);
-    if (at + 2 < terms.length) near.add(`${terms[at]} ${terms[at + 2]}`);
+    if (!weights.has(terms[at]!)) continue;
+    for (const other of [terms[at + 1]!, terms[at + 2]])
+      if (other !== undefined && weights.has(other)) near.add(`${terms[at]} ${other}`);
   }
-  return pairs.filter(([first, second]) => near.has(`${first} ${second}`)).length / pairs.length;
+  let found = 0;
+  for (const pair of near) if (pairs.has(pair)) found++;
+  return found;
+}
+
+/** Letters that a sentence writes large; of plain letters without a search, because most texts have no others. */
+function capitalsIn(said: string): number {
+  let count = 0;
+  for (let at = 0; at < said.length; at++) {
+    const code = said.charCodeAt(at);
+    if (code < 0x80) count += code >= 0x41 && code <= 0x5a ? 1 : 0;
+    else return said.match(capital)?.length ?? 0;
+  }
+  return count;
 }
 
 /** What meanings add, for the sentences that were compared; neighbours that were not count as the least of those that were. */

@@ -175,7 +175,7 @@ function close() {
   document.body.replaceChildren();
 }
 
-export const until = (isSo: () => void) => act(() => vi.waitFor(isSo, { timeout: 15_000 }));
+export const until = (isSo: () => void) => act(() => vi.waitFor(isSo, { timeout: 60_000 }));
 export const page = () => document.body.textContent;
 export const heading = () => document.querySelector("h1")?.textContent;
 export const here = () => router.state.location.href;

@@ -90,7 +90,7 @@ const type = (label: string, value: string) =>
     set.call(field(label), value);
     field(label).dispatchEvent(new Event("input", { bubbles: true }));
   });
-const until = (isSo: () => void) => act(() => vi.waitFor(isSo));
+const until = (isSo: () => void) => act(() => vi.waitFor(isSo, 60_000));
 
 async function open() {
   act(() =>

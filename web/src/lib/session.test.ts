@@ -68,7 +68,7 @@ test.each([
   expect(Object.entries(localStorage)).toEqual([["theme", "dark"]]);
   expect(sessionStorage).toHaveLength(0);
   expect(ended).toEqual(["logout"]);
-  await vi.waitFor(() => expect(heard.slice(-2)).toEqual(["leaving: logout", "logout"]));
+  await vi.waitFor(() => expect(heard.slice(-2)).toEqual(["leaving: logout", "logout"]), 60_000);
 });
 
 test("pressing twice signs out once", async () => {
@@ -82,7 +82,7 @@ test("SE-05 an end by inactivity that comes late is not the end of who has signe
   respond = () => slow.promise;
   const leaving = signOut("idle");
   otherTab.postMessage("idle");
-  await vi.waitFor(() => expect(ended).toEqual(["idle"]));
+  await vi.waitFor(() => expect(ended).toEqual(["idle"]), 60_000);
   inAnotherTab(() => localStorage.setItem("user", stored(1).replace("token-1", "token-2")));
   slow.resolve(Response.json({ message: "Logout Successfully" }));
   await leaving;
@@ -109,7 +109,7 @@ test.each(["logout", "idle"] as const)(
   async (said) => {
     sessionStorage.setItem("previousPath", "/mysearches");
     otherTab.postMessage(said);
-    await vi.waitFor(() => expect(ended).toEqual([said === "idle" ? "idle" : "elsewhere"]));
+    await vi.waitFor(() => expect(ended).toEqual([said === "idle" ? "idle" : "elsewhere"]), 60_000);
     expect(readUser()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
     // Said twice, it has happened already.
@@ -138,7 +138,7 @@ test.each(["logout", "idle"] as const)(
 
 test("SE-03 a session that another tab lost is lost here", async () => {
   inAnotherTab(() => localStorage.removeItem("user"));
-  await vi.waitFor(() => expect(ended).toEqual(["expired"]));
+  await vi.waitFor(() => expect(ended).toEqual(["expired"]), 60_000);
 });
 
 test("somebody else who signs in in another tab is noticed, even if their entry was read before", () => {
@@ -186,7 +186,7 @@ test("SE-11 somebody who comes back to the tab is asked for at most that often, 
   const comeBack = () => document.dispatchEvent(new Event("visibilitychange"));
   comeBack();
   comeBack();
-  await vi.waitFor(() => expect(readUser()?.accessList).toEqual(["MyReviews"]));
+  await vi.waitFor(() => expect(readUser()?.accessList).toEqual(["MyReviews"]), 60_000);
   expect(readUser()?.token).toBe("token-1");
   expect(asked).toEqual(["/api/me"]);
 });
@@ -197,13 +197,13 @@ test("P-03 who opens a page, or is refused for want of a flag or a role, learns 
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
   respond = () => Response.json(aUser(1, ["CreateSentenceGyan"]));
   stops.push(watchReturns());
-  await vi.waitFor(() => expect(readUser()?.accessList).toEqual(["CreateSentenceGyan"]));
+  await vi.waitFor(() => expect(readUser()?.accessList).toEqual(["CreateSentenceGyan"]), 60_000);
   respond = () =>
     asked.at(-1) === "/api/me"
       ? Response.json(aUser(1))
       : Response.json({ code: "access_missing", message: "No." }, { status: 403 });
   await expect(api.topics.list()).rejects.toMatchObject({ code: "access_missing" });
-  await vi.waitFor(() => expect(readUser()?.accessList).toEqual([]));
+  await vi.waitFor(() => expect(readUser()?.accessList).toEqual([]), 60_000);
   expect(asked).toEqual(["/api/me", "/api/topics", "/api/me"]);
 });
 
@@ -211,7 +211,7 @@ test("an answer that arrives after the session has changed hands is let go", asy
   let answer: (response: Response) => void = () => {};
   respond = () => new Promise((resolve) => (answer = resolve));
   const renewing = renewUser();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 60_000);
   endSession("expired");
   startSession("token-2", aUser(2));
   answer(Response.json(aUser(1, ["MyReviews"])));

@@ -144,7 +144,7 @@ export function closeAll() {
 
 export const text = () => document.body.textContent;
 
-const PATIENCE = 15_000;
+const PATIENCE = 60_000;
 
 /** Looks again and again. What one look waits for is drawn before the next: within one `act` nothing is. */
 export async function until(isSo: () => void) {

@@ -1,6 +1,7 @@
 import type { ReferenceFormat } from "@gyan/contract/documents.ts";
 import { expect, test } from "vitest";
 import { readReferences } from "./read.ts";
+import { usualSeconds } from "../../../../tests/support/usual-seconds.ts";
 
 const FORMATS: ReferenceFormat[] = ["ris", "bibtex", "csljson", "pubmed", "zotero", "list"];
 const MEGABYTE = 1024 * 1024;
@@ -40,11 +41,13 @@ function macroBomb(): string {
 test.each(hostile)(
   "%s: read as any format it ends soon, and others have their turn",
   async (_name, text) => {
-    for (const format of FORMATS) {
-      const before = process.cpuUsage();
-      const { entries } = await ended(text, format);
+    const read: [ReferenceFormat, Awaited<ReturnType<typeof ended>>["entries"]][] = [];
+    const taken = await usualSeconds(async () => {
+      for (const format of FORMATS) read.push([format, (await ended(text, format)).entries]);
+    });
+    expect(taken).toBeLessThan(8 * FORMATS.length);
+    for (const [format, entries] of read) {
       expect(entries.length).toBeLessThanOrEqual(5_000);
-      expect(process.cpuUsage(before).user / 1000).toBeLessThan(8_000);
       for (const entry of entries)
         expect(
           JSON.stringify(entry).length,
@@ -52,7 +55,7 @@ test.each(hostile)(
         ).toBeLessThan(1_500_000);
     }
   },
-  60_000,
+  600_000,
 );
 
 test("fifty thousand entries: as many as are wanted, in pieces that hold nobody up", async () => {

@@ -8,11 +8,11 @@ test("a picture in an unknown format is unsupported", async () => {
   await expect(read(heic)).rejects.toMatchObject({ name: "Unreadable", why: "unsupported" });
 });
 
-test("a picture of nothing is empty", { timeout: 60_000 }, async () => {
+test("a picture of nothing is empty", async () => {
   await expect(read(whiteBitmap(64, 64))).rejects.toMatchObject({ name: "Unreadable", why: "empty" });
 });
 
-test("a picture that breaks off is damaged", { timeout: 60_000 }, async () => {
+test("a picture that breaks off is damaged", async () => {
   const png = new Uint8Array(Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0", "latin1"));
   await expect(read(png)).rejects.toMatchObject({ name: "Unreadable", why: "damaged" });
 });

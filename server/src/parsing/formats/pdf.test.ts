@@ -187,7 +187,7 @@ test("the second library finds the same words at the same places", async () => {
   expect(theirs?.frames[0]?.[0]?.y).toBeCloseTo(700, 0);
 });
 
-test("a scanned page is recognised, and its lines become paragraphs", { timeout: 120_000 }, async () => {
+test("a scanned page is recognised, and its lines become paragraphs", async () => {
   const lines = [
     "The tide rises twice a day along this coast,",
     "and every harbour keeps a table of its hours.",
@@ -229,7 +229,7 @@ describe.skipIf(!existsSync(SHARED))("real files (skipped without ../shared/docu
     expect(referencesIn(result.blocks)?.references).toHaveLength(references);
   });
 
-  test("odd and broken files end in blocks or in a reason", { timeout: 120_000 }, async () => {
+  test("odd and broken files end in blocks or in a reason", async () => {
     // What holds nothing but a picture goes to recognition, which has its own test.
     const odd = [...files("pdf/"), ...files("hostile/")].filter(
       ({ pathname }) => !/bitmap|jbig2|issue1985/.test(pathname),

@@ -72,7 +72,7 @@ test("a lock file that nobody can read is no holder", async () => {
   await (await lockFolder(folder)).release();
 });
 
-test("of many processes that find a dead lock exactly one takes it over", { timeout: 30_000 }, async () => {
+test("of many processes that find a dead lock exactly one takes it over", async () => {
   const folder = makeFolder();
   const dead = holdingChild(folder);
   await dead.lines.next();

@@ -6,7 +6,7 @@ import { FolderInUse } from "./lock.ts";
 import { openPglite, type EmbeddedPostgres } from "./open.ts";
 import { cachedTemplate } from "./template.ts";
 
-const slow = { timeout: 60_000 };
+const slow = { timeout: 120_000 };
 
 /** Numbers that look random and are the same in every run. */
 function seeded(seed: number): () => number {
@@ -41,7 +41,7 @@ beforeAll(async () => {
     onRestart: () => restarts++,
     log: (_level, message) => said.push(message),
   });
-}, 120_000);
+});
 
 beforeEach(() => strict.pool.query("DROP TABLE IF EXISTS numbers; CREATE TABLE numbers (n int)"));
 

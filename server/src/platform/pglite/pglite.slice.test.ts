@@ -13,7 +13,7 @@ beforeAll(async () => {
   db = await openDatabase();
   ({ pool } = db);
   await pool.query("CREATE TABLE counters (id int PRIMARY KEY, value int NOT NULL)");
-}, 120_000);
+});
 
 const valueOf = async (id: number) =>
   (await pool.query<{ value: number }>("SELECT value FROM counters WHERE id = $1", [id])).rows[0]?.value;
@@ -192,7 +192,7 @@ describe("what is built on it", () => {
     expect(await orm.select().from(notes)).toEqual([{ id: 1, body: "kept" }]);
   });
 
-  test("pg-boss starts, sends a job and works it", { timeout: 30_000 }, async () => {
+  test("pg-boss starts, sends a job and works it", async () => {
     const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
     const failures: unknown[] = [];
     boss.on("error", (error) => failures.push(error));

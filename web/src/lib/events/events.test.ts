@@ -34,16 +34,16 @@ test("who has just come asks for what happened since, and for nothing twice; aft
   startEvents({ onEvent: () => {}, onUp: () => {} })();
   connections.length = 0;
   stop = startEvents({ onEvent: ({ kind }) => void heard.push(kind), onUp: () => void (ups += 1) });
-  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  await vi.waitFor(() => expect(connections).toHaveLength(1), 60_000);
   const { pathname, searchParams } = new URL(connections[0]!.address, "http://gyan.test");
   expect(pathname).toBe("/api/events");
   expect(Number(searchParams.get("age"))).toBeLessThan(60_000);
   connections[0]!.tell('id: 4\ndata: {"kind":"topics.changed","topicId":7}\n\n');
-  await vi.waitFor(() => expect(heard).toEqual(["topics.changed"]));
+  await vi.waitFor(() => expect(heard).toEqual(["topics.changed"]), 60_000);
   expect(ups).toBe(0);
 
   connections[0]!.cut();
-  await vi.waitFor(() => expect(connections).toHaveLength(2), 5000);
-  await vi.waitFor(() => expect(ups).toBe(1));
+  await vi.waitFor(() => expect(connections).toHaveLength(2), 60_000);
+  await vi.waitFor(() => expect(ups).toBe(1), 60_000);
   expect(new URL(connections[1]!.address, "http://gyan.test").search).toBe("");
 });

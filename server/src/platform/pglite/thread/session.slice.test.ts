@@ -21,7 +21,7 @@ let db: EmbeddedPostgres;
 
 beforeAll(async () => {
   db = await openDatabase();
-}, 120_000);
+});
 
 beforeEach(() => db.pool.query("DROP TABLE IF EXISTS numbers; CREATE TABLE numbers (n int)"));
 
