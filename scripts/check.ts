@@ -1,4 +1,5 @@
 import { checkBoundaries } from "./boundaries.ts";
+import { checkTables } from "./tables.ts";
 import { type Ended, endTogether, isMain, runTool } from "./process.ts";
 
 export type Step = { name: string; ok: boolean; output: string; ms: number };
@@ -22,6 +23,7 @@ const CHECKS: Checking[] = [
     run: () => runTool("oxfmt", ["--list-different"]).then(withHint("npm run format puts these in order:")),
   },
   { name: "import boundaries", run: checkBoundaries },
+  { name: "rows: tables.ts is what the migrations make", run: checkTables },
 ];
 
 function withHint(hint: string) {

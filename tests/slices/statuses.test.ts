@@ -162,9 +162,7 @@ test("a run that gets no further ends as PARTIAL_FINISH with what it has, unless
   });
   // Only the held source is left: nothing else gets them further.
   for (const topicId of [idle, patient])
-    await expect
-      .poll(async () => (await look(token, topicId)).run?.phases[0]?.done)
-      .toBe(6);
+    await expect.poll(async () => (await look(token, topicId)).run?.phases[0]?.done).toBe(6);
   await server.app.db.pool.query(
     "update runs set progressed_at = now() - interval '9 minutes' where finished_at is null",
   );

@@ -82,9 +82,7 @@ const hold = () => {
   return resolve;
 };
 const isAnswered = async (topicId: number, node?: number) => {
-  await expect
-    .poll(async () => (await summaryOf(topicId, node)).length)
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await summaryOf(topicId, node)).length).toBeGreaterThan(0);
 };
 const line = (topic: TopicDetail) => topic.run!.outcomes.find(({ source }) => source === "distant");
 const stepsOf = async (topic: TopicDetail) =>

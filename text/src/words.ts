@@ -35,7 +35,8 @@ export function words(text: string, language: Language): Word[] {
       continue;
     }
     const raw = text.slice(at, end);
-    for (const { start, end: partEnd, word, stem: stemmed, isStop } of cache.get(raw) ?? partsOf(raw, language))
+    for (const { start, end: partEnd, word, stem: stemmed, isStop } of cache.get(raw) ??
+      partsOf(raw, language))
       found.push({ start: at + start, end: at + partEnd, word, stem: stemmed, isStop });
     at = end;
   }

@@ -1,9 +1,12 @@
-import type { ArticleId, NoteId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
+import type { ArticleId, NoteId, PersonId, WorkId } from "@gyan/contract/ids.ts";
 import type { Anchor } from "@gyan/contract/reading/anchors.rules.ts";
 import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { boolean, json, number, orNull, text as textColumn } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import * as tables from "#platform/rows/tables.ts";
 import { inBin, notInBin } from "#rights/index.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
 import type { NoteRow } from "./rules.ts";
@@ -20,38 +23,78 @@ const isBinnedBy = (personId: PersonId): SQL =>
 export const plainWords = (text: SQL): SQL =>
   sql`regexp_replace(${text}, '@\\[([^\\[\\]\\n]{1,200})\\]\\(person:[1-9][0-9]{0,14}\\)', '@\\1', 'g')`;
 
-export type Door = { articleId: ArticleId; topicId: TopicId; workId: WorkId; textId: number };
+const { findings, notes, works } = tables;
+const Door = {
+  articleId: findings.id,
+  topicId: findings.topic_id,
+  workId: findings.work_id,
+  textId: findings.text_id,
+};
+export type Door = RowOf<typeof Door>;
 
 /** An id of an article names what was found; notes hang on the topic and the work behind it. */
 export async function doorOf(db: Queryable, id: ArticleId): Promise<Door | null> {
-  const found = await db.execute<Door>(sql`
-    select id as "articleId", topic_id as "topicId", work_id as "workId", text_id as "textId"
-    from findings where id = ${id} and is_kept`);
-  return found.rows[0] ?? null;
+  return firstRow(
+    db,
+    Door,
+    sql`select id as "articleId", topic_id as "topicId", work_id as "workId", text_id as "textId"
+      from findings where id = ${id} and is_kept`,
+  );
 }
 
 export async function textOf(db: Queryable, textId: number): Promise<string> {
-  const found = await db.execute<{ text: string }>(sql`select text from work_texts where id = ${textId}`);
-  return found.rows[0]?.text ?? "";
+  const { work_texts: stored } = tables;
+  return (await firstValue(db, stored.text, sql`select text from work_texts where id = ${textId}`)) ?? "";
 }
 
-type Stored = Omit<NoteRow, "anchor" | "resolved"> & {
-  resolvedAt: string | null;
-  resolvedBy: NamedPerson | null;
-  quote: string | null;
-  before: string;
-  after: string;
-  start: number;
-  end: number;
+const Note = {
+  id: notes.id,
+  topicId: notes.topic_id,
+  workId: notes.work_id,
+  parentId: notes.parent_id,
+  authorId: notes.author_id,
+  authorName: textColumn(),
+  isPrivate: notes.is_private,
+  text: notes.text,
+  mentions: json<NamedPerson[]>(),
+  isDeleted: boolean(),
+  resolvedAt: notes.resolved_at,
+  resolvedBy: orNull(json<NamedPerson>()),
+  quote: notes.quote,
+  before: notes.before,
+  after: notes.after,
+  start: notes.span_start,
+  end: notes.span_end,
+  textId: notes.text_id,
+  version: notes.version,
+  createdAt: notes.created_at,
+  updatedAt: notes.updated_at,
+  articleTitle: works.title,
+  articleId: orNull(findings.id),
+  articleTextId: orNull(findings.text_id),
 };
 
-const toRow = ({ quote, before, after, start, end, resolvedAt, resolvedBy, ...row }: Stored): NoteRow => ({
-  ...row,
-  resolved: resolvedAt === null ? null : { by: resolvedBy, at: new Date(resolvedAt).toISOString() },
-  anchor: quote === null ? null : { quote, before, after, start, end },
-  createdAt: new Date(row.createdAt).toISOString(),
-  updatedAt: new Date(row.updatedAt).toISOString(),
-});
+function toRow({
+  quote,
+  before,
+  after,
+  start,
+  end,
+  resolvedAt,
+  resolvedBy,
+  ...row
+}: RowOf<typeof Note>): NoteRow {
+  return {
+    ...row,
+    resolved: resolvedAt === null ? null : { by: resolvedBy, at: resolvedAt.toISOString() },
+    anchor: quote === null ? null : { quote, before: before!, after: after!, start: start!, end: end! },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+const notesOf = async (db: Queryable, rest: SQL): Promise<NoteRow[]> =>
+  (await rows(db, Note, sql`select ${columns} from ${joined} ${rest}`)).map(toRow);
 
 const mentions = sql`coalesce((
   select json_agg(json_build_object('id', m.person_id, 'name', concat_ws(' ', mp.first_name, mp.last_name)) order by m.person_id)
@@ -65,7 +108,7 @@ const columns = sql`n.id, n.topic_id as "topicId", n.work_id as "workId", n.pare
   n.text_id as "textId", n.version, n.created_at as "createdAt", n.updated_at as "updatedAt", w.title as "articleTitle",
   f.id as "articleId", f.text_id as "articleTextId"`;
 
-const rows = sql`notes n join people p on p.id = n.author_id join works w on w.id = n.work_id
+const joined = sql`notes n join people p on p.id = n.author_id join works w on w.id = n.work_id
   join notes th on th.id = coalesce(n.parent_id, n.id) left join people rp on rp.id = th.resolved_by
   left join lateral (select id, text_id from findings where work_id = n.work_id and topic_id = n.topic_id and is_kept
     order by score desc, id limit 1) f on true`;
@@ -89,23 +132,25 @@ export async function ofArticle(
   personId: PersonId,
   page: Page,
 ): Promise<NoteRow[]> {
-  const found = await db.execute<Stored>(sql`
-    select ${columns} from ${rows} where n.topic_id = ${topicId} and n.work_id = ${workId} and ${isThreadFor(personId)} ${pageOf(page)}`);
-  return found.rows.map(toRow);
+  return notesOf(
+    db,
+    sql`where n.topic_id = ${topicId} and n.work_id = ${workId} and ${isThreadFor(personId)} ${pageOf(page)}`,
+  );
 }
 
 export async function answersTo(db: Queryable, threads: NoteId[], personId: PersonId): Promise<NoteRow[]> {
-  const found = await db.execute<Stored>(sql`
-    select ${columns} from ${rows}
-    where n.parent_id = any(${sql.param(threads)}::bigint[]) and ${isSeenBy(personId)} order by n.id`);
-  return found.rows.map(toRow);
+  return notesOf(
+    db,
+    sql`where n.parent_id = any(${sql.param(threads)}::bigint[]) and ${isSeenBy(personId)} order by n.id`,
+  );
 }
 
 export async function countOfArticle(db: Queryable, door: Door, personId: PersonId): Promise<number> {
-  const found = await db.execute<{ n: number }>(
+  return oneValue(
+    db,
+    number(),
     sql`select count(*)::int as n from notes n where ${aboutArticle(door, personId)}`,
   );
-  return found.rows[0]!.n;
 }
 
 export type TopicFilter = { of: "everybody" | "mine" | "resolved" | "deleted"; q?: string | undefined };
@@ -131,10 +176,7 @@ export async function ofTopic(
   filter: TopicFilter,
   page: Page,
 ): Promise<NoteRow[]> {
-  const found = await db.execute<Stored>(
-    sql`select ${columns} from ${rows} where ${ofTopicWhere(topic, personId, filter)} ${pageOf(page)}`,
-  );
-  return found.rows.map(toRow);
+  return notesOf(db, sql`where ${ofTopicWhere(topic, personId, filter)} ${pageOf(page)}`);
 }
 
 export async function countOfTopic(
@@ -143,9 +185,11 @@ export async function countOfTopic(
   personId: PersonId,
   filter: TopicFilter,
 ): Promise<number> {
-  const found = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from notes n join works w on w.id = n.work_id where ${ofTopicWhere(topic, personId, filter)}`);
-  return found.rows[0]!.n;
+  return oneValue(
+    db,
+    number(),
+    sql`select count(*)::int as n from notes n join works w on w.id = n.work_id where ${ofTopicWhere(topic, personId, filter)}`,
+  );
 }
 
 /** Also one that lies in the bin of `personId`, when that is asked for. */
@@ -156,16 +200,12 @@ export async function noteFor(
   where: "shown" | "binned" = "shown",
 ): Promise<NoteRow | null> {
   const isThere = where === "shown" ? isSeenBy(personId) : isBinnedBy(personId);
-  const found = await db.execute<Stored>(
-    sql`select ${columns} from ${rows} where n.id = ${id} and ${isThere}`,
-  );
-  return found.rows[0] ? toRow(found.rows[0]) : null;
+  return (await notesOf(db, sql`where n.id = ${id} and ${isThere}`))[0] ?? null;
 }
 
 /** The note that began a thread, also when it lies in the bin. */
 export async function threadHead(db: Queryable, id: NoteId): Promise<NoteRow> {
-  const found = await db.execute<Stored>(sql`select ${columns} from ${rows} where n.id = ${id}`);
-  return toRow(found.rows[0]!);
+  return (await notesOf(db, sql`where n.id = ${id}`))[0]!;
 }
 
 export type NewNote = {
@@ -182,12 +222,14 @@ export async function add(
   { door, parentId, authorId, isPrivate, text, anchor }: NewNote,
   at: Date,
 ): Promise<NoteId> {
-  const made = await db.execute<{ id: NoteId }>(sql`
-    insert into notes (topic_id, work_id, parent_id, author_id, is_private, text, quote, before, after, text_id, span_start, span_end, created_at, updated_at)
+  return oneValue(
+    db,
+    notes.id,
+    sql`insert into notes (topic_id, work_id, parent_id, author_id, is_private, text, quote, before, after, text_id, span_start, span_end, created_at, updated_at)
     values (${door.topicId}, ${door.workId}, ${parentId}, ${authorId}, ${isPrivate}, ${text}, ${anchor?.quote ?? null}, ${anchor?.before ?? null},
       ${anchor?.after ?? null}, ${anchor ? (door.textId ?? null) : null}, ${anchor?.start ?? null}, ${anchor?.end ?? null}, ${at}, ${at})
-    returning id`);
-  return made.rows[0]!.id;
+    returning id`,
+  );
 }
 
 export type Change = { text: string; isPrivate: boolean; version: number };
@@ -225,13 +267,12 @@ export async function takeFromBin(db: Queryable, id: NoteId): Promise<void> {
 
 /** What lay in the bin for long enough is gone for good. */
 export async function purgeNotes(db: Queryable, before: Date): Promise<void> {
-  const old = await db.execute<{ id: NoteId }>(
+  const old = await values(
+    db,
+    notes.id,
     sql`select object_id as id from bin where object_kind = 'note' and deleted_at < ${before} for update`,
   );
-  await dropNotes(
-    db,
-    old.rows.map(({ id }) => id),
-  );
+  await dropNotes(db, old);
 }
 
 export type SeenNote = Pick<
@@ -255,11 +296,11 @@ export async function notesAbout(
   personId: PersonId,
   workIds: WorkId[],
 ): Promise<SeenNote[]> {
-  const found = await db.execute<Stored>(sql`
-    select ${columns} from ${rows}
-    where n.topic_id = ${topic.id} and n.work_id = any(${sql.param(workIds)}::bigint[]) and ${isSeenBy(personId)}
-    order by n.work_id, th.span_start nulls first, coalesce(n.parent_id, n.id), n.id`);
-  return found.rows.map(toRow);
+  return notesOf(
+    db,
+    sql`where n.topic_id = ${topic.id} and n.work_id = any(${sql.param(workIds)}::bigint[]) and ${isSeenBy(personId)}
+      order by n.work_id, th.span_start nulls first, coalesce(n.parent_id, n.id), n.id`,
+  );
 }
 
 /** Works of the topic about which the person sees a note, with how many. */
@@ -268,8 +309,11 @@ export async function noteCounts(
   topic: Readable<TopicRef>,
   personId: PersonId,
 ): Promise<Map<WorkId, number>> {
-  const found = await db.execute<{ id: WorkId; n: number }>(sql`
-    select n.work_id as id, count(*)::int as n from notes n
-    where n.topic_id = ${topic.id} and ${isSeenBy(personId)} group by n.work_id`);
-  return new Map(found.rows.map((row) => [row.id, row.n]));
+  const counts = await rows(
+    db,
+    { id: notes.work_id, count: number() },
+    sql`select n.work_id as id, count(*)::int as count from notes n
+      where n.topic_id = ${topic.id} and ${isSeenBy(personId)} group by n.work_id`,
+  );
+  return new Map(counts.map(({ id, count }) => [id, count]));
 }

@@ -2,6 +2,9 @@ import type { NodeId, RunId, TopicId } from "@gyan/contract/ids.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { number } from "#platform/rows/columns.ts";
+import { oneValue, values } from "#platform/rows/rows.ts";
+import * as tables from "#platform/rows/tables.ts";
 
 export type Taken = { key: string; workId: number | null; unread: Said | null };
 
@@ -22,17 +25,20 @@ export async function saveDocuments(
 }
 
 export async function countUnread(db: Queryable, runId: RunId): Promise<number> {
-  const found = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from candidates where run_id = ${runId} and unread is not null`,
+  return oneValue(
+    db,
+    number(),
+    sql`select count(*)::int from candidates where run_id = ${runId} and unread is not null`,
   );
-  return found.rows[0]!.n;
 }
 
 export async function titlesInRun(db: Queryable, runId: RunId): Promise<string[]> {
-  const found = await db.execute<{ title: string }>(sql`
-    select w.title from works w where w.id in (
-      select work_id from candidates where run_id = ${runId} and unread is null) order by w.id`);
-  return found.rows.map(({ title }) => title);
+  return values(
+    db,
+    tables.works.title,
+    sql`select w.title from works w where w.id in (
+      select work_id from candidates where run_id = ${runId} and unread is null) order by w.id`,
+  );
 }
 
 /**

@@ -1,0 +1,944 @@
+// Written by `npm run tables` from the migrations; `npm run check` says when it is stale.
+import type {
+  ApiTokenId,
+  ArticleId,
+  CatalogueItemId,
+  CollectionId,
+  DocumentId,
+  DraftId,
+  FolderId,
+  GroupId,
+  LibraryId,
+  MailId,
+  NodeId,
+  NoteId,
+  OrganisationId,
+  PersonId,
+  RunId,
+  SubscriptionId,
+  TopicId,
+  WorkId,
+} from "@gyan/contract/ids.ts";
+import { boolean, bytes, day, instant, json, number, numbers, orNull, text, texts } from "./columns.ts";
+
+export const account_tokens = {
+  token_hash: bytes(),
+  purpose: text<"verify" | "reset" | "reset_handle" | "invite" | "code">(),
+  person_id: number<PersonId>(),
+  created_at: instant(),
+  expires_at: instant(),
+  used_at: orNull(instant()),
+} as const;
+
+export const analytics_events = {
+  id: number(),
+  name: text(),
+  form: text(),
+  outcome: text(),
+  created_at: instant(),
+} as const;
+
+export const api_tokens = {
+  id: number<ApiTokenId>(),
+  person_id: number<PersonId>(),
+  name: text(),
+  token_hash: bytes(),
+  created_at: instant(),
+  expires_at: orNull(instant()),
+  seen_at: orNull(instant()),
+} as const;
+
+export const article_decisions = {
+  person_id: number<PersonId>(),
+  topic_id: number<TopicId>(),
+  work_id: number<WorkId>(),
+  is_relevant: boolean(),
+  decided_at: instant(),
+} as const;
+
+export const article_marks = {
+  person_id: number<PersonId>(),
+  topic_id: number<TopicId>(),
+  work_id: number<WorkId>(),
+  saved_at: orNull(instant()),
+  read_at: orNull(instant()),
+  place: orNull(number()),
+  place_text_id: orNull(number()),
+  changed_at: instant(),
+} as const;
+
+export const article_states = {
+  topic_id: number<TopicId>(),
+  work_id: number<WorkId>(),
+  node_id: number<NodeId>(),
+  run_number: number(),
+  article_id: number(),
+  text_id: number(),
+  score: number(),
+  is_kept: boolean(),
+  is_gone: boolean(),
+  is_retracted: boolean(),
+  sources: texts(),
+  about: json<unknown>(),
+} as const;
+
+export const article_tags = {
+  topic_id: number<TopicId>(),
+  work_id: number<WorkId>(),
+  tag_key: text(),
+  tag: text(),
+  tagged_by: orNull(number<PersonId>()),
+  tagged_at: instant(),
+} as const;
+
+export const attempts = {
+  kind: text(),
+  key_hash: bytes(),
+  count: number(),
+  last_at: instant(),
+  blocked_until: orNull(instant()),
+} as const;
+
+export const audit = {
+  id: number(),
+  at: instant(),
+  actor_id: orNull(number<PersonId>()),
+  action: text(),
+  object_kind: orNull(text()),
+  object_id: orNull(number()),
+  details: json<unknown>(),
+  people: numbers(),
+} as const;
+
+export const bin = {
+  object_kind: text<"topic" | "library" | "folder" | "document" | "note">(),
+  object_id: number(),
+  name: text(),
+  deleted_by: orNull(number<PersonId>()),
+  deleted_at: instant(),
+} as const;
+
+export const candidates = {
+  id: number(),
+  run_id: number<RunId>(),
+  node_id: number<NodeId>(),
+  source: text(),
+  rank: number(),
+  key: text(),
+  found: orNull(json<unknown>()),
+  work_id: orNull(number<WorkId>()),
+  unread: orNull(json<unknown>()),
+} as const;
+
+export const catalogue_items = {
+  id: number<CatalogueItemId>(),
+  kind: text<"category" | "template" | "parameter" | "answer">(),
+  parent_id: orNull(number<CatalogueItemId>()),
+  starter_key: orNull(text()),
+  content: json<unknown>(),
+  position: number(),
+  edited_by: orNull(number<PersonId>()),
+  edited_at: orNull(instant()),
+  removed_at: orNull(instant()),
+  placed_at: orNull(instant()),
+} as const;
+
+export const citations = {
+  summary_id: number(),
+  sentence: number(),
+  position: number(),
+  finding_id: number<ArticleId>(),
+  text_id: number(),
+  quote: text(),
+  span_start: number(),
+  span_end: number(),
+  broken_at: orNull(instant()),
+} as const;
+
+export const collection_items = {
+  collection_id: number<CollectionId>(),
+  object_kind: text<"topic" | "library">(),
+  object_id: number(),
+  summary: text(),
+  position: number(),
+  published_by: orNull(number<PersonId>()),
+  published_at: instant(),
+} as const;
+
+export const collections = {
+  id: number<CollectionId>(),
+  uuid: text(),
+  organisation_id: number<OrganisationId>(),
+  name: text(),
+  summary: text(),
+  cover: text(),
+  position: number(),
+  is_announced: boolean(),
+  version: number(),
+  created_by: orNull(number<PersonId>()),
+  created_at: instant(),
+  removed_at: orNull(instant()),
+  removed_by: orNull(number<PersonId>()),
+} as const;
+
+export const concept_clusters = {
+  topic_id: number<TopicId>(),
+  number: number(),
+  name: orNull(text()),
+  keys: texts(),
+  weight: number(),
+} as const;
+
+export const concept_edges = {
+  topic_id: number(),
+  a: text(),
+  b: text(),
+  strength: number(),
+  texts: number(),
+  evidence: json<unknown>(),
+} as const;
+
+export const concept_edits = {
+  topic_id: number<TopicId>(),
+  key: text(),
+  label: orNull(text()),
+  is_hidden: boolean(),
+  into_key: orNull(text()),
+  into_label: orNull(text()),
+  edited_by: number<PersonId>(),
+  edited_at: instant(),
+} as const;
+
+export const concept_texts = {
+  topic_id: number(),
+  key: text(),
+  text_id: number(),
+  weight: number(),
+  spans: json<unknown>(),
+} as const;
+
+export const concepts = {
+  topic_id: number<TopicId>(),
+  key: text(),
+  label: text(),
+  weight: number(),
+  names: json<unknown>(),
+  cluster: orNull(number()),
+} as const;
+
+export const covers = {
+  id: text(),
+  organisation_id: number<OrganisationId>(),
+  file_key: text(),
+  type: text<"image/png" | "image/jpeg" | "image/webp">(),
+  created_at: instant(),
+} as const;
+
+export const documents = {
+  id: number<DocumentId>(),
+  uuid: text(),
+  owner_id: number<PersonId>(),
+  library_id: number<LibraryId>(),
+  folder: text(),
+  file_name: text(),
+  name_key: text(),
+  file_size: number(),
+  file_key: orNull(text()),
+  reference: orNull(json<unknown>()),
+  reference_keys: texts(),
+  state: text<"waiting" | "reading" | "ready" | "unreadable">(),
+  page: orNull(number()),
+  pages: orNull(number()),
+  why: orNull(json<unknown>()),
+  work_id: orNull(number<WorkId>()),
+  tags: json<unknown>(),
+  attempts: number(),
+  taken_by: orNull(text()),
+  taken_until: orNull(instant()),
+  taken_at: orNull(instant()),
+  created_at: instant(),
+  read_at: orNull(instant()),
+  brought_by: orNull(number<PersonId>()),
+} as const;
+
+export const drafts = {
+  id: number<DraftId>(),
+  person_id: number<PersonId>(),
+  name: text(),
+  name_key: text(),
+  data: text(),
+  created_at: instant(),
+  updated_at: instant(),
+} as const;
+
+export const events = {
+  id: number(),
+  topic_id: orNull(number<TopicId>()),
+  event: json<unknown>(),
+  created_at: instant(),
+  person_id: orNull(number<PersonId>()),
+  group_id: orNull(number<GroupId>()),
+  organisation_id: orNull(number<OrganisationId>()),
+} as const;
+
+export const findings = {
+  id: number<ArticleId>(),
+  topic_id: number<TopicId>(),
+  node_id: number<NodeId>(),
+  work_id: number<WorkId>(),
+  text_id: number(),
+  first_run_id: number<RunId>(),
+  last_run_id: number<RunId>(),
+  sources: texts(),
+  score: number(),
+  reason: json<unknown>(),
+  is_kept: boolean(),
+  created_at: instant(),
+  judged_with: orNull(text()),
+  found_by: texts(),
+  is_gone: boolean(),
+  screening: orNull(json<unknown>()),
+  level: orNull(text<"answers" | "touches" | "background">()),
+  judged_by: orNull(text<"meaning" | "words">()),
+  taken_at: orNull(instant()),
+  taken_by: orNull(number<PersonId>()),
+} as const;
+
+export const folder_topics = {
+  person_id: number<PersonId>(),
+  topic_id: number<TopicId>(),
+  folder_id: number<FolderId>(),
+  placed_at: instant(),
+} as const;
+
+export const folders = {
+  id: number<FolderId>(),
+  uuid: text(),
+  kind: text<"search" | "review">(),
+  name: text(),
+  parent_id: orNull(number<FolderId>()),
+  created_by: number<PersonId>(),
+  created_at: instant(),
+} as const;
+
+export const group_members = {
+  group_id: number<GroupId>(),
+  person_id: number<PersonId>(),
+  is_from_identity: boolean(),
+} as const;
+
+export const groups = {
+  id: number<GroupId>(),
+  organisation_id: number<OrganisationId>(),
+  name: text(),
+  created_at: instant(),
+  access: texts(),
+} as const;
+
+export const hosts = {
+  host: text(),
+  next_at: instant(),
+  busy_until: orNull(instant()),
+  failures: number(),
+  rests_until: orNull(instant()),
+  robots: orNull(text()),
+  robots_read_at: orNull(instant()),
+} as const;
+
+export const identities = {
+  issuer: text(),
+  subject: text(),
+  person_id: number<PersonId>(),
+  created_at: instant(),
+  used_at: instant(),
+} as const;
+
+export const identity_keys = {
+  id: text(),
+  sealed: bytes(),
+  created_at: instant(),
+} as const;
+
+export const identity_records = {
+  kind: text(),
+  id: text(),
+  payload: json<unknown>(),
+  uid: orNull(text()),
+  grant_id: orNull(text()),
+  account_id: orNull(text()),
+  consumed_at: orNull(instant()),
+  expires_at: orNull(instant()),
+} as const;
+
+export const invitations = {
+  object_kind: text<"topic" | "library" | "folder">(),
+  object_id: number(),
+  email: text(),
+  level: number(),
+  invited_by: number<PersonId>(),
+  invited_at: instant(),
+} as const;
+
+export const leases = {
+  name: text(),
+  holder: text(),
+  until: instant(),
+} as const;
+
+export const libraries = {
+  id: number<LibraryId>(),
+  uuid: text(),
+  name: text(),
+  description: text(),
+  kind: text<"starter" | "documents" | "topic" | "published">(),
+  shelf: text<"shared" | "mine">(),
+  tag_types: json<unknown>(),
+  created_at: instant(),
+  topic_id: orNull(number<TopicId>()),
+  is_default: boolean(),
+} as const;
+
+export const library_works = {
+  library_id: number<LibraryId>(),
+  work_id: number<WorkId>(),
+  tags: json<unknown>(),
+  added_at: instant(),
+} as const;
+
+export const links = {
+  id: number(),
+  topic_id: number<TopicId>(),
+  name: text(),
+  secret_hash: bytes(),
+  sealed_secret: bytes(),
+  password_hash: orNull(text()),
+  with_documents: boolean(),
+  expires_at: orNull(instant()),
+  created_by: number<PersonId>(),
+  created_at: instant(),
+  opened: number(),
+  opened_at: orNull(instant()),
+} as const;
+
+export const mails = {
+  id: number<MailId>(),
+  recipient: text(),
+  subject: text(),
+  text: text(),
+  state: text<"kept" | "sent" | "failed">(),
+  error: orNull(text()),
+  created_at: instant(),
+  html: orNull(text()),
+} as const;
+
+export const migrations = {
+  name: text(),
+  hash: text(),
+  applied_at: instant(),
+} as const;
+
+export const note_mentions = {
+  note_id: number<NoteId>(),
+  person_id: number<PersonId>(),
+  mailed_at: orNull(instant()),
+} as const;
+
+export const notes = {
+  id: number<NoteId>(),
+  topic_id: number<TopicId>(),
+  work_id: number<WorkId>(),
+  author_id: number<PersonId>(),
+  is_private: boolean(),
+  text: text(),
+  quote: orNull(text()),
+  before: orNull(text()),
+  after: orNull(text()),
+  text_id: orNull(number()),
+  span_start: orNull(number()),
+  span_end: orNull(number()),
+  version: number(),
+  created_at: instant(),
+  updated_at: instant(),
+  parent_id: orNull(number<NoteId>()),
+  resolved_at: orNull(instant()),
+  resolved_by: orNull(number<PersonId>()),
+} as const;
+
+export const notices = {
+  id: number(),
+  person_id: number<PersonId>(),
+  kind: text<"owner" | "mentioned" | "answered" | "resolved" | "reopened">(),
+  by_id: orNull(number<PersonId>()),
+  object_kind: text<"topic" | "library" | "folder">(),
+  object_id: number(),
+  note_id: orNull(number<NoteId>()),
+  at: instant(),
+} as const;
+
+export const organisations = {
+  id: number<OrganisationId>(),
+  name: text(),
+  url_name: text(),
+  created_at: instant(),
+  is_open: boolean(),
+  needs_subscription: boolean(),
+  disabled_at: orNull(instant()),
+  portal_title: text(),
+  portal_text: text(),
+  admits_curators: boolean(),
+} as const;
+
+export const outlines = {
+  topic_id: number<TopicId>(),
+  version: number(),
+  root: json<unknown>(),
+  created_by: number<PersonId>(),
+  created_at: instant(),
+} as const;
+
+export const page_reads = {
+  identity: text(),
+  etag: orNull(text()),
+  last_modified: orNull(text()),
+  read_at: instant(),
+  is_article: boolean(),
+  work_id: number<WorkId>(),
+  body_hash: orNull(text()),
+} as const;
+
+export const past_summaries = {
+  topic_id: number<TopicId>(),
+  node_id: number<NodeId>(),
+  written_by: number(),
+  replaced_by: number(),
+  sentences: json<unknown>(),
+} as const;
+
+export const payment_events = {
+  provider: text(),
+  event: text(),
+  kind: text(),
+  checkout: orNull(text()),
+  provider_subscription: orNull(text()),
+  happened_at: instant(),
+  received_at: instant(),
+} as const;
+
+export const payments = {
+  id: number(),
+  person_id: number<PersonId>(),
+  subscription_id: number<SubscriptionId>(),
+  provider: text<"stripe" | "local">(),
+  checkout: text(),
+  amount: number(),
+  currency: text(),
+  every: text<"once" | "month" | "year">(),
+  state: text<"open" | "paid" | "declined" | "cancelled" | "expired" | "ended">(),
+  provider_subscription: orNull(text()),
+  created_at: instant(),
+  settled_at: orNull(instant()),
+} as const;
+
+export const people = {
+  id: number<PersonId>(),
+  uuid: text(),
+  organisation_id: number<OrganisationId>(),
+  email: text(),
+  first_name: text(),
+  last_name: text(),
+  role: text<"User" | "Operator" | "Admin">(),
+  main_group_id: number<GroupId>(),
+  access: texts(),
+  password_hash: orNull(text()),
+  language: orNull(text()),
+  time_zone: orNull(text()),
+  email_verified_at: orNull(instant()),
+  created_at: instant(),
+  deleted_at: orNull(instant()),
+  disabled_at: orNull(instant()),
+  signed_in_at: orNull(instant()),
+  needs_subscription: boolean(),
+  subscription_id: orNull(number<SubscriptionId>()),
+  wanted_subscription_id: orNull(number<SubscriptionId>()),
+  password_changed_at: orNull(instant()),
+  search_text: text(),
+} as const;
+
+export const person_settings = {
+  person_id: number<PersonId>(),
+  mails_when_done: boolean(),
+  allows_analytics: orNull(boolean()),
+  mails_changes: boolean(),
+  mails_mentions: boolean(),
+} as const;
+
+export const portal_readings = {
+  object_kind: text<"topic" | "library">(),
+  object_id: number(),
+  person_id: number<PersonId>(),
+  day: day(),
+} as const;
+
+export const portal_saves = {
+  person_id: number<PersonId>(),
+  object_kind: text<"topic" | "library">(),
+  object_id: number(),
+  work_id: orNull(number<WorkId>()),
+  saved_at: instant(),
+  note: text(),
+} as const;
+
+export const quote_proofs = {
+  id: number(),
+  started_at: instant(),
+  finished_at: instant(),
+  checked: number(),
+  broken: number(),
+} as const;
+
+export const rights = {
+  object_kind: text<"topic" | "library" | "folder">(),
+  object_id: number(),
+  holder_kind: text<"person" | "group" | "organisation">(),
+  holder_id: number(),
+  level: number(),
+  granted_by: orNull(number<PersonId>()),
+  granted_at: instant(),
+  through: text(),
+} as const;
+
+export const run_mails = {
+  run_id: number<RunId>(),
+  ended_at: instant(),
+  begun_at: instant(),
+} as const;
+
+export const run_steps = {
+  id: number(),
+  run_id: number<RunId>(),
+  name: text(),
+  key: text(),
+  phase: text(),
+  input: json<unknown>(),
+  input_version: number(),
+  state: text<"ready" | "running" | "done" | "failed" | "cancelled">(),
+  attempts: number(),
+  worker: orNull(text()),
+  not_before: orNull(instant()),
+  outcome: orNull(json<unknown>()),
+  error: orNull(json<unknown>()),
+  created_at: instant(),
+  started_at: orNull(instant()),
+  finished_at: orNull(instant()),
+  progress: orNull(json<unknown>()),
+  delays: number(),
+} as const;
+
+export const runs = {
+  id: number<RunId>(),
+  topic_id: number<TopicId>(),
+  number: number(),
+  kind: text<"create" | "refresh">(),
+  actor_id: number<PersonId>(),
+  outline_version: number(),
+  request: json<unknown>(),
+  request_version: number(),
+  status: text(),
+  reason: orNull(json<unknown>()),
+  cancelled_at: orNull(instant()),
+  created_at: instant(),
+  started_at: orNull(instant()),
+  finished_at: orNull(instant()),
+  progressed_at: orNull(instant()),
+  idle_seconds: orNull(number()),
+  asked_with: text<"sentence" | "outline" | "documents">(),
+  reopened_at: orNull(instant()),
+  added: orNull(number()),
+  changes: orNull(json<unknown>()),
+  is_scheduled: boolean(),
+} as const;
+
+export const schedules = {
+  topic_id: number<TopicId>(),
+  person_id: number<PersonId>(),
+  weekday: number(),
+  times: number(),
+  time_zone: text(),
+  request: json<unknown>(),
+  request_version: number(),
+  next_due_at: instant(),
+  last_due_at: orNull(instant()),
+  set_at: instant(),
+} as const;
+
+export const seen_again = {
+  run_id: number<RunId>(),
+  node_id: number<NodeId>(),
+  work_id: number<WorkId>(),
+} as const;
+
+export const sessions = {
+  token_hash: bytes(),
+  person_id: number<PersonId>(),
+  created_at: instant(),
+  seen_at: instant(),
+  expires_at: instant(),
+  id: number(),
+  way: text<"link" | "password" | "identity" | "reset">(),
+  device: json<unknown>(),
+} as const;
+
+export const share_mails = {
+  share_id: number(),
+  email: text(),
+  person_id: orNull(number<PersonId>()),
+  sent_at: orNull(instant()),
+  failed_at: orNull(instant()),
+} as const;
+
+export const shares = {
+  id: number(),
+  object_kind: text<"topic" | "library" | "folder">(),
+  object_id: number(),
+  object_name: text(),
+  level: number(),
+  message: text(),
+  shared_by: number<PersonId>(),
+  created_at: instant(),
+  finished_at: orNull(instant()),
+} as const;
+
+export const shown_concept_texts = {
+  topic_id: orNull(number()),
+  key: orNull(text()),
+  own_key: orNull(text()),
+  label: orNull(text()),
+  text_id: orNull(number()),
+  weight: orNull(number()),
+  spans: orNull(json<unknown>()),
+} as const;
+
+export const shown_concepts = {
+  topic_id: orNull(number()),
+  key: orNull(text()),
+  own_key: orNull(text()),
+  label: orNull(text()),
+} as const;
+
+export const shown_sentences = {
+  summary_id: orNull(number()),
+  position: orNull(number()),
+  text: orNull(text()),
+  theme: orNull(text()),
+  disagreement: orNull(json<unknown>()),
+  part: orNull(text()),
+} as const;
+
+export const signin_links = {
+  token_hash: bytes(),
+  person_id: number<PersonId>(),
+  created_at: instant(),
+  expires_at: instant(),
+  used_at: orNull(instant()),
+} as const;
+
+export const signin_nonces = {
+  nonce_hash: bytes(),
+  expires_at: instant(),
+} as const;
+
+export const source_days = {
+  source: text(),
+  day: day(),
+  asked: number(),
+} as const;
+
+export const source_settings = {
+  source: text(),
+  sealed_key: orNull(bytes()),
+  extras: json<unknown>(),
+  budget: orNull(number()),
+  is_off: boolean(),
+  changed_by: orNull(number<PersonId>()),
+  changed_at: instant(),
+} as const;
+
+export const starter_content = {
+  path: text(),
+  content_hash: text(),
+  read_at: instant(),
+} as const;
+
+export const subscription_prices = {
+  id: number(),
+  subscription_id: number<SubscriptionId>(),
+  position: number(),
+  amount: number(),
+  currency: text(),
+  every: text<"once" | "month" | "year">(),
+  provider_price: orNull(text()),
+} as const;
+
+export const subscriptions = {
+  id: number<SubscriptionId>(),
+  organisation_id: orNull(number<OrganisationId>()),
+  name: text(),
+  url_name: text(),
+  signup_title: text(),
+  signup_body: text(),
+  is_default: boolean(),
+  retired_at: orNull(instant()),
+  created_at: instant(),
+} as const;
+
+export const summaries = {
+  id: number(),
+  topic_id: number<TopicId>(),
+  node_id: number<NodeId>(),
+  finding_id: orNull(number<ArticleId>()),
+  kind: text<"single" | "focused" | "multi">(),
+  run_id: number<RunId>(),
+  created_at: instant(),
+  model: orNull(text()),
+  dropped: number(),
+  fallback: orNull(json<unknown>()),
+  outcome: orNull(text<"answers" | "nearest">()),
+} as const;
+
+export const summary_sentences = {
+  summary_id: number(),
+  position: number(),
+  text: text(),
+  theme: orNull(text()),
+  disagreement: orNull(json<unknown>()),
+  part: orNull(text<"answer" | "more">()),
+} as const;
+
+export const task_looks = {
+  person_id: number<PersonId>(),
+  seen_at: instant(),
+} as const;
+
+export const text_bands = {
+  band: number(),
+  value: number(),
+  work_id: number<WorkId>(),
+} as const;
+
+export const text_knowledge = {
+  text_id: number(),
+  made_with: text(),
+  knowledge: json<unknown>(),
+  made_at: instant(),
+} as const;
+
+export const topic_feeds = {
+  topic_id: number<TopicId>(),
+  person_id: number<PersonId>(),
+  key_hash: bytes(),
+  sealed_key: bytes(),
+  made_at: instant(),
+} as const;
+
+export const topic_tags = {
+  person_id: number<PersonId>(),
+  topic_id: number<TopicId>(),
+  tag_key: text(),
+  tag: text(),
+  tagged_at: instant(),
+} as const;
+
+export const topic_visits = {
+  person_id: number<PersonId>(),
+  topic_id: number<TopicId>(),
+  seen_at: instant(),
+} as const;
+
+export const topics = {
+  id: number<TopicId>(),
+  uuid: text(),
+  name: text(),
+  kind: text<"search" | "review">(),
+  created_by: number<PersonId>(),
+  created_at: instant(),
+  description: text(),
+} as const;
+
+export const tours_done = {
+  person_id: number<PersonId>(),
+  name: text(),
+  done_at: instant(),
+} as const;
+
+export const unfinished = {
+  person_id: number<PersonId>(),
+  data: json<unknown>(),
+  updated_at: instant(),
+} as const;
+
+export const uploads = {
+  id: text(),
+  person_id: number<PersonId>(),
+  file_name: text(),
+  folder: text(),
+  size: number(),
+  metadata: json<unknown>(),
+  document_id: orNull(number<DocumentId>()),
+  created_at: instant(),
+  touched_at: instant(),
+  library_id: orNull(number<LibraryId>()),
+} as const;
+
+export const visits = {
+  person_id: number<PersonId>(),
+  visited_at: instant(),
+  before_at: orNull(instant()),
+} as const;
+
+export const work_identities = {
+  identity: text(),
+  work_id: number<WorkId>(),
+  url: orNull(text()),
+  added_at: instant(),
+} as const;
+
+export const work_texts = {
+  id: number(),
+  work_id: number<WorkId>(),
+  version: number(),
+  content_hash: text(),
+  text: text(),
+  created_at: instant(),
+  layout: json<unknown>(),
+  is_full: boolean(),
+  identity: orNull(text()),
+  fingerprint: orNull(bytes()),
+} as const;
+
+export const workers = {
+  id: text(),
+  started_at: instant(),
+  seen_at: instant(),
+} as const;
+
+export const works = {
+  id: number<WorkId>(),
+  title: text(),
+  authors: texts(),
+  venue: orNull(text()),
+  url: orNull(text()),
+  doi: orNull(text()),
+  published_on: orNull(text()),
+  language: text(),
+  created_at: instant(),
+  private_to: orNull(number<PersonId>()),
+  retracted_at: orNull(instant()),
+  retracted_by: orNull(text()),
+} as const;
+
+export const works_to_index = {
+  work_id: number(),
+  change: number(),
+  taken_until: orNull(instant()),
+  failed_at: orNull(instant()),
+} as const;
