@@ -120,6 +120,7 @@ export function tablesPage(columns: TableColumn[]): string {
     "texts",
   ];
   return [
+    "// long: one list of every table.",
     "// Written by `npm run tables` from the migrations; `npm run check` says when it is stale.",
     `import type { ${ids.join(", ")} } from "@gyan/contract/ids.ts";`,
     `import { ${makers.filter((maker) => new RegExp(`\\b${maker}[(<]`).test(body)).join(", ")} } from "./columns.ts";`,

@@ -6,6 +6,7 @@ import { loadModel } from "../../server/src/embedding/model.ts";
 import { idfOf } from "../../server/src/research/rules.ts";
 import { root } from "../../scripts/process.ts";
 import { readCovid, readPubmed, type AskedAbstract, type AskedArticle } from "./data.ts";
+import { judgingMs } from "./judging.ts";
 import { openLibrary, plainLibrary, type Article } from "./library.ts";
 import {
   chosenSentences,
@@ -44,10 +45,12 @@ export async function bench(args: string[]): Promise<void> {
   try {
     const readByModel = remembering(model);
     const kept = await cached(embedder);
-    const covid = await covidOf(await readCovid(values.data), kept, readByModel);
+    const papers = await readCovid(values.data);
+    const judging = judgingMs(papers, rarityIn(papers));
+    const covid = await covidOf(papers, kept, readByModel);
     const pubmed = await pubmedOf(await readPubmed(values.data), kept, readByModel);
     const beside = { covid: covid.plain, pubmed: pubmed.plain };
-    const page = pageOf(covid.ours, pubmed.ours, beside);
+    const page = pageOf(covid.ours, pubmed.ours, beside, judging);
     if (!values.json) process.stdout.write(`${page}\n`);
     if (values.write) await writePart("answers", page);
     if (values.json)
@@ -144,12 +147,17 @@ function rarityIn(articles: Pick<Article, "title" | "text">[]): Rarity {
 
 const percent = (share: number): string => (100 * share).toFixed(1);
 
-function pageOf(covid: Covid, pubmed: Pubmed, beside: { covid: Covid; pubmed: Pubmed }): string {
+function pageOf(
+  covid: Covid,
+  pubmed: Pubmed,
+  beside: { covid: Covid; pubmed: Pubmed },
+  judging: number,
+): string {
   const list = (shares: Shares, of: readonly number[]): string =>
     of.map((one) => percent(shares[one]!)).join(" / ");
   const times = (ours: number, plain: number): string => `${(ours / (plain || 1)).toFixed(2)} ×`;
   const met = (isMet: boolean): string => (isMet ? "met" : "missed");
-  const wanted = { within: [0.62, 0.75, 0.8, 0.86], library: 1.15, pubmed: 1.1 };
+  const wanted = { within: [0.62, 0.75, 0.8, 0.86], library: 1.15, pubmed: 1.1, judging: 60 };
   const isWithin = WITHIN.every((count, at) => covid.within[count]! >= wanted.within[at]!);
   const libraryTimes = AMONG.map((count) => covid.library[count]! / (beside.covid.library[count]! || 1));
   return [
@@ -161,10 +169,11 @@ function pageOf(covid: Covid, pubmed: Pubmed, beside: { covid: Covid; pubmed: Pu
     `| COVID-QA, all articles in one library: the answer's passage among the first 1 / 5 / 10, % | ${list(covid.library, AMONG)} | ${list(beside.covid.library, AMONG)} | 1.15 × BM25 (${libraryTimes.map((one) => one.toFixed(2)).join(" / ")}) | ${met(libraryTimes.every((one) => one >= wanted.library))} |`,
     `| PubMedQA, ${pubmed.questions} questions: its own abstract first among all, % | ${percent(pubmed.first)} | ${percent(beside.pubmed.first)} | 1.1 × (${times(pubmed.first, beside.pubmed.first)}) | ${met(pubmed.first >= wanted.pubmed * beside.pubmed.first)} |`,
     `| PubMedQA: its conclusion the first sentence chosen, % | ${percent(pubmed.conclusion)} | ${percent(beside.pubmed.conclusion)} | 1.1 × (${times(pubmed.conclusion, beside.pubmed.conclusion)}) | ${met(pubmed.conclusion >= wanted.pubmed * beside.pubmed.conclusion)} |`,
+    `| to judge an article of 200 kB by its words, for both questions that a run asks of it, ms of CPU | ${judging.toFixed(0)} | – | 60 | ${met(judging <= wanted.judging)} |`,
     "",
     "A sentence or passage counts when it overlaps the answer that experts marked. Sentences are chosen as a run chooses them: the",
     "words point at some, the local model compares these with the question, and learned weights put them in order. The weights were",
     "learned from COVID-QA and PubMedQA, so both are looked at; `npm run train -- relevance` states halves that were not learned from. The",
-    "conclusion of an abstract is easy to tell by its form and by having nothing behind it. BM25 ranks all sentences, or all passages of about 90 to 160 words.",
+    "conclusion of an abstract is easy to tell by its form, so short texts are learned from stretches of papers as well. BM25 ranks all sentences, or all passages of about 90 to 160 words.",
   ].join("\n");
 }

@@ -16,7 +16,7 @@ import type { Model } from "../../server/src/embedding/model.ts";
 import { idfOf } from "../../server/src/research/rules.ts";
 import { learnRanking, learnShare, type Group, type Labelled } from "./listwise.ts";
 
-/** Of long texts and of abstracts apart. */
+/** Of long texts and of short ones, abstracts among them. */
 export type SentenceWeights = { ofLong: Ways; ofShort: Ways };
 
 type ReadArticle = {
@@ -27,11 +27,18 @@ type ReadArticle = {
 };
 export type Library = {
   articles: ReadArticle[];
+  /** Short parts of articles. */
+  stretches: ReadArticle[];
   rarity: (term: string) => number;
   modelOf(text: string): Promise<ReadByModel>;
 };
 
-export async function readLibrary(articles: AskedArticle[], model: Model): Promise<Library> {
+export async function readLibrary(
+  articles: AskedArticle[],
+  /** Parts of these articles: they are learned from, and not counted when it is asked how rare a word is. */
+  stretches: AskedArticle[],
+  model: Model,
+): Promise<Library> {
   const known = new Map<string, ReadByModel>();
   const modelOf = async (text: string): Promise<ReadByModel> => {
     const before = known.get(text) ?? (await model.read(text));
@@ -39,16 +46,22 @@ export async function readLibrary(articles: AskedArticle[], model: Model): Promi
     return before;
   };
   const works = new Map<string, number>();
-  const read = articles.map(({ id, title, text, questions }) => ({
+  const readOne = ({ id, title, text, questions }: AskedArticle): ReadArticle => ({
     id,
     questions,
     read: readText({ text, title, language: "en" }),
-    models: [] as (ReadByModel | null)[],
-  }));
+    models: [],
+  });
+  const read = articles.map(readOne);
   for (const { read: one } of read)
     for (const term of new Set(one.sentences.flatMap(({ terms }) => terms)))
       works.set(term, (works.get(term) ?? 0) + 1);
-  return { articles: read, rarity: idfOf(articles.length, works), modelOf };
+  return {
+    articles: read,
+    stretches: stretches.map(readOne),
+    rarity: idfOf(articles.length, works),
+    modelOf,
+  };
 }
 
 /** One question asked of one article, right or wrong. */
@@ -127,7 +140,9 @@ export async function learnAnswers(
   const own = library.articles.filter(({ id }) => isLearnedFrom(id));
   const long = own.filter((article) => !isShort(article));
   const ofLong = await learnSentences(long, library);
-  const ofShort = await learnSentences(own.filter(isShort), library, PLACES);
+  const stretches = library.stretches.filter(({ id }) => isLearnedFrom(id));
+  const short = [...own.filter(isShort), ...Array.from({ length: STRETCHES_COUNT }, () => stretches).flat()];
+  const ofShort = await learnSentences(short, library, PLACES);
   const answering = await learnAnswering(long, ofLong, library);
   return { sentence: { ofLong, ofShort }, answering };
 }
@@ -136,10 +151,12 @@ const pairsOf = (articles: ReadArticle[]): Pair[] =>
   articles.flatMap((article) => article.questions.map((question) => pairOf(article, question, true)));
 
 /**
- * The conclusions of abstracts, which are to be found, all stand at their end. Learned from that, whatever is asked of an abstract would
- * be answered by its last sentence: so the place of a sentence is not learned from them.
+ * The conclusions of abstracts, which are to be found, all stand at their end. Learned from that alone, whatever is asked of a short text
+ * would be answered by its last sentence (on stretches of papers: 15 of 100 instead of 72). So each stretch counts as much as three
+ * abstracts, and of the places of sentences only the end of a short text is learned.
  */
-const PLACES = ["place", "isEarly", "isEndOfShort"];
+const STRETCHES_COUNT = 3;
+const PLACES = ["place", "isEarly"];
 
 async function learnSentences(articles: ReadArticle[], library: Library, left: string[] = []): Promise<Ways> {
   const columns = left.map((name) => (WORD_SIGNALS as readonly string[]).indexOf(name));
@@ -228,7 +245,7 @@ export async function withinOf(
 ): Promise<Record<keyof Ways, number[]> & { questions: number }> {
   const found = { words: WITHIN.map(() => 0), cosine: WITHIN.map(() => 0), late: WITHIN.map(() => 0) };
   let questions = 0;
-  for (const article of library.articles.filter(({ id }) => isStated(id)))
+  for (const article of [...library.articles, ...library.stretches].filter(({ id }) => isStated(id)))
     for (const question of article.questions) {
       const pair = pairOf(article, question, true);
       const weights = isShort(article) ? both.ofShort : both.ofLong;

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -12,6 +11,7 @@ import { loadModel } from "../../server/src/embedding/model.ts";
 import type { Linear } from "../../text/src/answers/learned.ts";
 import { root } from "../../scripts/process.ts";
 import { learnAnswers, readLibrary, withinOf, WITHIN } from "./answers.ts";
+import { articleOf, digest, stretchesOf } from "./stretches.ts";
 import { learnRelevance, leftOut, scoredBy } from "./relevance.ts";
 
 // npm run train -- relevance [--data DIR] [--write]
@@ -43,10 +43,13 @@ async function sentences() {
   const model = await loadModel();
   const folder = path.join(values.data, "answers");
   const abstracts = (await readPubmed(folder)).map(asArticle);
-  const library = await readLibrary([...(await readCovid(folder)), ...abstracts], model);
+  const papers = await readCovid(folder);
+  const stretches = papers.flatMap(stretchesOf);
+  const library = await readLibrary([...papers, ...abstracts], stretches, model);
   const isAbstract = new Set(abstracts.map(({ id }) => id));
-  const isFirstHalf = (id: string): boolean =>
-    createHash("sha256").update(`half ${id}`).digest()[0]! % 2 === 0;
+  const isStretch = new Set(stretches.map(({ id }) => id));
+  // A stretch belongs to the half of its paper.
+  const isFirstHalf = (id: string): boolean => digest(`half ${articleOf(id)}`)[0]! % 2 === 0;
   say(
     `The article given: share of questions with an answer (COVID-QA), or the conclusion (PubMedQA), within ${WITHIN.join(" / ")} sentences`,
   );
@@ -56,7 +59,8 @@ async function sentences() {
   ] as const) {
     const { sentence: weights } = await learnAnswers(library, isLearnedFrom);
     for (const [data, isStated] of [
-      ["COVID-QA", (id: string) => !isAbstract.has(id)],
+      ["COVID-QA", (id: string) => !isAbstract.has(id) && !isStretch.has(id)],
+      ["COVID-QA, short stretches", (id: string) => isStretch.has(id)],
       ["PubMedQA", (id: string) => isAbstract.has(id)],
     ] as const) {
       const stated = await withinOf(library, weights, (id) => !isLearnedFrom(id) && isStated(id));
@@ -66,7 +70,7 @@ async function sentences() {
     }
   }
   const all = await learnAnswers(library, () => true);
-  const seen = await withinOf(library, all.sentence, (id) => !isAbstract.has(id));
+  const seen = await withinOf(library, all.sentence, (id) => !isAbstract.has(id) && !isStretch.has(id));
   say(`  COVID-QA, learned on both halves, and looked at (${seen.questions} questions):`);
   for (const way of ["words", "cosine", "late"] as const) say(`    ${way.padEnd(8)}${percent(seen[way])}`);
   await model.close();
@@ -125,7 +129,7 @@ export type Linear = { weights: number[]; bias: number };
 export type Ways = { words: Linear; cosine: Linear; late: Linear };
 
 export const LEARNED: {
-  /** Which sentence of a text answers best, beside the others of the text: of long texts, and of abstracts. */
+  /** Which sentence of a text answers best, beside the others of the text: of long texts, and of short ones. */
   sentence: { ofLong: Ways; ofShort: Ways };
   /** Whether a sentence answers at all. */
   answering: Ways;

@@ -1,11 +1,14 @@
 import { look } from "./barriers.ts";
-import { button, expect, link, makeCollection, NAME, publish, reading, test } from "./portal.scene.ts";
+import { button, expect, link, makeCollection, publish, reading, test } from "./portal.scene.ts";
+
+const NAME = "What makes lithium-ion cells catch fire?";
+test.use({ asked: NAME });
 
 test("X-03 P-04 a portal user saves a gyan and an article for themselves, finds both under “Saved by me” with their note, and reads calmly what is no longer published", async ({
   two: { curator, reader, topicId },
   server,
 }) => {
-  await makeCollection(curator, server.url, "Cells");
+  await makeCollection(curator, server.url, "Fires");
   await publish(curator, NAME, "Begin here.");
 
   await link(reader, "Saved by me").click();
@@ -15,7 +18,7 @@ test("X-03 P-04 a portal user saves a gyan and an article for themselves, finds 
   await link(reader, "To the portal").click();
 
   // From a collection, from answers, and from the reader.
-  await link(reader, "Cells").first().click();
+  await link(reader, "Fires").first().click();
   const star = button(reader, `Save “${NAME}”`);
   await star.click();
   await expect(star).toHaveAttribute("aria-pressed", "true");
@@ -53,7 +56,7 @@ test("X-03 P-04 a portal user saves a gyan and an article for themselves, finds 
 
   // Taken out while it is looked at: its place stays, its name is gone.
   await curator.goto(`${server.url}/gyanportal/desk`);
-  await link(curator, "Cells").click();
+  await link(curator, "Fires").click();
   await button(curator, `Actions for ${NAME}`).click();
   await curator.getByRole("menuitem", { name: "Take out of the collection" }).click();
   await expect(rows.nth(0)).toContainText("is no longer open to you.");

@@ -9,13 +9,17 @@ export const NAME = "Why do lithium-ion cells age?";
 
 type Two = { curator: Page; reader: Page; topicId: number };
 
-/** A curator with a finished gyan, and a portal user, each in a browser of their own. */
-export const test = base.extend<{ two: Two }>({
-  two: async ({ browser, server, newPerson }, use) => {
+/**
+ * A curator with a finished gyan, and a portal user, each in a browser of their own. What a journey publishes stays on the server of its
+ * worker, so each asks something else.
+ */
+export const test = base.extend<{ asked: string; two: Two }>({
+  asked: [NAME, { option: true }],
+  two: async ({ browser, server, newPerson, asked }, use) => {
     const { email, link } = await newPerson();
     const token = await server.signIn(link);
     await server.call("PATCH", "/me/settings", { token, body: { allowsAnalytics: false } });
-    const topicId = await server.submit(token, { name: NAME, id: 1 });
+    const topicId = await server.submit(token, { name: asked, id: 1 });
     await server.finished(token, topicId);
     const curator = await openWindow(browser);
     await signIn(

@@ -89,6 +89,20 @@ describe("a summary answers first", () => {
   );
 
   test(
+    "a part of the question that nothing answers is named, beside the answer to the other",
+    async () => {
+      const { topicId } = await server.gyan(
+        token,
+        "Why do lithium-ion cells age, and how fast do penguins swim?",
+      );
+      const { outcome, unanswered } = await summaryOf(topicId);
+      expect(outcome).toBe("answers");
+      expect(unanswered).toEqual([expect.stringMatching(/^how fast do penguins swim/u)]);
+    },
+    MINUTES,
+  );
+
+  test(
     "where nothing answers, the nearest are said to be only that",
     async () => {
       const { run, topicId } = await server.gyan(token, "How many elephants live in the zoo of Vienna?");

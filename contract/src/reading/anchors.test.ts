@@ -161,18 +161,18 @@ test("two million characters are searched in a moment, also when the words are g
   const changed = anchorOf("Sentence 21000 says that cells of kind 483 age", long);
   const same = "a".repeat(2_000_000);
   const taken = await usualSeconds(() => {
-  expect(findAnchor(long, gone)).toBeNull();
-  expect(
-    findAnchor(long.replace("Sentence 21000 says that", "Sentence 21000 says often that"), changed)?.how,
-  ).toBe("changed");
-  findAnchor(same, {
-    start: 5,
-    end: 5 + LONGEST_QUOTE,
-    quote: "a".repeat(LONGEST_QUOTE),
-    before: "b",
-    after: "b",
-  });
-  findAnchor(same, { start: 5, end: 8, quote: "b", before: "a".repeat(32), after: "a".repeat(31) + "b" });
+    expect(findAnchor(long, gone)).toBeNull();
+    expect(
+      findAnchor(long.replace("Sentence 21000 says that", "Sentence 21000 says often that"), changed)?.how,
+    ).toBe("changed");
+    findAnchor(same, {
+      start: 5,
+      end: 5 + LONGEST_QUOTE,
+      quote: "a".repeat(LONGEST_QUOTE),
+      before: "b",
+      after: "b",
+    });
+    findAnchor(same, { start: 5, end: 8, quote: "b", before: "a".repeat(32), after: "a".repeat(31) + "b" });
   });
   // Far from tight: a second here would be seconds on a telephone.
   expect(taken).toBeLessThan(4);

@@ -85,6 +85,9 @@ function familyOf(printed: string): string | null {
 const countsOf = (names: string[]): Map<string, number> =>
   new Map([...Map.groupBy(names, (name) => name)].map(([name, same]) => [name, same.length]));
 
+/** A part of a question, to be named within a sentence: without what ends it. */
+export const plainPart = (part: string): string => part.replace(/[?？.।\s\u00a0]+$/u, "").trim();
+
 /** A title that asks needs no colon behind it. */
 export const ledBy = (lead: string, withColon: (lead: string) => string): string =>
   /[?!:…؟।]$/u.test(lead) ? lead : withColon(lead);

@@ -41,6 +41,8 @@ export const WholeSummary = z.object({
   fallback: Said.nullable(),
   /** Whether the short answer answers the question, or only comes nearest to it; null without one. */
   outcome: z.enum(["answers", "nearest"]).nullable(),
+  /** The parts of the question that nothing here answers, where another part is answered. */
+  unanswered: z.array(z.string()),
   /** How many articles the node has. */
   articles: z.number(),
   sentences: z.array(SummarySentence),

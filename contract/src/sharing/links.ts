@@ -132,6 +132,7 @@ export const OutsiderSummary = z.object({
   model: z.string().nullable(),
   /** As in the summary of a gyan. */
   outcome: WholeSummary.shape.outcome,
+  unanswered: WholeSummary.shape.unanswered,
   sentences: z.array(SummarySentence),
   references: z.array(OutsiderReference),
 });

@@ -39,6 +39,7 @@ export function articleBlocks(article: Gathered, number: number, about: Export):
           {
             sentences: summary.map((one) => ({ ...one, citations: [], part: null, theme: null })),
             outcome: null,
+            unanswered: [],
             leads: new Map(),
           },
           () => undefined,

@@ -90,7 +90,12 @@ async function summarised(
   const ids = isAnswered ? [...new Set(cited)] : [];
   const rows = await store.articles(db, topic, actor.personId, ids, { abstracts: false, concepts: false });
   const works = new Map(rows.map((row) => [row.id, row]));
-  return { sentences, outcome: written?.outcome ?? null, leads: leadsOf(works, words.others) };
+  return {
+    sentences,
+    outcome: written?.outcome ?? null,
+    unanswered: written?.unanswered ?? [],
+    leads: leadsOf(works, words.others),
+  };
 }
 
 type Numbers = {

@@ -1,12 +1,12 @@
 import type { ArticleId } from "@gyan/contract/ids.ts";
-import { type Group, laidOut, ledBy } from "@gyan/contract/reading/answer.rules.ts";
+import { type Group, laidOut, ledBy, plainPart } from "@gyan/contract/reading/answer.rules.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
 import type { WholeSummary } from "@gyan/contract/reading/summary.ts";
 import { fill } from "#mails/index.ts";
 import type { Block, Run } from "#typesetting/paper.ts";
 import type { Words } from "./words.ts";
 
-export type Summarised = Pick<WholeSummary, "sentences" | "outcome"> & {
+export type Summarised = Pick<WholeSummary, "sentences" | "outcome" | "unanswered"> & {
   /** Who says it, of each article that a short answer quotes. */
   leads: ReadonlyMap<ArticleId, string>;
 };
@@ -22,7 +22,7 @@ const label = (text: string): Block => paragraph([{ text, isStrong: true }]);
  * then what the articles disagree on; then the rest, what belongs together in one paragraph.
  */
 export function summaryBlocks(
-  { sentences, outcome, leads }: Summarised,
+  { sentences, outcome, unanswered, leads }: Summarised,
   numberOf: NumberOf,
   words: Words,
 ): Block[] {
@@ -46,6 +46,7 @@ export function summaryBlocks(
       ...(theme === null ? [] : [label(theme)]),
       ...of.map(led),
     ]),
+    ...unanswered.map((part) => paragraph([{ text: fill(words.unanswered, { part: plainPart(part) }) }])),
     ...disagreed,
     ...(rest.length > 0 ? [label(words.moreOn)] : []),
     ...rest.map(groupBlock),

@@ -30,6 +30,7 @@ export type Words = {
   resolved: string;
   shortAnswer: string;
   nearest: string;
+  unanswered: string;
   moreOn: string;
   besides: string;
   others: string;

@@ -18,6 +18,8 @@ export type Written = {
   sentences: Sentence[];
   /** Whether the short answer answers the question, or only comes nearest to it; null without one. */
   outcome: "answers" | "nearest" | null;
+  /** The parts of the question that nothing in it answers, where another part is answered. */
+  unanswered: string[];
   /** The model that wrote it; null: the sentences are those of the articles. */
   model: string | null;
   /** How many sentences of the model its evidence did not carry. */

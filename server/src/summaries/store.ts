@@ -29,13 +29,14 @@ export async function saveSummary(
   const textIds = written.sentences.flatMap(({ citations }) => citations.map(({ textId }) => textId));
   const sentences = provenSentences(written, await textsOf(db, textIds));
   if (sentences.length === 0) return 0;
-  const { model, dropped, fallback } = written;
+  const { model, dropped, fallback, unanswered } = written;
   // Without a sentence of it left, there is no short answer.
   const outcome = sentences.some(({ part }) => part === "answer") ? written.outcome : null;
   const made = await db.execute<{ id: number }>(sql`
-    insert into summaries (topic_id, node_id, finding_id, kind, run_id, model, dropped, fallback, outcome, created_at)
+    insert into summaries (topic_id, node_id, finding_id, kind, run_id, model, dropped, fallback, outcome, unanswered, created_at)
     values (${topicId}, ${nodeId}, ${findingId}, ${kind}, ${runId}, ${model}, ${dropped},
-      ${fallback && JSON.stringify(fallback)}::jsonb, ${outcome}, ${at}) returning id`);
+      ${fallback && JSON.stringify(fallback)}::jsonb, ${outcome}, ${sql.param(outcome === null ? [] : unanswered)}::text[],
+      ${at}) returning id`);
   const id = made.rows[0]!.id;
   const rows = sentences.map(({ citations: _citations, ...sentence }, position) => ({
     ...sentence,
@@ -97,6 +98,7 @@ export type ShownSummary = {
   dropped: number;
   fallback: Said | null;
   outcome: "answers" | "nearest" | null;
+  unanswered: string[];
   /** Sentences of which a quote was found to be broken. */
   withheld: number;
   sentences: SummarySentence[];
@@ -111,7 +113,7 @@ export async function shownSummary(
   which: Omit<SummaryPlace, "runId">,
 ): Promise<ShownSummary | null> {
   const found = await db.execute<Omit<ShownSummary, "sentences"> & { id: number }>(sql`
-    select m.id, m.created_at as "writtenAt", m.model, m.dropped, m.fallback, m.outcome, ${withheld} as withheld
+    select m.id, m.created_at as "writtenAt", m.model, m.dropped, m.fallback, m.outcome, m.unanswered, ${withheld} as withheld
     from summaries m where m.topic_id = ${which.topicId} and m.node_id = ${which.nodeId} and m.kind = ${which.kind}
       and coalesce(m.finding_id, 0) = ${which.findingId ?? 0}`);
   const summary = found.rows[0];

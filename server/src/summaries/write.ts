@@ -56,7 +56,7 @@ const themesFor = (articles: number): number => (articles < 3 ? 0 : Math.min(6, 
 /** Extractive, or written by the model when there is one and its sentences hold. */
 export async function writeSummary(app: Parts, order: SummaryOrder, signal: AbortSignal): Promise<Written> {
   if (order.sources.length === 0)
-    return { sentences: [], outcome: null, model: null, dropped: 0, fallback: null };
+    return { sentences: [], outcome: null, unanswered: [], model: null, dropped: 0, fallback: null };
   if (!app.model) return extracted(await chosen(app, order, lengthOf(order), signal), 0, null);
   const evidence = await chosen(app, order, LENGTHS[order.kind][1], signal);
   if (evidence.sentences.length === 0) return extracted(evidence, 0, null);
@@ -66,6 +66,7 @@ export async function writeSummary(app: Parts, order: SummaryOrder, signal: Abor
       return {
         sentences: [...sentences, ...evidence.disagreements],
         outcome: evidence.outcome,
+        unanswered: evidence.unanswered,
         model: app.model.name,
         dropped,
         fallback: null,
@@ -81,13 +82,13 @@ export async function writeSummary(app: Parts, order: SummaryOrder, signal: Abor
   }
 }
 
-type Chosen = { sentences: Sentence[]; disagreements: Sentence[]; outcome: Written["outcome"] };
+type Chosen = Pick<Written, "sentences" | "outcome" | "unanswered"> & { disagreements: Sentence[] };
 
 const extracted = (
-  { sentences, disagreements, outcome }: Chosen,
+  { sentences, disagreements, ...rest }: Chosen,
   dropped: number,
   fallback: Written["fallback"],
-): Written => ({ sentences: [...sentences, ...disagreements], outcome, model: null, dropped, fallback });
+): Written => ({ ...rest, sentences: [...sentences, ...disagreements], model: null, dropped, fallback });
 
 /** The articles' own sentences, each its own quote. */
 async function chosen(app: Parts, order: SummaryOrder, count: number, signal: AbortSignal): Promise<Chosen> {
@@ -105,7 +106,7 @@ async function chosen(app: Parts, order: SummaryOrder, count: number, signal: Ab
     const sentences = focusedOn(sources[0]!, count).map((span) =>
       quoted(String(sources[0]!.id), span, null, null),
     );
-    return { sentences, disagreements: [], outcome: null };
+    return { sentences, disagreements: [], outcome: null, unanswered: [] };
   }
   const taken = await summariseTexts(app, order, count, signal);
   const parts = readQuestion(order.question, order.language).parts;
@@ -119,8 +120,14 @@ async function chosen(app: Parts, order: SummaryOrder, count: number, signal: Ab
     }),
   );
   const single = taken.sentences.map((one) => quoted(one.documentId, one, null, null));
+  const answered = new Set((taken.short?.sentences ?? []).map(({ part }) => part));
   return {
     outcome: taken.short?.outcome ?? null,
+    // Where nothing answers at all, that is said instead.
+    unanswered:
+      taken.short?.outcome === "answers"
+        ? parts.flatMap(({ text }, part) => (answered.has(part) ? [] : text))
+        : [],
     // One article is told in its own order, and under no headings.
     sentences: kind === "multi" ? [...short, ...more] : single,
     disagreements: taken.disagreements.map(({ about, unit, values }) => ({

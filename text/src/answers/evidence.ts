@@ -3,6 +3,7 @@ import type { Language } from "../language.ts";
 import { sections } from "../sections.ts";
 import { sentences } from "../sentences.ts";
 import type { Span } from "../span.ts";
+import { stopWordsOf } from "../stop-words.ts";
 import { sectionKind } from "../summary/section-kinds.ts";
 import { indexedWords, type IndexedWord } from "../words.ts";
 
@@ -40,7 +41,9 @@ export function readText(
   let section = 0;
   let next = 0;
   let word = 0;
-  for (const { start, end } of cut) {
+  for (const whole of cut) {
+    const { end } = whole;
+    const start = whole.start + marksOfReferences(text.slice(whole.start, end), language);
     while (section < headings.length - 1 && start >= headings[section]!.span.end) section++;
     while (next < left.length && left[next]!.end <= start) next++;
     const heading = headings[section]?.heading ?? null;
@@ -64,6 +67,14 @@ export function readText(
     if (found.length === MOST_SENTENCES) break;
   }
   return { text, language, title, sentences: found };
+}
+
+/** "[47] Molecules …", "5 Although …": marks that belong to the sentence before it, and were parted from it by its stop. */
+function marksOfReferences(sentence: string, language: Language): number {
+  const marks = /^(?:\p{Nd}{1,3}[,–-]?\s?)*(?:\[\p{Nd}[\p{Nd},;–\s-]*\]\s*)+(?=\p{Lu})/u.exec(sentence)?.[0];
+  if (marks) return marks.length;
+  const [number, next] = /^\p{Nd}{1,3}(?:[,–-]\s?\p{Nd}{1,3})*\s+(?=(\p{Lu}\p{L}*))/u.exec(sentence) ?? [];
+  return number && next && stopWordsOf(language).has(next.toLowerCase()) ? number.length : 0;
 }
 
 function countWords(sentence: string): number {

@@ -50,6 +50,10 @@ const rarities = new Map(
   ),
 );
 
+/** Whether texts of every field say it, so that it tells one from another badly. Known of English only. */
+export const isSaidEverywhere = (stem: string, language: Language): boolean =>
+  language === "en" && rarities.has(stem);
+
 /** Words that every field says tell less than others. It is known of English only; elsewhere all words count alike. */
 function rarity(key: string, language: Language): number {
   if (language !== "en") return 1;

@@ -54,3 +54,14 @@ test("a heading says nothing that one of its sentences does not say, and no sent
     ),
   );
 });
+
+test.each([
+  ["likely", "detected"],
+  ["potential", "previous"],
+])("words that describe, or that every field says, head nothing: %s, %s", (one, other) => {
+  const groups = underHeadings(
+    [`Ageing is ${one} and ${other} in anodes.`, `Plating was ${other} and ${one} on cathodes.`],
+    said,
+  );
+  expect(groups.map(({ heading }) => heading)).toEqual([null]);
+});

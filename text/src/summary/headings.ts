@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { isSaidEverywhere } from "../phrases/phrase-score.ts";
 import { asksOnly } from "../question-words.ts";
 import { words } from "../words.ts";
 
@@ -76,6 +77,16 @@ function headingOf(key: string, orders: number[], phrases: Map<string, string>[]
   return commonest;
 }
 
+/** Forms that describe or tell what happens, and name nothing: "likely", "detected", "pathogenic". */
+const describing: Partial<Record<Language, RegExp>> = {
+  en: /(?:ed|ly|ing|ive|ical|genic|ous|able|ible|less|ful)$/u,
+  fr: /(?:é|ée|és|ées|ant|ants|eux|euse|euses|ique|iques|ible|able|ables|ment)$/u,
+};
+const nouns = /^(?:seabed|seed|building|clothing|family|supply|assembly|anomaly|cable|table|vegetable)$/u;
+
+const names = (word: string, language: Language): boolean =>
+  nouns.test(word) || !describing[language === "und" ? "en" : language]?.test(word);
+
 /** Words of content and pairs of them that stand beside each other, by their stems, with how they are written. */
 function phrasesOf({ text, language }: Said, asked: ReadonlySet<string>): Map<string, string> {
   const all = words(text, language);
@@ -93,10 +104,18 @@ function phrasesOf({ text, language }: Said, asked: ReadonlySet<string>): Map<st
   all.forEach((word, at) => {
     if (!isContent(at)) return;
     const isAsked = asked.has(word.stem);
-    if (!isAsked && !found.has(word.stem)) found.set(word.stem, text.slice(word.start, word.end));
+    const isTelling = names(word.word, language) && !isSaidEverywhere(word.stem, language);
+    if (!isAsked && isTelling && !found.has(word.stem))
+      found.set(word.stem, text.slice(word.start, word.end));
     const next = all[at + 1];
     const isTold = next !== undefined && !(isAsked && asked.has(next.stem));
-    if (next && isTold && isContent(at + 1) && /^[ -]$/u.test(text.slice(word.end, next.start)))
+    if (
+      next &&
+      isTold &&
+      isContent(at + 1) &&
+      names(next.word, language) &&
+      /^[ -]$/u.test(text.slice(word.end, next.start))
+    )
       found.set(`${word.stem} ${next.stem}`, text.slice(word.start, next.end));
   });
   return found;

@@ -36,6 +36,7 @@ function isNoise(sentence: string): boolean {
   if (!/^[\p{L}\p{N}]/u.test(first) || /\s[!?;]$/u.test(sentence)) return true;
   // "mRNA", "pH" and "e-mail" open with a small letter; a sentence that was cut does too.
   if (/^\p{Ll}/u.test(first) && !/^\p{Ll}{1,3}(?:\p{Lu}|-)/u.test(first)) return true;
+  if (isOfSeveralLines(sentence)) return true;
   const solid = sentence.replace(/\s+/gu, "");
   const letters = solid.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   if (letters < LEAST_LETTERS * solid.length) return true;
@@ -48,6 +49,17 @@ function isNoise(sentence: string): boolean {
   ).length;
   if (single > MOST_SINGLE * words.length) return true;
   return !isBalanced(sentence);
+}
+
+const FEWEST_LINES = 3;
+const SHORT_LINE = 0.6;
+
+/** The lines of a paragraph are about as long as each other, but for the last; those of a menu or a table are not. */
+function isOfSeveralLines(sentence: string): boolean {
+  const lengths = sentence.split("\n").map((line) => line.trim().length);
+  if (lengths.length < FEWEST_LINES) return false;
+  const longest = Math.max(...lengths);
+  return lengths.slice(0, -1).filter((length) => length < SHORT_LINE * longest).length > 1;
 }
 
 /** A bracket that is only opened or only closed shows where a sentence was cut; "1)" and "a)" number things. */
@@ -79,6 +91,23 @@ const furnishings = [
 function isFurnishing(sentence: string): boolean {
   return furnishings.some((pattern) => pattern.test(sentence));
 }
+
+/** Behind the stop may stand marks of references: "… of the disease. [4, 5]". */
+const finished =
+  /[.!?।。…]["”’»)\]]*(?:\s?(?:\[[\p{Nd},;–\s-]+\]|\p{Nd}{1,3}(?:[,–-]\s?\p{Nd}{1,3})*))*\s*$/u;
+
+/** A sentence that a formula or the end of a column cut off says half of something. */
+export const isFinished = (sentence: string): boolean => finished.test(sentence);
+
+const done = {
+  en: /^\W*(?:in order )?to (?:\w+ ){0,2}(?:investigate|examine|determine|understand|test|assess|evaluate|explore|study|identify|estimate|compare)\b|^\W*(?:methods?|objectives?|aims?|background|purpose|design|setting)\s?:|\b(?:we|i) (?:\w+ )?(?:aimed|undertook|sought|conducted|performed|carried out|set out)\b/iu,
+  fr: /^\W*(?:afin d[e'’]|pour) ?(?:étudier|examiner|déterminer|évaluer|comprendre|tester|comparer)|^\W*(?:méthodes?|objectifs?|contexte|but)\s?:|\bnous avons (?:mené|réalisé|effectué|cherché)/iu,
+  hi: /^\W*(?:उद्देश्य|विधि|पृष्ठभूमि)\s?:|का अध्ययन किया गया/u,
+};
+
+/** It tells what was done or intended, and not what was found. */
+export const tellsWhatWasDone = (sentence: string, language: Language): boolean =>
+  done[language === "und" ? "en" : language].test(sentence);
 
 const ownWork = {
   en: /\b(?:this|our|the present) (?:paper|study|work|thesis|approach|method|model|system|research|report)\b|\b(?:we|i) (?:also |then |further |first |therefore |have |will )?(?:present|propose|show|introduce|report|describe|develop|demonstrate|investigate|argue|find|found|examine|evaluate|study|explore|discuss|compare|address|analy[sz]e|extend|apply|use|conclude|achieve|provide|suggest)(?:d|ed|s)?\b|\b(?:our|the) (?:results?|experiments?|findings?|evaluation)s? (?:show|suggest|indicate|demonstrate)/iu,

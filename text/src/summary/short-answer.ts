@@ -5,7 +5,7 @@ import type { Span } from "../span.ts";
 import { indexTerms } from "../words.ts";
 import { introduced } from "./introducing.ts";
 import { leansOnThePrevious } from "./leaning.ts";
-import { fitnessOf, opensWithItself } from "./quotable.ts";
+import { fitnessOf, isFinished, opensWithItself, tellsWhatWasDone } from "./quotable.ts";
 import { previousSentence } from "./previous.ts";
 import type { SummaryDocument } from "./summarise.ts";
 import { cosine, vectorsOf } from "./vectors.ts";
@@ -27,8 +27,8 @@ const NEAREST = 3;
 /** What is less sure than this share of the surest does not stand beside it. */
 const BESIDE_BEST = 0.55;
 const SAME = 0.5;
-/** A definition that nobody asked for is worth so much of a sentence that tells something. */
-const UNASKED_DEFINITION = 0.4;
+/** A definition that nobody asked for, or what was done instead of what was found, is worth so much of a sentence that tells something. */
+const TELLS_LITTLE = 0.4;
 const LEAST_NEAR = 0.05;
 
 /** What each next sentence of an article is worth beside the one that the judge put before it. */
@@ -104,7 +104,7 @@ function candidateOf(
   const { text, language, weight = 1 } = document;
   const own = text.slice(start, end);
   const asked = question.parts[part];
-  if (!asked || !isQuotable(own)) return [];
+  if (!asked || !isQuotable(own) || !isFinished(own)) return [];
   const before = leansOnThePrevious(own, language) ? previousSentence(document, start) : null;
   // What leans on nothing that can be shown with it is understood by nobody.
   if (leansOnThePrevious(own, language) && before === null) return [];
@@ -113,8 +113,8 @@ function candidateOf(
   if (opensWithItself(said, language)) return [];
   // Which sentence of an article answers best, its rank tells; which article answers best, how sure its surest is.
   const sureness = ((answering + surest) / 2) * NEXT_RANK ** rank;
-  const worth =
-    sureness * (0.3 + 0.7 * weight) * (isUnaskedDefinition(said, document, asked) ? UNASKED_DEFINITION : 1);
+  const tellsLittle = isUnaskedDefinition(said, document, asked) || tellsWhatWasDone(said, language);
+  const worth = sureness * (0.3 + 0.7 * weight) * (tellsLittle ? TELLS_LITTLE : 1);
   return [
     {
       documentId: document.id,

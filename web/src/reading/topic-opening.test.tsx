@@ -17,6 +17,7 @@ const summary: WholeSummary = {
   dropped: 0,
   fallback: null,
   outcome: "answers",
+  unanswered: [],
   withheld: 0,
   provenAt: null,
   articles: 3,

@@ -63,8 +63,7 @@ export const texts = <T extends string = string>(): Column<T[]> => of<T[]>(["tex
 export const bytes = (): Column<Buffer> => of<Buffer>(["bytea"]);
 
 /** Of a left join, an aggregate of nothing, or a column that may be empty. */
-export const orNull = <T>(column: Column<T>): Column<T | null> =>
-  ({ ...column, isNullable: true }) as Column<T | null>;
+export const orNull = <T>(column: Column<T>): Column<T | null> => ({ ...column, isNullable: true });
 
 /** The same column where the statement sees to it that it is never empty. */
 export const notNull = <T>(column: Column<T | null>): Column<NonNullable<T>> =>

@@ -1,3 +1,4 @@
+// long: one list of every table.
 // Written by `npm run tables` from the migrations; `npm run check` says when it is stale.
 import type {
   ApiTokenId,
@@ -803,6 +804,7 @@ export const summaries = {
   dropped: number(),
   fallback: orNull(json<unknown>()),
   outcome: orNull(text<"answers" | "nearest">()),
+  unanswered: texts(),
 } as const;
 
 export const summary_sentences = {

@@ -40,6 +40,7 @@ async function wholeSummary(
     dropped: written?.dropped ?? 0,
     fallback: written?.fallback ?? null,
     outcome: written?.outcome ?? null,
+    unanswered: written?.unanswered ?? [],
     withheld: written?.withheld ?? 0,
     provenAt: await provenAt(db),
     articles,

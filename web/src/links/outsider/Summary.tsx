@@ -56,6 +56,7 @@ function Written({ summary, onRead }: WrittenProps) {
             <ShortAnswer
               groups={answer}
               outcome={summary.outcome}
+              unanswered={summary.unanswered}
               references={references}
               level={3}
               onRead={onRead}

@@ -40,6 +40,7 @@ const summary: OutsiderSummary = {
   writtenAt: null,
   model: null,
   outcome: null,
+  unanswered: [],
   sentences: [],
   references: [],
 };

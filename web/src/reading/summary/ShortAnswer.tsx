@@ -1,5 +1,5 @@
 import type { Citation as Cited } from "@gyan/contract/reading.ts";
-import { type Group, leadsOf, ledBy } from "@gyan/contract/reading/answer.rules.ts";
+import { type Group, leadsOf, ledBy, plainPart } from "@gyan/contract/reading/answer.rules.ts";
 import type { WholeSummary } from "@gyan/contract/reading/summary.ts";
 import { Fragment, type ReactNode } from "react";
 import { useT } from "#lib/i18n.ts";
@@ -14,6 +14,7 @@ type Props<S extends Sentence> = {
   /** By the part of the question that they answer. */
   groups: Group<S>[];
   outcome: WholeSummary["outcome"];
+  unanswered: WholeSummary["unanswered"];
   references: References;
   /** How deep its heading lies; those of the parts lie one deeper. */
   level: 2 | 3;
@@ -27,6 +28,7 @@ type Props<S extends Sentence> = {
 export function ShortAnswer<S extends Sentence>({
   groups,
   outcome,
+  unanswered,
   references,
   level,
   action,
@@ -60,6 +62,11 @@ export function ShortAnswer<S extends Sentence>({
             })}
           </ul>
         </Fragment>
+      ))}
+      {unanswered.map((part) => (
+        <p key={part} className={styles.unanswered}>
+          {t("summary.unanswered", { part: plainPart(part) })}
+        </p>
       ))}
     </section>
   );

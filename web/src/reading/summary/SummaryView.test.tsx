@@ -61,6 +61,7 @@ beforeEach(() => {
     dropped: 0,
     fallback: null,
     outcome: null,
+    unanswered: [],
     withheld: 0,
     provenAt: null,
     articles: 3,
@@ -145,6 +146,7 @@ describe("X-02 a summary that opens with a short answer", () => {
 
   beforeEach(() => {
     summary.outcome = "answers";
+    summary.unanswered = [];
     summary.sentences = [
       more("People move.", 1),
       more("Rivers rise.", 9, { theme: "rivers" }),
@@ -158,6 +160,12 @@ describe("X-02 a summary that opens with a short answer", () => {
       reference(1, { authors: [] }),
       reference(8),
     ];
+  });
+
+  test("a part of the question that nothing answers is named", async () => {
+    summary.unanswered = ["how long do they last?"];
+    await show();
+    expect(text()).toContain("Nothing here answers: how long do they last.");
   });
 
   test("each sentence is led by who says it, and what they disagree on follows at once", async () => {

@@ -95,6 +95,7 @@ function Summary({ summary, title, onRead }: SummaryProps) {
           <ShortAnswer
             groups={answer}
             outcome={summary.outcome}
+            unanswered={summary.unanswered}
             references={references}
             level={2}
             action={
