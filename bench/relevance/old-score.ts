@@ -1,3 +1,4 @@
+import { indexedWords } from "@gyan/text";
 import type { JudgedArticle, RelevanceProfile } from "@gyan/text";
 import { countsIn, findIn } from "@gyan/text/relevance/hits.ts";
 import { wantedIn } from "@gyan/text/relevance/profile.ts";
@@ -9,8 +10,10 @@ export function oldScore(profile: RelevanceProfile, article: JudgedArticle): num
   const wanted = wantedIn(profile);
   const total = wanted.slice(0, TELLING_TERMS).reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return 0;
-  const found = findIn(article.text, article.language, wanted);
-  const inTitle = new Set(findIn(article.title, article.language, wanted).hits.map((hit) => hit.wanted));
+  const found = findIn(wanted, indexedWords(article.text, article.language));
+  const inTitle = new Set(
+    findIn(wanted, indexedWords(article.title, article.language)).hits.map((hit) => hit.wanted),
+  );
   const { counts } = countsIn(found, { start: 0, end: article.text.length });
   const share = (value: (index: number) => number): number =>
     Math.min(1, wanted.reduce((sum, { weight }, index) => sum + weight * value(index), 0) / total);

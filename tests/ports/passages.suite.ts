@@ -174,6 +174,16 @@ export function passagesSuite({ name, passages, schema, open, settle }: Tried): 
       expect(await scoreOf("wave wave wave")).toBeCloseTo(2 * wave, 3);
     });
 
+    test("what says it by another name is found, and counts half of what was asked", async () => {
+      await index([aWork(1, { texts: ["ocean wave"] }), aWork(2, { texts: ["sand wave"] })]);
+      const scoreOf = async (terms: string) => (await find(terms)).find(({ workId }) => workId === 1)!.score;
+      const [ocean, wave] = [await scoreOf("ocean"), await scoreOf("wave")];
+      const asked = { terms: ["ocean"], libraries: everything, limit: 10 };
+      const hits = await passages.search(db, { ...asked, besides: ["wave", "ocean"] });
+      expect(hits.map(({ workId }) => workId)).toEqual([1, 2]);
+      expect(hits[0]!.score).toBeCloseTo(ocean + 0.5 * wave, 3);
+    });
+
     test("no library, no term or an unknown one finds nothing", async () => {
       await index([aWork(1, { texts: ["ocean"] })]);
       expect(await find("ocean", [])).toEqual([]);

@@ -8,7 +8,7 @@ export { highlights } from "./highlights.ts";
 export { sentences } from "./sentences.ts";
 export { passages } from "./passages.ts";
 export { keyPhrases, type KeyPhrase } from "./phrases/key-phrases.ts";
-export { textKnowledge, type StatedName, type TextKnowledge } from "./concepts/knowledge.ts";
+export { statedNames, textKnowledge, type StatedName, type TextKnowledge } from "./concepts/knowledge.ts";
 export { conceptGraph, type ConceptGraph, type KnownText } from "./concepts/graph.ts";
 export { isCarried } from "./carried.ts";
 export { moreAnswers, shortAnswer, type ChosenAnswer, type ShortAnswer } from "./summary/short-answer.ts";
@@ -32,6 +32,7 @@ export {
 export { readText, type ReadText, type ToRead } from "./answers/evidence.ts";
 export type { Nearness } from "./answers/signals.ts";
 export { readQuestion, type Question, type QuestionPart } from "./question/question.ts";
+export { nameKeys, otherNames, type NameStated, type OtherName } from "./question/other-names.ts";
 export {
   backgroundOf,
   judge,

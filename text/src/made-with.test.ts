@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { statedNames } from "./concepts/knowledge.ts";
 import { MADE_WITH } from "./made-with.ts";
 import { passages } from "./passages.ts";
 import { stopWordsOf } from "./stop-words.ts";
@@ -11,13 +12,22 @@ const samples = {
   hi: "नदियों का जल और बैटरियों की ऊर्जा। किताबें पढ़ी जाती हैं, लड़कियाँ पढ़ाएँगी। संस्थाओं के बीच २०२४ में समझौता हुआ।",
 } as const;
 
-test("terms and passages are made as the name says; after a change raise MADE_WITH and write the new digest here", () => {
+const naming = {
+  en: "Cells are watched by a battery management system (BMS). Supercapacitors, also called ultracapacitors, are quick. The SEI (solid electrolyte interphase) grows.",
+  fr: "L’analyse du cycle de vie (ACV) compte tout. Le traitement probabiliste, aussi appelé traitement empirique, est rapide.",
+  hi: "ऋणात्मक इलेक्ट्रोड को एनोड भी कहते हैं। संदेशवाहक आरएनए (mRNA) कोशिका में जाता है; mRNA टिकता नहीं।",
+} as const;
+
+test("terms, passages and names are made as the name says; after a change raise MADE_WITH and write the new digest here", () => {
   const made = Object.entries(samples).map(([language, text]) => [
     language,
     indexTerms(text, language as keyof typeof samples),
     passages(text.repeat(20), language as keyof typeof samples),
     [...stopWordsOf(language as keyof typeof samples)].sort(),
+    statedNames(`${text}\n\n${naming[language as keyof typeof samples]}`, {
+      language: language as keyof typeof samples,
+    }),
   ]);
   const digest = createHash("sha256").update(JSON.stringify(made)).digest("hex").slice(0, 16);
-  expect([MADE_WITH, digest]).toEqual(["3", "9ec490297d1581e7"]);
+  expect([MADE_WITH, digest]).toEqual(["4", "1333556406738dee"]);
 });

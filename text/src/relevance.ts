@@ -1,12 +1,14 @@
 import type { Language } from "./language.ts";
 import { passages } from "./passages.ts";
+import type { OtherName } from "./question/other-names.ts";
+import { OTHER_NAME_COUNTS, readAs } from "./question/read-as.ts";
 import { calibrated } from "./relevance/calibration.ts";
 import { countsIn, findIn, type Found } from "./relevance/hits.ts";
 import { wantedIn, type RelevanceProfile, type Wanted } from "./relevance/profile.ts";
 import { strengthOf } from "./relevance/strength.ts";
 import { sentences } from "./sentences.ts";
 import type { Span } from "./span.ts";
-import type { IndexedWord } from "./words.ts";
+import { indexedWords, type IndexedWord } from "./words.ts";
 
 export { backgroundOf, nearnessOf, RELEVANT_FROM, type Background } from "./relevance/calibration.ts";
 export { relevanceProfile, type RelevanceProfile, type RelevanceTerm } from "./relevance/profile.ts";
@@ -18,6 +20,8 @@ export type JudgedArticle = {
   passages: Span[];
   /** The words of the text, where they are known already. */
   indexed?: IndexedWord[] | undefined;
+  /** Other names of what is asked about. */
+  names?: readonly OtherName[] | undefined;
   /** How far the nearest of the passages that `toCompare` names stands out of what is about other things; see `nearnessOf`. */
   nearness?: number | null | undefined;
 };
@@ -48,9 +52,32 @@ const TITLE_COUNTS = 2;
  * Weights carry the idf, so a match of common words alone stays low.
  */
 export function judge(profile: RelevanceProfile, article: JudgedArticle): Judgement {
+  const { title, text, language, names = [] } = article;
+  const asWritten = {
+    text: article.indexed ?? indexedWords(text, language),
+    title: indexedWords(title, language),
+  };
+  const plain = judged(profile, article, asWritten);
+  const read = {
+    text: readAs(text, language, names, asWritten.text),
+    title: readAs(title, language, names, asWritten.title),
+  };
+  if (read.text === asWritten.text && read.title === asWritten.title) return plain;
+  const widened = judged(profile, article, read);
+  const strength = OTHER_NAME_COUNTS * widened.strength;
+  return strength > plain.strength
+    ? { ...widened, strength, score: calibrated(strength, widened.nearness) }
+    : plain;
+}
+
+function judged(
+  profile: RelevanceProfile,
+  article: JudgedArticle,
+  read: { text: IndexedWord[]; title: IndexedWord[] },
+): Judgement {
   const wanted = wantedIn(profile);
-  const found = findIn(article.text, article.language, wanted, article.indexed);
-  const titleHits = findIn(article.title, article.language, wanted).hits;
+  const found = findIn(wanted, read.text);
+  const titleHits = findIn(wanted, read.title).hits;
   const spans = article.passages.length > 0 ? article.passages : passages(article.text, article.language);
   const whole = countsIn(found, { start: 0, end: article.text.length });
   const inTitle = new Set(titleHits.map((hit) => hit.wanted));

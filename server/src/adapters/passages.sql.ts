@@ -128,7 +128,7 @@ export const sqlPassages: Passages = {
 };
 
 async function byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]> {
-  const weights = weighedTokens(query.terms);
+  const weights = weighedTokens(query);
   if (weights.size === 0) return [];
   const asked = sql`unnest(${sql.param([...weights.keys()])}::text[], ${sql.param([...weights.values()])}::float8[])`;
   // Document frequencies are counted, not kept: a kept count would be one row that every writer waits for.

@@ -1,4 +1,4 @@
-import { cutText } from "#children/cut-text.ts";
+import { cutText, namesInText } from "#children/cut-text.ts";
 import { createPool } from "#children/pool.ts";
 import { judgeArticle, knowText, linkTexts, summariseArticles } from "#children/text-tasks.ts";
 import {
@@ -23,8 +23,9 @@ export function childTexts(): Texts {
   const timeMs = 10 * MINUTE;
   return {
     async cut(text, { onPassages, ...options }) {
-      if (text.text.length <= SHORT) await onPassages([...cutText(text)]);
-      else await indexText(pool, text, { timeMs, onPassages, ...options });
+      if (text.text.length > SHORT) return indexText(pool, text, { timeMs, onPassages, ...options });
+      await onPassages([...cutText(text)]);
+      return namesInText(text);
     },
     async judge(article, options) {
       if (article.text.length <= SHORT) return judgeArticle(article);

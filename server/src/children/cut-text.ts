@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { indexTerms, passages, type Span } from "@gyan/text";
+import { indexTerms, passages, statedNames, type Span } from "@gyan/text";
 import { passageInput } from "#embedding/input.ts";
 import type { IndexedPassage } from "#ports/passages.ts";
+import type { NameInText } from "#ports/texts.ts";
 import type { TextToIndex } from "./text.ts";
 
 /** The passages of a text as the index holds them: where they are, by which terms they are found, what would be embedded. */
@@ -18,6 +19,9 @@ export function* cutText({ title, text, language, skip }: TextToIndex): Generato
     yield { ...span, text: passage, terms: whole ?? termsOf(span), contentHash };
   }
 }
+
+export const namesInText = ({ text, language, skip }: TextToIndex): NameInText[] =>
+  statedNames(text, { language, skip: skip ? [skip] : [] });
 
 const hashOf = (content: string): string =>
   createHash("sha256").update(content).digest("base64url").slice(0, 27);

@@ -75,8 +75,10 @@ type ReadArticle = {
 const REMEMBERED = 4;
 const remembered: { key: string; text: string; article: ReadArticle }[] = [];
 
-function readArticle({ text, title, language, skip }: Omit<ToRead, "skip"> & { skip?: Span[] }): ReadArticle {
-  const key = JSON.stringify([language, title, skip]);
+type ToReadArticle = Omit<ToRead, "skip" | "names"> & Pick<ArticleToJudge, "skip" | "names">;
+
+function readArticle({ text, title, language, skip, names }: ToReadArticle): ReadArticle {
+  const key = JSON.stringify([language, title, skip, names]);
   const known = remembered.find((one) => one.key === key && one.text === text);
   if (known) return known.article;
   const cut = sentences(text, language);
@@ -86,7 +88,7 @@ function readArticle({ text, title, language, skip }: Omit<ToRead, "skip"> & { s
     cut,
     indexed,
     stretches: passages(text, language, cut),
-    read: () => (read ??= readText({ text, title, language, skip }, cut, indexed)),
+    read: () => (read ??= readText({ text, title, language, skip, names }, cut, indexed)),
   };
   remembered.unshift({ key, text, article });
   remembered.length = Math.min(remembered.length, REMEMBERED);

@@ -1,6 +1,5 @@
-import { indexTerms } from "@gyan/text";
 import type { IndexedPassage } from "#ports/passages.ts";
-import { cutText } from "./cut-text.ts";
+import { cutText, namesInText } from "./cut-text.ts";
 import { serveTasks } from "./serve-tasks.ts";
 import { judgeArticle, knowText, linkTexts, summariseArticles } from "./text-tasks.ts";
 import { textsFrom } from "./text.ts";
@@ -20,7 +19,7 @@ serveTasks({
       part = [];
     }
     if (part.length > 0) await send(part);
-    return { titleTerms: indexTerms(input.title, input.language) };
+    return namesInText({ ...input, text });
   },
 
   async judge(input: JudgeInput, { bytes }) {

@@ -1,7 +1,7 @@
-import { indexTerms, passages } from "@gyan/text";
+import { passages } from "@gyan/text";
 import { afterAll, expect, test } from "vitest";
 import type { IndexedPassage } from "#ports/passages.ts";
-import { cutText } from "./cut-text.ts";
+import { cutText, namesInText } from "./cut-text.ts";
 import { createPool } from "./pool.ts";
 import { indexText, TEXT_CHILD } from "./text.ts";
 
@@ -10,23 +10,26 @@ afterAll(() => pool.close());
 
 const sentence =
   "Warm oceans bleach the corals of the northern reefs, and cold nights slow their growth again. ";
-const section = (at: number) => `## Part ${at}\n\n${sentence.repeat(12)}\n\n`;
+const named = "They are northern reef corals (NRC).";
+const section = (at: number) => `## Part ${at}\n\n${sentence.repeat(12)}${named}\n\n`;
 const text = Array.from({ length: 300 }, (_, at) => section(at)).join("");
 
 async function indexed(input: { text: string; skip?: { start: number; end: number } }) {
   const parts: IndexedPassage[][] = [];
-  const { titleTerms } = await indexText(
+  const names = await indexText(
     pool,
     { title: "Coral reefs", language: "en", skip: null, ...input },
     { timeMs: 60_000, onPassages: (part) => void parts.push(part) },
   );
-  return { titleTerms, parts, all: parts.flat() };
+  return { names, parts, all: parts.flat() };
 }
 
 test("a text is indexed outside exactly as it would be here, a hundred passages at a time", async () => {
-  const { titleTerms, parts, all } = await indexed({ text });
-  expect(titleTerms).toEqual(indexTerms("Coral reefs", "en"));
-  expect(all).toEqual([...cutText({ title: "Coral reefs", text, language: "en", skip: null })]);
+  const { names, parts, all } = await indexed({ text });
+  const input = { title: "Coral reefs", text, language: "en", skip: null } as const;
+  expect(names).toEqual(namesInText(input));
+  expect(names).toMatchObject([{ label: "northern reef corals", otherLabel: "NRC" }]);
+  expect(all).toEqual([...cutText(input)]);
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.slice(0, -1).every((part) => part.length === 100)).toBe(true);
 });

@@ -5,6 +5,7 @@ import type {
   ArticleToJudge,
   GraphAsked,
   Judged,
+  NameInText,
   SummaryAsked,
   SummaryTaken,
   TextToIndex,
@@ -28,7 +29,7 @@ export function indexText(
   pool: Pool,
   { text, ...input }: TextToIndex,
   { onPassages, ...options }: IndexOptions,
-): Promise<{ titleTerms: string[] }> {
+): Promise<NameInText[]> {
   return pool.run("index", input, {
     ...options,
     bytes: bytesOf(text),

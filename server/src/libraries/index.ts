@@ -15,6 +15,7 @@ export { lookUpWorks, nearPassages, reachAmong, reachOf, standingWords, type Rea
 export { shownFindings, visibleNote } from "./reach.store.ts";
 export { restoreLibrary } from "./shelves/own.ts";
 export { ownerIdOf } from "./shelves/own.store.ts";
+export { otherNamesOf } from "./naming/names.ts";
 export { ownLibraryNamed, placeForDocuments } from "./own.ts";
 export { findPassages, searchedPassages, searchPassages, type Question } from "./search.ts";
 export { readStarterContent } from "./starter.ts";

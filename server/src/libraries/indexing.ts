@@ -3,9 +3,12 @@ import { indexTerms } from "@gyan/text";
 import type { App } from "#app.ts";
 import { HOUR, later, MINUTE } from "#platform/clock.ts";
 import type { Addition, EntryId, WorkToIndex } from "#ports/passages.ts";
+import type { NameInText } from "#ports/texts.ts";
 import { textById } from "#works/index.ts";
 import * as store from "./index.store.ts";
 import type { Change, Indexable } from "./index.store.ts";
+import { forgetNames, replaceNames } from "./naming/names.store.ts";
+import type { TextNames } from "./naming/names.store.ts";
 
 type Parts = Pick<App, "db" | "passages" | "texts" | "clock" | "log" | "stopping">;
 
@@ -54,10 +57,12 @@ async function indexSome(app: Parts, changes: Change[]): Promise<number> {
     for (const entryId of entries) failed.add(entryId);
   };
   const writer = writerOf(app, fail);
+  const named: TextNames[] = [];
   try {
     for (const [at, work] of works.entries())
-      await writeWork(app, writer, work, entryIds[at]!).catch((error: unknown) =>
-        fail([entryIds[at]!], error),
+      await writeWork(app, writer, work, entryIds[at]!).then(
+        (names) => named.push({ workId: work.workId, textId: work.textId, names }),
+        (error: unknown) => fail([entryIds[at]!], error),
       );
     await writer.flush();
   } catch (error) {
@@ -71,9 +76,15 @@ async function indexSome(app: Parts, changes: Change[]): Promise<number> {
     const current = await store.strikeOff(tx, finished);
     for (const [at, { workId }] of works.entries()) if (current.has(workId)) published.add(entryIds[at]!);
     if (published.size > 0) await app.passages.publish(tx, [...published]);
+    await replaceNames(
+      tx,
+      named.filter(({ workId }) => current.has(workId)),
+    );
     const kept = new Set(works.map(({ workId }) => workId));
     const gone = [...current].filter((workId) => !kept.has(workId));
-    if (gone.length > 0) await app.passages.remove(tx, gone);
+    if (gone.length === 0) return;
+    await app.passages.remove(tx, gone);
+    await forgetNames(tx, gone);
   });
   await app.passages.abandon(
     app.db,
@@ -116,11 +127,16 @@ function writerOf({ db, passages }: Parts, fail: (entries: EntryId[], error: unk
   };
 }
 
-async function writeWork(app: Parts, writer: Writer, work: Indexable, entryId: EntryId): Promise<void> {
+async function writeWork(
+  app: Parts,
+  writer: Writer,
+  work: Indexable,
+  entryId: EntryId,
+): Promise<NameInText[]> {
   const text = await textById(app.db, work.textId);
-  if (text === null) return;
+  if (text === null) return [];
   const titleTerms = indexTerms(work.title, work.language);
-  await app.texts.cut(
+  return app.texts.cut(
     { title: work.title, text, language: work.language, skip: work.bibliography },
     { signal: app.stopping, onPassages: (passages) => writer.add({ entryId, titleTerms, passages }) },
   );

@@ -14,6 +14,8 @@ export type Question = {
   text: string;
   /** Made from the text when they are not given. */
   terms?: string[];
+  /** Found by these as well, which count less. */
+  besides?: string[];
   language?: Language;
   /** Only these, and of these only what the caller may read; all of them when not given. */
   libraries?: { id: number; tags: Record<string, TagFilter> }[];
@@ -63,6 +65,7 @@ export async function searchedPassages(
     const compared = patience.aborted ? null : vector;
     const hits = await app.passages.search(app.db, {
       terms: question.terms ?? indexTerms(question.text, language),
+      besides: question.besides,
       vector: compared ?? undefined,
       libraries,
       published: question.published,

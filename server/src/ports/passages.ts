@@ -32,6 +32,8 @@ export type Addition = { entryId: EntryId; titleTerms: string[]; passages: Index
 export type PassageQuery = {
   /** What is said again counts half as much again. */
   terms: string[];
+  /** Other names of what is asked: each of these counts half of one that was asked. */
+  besides?: string[] | undefined;
   /** The question as a vector: passages near to it are found too, also those that say it in other words. */
   vector?: Float32Array | undefined;
   /** Only these libraries, each narrowed by its tags (any of a tag's values; for dates the two ends). Never empty by accident: no library, no hit. */

@@ -6,8 +6,10 @@ import type {
   Judgement,
   Language,
   Nearness,
+  OtherName,
   RelevanceProfile,
   ShortAnswer,
+  StatedName,
   SummaryDocument,
   SummaryOptions,
   SummarySentence,
@@ -24,8 +26,13 @@ export type TextToIndex = {
   skip: Span | null;
 };
 
+/** A name that a text states for another. */
+export type NameInText = Omit<StatedName, "span">;
+
 export type ArticleToJudge = {
   profile: RelevanceProfile;
+  /** Other names of what is asked about: they count nearly as much. */
+  names?: OtherName[];
   title: string;
   text: string;
   language: Language;
@@ -106,11 +113,14 @@ type Options = { signal?: AbortSignal };
 
 /** Work on texts, where it holds nobody up: of a long one it takes seconds. */
 export type Texts = {
-  /** Cuts a text into passages with their terms; they come in parts, and the next when these are taken. */
+  /**
+   * Cuts a text into passages with their terms; they come in parts, and the next when these are taken. Answers which names the text
+   * states for each other.
+   */
   cut(
     text: TextToIndex,
     options: Options & { onPassages(passages: IndexedPassage[]): void | Promise<void> },
-  ): Promise<void>;
+  ): Promise<NameInText[]>;
   judge(article: ArticleToJudge, options?: Options): Promise<Judged>;
   /** What a text speaks of. */
   know(text: TextToKnow, options?: Options): Promise<TextKnowledge>;

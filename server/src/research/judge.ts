@@ -1,6 +1,6 @@
 import { NodeId } from "@gyan/contract/ids.ts";
 import { backgroundOf, detectLanguage, nearnessOf, readQuestion } from "@gyan/text";
-import type { Judgement, Nearness, RelevanceProfile } from "@gyan/text";
+import type { Judgement, Nearness, OtherName, RelevanceProfile } from "@gyan/text";
 import { z } from "zod";
 import type { App } from "#app.ts";
 import { compareMeanings } from "#embedding/compare.ts";
@@ -34,11 +34,13 @@ export const judgeStep = runStep({
   async run({ nodeId, workId, sources, foundBy }, { app, run, scope, signal }) {
     const gathered = Gathered.safeParse(await outcomeOf(app.db, run.id, gatherStep.name, String(nodeId)));
     if (!gathered.success) throw new Error(`The words of node ${nodeId} were not weighed.`);
-    const { profile, whole, question, rarity, skipsRelevance, hidesArticles, judgedWith } = gathered.data;
+    const { profile, names, whole, question, rarity, skipsRelevance, hidesArticles, judgedWith } =
+      gathered.data;
     const [work, text] = [await workById(app.db, workId), await latestText(app.db, workId)];
     if (!work || !text) return async () => ({ outcome: { isGone: true } });
     const article: Article = {
       profile,
+      names,
       title: work.title,
       text: text.text,
       language: work.language,
@@ -122,7 +124,9 @@ async function bestProfile(
   if (within && (await scoreBy({ profile: within, nearness: null })) < MINIMUM_RELEVANCE)
     return article.profile;
   const read = `${article.title}\n${article.text}`.toLowerCase();
-  const likely = alternatives.filter(({ keyword }) => keyword === null || isSaid(keyword, read));
+  const likely = alternatives.filter(
+    ({ keyword }) => keyword === null || isSaid(keyword, read, article.names),
+  );
   let best = { profile: article.profile, score: await scoreBy({}) };
   for (const { profile: said } of likely.slice(0, 1 + MOST_TRIED)) {
     const profile = saidWithin(said, within);
@@ -146,11 +150,12 @@ async function judgeWhole(
 }
 
 /** Roughly, because endings differ: where one of its words is nowhere, the keyword is not there. */
-const isSaid = (keyword: string, said: string): boolean =>
+const isSaid = (keyword: string, said: string, names: OtherName[] = []): boolean =>
   keyword
     .toLowerCase()
     .split(/\s+/u)
-    .every((word) => said.includes(word.slice(0, Math.max(4, word.length - 3))));
+    .every((word) => said.includes(word.slice(0, Math.max(4, word.length - 3)))) ||
+  names.some(({ asked, other }) => keyword.includes(asked) && isSaid(keyword.replace(asked, other), said));
 
 type Meaning = {
   /** How far the nearest passage stands out, for the request and for the whole question. */

@@ -3,10 +3,10 @@ import { findNode } from "@gyan/contract/outline/rules.ts";
 import { say } from "@gyan/contract/runs.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { backgroundOf, indexTerms, relevanceProfile } from "@gyan/text";
-import type { Background } from "@gyan/text";
+import type { Background, OtherName } from "@gyan/text";
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { readableLibraries } from "#libraries/index.ts";
+import { otherNamesOf, readableLibraries } from "#libraries/index.ts";
 import type { Tx } from "#platform/db.ts";
 import { outcomeOf, runStep, StepProblem } from "#runs/index.ts";
 import type { NewStep, Run, RunContext, Saved } from "#runs/index.ts";
@@ -41,6 +41,10 @@ export const Gathered = z.object({
   question: z.string().default(""),
   /** How rare the words of the question are among what is searched. */
   rarity: z.array(z.tuple([z.string(), z.number()])).default([]),
+  /** Other names that the reader's libraries and articles state for what is asked about. */
+  names: z
+    .array(z.object({ asked: z.string(), other: z.string(), terms: z.array(z.array(z.string())) }))
+    .default([]),
   /** What passages of the libraries that nobody chose are like for the request, and for the whole question. */
   backgrounds: z.array(z.object({ mean: z.number(), deviation: z.number() })).default([]),
   skipsRelevance: z.boolean(),
@@ -140,8 +144,11 @@ async function search(
   const request = requestOf(run);
   const { avoidedSites } = request.sources;
   const parameters = parametersOf(request);
+  const gathered = Gathered.safeParse(await outcomeOf(app.db, run.id, GATHER, String(nodeId)));
+  const names = gathered.success ? gathered.data.names : [];
   const query = {
     ...plan,
+    besides: names.flatMap(({ other }) => indexTerms(other, plan.language)),
     limit: judgedOf(parameters.librarySearchCount),
     outsideLimit: parameters.searchCount,
     published: parameters.published,
@@ -232,12 +239,17 @@ export const gatherStep = runStep({
     const { skipsRelevance, hidesArticles, whole } = plan;
     const request = plan.relevance.map(({ text }) => text).join(". ");
     const wholeRequest = whole && whole.map(({ text }) => text).join(". ");
+    const names = await otherNamesOf(app, scope, libraryIds, {
+      text: [request, ...(wholeRequest === null ? [] : [wholeRequest])].join(". "),
+      language: plan.language,
+    });
     const gathered: Gathered = {
       nodeId,
       profile: profileOf(plan.relevance),
       request,
       question: plan.question,
       rarity: [...new Set(words)].map((term) => [term, idf(term)]),
+      names,
       backgrounds: await backgroundsOf(
         app,
         wholeRequest === null ? [request] : [request, wholeRequest],
@@ -250,7 +262,7 @@ export const gatherStep = runStep({
       whole: whole && { request: wholeRequest!, ways: waysOf(whole) },
       hidesArticles,
       judge: JUDGE_VERSION,
-      judgedWith: judgedWith(plan, parametersOf(requestOf(context.run))),
+      judgedWith: judgedWith(plan, names, parametersOf(requestOf(context.run))),
     };
     const next = await librarySearches(context, nodeId);
     return async () => ({ outcome: gathered, next });
@@ -293,7 +305,7 @@ async function librarySearches({ app, run, scope }: RunContext, nodeId: NodeId):
 export const JUDGE_VERSION = 2;
 
 /** How often words stand elsewhere is left out: it moves with every article that comes in, and hardly changes a judgement. */
-function judgedWith(plan: NodePlan, { minimumRelevance }: Parameters): string {
+function judgedWith(plan: NodePlan, names: OtherName[], { minimumRelevance }: Parameters): string {
   const { relevance, alternatives, within, whole, skipsRelevance, hidesArticles } = plan;
   const asked = {
     // Judged in another way, everything is judged anew.
@@ -303,6 +315,7 @@ function judgedWith(plan: NodePlan, { minimumRelevance }: Parameters): string {
     within,
     // Left out where there is none, so that what was judged before there was any stays judged.
     ...(whole && { whole }),
+    ...(names.length > 0 && { names: names.map(({ asked: name, other }) => [name, other]) }),
     skipsRelevance,
     hidesArticles,
     minimumRelevance,

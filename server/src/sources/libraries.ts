@@ -47,6 +47,7 @@ export const librariesSource: Source = {
       {
         text: query.text,
         terms: query.terms,
+        besides: query.besides,
         language: query.language,
         libraries: [{ id: libraryId, tags }],
         published: query.published,

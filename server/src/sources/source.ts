@@ -10,6 +10,8 @@ import type { FoundArticle } from "./remote/remote.ts";
 /** What is asked for one node, wherever it is asked. */
 export type SourceQuery = {
   terms: string[];
+  /** Terms of other names that the libraries state for what is asked. */
+  besides: string[];
   text: string;
   /** The telling words of the node's name and context, and beside them its keywords. */
   words: string[];

@@ -2,7 +2,8 @@ import { hasSignOf } from "../question/kinds.ts";
 import { isFiller } from "../question/fillers.ts";
 import type { Question, QuestionPart } from "../question/question.ts";
 import { asksOnly } from "../question-words.ts";
-import { indexedWords, indexTerms } from "../words.ts";
+import { OTHER_NAME_COUNTS, termsReadAs } from "../question/read-as.ts";
+import { indexedWords } from "../words.ts";
 import type { ReadText } from "./evidence.ts";
 import { LEARNED } from "./learned.ts";
 import { linear } from "./rank.ts";
@@ -38,7 +39,9 @@ export function answeringSignals(
   nearness: Nearness | null,
 ): number[] {
   const { sentences, text } = read;
-  const above = new Set(indexTerms(`${read.title}\n${sentences[order]!.heading ?? ""}`, read.language));
+  const above = new Set(
+    termsReadAs(`${read.title}\n${sentences[order]!.heading ?? ""}`, read.language, read.names),
+  );
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1;
   const share = (orders: number[], besides?: ReadonlySet<string>): number => {
     let sum = 0;
@@ -66,4 +69,18 @@ export function answering(signals: number[]): number {
   const { words, cosine, late } = LEARNED.answering;
   const learned = [late, cosine].find(({ weights }) => weights.length === signals.length) ?? words;
   return 1 / (1 + Math.exp(-(linear(learned, signals) + learned.bias)));
+}
+
+/** How sure it is that a sentence of a text answers: as it is written, or as it is read with other names, which counts a little less. */
+export function sureness(
+  read: ReadText,
+  part: QuestionPart,
+  weights: ReadonlyMap<string, number>,
+  order: number,
+  nearness: Nearness | null,
+): number {
+  const sure = answering(answeringSignals(read, part, weights, order, nearness));
+  return read.asWritten === null
+    ? sure
+    : Math.max(OTHER_NAME_COUNTS * sure, sureness(read.asWritten, part, weights, order, nearness));
 }

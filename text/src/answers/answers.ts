@@ -1,10 +1,11 @@
 import { isFiller } from "../question/fillers.ts";
 import type { Question } from "../question/question.ts";
+import { termsReadAs } from "../question/read-as.ts";
 import { asksOnly } from "../question-words.ts";
 import type { Span } from "../span.ts";
 import { leansOnThePrevious } from "../summary/leaning.ts";
 import { indexTerms } from "../words.ts";
-import { answering, answeringSignals, weightsOf, type Rarity } from "./answering.ts";
+import { sureness, weightsOf, type Rarity } from "./answering.ts";
 import type { ReadSentence, ReadText } from "./evidence.ts";
 import { comparedOf, rankByWords, rankWithMeaning } from "./rank.ts";
 import type { Nearness } from "./signals.ts";
@@ -75,7 +76,7 @@ export function answersIn(
       .slice(0, SENTENCES_KEPT)
       .map(({ order }, rank) => {
         const { start, end } = read.sentences[order]!;
-        const sure = answering(answeringSignals(read, part, weights, order, near.get(order) ?? null));
+        const sure = sureness(read, part, weights, order, near.get(order) ?? null);
         return { part: number, start, end, rank, answering: sure };
       });
   });
@@ -106,13 +107,18 @@ function marksIn({ sentences }: ReadText, { parts, language }: Question, { start
   const asked = new Set(
     parts.flatMap(({ asked: text }) => indexTerms(text, language)).filter((term) => !isFiller(term)),
   );
-  return sentences
-    .filter((sentence) => sentence.start >= start && sentence.end <= end)
-    .flatMap((sentence) =>
-      sentence.words
-        .filter(({ terms }) => terms.some((term) => asked.has(term)))
-        .map((word) => ({ start: word.start - start, end: word.end - start })),
-    );
+  const marks: Span[] = [];
+  for (const sentence of sentences) {
+    if (sentence.start < start || sentence.end > end) continue;
+    for (const word of sentence.words) {
+      if (!word.terms.some((term) => asked.has(term))) continue;
+      const last = marks.at(-1);
+      // Another name is marked whole, over the words of it that were asked themselves.
+      if (last && word.start - start < last.end) last.end = Math.max(last.end, word.end - start);
+      else marks.push({ start: word.start - start, end: word.end - start });
+    }
+  }
+  return marks;
 }
 
 function unspokenIn(read: ReadText, question: Question, found: AnswerSentence[], rarity: Rarity): string[] {
@@ -123,7 +129,7 @@ function unspokenIn(read: ReadText, question: Question, found: AnswerSentence[],
   if (parts.length > 1 && silent.length < parts.length) return silent;
   const said = new Set([
     ...read.sentences.flatMap(({ terms }) => terms),
-    ...indexTerms(read.title, language),
+    ...termsReadAs(read.title, language, read.names),
   ]);
   const missing = new Map<string, string>();
   for (const { asked } of parts)

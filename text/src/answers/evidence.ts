@@ -2,6 +2,8 @@ import { isCaption } from "../captions.ts";
 import type { Language } from "../language.ts";
 import { sections } from "../sections.ts";
 import { sentences } from "../sentences.ts";
+import type { OtherName } from "../question/other-names.ts";
+import { readAs } from "../question/read-as.ts";
 import type { Span } from "../span.ts";
 import { stopWordsOf } from "../stop-words.ts";
 import { sectionKind } from "../summary/section-kinds.ts";
@@ -18,9 +20,24 @@ export type ReadSentence = Span & {
   heading: string | null;
 };
 
-export type ReadText = { text: string; language: Language; title: string; sentences: ReadSentence[] };
+export type ReadText = {
+  text: string;
+  language: Language;
+  title: string;
+  sentences: ReadSentence[];
+  /** By these names the text, its title or a heading also says what is asked. */
+  names: readonly OtherName[];
+  /** The same read without them; null where there are none. */
+  asWritten: ReadText | null;
+};
 
-export type ToRead = { text: string; language: Language; title: string; skip?: Span[] | undefined };
+export type ToRead = {
+  text: string;
+  language: Language;
+  title: string;
+  skip?: Span[] | undefined;
+  names?: readonly OtherName[] | undefined;
+};
 
 /** Beyond this many the rest of a book is left unread: nobody could wait for more. */
 const MOST_SENTENCES = 4_000;
@@ -30,11 +47,27 @@ const MOST_SENTENCES = 4_000;
  * that the parser knows are given, those under a heading of their own are found, and lines that only look like sentences are left out.
  */
 export function readText(
-  { text, language, title, skip = [] }: ToRead,
+  { names = [], ...given }: ToRead,
   /** Both are given where they are known already: to cut and to index a long text takes longer than to rank its sentences. */
-  cut: Span[] = sentences(text, language),
-  indexed: IndexedWord[] = indexedWords(text, language),
+  cut: Span[] = sentences(given.text, given.language),
+  indexed: IndexedWord[] = indexedWords(given.text, given.language),
 ): ReadText {
+  const { text, language, title } = given;
+  const asWritten: ReadText = {
+    text,
+    language,
+    title,
+    sentences: evidenceIn(given, cut, indexed),
+    names: [],
+    asWritten: null,
+  };
+  const read = readAs(given.text, given.language, names, indexed);
+  const ofTitle = indexedWords(given.title, given.language);
+  if (read === indexed && readAs(given.title, given.language, names, ofTitle) === ofTitle) return asWritten;
+  return { ...asWritten, sentences: evidenceIn(given, cut, read), names, asWritten };
+}
+
+function evidenceIn({ text, skip = [] }: ToRead, cut: Span[], indexed: IndexedWord[]): ReadSentence[] {
   const headings = sections(text);
   const left = [...skip].sort((a, b) => a.start - b.start);
   const found: ReadSentence[] = [];
@@ -66,7 +99,7 @@ export function readText(
     });
     if (found.length === MOST_SENTENCES) break;
   }
-  return { text, language, title, sentences: found };
+  return found;
 }
 
 /** "[47] Molecules …", "5 Although …": marks that belong to the sentence before it, and were parted from it by its stop. */

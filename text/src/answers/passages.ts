@@ -1,6 +1,6 @@
 import type { Question } from "../question/question.ts";
 import type { Span } from "../span.ts";
-import { answering, answeringSignals, weightsOf, type Rarity } from "./answering.ts";
+import { sureness, weightsOf, type Rarity } from "./answering.ts";
 import type { Compared } from "./answers.ts";
 import type { ReadText } from "./evidence.ts";
 
@@ -21,7 +21,7 @@ export function passageAnswering(
     const weights = weightsOf(part, question, rarity);
     for (const { start, order } of inside) {
       const nearness = compared?.get(start)?.[number] ?? null;
-      best = Math.max(best, answering(answeringSignals(read, part, weights, order, nearness)));
+      best = Math.max(best, sureness(read, part, weights, order, nearness));
     }
   });
   return best;

@@ -3,7 +3,8 @@ import { hasSignOf } from "../question/kinds.ts";
 import { isFiller } from "../question/fillers.ts";
 import { asksOnly } from "../question-words.ts";
 import { leansOnThePrevious } from "../summary/leaning.ts";
-import { indexedWords, indexTerms } from "../words.ts";
+import { termsReadAs } from "../question/read-as.ts";
+import { indexedWords } from "../words.ts";
 import type { ReadText } from "./evidence.ts";
 
 /** How near a sentence is to a part of the question in meaning, as a model says. `late`: word by word, where the model can tell. */
@@ -114,13 +115,13 @@ const formsOfRead = new WeakMap<ReadText, Forms>();
 function formsOf(read: ReadText): Forms {
   const known = formsOfRead.get(read);
   if (known) return known;
-  const { sentences, text, title, language } = read;
+  const { sentences, text, title, language, names } = read;
   const counts = new Map<string, number>();
-  const termsOfTitle = new Set(indexTerms(title, language));
+  const termsOfTitle = new Set(termsReadAs(title, language, names));
   const headings = new Map<string, Set<string>>();
   const termsOfHeading = (heading: string | null): ReadonlySet<string> => {
     if (heading === null) return termsOfTitle;
-    const own = headings.get(heading) ?? new Set(indexTerms(heading, language));
+    const own = headings.get(heading) ?? new Set(termsReadAs(heading, language, names));
     headings.set(heading, own);
     return own;
   };

@@ -1,6 +1,5 @@
-import type { Language } from "../language.ts";
 import type { Span } from "../span.ts";
-import { indexedWords, type IndexedWord } from "../words.ts";
+import type { IndexedWord } from "../words.ts";
 import type { Wanted } from "./profile.ts";
 
 export type Hit = { at: number; wanted: number; term: string };
@@ -8,12 +7,7 @@ export type Hit = { at: number; wanted: number; term: string };
 /** Where a text has what is wanted, and where it has any word at all, both in the order of the text. */
 export type Found = { hits: Hit[]; words: number[] };
 
-export function findIn(
-  text: string,
-  language: Language,
-  wanted: Wanted[],
-  indexed: IndexedWord[] = indexedWords(text, language),
-): Found {
+export function findIn(wanted: Wanted[], indexed: IndexedWord[]): Found {
   const places = new Map(wanted.flatMap(({ terms }, index) => terms.map((term) => [term, index] as const)));
   const found: Found = { hits: [], words: [] };
   for (const { start, terms } of indexed) {

@@ -21,7 +21,7 @@ export async function fewByWords(
   limit: number,
   { entries, passages, held }: Tables,
 ): Promise<Place[]> {
-  const weights = weighedTokens(query.terms);
+  const weights = weighedTokens(query);
   const { rows: chosen } = await db.execute<Chosen>(sql`
     select entry_id as "entryId", work_id as "workId", text_id as "textId", passages, length
     from ${entries} where entry_id in (${held.chosen(query)})`);

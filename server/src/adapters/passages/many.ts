@@ -23,7 +23,7 @@ export async function manyByWords(
   tables: Tables,
   having: SQL = sql`true`,
 ): Promise<Place[]> {
-  const asked = askedOf(query.terms, tables.index);
+  const asked = askedOf(query, tables.index);
   if (asked === null) return [];
   const look = { ...tables, ...asked, query, having };
   // The extension leaves equal scores in no order: read past the limit, so that the last score is a lower one.
@@ -39,10 +39,10 @@ type Asked = { distance: SQL; factor: number };
 
 /**
  * The extension knows no weights, but adds up a word as often as it stands there: a weight of one is twice, of one and a
- * half thrice. A single word it counts once, however often it stands there.
+ * half thrice, of a half once. A single word it counts once, however often it stands there.
  */
-function askedOf(terms: string[], index: string): Asked | null {
-  const weights = [...weighedTokens(terms)];
+function askedOf(query: PassageQuery, index: string): Asked | null {
+  const weights = [...weighedTokens(query)];
   if (weights.length === 0) return null;
   const words = weights.flatMap(([token, weight]) => Array<string>(weight * 2).fill(token));
   const [token, factor] = weights.length === 1 ? weights[0]! : [words.join(" "), 0.5];
