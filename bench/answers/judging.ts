@@ -15,7 +15,14 @@ export function judgingMs(articles: AskedArticle[], rarity: Rarity): number {
   const profile = relevanceProfile([{ text: QUESTION, weight: 1 }], "en", rarity);
   const asked = { question: QUESTION, language: "en" as const, rarity: [], compared: null };
   const taken = longTexts(articles).map((text, at) => {
-    const article = { profile, title: `Article ${at}`, text, language: "en" as const, keepFrom: 0, phrases: 0 };
+    const article = {
+      profile,
+      title: `Article ${at}`,
+      text,
+      language: "en" as const,
+      keepFrom: 0,
+      phrases: 0,
+    };
     const start = process.threadCpuUsage();
     judgeArticle({ ...article, asked: { ...asked, wantsSentences: true } });
     judgeArticle({ ...article, asked });

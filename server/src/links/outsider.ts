@@ -88,6 +88,7 @@ export async function readSummary(app: App, key: Key, nodeId: NodeId = ROOT_NODE
     writtenAt: written?.writtenAt ?? null,
     model: written?.model ?? null,
     outcome: written?.outcome ?? null,
+    unanswered: written?.unanswered ?? [],
     sentences,
     references: references.map(({ id, title, authors, venue, publishedOn, doi, url }) => {
       const about = { title, authors, venue, publishedOn, doi, url };

@@ -67,7 +67,11 @@ export function readText(
   return { ...asWritten, sentences: evidenceIn(given, cut, read), names, asWritten };
 }
 
-function evidenceIn({ text, skip = [] }: ToRead, cut: Span[], indexed: IndexedWord[]): ReadSentence[] {
+function evidenceIn(
+  { text, language, skip = [] }: ToRead,
+  cut: Span[],
+  indexed: IndexedWord[],
+): ReadSentence[] {
   const headings = sections(text);
   const left = [...skip].sort((a, b) => a.start - b.start);
   const found: ReadSentence[] = [];

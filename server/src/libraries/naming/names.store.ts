@@ -1,6 +1,8 @@
 import type { NameStated } from "@gyan/text";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { rows } from "#platform/rows/rows.ts";
+import { stated_names } from "#platform/rows/tables.ts";
 import type { NameInText } from "#ports/texts.ts";
 import type { Scope } from "#rights/index.ts";
 import { shownFindings } from "../reach.store.ts";
@@ -13,12 +15,12 @@ export async function replaceNames(db: Queryable, texts: TextNames[]): Promise<v
     db,
     texts.map(({ workId }) => workId),
   );
-  const rows = texts.flatMap(({ textId, names }) => names.map((name) => ({ textId, ...name })));
-  if (rows.length === 0) return;
+  const stated = texts.flatMap(({ textId, names }) => names.map((name) => ({ textId, ...name })));
+  if (stated.length === 0) return;
   await db.execute(sql`
     insert into stated_names (text_id, key, label, other_key, other_label, kind)
     select t.id, n.key, n.label, n."otherKey", n."otherLabel", n.kind
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(stated)}::jsonb)
       as n("textId" bigint, key text, label text, "otherKey" text, "otherLabel" text, kind text)
     join (select id from work_texts where id = any(${sql.param(texts.map(({ textId }) => textId))}::bigint[])
       for key share skip locked) t on t.id = n."textId"
@@ -30,6 +32,9 @@ export async function forgetNames(db: Queryable, workIds: number[]): Promise<voi
     delete from stated_names where text_id in (
       select id from work_texts where work_id = any(${sql.param(workIds)}::bigint[]))`);
 }
+
+const { key, label, other_key: otherKey, other_label: otherLabel } = stated_names;
+const NAME = { key, label, otherKey, otherLabel };
 
 /** More than a question can have; a stretch that so many texts name differently names nothing. */
 const MOST_STATED = 1_000;
@@ -45,8 +50,10 @@ export async function namesStated(
   keys: string[],
 ): Promise<NameStated[]> {
   const given = sql`${sql.param(keys)}::text[]`;
-  const { rows } = await db.execute<NameStated>(sql`
-    with mains as (
+  return rows(
+    db,
+    NAME,
+    sql`with mains as (
       select key from stated_names where key = any(${given}) or other_key = any(${given})
     ), others as (
       select other_key from stated_names where key in (select key from mains) union select key from mains
@@ -56,6 +63,6 @@ export async function namesStated(
     where n.other_key in (select other_key from others) and (
       t.work_id in (select work_id from library_works where library_id = any(${sql.param(libraryIds)}::bigint[]))
       or t.work_id in (select work_id from (${shownFindings(scope)}) as shown))
-    order by 3, 1, 2, 4 limit ${MOST_STATED}`);
-  return rows;
+    order by 3, 1, 2, 4 limit ${MOST_STATED}`,
+  );
 }

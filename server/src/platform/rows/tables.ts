@@ -770,6 +770,15 @@ export const starter_content = {
   read_at: instant(),
 } as const;
 
+export const stated_names = {
+  text_id: number(),
+  key: text(),
+  label: text(),
+  other_key: text(),
+  other_label: text(),
+  kind: text<"abbreviation" | "synonym">(),
+} as const;
+
 export const subscription_prices = {
   id: number(),
   subscription_id: number<SubscriptionId>(),
