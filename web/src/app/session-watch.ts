@@ -35,7 +35,9 @@ export function useSessionEnds(): boolean {
         noteIdleEnd(readConfig().autoLogout.minutes);
       }
       setLeaving(true);
-      const entered = router.navigate({ to: reason === "expired" ? "/" : "/login", replace: true });
+      const to = reason === "expired" ? "/" : "/login";
+      // Nor does a form that was not sent keep it: nobody is left who could answer.
+      const entered = router.navigate({ to, replace: true, ignoreBlocker: true });
       void entered.finally(() => setLeaving(false));
     };
     stopWaiting();
