@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { ServerProcess } from "../support/process.ts";
 import { OTHER_PASSWORD, PASSWORD, signInByPassword } from "./entrance.ts";
-import { expect, test } from "./server.ts";
+import { awaitToast, expect, test } from "./server.ts";
 import { expectEntrance, hasEnded, tokenOf } from "./session.ts";
 
 const PHONE =
@@ -43,8 +43,9 @@ test("SE-08 where one is signed in: each with its device, one signed out, then a
   await expectEntrance(phone);
   await expect(fox).toHaveURL(/\/account$/);
 
+  const isSaid = await awaitToast(page, "1 session was signed out.");
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(page.getByText("1 session was signed out.")).toBeVisible();
+  await isSaid();
   await expect(rows.filter({ hasText: "Firefox" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toHaveCount(0);
   await expectEntrance(fox);
@@ -74,8 +75,9 @@ test("changing the password ends the other sessions, and only the new one lets i
   await expect(page.getByLabel("Current password")).toBeFocused();
   await expect(page.getByLabel("New password")).toHaveValue(OTHER_PASSWORD);
   await page.getByLabel("Current password").fill(PASSWORD);
+  const isSaid = await awaitToast(page, "Your password is changed.");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await isSaid();
   await expect(page.getByLabel("New password")).toHaveValue("");
 
   await expectEntrance(other);

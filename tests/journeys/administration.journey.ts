@@ -1,6 +1,6 @@
 import { change, expect, heading, linkOf, openPerson, personOf, tabs, test } from "./administration.ts";
 import { homeOf, newEmail, PASSWORD, signInByPassword } from "./entrance.ts";
-import { signIn } from "./server.ts";
+import { awaitToast, signIn } from "./server.ts";
 import { expectEntrance, hasEnded, tokenOf } from "./session.ts";
 
 test("X-06 somebody is invited, chooses a password from the mail and comes in", async ({
@@ -41,8 +41,9 @@ test("X-06 somebody is invited, chooses a password from the mail and comes in", 
   const guest = await elsewhere();
   await guest.goto(linkOf(mail));
   await guest.getByLabel("New password").fill(PASSWORD);
+  const isUpdated = await awaitToast(guest, "Password updated successfully");
   await guest.getByRole("button", { name: "Save password" }).click();
-  await expect(guest.getByText("Password updated successfully")).toBeVisible();
+  await isUpdated();
   await signInByPassword(guest, email);
   await expect(guest).toHaveURL(/\/sentencegyan$/);
   await expect(guest.getByRole("button", { name: "Your account, Noor Reader" })).toBeVisible();
@@ -106,11 +107,10 @@ test("X-06 P-03 P-04 role, group and flags hold at once: tabs come and go, and t
   expect((await me()).body).toMatchObject({ role: "Operator", userGroupName: "Portal Curator" });
   expect((await server.call("GET", "/admin/people", { token })).status).toBe(403);
   await change(page, () => page.getByLabel("Role").selectOption("Admin"));
+  const isRenewed = guest.waitForResponse((response) => response.url().endsWith("/api/me"));
   await guest.reload();
-  await expect(async () => {
-    await guest.getByRole("button", { name: /^Your account/ }).click();
-    await expect(guest.getByRole("menuitem", { name: "Administration" })).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await isRenewed;
+  await guest.getByRole("button", { name: /^Your account/ }).click();
   await guest.getByRole("menuitem", { name: "Administration" }).click();
   await expect(heading(guest, "People")).toBeVisible();
 
@@ -193,8 +193,9 @@ test("X-06 a sign-in link is shown once and works once; signing out everywhere a
 
   await page.reload();
   await expect(page.getByRole("main")).toContainText("They are signed in at 2 places.");
+  const areEnded = await awaitToast(page, "2 sessions were ended.");
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByText("2 sessions were ended.")).toBeVisible();
+  await areEnded();
   await expect(page.getByRole("main")).toContainText("They are not signed in anywhere.");
   for (const guest of [first, second]) await expectEntrance(guest);
 
@@ -204,9 +205,10 @@ test("X-06 a sign-in link is shown once and works once; signing out everywhere a
   const question = page.getByRole("dialog", { name: "Erase Noor Das?" });
   await expect(question.getByRole("button", { name: "Erase" })).toBeDisabled();
   await question.getByLabel(`Type ${email} to go on`).fill(email);
+  const isErased = await awaitToast(page, "Noor Das was erased.");
   await question.getByRole("button", { name: "Erase" }).click();
   await expect(page).toHaveURL(/\/admin\/people$/);
-  await expect(page.getByText("Noor Das was erased.")).toBeVisible();
+  await isErased();
   await expectEntrance(first);
   await signInByPassword(first, email);
   await expect(first.getByText("The e-mail or the password is")).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { AuditEntry } from "@gyan/contract/admin/audit.ts";
 import { expect, heading, linkOf, openPerson, personOf, tabs, test } from "./administration.ts";
 import { FIRST_PAGE, fillSignUp, homeOf, newEmail, signInByPassword } from "./entrance.ts";
-import { signIn } from "./server.ts";
+import { awaitToast, signIn } from "./server.ts";
 import { expectEntrance, hasEnded, tokenOf } from "./session.ts";
 
 let made = 0;
@@ -132,8 +132,9 @@ test("X-06 P-03 what a group opens reaches its members at once, and goes with th
   await page.getByRole("button", { name: `Remove ${name}` }).click();
   const question = page.getByRole("dialog", { name: `Remove the group “${name}”?` });
   await expect(question).toContainText("Its 1 member stays");
+  const isSaid = await awaitToast(page, `The group “${name}” was removed.`);
   await question.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText(`The group “${name}” was removed.`)).toBeVisible();
+  await isSaid();
   await expect(row).toHaveCount(0);
   await expect(heading(page, "Groups")).toBeFocused();
   expect(await asked()).toBe(403);
@@ -198,8 +199,9 @@ test("X-06 SU-03 a subscription with prices is offered at its address, changed a
   const { email } = await newPerson("--first-name", "Noor", "--last-name", "Bose");
   await openPerson(page, server, email);
   await page.getByLabel("Subscription", { exact: true }).selectOption(name);
+  const isSaid = await awaitToast(page, "“Noor Bose” was saved.");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("“Noor Bose” was saved.")).toBeVisible();
+  await isSaid();
 
   await page.getByRole("link", { name: "Subscriptions" }).click();
   await expect(row).toContainText("1 person");

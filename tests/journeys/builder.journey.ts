@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { askControl } from "../../server/src/platform/control.ts";
 import { linkIn } from "../support/process.ts";
 import { expectRoomForText, look } from "./barriers.ts";
-import { expect, showArticles, signIn, test } from "./server.ts";
+import { awaitToast, expect, showArticles, signIn, test } from "./server.ts";
 
 const BOX = "What topic would you like to research";
 const QUESTION = "You didn't submit your last Gyan, Do you want to continue with it?";
@@ -56,8 +56,9 @@ test("TO-03 TO-05 TO-12 DR-03 SD-02 an outline is built by keyboard, kept as a d
 
   await tabTo(page, "Save draft");
   await type(page, "Enter");
+  const isSaid = await awaitToast(page, "Draft saved successfully.");
   await type(page, "Batteries", "Enter");
-  await expect(page.getByText("Draft saved successfully.")).toBeVisible();
+  await isSaid();
   await expect(page.getByPlaceholder(BOX)).toHaveValue("");
   const drafts = page.getByRole("dialog", { name: "Drafts" });
   await expect(drafts).toBeVisible();

@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import { expect, test } from "./server.ts";
+import { awaitToast, expect, test } from "./server.ts";
 import { tokenOf } from "./session.ts";
 
 const LIBRARY = new URL("../../starter/libraries/energy-storage/", import.meta.url);
@@ -50,8 +50,9 @@ async function takeTemplate(page: Page) {
     await dialog(page)
       .getByRole("checkbox", { name: new RegExp(`^${name}`) })
       .check();
+  const isSaid = await awaitToast(page, "2 subtopics are added.");
   await press(page, "Apply template setting");
-  await expect(page.getByText("2 subtopics are added.")).toBeVisible();
+  await isSaid();
 }
 
 async function chooseNodeSources(page: Page) {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ask, expect, test } from "./server.ts";
+import { ask, expect, holdToast, test } from "./server.ts";
 
 const panel = (page: Page) => page.getByRole("region", { name: "Concept", exact: true });
 const list = (page: Page) => page.getByRole("region", { name: "Concepts", exact: true });
@@ -87,9 +87,8 @@ test("what people decide about a concept is kept, told and taken back", async ({
   await page.reload();
   await expect(name(page)).toHaveText("The first of all");
 
+  await holdToast(page);
   await choose("Hide");
-  // A toast stays while the pointer is on it.
-  await page.getByRole("button", { name: "Undo" }).hover();
   await expect(rows(page)).toHaveCount(count - 1);
   await expect(name(page)).not.toHaveText("The first of all");
   await page.getByRole("button", { name: "Undo" }).click();

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { freshFolder } from "../support/process.ts";
-import { expect, test } from "./server.ts";
+import { awaitToast, expect, test } from "./server.ts";
 
 const MB = 1024 * 1024;
 const PIECES = "**/document/v1/uploads/*";
@@ -53,8 +53,9 @@ test("DA-01 DA-10 a folder is dropped, analysed and read under My Reviews", asyn
   });
   await openDocuments(page, server.url);
   await expect(page.getByText("You do not have files uploaded")).toBeVisible();
+  const isSaid = await awaitToast(page, "1 hidden file of the system was left out.");
   await folderInput(page).setInputFiles(path.join(folder, "Batteries"));
-  await expect(page.getByText("1 hidden file of the system was left out.")).toBeVisible();
+  await isSaid();
   await expect(row(page, "ageing-one.txt")).toContainText("Batteries / 2024");
   await expect(row(page, "A reference of cells")).toContainText("Reference");
 

@@ -10,6 +10,7 @@ import {
   signInByPassword,
 } from "./entrance.ts";
 import { expect, linkOf, signIn, test } from "./mails.ts";
+import { awaitToast } from "./server.ts";
 
 const RULE =
   "The password must be between 8 and 64 characters. Your password must have at least 3 of the following: a lowercase letter, an uppercase letter, a number, a symbol";
@@ -239,10 +240,10 @@ test("AC-01 AC-02 a forgotten password is replaced through the mail; every sessi
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByLabel("New password")).toHaveAccessibleDescription(RULE);
   await page.getByLabel("New password").fill(OTHER_PASSWORD);
+  const isSaid = await awaitToast(page, "Successful!Password updated successfully");
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(page).toHaveURL(/\/azure-auth$/);
-  await expect(page.getByText("Successful!")).toBeVisible();
-  await expect(page.getByText("Password updated successfully")).toBeVisible();
+  await isSaid();
   expect((await mails.to(email, 2)).subject).toBe("Your password was changed");
 
   await elsewhere.reload();

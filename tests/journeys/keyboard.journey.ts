@@ -90,7 +90,6 @@ test("the main paths are walked by keyboard alone, and the focus is always seen 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/sentencegyan$/);
   await heading(page, "What would you like to understand?").waitFor();
-  await endTour(page);
   const box = page.getByPlaceholder("What topic would you like to research");
   if (!(await box.evaluate((one) => one === document.activeElement))) await page.keyboard.press("/");
   await expect(box).toBeFocused();
@@ -159,15 +158,3 @@ test("the main paths are walked by keyboard alone, and the focus is always seen 
   await expect(page).toHaveURL(/\/azure-auth$/);
   await expect(page.locator("html[data-pointer]")).toHaveCount(0);
 });
-
-/** Whoever is here for the first time is shown around, and may leave that by keyboard too. */
-async function endTour(page: Page): Promise<void> {
-  const tour = page.locator(".driver-popover");
-  const isShown = await tour.waitFor({ timeout: 3000 }).then(
-    () => true,
-    () => false,
-  );
-  if (!isShown) return;
-  await page.keyboard.press("Escape");
-  await expect(tour).toHaveCount(0);
-}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers, expectNoSideways } from "./barriers.ts";
-import { ask, expect, test } from "./server.ts";
+import { ask, expect, holdToast, test } from "./server.ts";
 
 const list = (page: Page) => page.getByRole("region", { name: "Articles", exact: true });
 const nearly = (page: Page) => page.getByRole("region", { name: "Nearly" });
@@ -42,9 +42,9 @@ test("X-02 levels in words, and what fell below the line is looked at, taken in 
   await expect(reader).toContainText("This article is below the line, and not in the list.");
 
   // One key takes it in; the next one is chosen; what was done can be undone.
+  await holdToast(page);
   await page.keyboard.press("t");
   await expect(page.getByText("Taken in. It stays in the list")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).hover();
   await expect(total(page)).toHaveText(`${before + 1} articles`);
   await expect(nearly(page)).toContainText(`Nearly (${below - 1})`);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -59,9 +59,9 @@ test("X-02 levels in words, and what fell below the line is looked at, taken in 
   await page.keyboard.press("Home");
   await expect(nearly(page)).toContainText(`${below} articles come in, none goes.`);
   await expectNoBarriers(page, "the line while it is moved");
+  await holdToast(page);
   await nearly(page).getByRole("button", { name: "Move it to 0.00" }).click();
   await expect(page.getByText("The line is at 0.00 now.")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).hover();
   await expect(total(page)).toHaveText(`${before + below} articles`);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(total(page)).toHaveText(`${before} articles`);

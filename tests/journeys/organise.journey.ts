@@ -3,7 +3,7 @@ import { askControl } from "../../server/src/platform/control.ts";
 import { linkIn } from "../support/process.ts";
 import type { ServerProcess } from "../support/process.ts";
 import { look } from "./barriers.ts";
-import { expect, signIn, test as base } from "./server.ts";
+import { awaitToast, expect, holdToast, signIn, test as base } from "./server.ts";
 import type { Person } from "./server.ts";
 
 type Desk = { page: Page; token: string };
@@ -36,6 +36,7 @@ const menu = async (page: Page, name: string, entry: string) => {
 };
 
 test("X-03 gyans are dragged into folders, one and many, and taken back", async ({ desk: { page } }) => {
+  await holdToast(page);
   await card(page, "Gamma rays").dragTo(folder(page, "Physics"));
   await expect(page.getByText("“Gamma rays” is now in “Physics”.")).toBeVisible();
   await expect(folder(page, "Physics")).toContainText("1");
@@ -59,8 +60,9 @@ test("X-03 gyans are dragged into folders, one and many, and taken back", async 
 test("X-03 a folder is dragged into a folder, renamed, deleted and brought back", async ({
   desk: { page },
 }) => {
+  const isSaid = await awaitToast(page, "“Physics” was moved.");
   await folder(page, "Physics").dragTo(folder(page, "Batteries"));
-  await expect(page.getByText("“Physics” was moved.")).toBeVisible();
+  await isSaid();
   await expect(folder(page, "Physics")).toHaveCount(0);
   await page.getByRole("button", { name: "Show the folders in Batteries" }).click();
   await expect(folder(page, "Physics")).toBeVisible();
@@ -121,6 +123,7 @@ test("X-01 several gyans are tagged, found by the tag, deleted and brought back"
   await page.getByRole("button", { name: "Clear filters" }).click();
 
   await page.getByRole("group", { name: "Selected gyans" }).getByRole("button", { name: "Delete" }).click();
+  await holdToast(page);
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(card(page, "Alpha cells")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();

@@ -1,5 +1,6 @@
 import { look } from "./barriers.ts";
 import { button, expect, link, makeCollection, publish, reading, test } from "./portal.scene.ts";
+import { holdToast } from "./server.ts";
 
 const NAME = "What makes lithium-ion cells catch fire?";
 test.use({ asked: NAME });
@@ -45,6 +46,7 @@ test("X-03 P-04 a portal user saves a gyan and an article for themselves, finds 
   await look(reader, "what somebody saved, on a telephone");
 
   // Let go of by a slip, it comes back where it was.
+  await holdToast(reader);
   await button(reader, `Keep “${NAME}” no longer`).click();
   await expect(rows).toHaveCount(1);
   await button(reader, "Undo").click();

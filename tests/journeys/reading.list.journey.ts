@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers, expectNoSideways } from "./barriers.ts";
-import { ask, expect, test } from "./server.ts";
+import { ask, expect, holdToast, test } from "./server.ts";
 
 const list = (page: Page) => page.getByRole("region", { name: "Articles" });
 const rows = (page: Page) => list(page).getByRole("listitem").getByRole("link");
@@ -34,9 +34,8 @@ test("X-02 articles are saved, judged and chosen by keyboard, and it is still so
   // Not relevant: it goes to the end, is told, and comes back.
   await page.keyboard.press("j");
   await page.keyboard.press("k");
+  await holdToast(page);
   await page.keyboard.press("e");
-  // A toast stays while the pointer is on it.
-  await page.getByRole("button", { name: "Undo" }).hover();
   await expect(page.getByText("Not relevant: it stands at the end now.")).toBeVisible();
   await expect(list(page).getByRole("heading", { level: 3 }).first()).toContainText(second!);
   await page.getByRole("button", { name: "Undo" }).click();

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectRoomForText, look } from "./barriers.ts";
 import { fillSignUp, homeOf, newEmail, PASSWORD, signInAtProvider, signInByPassword } from "./entrance.ts";
 import { expect, linkOf, test } from "./mails.ts";
+import { knowingTheLimit, leap, stopTheDay } from "./session.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -136,8 +137,8 @@ test("SE-05 the account page, its dialogs and the warning have no barriers", asy
   newPerson,
 }) => {
   const { email } = await newPerson("--password", PASSWORD, "--first-name", "Meera", "--last-name", "Iyer");
-  await page.clock.install();
-  await page.goto(`${homeOf(server)}/account`);
+  await stopTheDay(page.context());
+  await knowingTheLimit(page, () => page.goto(`${homeOf(server)}/account`));
   await signInByPassword(page, email);
   await expect(page.getByText("this one")).toBeVisible();
   await press(page, "Make a token");
@@ -161,7 +162,7 @@ test("SE-05 the account page, its dialogs and the warning have no barriers", asy
   await expect(dialog).toBeVisible();
   await look(page, "account, to be erased");
   await dialog.getByRole("button", { name: "Close" }).click();
-  await page.clock.fastForward("29:05");
+  await leap(page, "29:05");
   await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();
   await look(page, "the warning");
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "./server.ts";
+import { awaitToast, expect, test } from "./server.ts";
 import { tokenOf } from "./session.ts";
 
 test.beforeEach(async ({ signedIn: page, server }) => {
@@ -31,8 +31,9 @@ test("SS-07 a failed search says so, keeps the words and can be tried again", as
     { times: 1 },
   );
   await page.getByPlaceholder(box).fill("sodium-ion batteries");
+  const isSaid = await awaitToast(page, "Failed to initiate search");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Failed to initiate search").first()).toBeVisible();
+  await isSaid();
   await expect(page.getByPlaceholder(box)).toHaveValue("sodium-ion batteries");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.waitForURL("**/article/list/*");

@@ -1,5 +1,5 @@
 import { Tour } from "@gyan/contract/tours.ts";
-import { test as base } from "@playwright/test";
+import { expect, test as base } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { askControl } from "../../server/src/platform/control.ts";
 import { endProcesses, linkIn, removeFolders, startedFolder, startProcess } from "../support/process.ts";
@@ -105,3 +105,34 @@ export async function ask(page: Page, server: ServerProcess, sentence: string): 
 
 export const showArticles = (page: Page): Promise<void> =>
   page.getByRole("link", { name: /^Articles/ }).click();
+
+/**
+ * Listens from now on: a toast goes away by itself, on a slow machine before anybody has looked. What it gives waits until one
+ * has said the words.
+ */
+export async function awaitToast(page: Page, words: string): Promise<() => Promise<void>> {
+  const said = await page.evaluateHandle((text) => {
+    const heard = { yet: false };
+    new MutationObserver((_changes, self) => {
+      heard.yet = [...document.querySelectorAll("[data-tone]")].some((card) =>
+        card.textContent.includes(text),
+      );
+      if (heard.yet) self.disconnect();
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return heard;
+  }, words);
+  return () => expect.poll(() => said.evaluate((heard) => heard.yet)).toBe(true);
+}
+
+/** The next toast stays until it is pressed, as while the pointer rests on it. */
+export async function holdToast(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const before = document.querySelector("[data-tone]");
+    new MutationObserver((_changes, self) => {
+      const card = document.querySelector("[data-tone]");
+      if (!card || card === before) return;
+      self.disconnect();
+      card.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}

@@ -1,13 +1,19 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import type { ServerProcess } from "../support/process.ts";
 import { PASSWORD, signInByPassword } from "./entrance.ts";
 import { expect, signIn, test } from "./server.ts";
-import { expectEntrance, hasEnded, logOut, tokenOf } from "./session.ts";
+import { expectEntrance, hasEnded, knowingTheLimit, leap, logOut, stopTheDay, tokenOf } from "./session.ts";
 
 const ACCOUNT = "Profile";
 const ENDED = "You were signed out after 30 minutes without activity.";
 
 const warning = (page: Page) => page.getByRole("dialog", { name: "Are you still there?" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+const openAccount = async (page: Page, server: ServerProcess) => {
+  await knowingTheLimit(page, () => page.goto(`${server.url}/account`));
+  await expect(heading(page, ACCOUNT)).toBeVisible();
+};
 
 /** A computer that was shut while its timers slept. */
 const sleep = async (context: BrowserContext, minutes: number, page: Page) =>
@@ -24,7 +30,7 @@ async function expectEvent(page: Page, kind: string): Promise<() => Promise<unkn
 }
 
 test.describe("SE-05 inactivity", () => {
-  test.beforeEach(({ context }) => context.clock.install());
+  test.beforeEach(({ context }) => stopTheDay(context));
 
   test("SE-05 one minute before the end a warning is given; it is answered, and then the end is told with the way back", async ({
     page,
@@ -33,26 +39,25 @@ test.describe("SE-05 inactivity", () => {
   }) => {
     const { email, link } = await newPerson("--password", PASSWORD);
     await signIn(page, server, link);
-    await page.goto(`${server.url}/account`);
-    await expect(heading(page, ACCOUNT)).toBeVisible();
     const token = await tokenOf(page);
+    await openAccount(page, server);
     await page.mouse.move(200, 200);
 
-    await page.clock.fastForward("28:50");
+    await leap(page, "28:50");
     await expect(warning(page)).toHaveCount(0);
-    await page.clock.fastForward("00:15");
+    await leap(page, "00:15");
     await expect(warning(page)).toContainText(/You will be signed out in 5\d seconds/);
     await expect(page.getByRole("button", { name: "Stay signed in" })).toBeFocused();
-    await page.clock.fastForward("00:20");
+    await leap(page, "00:20");
     await expect(warning(page)).toContainText(/signed out in 3\d seconds/);
     await page.keyboard.press("Enter");
     await expect(warning(page)).toHaveCount(0);
 
-    await page.clock.fastForward("28:30");
+    await leap(page, "28:30");
     await expect(warning(page)).toHaveCount(0);
-    await page.clock.fastForward("00:50");
+    await leap(page, "00:50");
     await expect(warning(page)).toBeVisible();
-    await page.clock.fastForward("00:50");
+    await leap(page, "00:50");
     await expectEntrance(page);
     await expect(page.getByText(ENDED)).toBeVisible();
     expect(await hasEnded(server, token)).toBe(true);
@@ -71,12 +76,12 @@ test.describe("SE-05 inactivity", () => {
     newPerson,
   }) => {
     const context = await browser.newContext({ hasTouch: true, locale: "en-GB" });
-    await context.clock.install();
+    await stopTheDay(context);
     const page = await context.newPage();
-    await signIn(page, server, (await newPerson()).link);
+    const { link } = await newPerson();
+    await knowingTheLimit(page, () => signIn(page, server, link));
     const other = await context.newPage();
-    await other.goto(`${server.url}/account`);
-    await expect(heading(other, ACCOUNT)).toBeVisible();
+    await openAccount(other, server);
 
     // Each with the last event it gives: a tap gives a click later, which must not come after the next leap of the clock.
     const deeds: [Page, string, () => Promise<void>][] = [
@@ -88,14 +93,14 @@ test.describe("SE-05 inactivity", () => {
       [other, "keydown", () => other.keyboard.press("Shift")],
     ];
     for (const [tab, last, deed] of deeds) {
-      await context.clock.fastForward("20:00");
+      await leap(page, "20:00");
       const hasArrived = await expectEvent(tab, last);
       await deed();
       await hasArrived();
     }
-    await context.clock.fastForward("28:50");
+    await leap(page, "28:50");
     await expect(warning(page)).toHaveCount(0);
-    await context.clock.fastForward("00:20");
+    await leap(page, "00:20");
     for (const tab of [page, other]) await expect(warning(tab)).toBeVisible();
     // Whoever moves the mouse is here; one tab answers for all.
     await page.mouse.move(10, 10);
@@ -111,11 +116,10 @@ test.describe("SE-05 inactivity", () => {
     newPerson,
   }) => {
     const { email, link } = await newPerson("--password", PASSWORD);
-    await signIn(page, server, link);
+    await knowingTheLimit(page, () => signIn(page, server, link));
     const other = await context.newPage();
-    await other.goto(`${server.url}/account`);
-    await expect(heading(other, ACCOUNT)).toBeVisible();
-    await context.clock.fastForward("30:05");
+    await openAccount(other, server);
+    await leap(page, "30:05");
     for (const tab of [page, other]) {
       await expectEntrance(tab);
       await expect(tab.getByText(ENDED)).toBeVisible();
@@ -133,9 +137,8 @@ test.describe("SE-05 inactivity", () => {
     newPerson,
   }) => {
     await signIn(page, server, (await newPerson()).link);
-    await page.goto(`${server.url}/account`);
     const token = await tokenOf(page);
-    await expect(heading(page, ACCOUNT)).toBeVisible();
+    await openAccount(page, server);
     await sleep(context, 45, page);
     await page.mouse.move(400, 300);
     await expectEntrance(page);
@@ -174,17 +177,15 @@ test.describe("SE-05 inactivity", () => {
     await context.route("**/api/config", (route) => route.fulfill({ status: 503, json: {} }));
     await signIn(page, server, (await newPerson()).link);
     await expect(heading(page, "My Gyans")).toBeVisible();
-    await page.clock.fastForward("04:10");
+    await leap(page, "04:10");
     await expect(warning(page)).toBeVisible();
     await page.getByRole("button", { name: "Stay signed in" }).press("Enter");
     await expect(warning(page)).toHaveCount(0);
     await context.unroute("**/api/config");
-    const learned = page.waitForResponse("**/api/config");
-    await page.clock.fastForward("01:05");
-    expect((await learned).status()).toBe(200);
-    await page.clock.fastForward("04:10");
+    await knowingTheLimit(page, () => leap(page, "01:05"));
+    await leap(page, "04:10");
     await expect(warning(page)).toHaveCount(0);
-    await page.clock.fastForward("24:00");
+    await leap(page, "24:00");
     await expect(warning(page)).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { ServerProcess } from "../support/process.ts";
 import { expect } from "./server.ts";
 
@@ -20,4 +20,30 @@ export const hasEnded = async (server: ServerProcess, token: string): Promise<bo
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Your account/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
+}
+
+/**
+ * Timers run on, the time of day stands still: however slow the machine is, only a leap brings the end of a session nearer.
+ */
+export async function stopTheDay({ clock }: BrowserContext): Promise<void> {
+  await clock.install();
+  await clock.setFixedTime(Date.now());
+}
+
+/** By minutes and seconds, in every tab. */
+export async function leap(page: Page, time: string): Promise<void> {
+  const { clock } = page.context();
+  const [minutes, seconds] = time.split(":").map(Number) as [number, number];
+  await clock.setFixedTime((await page.evaluate(() => Date.now())) + (minutes * 60 + seconds) * 1000);
+  await clock.fastForward(time);
+}
+
+/**
+ * Until the page has been told after how many minutes a session ends. It does not wait for a server that answers late, but
+ * takes five until then.
+ */
+export async function knowingTheLimit(page: Page, open: () => Promise<unknown>): Promise<void> {
+  const told = page.waitForResponse((response) => response.url().endsWith("/api/config") && response.ok());
+  await open();
+  await (await told).finished();
 }

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
 import { look } from "./barriers.ts";
-import { ask, expect, test } from "./server.ts";
+import { ask, awaitToast, expect, test } from "./server.ts";
 
 const summary = (page: Page) => page.getByRole("region", { name: "Summary", exact: true });
 const references = (page: Page) => page.getByRole("region", { name: "References" });
@@ -37,8 +37,9 @@ test("X-02 a summary is taken along with its citations, as a whole, by theme and
   const first = (await references(page).getByRole("button").first().textContent())!;
 
   await page.getByRole("button", { name: "Copy", exact: true }).click();
+  const isSaid = await awaitToast(page, "Copied, with the references it cites.");
   await page.getByRole("menuitem", { name: "With citations" }).click();
-  await expect(page.getByText("Copied, with the references it cites.")).toBeVisible();
+  await isSaid();
   const whole = await clipboard(page);
   expect(whole.plain).toMatch(/^Why do lithium-ion cells age\?\n\n/);
   expect(whole.plain).toContain("[1]");

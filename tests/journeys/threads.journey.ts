@@ -3,7 +3,7 @@ import { askControl } from "../../server/src/platform/control.ts";
 import { linkIn } from "../support/process.ts";
 import type { ServerProcess } from "../support/process.ts";
 import { look } from "./barriers.ts";
-import { expect, signIn, test } from "./server.ts";
+import { expect, holdToast, signIn, test } from "./server.ts";
 
 const reader = (page: Page) => page.getByRole("region", { name: "Reader" });
 const notes = (page: Page) => reader(page).getByRole("region", { name: "Notes" });
@@ -100,12 +100,14 @@ test("X-03 two people talk about an article in a thread: each sees at once what 
 
   // What he deletes is gone for her too, and comes back with one press.
   const his_answer = thread.getByRole("article", { name: "Answer by You" });
+  await holdToast(his);
   await his_answer.getByRole("button", { name: "Delete the answer" }).click();
   await expect(answer).toHaveCount(0);
   await his.getByRole("button", { name: "Undo" }).click();
   await expect(answer).toHaveCount(1);
 
   // She deletes the note that began it: his answer stays, under what is left of it.
+  await holdToast(hers);
   await own.getByRole("button", { name: "Delete the note" }).click();
   const left = notes(his).getByRole("article", { name: "This note was deleted." });
   await expect(left).toContainText("Half of an answer");
@@ -148,6 +150,7 @@ test("X-02 X-03 a thread is resolved by one and put away for both, told under th
   await hers.keyboard.press("ControlOrMeta+Enter");
   await expect(thread(his)).toContainText("Not for me");
   await expect(notes(his).getByRole("button", { name: /^Resolved \(/ })).toHaveCount(0);
+  await holdToast(his);
   await thread(his).getByRole("button", { name: "Resolve", exact: true }).click();
   await expect(thread(hers)).toHaveCount(0);
   await his.getByRole("button", { name: "Undo" }).click();

@@ -1,4 +1,4 @@
-import { ask, expect, test } from "./server.ts";
+import { ask, expect, holdToast, test } from "./server.ts";
 
 test("a deleted gyan is taken back from the toast", async ({ signedIn: page, server }) => {
   await ask(page, server, "thermal runaway");
@@ -10,6 +10,7 @@ test("a deleted gyan is taken back from the toast", async ({ signedIn: page, ser
     .first()
     .click();
   await page.getByRole("menuitem", { name: /Delete/ }).click();
+  await holdToast(page);
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /Delete|Move/ })

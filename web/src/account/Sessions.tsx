@@ -69,12 +69,12 @@ function SessionRow({ session }: { session: SessionView }) {
 function EndOthers() {
   const t = useT();
   const sentence = useFailureSentence();
-  const end = useMutation(endOthersMutation);
-  const endAll = () =>
-    end.mutate(undefined, {
-      onSuccess: ({ ended }) =>
-        showToast({ tone: "success", text: t("account.sessions.ended", { count: ended }) }),
-    });
+  // Not with the press: what is said there is lost when the list has none left to sign out before the answer is here.
+  const end = useMutation({
+    ...endOthersMutation,
+    onSuccess: ({ ended }) =>
+      showToast({ tone: "success", text: t("account.sessions.ended", { count: ended }) }),
+  });
   return (
     <>
       {end.error && (
@@ -82,7 +82,7 @@ function EndOthers() {
           {sentence(end.error)}
         </Notice>
       )}
-      <Button icon="signout" isBusy={end.isPending} onClick={endAll}>
+      <Button icon="signout" isBusy={end.isPending} onClick={() => end.mutate()}>
         {t("account.sessions.endOthers")}
       </Button>
     </>

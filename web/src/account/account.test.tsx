@@ -1,8 +1,9 @@
 import type { Settings } from "@gyan/contract/accounts/settings.ts";
 import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { aUser, closeApp, openApp, path, signIn } from "#app/test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
+import { queryClient } from "#lib/query.ts";
 import { readUser } from "#lib/session.ts";
 import {
   type Sent,
@@ -15,6 +16,7 @@ import {
   type,
   until,
 } from "#reading/test-reading.tsx";
+import { sessionsQuery } from "./data.ts";
 
 const aSession = (id: number, own: object = {}) => ({
   id,
@@ -181,6 +183,21 @@ test("where one is signed in: this one is marked, another is signed out, and so 
   expect(text()).not.toContain("Android 14");
   expect(named("Sign out everywhere else")).toBeUndefined();
   expect(readUser()).not.toBeNull();
+});
+
+test("how many were signed out is said, also when the list has shown it before the answer came", async () => {
+  await open();
+  const [ask, held] = [fetch, Promise.withResolvers<void>()];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const told = await ask(address, init);
+    if (init.method === "DELETE") await held.promise;
+    return told;
+  });
+  await press("Sign out everywhere else");
+  await act(() => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }));
+  await until(() => expect(named("Sign out everywhere else")).toBeUndefined());
+  held.resolve();
+  await until(() => expect(text()).toContain("1 session was signed out."));
 });
 
 test("a session that could not be signed out says why and stays", async () => {

@@ -11,14 +11,14 @@ import { ToastHost } from "#ui/overlays/ToastHost.tsx";
 
 export function RootScreen() {
   const t = useT();
-  useSessionEnds();
+  const isLeaving = useSessionEnds();
   usePaymentRequired();
   const { idle, stay } = useInactivity();
   if (useOtherPerson()) return null;
   return (
     <>
       <SkipLink>{t("shell.skip")}</SkipLink>
-      {idle.state !== "over" && <Outlet />}
+      {idle.state !== "over" && !isLeaving && <Outlet />}
       {idle.state === "warned" && <Warning left={idle.left} onStay={stay} />}
       <ToastHost />
       <RouteAnnouncer />

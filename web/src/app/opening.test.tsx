@@ -1,7 +1,6 @@
 import type { ArticleId, TopicId } from "@gyan/contract/ids.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { awaitFirstScreen } from "#app/session-watch.ts";
 import { closeApp, openApp, path, signIn } from "#app/test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { queryClient } from "#lib/query.ts";
@@ -67,7 +66,6 @@ afterEach(closeApp);
 
 test("R-07 whose session ended before the first screen stood is led to the entrance all the same", async () => {
   signIn();
-  awaitFirstScreen();
   isOver = true;
   await openApp(`/article/list/${TOPIC}`);
   await until(() => expect(path()).toBe("/azure-auth"));

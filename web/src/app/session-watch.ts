@@ -19,9 +19,13 @@ export function awaitFirstScreen() {
 }
 awaitFirstScreen();
 
-/** However a session ends, here or in another tab, nothing of it stays in memory. */
-export function useSessionEnds() {
+/**
+ * However a session ends, here or in another tab, nothing of it stays in memory. True until the entrance stands: its code may
+ * come late, and the page that has ended is not to be read or typed into meanwhile.
+ */
+export function useSessionEnds(): boolean {
   const router = useRouter();
+  const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     const leave = (reason: EndReason) => {
       queryClient.clear();
@@ -30,7 +34,11 @@ export function useSessionEnds() {
         rememberPlace(router.state.location.href);
         noteIdleEnd(readConfig().autoLogout.minutes);
       }
-      void router.navigate({ to: reason === "expired" ? "/" : "/login", replace: true });
+      setLeaving(true);
+      const to = reason === "expired" ? "/" : "/login";
+      // Nor does a form that was not sent keep it: nobody is left who could answer.
+      const entered = router.navigate({ to, replace: true, ignoreBlocker: true });
+      void entered.finally(() => setLeaving(false));
     };
     stopWaiting();
     stopWaiting = () => {};
@@ -39,6 +47,7 @@ export function useSessionEnds() {
     return onSessionEnd(leave);
   }, [router]);
   useEffect(watchReturns, []);
+  return isLeaving;
 }
 
 /** True while the page of one person is being replaced, because another has signed in in another tab. */

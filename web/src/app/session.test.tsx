@@ -1,9 +1,10 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin */
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { router } from "#app/router.tsx";
 import { aUser, closeApp, goTo, openApp, path, signIn } from "#app/test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
-import { readUser } from "#lib/session.ts";
+import { endSession, readUser } from "#lib/session.ts";
 import {
   type Sent,
   named,
@@ -80,6 +81,17 @@ test("SE-03 a 401 on any call removes the stored user and goes to the root", asy
   await openApp("/mysearches");
   await until(() => expect(path()).toBe("/azure-auth"));
   expect(readUser()).toBeNull();
+});
+
+test("SE-03 a form that was not sent does not keep the page of a session that has ended", async () => {
+  signIn();
+  await openApp("/account");
+  const letGo = router.history.block({ blockerFn: () => true });
+  await act(async () => endSession("expired"));
+  await until(() => expect(path()).toBe("/azure-auth"));
+  await until(() => expect(document.querySelector("h1")?.textContent).toBe("Sign in"));
+  expect(text()).not.toContain("ada@example.org");
+  letGo();
 });
 
 test("SE-03 what a toast said to one person is not left for the next", async () => {

@@ -5,6 +5,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { expect, vi } from "vitest";
 import { router } from "#app/router.tsx";
+import { awaitFirstScreen } from "#app/session-watch.ts";
 import { queryClient } from "#lib/query.ts";
 import { endSession, startSession } from "#lib/session.ts";
 import { until } from "#reading/test-reading.tsx";
@@ -57,6 +58,8 @@ export function closeApp() {
     root?.unmount();
     endSession("expired");
   });
+  // The next opening is another visit: the end of this one is not its own.
+  awaitFirstScreen();
   // The router waits for what it has drawn; nothing draws between two openings.
   router.startTransition = (change) => Promise.resolve(change() as never);
   router.clearCache();

@@ -47,8 +47,15 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => hideToast(toast.id), SHOWN_FOR);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Its time begins when it is drawn: a page that is busy, or that nobody looks at, would take it away unseen.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => hideToast(toast.id), SHOWN_FOR);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [isHeld, toast.id]);
   return (
     <div

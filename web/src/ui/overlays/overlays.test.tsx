@@ -85,6 +85,7 @@ test("other keys are left alone, and once it is gone so is Escape", async () => 
 test("K-01 one toast at a time, for three seconds, and as long as it is looked at", async () => {
   vi.useFakeTimers();
   const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+  const draw = () => act(async () => vi.advanceTimersToNextFrame());
   const toasts = () => [...document.querySelectorAll("[data-tone]")];
   await act(async () => root.render(<ToastHost />));
   await act(async () => showToast({ tone: "success", text: "The first" }));
@@ -92,6 +93,7 @@ test("K-01 one toast at a time, for three seconds, and as long as it is looked a
   await act(async () => showToast({ tone: "error", text: "The second" }));
   expect(toasts()).toHaveLength(1);
   expect(text()).not.toContain("The first");
+  await draw();
   await pass(2999);
   expect(text()).toContain("The second");
   await pass(1);
@@ -102,10 +104,27 @@ test("K-01 one toast at a time, for three seconds, and as long as it is looked a
   await pass(60_000);
   expect(text()).toContain("The third");
   await act(async () => named("Close")!.blur());
+  await draw();
   await pass(3000);
   expect(toasts()).toHaveLength(0);
   // The end of one that is gone does not take away the next.
   await act(async () => showToast({ tone: "info", text: "The fourth" }));
   await act(async () => hideToast(-1));
   expect(toasts()).toHaveLength(1);
+});
+
+test("K-01 the time of a toast begins when it is drawn: a page that is busy takes none away unseen", async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) => frames.push(draw));
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+  await act(async () => root.render(<ToastHost />));
+  await act(async () => showToast({ tone: "warning", text: "104 subtopics were left out" }));
+  await pass(60_000);
+  expect(text()).toContain("104 subtopics were left out");
+  await act(async () => frames.forEach((draw) => draw(0)));
+  await pass(3000);
+  expect(text()).not.toContain("104 subtopics were left out");
+  vi.unstubAllGlobals();
+  await startBrowser();
 });
