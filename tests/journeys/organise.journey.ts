@@ -46,8 +46,9 @@ test("X-03 gyans are dragged into folders, one and many, and taken back", async 
   await card(page, "Alpha cells").hover();
   await page.getByRole("checkbox", { name: "Select Alpha cells" }).check();
   await page.getByRole("checkbox", { name: "Select Beta cells" }).check();
+  const isSaid = await awaitToast(page, "2 gyans are now in “Batteries”.");
   await card(page, "Beta cells").dragTo(folder(page, "Batteries"));
-  await expect(page.getByText("2 gyans are now in “Batteries”.")).toBeVisible();
+  await isSaid();
   await page.getByRole("button", { name: "Clear selection" }).click();
   await folder(page, "Batteries").click();
   await expect(page).toHaveURL(/folder=\d+/);

@@ -69,6 +69,10 @@ function actOf({ key, target }: KeyboardEvent, keys: Keys): (() => void) | undef
 
 /** Whoever walks the list has left the tab or link that led to it: the next Enter is for the row. */
 function leaveControl(target: EventTarget | null): void {
-  if (target instanceof HTMLElement && target.matches("a, button") && !target.closest("[data-articles]"))
+  if (
+    target instanceof HTMLElement &&
+    target.matches("a, button") &&
+    !target.closest("[data-articles], [data-concepts]")
+  )
     target.blur();
 }

@@ -36,6 +36,7 @@ export function ConceptList({ groups, onStep, ...rows }: Props) {
     <div
       ref={scroller}
       className={styles.scroll}
+      data-concepts
       tabIndex={-1}
       onKeyDown={(event) => {
         const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
