@@ -13,8 +13,8 @@ const MODES: Embeddings[] = ["off", "local"];
 type Run = { embeddings: Embeddings; results: RunResult[] };
 type Target = { name: string; value: number; target: number; unit: string; isMet: boolean };
 
-const MOST_SECONDS = 10;
-const MOST_SECONDS_TO_FINISH = 20;
+const MOST_SECONDS_TO_ANSWER = 10;
+const MOST_SECONDS_TO_FINISH = 14;
 const MOST_MB = 900;
 const MOST_RATIO = 1.3;
 const MOST_DELAY_MS = 50;
@@ -56,15 +56,16 @@ export async function bench(args: string[]): Promise<void> {
 
 const HOW = `A run over one library of 1,000 made-up articles of about 3,000 characters, ten themes of 100: one node asks for 100, ten
 nodes for 1,000. The process that is measured was started after they were read: one that has just read them holds some
-hundreds of megabytes more. Times count from the request, as the database has them; "judged" is when the last article was. Memory is that of
+hundreds of megabytes more. Times count from the request, as the database has them; the
+short answer is the first that can be read, "judged" is when the last article was. Memory is that of
 the server and all processes below it, at its highest; delay is how late the event loop of the server's main thread is.`;
 
 function report(run: Run): string {
   return [
     `### ${run.embeddings === "off" ? "Without vectors" : "With vectors made on this machine"}`,
     "",
-    "| articles | judged, s | finished, s | search / gather / judge / link / summarise, s | CPU s | memory, MB | delay p99 / longest, ms |",
-    "|---|---|---|---|---|---|---|",
+    "| articles | short answer, s | judged, s | finished, s | search / gather / judge / link / summarise, s | CPU s | memory, MB | delay p99 / longest, ms |",
+    "|---|---|---|---|---|---|---|---|",
     ...run.results.map(row),
     "",
     ...targetsOf(run).map(
@@ -74,9 +75,19 @@ function report(run: Run): string {
   ].join("\n");
 }
 
-function row({ judged, judgedAfter, finishedAfter, phases, cpuSeconds, memory, delays }: RunResult): string {
+function row({
+  judged,
+  answeredAfter,
+  judgedAfter,
+  finishedAfter,
+  phases,
+  cpuSeconds,
+  memory,
+  delays,
+}: RunResult): string {
   const cells = [
     judged,
+    answeredAfter.toFixed(1),
     judgedAfter.toFixed(1),
     finishedAfter.toFixed(1),
     phases.map(({ seconds }) => seconds.toFixed(1)).join(" / "),
@@ -98,7 +109,7 @@ function targetsOf({ results }: Run): Target[] {
   });
   const perArticle = ({ finishedAfter, judged }: RunResult): number => finishedAfter / judged;
   return [
-    atMost(`${few.articles} articles judged within`, few.judgedAfter, MOST_SECONDS, " s"),
+    atMost(`${few.articles} articles: short answer within`, few.answeredAfter, MOST_SECONDS_TO_ANSWER, " s"),
     atMost(`${few.articles} articles finished within`, few.finishedAfter, MOST_SECONDS_TO_FINISH, " s"),
     atMost(`Memory at its highest, ${few.articles} articles`, few.memory / MB, MOST_MB, " MB"),
     atMost(

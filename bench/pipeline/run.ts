@@ -28,6 +28,8 @@ export type RunResult = {
   articles: number;
   judged: number;
   kept: number;
+  /** When the first short answer could be read. */
+  answeredAfter: number;
   judgedAfter: number;
   finishedAfter: number;
   /** Of the server and all its children. */
@@ -164,7 +166,8 @@ async function measureRun(
         body: {
           topicOutline: outlineOf(themes),
           sources: { repoIds: { [library]: {} } },
-          config: { maxRepositorySearchCount: ARTICLES_PER_THEME },
+          // A run judges twice as many as are wanted: so each theme is judged once, and no other beside it.
+          config: { maxRepositorySearchCount: ARTICLES_PER_THEME / 2 },
         },
       },
     );
@@ -202,7 +205,10 @@ async function endPart(server: ServerProcess): Promise<void> {
   await wait(LOOK_MS);
 }
 
-type Times = Pick<RunResult, "judged" | "kept" | "judgedAfter" | "finishedAfter" | "phases">;
+type Times = Pick<
+  RunResult,
+  "judged" | "kept" | "answeredAfter" | "judgedAfter" | "finishedAfter" | "phases"
+>;
 
 /** From what the server wrote down, when it has ended: nobody disturbed it to find out. */
 async function timesOf(dataDir: string, topicIds: number[]): Promise<Times[]> {
@@ -224,8 +230,11 @@ async function timesOf(dataDir: string, topicIds: number[]): Promise<Times[]> {
        group by s.phase order by min(s.id)`,
       [topicId],
     );
-    const { rows: ends } = await pool.query<{ after: number; kept: number }>(
+    const { rows: ends } = await pool.query<{ after: number; answered: number; kept: number }>(
       `select extract(epoch from r.finished_at - r.created_at)::float8 as after,
+         (select extract(epoch from min(s.finished_at) - r.created_at)::float8 from run_steps s
+          where s.run_id = r.id and s.state = 'done'
+            and s.name in ('research.first-answer', 'research.summarise-node')) as answered,
          (select count(*)::int from findings f where f.topic_id = r.topic_id and f.is_kept) as kept
        from runs r where r.topic_id = $1`,
       [topicId],
@@ -234,6 +243,7 @@ async function timesOf(dataDir: string, topicIds: number[]): Promise<Times[]> {
     times.push({
       judged: judge?.judged ?? 0,
       kept: ends[0]!.kept,
+      answeredAfter: ends[0]!.answered,
       judgedAfter: judge?.after ?? 0,
       finishedAfter: ends[0]!.after,
       phases: rows.map(({ phase, steps, seconds: took }) => ({ phase, steps, seconds: took })),
