@@ -15,7 +15,11 @@ const optional = (file: string): string[] => {
  * As many as there are cores: `scripts/test.ts` runs two of these beside each other and the journeys as well, so that no core
  * stands idle while one waits. Each worker needs about a gigabyte, of which a small machine has less.
  */
-const maxWorkers = Math.max(1, Math.min(availableParallelism(), Math.floor(totalmem() / (2 * GIGABYTE))));
+const workersFor = (cores: number): number =>
+  Math.max(1, Math.min(cores, Math.floor(totalmem() / (2 * GIGABYTE))));
+const maxWorkers = workersFor(availableParallelism());
+/** Tests of the web wait for timers and frames half of their time: with one worker for each core, the cores waited with them. */
+const waitingWorkers = workersFor(2 * availableParallelism());
 
 /**
  * The files that one worker runs share their modules: loading the whole server or the whole web anew for each took half of
@@ -107,7 +111,7 @@ export default defineConfig({
           exclude: [...ignored, "**/*.slice.test.ts", ...lengthy],
           environment: "node",
           isolate,
-          maxWorkers,
+          maxWorkers: waitingWorkers,
           testTimeout: PATIENCE,
           expect: expectations,
           setupFiles: optional("./tests/support/properties.ts"),
@@ -122,7 +126,7 @@ export default defineConfig({
           exclude: ignored,
           environment: "jsdom",
           isolate,
-          maxWorkers,
+          maxWorkers: waitingWorkers,
           testTimeout: PATIENCE,
           expect: expectations,
           setupFiles: [...optional("./tests/support/properties.ts"), ...optional("./web/src/test-setup.ts")],

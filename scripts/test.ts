@@ -9,6 +9,7 @@ import { ensurePostgres, withPostgres } from "./postgres.ts";
 import { endTogether, root, run, whenEnding } from "./process.ts";
 import { cpuSeconds, overBudget } from "./testing/budget.ts";
 import { isPastDeadline } from "./testing/deadline.ts";
+import { slownessNow } from "./testing/yardstick.ts";
 import { runJourneys, runVitest, type Result } from "./testing/runners.ts";
 
 // npm test               checks, unit, web, slice and port tests, the core browser journeys
@@ -49,6 +50,7 @@ if (!isQuickest && !process.env["TEST_DATABASE_URL"]) await ensurePostgres().cat
 
 const startedAt = Date.now();
 const cpuBefore = await cpuSeconds();
+const slowness = slownessNow();
 const secondsSince = (start: number): number => (Date.now() - start) / 1000;
 const template = once(() => program("tests/support/make-template.ts"));
 const webBuild = once(() => program("scripts/web-build.ts"));
@@ -127,7 +129,7 @@ say(`\n— The ${NAMED_SLOWEST} slowest files`);
 for (const { file, seconds: took } of slowestOf(files, NAMED_SLOWEST))
   say(`${took.toFixed(1).padStart(6)} s  ${path.relative(root, path.resolve(root, file))}`);
 if (isQuickest && process.env["CI"]) {
-  const reason = overBudget(seconds, cpuBefore, await cpuSeconds());
+  const reason = overBudget(seconds, cpuBefore, await cpuSeconds(), Math.max(slowness, slownessNow()));
   if (reason) reportTrouble(new Error(reason));
 }
 if (trouble.length > 0) say("\n— What did not pass at once");

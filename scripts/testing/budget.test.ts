@@ -16,5 +16,6 @@ test("a slow run is refused when nobody else used the machine, and only then", (
   expect(overBudget(slow, before, { machine: 800, own: 700 })).toContain(`took ${slow} s`);
   expect(overBudget(slow, before, { machine: 1000, own: 500 })).toBeUndefined();
   expect(overBudget(LIMIT_SECONDS, before, { machine: 800, own: 700 })).toBeUndefined();
+  expect(overBudget(slow, before, { machine: 800, own: 700 }, 1.5)).toBeUndefined();
   expect(overBudget(slow, undefined, undefined)).toBeUndefined();
 });

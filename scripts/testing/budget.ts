@@ -48,8 +48,11 @@ export function overBudget(
   seconds: number,
   before: CpuSeconds | undefined,
   after: CpuSeconds | undefined,
+  /** How many times slower than usual the cores are. */
+  slowness = 1,
 ): string | undefined {
-  if (seconds <= LIMIT_SECONDS || !before || !after || availableParallelism() < 2) return undefined;
+  if (seconds <= LIMIT_SECONDS * slowness || !before || !after || availableParallelism() < 2)
+    return undefined;
   const others = after.machine - before.machine - (after.own - before.own);
   if (others / seconds > QUIET_CORES) return undefined;
   return `npm test took ${Math.round(seconds)} s on a quiet machine; ${TEST_SECONDS} s are wanted and ${LIMIT_SECONDS} s are the limit. The slowest files are named above: make them quicker, or move them to test:full (docs/decisions/0023-tests.md).`;

@@ -1,6 +1,9 @@
 import type { ArticleId, NodeId, PersonId, WorkId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean, json, number, text } from "#platform/rows/columns.ts";
+import { firstRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { findings } from "#platform/rows/tables.ts";
 import type { Editable, Readable, TopicRef } from "#rights/index.ts";
 import type { Beside } from "./rules.ts";
 
@@ -20,11 +23,11 @@ export async function belowLine(
     select (array_agg(f.id order by f.score desc, f.id))[1] as id, max(f.score) as score from findings f
     where f.topic_id = ${topic.id} and ${within(nodeIds)}
     group by f.work_id having not bool_or(f.is_kept) and not bool_or(${isAside})`;
-  const counted = await db.execute<{ n: number }>(sql`select count(*)::int as n from (${works}) w`);
-  const found = await db.execute<{ id: ArticleId }>(
-    sql`select id from (${works}) w order by score desc, id limit ${limit} offset ${offset}`,
-  );
-  return { total: counted.rows[0]!.n, ids: found.rows.map(({ id }) => id) };
+  const page = sql`select id from (${works}) w order by score desc, id limit ${limit} offset ${offset}`;
+  return {
+    total: await oneValue(db, number(), sql`select count(*)::int from (${works}) w`),
+    ids: await values(db, findings.id, page),
+  };
 }
 
 type Given = { ids: readonly ArticleId[]; nodeIds: readonly NodeId[] };
@@ -58,15 +61,18 @@ export async function putBack(
   return back.rows.length;
 }
 
-export type Asked = { config: Record<string, unknown>; ofDocuments: boolean; isRunning: boolean };
+const Asked = { config: json<Record<string, unknown>>(), ofDocuments: boolean(), isRunning: boolean() };
+export type Asked = RowOf<typeof Asked>;
 
 /** Of the latest run. */
 export async function asked(db: Queryable, topic: Readable<TopicRef>): Promise<Asked | null> {
-  const found = await db.execute<Asked>(sql`
-    select coalesce(request->'config', '{}') as config, asked_with = 'documents' as "ofDocuments",
-      finished_at is null as "isRunning"
-    from runs where topic_id = ${topic.id} order by number desc limit 1`);
-  return found.rows[0] ?? null;
+  return firstRow(
+    db,
+    Asked,
+    sql`select coalesce(request->'config', '{}') as config, asked_with = 'documents' as "ofDocuments",
+        finished_at is null as "isRunning"
+      from runs where topic_id = ${topic.id} order by number desc limit 1`,
+  );
 }
 
 /** Whoever begins a refresh locks it too: of the two, one sees what the other did. */
@@ -89,8 +95,10 @@ export async function besideLine(
   topic: Readable<TopicRef>,
   nodes: LineNodes,
 ): Promise<Beside[]> {
-  const found = await db.execute<Beside>(sql`
-    select case when w.is_fixed then 'fixed' when w.is_kept then 'kept' when w.is_nearest then 'nearest' else 'nearly' end as side,
+  return rows(
+    db,
+    { side: as<Beside["side"]>(text()), at: number(), count: number() },
+    sql`select case when w.is_fixed then 'fixed' when w.is_kept then 'kept' when w.is_nearest then 'nearest' else 'nearly' end as side,
       case when w.is_fixed then 0 else floor(least(1, greatest(0, w.score)) * 100 + 1e-9)::int end as at, count(*)::int as count
     from (
       select bool_or(f.is_kept and not f.is_loose) as is_fixed, bool_or(f.is_kept and not f.is_nearest) as is_kept,
@@ -100,8 +108,8 @@ export async function besideLine(
         from findings f where f.topic_id = ${topic.id} and ${within(nodes.shown)}) f
       group by f.work_id) w
     where w.is_fixed or w.score is not null
-    group by 1, 2`);
-  return found.rows;
+    group by 1, 2`,
+  );
 }
 
 export async function listedWorks(
@@ -109,10 +117,13 @@ export async function listedWorks(
   topic: Readable<TopicRef>,
   { shown }: LineNodes,
 ): Promise<Set<WorkId>> {
-  const found = await db.execute<{ workId: WorkId }>(sql`
-    select distinct f.work_id as "workId" from findings f
-    where f.topic_id = ${topic.id} and f.is_kept and ${within(shown)}`);
-  return new Set(found.rows.map(({ workId }) => workId));
+  const workIds = await values(
+    db,
+    findings.work_id,
+    sql`select distinct f.work_id from findings f
+      where f.topic_id = ${topic.id} and f.is_kept and ${within(shown)}`,
+  );
+  return new Set(workIds);
 }
 
 /** What was only nearest is an article like the others when it reaches the line, and goes when something else is there. */

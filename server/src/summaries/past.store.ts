@@ -2,6 +2,9 @@ import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as } from "#platform/rows/columns.ts";
+import { firstValue } from "#platform/rows/rows.ts";
+import { past_summaries } from "#platform/rows/tables.ts";
 
 type Writing = { topicId: TopicId; number: number };
 
@@ -30,12 +33,14 @@ export async function summaryAt(
   nodeId: NodeId,
   number: number,
 ): Promise<SummarySentence[] | "present" | null> {
-  const past = await db.execute<{ sentences: SummarySentence[] }>(sql`
-    select sentences from past_summaries where topic_id = ${topicId} and node_id = ${nodeId}
-      and written_by <= ${number} and replaced_by > ${number} order by replaced_by limit 1`);
+  const past = await firstValue(
+    db,
+    as<SummarySentence[]>(past_summaries.sentences),
+    sql`select sentences from past_summaries where topic_id = ${topicId} and node_id = ${nodeId}
+      and written_by <= ${number} and replaced_by > ${number} order by replaced_by limit 1`,
+  );
   // Those of before there were parts have none.
-  if (past.rows[0])
-    return past.rows[0].sentences.map((sentence) => ({ ...sentence, part: sentence.part ?? null }));
+  if (past) return past.map((sentence) => ({ ...sentence, part: sentence.part ?? null }));
   const present = await db.execute(sql`
     select 1 from summaries m join runs r on r.id = m.run_id
     where m.topic_id = ${topicId} and m.node_id = ${nodeId} and m.finding_id is null and m.kind = 'multi'

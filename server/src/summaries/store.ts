@@ -3,6 +3,16 @@ import type { SummarySentence } from "@gyan/contract/reading.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean, json, notNull, number, orNull, text } from "#platform/rows/columns.ts";
+import { firstRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import {
+  citations,
+  findings,
+  quote_proofs,
+  summaries,
+  summary_sentences,
+  work_texts,
+} from "#platform/rows/tables.ts";
 import type { Cited, Written } from "./rules.ts";
 import { provenSentences } from "./rules.ts";
 
@@ -32,20 +42,22 @@ export async function saveSummary(
   const { model, dropped, fallback, unanswered } = written;
   // Without a sentence of it left, there is no short answer.
   const outcome = sentences.some(({ part }) => part === "answer") ? written.outcome : null;
-  const made = await db.execute<{ id: number }>(sql`
-    insert into summaries (topic_id, node_id, finding_id, kind, run_id, model, dropped, fallback, outcome, unanswered, created_at)
+  const id = await oneValue(
+    db,
+    summaries.id,
+    sql`insert into summaries (topic_id, node_id, finding_id, kind, run_id, model, dropped, fallback, outcome, unanswered, created_at)
     values (${topicId}, ${nodeId}, ${findingId}, ${kind}, ${runId}, ${model}, ${dropped},
       ${fallback && JSON.stringify(fallback)}::jsonb, ${outcome}, ${sql.param(outcome === null ? [] : unanswered)}::text[],
-      ${at}) returning id`);
-  const id = made.rows[0]!.id;
-  const rows = sentences.map(({ citations: _citations, ...sentence }, position) => ({
+      ${at}) returning id`,
+  );
+  const placed = sentences.map(({ citations: _citations, ...sentence }, position) => ({
     ...sentence,
     position,
   }));
   await db.execute(sql`
     insert into summary_sentences (summary_id, position, text, part, theme, disagreement)
     select ${id}, s.position, s.text, s.part, s.theme, nullif(s.disagreement, 'null'::jsonb)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
       as s(position int, text text, part text, theme text, disagreement jsonb)`);
   const cited = sentences.flatMap(({ citations }, sentence) =>
     citations.map((citation, position) => ({ ...citation, sentence, position })),
@@ -75,21 +87,26 @@ export async function summariesWritten(
   db: Queryable,
   topicId: TopicId,
 ): Promise<{ nodes: Set<NodeId>; articles: Set<number> }> {
-  const found = await db.execute<{ nodeId: NodeId; articleId: number | null }>(sql`
-    select node_id as "nodeId", finding_id as "articleId" from summaries
-    where topic_id = ${topicId} and kind in ('multi', 'single')`);
-  const nodes = found.rows.filter(({ articleId }) => articleId === null).map(({ nodeId }) => nodeId);
+  const written = await rows(
+    db,
+    { nodeId: summaries.node_id, articleId: summaries.finding_id },
+    sql`select node_id as "nodeId", finding_id as "articleId" from summaries
+      where topic_id = ${topicId} and kind in ('multi', 'single')`,
+  );
+  const nodes = written.filter(({ articleId }) => articleId === null).map(({ nodeId }) => nodeId);
   return {
     nodes: new Set(nodes),
-    articles: new Set(found.rows.flatMap(({ articleId }) => (articleId === null ? [] : [articleId]))),
+    articles: new Set(written.flatMap(({ articleId }) => (articleId === null ? [] : [articleId]))),
   };
 }
 
 async function textsOf(db: Queryable, textIds: number[]): Promise<Map<number, string>> {
-  const found = await db.execute<{ id: number; text: string }>(
+  const texts = await rows(
+    db,
+    { id: work_texts.id, text: work_texts.text },
     sql`select id, text from work_texts where id = any(${sql.param([...new Set(textIds)])}::bigint[])`,
   );
-  return new Map(found.rows.map(({ id, text }) => [id, text]));
+  return new Map(texts.map((one) => [one.id, one.text]));
 }
 
 export type ShownSummary = {
@@ -112,28 +129,50 @@ export async function shownSummary(
   db: Queryable,
   which: Omit<SummaryPlace, "runId">,
 ): Promise<ShownSummary | null> {
-  const found = await db.execute<Omit<ShownSummary, "sentences"> & { id: number }>(sql`
-    select m.id, m.created_at as "writtenAt", m.model, m.dropped, m.fallback, m.outcome, m.unanswered, ${withheld} as withheld
+  const summary = await firstRow(
+    db,
+    {
+      id: summaries.id,
+      writtenAt: summaries.created_at,
+      model: summaries.model,
+      dropped: summaries.dropped,
+      fallback: as<Said | null>(summaries.fallback),
+      outcome: summaries.outcome,
+      unanswered: summaries.unanswered,
+      withheld: number(),
+    },
+    sql`select m.id, m.created_at as "writtenAt", m.model, m.dropped, m.fallback, m.outcome, m.unanswered, ${withheld} as withheld
     from summaries m where m.topic_id = ${which.topicId} and m.node_id = ${which.nodeId} and m.kind = ${which.kind}
-      and coalesce(m.finding_id, 0) = ${which.findingId ?? 0}`);
-  const summary = found.rows[0];
+      and coalesce(m.finding_id, 0) = ${which.findingId ?? 0}`,
+  );
   if (!summary) return null;
   const { id, ...rest } = summary;
   const sentences = (await sentencesOf(db, [id])).get(id) ?? [];
-  return { ...rest, writtenAt: new Date(rest.writtenAt).toISOString(), sentences };
+  return { ...rest, writtenAt: rest.writtenAt.toISOString(), sentences };
 }
 
 async function sentencesOf(db: Queryable, summaryIds: number[]): Promise<Map<number, SummarySentence[]>> {
-  const found = await db.execute<SummarySentence & { id: number }>(sql`
-    select s.summary_id as id, s.text, s.part, s.theme, s.disagreement, (
+  const found = await rows(
+    db,
+    {
+      // A view tells of no column that it is never empty.
+      id: notNull(summary_sentences.summary_id),
+      text: summary_sentences.text,
+      part: summary_sentences.part,
+      theme: summary_sentences.theme,
+      disagreement: as<SummarySentence["disagreement"]>(summary_sentences.disagreement),
+      citations: json<SummarySentence["citations"]>(),
+    },
+    sql`select s.summary_id as id, s.text, s.part, s.theme, s.disagreement, (
       select jsonb_agg(jsonb_build_object('articleId', c.finding_id, 'title', w.title, 'publishedOn', w.published_on,
         'quote', c.quote, 'start', c.span_start, 'end', c.span_end) order by c.position)
       from citations c join findings f on f.id = c.finding_id join works w on w.id = f.work_id
       where c.summary_id = s.summary_id and c.sentence = s.position) as citations
     from shown_sentences s where s.summary_id = any(${sql.param(summaryIds)}::bigint[])
-    order by s.summary_id, s.position`);
+    order by s.summary_id, s.position`,
+  );
   const sentences = new Map<number, SummarySentence[]>();
-  for (const { id, ...sentence } of found.rows) sentences.set(id, [...(sentences.get(id) ?? []), sentence]);
+  for (const { id, ...sentence } of found) sentences.set(id, [...(sentences.get(id) ?? []), sentence]);
   return sentences;
 }
 
@@ -143,9 +182,12 @@ export async function summarisedArticles(
   topicId: TopicId,
   kind: "single" | "focused",
 ): Promise<Set<ArticleId>> {
-  const found = await db.execute<{ id: ArticleId }>(sql`
-    select finding_id as id from summaries where topic_id = ${topicId} and kind = ${kind} and finding_id is not null`);
-  return new Set(found.rows.map(({ id }) => id));
+  const ids = await values(
+    db,
+    findings.id,
+    sql`select finding_id from summaries where topic_id = ${topicId} and kind = ${kind} and finding_id is not null`,
+  );
+  return new Set(ids);
 }
 
 export type OwnSummary = Pick<ShownSummary, "model" | "withheld" | "sentences">;
@@ -157,55 +199,62 @@ export async function shownSummaries(
   kind: "single" | "focused",
   articleIds: ArticleId[],
 ): Promise<Map<ArticleId, OwnSummary>> {
-  const found = await db.execute<
-    Pick<ShownSummary, "model" | "withheld"> & { id: number; articleId: ArticleId }
-  >(sql`
-    select m.id, m.finding_id as "articleId", m.model, ${withheld} as withheld from summaries m
-    where m.topic_id = ${topicId} and m.kind = ${kind} and m.finding_id = any(${sql.param(articleIds)}::bigint[])`);
+  const found = await rows(
+    db,
+    { id: summaries.id, articleId: findings.id, model: summaries.model, withheld: number() },
+    sql`select m.id, m.finding_id as "articleId", m.model, ${withheld} as withheld from summaries m
+    where m.topic_id = ${topicId} and m.kind = ${kind} and m.finding_id = any(${sql.param(articleIds)}::bigint[])`,
+  );
   const sentences = await sentencesOf(
     db,
-    found.rows.map(({ id }) => id),
+    found.map(({ id }) => id),
   );
   return new Map(
-    found.rows.map(({ id, articleId, ...rest }) => [
-      articleId,
-      { ...rest, sentences: sentences.get(id) ?? [] },
-    ]),
+    found.map(({ id, articleId, ...rest }) => [articleId, { ...rest, sentences: sentences.get(id) ?? [] }]),
   );
 }
 
 // The nightly proof -----------------------------------------------------------------------------------------------------
 
-export type QuotedText = { id: number; text: string };
+const QuotedText = { id: work_texts.id, text: work_texts.text };
+export type QuotedText = RowOf<typeof QuotedText>;
 
 /** Text by text, as many at a time as memory bears: a long one may be quoted hundreds of times. */
 export async function quotedTexts(db: Queryable, after: number, limit: number): Promise<QuotedText[]> {
-  const found = await db.execute<QuotedText>(sql`
-    select t.id, t.text from work_texts t
+  return rows(
+    db,
+    QuotedText,
+    sql`select t.id, t.text from work_texts t
     where t.id > ${after} and (exists (select 1 from citations c where c.text_id = t.id)
       or exists (select 1 from findings f where f.text_id = t.id and f.reason->>'quote' is not null))
-    order by t.id limit ${limit}`);
-  return found.rows;
+    order by t.id limit ${limit}`,
+  );
 }
 
-export type StoredQuote = Pick<Cited, "quote" | "start" | "end"> & {
-  summaryId: number;
-  sentence: number;
-  position: number;
-  isBroken: boolean;
+const StoredQuote = {
+  summaryId: citations.summary_id,
+  sentence: citations.sentence,
+  position: citations.position,
+  quote: citations.quote,
+  start: citations.span_start,
+  end: citations.span_end,
+  isBroken: boolean(),
   /** Unless a model wrote it, a sentence is its quote. */
-  isSaid: boolean;
+  isSaid: boolean(),
 };
+export type StoredQuote = RowOf<typeof StoredQuote>;
 
 export async function quotesOf(db: Queryable, textId: number): Promise<StoredQuote[]> {
-  const found = await db.execute<StoredQuote>(sql`
-    select c.summary_id as "summaryId", c.sentence, c.position, c.quote, c.span_start as start, c.span_end as "end",
+  return rows(
+    db,
+    StoredQuote,
+    sql`select c.summary_id as "summaryId", c.sentence, c.position, c.quote, c.span_start as start, c.span_end as "end",
       c.broken_at is not null as "isBroken",
       m.model is not null or s.disagreement is not null or s.text = c.quote as "isSaid"
     from citations c join summaries m on m.id = c.summary_id
     join summary_sentences s on s.summary_id = c.summary_id and s.position = c.sentence
-    where c.text_id = ${textId}`);
-  return found.rows;
+    where c.text_id = ${textId}`,
+  );
 }
 
 export async function markQuote(db: Queryable, quote: StoredQuote, brokenAt: Date | null): Promise<void> {
@@ -214,14 +263,22 @@ export async function markQuote(db: Queryable, quote: StoredQuote, brokenAt: Dat
     where summary_id = ${quote.summaryId} and sentence = ${quote.sentence} and position = ${quote.position}`);
 }
 
-export type StoredReason = { findingId: number; quote: string; start: number | null; end: number | null };
+const StoredReason = {
+  findingId: findings.id,
+  quote: text(),
+  start: orNull(number()),
+  end: orNull(number()),
+};
+export type StoredReason = RowOf<typeof StoredReason>;
 
 /** The quotes that say why an article is relevant. */
 export async function reasonsOf(db: Queryable, textId: number): Promise<StoredReason[]> {
-  const found = await db.execute<StoredReason>(sql`
-    select id as "findingId", reason->>'quote' as quote, (reason->'best'->0->>'start')::int as start, (reason->'best'->0->>'end')::int as "end"
-    from findings where text_id = ${textId} and reason->>'quote' is not null`);
-  return found.rows;
+  return rows(
+    db,
+    StoredReason,
+    sql`select id as "findingId", reason->>'quote' as quote, (reason->'best'->0->>'start')::int as start, (reason->'best'->0->>'end')::int as "end"
+    from findings where text_id = ${textId} and reason->>'quote' is not null`,
+  );
 }
 
 /** A reason without a quote still says which words matched. */
@@ -243,9 +300,10 @@ export async function saveProof(
 export async function lastProof(
   db: Queryable,
 ): Promise<{ at: string; checked: number; broken: number } | null> {
-  const found = await db.execute<{ at: string; checked: number; broken: number }>(
+  const proof = await firstRow(
+    db,
+    { at: quote_proofs.finished_at, checked: quote_proofs.checked, broken: quote_proofs.broken },
     sql`select finished_at as at, checked, broken from quote_proofs order by id desc limit 1`,
   );
-  const proof = found.rows[0];
-  return proof ? { ...proof, at: new Date(proof.at).toISOString() } : null;
+  return proof && { ...proof, at: proof.at.toISOString() };
 }

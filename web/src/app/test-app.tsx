@@ -34,6 +34,8 @@ let root: Root | undefined;
 
 /** The application itself at an address. */
 export async function openApp(address: string) {
+  // Another visit: what ended a session before it, in whatever test, is not its own.
+  awaitFirstScreen();
   root = createRoot(document.body.appendChild(document.createElement("div")));
   router.history.replace(address);
   await router.load();
@@ -58,8 +60,6 @@ export function closeApp() {
     root?.unmount();
     endSession("expired");
   });
-  // The next opening is another visit: the end of this one is not its own.
-  awaitFirstScreen();
   // The router waits for what it has drawn; nothing draws between two openings.
   router.startTransition = (change) => Promise.resolve(change() as never);
   router.clearCache();
