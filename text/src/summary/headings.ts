@@ -79,10 +79,10 @@ function headingOf(key: string, orders: number[], phrases: Map<string, string>[]
 
 /** Forms that describe or tell what happens, and name nothing: "likely", "detected", "pathogenic". */
 const describing: Partial<Record<Language, RegExp>> = {
-  en: /(?:ed|ly|ing|ive|ical|genic|ous|able|ible|less|ful)$/u,
+  en: /(?:ed|ly|ive|ical|genic|ous|able|ible|less|ful)$/u,
   fr: /(?:é|ée|és|ées|ant|ants|eux|euse|euses|ique|iques|ible|able|ables|ment)$/u,
 };
-const nouns = /^(?:seabed|seed|building|clothing|family|supply|assembly|anomaly|cable|table|vegetable)$/u;
+const nouns = /^(?:seabed|seed|family|supply|assembly|anomaly|cable|table|vegetable)$/u;
 
 const names = (word: string, language: Language): boolean =>
   nouns.test(word) || !describing[language === "und" ? "en" : language]?.test(word);
@@ -109,13 +109,10 @@ function phrasesOf({ text, language }: Said, asked: ReadonlySet<string>): Map<st
       found.set(word.stem, text.slice(word.start, word.end));
     const next = all[at + 1];
     const isTold = next !== undefined && !(isAsked && asked.has(next.stem));
-    if (
-      next &&
-      isTold &&
-      isContent(at + 1) &&
-      names(next.word, language) &&
-      /^[ -]$/u.test(text.slice(word.end, next.start))
-    )
+    if (!next || !isTold || !isContent(at + 1) || !names(next.word, language)) return;
+    const between = text.slice(word.end, next.start);
+    // "Fast charging" names something; "interferon-inducing" describes what follows it.
+    if (between === " " || (between === "-" && !/ing$/u.test(next.word)))
       found.set(`${word.stem} ${next.stem}`, text.slice(word.start, next.end));
   });
   return found;
