@@ -22,8 +22,8 @@ const unended = /[:;,…]["”’»)\]]*$|[?？]["”’»)\]\s]*$/u;
 const halved = /\p{Ll}[-‐] (?!(?:and|or|to|nor|et|ou|vs|through)\b)\p{Ll}/u;
 const formula = /[=≈≡∑∏∫√∂∈∀∃⊂→⇒≤≥±×÷]|[\p{L}\p{N}][_^]|\\[a-z]+|\?{2,}|\uFFFD|[{}|~<>]/gu;
 
-export function fitnessOf(sentence: string, wordCount: number): Fitness {
-  if (wordCount < FEWEST_WORDS || wordCount > MOST_WORDS) return "no";
+export function fitnessOf(sentence: string, wordCount: number, mostWords = MOST_WORDS): Fitness {
+  if (wordCount < FEWEST_WORDS || wordCount > mostWords) return "no";
   if (sentence.startsWith("|") || item.test(sentence)) return "no";
   if (caption.test(sentence) || address.test(sentence) || unended.test(sentence)) return "no";
   if (isFurnishing(sentence)) return "no";

@@ -1,5 +1,6 @@
 import type { AnswerSentence } from "../answers/answers.ts";
 import { ANSWERS_FROM } from "../answers/answers.ts";
+import type { QuestionKind } from "../question/kinds.ts";
 import type { Question, QuestionPart } from "../question/question.ts";
 import type { Span } from "../span.ts";
 import { indexTerms } from "../words.ts";
@@ -37,7 +38,7 @@ const NEXT_RANK = 0.8;
 const MORE_FROM = 0.08;
 const MANY_DOCUMENTS = 4;
 
-type Candidate = ChosenAnswer & { document: number; worth: number; terms: string[] };
+type Candidate = ChosenAnswer & { document: number; worth: number; isSure: boolean; terms: string[] };
 
 /** For each part of the question, sentences of different articles that answer it, best first; none twice. */
 export function shortAnswer(
@@ -46,7 +47,7 @@ export function shortAnswer(
   sentences = MOST_OF_ALL,
 ): ShortAnswer | null {
   const candidates = candidatesOf(documents, question);
-  const sure = candidates.filter(({ answering }) => answering >= ANSWERS_FROM);
+  const sure = candidates.filter(({ isSure }) => isSure);
   const perPart = Math.max(1, Math.min(MOST_OF_PART, Math.floor(sentences / question.parts.length)));
   const chosen: Candidate[] = [];
   question.parts.forEach((_, part) => {
@@ -104,7 +105,7 @@ function candidateOf(
   const { text, language, weight = 1 } = document;
   const own = text.slice(start, end);
   const asked = question.parts[part];
-  if (!asked || !isQuotable(own) || !isFinished(own)) return [];
+  if (!asked || !isQuotable(own, asked) || !isFinished(own)) return [];
   const before = leansOnThePrevious(own, language) ? previousSentence(document, start) : null;
   // What leans on nothing that can be shown with it is understood by nobody.
   if (leansOnThePrevious(own, language) && before === null) return [];
@@ -122,22 +123,30 @@ function candidateOf(
       part,
       answering,
       worth,
+      // An article that answers says so in the sentence that the judge put first, whatever words that has.
+      isSure: answering >= ANSWERS_FROM || (rank === 0 && surest >= ANSWERS_FROM),
       terms: indexTerms(said, language),
       ...span,
     },
   ];
 }
 
-const isQuotable = (sentence: string): boolean => {
-  const fitness = fitnessOf(sentence, sentence.split(/\s+/u).length);
-  return fitness === "yes" || fitness === "broken";
+/** An answer may be longer than what is quoted beside it, and one that is asked for numbers is full of them. */
+const MOST_WORDS = 90;
+
+const isQuotable = (sentence: string, { kind }: QuestionPart): boolean => {
+  const fitness = fitnessOf(sentence, sentence.split(/\s+/u).length, MOST_WORDS);
+  return fitness === "yes" || fitness === "broken" || (fitness === "noise" && kind === "amount");
 };
+
+/** What asks for something else than what a thing is. "What is it used for?" may be answered by a definition. */
+const ASKS_OTHERWISE = new Set<QuestionKind>(["why", "how", "comparison", "amount", "when", "where", "who"]);
 
 const isUnaskedDefinition = (
   sentence: string,
   { language }: SummaryDocument,
   { kind }: QuestionPart,
-): boolean => kind !== "definition" && kind !== "topic" && introduced(sentence, language).length > 0;
+): boolean => ASKS_OTHERWISE.has(kind) && introduced(sentence, language).length > 0;
 
 type Taking = { most: number; perDocument: number; from: number };
 
