@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 import { ensureBrowser } from "./browser.ts";
-import { runChecks } from "./check.ts";
+import { runChecks, runCompiler } from "./check.ts";
 import { add, closingLine, none, slowestOf, type Counts, type FileDuration } from "./counts.ts";
 import { ensurePostgres, withPostgres } from "./postgres.ts";
 import { endTogether, root, run, whenEnding } from "./process.ts";
@@ -68,14 +68,16 @@ const slices: Part = {
   },
 };
 const coreJourneys: Part = { name: "Core browser journeys", run: () => journeys("core") };
-const checks: Part = {
-  name: "Checks",
+const checking = (name: string, run: typeof runChecks): Part => ({
+  name,
   run: async () => {
-    const steps = await runChecks(say);
+    const steps = await run(say);
     const passed = steps.filter((step) => step.ok).length;
     return { counts: { passed, failed: steps.length - passed, skipped: 0 } };
   },
-};
+});
+const checks = checking("Checks", runChecks);
+const compiler = checking("Types, by the compiler", runCompiler);
 const lengthySlices: Part = {
   name: "Whole runs, long tables and attacks",
   run: async () => {
@@ -116,7 +118,10 @@ const mutatedDocuments: Part = {
 };
 
 const lanes: Lane[] = flags.has("--full")
-  ? [[otherJourneys], [lengthySlices, killedProcesses, onPostgres({ SLICES: "database" }), mutatedDocuments]]
+  ? [
+      [otherJourneys],
+      [compiler, lengthySlices, killedProcesses, onPostgres({ SLICES: "database" }), mutatedDocuments],
+    ]
   : flags.has("--postgres")
     ? [[onPostgres({})]]
     : [[slices], [coreJourneys], [unitAndWeb], [checks]];

@@ -4,7 +4,8 @@ import type { ServerProcess } from "../support/process.ts";
 import { expect, showArticles, signIn, test } from "./server.ts";
 import { tokenOf } from "./session.ts";
 
-const NAME = "Why do lithium-ion cells age?";
+// A name of its own: journeys of one worker share a server, and others publish what they ask.
+const NAME = "What makes lithium-ion cells lose capacity?";
 const SUBMIT = "/gyan/create/v4/submitconceptfordiscovery";
 const STORES = "/gyan/create/v1/gyanknowledgestore";
 

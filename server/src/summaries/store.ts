@@ -13,7 +13,7 @@ import {
   summary_sentences,
   work_texts,
 } from "#platform/rows/tables.ts";
-import type { Cited, Written } from "./rules.ts";
+import type { Written } from "./rules.ts";
 import { provenSentences } from "./rules.ts";
 
 export type SummaryKind = "single" | "focused" | "multi";

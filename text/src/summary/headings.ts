@@ -112,7 +112,7 @@ function phrasesOf({ text, language }: Said, asked: ReadonlySet<string>): Map<st
     if (!next || !isTold || !isContent(at + 1) || !names(next.word, language)) return;
     const between = text.slice(word.end, next.start);
     // "Fast charging" names something; "interferon-inducing" describes what follows it.
-    if (between === " " || (between === "-" && !/ing$/u.test(next.word)))
+    if (between === " " || (between === "-" && !next.word.endsWith("ing")))
       found.set(`${word.stem} ${next.stem}`, text.slice(word.start, next.end));
   });
   return found;
