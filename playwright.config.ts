@@ -17,6 +17,7 @@ export default defineConfig({
   reporter: "list",
   use: {
     browserName: "chromium",
+    actionTimeout: 100_000,
     headless: true,
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",

@@ -58,7 +58,9 @@ export async function runJourneys(project: string, scratch: string): Promise<Res
   const browser = await ensureBrowser();
   return withSecondTry(async (files) => {
     const report = path.join(scratch, `playwright-${project}-${files.length}.json`);
-    const args = ["test", `--project=${project}`, "--pass-with-no-tests", "--reporter=list,json", ...files];
+    // Those that failed alone: a file may hold a hundred sights.
+    const which = files.length > 0 ? ["--last-failed"] : [];
+    const args = ["test", `--project=${project}`, "--pass-with-no-tests", "--reporter=list,json", ...which];
     const ended = await runTool("@playwright/test", args, {
       command: "playwright",
       env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },

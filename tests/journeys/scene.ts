@@ -48,7 +48,7 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
   visit: async ({ window, server, people, scene }, use) => {
     const page = await window.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(100_000);
     let isIn = false;
     await use(async (sight, width) => {
       await page.setViewportSize({ width, height: 900 });

@@ -124,14 +124,14 @@ export async function awaitToast(page: Page, words: string): Promise<() => Promi
   return () => expect.poll(() => said.evaluate((heard) => heard.yet)).toBe(true);
 }
 
-/** The next toast stays until it is pressed, as while the pointer rests on it. */
+/** Every toast from now on stays until it is pressed or another comes, as while the pointer rests on it. */
 export async function holdToast(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const before = document.querySelector("[data-tone]");
-    new MutationObserver((_changes, self) => {
+    let held = document.querySelector("[data-tone]");
+    new MutationObserver(() => {
       const card = document.querySelector("[data-tone]");
-      if (!card || card === before) return;
-      self.disconnect();
+      if (!card || card === held) return;
+      held = card;
       card.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     }).observe(document.body, { childList: true, subtree: true });
   });

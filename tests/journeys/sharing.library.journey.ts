@@ -17,7 +17,7 @@ const AGEING = "A lithium-ion cell loses capacity because a quorvexine film grow
 /** Somebody else, in a browser of their own. */
 async function inAnother(browser: Browser, server: ServerProcess, link: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(100_000);
   await signIn(page, server, link);
   return page;
 }
@@ -57,7 +57,7 @@ test("X-03 N-03 a library is shared to edit: it is told, found, searched, read a
   newPerson,
   mails,
 }) => {
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(100_000);
   const owner = await newPerson("--first-name", "Olaf", "--last-name", "Owner");
   const other = await newPerson("--first-name", "Edda", "--last-name", "Editor");
   await signIn(page, server, owner.link);

@@ -17,7 +17,7 @@ const offered = (page: Page) => dialog(page).getByRole("checkbox", { name: NAME 
 /** Somebody else, in a browser of their own. */
 async function inAnother(browser: Browser, server: ServerProcess, link: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(100_000);
   await signIn(page, server, link);
   return page;
 }
@@ -61,7 +61,7 @@ test("X-03 P-03 a gyan that became a knowledge store is a source for whom it is 
   server,
   newPerson,
 }) => {
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(100_000);
   const owner = await newPerson("--first-name", "Karla", "--last-name", "Keeper");
   const other = await newPerson("--first-name", "Samir", "--last-name", "Seeker");
   await signIn(page, server, owner.link);

@@ -11,7 +11,7 @@ type Asked = { question: string; first: string; isInOtherWords: boolean };
 
 const asked = JSON.parse(readFileSync(new URL("asked-questions.json", import.meta.url), "utf8")) as Asked[];
 
-const MINUTES = 5 * 60_000;
+const MINUTES = 1_200_000;
 let server: TestApp;
 let token: string;
 
