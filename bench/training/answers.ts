@@ -22,7 +22,6 @@ export type SentenceWeights = { ofLong: Ways; ofShort: Ways };
 type ReadArticle = {
   id: string;
   read: ReadText;
-  models: (ReadByModel | null)[];
   questions: AskedArticle["questions"];
 };
 export type Library = {
@@ -50,7 +49,6 @@ export async function readLibrary(
     id,
     questions,
     read: readText({ text, title, language: "en" }),
-    models: [],
   });
   const read = articles.map(readOne);
   for (const { read: one } of read)

@@ -61,7 +61,6 @@ export function judgeArticle({
 const isWithin = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.start < outer.end;
 
 type ReadArticle = {
-  cut: Span[];
   indexed: IndexedWord[];
   stretches: Span[];
   /** Its sentences that may be evidence. */
@@ -85,7 +84,6 @@ function readArticle({ text, title, language, skip, names }: ToReadArticle): Rea
   const indexed = indexedWords(text, language);
   let read: ReadText | undefined;
   const article: ReadArticle = {
-    cut,
     indexed,
     stretches: passages(text, language, cut),
     read: () => (read ??= readText({ text, title, language, skip, names }, cut, indexed)),

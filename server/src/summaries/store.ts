@@ -3,7 +3,7 @@ import type { SummarySentence } from "@gyan/contract/reading.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, boolean, json, notNull, number, orNull, text } from "#platform/rows/columns.ts";
+import { as, boolean, json, number, orNull, text } from "#platform/rows/columns.ts";
 import { firstRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import {
   citations,
@@ -155,8 +155,7 @@ async function sentencesOf(db: Queryable, summaryIds: number[]): Promise<Map<num
   const found = await rows(
     db,
     {
-      // A view tells of no column that it is never empty.
-      id: notNull(summary_sentences.summary_id),
+      id: summary_sentences.summary_id,
       text: summary_sentences.text,
       part: summary_sentences.part,
       theme: summary_sentences.theme,

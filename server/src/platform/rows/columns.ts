@@ -65,9 +65,5 @@ export const bytes = (): Column<Buffer> => of<Buffer>(["bytea"]);
 /** Of a left join, an aggregate of nothing, or a column that may be empty. */
 export const orNull = <T>(column: Column<T>): Column<T | null> => ({ ...column, isNullable: true });
 
-/** The same column where the statement sees to it that it is never empty. */
-export const notNull = <T>(column: Column<T | null>): Column<NonNullable<T>> =>
-  ({ ...column, isNullable: false }) as Column<NonNullable<T>>;
-
 /** The same column, of which is known here what its values mean: a kind, or the shape of its JSON. */
 export const as = <T>(column: Column): Column<T> => column as Column<T>;

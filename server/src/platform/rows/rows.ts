@@ -1,6 +1,4 @@
 import type { SQL } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
-import type pg from "pg";
 import type { Queryable } from "../db.ts";
 import type { Column } from "./columns.ts";
 
@@ -56,25 +54,6 @@ function one<T>([first, ...others]: T[]): T {
       `A statement that always gives one row gave ${first === undefined ? "none" : "several"}.`,
     );
   return first;
-}
-
-const dialect = new PgDialect();
-const names = new Map<string, string>();
-
-/**
- * Rows of a question that is asked on every call. Its text is always the same, so each connection plans it once: planning takes
- * several times as long as answering.
- */
-export async function rowsAskedOften<S extends Shape>(
-  db: Queryable,
-  shape: S,
-  question: SQL,
-): Promise<RowOf<S>[]> {
-  const { sql: text, params } = dialect.sqlToQuery(question);
-  const name = names.get(text) ?? `often_${names.size + 1}`;
-  names.set(text, name);
-  const { $client } = db as unknown as { $client: Pick<pg.ClientBase, "query"> };
-  return read(shape, await $client.query({ name, text, values: params }));
 }
 
 /** The rows as their shape declares them; values that need no reading stay as they came. */
