@@ -54,8 +54,7 @@ describe("X-02 lists for reference managers", () => {
 });
 
 describe("X-02 tables", () => {
-  const rowsOf = (text: string): Record<string, string>[] =>
-    parseCsv(text, { columns: true, bom: true }) as Record<string, string>[];
+  const rowsOf = (text: string) => parseCsv<Record<string, string>>(text, { columns: true, bom: true });
 
   test("a table has a line for each article, nothing in it is a formula, and numbers are numbers", async () => {
     const file = await get("format=csv&with=concepts,summaries,notes");

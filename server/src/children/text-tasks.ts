@@ -123,8 +123,9 @@ export function summariseArticles({ documents, options, compares, answer }: Summ
   const { short, more } = answer ? answered(documents, answer, options.sentences ?? 0) : NOT_ANSWERED;
   const before = [...(short?.sentences ?? []), ...more];
   const left = Math.max(0, (options.sentences ?? Infinity) - more.length);
-  // Where the question is answered, what says nothing about it is no more on it.
-  const isEnough = more.length >= ENOUGH_MORE;
+  // Where the question is answered, what says nothing about it is no more on it. Where nothing answers it, still less: the reader
+  // was told so, and what follows would have to be read to find out that it is about something else.
+  const isEnough = more.length >= ENOUGH_MORE || short?.outcome === "nearest";
   const others = isEnough ? [] : summarise(documents, { ...options, sentences: left, after: before });
   const sentences: SummarySentence[] = [
     ...more.map(({ documentId, start, end, answering }) => ({
@@ -156,6 +157,7 @@ export function summariseArticles({ documents, options, compares, answer }: Summ
 }
 
 const ENOUGH_MORE = 4;
+const MOST_BESIDE_NEAREST = 3;
 type Answered = { short: ShortAnswer | null; more: ChosenAnswer[] };
 const NOT_ANSWERED: Answered = { short: null, more: [] };
 
@@ -168,5 +170,6 @@ function answered(
   const answering = documents.map((document) => ({ ...document, answers: answers.get(document.id) ?? [] }));
   const asked = readQuestion(question, language);
   const short = shortAnswer(answering, asked);
-  return { short, more: short ? moreAnswers(answering, asked, short.sentences, sentences) : [] };
+  const most = short?.outcome === "nearest" ? Math.min(MOST_BESIDE_NEAREST, sentences) : sentences;
+  return { short, more: short ? moreAnswers(answering, asked, short.sentences, most) : [] };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitnessOf, isOfItself } from "./quotable.ts";
+import { fitnessOf, isOfItself, tellsWhatWasDone } from "./quotable.ts";
 
 const fitness = (sentence: string) => fitnessOf(sentence, sentence.split(/\s+/u).length);
 
@@ -59,4 +59,14 @@ test("a paper's sentence about itself is known in each language", () => {
   expect(isOfItself("Nous proposons une méthode pour le hindi.", "fr")).toBe(true);
   expect(isOfItself("इस अध्ययन में एक नई विधि प्रस्तुत है।", "hi")).toBe(true);
   expect(isOfItself("The paper mill stands at the river.", "en")).toBe(false);
+});
+
+test.each([
+  ["Kain and Fowler have detailed how hospitals prepare for a wave.", true],
+  ["Smith et al. (2019) recently reviewed the tides of the harbour.", true],
+  ["Dupont et Rao ont décrit les marées du port.", true],
+  ["Smith and Rao found that the tide of the harbour rises by 3 m.", false],
+  ["Tides and currents describe the same water in two ways.", false],
+])("whether others' work is only pointed at: %s", (sentence, isPointing) => {
+  expect(tellsWhatWasDone(sentence, "en")).toBe(isPointing);
 });

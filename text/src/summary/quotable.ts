@@ -105,9 +105,13 @@ const done = {
   hi: /^\W*(?:उद्देश्य|विधि|पृष्ठभूमि)\s?:|का अध्ययन किया गया/u,
 };
 
-/** It tells what was done or intended, and not what was found. */
+/** "Kain and Fowler have detailed …", "Smith et al. reviewed …": what they found stands elsewhere. */
+const others =
+  /^\W*(?:\p{Lu}[\p{L}'’-]+,? (?:and|&|et) \p{Lu}[\p{L}'’-]+|\p{Lu}[\p{L}'’-]+ et al\.?)(?:\s?[([][^)\]]{1,40}[)\]])? (?:(?:have|has|ont|a) )?(?:(?:recently|previously|also|nicely|récemment) )?(?:review|detail|describ|discuss|summari[sz]|outlin|survey|décri|résum|détaill|passé en revue)/u;
+
+/** It tells what was done or intended, by its authors or by others, and not what was found. */
 export const tellsWhatWasDone = (sentence: string, language: Language): boolean =>
-  done[language === "und" ? "en" : language].test(sentence);
+  done[language === "und" ? "en" : language].test(sentence) || others.test(sentence);
 
 const ownWork = {
   en: /\b(?:this|our|the present) (?:paper|study|work|thesis|approach|method|model|system|research|report)\b|\b(?:we|i) (?:also |then |further |first |therefore |have |will )?(?:present|propose|show|introduce|report|describe|develop|demonstrate|investigate|argue|find|found|examine|evaluate|study|explore|discuss|compare|address|analy[sz]e|extend|apply|use|conclude|achieve|provide|suggest)(?:d|ed|s)?\b|\b(?:our|the) (?:results?|experiments?|findings?|evaluation)s? (?:show|suggest|indicate|demonstrate)/iu,

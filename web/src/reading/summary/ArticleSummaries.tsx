@@ -14,7 +14,7 @@ import { EmptyState, Notice } from "#ui/states/States.tsx";
 import styles from "./ArticleSummaries.module.css";
 import { byQuote, numberCitations } from "./citations.ts";
 import { CitedText } from "./CitedText.tsx";
-import { copyOf, namesOf, yearOf } from "./copying.rules.ts";
+import { copyOf, namesOf, onlySaying, yearOf } from "./copying.rules.ts";
 import { articleSummariesQuery } from "./data.ts";
 import { useCopying } from "./useCopying.ts";
 
@@ -98,7 +98,7 @@ function Item({ summary, onRead }: { summary: ArticleSummary; onRead(citation: C
           <IconButton
             icon="copy"
             label={t("summary.copyOf", { title: article.title })}
-            onClick={() => take(copyOf({ sentences, outcome: null }, references, words, article.title))}
+            onClick={() => take(copyOf(onlySaying(sentences), references, words, article.title))}
           />
         )}
       </div>
@@ -113,7 +113,7 @@ function Item({ summary, onRead }: { summary: ArticleSummary; onRead(citation: C
           sentences={numbered.sentences}
           references={references}
           onRead={onRead}
-          onCopy={(sentence) => take(copyOf({ sentences: [sentence], outcome: null }, references, words))}
+          onCopy={(sentence) => take(copyOf(onlySaying([sentence]), references, words))}
         />
       </p>
       {withheld > 0 && <p className={styles.meta}>{t("summary.withheld", { count: withheld })}</p>}

@@ -67,7 +67,7 @@ function Summary({ summary, title, onRead }: SummaryProps) {
   const { answer, differing, rest, cited } = arranged(summary.sentences);
   const isAnswered = answer.length > 0;
   const copy = (sentences: SummarySentence[], form?: Form, name: string | null = null) =>
-    take(copyOf({ sentences, outcome: summary.outcome }, references, words, name), form);
+    take(copyOf({ ...summary, sentences }, references, words, name), form);
   const copyOne = (sentence: SummarySentence) => copy([{ ...sentence, part: null, theme: null }]);
   const ThemeHeading = isAnswered ? "h3" : "h2";
   const disagreements = <Disagreements sentences={differing} references={references} onRead={onRead} />;

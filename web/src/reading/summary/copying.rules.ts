@@ -1,6 +1,6 @@
 import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
-import { type Group, leadsOf, ledBy } from "@gyan/contract/reading/answer.rules.ts";
+import { type Group, leadsOf, ledBy, plainPart } from "@gyan/contract/reading/answer.rules.ts";
 import type { Reference, WholeSummary } from "@gyan/contract/reading/summary.ts";
 import { asHeading } from "#reading/headings.ts";
 import { arranged, type Tag } from "./citations.ts";
@@ -15,6 +15,7 @@ export type Words = {
   more: string;
   besides: string;
   others: string;
+  unanswered(part: string): string;
   says(who: string): string;
   disagree(about: string): string;
 };
@@ -23,7 +24,7 @@ export type Words = {
 type Part = { text: string; numbers: number[]; isStrong?: true };
 /** Its sentences follow each other in one paragraph, or each stands by itself in a list. */
 type Passage = { heading: string | null; level: 2 | 3; isList: boolean; sentences: Part[][] };
-type Said = Pick<WholeSummary, "sentences" | "outcome">;
+type Said = Pick<WholeSummary, "sentences" | "outcome" | "unanswered">;
 export type Copy = { title: string | null; passages: Passage[]; cited: Reference[]; words: Words };
 
 const MOST_NAMES = 3;
@@ -41,9 +42,16 @@ export const doiAddress = (doi: string): string => `https://doi.org/${doi}`;
 export const addressOf = ({ doi, url }: Pick<Reference, "doi" | "url">): string | null =>
   doi ? doiAddress(doi) : url && /^https?:\/\//i.test(url) ? url : null;
 
+/** Sentences that answer no question: of one article, or of one place in it. */
+export const onlySaying = (sentences: SummarySentence[]): Said => ({
+  sentences,
+  outcome: null,
+  unanswered: [],
+});
+
 /** Sentences as they are to be taken along, numbered anew from 1, with what they cite. */
 export function copyOf(
-  { sentences, outcome }: Said,
+  { sentences, outcome, unanswered }: Said,
   references: References,
   words: Words,
   title: string | null = null,
@@ -76,6 +84,7 @@ export function copyOf(
       ? [
           headed(outcome === "nearest" ? words.nearest : words.shortAnswer),
           ...answers,
+          ...unanswered.map((part) => passageOf([{ text: words.unanswered(plainPart(part)), numbers: [] }])),
           ...disagreed,
           ...(groups.length > 0 ? [headed(words.more)] : []),
           ...groups,
@@ -88,13 +97,18 @@ export function copyOf(
 
 type Tagged = Group<SummarySentence & { tags: Tag[] }>["sentences"][number];
 
+const passageOf = (sentence: Part[]): Passage => ({
+  heading: null,
+  level: 2,
+  isList: false,
+  sentences: [sentence],
+});
 const headed = (heading: string): Passage => ({ heading, level: 2, isList: false, sentences: [] });
 
 function disagreementOf({ disagreement, tags }: Tagged, words: Words): Passage[] {
   if (!disagreement) return [];
   const values = disagreement.values.map((text, at) => ({ text, numbers: distinct(tags.slice(at, at + 1)) }));
-  const sentence = [{ text: words.disagree(disagreement.about), numbers: [] }, ...values];
-  return [{ heading: null, level: 2, isList: false, sentences: [sentence] }];
+  return [passageOf([{ text: words.disagree(disagreement.about), numbers: [] }, ...values])];
 }
 
 const distinct = (tags: { number: number }[]): number[] => [...new Set(tags.map(({ number }) => number))];

@@ -3,7 +3,16 @@ import type { SummarySentence } from "@gyan/contract/reading.ts";
 import type { Reference } from "@gyan/contract/reading/summary.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addressOf, asHtml, asMarkdown, asPlainText, copyOf, namesOf, type Words } from "./copying.rules.ts";
+import {
+  addressOf,
+  asHtml,
+  asMarkdown,
+  asPlainText,
+  copyOf,
+  namesOf,
+  onlySaying,
+  type Words,
+} from "./copying.rules.ts";
 
 const words: Words = {
   references: "References",
@@ -12,6 +21,7 @@ const words: Words = {
   more: "More on this",
   besides: "More from the articles",
   others: "et al.",
+  unanswered: (part) => `Nothing here answers: ${part}.`,
   says: (who) => `${who}:`,
   disagree: (about) => `Sources disagree on ${about}:`,
 };
@@ -41,7 +51,7 @@ const said = (text: string, articles: number[], own: Partial<SummarySentence> = 
   })),
   ...own,
 });
-const alone = (...sentences: SummarySentence[]) => ({ sentences, outcome: null });
+const alone = (...sentences: SummarySentence[]) => onlySaying(sentences);
 const known = (...list: Reference[]) => new Map(list.map((one) => [one.articleId, one]));
 
 describe("X-02 a summary that is taken along", () => {
@@ -51,7 +61,7 @@ describe("X-02 a summary that is taken along", () => {
     said("Rain falls.", [9, 9], { theme: "Water" }),
     said("≠", [4, 9], { disagreement: { about: "the peak", unit: "m", values: ["3 m", "5 m"] } }),
   ];
-  const copy = copyOf({ sentences, outcome: null }, known(reference(4), reference(9)), words, "Floods");
+  const copy = copyOf(onlySaying(sentences), known(reference(4), reference(9)), words, "Floods");
 
   test("is numbered as it is read, and ends with what it cites", () => {
     expect(asPlainText(copy)).toBe(
@@ -134,7 +144,12 @@ describe("a short answer that is taken along", () => {
     reference(4, { authors: [], title: "Which walls hold?" }),
     reference(9, { authors: ["Eric Brill"] }),
   );
-  const copy = copyOf({ sentences, outcome: "answers" }, references, words, "Floods");
+  const copy = copyOf(
+    { sentences, outcome: "answers", unanswered: ["when it ends"] },
+    references,
+    words,
+    "Floods",
+  );
 
   test("comes first and says who speaks; nothing is lost", () => {
     expect(asPlainText(copy).split("\n\nReferences")[0]).toBe(
@@ -145,6 +160,7 @@ describe("a short answer that is taken along", () => {
         "Which walls hold? Walls hold. [1]",
         "Why it floods",
         "Brill 2019: Rain falls. [2]",
+        "Nothing here answers: when it ends.",
         "Sources disagree on the peak: 3 m [1] 5 m [2]",
         "More on this",
         "Rivers",
@@ -166,7 +182,7 @@ describe("a short answer that is taken along", () => {
   });
 
   test("that only comes nearest says so", () => {
-    const nearest = copyOf({ sentences, outcome: "nearest" }, references, words);
+    const nearest = copyOf({ sentences, outcome: "nearest", unanswered: [] }, references, words);
     expect(asPlainText(nearest)).toMatch(/^None answers this\. The nearest:\n\n/u);
     expect(asPlainText(nearest)).not.toContain("Short answer");
   });

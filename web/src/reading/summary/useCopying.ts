@@ -26,6 +26,7 @@ export function useCopying() {
     more: t("summary.moreOn"),
     besides: t("summary.besides"),
     others: t("summary.andOthers"),
+    unanswered: (part) => t("summary.unanswered", { part }),
     says: (who) => t("summary.says", { who }),
     disagree: (about) => t("summary.disagree", { about }),
   };
