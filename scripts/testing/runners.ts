@@ -16,7 +16,7 @@ import {
   type VitestReport,
 } from "../counts.ts";
 import { root, runTool } from "../process.ts";
-import { isPastDeadline } from "./deadline.ts";
+import { isTooLateToTryAgain, secondTryEnv } from "./deadline.ts";
 
 /** What one part of the tests came to: the counts, what it printed, and what has to be said at the very end. */
 export type Result = { counts: Counts; output: string; trouble: string[]; files: FileDuration[] };
@@ -25,7 +25,7 @@ type Try = { counts: Counts; failures: Failure[]; output: string; files: FileDur
 
 const MINUTE = 60_000;
 /** With more failures than these, something is broken: a second try would only cost time. */
-const MOST_TRIED_AGAIN = 5;
+const MOST_TRIED_AGAIN = 8;
 
 export function runVitest(
   projects: string[],
@@ -63,7 +63,11 @@ export async function runJourneys(project: string, scratch: string): Promise<Res
     const args = ["test", `--project=${project}`, "--pass-with-no-tests", "--reporter=list,json", ...which];
     const ended = await runTool("@playwright/test", args, {
       command: "playwright",
-      env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: {
+        CHROME_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        ...(files.length > 0 ? secondTryEnv() : {}),
+      },
       limitMs: 80 * MINUTE,
     });
     const found = await readReport<PlaywrightReport>(report);
@@ -84,7 +88,7 @@ async function withSecondTry(attempt: (files: string[]) => Promise<Try>): Promis
   const first = await attempt([]);
   const mayBeAccident = first.failures.length > 0 && first.failures.length <= MOST_TRIED_AGAIN;
   const areAllNamed = first.counts.failed === first.failures.length;
-  if (!mayBeAccident || !areAllNamed || isPastDeadline())
+  if (!mayBeAccident || !areAllNamed || isTooLateToTryAgain())
     return { ...first, trouble: first.failures.map((failure) => lineFor("✗", failure)) };
   const second = await attempt([...new Set(first.failures.map(({ file }) => file))]);
   const stillFailing = new Set(second.failures.map(({ title }) => title));
