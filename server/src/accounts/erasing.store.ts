@@ -4,6 +4,9 @@ import type { SQL } from "drizzle-orm";
 import { escapeHtml, invitationsBy } from "#mails/index.ts";
 import { hashToken } from "#platform/clock.ts";
 import type { Queryable } from "#platform/db.ts";
+import { moment } from "#platform/rows/columns.ts";
+import { firstValue } from "#platform/rows/rows.ts";
+import { people } from "#platform/rows/tables.ts";
 import { accountKey } from "./attempts/rules.ts";
 import type { Person } from "./rules.ts";
 
@@ -14,12 +17,11 @@ export async function lockToErase(db: Queryable, personId: PersonId): Promise<vo
 
 /** Who takes over what others still use: the first other administrator of the organisation, or else of the installation. */
 export async function heirOf(db: Queryable, person: Person): Promise<PersonId | null> {
-  const { rows } = await db.execute<{ id: PersonId }>(sql`
-    select p.id from people p join organisations o on o.id = p.organisation_id
+  const statement = sql`select p.id from people p join organisations o on o.id = p.organisation_id
     where p.role = 'Admin' and p.id <> ${person.id} and p.deleted_at is null
     order by (p.disabled_at is null and o.disabled_at is null) desc, (p.organisation_id = ${person.organisationId}) desc, p.id
-    limit 1`);
-  return rows[0]?.id ?? null;
+    limit 1`;
+  return firstValue(db, people.id, statement);
 }
 
 /**
@@ -46,7 +48,7 @@ export async function eraseAccount(
     update people set uuid = ${left.uuid}, email = 'erased-' || id || '@invalid', first_name = '', last_name = '',
       role = 'User', access = '{}', password_hash = null, password_changed_at = null, language = null, time_zone = null,
       email_verified_at = null, signed_in_at = null, needs_subscription = false, subscription_id = null, wanted_subscription_id = null,
-      deleted_at = ${left.at.toISOString()}::timestamptz
+      deleted_at = ${moment(left.at)}
     where id = ${id}`);
 }
 

@@ -1,77 +1,63 @@
-import type { LanguageTag, Role, UserGroup } from "@gyan/contract/accounts/model.ts";
+import type { LanguageTag, UserGroup } from "@gyan/contract/accounts/model.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { and, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { askOften } from "#platform/db.ts";
 import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";
+import { as, boolean, numbers, orNull } from "#platform/rows/columns.ts";
+import { rowsAskedOften, type RowOf } from "#platform/rows/rows.ts";
+import * as tables from "#platform/rows/tables.ts";
 import type { Person } from "./rules.ts";
 import { inOrder } from "./rules.ts";
 import { groupMembers, groups, organisations, people } from "./tables.ts";
 
-export type PersonRow = {
-  id: number;
-  uuid: string;
-  organisation_id: number;
-  email: string;
-  first_name: string;
-  last_name: string;
-  role: Role;
-  group_name: UserGroup;
-  access: string[];
-  password_hash: string | null;
-  language: LanguageTag | null;
-  time_zone: string | null;
-  is_verified: boolean;
-  is_disabled: boolean;
-  needs_subscription: boolean;
-  subscription_id: number | null;
-  prices: number[] | null;
-  group_ids: number[];
+export const PersonRow = {
+  id: tables.people.id,
+  uuid: tables.people.uuid,
+  organisationId: tables.people.organisation_id,
+  email: tables.people.email,
+  firstName: tables.people.first_name,
+  lastName: tables.people.last_name,
+  role: tables.people.role,
+  groupName: as<UserGroup>(tables.groups.name),
+  access: tables.people.access,
+  passwordHash: tables.people.password_hash,
+  language: as<LanguageTag | null>(tables.people.language),
+  timeZone: tables.people.time_zone,
+  isVerified: boolean(),
+  isDisabled: boolean(),
+  needsSubscription: tables.people.needs_subscription,
+  subscriptionId: tables.people.subscription_id,
+  prices: orNull(numbers()),
+  groupIds: numbers(),
 };
 
 /** Everything about somebody that a request needs, in one question. */
 export const personColumns = sql`
-  p.id, p.uuid, p.organisation_id, p.email, p.first_name, p.last_name, p.role, main.name as group_name,
+  p.id, p.uuid, p.organisation_id as "organisationId", p.email, p.first_name as "firstName", p.last_name as "lastName", p.role,
+  main.name as "groupName",
   p.access || coalesce((
     select array_agg(flag) from group_members m join groups g on g.id = m.group_id, unnest(g.access) flag
     where m.person_id = p.id), '{}') as access,
-  p.password_hash, p.language, p.time_zone,
-  p.email_verified_at is not null as is_verified,
-  (p.disabled_at is not null or o.disabled_at is not null) as is_disabled,
-  p.needs_subscription, p.subscription_id,
+  p.password_hash as "passwordHash", p.language, p.time_zone as "timeZone", p.email_verified_at is not null as "isVerified",
+  (p.disabled_at is not null or o.disabled_at is not null) as "isDisabled",
+  p.needs_subscription as "needsSubscription", p.subscription_id as "subscriptionId",
   (select array_agg(s.amount order by s.position) from subscription_prices s
     where s.subscription_id = p.subscription_id) as prices,
-  array(select m.group_id::float8 from group_members m where m.person_id = p.id order by m.group_id) as group_ids`;
+  array(select m.group_id::float8 from group_members m where m.person_id = p.id order by m.group_id) as "groupIds"`;
 
 export const joinedToPerson = sql`join organisations o on o.id = p.organisation_id join groups main on main.id = p.main_group_id`;
 
-export const toPerson = (row: PersonRow): Person => ({
-  id: row.id as PersonId,
-  uuid: row.uuid,
-  organisationId: row.organisation_id,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  role: row.role,
-  groupName: row.group_name,
-  groupIds: row.group_ids,
+export const toPerson = ({ subscriptionId, prices, ...row }: RowOf<typeof PersonRow>): Person => ({
+  ...row,
   access: inOrder(row.access),
-  passwordHash: row.password_hash,
-  language: row.language,
-  timeZone: row.time_zone,
-  isVerified: row.is_verified,
-  isDisabled: row.is_disabled,
-  needsSubscription: row.needs_subscription,
-  subscription: row.subscription_id === null ? null : { id: row.subscription_id, prices: row.prices ?? [] },
+  subscription: subscriptionId === null ? null : { id: subscriptionId, prices: prices ?? [] },
 });
 
 async function one(db: Queryable, where: SQL): Promise<Person | null> {
-  const rows = await askOften<PersonRow>(
-    db,
-    sql`select ${personColumns} from people p ${joinedToPerson} where p.deleted_at is null and ${where} limit 1`,
-  );
-  return rows[0] ? toPerson(rows[0]) : null;
+  const statement = sql`select ${personColumns} from people p ${joinedToPerson} where p.deleted_at is null and ${where} limit 1`;
+  const [row] = await rowsAskedOften(db, PersonRow, statement);
+  return row ? toPerson(row) : null;
 }
 
 export const personById = (db: Queryable, id: PersonId): Promise<Person | null> => one(db, sql`p.id = ${id}`);

@@ -1,9 +1,10 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import { askOften } from "#platform/db.ts";
 import type { Queryable } from "#platform/db.ts";
-import { joinedToPerson, lockPerson, personColumns, toPerson } from "./people.store.ts";
-import type { PersonRow } from "./people.store.ts";
+import { moment } from "#platform/rows/columns.ts";
+import { rowsAskedOften, values } from "#platform/rows/rows.ts";
+import * as tables from "#platform/rows/tables.ts";
+import { joinedToPerson, lockPerson, personColumns, PersonRow, toPerson } from "./people.store.ts";
 import type { Person } from "./rules.ts";
 import { people, sessions, signinLinks } from "./tables.ts";
 
@@ -38,15 +39,14 @@ export type Session = { id: number; seenAt: Date; person: Person };
 
 /** The session and whose it is, in one question: it is asked on every call. */
 export async function sessionOf(db: Queryable, tokenHash: Buffer, at: Date): Promise<Session | null> {
-  const rows = await askOften<PersonRow & { session_id: number; seen_at: Date }>(
-    db,
-    sql`
-    select s.id as session_id, s.seen_at, ${personColumns}
+  const statement = sql`select s.id as "sessionId", s.seen_at as "seenAt", ${personColumns}
     from sessions s join people p on p.id = s.person_id ${joinedToPerson}
-    where s.token_hash = ${tokenHash} and s.expires_at > ${at.toISOString()}::timestamptz and p.deleted_at is null`,
-  );
-  const row = rows[0];
-  return row ? { id: row.session_id, seenAt: row.seen_at, person: toPerson(row) } : null;
+    where s.token_hash = ${tokenHash} and s.expires_at > ${moment(at)} and p.deleted_at is null`;
+  const { id: sessionId, seen_at: seenAt } = tables.sessions;
+  const [row] = await rowsAskedOften(db, { ...PersonRow, sessionId, seenAt }, statement);
+  if (!row) return null;
+  const { sessionId: id, seenAt: seen, ...person } = row;
+  return { id, seenAt: seen, person: toPerson(person) };
 }
 
 export async function touchSession(
@@ -83,37 +83,33 @@ export async function takeAllKeys(
     "personId" in of
       ? sql`person_id = ${of.personId}`
       : sql`person_id in (select p.id from people p where p.organisation_id = ${of.organisationId})`;
-  const { rows } = await db.execute<{ uuid: string }>(sql`
-    with ended as (delete from sessions where ${whose} returning person_id)
-    select p.uuid from people p where p.id in (select person_id from ended)`);
+  const statement = sql`with ended as (delete from sessions where ${whose} returning person_id)
+    select p.uuid from people p where p.id in (select person_id from ended)`;
+  const signedIn = await values(db, tables.people.uuid, statement);
   await db.execute(sql`delete from signin_links where ${whose}`);
   await db.execute(sql`delete from account_tokens where ${whose}`);
   await db.execute(sql`delete from api_tokens where ${whose}`);
-  return rows.map((row) => row.uuid);
+  return signedIn;
 }
 
 /** A program's token and whose it is. */
 export async function apiTokenOf(db: Queryable, tokenHash: Buffer, at: Date): Promise<Session | null> {
-  const rows = await askOften<PersonRow & { token_id: number; seen_at: Date | null }>(
-    db,
-    sql`
-    select t.id as token_id, t.seen_at, ${personColumns}
+  const statement = sql`select t.id as "tokenId", t.seen_at as "seenAt", ${personColumns}
     from api_tokens t join people p on p.id = t.person_id ${joinedToPerson}
-    where t.token_hash = ${tokenHash} and (t.expires_at is null or t.expires_at > ${at.toISOString()}::timestamptz)
-      and p.deleted_at is null`,
-  );
-  const row = rows[0];
-  return row ? { id: row.token_id, seenAt: row.seen_at ?? new Date(0), person: toPerson(row) } : null;
+    where t.token_hash = ${tokenHash} and (t.expires_at is null or t.expires_at > ${moment(at)}) and p.deleted_at is null`;
+  const { id: tokenId, seen_at: seenAt } = tables.api_tokens;
+  const [row] = await rowsAskedOften(db, { ...PersonRow, tokenId, seenAt }, statement);
+  if (!row) return null;
+  const { tokenId: id, seenAt: seen, ...person } = row;
+  return { id, seenAt: seen ?? new Date(0), person: toPerson(person) };
 }
 
 export async function touchApiToken(db: Queryable, tokenHash: Buffer, at: Date): Promise<void> {
-  await db.execute(
-    sql`update api_tokens set seen_at = ${at.toISOString()}::timestamptz where token_hash = ${tokenHash}`,
-  );
+  await db.execute(sql`update api_tokens set seen_at = ${moment(at)} where token_hash = ${tokenHash}`);
 }
 
 export async function dropExpired(db: Queryable, at: Date): Promise<void> {
-  const now = sql`${at.toISOString()}::timestamptz`;
+  const now = moment(at);
   await db.delete(sessions).where(lt(sessions.expiresAt, at));
   await db
     .delete(signinLinks)

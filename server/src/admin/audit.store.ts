@@ -3,6 +3,9 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, json, orNull, text } from "#platform/rows/columns.ts";
+import { rows, type RowOf } from "#platform/rows/rows.ts";
+import { audit, people } from "#platform/rows/tables.ts";
 
 export type Filters = {
   action?: AuditAction | undefined;
@@ -12,40 +15,37 @@ export type Filters = {
   to?: string | undefined;
 };
 
-type Row = {
-  id: number;
-  at: string;
-  action: AuditAction;
-  actor_id: PersonId | null;
-  actor_name: string | null;
-  actor_email: string | null;
-  object_kind: string | null;
-  object_id: number | null;
-  object_name: string | null;
-  object_email: string | null;
-  people: NonNullable<AuditEntry["actor"]>[];
-  details: Record<string, unknown>;
+const Entry = {
+  id: audit.id,
+  at: audit.at,
+  action: as<AuditAction>(audit.action),
+  actorId: audit.actor_id,
+  actorName: orNull(text()),
+  actorEmail: orNull(people.email),
+  objectKind: audit.object_kind,
+  objectId: audit.object_id,
+  objectName: orNull(text()),
+  objectEmail: orNull(people.email),
+  people: json<AuditEntry["people"]>(),
+  details: as<AuditEntry["details"]>(audit.details),
 };
 
-const toEntry = (row: Row): AuditEntry => ({
-  id: row.id,
-  at: new Date(row.at).toISOString(),
-  actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name, email: row.actor_email },
-  action: row.action,
-  object:
-    row.object_kind === null
-      ? null
-      : {
-          kind: row.object_kind,
-          id: row.object_id,
-          person:
-            row.object_kind === "person" && row.object_id !== null
-              ? { id: row.object_id as PersonId, name: row.object_name, email: row.object_email }
-              : null,
-        },
-  people: row.people,
-  details: row.details,
-});
+function toEntry({ id, at, action, people: concerned, details, ...row }: RowOf<typeof Entry>): AuditEntry {
+  const { actorId, objectKind: kind, objectId } = row;
+  const person =
+    kind === "person" && objectId !== null
+      ? { id: objectId as PersonId, name: row.objectName, email: row.objectEmail }
+      : null;
+  return {
+    id,
+    at: at.toISOString(),
+    actor: actorId === null ? null : { id: actorId, name: row.actorName, email: row.actorEmail },
+    action,
+    object: kind === null ? null : { kind, id: objectId, person },
+    people: concerned,
+    details,
+  };
+}
 
 /** The calendar of the database begins with the year 1. */
 const day = (text: string): SQL => sql`${text < "0001-01-01" ? "0001-01-01" : text}::date`;
@@ -71,16 +71,16 @@ export async function entries(
   const newest = (where: SQL): SQL =>
     sql`(select id from audit where ${where} and ${matching(filters, before)} order by id desc limit ${limit})`;
   // Each part has an index of its own; "or" would read the whole record.
-  const found =
+  const wanted =
     filters.person === undefined
       ? newest(sql`true`)
       : sql`${newest(sql`actor_id = ${filters.person}`)}
           union ${newest(sql`object_kind = 'person' and object_id = ${filters.person}`)}
           union ${newest(sql`people <> '{}' and people @> array[${filters.person}::bigint]`)}`;
-  const { rows } = await db.execute<Row>(sql`
-    select a.id, a.at, a.action, a.actor_id, a.object_kind, a.object_id, a.details,
-      trim(actor.first_name || ' ' || actor.last_name) as actor_name, actor.email as actor_email,
-      trim(object.first_name || ' ' || object.last_name) as object_name, object.email as object_email,
+  const statement = sql`
+    select a.id, a.at, a.action, a.actor_id as "actorId", a.object_kind as "objectKind", a.object_id as "objectId", a.details,
+      trim(actor.first_name || ' ' || actor.last_name) as "actorName", actor.email as "actorEmail",
+      trim(object.first_name || ' ' || object.last_name) as "objectName", object.email as "objectEmail",
       (select coalesce(jsonb_agg(jsonb_build_object('id', named.id, 'email', p.email,
           'name', trim(p.first_name || ' ' || p.last_name)) order by named.place), '[]')
         from unnest(a.people) with ordinality as named (id, place)
@@ -88,6 +88,6 @@ export async function entries(
     from audit a
     left join people actor on actor.id = a.actor_id and actor.deleted_at is null
     left join people object on a.object_kind = 'person' and object.id = a.object_id and object.deleted_at is null
-    where a.id in (${found}) order by a.id desc limit ${limit}`);
-  return rows.map(toEntry);
+    where a.id in (${wanted}) order by a.id desc limit ${limit}`;
+  return (await rows(db, Entry, statement)).map(toEntry);
 }

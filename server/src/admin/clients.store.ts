@@ -6,10 +6,26 @@ import type { SQL } from "drizzle-orm";
 import { inOrder, USER_GROUPS } from "#accounts/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";
+import { boolean, moment, number } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import * as tables from "#platform/rows/tables.ts";
 
 // Clients --------------------------------------------------------------------------------------------------------------
 
-export type Client = Omit<ClientView, "id" | "people" | "createdOn">;
+const { organisations } = tables;
+const Client = {
+  id: organisations.id,
+  name: organisations.name,
+  urlName: organisations.url_name,
+  isOpen: organisations.is_open,
+  needsSubscription: organisations.needs_subscription,
+  isDisabled: boolean(),
+  createdOn: organisations.created_at,
+  portalTitle: organisations.portal_title,
+  portalText: organisations.portal_text,
+  admitsCurators: organisations.admits_curators,
+};
+export type Client = Omit<RowOf<typeof Client>, "id" | "createdOn">;
 type NewClient = Pick<Client, "name" | "urlName" | "isOpen" | "needsSubscription" | "admitsCurators">;
 
 const client = sql`o.id, o.name, o.url_name as "urlName", o.is_open as "isOpen",
@@ -17,11 +33,11 @@ const client = sql`o.id, o.name, o.url_name as "urlName", o.is_open as "isOpen",
   o.portal_title as "portalTitle", o.portal_text as "portalText", o.admits_curators as "admitsCurators"`;
 
 async function clientsWhere(db: Queryable, where: SQL): Promise<ClientView[]> {
-  const { rows } = await db.execute<ClientView>(sql`
-    select ${client},
+  const statement = sql`select ${client},
       (select count(*)::int from people p where p.organisation_id = o.id and p.deleted_at is null) as people
-    from organisations o where ${where} order by folded(o.name), o.id`);
-  return rows.map((row) => ({ ...row, createdOn: new Date(row.createdOn).toISOString() }));
+    from organisations o where ${where} order by folded(o.name), o.id`;
+  const stored = await rows(db, { ...Client, people: number() }, statement);
+  return stored.map((row) => ({ ...row, createdOn: row.createdOn.toISOString() }));
 }
 
 export const clients = (db: Queryable): Promise<ClientView[]> => clientsWhere(db, sql`true`);
@@ -30,11 +46,9 @@ export const clientById = async (db: Queryable, id: OrganisationId): Promise<Cli
   (await clientsWhere(db, sql`o.id = ${id}`))[0];
 
 /** As it is; until the transaction ends nobody else changes it. */
-export async function clientToChange(db: Queryable, id: OrganisationId): Promise<Client | undefined> {
-  const { rows } = await db.execute<Client>(
-    sql`select ${client} from organisations o where o.id = ${id} for no key update`,
-  );
-  return rows[0];
+export async function clientToChange(db: Queryable, id: OrganisationId): Promise<Client | null> {
+  const statement = sql`select ${client} from organisations o where o.id = ${id} for no key update`;
+  return firstRow(db, Client, statement);
 }
 
 export async function isClientOpen(db: Queryable, id: OrganisationId): Promise<boolean> {
@@ -50,12 +64,10 @@ export async function insertClient(
   given: NewClient,
   at: Date,
 ): Promise<OrganisationId | null> {
-  const { rows } = await db.execute<{ id: OrganisationId }>(sql`
-    insert into organisations (name, url_name, is_open, needs_subscription, admits_curators, created_at)
-    values (${given.name}, ${given.urlName}, ${given.isOpen}, ${given.needsSubscription}, ${given.admitsCurators},
-      ${at.toISOString()}::timestamptz)
-    on conflict (url_name) do nothing returning id`);
-  return rows[0]?.id ?? null;
+  const statement = sql`insert into organisations (name, url_name, is_open, needs_subscription, admits_curators, created_at)
+    values (${given.name}, ${given.urlName}, ${given.isOpen}, ${given.needsSubscription}, ${given.admitsCurators}, ${moment(at)})
+    on conflict (url_name) do nothing returning id`;
+  return firstValue(db, organisations.id, statement);
 }
 
 export async function isUrlNameFree(
@@ -75,7 +87,7 @@ export async function saveClient(db: Queryable, id: OrganisationId, now: Client,
     update organisations set name = ${now.name}, url_name = ${now.urlName}, is_open = ${now.isOpen},
       needs_subscription = ${now.needsSubscription}, portal_title = ${now.portalTitle}, portal_text = ${now.portalText},
       admits_curators = ${now.admitsCurators},
-      disabled_at = case when ${now.isDisabled} then coalesce(disabled_at, ${at.toISOString()}::timestamptz) end
+      disabled_at = case when ${now.isDisabled} then coalesce(disabled_at, ${moment(at)}) end
     where id = ${id}`);
 }
 
@@ -84,34 +96,29 @@ const lockNames = (db: Queryable) => db.execute(sql`select pg_advisory_xact_lock
 
 // Groups ---------------------------------------------------------------------------------------------------------------
 
-type GroupRow = {
-  id: GroupId;
-  name: string;
-  organisation_id: OrganisationId;
-  organisation_name: string;
-  access: string[];
-  people: number;
+const Group = {
+  id: tables.groups.id,
+  name: tables.groups.name,
+  organisationId: organisations.id,
+  organisationName: organisations.name,
+  access: tables.groups.access,
+  people: number(),
 };
 
-const isBuiltIn = (name: string): boolean => USER_GROUPS.includes(name as UserGroup);
-
-const toGroup = (row: GroupRow): GroupView => ({
-  id: row.id,
-  name: row.name,
-  organisation: { id: row.organisation_id, name: row.organisation_name },
-  isBuiltIn: isBuiltIn(row.name),
+const toGroup = ({ organisationId, organisationName, ...row }: RowOf<typeof Group>): GroupView => ({
+  ...row,
+  organisation: { id: organisationId, name: organisationName },
+  isBuiltIn: USER_GROUPS.includes(row.name as UserGroup),
   access: inOrder(row.access),
-  people: row.people,
 });
 
 async function groupsWhere(db: Queryable, where: SQL, lock: SQL = sql``): Promise<GroupView[]> {
-  const { rows } = await db.execute<GroupRow>(sql`
-    select g.id, g.name, g.organisation_id, o.name as organisation_name, g.access,
+  const statement = sql`select g.id, g.name, g.organisation_id as "organisationId", o.name as "organisationName", g.access,
       (select count(*)::int from group_members m join people p on p.id = m.person_id
         where m.group_id = g.id and p.deleted_at is null) as people
     from groups g join organisations o on o.id = g.organisation_id where ${where}
-    order by folded(o.name), o.id, g.name <> all(${sql.param(USER_GROUPS)}::text[]), folded(g.name), g.id ${lock}`);
-  return rows.map(toGroup);
+    order by folded(o.name), o.id, g.name <> all(${sql.param(USER_GROUPS)}::text[]), folded(g.name), g.id ${lock}`;
+  return (await rows(db, Group, statement)).map(toGroup);
 }
 
 /** By organisation; the product's own two first. */
@@ -142,11 +149,9 @@ export async function insertGroup(
   given: { organisationId: OrganisationId; name: string; access: string[] },
   at: Date,
 ): Promise<GroupId> {
-  const { rows } = await db.execute<{ id: GroupId }>(sql`
-    insert into groups (organisation_id, name, access, created_at)
-    values (${given.organisationId}, ${given.name}, ${sql.param(given.access)}::text[], ${at.toISOString()}::timestamptz)
-    returning id`);
-  return rows[0]!.id;
+  const statement = sql`insert into groups (organisation_id, name, access, created_at)
+    values (${given.organisationId}, ${given.name}, ${sql.param(given.access)}::text[], ${moment(at)}) returning id`;
+  return oneValue(db, tables.groups.id, statement);
 }
 
 export async function saveGroup(

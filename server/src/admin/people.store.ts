@@ -1,10 +1,13 @@
 import type { LanguageTag, Role, UserGroup } from "@gyan/contract/accounts/model.ts";
 import type { PersonState, PersonView } from "@gyan/contract/admin/index.ts";
-import type { GroupId, OrganisationId, PersonId, SubscriptionId } from "@gyan/contract/ids.ts";
+import type { GroupId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { inOrder } from "#accounts/index.ts";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean, json, moment, number, numbers, orNull, text, texts } from "#platform/rows/columns.ts";
+import { firstRow, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import { groups, organisations, people, sessions, subscriptions } from "#platform/rows/tables.ts";
 import { writingsOf } from "./people.rules.ts";
 import type { Place, Settings, Standing } from "./people.rules.ts";
 
@@ -16,28 +19,30 @@ export type Filters = {
   state?: PersonState | undefined;
 };
 
-type Row = {
-  id: PersonId;
-  email: string;
-  first_name: string;
-  last_name: string;
-  role: Role;
-  main_group: UserGroup;
-  organisation_id: OrganisationId;
-  organisation_name: string;
-  groups: { id: GroupId; name: string; isFromIdentity: boolean }[];
-  access: string[];
-  access_of_groups: string[];
-  state: PersonState;
-  needs_subscription: boolean;
-  subscription_id: SubscriptionId | null;
-  subscription_name: string | null;
-  language: LanguageTag | null;
-  created_at: string;
-  seen_at: string | null;
-  sessions: number;
-  folded_last: string;
-  folded_first: string;
+const Person = {
+  id: people.id,
+  firstName: people.first_name,
+  lastName: people.last_name,
+  role: people.role,
+  userGroupName: as<UserGroup>(groups.name),
+  organisationId: people.organisation_id,
+  access: people.access,
+  needsSubscription: people.needs_subscription,
+  subscriptionId: people.subscription_id,
+};
+
+const Row = {
+  ...Person,
+  email: people.email,
+  organisationName: organisations.name,
+  groups: json<PersonView["groups"]>(),
+  accessOfGroups: texts(),
+  state: text<PersonState>(),
+  subscriptionName: orNull(subscriptions.name),
+  language: as<LanguageTag | null>(people.language),
+  createdOn: people.created_at,
+  seenOn: orNull(sessions.seen_at),
+  sessions: number(),
 };
 
 const state = sql`case
@@ -46,50 +51,38 @@ const state = sql`case
   when p.email_verified_at is null then 'unverified'
   else 'active' end`;
 
-const time = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
-
 const columns = (at: Date): SQL => sql`
-  p.id, p.email, p.first_name, p.last_name, p.role, main.name as main_group, p.organisation_id, o.name as organisation_name,
+  p.id, p.email, p.first_name as "firstName", p.last_name as "lastName", p.role, main.name as "userGroupName",
+  p.organisation_id as "organisationId", o.name as "organisationName",
   (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'isFromIdentity', m.is_from_identity)
       order by folded(g.name), g.id), '[]')
     from group_members m join groups g on g.id = m.group_id
     where m.person_id = p.id and g.id <> p.main_group_id) as groups,
   p.access,
   coalesce((select array_agg(flag) from group_members m join groups g on g.id = m.group_id, unnest(g.access) flag
-    where m.person_id = p.id), '{}') as access_of_groups,
-  ${state} as state, p.needs_subscription, p.subscription_id, plan.name as subscription_name, p.language, p.created_at,
+    where m.person_id = p.id), '{}') as "accessOfGroups",
+  ${state} as state, p.needs_subscription as "needsSubscription", p.subscription_id as "subscriptionId",
+  plan.name as "subscriptionName", p.language, p.created_at as "createdOn",
   greatest(p.signed_in_at, (select max(s.seen_at) from sessions s where s.person_id = p.id),
-    (select max(t.seen_at) from api_tokens t where t.person_id = p.id)) as seen_at,
-  (select count(*)::int from sessions s where s.person_id = p.id and s.expires_at > ${time(at)}) as sessions,
-  folded(p.last_name) as folded_last, folded(p.first_name) as folded_first`;
+    (select max(t.seen_at) from api_tokens t where t.person_id = p.id)) as "seenOn",
+  (select count(*)::int from sessions s where s.person_id = p.id and s.expires_at > ${moment(at)}) as sessions`;
 
-const joined = sql`
-  join organisations o on o.id = p.organisation_id
+const joined = sql`join organisations o on o.id = p.organisation_id
   join groups main on main.id = p.main_group_id
   left join subscriptions plan on plan.id = p.subscription_id`;
 
-const iso = (at: string): string => new Date(at).toISOString();
-
-const toView = (row: Row): PersonView => ({
-  id: row.id,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  role: row.role,
-  userGroupName: row.main_group,
-  organisation: { id: row.organisation_id, name: row.organisation_name },
-  groups: row.groups,
-  access: inOrder(row.access),
-  accessOfGroups: inOrder(row.access_of_groups),
-  state: row.state,
-  needsSubscription: row.needs_subscription,
-  subscription:
-    row.subscription_id === null ? null : { id: row.subscription_id, name: row.subscription_name! },
-  language: row.language,
-  createdOn: iso(row.created_at),
-  seenOn: row.seen_at && iso(row.seen_at),
-  sessions: row.sessions,
-});
+function toView(stored: RowOf<typeof Row>): PersonView {
+  const { organisationId, organisationName, subscriptionId, subscriptionName, ...row } = stored;
+  return {
+    ...row,
+    organisation: { id: organisationId, name: organisationName },
+    access: inOrder(row.access),
+    accessOfGroups: inOrder(row.accessOfGroups),
+    subscription: subscriptionId === null ? null : { id: subscriptionId, name: subscriptionName! },
+    createdOn: row.createdOn.toISOString(),
+    seenOn: row.seenOn && row.seenOn.toISOString(),
+  };
+}
 
 /** Looked for as it stands: a percent sign is one. */
 const matching = ({ words, organisation, group, role, state: wanted }: Filters): SQL =>
@@ -117,42 +110,50 @@ export async function page(
   { after, limit, at }: { after: Place | null; limit: number; at: Date },
 ): Promise<{ people: PersonView[]; last: Place | null }> {
   const order = sql`folded(p.last_name), folded(p.first_name), p.id`;
-  const { rows } = await db.execute<Row>(sql`
-    with page as materialized (
+  const statement = sql`with page as materialized (
       select p.id from people p join organisations o on o.id = p.organisation_id
       where ${matching(filters)}
         ${after ? sql`and (${order}) > (${after.lastName}, ${after.firstName}, ${after.id}::bigint)` : sql``}
       order by ${order} limit ${limit})
-    select ${columns(at)} from page join people p using (id) ${joined} order by ${order}`);
-  const last = rows.at(-1);
+    select ${columns(at)}, folded(p.last_name) as "foldedLast", folded(p.first_name) as "foldedFirst"
+    from page join people p using (id) ${joined} order by ${order}`;
+  const stored = await rows(db, { ...Row, foldedLast: text(), foldedFirst: text() }, statement);
+  const last = stored.at(-1);
   return {
-    people: rows.map(toView),
-    last: last ? { lastName: last.folded_last, firstName: last.folded_first, id: last.id } : null,
+    people: stored.map(({ foldedLast: _last, foldedFirst: _first, ...row }) => toView(row)),
+    last: last ? { lastName: last.foldedLast, firstName: last.foldedFirst, id: last.id } : null,
   };
 }
 
 export async function count(db: Queryable, filters: Filters): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from people p join organisations o on o.id = p.organisation_id where ${matching(filters)}`);
-  return rows[0]!.n;
+  const statement = sql`
+    select count(*)::int from people p join organisations o on o.id = p.organisation_id where ${matching(filters)}`;
+  return oneValue(db, number(), statement);
 }
 
 export async function viewOf(db: Queryable, id: PersonId, at: Date): Promise<PersonView | null> {
-  const { rows } = await db.execute<Row>(
-    sql`select ${columns(at)} from people p ${joined} where p.id = ${id} and p.deleted_at is null`,
-  );
-  return rows[0] ? toView(rows[0]) : null;
+  const statement = sql`select ${columns(at)} from people p ${joined} where p.id = ${id} and p.deleted_at is null`;
+  const stored = await firstRow(db, Row, statement);
+  return stored && toView(stored);
 }
 
-export type Known = Settings &
-  Standing & { id: PersonId; uuid: string; organisationId: number; mainGroupId: number };
+const Known = {
+  ...Person,
+  uuid: people.uuid,
+  mainGroupId: people.main_group_id,
+  groups: numbers<GroupId>(),
+  isDisabled: boolean(),
+  isClientDisabled: boolean(),
+  isVerified: boolean(),
+  hasKey: boolean(),
+};
+export type Known = Settings & Standing & RowOf<typeof Known>;
 
 /** As they are; until the transaction ends nobody else changes them. */
 export async function personToChange(db: Queryable, id: PersonId): Promise<Known | null> {
   // First the lock, then the question: one question that waits would answer with the groups of before.
   await db.execute(sql`select 1 from people where id = ${id} for no key update`);
-  const { rows } = await db.execute<Known & { access: string[] }>(sql`
-    select p.id, p.uuid, p.organisation_id as "organisationId", p.main_group_id as "mainGroupId",
+  const statement = sql`select p.id, p.uuid, p.organisation_id as "organisationId", p.main_group_id as "mainGroupId",
       p.first_name as "firstName", p.last_name as "lastName", p.role, main.name as "userGroupName",
       coalesce((select array_agg(m.group_id::float8 order by m.group_id) from group_members m
         where m.person_id = p.id and m.group_id <> p.main_group_id), '{}') as groups,
@@ -161,8 +162,9 @@ export async function personToChange(db: Queryable, id: PersonId): Promise<Known
       p.email_verified_at is not null as "isVerified",
       (p.password_hash is not null or p.signed_in_at is not null) as "hasKey"
     from people p join organisations o on o.id = p.organisation_id join groups main on main.id = p.main_group_id
-    where p.id = ${id} and p.deleted_at is null`);
-  return rows[0] ? { ...rows[0], access: inOrder(rows[0].access) } : null;
+    where p.id = ${id} and p.deleted_at is null`;
+  const person = await firstRow(db, Known, statement);
+  return person && { ...person, access: inOrder(person.access) };
 }
 
 export async function saveSettings(
@@ -184,7 +186,7 @@ export async function saveSettings(
     ...(changed.subscriptionId ? [sql`wanted_subscription_id = null`] : []),
     ...(changed.isDisabled === undefined
       ? []
-      : [sql`disabled_at = ${changed.isDisabled ? time(at) : sql`null`}`]),
+      : [sql`disabled_at = ${moment(changed.isDisabled ? at : null)}`]),
   ];
   if (sets.length > 0) await db.execute(sql`update people set ${sql.join(sets, sql`, `)} where id = ${id}`);
 }
@@ -220,10 +222,10 @@ export async function groupsIn(
   organisationId: number,
   groupIds: number[],
 ): Promise<{ id: number; name: string }[]> {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+  const statement = sql`
     select id, name from groups where organisation_id = ${organisationId} and id = any(${sql.param(groupIds)}::bigint[])
-    order by folded(name), id for key share`);
-  return rows;
+    order by folded(name), id for key share`;
+  return rows(db, { id: groups.id, name: groups.name }, statement);
 }
 
 /** Whether it is offered to the people of this organisation. */

@@ -2,42 +2,24 @@ import type { MailHead } from "@gyan/contract/admin/index.ts";
 import type { MailId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { firstRow, rows } from "#platform/rows/rows.ts";
+import * as tables from "#platform/rows/tables.ts";
 
-type Row = {
-  id: number;
-  recipient: string;
-  subject: string;
-  state: MailHead["state"];
-  error: string | null;
-  created_at: string;
-  text: string;
-  html: string | null;
-};
-
-type Whole = MailHead & { text: string; html: string | null };
-
-const toMail = (row: Row): Whole => ({
-  id: row.id as MailId,
-  to: row.recipient,
-  subject: row.subject,
-  state: row.state,
-  error: row.error,
-  createdAt: new Date(row.created_at).toISOString(),
-  text: row.text,
-  html: row.html,
-});
+const { id, recipient: to, subject, state, error, created_at: createdAt, text, html } = tables.mails;
+const Head = { id, to, subject, state, error, createdAt };
+const head = sql`id, recipient as "to", subject, state, error, created_at as "createdAt"`;
 
 export async function mails(db: Queryable, before: number | undefined, limit: number): Promise<MailHead[]> {
-  const found = await db.execute<Row>(sql`
-    select id, recipient, subject, state, error, created_at, '' as text, null as html from mails
-    where ${before ?? null}::bigint is null or id < ${before ?? null}::bigint order by id desc limit ${limit}`);
-  return found.rows.map((row) => {
-    const { text: _text, html: _html, ...head } = toMail(row);
-    return head;
-  });
+  const statement = sql`select ${head} from mails
+    where ${before ?? null}::bigint is null or id < ${before ?? null}::bigint order by id desc limit ${limit}`;
+  const stored = await rows(db, Head, statement);
+  return stored.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() }));
 }
 
-export async function mailById(db: Queryable, id: MailId): Promise<Whole | null> {
-  const found = await db.execute<Row>(sql`select * from mails where id = ${id}`);
-  return found.rows[0] ? toMail(found.rows[0]) : null;
+type Mail = MailHead & { text: string; html: string | null };
+
+export async function mailById(db: Queryable, mailId: MailId): Promise<Mail | null> {
+  const statement = sql`select ${head}, text, html from mails where id = ${mailId}`;
+  const mail = await firstRow(db, { ...Head, text, html }, statement);
+  return mail && { ...mail, createdAt: mail.createdAt.toISOString() };
 }

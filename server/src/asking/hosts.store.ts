@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { moment, number } from "#platform/rows/columns.ts";
+import { firstValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import * as tables from "#platform/rows/tables.ts";
 
 export type Reservation = {
   host: string;
@@ -16,44 +19,31 @@ export type Reservation = {
  * two processes never get the same.
  */
 export async function reserve(db: Queryable, wanted: Reservation): Promise<Date | null> {
-  const now = sql`${wanted.now.toISOString()}::timestamptz`;
+  const now = moment(wanted.now);
   const every = sql`(${wanted.everyMs}::float8 * interval '1 millisecond')`;
   const most = sql`(${wanted.mostMs}::float8 * interval '1 millisecond')`;
-  const held = sql`${wanted.heldUntil?.toISOString() ?? null}::timestamptz`;
-  const found = await db.execute<{ slot: number }>(sql`
-    insert into hosts as h (host, next_at, busy_until) values (${wanted.host}, ${now} + ${every}, ${held})
+  const held = moment(wanted.heldUntil);
+  const statement = sql`insert into hosts as h (host, next_at, busy_until) values (${wanted.host}, ${now} + ${every}, ${held})
     on conflict (host) do update set
       next_at = greatest(h.next_at, ${now}) + ${every},
       busy_until = coalesce(${held}, h.busy_until)
     where h.next_at <= ${now} + ${most}
       and coalesce(h.rests_until <= ${now}, true)
       and (${held} is null or coalesce(h.busy_until <= ${now}, true))
-    returning extract(epoch from next_at - ${every})::float8 * 1000 as slot`);
-  const slot = found.rows[0]?.slot;
-  return slot === undefined ? null : new Date(slot);
+    returning extract(epoch from next_at - ${every})::float8 * 1000`;
+  const slot = await firstValue(db, number(), statement);
+  return slot === null ? null : new Date(slot);
 }
 
-export type HostState = { nextAt: Date; busyUntil: Date | null; restsUntil: Date | null };
+const { host, next_at: nextAt, busy_until: busyUntil, rests_until: restsUntil } = tables.hosts;
+const HostState = { nextAt, busyUntil, restsUntil };
+export type HostState = RowOf<typeof HostState>;
 
 export async function hostStates(db: Queryable, hosts: string[]): Promise<Map<string, HostState>> {
-  const found = await db.execute<{
-    host: string;
-    next_at: string;
-    busy_until: string | null;
-    rests_until: string | null;
-  }>(sql`
-    select host, next_at, busy_until, rests_until from hosts where host = any(${sql.param(hosts)}::text[])`);
-  const moment = (text: string | null) => (text === null ? null : new Date(text));
-  return new Map(
-    found.rows.map((row) => [
-      row.host,
-      {
-        nextAt: new Date(row.next_at),
-        busyUntil: moment(row.busy_until),
-        restsUntil: moment(row.rests_until),
-      },
-    ]),
-  );
+  const statement = sql`select host, next_at as "nextAt", busy_until as "busyUntil", rests_until as "restsUntil" from hosts
+    where host = any(${sql.param(hosts)}::text[])`;
+  const states = await rows(db, { host, ...HostState }, statement);
+  return new Map(states.map(({ host: name, ...state }) => [name, state]));
 }
 
 export type Ending = {
@@ -76,9 +66,8 @@ export async function endTurn(db: Queryable, ending: Ending): Promise<void> {
   await db.execute(sql`
     update hosts set
       failures = ${failures},
-      busy_until = case when busy_until = ${ending.heldUntil?.toISOString() ?? null}::timestamptz then null else busy_until end,
-      rests_until = greatest(rests_until, ${ending.restsUntil?.toISOString() ?? null}::timestamptz,
-        case when ${isOneMore} and failures + 1 >= ${ending.failed.times}
-          then ${ending.failed.restsUntil.toISOString()}::timestamptz end)
+      busy_until = case when busy_until = ${moment(ending.heldUntil)} then null else busy_until end,
+      rests_until = greatest(rests_until, ${moment(ending.restsUntil)},
+        case when ${isOneMore} and failures + 1 >= ${ending.failed.times} then ${moment(ending.failed.restsUntil)} end)
     where host = ${ending.host}`);
 }

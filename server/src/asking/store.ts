@@ -1,19 +1,21 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, moment, orNull } from "#platform/rows/columns.ts";
+import { rows, type RowOf } from "#platform/rows/rows.ts";
+import { source_days, source_settings } from "#platform/rows/tables.ts";
 
 // What an administrator gave -----------------------------------------------------------------------------------------
 
-export type Given = {
-  source: string;
-  sealedKey: Buffer | null;
-  extras: Record<string, string>;
-  budget: number | null;
-  isOff: boolean;
-  changedAt: Date | null;
+const Given = {
+  source: source_settings.source,
+  sealedKey: source_settings.sealed_key,
+  extras: as<Record<string, string>>(source_settings.extras),
+  budget: source_settings.budget,
+  isOff: source_settings.is_off,
+  changedAt: orNull(source_settings.changed_at),
 };
-
-type GivenRow = Omit<Given, "changedAt"> & { changedAt: string };
+export type Given = RowOf<typeof Given>;
 
 export const nothingGiven = (source: string): Given => ({
   source,
@@ -29,10 +31,9 @@ export async function givenTo(db: Queryable, source: string): Promise<Given> {
 }
 
 export async function allGiven(db: Queryable, sources: string[]): Promise<Map<string, Given>> {
-  const found = await db.execute<GivenRow>(sql`
-    select source, sealed_key as "sealedKey", extras, budget, is_off as "isOff", changed_at as "changedAt"
-    from source_settings where source = any(${sql.param(sources)}::text[])`);
-  return new Map(found.rows.map((row) => [row.source, { ...row, changedAt: new Date(row.changedAt) }]));
+  const statement = sql`select source, sealed_key as "sealedKey", extras, budget, is_off as "isOff", changed_at as "changedAt"
+    from source_settings where source = any(${sql.param(sources)}::text[])`;
+  return new Map((await rows(db, Given, statement)).map((row) => [row.source, row]));
 }
 
 /** What is undefined stays as it is, null takes it away. */
@@ -52,7 +53,7 @@ export async function saveGiven(
   await db.execute(sql`
     insert into source_settings as old (source, sealed_key, extras, budget, is_off, changed_by, changed_at)
     values (${source}, ${sealedKey ?? null}::bytea, jsonb_strip_nulls(${JSON.stringify(extras)}::jsonb), ${budget ?? null}::integer,
-      ${isOff ?? false}, ${by.personId}, ${by.at.toISOString()})
+      ${isOff ?? false}, ${by.personId}, ${moment(by.at)})
     on conflict (source) do update set
       sealed_key = case when ${sealedKey === undefined} then old.sealed_key else excluded.sealed_key end,
       extras = jsonb_strip_nulls(old.extras || ${JSON.stringify(extras)}::jsonb),
@@ -83,8 +84,7 @@ export async function uncountRequest(db: Queryable, source: string, day: string)
 }
 
 export async function askedOn(db: Queryable, day: string): Promise<Map<string, number>> {
-  const found = await db.execute<{ source: string; asked: number }>(
-    sql`select source, asked from source_days where day = ${day}::date`,
-  );
-  return new Map(found.rows.map(({ source, asked }) => [source, asked]));
+  const statement = sql`select source, asked from source_days where day = ${day}::date`;
+  const days = await rows(db, { source: source_days.source, asked: source_days.asked }, statement);
+  return new Map(days.map(({ source, asked }) => [source, asked]));
 }

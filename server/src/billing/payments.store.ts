@@ -2,8 +2,11 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";
+import { as, boolean, moment, number, orNull } from "#platform/rows/columns.ts";
+import { firstRow, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import * as tables from "#platform/rows/tables.ts";
 import type { PaymentEvent } from "#ports/payments.ts";
-import type { Change, Offer, Payer, PaymentState, Price, Told } from "./rules.ts";
+import type { Change, PaymentState, Told } from "./rules.ts";
 
 /**
  * News of payments are few, so they are taken one after the other: the answer that names a checkout and the message about it
@@ -13,53 +16,71 @@ export async function oneAtATime(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.payments})`);
 }
 
-export type PayerDetails = Payer & {
-  email: string;
-  organisationId: number;
+const { payments, people, subscriptions, subscription_prices: prices } = tables;
+const PayerDetails = {
+  email: people.email,
+  organisationId: people.organisation_id,
+  heldId: people.subscription_id,
+  wantedId: people.wanted_subscription_id,
   /** How many of their payments are over, one way or another. */
-  settled: number;
-  heldName: string | null;
+  settled: number(),
+  heldName: orNull(subscriptions.name),
   /** Of their newest payment. */
-  last: PaymentState | null;
+  last: orNull(payments.state),
+  isPaying: boolean(),
 };
+export type PayerDetails = RowOf<typeof PayerDetails>;
 
 export async function payerById(db: Queryable, personId: PersonId): Promise<PayerDetails | null> {
-  const { rows } = await db.execute<PayerDetails>(sql`
-    select p.email, p.organisation_id as "organisationId", p.subscription_id as "heldId",
+  const statement = sql`select p.email, p.organisation_id as "organisationId", p.subscription_id as "heldId",
       p.wanted_subscription_id as "wantedId",
       (select count(*) from payments y where y.person_id = p.id and y.state <> 'open') as settled,
       (select s.name from subscriptions s where s.id = p.subscription_id) as "heldName",
       (select y.state from payments y where y.person_id = p.id order by y.id desc limit 1) as last,
       exists (select 1 from payments y where y.person_id = p.id and y.state = 'paid' and y.every <> 'once'
         and y.subscription_id = p.subscription_id) as "isPaying"
-    from people p where p.id = ${personId} and p.deleted_at is null`);
-  return rows[0] ?? null;
+    from people p where p.id = ${personId} and p.deleted_at is null`;
+  return firstRow(db, PayerDetails, statement);
 }
 
-export type DescribedOffer = Offer & { title: string; text: string };
+const DescribedOffer = {
+  id: subscriptions.id,
+  name: subscriptions.name,
+  title: subscriptions.signup_title,
+  text: subscriptions.signup_body,
+  amount: prices.amount,
+  currency: prices.currency,
+  every: prices.every,
+  providerPrice: prices.provider_price,
+};
+export type DescribedOffer = RowOf<typeof DescribedOffer>;
 
 /** What costs something and is offered to people of this organisation. */
 export async function offersIn(db: Queryable, organisationId: number): Promise<DescribedOffer[]> {
-  const { rows } = await db.execute<DescribedOffer>(sql`
+  const statement = sql`
     select s.id, s.name, s.signup_title as title, s.signup_body as text, r.amount, r.currency, r.every, r.provider_price as "providerPrice"
     from subscriptions s
     join lateral (
       select * from subscription_prices o where o.subscription_id = s.id order by o.position limit 1) r on true
     where s.retired_at is null and (s.organisation_id = ${organisationId} or s.organisation_id is null)
       and r.amount > 0
-    order by s.id`);
-  return rows;
+    order by s.id`;
+  return rows(db, DescribedOffer, statement);
 }
 
-export type Payment = Pick<Price, "amount" | "currency" | "every"> & {
-  id: number;
-  personId: PersonId;
-  planId: number;
-  plan: string;
-  provider: string;
-  checkout: string;
-  state: PaymentState;
+const Payment = {
+  id: payments.id,
+  personId: payments.person_id,
+  planId: payments.subscription_id,
+  plan: subscriptions.name,
+  provider: payments.provider,
+  checkout: payments.checkout,
+  amount: payments.amount,
+  currency: payments.currency,
+  every: payments.every,
+  state: payments.state,
 };
+export type Payment = RowOf<typeof Payment>;
 
 const columns = sql`
   y.id, y.person_id as "personId", y.subscription_id as "planId", s.name as plan, y.provider, y.checkout, y.amount,
@@ -71,25 +92,23 @@ export async function insertPayment(
   payment: Omit<Payment, "id" | "plan" | "state">,
   at: Date,
 ): Promise<Payment | null> {
-  const { rows } = await tx.execute<Payment>(sql`
-    with y as (
+  const statement = sql`with y as (
       insert into payments (person_id, subscription_id, provider, checkout, amount, currency, every, state, created_at)
       select p.id, ${payment.planId}, ${payment.provider}, ${payment.checkout}, ${payment.amount}, ${payment.currency},
-        ${payment.every}, 'open', ${at.toISOString()}::timestamptz
+        ${payment.every}, 'open', ${moment(at)}
       from people p where p.id = ${payment.personId} and p.deleted_at is null
       on conflict (provider, checkout) do nothing returning *)
-    select ${columns} from y join subscriptions s on s.id = y.subscription_id`);
-  return rows[0] ?? null;
+    select ${columns} from y join subscriptions s on s.id = y.subscription_id`;
+  return firstRow(tx, Payment, statement);
 }
 
 export async function paymentAt(
   db: Queryable,
   { provider, checkout, personId }: Pick<Payment, "provider" | "checkout" | "personId">,
 ): Promise<Payment | null> {
-  const { rows } = await db.execute<Payment>(sql`
-    select ${columns} from payments y join subscriptions s on s.id = y.subscription_id
-    where y.provider = ${provider} and y.checkout = ${checkout} and y.person_id = ${personId}`);
-  return rows[0] ?? null;
+  const statement = sql`select ${columns} from payments y join subscriptions s on s.id = y.subscription_id
+    where y.provider = ${provider} and y.checkout = ${checkout} and y.person_id = ${personId}`;
+  return firstRow(db, Payment, statement);
 }
 
 /** What an event is about: its checkout, or the one that its subscription came of, once we know either. */
@@ -98,14 +117,13 @@ export async function paymentOf(
   provider: string,
   { checkout, subscription }: Pick<PaymentEvent, "checkout" | "subscription">,
 ): Promise<Payment | null> {
-  const { rows } = await tx.execute<Payment>(sql`
-    select ${columns} from payments y join subscriptions s on s.id = y.subscription_id
+  const statement = sql`select ${columns} from payments y join subscriptions s on s.id = y.subscription_id
     where y.provider = ${provider} and y.checkout in (
       select ${checkout}::text
       union select e.checkout from payment_events e
       where e.provider = ${provider} and e.provider_subscription = ${subscription} and ${checkout}::text is null)
-    order by y.id limit 1`);
-  return rows[0] ?? null;
+    order by y.id limit 1`;
+  return firstRow(tx, Payment, statement);
 }
 
 /** Whether it is news. */
@@ -118,7 +136,7 @@ export async function insertEvent(
   const { rows } = await tx.execute(sql`
     insert into payment_events (provider, event, kind, checkout, provider_subscription, happened_at, received_at)
     values (${provider}, ${event.id}, ${event.kind}, ${event.checkout}, ${event.subscription},
-      ${event.happenedAt.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz)
+      ${moment(event.happenedAt)}, ${moment(at)})
     on conflict (provider, event) do nothing returning 1`);
   return rows.length > 0;
 }
@@ -128,16 +146,12 @@ export async function eventsOf(
   tx: Queryable,
   { provider, checkout }: Pick<Payment, "provider" | "checkout">,
 ): Promise<(Told & { subscription: string | null })[]> {
-  const { rows } = await tx.execute<{ kind: string; subscription: string | null; happened_at: string }>(sql`
-    select e.kind, e.provider_subscription as subscription, e.happened_at from payment_events e
+  const statement = sql`select e.kind, e.provider_subscription as subscription, e.happened_at as "happenedAt" from payment_events e
     where e.provider = ${provider} and (e.checkout = ${checkout} or e.provider_subscription in (
       select l.provider_subscription from payment_events l where l.provider = ${provider} and l.checkout = ${checkout}))
-    order by e.happened_at, e.event`);
-  return rows.map(({ kind, subscription, happened_at }) => ({
-    kind,
-    subscription,
-    happenedAt: new Date(happened_at),
-  }));
+    order by e.happened_at, e.event`;
+  const { kind, provider_subscription: subscription, happened_at: happenedAt } = tables.payment_events;
+  return rows(tx, { kind, subscription, happenedAt }, statement);
 }
 
 export async function setState(
@@ -146,8 +160,7 @@ export async function setState(
   { state, subscription, at }: { state: PaymentState; subscription: string | null; at: Date },
 ): Promise<void> {
   await tx.execute(sql`
-    update payments set state = ${state}, provider_subscription = ${subscription},
-      settled_at = ${at.toISOString()}::timestamptz
+    update payments set state = ${state}, provider_subscription = ${subscription}, settled_at = ${moment(at)}
     where id = ${id}`);
 }
 
@@ -156,12 +169,12 @@ export async function holdPerson(
   tx: Queryable,
   personId: PersonId,
 ): Promise<{ heldId: number | null; paidFor: number | null } | null> {
-  const { rows } = await tx.execute<{ heldId: number | null; paidFor: number | null }>(sql`
-    select p.subscription_id as "heldId", (
+  const statement = sql`select p.subscription_id as "heldId", (
       select y.subscription_id from payments y
       where y.person_id = p.id and y.state = 'paid' order by y.id desc limit 1) as "paidFor"
-    from people p where p.id = ${personId} and p.deleted_at is null for no key update of p`);
-  return rows[0] ?? null;
+    from people p where p.id = ${personId} and p.deleted_at is null for no key update of p`;
+  const shape = { heldId: people.subscription_id, paidFor: orNull(payments.subscription_id) };
+  return firstRow(tx, shape, statement);
 }
 
 export async function changePayer(tx: Queryable, personId: PersonId, change: Change): Promise<void> {
@@ -174,12 +187,11 @@ export async function changePayer(tx: Queryable, personId: PersonId, change: Cha
 
 /** Subscriptions that the provider has not told the end of, of people who are gone. */
 export async function runningOfErased(db: Queryable, provider: string): Promise<string[]> {
-  const { rows } = await db.execute<{ subscription: string }>(sql`
-    select distinct y.provider_subscription as subscription
+  const statement = sql`select distinct y.provider_subscription
     from payments y join people p on p.id = y.person_id
     where p.deleted_at is not null and y.provider = ${provider} and y.provider_subscription is not null
       and not exists (select 1 from payment_events e
         where e.provider = y.provider and e.provider_subscription = y.provider_subscription and e.kind = 'ended')
-    order by 1`);
-  return rows.map(({ subscription }) => subscription);
+    order by 1`;
+  return values(db, as<string>(payments.provider_subscription), statement);
 }

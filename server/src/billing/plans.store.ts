@@ -1,9 +1,12 @@
 import type { PlanView, Price } from "@gyan/contract/admin/index.ts";
-import type { OrganisationId, SubscriptionId } from "@gyan/contract/ids.ts";
+import type { SubscriptionId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";
+import { boolean, json, moment, number, orNull } from "#platform/rows/columns.ts";
+import { oneValue, rows } from "#platform/rows/rows.ts";
+import { organisations, subscriptions } from "#platform/rows/tables.ts";
 
 export type Plan = Pick<
   PlanView,
@@ -15,16 +18,25 @@ export async function oneAtATime(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.plans})`);
 }
 
-type Row = Omit<PlanView, "organisation"> & {
-  organisation_id: number | null;
-  organisation_name: string | null;
+const Row = {
+  id: subscriptions.id,
+  name: subscriptions.name,
+  urlName: subscriptions.url_name,
+  signupTitle: subscriptions.signup_title,
+  signupBody: subscriptions.signup_body,
+  isDefault: subscriptions.is_default,
+  isRetired: boolean(),
+  organisationId: orNull(organisations.id),
+  organisationName: orNull(organisations.name),
+  prices: json<PlanView["prices"]>(),
+  people: number(),
 };
 
 async function read(db: Queryable, where: SQL): Promise<PlanView[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const statement = sql`
     select s.id, s.name, s.url_name as "urlName", s.signup_title as "signupTitle", s.signup_body as "signupBody",
-      s.is_default as "isDefault", s.retired_at is not null as "isRetired", o.id as organisation_id,
-      o.name as organisation_name,
+      s.is_default as "isDefault", s.retired_at is not null as "isRetired", o.id as "organisationId",
+      o.name as "organisationName",
       coalesce((
         select json_agg(json_build_object('amount', r.amount, 'currency', r.currency, 'every', r.every,
           'providerPrice', r.provider_price) order by r.position)
@@ -36,13 +48,10 @@ async function read(db: Queryable, where: SQL): Promise<PlanView[]> {
       select subscription_id, count(*) as people from people
       where subscription_id is not null and deleted_at is null group by 1) held on held.subscription_id = s.id
     where ${where}
-    order by s.retired_at is not null, lower(s.name), s.id`);
-  return rows.map(({ organisation_id, organisation_name, ...row }) => ({
+    order by s.retired_at is not null, lower(s.name), s.id`;
+  return (await rows(db, Row, statement)).map(({ organisationId: orgId, organisationName, ...row }) => ({
     ...row,
-    organisation:
-      organisation_id === null
-        ? null
-        : { id: organisation_id as OrganisationId, name: organisation_name ?? "" },
+    organisation: orgId === null ? null : { id: orgId, name: organisationName ?? "" },
   }));
 }
 
@@ -74,12 +83,12 @@ export async function clearDefault(
 }
 
 export async function insertPlan(db: Queryable, plan: Plan, at: Date): Promise<SubscriptionId> {
-  const { rows } = await db.execute<{ id: SubscriptionId }>(sql`
+  const statement = sql`
     insert into subscriptions (organisation_id, name, url_name, signup_title, signup_body, is_default, created_at)
     values (${plan.organisationId}, ${plan.name}, ${plan.urlName}, ${plan.signupTitle}, ${plan.signupBody},
-      ${plan.isDefault}, ${at.toISOString()}::timestamptz)
-    returning id`);
-  return rows[0]!.id;
+      ${plan.isDefault}, ${moment(at)})
+    returning id`;
+  return oneValue(db, subscriptions.id, statement);
 }
 
 export async function updatePlan(db: Queryable, id: SubscriptionId, plan: Plan, at: Date): Promise<void> {
@@ -87,7 +96,7 @@ export async function updatePlan(db: Queryable, id: SubscriptionId, plan: Plan, 
     update subscriptions set organisation_id = ${plan.organisationId}, name = ${plan.name},
       url_name = ${plan.urlName}, signup_title = ${plan.signupTitle}, signup_body = ${plan.signupBody},
       is_default = ${plan.isDefault},
-      retired_at = case when ${plan.isRetired} then coalesce(retired_at, ${at.toISOString()}::timestamptz) end
+      retired_at = case when ${plan.isRetired} then coalesce(retired_at, ${moment(at)}) end
     where id = ${id}`);
 }
 

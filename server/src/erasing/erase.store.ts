@@ -1,6 +1,9 @@
 import type { FolderId, LibraryId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean } from "#platform/rows/columns.ts";
+import { rows, values } from "#platform/rows/rows.ts";
+import { documents, rights } from "#platform/rows/tables.ts";
 import { grant } from "#rights/index.ts";
 
 export type Owned<Id> = { alone: Id[]; shared: Id[] };
@@ -14,16 +17,16 @@ export async function ownedBy<Id extends TopicId | LibraryId | FolderId>(
   kind: "topic" | "library" | "folder",
   personId: PersonId,
 ): Promise<Owned<Id>> {
-  const { rows } = await db.execute<{ id: Id; is_alone: boolean }>(sql`
-    select r.object_id as id, not exists (select 1 from rights o
+  const statement = sql`select r.object_id as id, not exists (select 1 from rights o
       where o.object_kind = r.object_kind and o.object_id = r.object_id
-        and not (o.holder_kind = 'person' and o.holder_id = ${personId})) as is_alone
+        and not (o.holder_kind = 'person' and o.holder_id = ${personId})) as "isAlone"
     from rights r
     where r.object_kind = ${kind} and r.holder_kind = 'person' and r.holder_id = ${personId} and r.level = 4
       and not exists (select 1 from rights o where o.object_kind = r.object_kind and o.object_id = r.object_id
         and o.holder_kind = 'person' and o.holder_id <> ${personId} and o.level = 4)
-    order by r.object_id`);
-  const ids = (isAlone: boolean) => rows.filter((row) => row.is_alone === isAlone).map((row) => row.id);
+    order by r.object_id`;
+  const owned = await rows(db, { id: as<Id>(rights.object_id), isAlone: boolean() }, statement);
+  const ids = (isAlone: boolean) => owned.filter((row) => row.isAlone === isAlone).map(({ id }) => id);
   return { alone: ids(true), shared: ids(false) };
 }
 
@@ -67,20 +70,19 @@ const isUsed = sql`(
 
 /** Also documents that nobody read yet, in libraries that have another owner too. */
 export async function hasUsedDocuments(db: Queryable, personId: PersonId): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const used = await db.execute(sql`
     select 1 where exists (select 1 from works w where w.private_to = ${personId} and ${isUsed})
       or exists (select 1 from documents d where d.owner_id = ${personId})`);
-  return rows.length > 0;
+  return used.rows.length > 0;
 }
 
 /** With all that lies in them, in the bin or not. The keys of the files that may go with them. */
 export async function deleteDocumentsIn(db: Queryable, libraryIds: LibraryId[]): Promise<string[]> {
-  const { rows } = await db.execute<{ key: string | null }>(sql`
-    with gone as (
+  const statement = sql`with gone as (
       delete from documents where library_id = any(${sql.param(libraryIds)}::bigint[]) returning id, file_key),
     unbinned as (delete from bin where object_kind = 'document' and object_id in (select id from gone))
-    select distinct file_key as key from gone`);
-  return rows.flatMap(({ key }) => key ?? []);
+    select distinct file_key from gone`;
+  return (await values(db, documents.file_key, statement)).filter((key) => key !== null);
 }
 
 /** Documents that what is left still uses are the heir's; the others go. */

@@ -292,13 +292,13 @@ const PAGE = 20;
 /** One part of what is stored about somebody, a page at a time. */
 export async function* sectionOf(db: Queryable, name: string, who: Who): AsyncGenerator<Row[]> {
   if (few[name]) {
-    yield (await db.execute<Row>(few[name](who))).rows;
+    yield (await db.execute(few[name](who))).rows;
     return;
   }
   for (let after = 0; ;) {
-    const { rows } = await db.execute<Row & { place: number }>(many[name]!(who, after, PAGE));
+    const { rows } = await db.execute(many[name]!(who, after, PAGE));
     yield rows.map(({ place: _place, ...row }) => row);
     if (rows.length < PAGE) return;
-    after = rows.at(-1)!.place;
+    after = Number(rows.at(-1)!["place"]);
   }
 }

@@ -1,7 +1,9 @@
-import type { FolderId, NoteId, PersonId } from "@gyan/contract/ids.ts";
+import type { FolderId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import { dropNotes, forgetMentions, forgetResolver } from "#notes/index.ts";
 import type { Queryable } from "#platform/db.ts";
+import { values } from "#platform/rows/rows.ts";
+import { notes } from "#platform/rows/tables.ts";
 import type { Owned } from "./erase.store.ts";
 
 /**
@@ -9,11 +11,7 @@ import type { Owned } from "./erase.store.ts";
  * What others answered stays, and where others mention them, it no longer says whom.
  */
 export async function dropReadingOf(db: Queryable, personId: PersonId): Promise<void> {
-  const notes = await db.execute<{ id: NoteId }>(sql`select id from notes where author_id = ${personId}`);
-  await dropNotes(
-    db,
-    notes.rows.map(({ id }) => id),
-  );
+  await dropNotes(db, await values(db, notes.id, sql`select id from notes where author_id = ${personId}`));
   await forgetMentions(db, personId);
   await forgetResolver(db, personId);
   await db.execute(sql`delete from article_marks where person_id = ${personId}`);

@@ -2,17 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Person } from "#accounts/index.ts";
 import { shareSubjects } from "#mails/index.ts";
 import type { Queryable } from "#platform/db.ts";
+import { values } from "#platform/rows/rows.ts";
+import { shares } from "#platform/rows/tables.ts";
 
 /**
  * What they shared stays with whom it is shared; the acts and the mails about them go. Nobody waits for their address any more,
  * nor for anybody whom they invited.
  */
 export async function dropSharingOf(db: Queryable, { id, email }: Person): Promise<void> {
-  const shared = await db.execute<{ name: string }>(
-    sql`select distinct object_name as name from shares where shared_by = ${id}`,
-  );
+  const statement = sql`select distinct object_name from shares where shared_by = ${id}`;
+  const names = await values(db, shares.object_name, statement);
   await db.execute(sql`
-    delete from mails where subject = any(${sql.param(shared.rows.flatMap(({ name }) => shareSubjects(name)))}::text[])
+    delete from mails where subject = any(${sql.param(names.flatMap((name) => shareSubjects(name)))}::text[])
       and lower(recipient) in (
         select m.email from share_mails m join shares s on s.id = m.share_id where s.shared_by = ${id})`);
   await db.execute(sql`delete from shares where shared_by = ${id}`);

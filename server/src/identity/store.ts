@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, moment } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, type RowOf } from "#platform/rows/rows.ts";
+import { identity_keys, identity_records } from "#platform/rows/tables.ts";
 
 export type Stored = { kind: string; id: string };
 
@@ -11,9 +14,8 @@ export type RecordRow = Stored & {
   expiresAt: Date | null;
 };
 
-type Found = { payload: Record<string, unknown>; consumed_at: string | Date | null };
-
-const time = (at: Date | null) => sql`${at?.toISOString() ?? null}::timestamptz`;
+const { payload, consumed_at: consumedAt } = identity_records;
+const StoredRecord = { payload: as<RecordRow["payload"]>(payload), consumedAt };
 
 /** Neither of these can be stored, and nobody means them. */
 const storable = (_key: string, value: unknown): unknown =>
@@ -23,30 +25,27 @@ export async function saveRecord(db: Queryable, row: RecordRow): Promise<void> {
   await db.execute(sql`
     insert into identity_records (kind, id, payload, uid, grant_id, account_id, expires_at)
     values (${row.kind}, ${row.id}, ${JSON.stringify(row.payload, storable)}::jsonb, ${row.uid}, ${row.grantId},
-      ${row.accountId}, ${time(row.expiresAt)})
+      ${row.accountId}, ${moment(row.expiresAt)})
     on conflict (kind, id) do update set payload = excluded.payload, uid = excluded.uid, grant_id = excluded.grant_id,
       account_id = excluded.account_id, expires_at = excluded.expires_at`);
 }
 
-const toPayload = (row: Found | undefined) =>
-  row && {
-    ...row.payload,
-    ...(row.consumed_at === null ? {} : { consumed: Math.floor(new Date(row.consumed_at).getTime() / 1000) }),
-  };
+const toPayload = (row: RowOf<typeof StoredRecord> | null) =>
+  row
+    ? { ...row.payload, ...(row.consumedAt && { consumed: Math.floor(row.consumedAt.getTime() / 1000) }) }
+    : undefined;
 
 export async function recordById(db: Queryable, { kind, id }: Stored, at: Date) {
-  const { rows } = await db.execute<Found>(sql`
-    select payload, consumed_at from identity_records
-    where kind = ${kind} and id = ${id} and (expires_at is null or expires_at > ${time(at)})`);
-  return toPayload(rows[0]);
+  const statement = sql`select payload, consumed_at as "consumedAt" from identity_records
+    where kind = ${kind} and id = ${id} and (expires_at is null or expires_at > ${moment(at)})`;
+  return toPayload(await firstRow(db, StoredRecord, statement));
 }
 
 export async function recordByUid(db: Queryable, kind: string, uid: string, at: Date) {
-  const { rows } = await db.execute<Found>(sql`
-    select payload, consumed_at from identity_records
-    where kind = ${kind} and uid = ${uid} and (expires_at is null or expires_at > ${time(at)})
-    order by expires_at desc nulls first limit 1`);
-  return toPayload(rows[0]);
+  const statement = sql`select payload, consumed_at as "consumedAt" from identity_records
+    where kind = ${kind} and uid = ${uid} and (expires_at is null or expires_at > ${moment(at)})
+    order by expires_at desc nulls first limit 1`;
+  return toPayload(await firstRow(db, StoredRecord, statement));
 }
 
 /** What somebody agreed to by signing in, until they are shut out or it expires. */
@@ -56,7 +55,7 @@ export const isGranted = async (db: Queryable, id: string, at: Date): Promise<bo
 /** Of two that come at once, the update decides who was first. */
 export async function consumeRecord(db: Queryable, { kind, id }: Stored, at: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    update identity_records set consumed_at = ${time(at)}
+    update identity_records set consumed_at = ${moment(at)}
     where kind = ${kind} and id = ${id} and consumed_at is null returning 1`);
   return rows.length > 0;
 }
@@ -74,14 +73,11 @@ export async function dropOfAccount(db: Queryable, accountId: string): Promise<v
 }
 
 export async function dropExpiredRecords(db: Queryable, at: Date): Promise<void> {
-  await db.execute(sql`delete from identity_records where expires_at < ${time(at)}`);
+  await db.execute(sql`delete from identity_records where expires_at < ${moment(at)}`);
 }
 
 export async function sealedKey(db: Queryable, id: string): Promise<Buffer | null> {
-  const { rows } = await db.execute<{ sealed: Buffer }>(
-    sql`select sealed from identity_keys where id = ${id}`,
-  );
-  return rows[0]?.sealed ?? null;
+  return firstValue(db, identity_keys.sealed, sql`select sealed from identity_keys where id = ${id}`);
 }
 
 /** Takes the place of `old` (null: of nothing). Whoever comes second keeps what the first one put there. */
@@ -93,7 +89,7 @@ export async function putSealedKey(
   at: Date,
 ): Promise<void> {
   await db.execute(sql`
-    insert into identity_keys (id, sealed, created_at) values (${id}, ${sealed}, ${time(at)})
+    insert into identity_keys (id, sealed, created_at) values (${id}, ${sealed}, ${moment(at)})
     on conflict (id) do update set sealed = excluded.sealed, created_at = excluded.created_at
       where identity_keys.sealed = ${old}::bytea`);
 }

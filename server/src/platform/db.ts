@@ -106,15 +106,15 @@ const dialect = new PgDialect();
 const names = new Map<string, string>();
 
 /**
- * A question that is asked on every call. Its text is always the same, so each connection plans it once: planning takes
- * several times as long as answering.
+ * The answer to a question that is asked on every call. Its text is always the same, so each connection plans it once: planning
+ * takes several times as long as answering.
  */
-export async function askOften<T extends pg.QueryResultRow>(db: Queryable, question: SQL): Promise<T[]> {
+export async function askOften(db: Queryable, question: SQL): Promise<pg.QueryResult> {
   const { sql: text, params } = dialect.sqlToQuery(question);
   const name = names.get(text) ?? `often_${names.size + 1}`;
   names.set(text, name);
   const { $client } = db as unknown as { $client: Pick<pg.ClientBase, "query"> };
-  return (await $client.query<T>({ name, text, values: params })).rows;
+  return $client.query({ name, text, values: params });
 }
 
 /** For work that a transaction starts and does not wait for. */

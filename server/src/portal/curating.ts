@@ -157,10 +157,10 @@ export async function removedCollections(
 ): Promise<ReplyOf<typeof removedCall>> {
   const rows = await store.removed(db, portal, later(clock.now(), -COLLECTION_DAYS * DAY), limit);
   return {
-    collections: rows.map(({ cover, removedAt, ...row }) => ({
+    collections: rows.map(({ cover, removedOn, ...row }) => ({
       ...row,
       cover: coverOf(cover),
-      removedOn: new Date(removedAt).toISOString(),
+      removedOn: removedOn.toISOString(),
     })),
   };
 }

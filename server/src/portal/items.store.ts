@@ -3,38 +3,39 @@ import type { PortalItem, PublishedKind, PublishedWork } from "@gyan/contract/sh
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { instant, moment, number, numbers, orNull, text, texts } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import { collection_items, collections, libraries, topics, works } from "#platform/rows/tables.ts";
 import { heldBy, notInBin, rightAt, rightOf } from "#rights/index.ts";
 import type { LibraryRef, Readable, Scope } from "#rights/index.ts";
 import type { CollectionRef, Curated, ItemRef, PortalRef, Visible } from "./permission.ts";
 import { versionOf } from "./version.ts";
-import { isVisible, personName, time } from "./store.ts";
+import { isVisible, personName } from "./store.ts";
 
 const MOST_CONCEPTS = 4;
 
 export type PlacedItem = PortalItem & { collection: { id: CollectionId; name: string } };
-type ItemRow = Omit<
-  PlacedItem,
-  "version" | "right" | "readers" | "publishedOn" | "renewedOn" | "collection"
-> & {
-  collectionId: CollectionId;
-  collectionName: string;
-  publishedAt: string;
-  renewedAt: string | null;
-  level: number;
+export const ItemObject = { kind: collection_items.object_kind, id: collection_items.object_id };
+const Item = {
+  ...ItemObject,
+  collectionId: collections.id,
+  collectionName: collections.name,
+  name: text(),
+  topicKind: orNull(topics.kind),
+  summary: collection_items.summary,
+  holds: number(),
+  concepts: texts(),
+  publishedOn: collection_items.published_at,
+  publishedBy: orNull(text()),
+  renewedOn: orNull(instant()),
+  level: number(),
 };
 
-const toItem = ({
-  collectionId,
-  collectionName,
-  publishedAt,
-  renewedAt,
-  level,
-  ...row
-}: ItemRow): PlacedItem => ({
+const toItem = ({ collectionId, collectionName, level, ...row }: RowOf<typeof Item>): PlacedItem => ({
   ...row,
   version: versionOf(row.summary),
-  publishedOn: new Date(publishedAt).toISOString(),
-  renewedOn: renewedAt && new Date(renewedAt).toISOString(),
+  publishedOn: row.publishedOn.toISOString(),
+  renewedOn: row.renewedOn && row.renewedOn.toISOString(),
   right: rightAt(level),
   readers: null,
   collection: { id: collectionId, name: collectionName },
@@ -58,19 +59,18 @@ const topConcepts = (topicId: SQL): SQL => sql`array(
   order by k.weight desc, k.key limit ${MOST_CONCEPTS})`;
 
 async function itemsWhere(db: Queryable, scope: Scope, chosen: SQL): Promise<PlacedItem[]> {
-  const { rows } = await db.execute<ItemRow>(sql`
-    select i.collection_id as "collectionId", i.collection_name as "collectionName", i.object_kind as kind,
+  const statement = sql`select i.collection_id as "collectionId", i.collection_name as "collectionName", i.object_kind as kind,
       i.object_id as id, coalesce(t.name, l.name) as name, t.kind as "topicKind", i.summary,
       ${holdsOf(sql`i.object_kind`, sql`i.object_id`)} as holds,
-      ${topConcepts(sql`t.id`)} as concepts, i.published_at as "publishedAt", ${personName("p")} as "publishedBy",
-      ${renewedOf(sql`i.object_kind`, sql`i.object_id`)} as "renewedAt",
+      ${topConcepts(sql`t.id`)} as concepts, i.published_at as "publishedOn", ${personName("p")} as "publishedBy",
+      ${renewedOf(sql`i.object_kind`, sql`i.object_id`)} as "renewedOn",
       case when t.id is null then ${rightOf(scope, "library", sql`l.id`)} else ${rightOf(scope, "topic", sql`t.id`)} end as level
     from (${chosen}) i
     left join topics t on i.object_kind = 'topic' and t.id = i.object_id
     left join libraries l on i.object_kind = 'library' and l.id = i.object_id
     left join people p on p.id = i.published_by
-    order by i.place`);
-  return rows.map(toItem);
+    order by i.place`;
+  return (await rows(db, Item, statement)).map(toItem);
 }
 
 /** In the curators' order; one alone when it is named. */
@@ -111,19 +111,17 @@ export const latest = (
 
 /** Those that lie in their owner's bin. */
 export async function countResting(db: Queryable, { id }: Visible<CollectionRef>): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from collection_items i join bin b on b.object_kind = i.object_kind and b.object_id = i.object_id
-    where i.collection_id = ${id}`);
-  return rows[0]!.n;
+  const statement = sql`select count(*)::int from collection_items i
+    join bin b on b.object_kind = i.object_kind and b.object_id = i.object_id where i.collection_id = ${id}`;
+  return oneValue(db, number(), statement);
 }
 
 // Publishing -------------------------------------------------------------------------------------------------------------
 
 export async function itemKeys(db: Queryable, { id }: Curated<CollectionRef>): Promise<ItemRef["object"][]> {
-  const { rows } = await db.execute<ItemRef["object"]>(sql`
-    select object_kind as kind, object_id as id from collection_items
-    where collection_id = ${id} order by position, published_at desc, object_id`);
-  return rows;
+  const statement = sql`select object_kind as kind, object_id as id from collection_items
+    where collection_id = ${id} order by position, published_at desc, object_id`;
+  return rows(db, ItemObject, statement);
 }
 
 export async function saveItem(
@@ -135,7 +133,7 @@ export async function saveItem(
   await db.execute(sql`
     insert into collection_items (collection_id, object_kind, object_id, summary, position, published_by, published_at)
     values (${id}, ${kind}, ${objectId}, ${summary},
-      (select coalesce(min(position), 1) - 1 from collection_items where collection_id = ${id}), ${by}, ${time(at)})
+      (select coalesce(min(position), 1) - 1 from collection_items where collection_id = ${id}), ${by}, ${moment(at)})
     on conflict (collection_id, object_kind, object_id) do update set summary = excluded.summary`);
 }
 
@@ -144,17 +142,16 @@ export async function summaryOf(
   { id }: Curated<CollectionRef>,
   object: ItemRef["object"],
 ): Promise<string | null> {
-  const { rows } = await db.execute<{ summary: string }>(sql`
-    select summary from collection_items
-    where collection_id = ${id} and object_kind = ${object.kind} and object_id = ${object.id} for update`);
-  return rows[0]?.summary ?? null;
+  const statement = sql`select summary from collection_items
+    where collection_id = ${id} and object_kind = ${object.kind} and object_id = ${object.id} for update`;
+  return firstValue(db, collection_items.summary, statement);
 }
 
 export async function deleteItem(db: Queryable, { id, object }: Curated<ItemRef>): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const deleted = await db.execute(sql`
     delete from collection_items
     where collection_id = ${id} and object_kind = ${object.kind} and object_id = ${object.id} returning 1`);
-  return rows.length > 0;
+  return deleted.rows.length > 0;
 }
 
 export async function placeItems(
@@ -174,24 +171,22 @@ export async function ownedHere(
   db: Queryable,
   { id, organisationId }: Curated<CollectionRef>,
 ): Promise<ItemRef["object"][]> {
-  const { rows } = await db.execute<ItemRef["object"]>(sql`
-    select i.object_kind as kind, i.object_id as id from collection_items i
+  const statement = sql`select i.object_kind as kind, i.object_id as id from collection_items i
     where i.collection_id = ${id} and exists (
       select 1 from rights r join people p on p.id = r.holder_id
       where r.object_kind = i.object_kind and r.object_id = i.object_id and r.holder_kind = 'person' and r.level = 4
-        and p.organisation_id = ${organisationId} and p.deleted_at is null)`);
-  return rows;
+        and p.organisation_id = ${organisationId} and p.deleted_at is null)`;
+  return rows(db, ItemObject, statement);
 }
 
-export type PublishableRow = {
-  kind: PublishedKind;
-  id: number;
-  name: string;
-  topicKind: "search" | "review" | null;
-  holds: number;
-  renewedAt: string | null;
-  publishedIn: CollectionId[];
-  total: number;
+const PublishableObject = {
+  ...ItemObject,
+  name: text(),
+  topicKind: orNull(topics.kind),
+  holds: number(),
+  renewedOn: orNull(instant()),
+  publishedIn: numbers<CollectionId>(),
+  total: number(),
 };
 
 /** What the caller owns, the newest first; with words, what begins with them before the rest. */
@@ -205,10 +200,9 @@ export async function publishable(
     id,
     limit,
   }: { q: string; kind?: PublishedKind | undefined; id?: number | undefined; limit: number },
-): Promise<PublishableRow[]> {
-  const { rows } = await db.execute<PublishableRow>(sql`
-    select o.kind, o.id, o.name, o."topicKind", o.total,
-      ${holdsOf(sql`o.kind`, sql`o.id`)} as holds, ${renewedOf(sql`o.kind`, sql`o.id`)} as "renewedAt",
+): Promise<RowOf<typeof PublishableObject>[]> {
+  const statement = sql`select o.kind, o.id, o.name, o."topicKind", o.total,
+      ${holdsOf(sql`o.kind`, sql`o.id`)} as holds, ${renewedOf(sql`o.kind`, sql`o.id`)} as "renewedOn",
       array(select i.collection_id::float8 from collection_items i join collections c on c.id = i.collection_id
         where i.object_kind = o.kind and i.object_id = o.id and c.organisation_id = ${organisationId} and c.removed_at is null
         order by c.position, c.id) as "publishedIn"
@@ -225,8 +219,8 @@ export async function publishable(
       where ${hasWords(sql`own.name`, q)} and (${kind ?? null}::text is null or own.kind = ${kind ?? null})
         and (${id ?? null}::bigint is null or own.id = ${id ?? null}::bigint)
       order by place limit ${limit}) o
-    order by o.place`);
-  return rows;
+    order by o.place`;
+  return rows(db, PublishableObject, statement);
 }
 
 /** All of them, wherever they stand; case and accents aside. */
@@ -250,20 +244,27 @@ export async function placesOfLibrary(
   { organisationId }: Visible<PortalRef>,
   library: Readable<LibraryRef>,
 ): Promise<{ id: CollectionId; name: string; summary: string }[]> {
-  const { rows } = await db.execute<{ id: CollectionId; name: string; summary: string }>(sql`
-    select c.id, c.name, i.summary from collection_items i join collections c on c.id = i.collection_id
+  const statement = sql`select c.id, c.name, i.summary from collection_items i join collections c on c.id = i.collection_id
     where i.object_kind = 'library' and i.object_id = ${library.id} and c.organisation_id = ${organisationId}
-      and c.removed_at is null order by c.position, c.id`);
-  return rows;
+      and c.removed_at is null order by c.position, c.id`;
+  const shape = { id: collections.id, name: collections.name, summary: collection_items.summary };
+  return rows(db, shape, statement);
 }
 
 export async function descriptionOf(db: Queryable, { id }: Readable<LibraryRef>): Promise<string> {
-  const { rows } = await db.execute<{ description: string }>(
-    sql`select description from libraries where id = ${id}`,
-  );
-  return rows[0]?.description ?? "";
+  const { description } = libraries;
+  return (await firstValue(db, description, sql`select description from libraries where id = ${id}`)) ?? "";
 }
 
+const Work = {
+  workId: works.id,
+  title: works.title,
+  authors: works.authors,
+  publishedOn: works.published_on,
+  venue: works.venue,
+  language: works.language,
+  url: works.url,
+};
 const workColumns = sql`w.id as "workId", w.title, w.authors, w.published_on as "publishedOn", w.venue, w.language, w.url`;
 
 export async function worksOf(
@@ -271,12 +272,13 @@ export async function worksOf(
   { id }: Readable<LibraryRef>,
   { q, offset, limit }: { q: string; offset: number; limit: number },
 ): Promise<{ works: PublishedWork[]; total: number }> {
-  const found = sql`library_works m join works w on w.id = m.work_id
+  const matches = sql`library_works m join works w on w.id = m.work_id
     where m.library_id = ${id} and ${hasWords(sql`(w.title || ' ' || array_to_string(w.authors, ' '))`, q)}`;
-  const { rows } = await db.execute<PublishedWork>(sql`
-    select ${workColumns} from ${found} order by folded(w.title), w.id limit ${limit} offset ${offset}`);
-  const counted = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${found}`);
-  return { works: rows, total: counted.rows[0]!.n };
+  const page = sql`select ${workColumns} from ${matches} order by folded(w.title), w.id limit ${limit} offset ${offset}`;
+  return {
+    works: await rows(db, Work, page),
+    total: await oneValue(db, number(), sql`select count(*)::int from ${matches}`),
+  };
 }
 
 export async function workIn(
@@ -284,8 +286,7 @@ export async function workIn(
   { id }: Readable<LibraryRef>,
   workId: WorkId,
 ): Promise<PublishedWork | null> {
-  const { rows } = await db.execute<PublishedWork>(sql`
-    select ${workColumns} from library_works m join works w on w.id = m.work_id
-    where m.library_id = ${id} and w.id = ${workId}`);
-  return rows[0] ?? null;
+  const statement = sql`select ${workColumns} from library_works m join works w on w.id = m.work_id
+    where m.library_id = ${id} and w.id = ${workId}`;
+  return firstRow(db, Work, statement);
 }

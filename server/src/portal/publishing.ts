@@ -22,7 +22,7 @@ import { keyOf } from "./readers.store.ts";
 import { inOrder } from "./rules.ts";
 import { versionOf } from "./version.ts";
 import { lockCollection } from "./store.ts";
-import type { Kept } from "./store.ts";
+import type { StoredCollection } from "./store.ts";
 
 type Parts = Pick<App, "db" | "clock" | "rights">;
 
@@ -107,10 +107,10 @@ export async function orderItems(
 }
 
 /** Until the transaction ends nobody removes the collection, nor changes what it holds. */
-async function holdCollection(tx: Tx, collection: Curated<CollectionRef>): Promise<Kept> {
-  const kept = await lockCollection(tx, collection);
-  if (!kept) throw fail("collection_not_found");
-  return kept;
+async function holdCollection(tx: Tx, collection: Curated<CollectionRef>): Promise<StoredCollection> {
+  const stored = await lockCollection(tx, collection);
+  if (!stored) throw fail("collection_not_found");
+  return stored;
 }
 
 /** Those who read the portal, and those who have the topic open: with whom it is shared stands on it. */
@@ -139,9 +139,9 @@ export async function publishable(
 ): Promise<ReplyOf<typeof publishableCall>> {
   const rows = await items.publishable(db, scope, portal, asked);
   return {
-    objects: rows.map(({ total: _total, renewedAt, ...row }) => ({
+    objects: rows.map(({ total: _total, renewedOn, ...row }) => ({
       ...row,
-      renewedOn: renewedAt && new Date(renewedAt).toISOString(),
+      renewedOn: renewedOn && renewedOn.toISOString(),
     })),
     total: rows[0]?.total ?? 0,
   };

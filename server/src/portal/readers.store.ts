@@ -1,6 +1,9 @@
 import type { CollectionId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { number, text } from "#platform/rows/columns.ts";
+import { rows } from "#platform/rows/rows.ts";
+import { collections, portal_readings } from "#platform/rows/tables.ts";
 import { rightOf } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
 import type { ItemRef, PortalRef, Visible } from "./permission.ts";
@@ -37,20 +40,18 @@ export async function countReaders(
   const read = sql`portal_readings r join unnest(
     ${sql.param(objects.map(({ kind }) => kind))}::text[], ${sql.param(objects.map(({ id }) => id))}::bigint[]
   ) as o (kind, id) on r.object_kind = o.kind and r.object_id = o.id`;
-  const totals = await db.execute<{ kind: "topic"; id: number; lately: number; ever: number }>(sql`
-    select o.kind, o.id, count(distinct r.person_id)::int as ever,
+  const object = { kind: portal_readings.object_kind, id: portal_readings.object_id };
+  const everybody = sql`select o.kind, o.id, count(distinct r.person_id)::int as ever,
       count(distinct r.person_id) filter (where r.day >= ${lately}::date)::int as lately
-    from ${read} group by 1, 2`);
-  const byWeek = await db.execute<{ kind: "topic"; id: number; week: string; n: number }>(sql`
-    select o.kind, o.id, to_char(date_trunc('week', r.day), 'YYYY-MM-DD') as week, count(distinct r.person_id)::int as n
-    from ${read} where r.day >= ${weeks[0]}::date group by 1, 2, 3`);
-  const counts = new Map(
-    totals.rows.map((row): [string, ReadCount] => [
-      keyOf(row),
-      { lately: row.lately, ever: row.ever, weeks: new Map() },
-    ]),
-  );
-  for (const row of byWeek.rows) counts.get(keyOf(row))?.weeks.set(row.week, row.n);
+    from ${read} group by 1, 2`;
+  const totals = await rows(db, { ...object, ever: number(), lately: number() }, everybody);
+  const weekly = sql`select o.kind, o.id, to_char(date_trunc('week', r.day), 'YYYY-MM-DD') as week,
+      count(distinct r.person_id)::int as count from ${read} where r.day >= ${weeks[0]}::date group by 1, 2, 3`;
+  const byWeek = await rows(db, { ...object, week: text(), count: number() }, weekly);
+  const counts = new Map<string, ReadCount>();
+  for (const { ever, lately: some, ...one } of totals)
+    counts.set(keyOf(one), { lately: some, ever, weeks: new Map() });
+  for (const { week, count, ...one } of byWeek) counts.get(keyOf(one))?.weeks.set(week, count);
   return counts;
 }
 
@@ -60,10 +61,10 @@ export async function countByCollection(
   { organisationId }: Visible<PortalRef>,
   lately: string,
 ): Promise<Map<CollectionId, number>> {
-  const { rows } = await db.execute<{ id: CollectionId; n: number }>(sql`
-    select c.id, count(distinct r.person_id)::int as n
+  const statement = sql`select c.id, count(distinct r.person_id)::int as count
     from collections c join collection_items i on i.collection_id = c.id
     join portal_readings r on r.object_kind = i.object_kind and r.object_id = i.object_id and r.day >= ${lately}::date
-    where c.organisation_id = ${organisationId} and c.removed_at is null group by 1`);
-  return new Map(rows.map(({ id, n }) => [id, n]));
+    where c.organisation_id = ${organisationId} and c.removed_at is null group by 1`;
+  const counts = await rows(db, { id: collections.id, count: number() }, statement);
+  return new Map(counts.map(({ id, count }) => [id, count]));
 }

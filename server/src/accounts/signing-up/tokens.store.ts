@@ -1,11 +1,13 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { boolean, moment } from "#platform/rows/columns.ts";
+import { firstRow, firstValue } from "#platform/rows/rows.ts";
+import { account_tokens } from "#platform/rows/tables.ts";
 import { lockPerson } from "../people.store.ts";
 
 export type Purpose = "verify" | "reset" | "reset_handle" | "invite" | "code";
 
-const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const anyOf = (purposes: readonly Purpose[]) => sql`any(${sql.param(`{${purposes.join(",")}}`)}::text[])`;
 
 export async function insertToken(
@@ -14,7 +16,7 @@ export async function insertToken(
 ): Promise<void> {
   await db.execute(sql`
     insert into account_tokens (token_hash, purpose, person_id, created_at, expires_at)
-    values (${row.tokenHash}, ${row.purpose}, ${row.personId}, ${time(row.createdAt)}, ${time(row.expiresAt)})`);
+    values (${row.tokenHash}, ${row.purpose}, ${row.personId}, ${moment(row.createdAt)}, ${moment(row.expiresAt)})`);
 }
 
 /** Whose it is, as long as it has not expired. */
@@ -24,10 +26,9 @@ export async function findToken(
   purposes: readonly Purpose[],
   at: Date,
 ): Promise<{ personId: PersonId; isUsed: boolean } | null> {
-  const { rows } = await db.execute<{ person_id: PersonId; is_used: boolean }>(sql`
-    select person_id, used_at is not null as is_used from account_tokens
-    where token_hash = ${tokenHash} and purpose = ${anyOf(purposes)} and expires_at > ${time(at)}`);
-  return rows[0] ? { personId: rows[0].person_id, isUsed: rows[0].is_used } : null;
+  const statement = sql`select person_id as "personId", used_at is not null as "isUsed" from account_tokens
+    where token_hash = ${tokenHash} and purpose = ${anyOf(purposes)} and expires_at > ${moment(at)}`;
+  return firstRow(db, { personId: account_tokens.person_id, isUsed: boolean() }, statement);
 }
 
 /** Of two that come at once only one gets the person: the update decides. First they are locked, then what is theirs. */
@@ -37,14 +38,13 @@ export async function useToken(
   purpose: Purpose,
   at: Date,
 ): Promise<PersonId | null> {
-  const found = await findToken(db, tokenHash, [purpose], at);
-  if (!found || found.isUsed) return null;
-  await lockPerson(db, found.personId);
-  const { rows } = await db.execute<{ person_id: PersonId }>(sql`
-    update account_tokens set used_at = ${time(at)}
-    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > ${time(at)}
-    returning person_id`);
-  return rows[0]?.person_id ?? null;
+  const token = await findToken(db, tokenHash, [purpose], at);
+  if (!token || token.isUsed) return null;
+  await lockPerson(db, token.personId);
+  const statement = sql`update account_tokens set used_at = ${moment(at)}
+    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > ${moment(at)}
+    returning person_id`;
+  return firstValue(db, account_tokens.person_id, statement);
 }
 
 /** What is still open of somebody counts as used. */
@@ -55,7 +55,7 @@ export async function useTokensOf(
   at: Date,
 ): Promise<void> {
   await db.execute(sql`
-    update account_tokens set used_at = ${time(at)}
+    update account_tokens set used_at = ${moment(at)}
     where person_id = ${personId} and purpose = ${purpose} and used_at is null`);
 }
 

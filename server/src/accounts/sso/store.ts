@@ -3,15 +3,16 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";
-
-const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+import { moment } from "#platform/rows/columns.ts";
+import { firstValue, rows } from "#platform/rows/rows.ts";
+import { group_members, groups, identities } from "#platform/rows/tables.ts";
 
 /** False when it was spent before. Of two at once, the second waits for the first one's transaction and learns it. */
 export async function spendNonce(db: Queryable, nonceHash: Buffer, expiresAt: Date): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    insert into signin_nonces (nonce_hash, expires_at) values (${nonceHash}, ${time(expiresAt)})
+  const spent = await db.execute(sql`
+    insert into signin_nonces (nonce_hash, expires_at) values (${nonceHash}, ${moment(expiresAt)})
     on conflict do nothing returning 1`);
-  return rows.length > 0;
+  return spent.rows.length > 0;
 }
 
 /** One at a time, until the transaction ends: two first sign-ins of somebody must not make two of them. */
@@ -23,16 +24,14 @@ export type Subject = { issuer: string; subject: string };
 
 /** Whose sign-in it is. */
 export async function personOf(db: Queryable, { issuer, subject }: Subject): Promise<PersonId | null> {
-  const { rows } = await db.execute<{ person_id: PersonId }>(
-    sql`select person_id from identities where issuer = ${issuer} and subject = ${subject}`,
-  );
-  return rows[0]?.person_id ?? null;
+  const statement = sql`select person_id from identities where issuer = ${issuer} and subject = ${subject}`;
+  return firstValue(db, identities.person_id, statement);
 }
 
 /** After the person is locked: whoever erases them locks in this order too. */
 export async function noteUse(db: Queryable, { issuer, subject }: Subject, at: Date): Promise<void> {
   await db.execute(
-    sql`update identities set used_at = ${time(at)} where issuer = ${issuer} and subject = ${subject}`,
+    sql`update identities set used_at = ${moment(at)} where issuer = ${issuer} and subject = ${subject}`,
   );
 }
 
@@ -44,7 +43,7 @@ export async function linkTo(
 ): Promise<void> {
   await db.execute(sql`
     insert into identities (issuer, subject, person_id, created_at, used_at)
-    values (${issuer}, ${subject}, ${personId}, ${time(at)}, ${time(at)})
+    values (${issuer}, ${subject}, ${personId}, ${moment(at)}, ${moment(at)})
     on conflict (issuer, subject) do update set person_id = excluded.person_id, used_at = excluded.used_at`);
 }
 
@@ -53,12 +52,13 @@ export async function unlinkAll(db: Queryable, personId: PersonId): Promise<void
 }
 
 export async function groupsAround(db: Queryable, person: { id: PersonId; organisationId: number }) {
-  const groups = await db.execute<{ id: number; name: string }>(
-    sql`select id, name from groups where organisation_id = ${person.organisationId} order by id`,
-  );
-  const memberships = await db.execute<{ groupId: number; isFromIdentity: boolean }>(sql`
-    select group_id as "groupId", is_from_identity as "isFromIdentity" from group_members where person_id = ${person.id}`);
-  return { groups: groups.rows, memberships: memberships.rows };
+  const all = sql`select id, name from groups where organisation_id = ${person.organisationId} order by id`;
+  const theirs = sql`select group_id as "groupId", is_from_identity as "isFromIdentity" from group_members where person_id = ${person.id}`;
+  const Membership = { groupId: group_members.group_id, isFromIdentity: group_members.is_from_identity };
+  return {
+    groups: await rows(db, { id: groups.id, name: groups.name }, all),
+    memberships: await rows(db, Membership, theirs),
+  };
 }
 
 export async function join(db: Queryable, personId: PersonId, groupIds: number[]): Promise<void> {

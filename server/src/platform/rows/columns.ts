@@ -1,3 +1,5 @@
+import { sql, type SQL } from "drizzle-orm";
+
 /**
  * What a column of a result holds: which types of the database give it, and how its value is read. `npm run tables` declares the columns
  * of every table in `tables.ts`; what a statement computes is declared where the statement stands.
@@ -52,6 +54,8 @@ export const boolean = (): Column<boolean> => of(["bool"]);
 /** A moment. The driver gives text; everything inside the server has a `Date`. */
 export const instant = (): Column<Date> =>
   of<Date>(["timestamptz"], (value: string | Date) => new Date(value));
+/** A moment as a parameter of a statement. */
+export const moment = (at: Date | null): SQL => sql`${at?.toISOString() ?? null}::timestamptz`;
 /** A day without a time, as "2026-11-17". */
 export const day = (): Column<string> => of<string>(["date"]);
 export const json = <T>(): Column<T> => of<T>(["jsonb", "json"]);

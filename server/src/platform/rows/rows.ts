@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { Queryable } from "../db.ts";
+import { askOften, type Queryable } from "../db.ts";
 import type { Column } from "./columns.ts";
 
 /** The columns of a result under the names that the statement gives them. */
@@ -17,6 +17,15 @@ type Answer = { rows: unknown[]; fields: Field[] };
  */
 export async function rows<S extends Shape>(db: Queryable, shape: S, statement: SQL): Promise<RowOf<S>[]> {
   return read(shape, (await db.execute(statement)) as unknown as Answer);
+}
+
+/** The same, for a statement of every call, which is planned once. */
+export async function rowsAskedOften<S extends Shape>(
+  db: Queryable,
+  shape: S,
+  statement: SQL,
+): Promise<RowOf<S>[]> {
+  return read(shape, await askOften(db, statement));
 }
 
 /** The first row, or null where there is none. */

@@ -1,14 +1,17 @@
 import type { PersonId, WorkId } from "@gyan/contract/ids.ts";
-import type { Saved, SavedRef, SavedThing } from "@gyan/contract/sharing/saving.ts";
+import type { Saved, SavedKind, SavedRef } from "@gyan/contract/sharing/saving.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { plainWords } from "#notes/index.ts";
 import type { Queryable } from "#platform/db.ts";
+import { boolean, moment, number, orNull, text } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import { findings, portal_saves, topics, works } from "#platform/rows/tables.ts";
 import { notInBin } from "#rights/index.ts";
 import type { LibraryRef, Readable, Scope, TopicRef } from "#rights/index.ts";
 import { holdsOf } from "#portal/items.store.ts";
 import type { PortalRef, Visible } from "#portal/permission.ts";
-import { isVisible, time } from "#portal/store.ts";
+import { isVisible } from "#portal/store.ts";
 
 const EXCERPT = 200;
 
@@ -31,13 +34,23 @@ const kept = (scope: Scope, portal: Visible<PortalRef>): SQL => sql`(
 
 const kind = sql`case when i.work_id is null then i.object_kind when i.object_kind = 'topic' then 'article' else 'work' end`;
 
-type Row = Pick<Saved, "kind" | "id" | "workId" | "note"> & { savedAt: string; isOpen: boolean } & Omit<
-    SavedThing,
-    "notes"
-  > & {
-    noteCount: number;
-    excerpt: string | null;
-  };
+const Ref = { kind: text<SavedKind>(), id: portal_saves.object_id, workId: portal_saves.work_id };
+const Row = {
+  ...Ref,
+  savedAt: portal_saves.saved_at,
+  note: portal_saves.note,
+  name: orNull(text()),
+  topicKind: orNull(topics.kind),
+  inside: orNull(text()),
+  articleId: orNull(findings.id),
+  authors: works.authors,
+  publishedOn: works.published_on,
+  venue: works.venue,
+  language: orNull(works.language),
+  holds: orNull(number()),
+  noteCount: number(),
+  excerpt: orNull(text()),
+};
 
 /** The caller's own notes about it that stand: of a whole topic all of them. */
 const ownNotes = ({ personId }: Scope): SQL => sql`notes n
@@ -51,9 +64,7 @@ export async function savedBy(
   portal: Visible<PortalRef>,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Saved[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select ${kind} as kind, i.object_id as id, i.work_id as "workId", i.saved_at as "savedAt", i.note,
-      coalesce(w.title, t.name, l.name) is not null as "isOpen",
+  const statement = sql`select ${kind} as kind, i.object_id as id, i.work_id as "workId", i.saved_at as "savedAt", i.note,
       coalesce(w.title, t.name, l.name) as name, t.kind as "topicKind",
       case when i.work_id is not null then coalesce(t.name, l.name) end as inside, f.id as "articleId",
       coalesce(w.authors, '{}') as authors, w.published_on as "publishedOn", w.venue, w.language,
@@ -69,24 +80,19 @@ export async function savedBy(
     left join works w on w.id = i.work_id and (f.id is not null or lw.work_id is not null)
     left join topics t on i.is_seen and i.object_kind = 'topic' and t.id = i.object_id and (i.work_id is null or w.id is not null)
     left join libraries l on i.is_seen and i.object_kind = 'library' and l.id = i.object_id and (i.work_id is null or w.id is not null)
-    order by i.saved_at desc, i.object_kind, i.object_id desc, i.work_id desc`);
-  return rows.map(toSaved);
+    order by i.saved_at desc, i.object_kind, i.object_id desc, i.work_id desc`;
+  return (await rows(db, Row, statement)).map(toSaved);
 }
 
-const toSaved = ({ kind, id, workId, savedAt, note, isOpen, noteCount, excerpt, ...thing }: Row): Saved => ({
-  kind,
-  id,
-  workId,
-  savedAt: new Date(savedAt).toISOString(),
-  note,
-  now: isOpen ? { ...thing, notes: { count: noteCount, excerpt: excerpt ?? "" } } : null,
-});
+function toSaved(row: RowOf<typeof Row>): Saved {
+  const { kind, id, workId, savedAt, note, name, noteCount, excerpt, ...thing } = row;
+  const notes = { count: noteCount, excerpt: excerpt ?? "" };
+  const now = name === null ? null : { name, ...thing, notes };
+  return { kind, id, workId, savedAt: savedAt.toISOString(), note, now };
+}
 
 export async function countSaved(db: Queryable, scope: Scope, portal: Visible<PortalRef>): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${kept(scope, portal)}`,
-  );
-  return rows[0]!.n;
+  return oneValue(db, number(), sql`select count(*)::int from ${kept(scope, portal)}`);
 }
 
 export async function refsSavedBy(
@@ -94,10 +100,8 @@ export async function refsSavedBy(
   scope: Scope,
   portal: Visible<PortalRef>,
 ): Promise<SavedRef[]> {
-  const { rows } = await db.execute<SavedRef>(
-    sql`select ${kind} as kind, i.object_id as id, i.work_id as "workId" from ${kept(scope, portal)}`,
-  );
-  return rows;
+  const statement = sql`select ${kind} as kind, i.object_id as id, i.work_id as "workId" from ${kept(scope, portal)}`;
+  return rows(db, Ref, statement);
 }
 
 export async function isPublished(
@@ -105,17 +109,14 @@ export async function isPublished(
   portal: Visible<PortalRef>,
   { id }: Readable<TopicRef>,
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ is: boolean }>(
-    sql`select ${publishedHere(portal, sql`'topic'`, sql`${id}::bigint`)} as is`,
-  );
-  return rows[0]!.is;
+  return oneValue(db, boolean(), sql`select ${publishedHere(portal, sql`'topic'`, sql`${id}::bigint`)}`);
 }
 
 export async function hasArticle(db: Queryable, topic: Readable<TopicRef>, workId: WorkId): Promise<boolean> {
-  const { rows } = await db.execute(
+  const articles = await db.execute(
     sql`select 1 from findings where topic_id = ${topic.id} and work_id = ${workId} and is_kept limit 1`,
   );
-  return rows.length > 0;
+  return articles.rows.length > 0;
 }
 
 type WholeOrWork = Pick<SavedRef, "kind" | "id" | "workId">;
@@ -131,7 +132,7 @@ export async function add(
   const note = sql`${ref.note ?? null}::text`;
   await db.execute(sql`
     insert into portal_saves (person_id, object_kind, object_id, work_id, saved_at, note)
-    values (${personId}, ${objectKind(ref)}, ${ref.id}, ${ref.workId}, ${time(at)}, coalesce(${note}, ''))
+    values (${personId}, ${objectKind(ref)}, ${ref.id}, ${ref.workId}, ${moment(at)}, coalesce(${note}, ''))
     on conflict (person_id, object_kind, object_id, coalesce(work_id, 0))
       do update set note = coalesce(${note}, portal_saves.note)`);
 }
@@ -141,12 +142,12 @@ export async function remove(
   personId: PersonId,
   ref: WholeOrWork,
 ): Promise<{ savedAt: string; note: string } | null> {
-  const { rows } = await db.execute<{ savedAt: string; note: string }>(sql`
-    delete from portal_saves where person_id = ${personId} and object_kind = ${objectKind(ref)} and object_id = ${ref.id}
+  const statement = sql`delete from portal_saves
+    where person_id = ${personId} and object_kind = ${objectKind(ref)} and object_id = ${ref.id}
       and work_id is not distinct from ${ref.workId}::bigint
-    returning saved_at as "savedAt", note`);
-  const [was] = rows;
-  return was ? { ...was, savedAt: new Date(was.savedAt).toISOString() } : null;
+    returning saved_at as "savedAt", note`;
+  const removed = await firstRow(db, { savedAt: portal_saves.saved_at, note: portal_saves.note }, statement);
+  return removed && { ...removed, savedAt: removed.savedAt.toISOString() };
 }
 
 export async function noteOn(
@@ -155,8 +156,7 @@ export async function noteOn(
   library: Readable<LibraryRef>,
   workId: WorkId,
 ): Promise<string> {
-  const { rows } = await db.execute<{ note: string }>(sql`
-    select note from portal_saves
-    where person_id = ${personId} and object_kind = 'library' and object_id = ${library.id} and work_id = ${workId}`);
-  return rows[0]?.note ?? "";
+  const statement = sql`select note from portal_saves
+    where person_id = ${personId} and object_kind = 'library' and object_id = ${library.id} and work_id = ${workId}`;
+  return (await firstValue(db, portal_saves.note, statement)) ?? "";
 }
