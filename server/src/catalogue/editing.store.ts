@@ -1,23 +1,30 @@
 import type { CatalogueItemId, PersonId } from "@gyan/contract/ids.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";
+import { boolean, moment, text } from "#platform/rows/columns.ts";
+import { oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { catalogue_items } from "#platform/rows/tables.ts";
 import { type Content, type Kind, shapes } from "./store.ts";
 
-/** A row with everything that an administrator may know of it. */
-export type Item<K extends Kind = Kind> = {
-  id: CatalogueItemId;
-  kind: K;
-  parentId: CatalogueItemId | null;
-  starterKey: string | null;
-  content: Content<K>;
+const Row = {
+  id: catalogue_items.id,
+  kind: catalogue_items.kind,
+  parentId: catalogue_items.parent_id,
+  starterKey: catalogue_items.starter_key,
+  content: catalogue_items.content,
   /** Of its words and its category: another one, another version. */
-  version: string;
-  isEdited: boolean;
+  version: text(),
+  isEdited: boolean(),
+  removedAt: catalogue_items.removed_at,
   /** By itself, or because its category is. */
-  isRemoved: boolean;
-  removedAt: string | null;
+  isRemoved: boolean(),
+};
+
+/** A row with everything that an administrator may know of it. */
+export type Item<K extends Kind = Kind> = Omit<RowOf<typeof Row>, "kind" | "content"> & {
+  kind: K;
+  content: Content<K>;
 };
 
 /** Names and places are looked at before they are written: two administrators at once must see each other. */
@@ -25,17 +32,15 @@ export async function oneAtATime(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.catalogue})`);
 }
 
-type Row = Omit<Item, "content"> & { content: unknown };
-
 async function itemsWhere<K extends Kind>(db: Queryable, where: SQL): Promise<Item<K>[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select i.id, i.kind, i.parent_id as "parentId", i.starter_key as "starterKey", i.content,
+  const statement = sql`select i.id, i.kind, i.parent_id as "parentId", i.starter_key as "starterKey", i.content,
       left(encode(sha256(convert_to(coalesce(i.parent_id, 0) || ' ' || i.content::text, 'UTF8')), 'hex'), 32) as version,
-      i.edited_at is not null as "isEdited", i.removed_at::text as "removedAt",
+      i.edited_at is not null as "isEdited", i.removed_at as "removedAt",
       i.removed_at is not null or coalesce(above.removed_at is not null, false) as "isRemoved"
     from catalogue_items i left join catalogue_items above on above.id = i.parent_id
-    where ${where} order by i.position, i.id`);
-  return rows.map((row) => ({ ...row, content: shapes[row.kind].parse(row.content) }) as Item<K>);
+    where ${where} order by i.position, i.id`;
+  const items = await rows(db, Row, statement);
+  return items.map((row) => ({ ...row, content: shapes[row.kind].parse(row.content) }) as Item<K>);
 }
 
 /** In their order, those that were removed among them. */
@@ -50,12 +55,10 @@ type Mark = { by: PersonId; at: Date };
 
 /** After all the others. */
 export async function insertItem(db: Queryable, given: Given, { by, at }: Mark): Promise<CatalogueItemId> {
-  const { rows } = await db.execute<{ id: CatalogueItemId }>(sql`
-    insert into catalogue_items (kind, parent_id, content, position, edited_by, edited_at, placed_at)
+  const statement = sql`insert into catalogue_items (kind, parent_id, content, position, edited_by, edited_at, placed_at)
     values (${given.kind}, ${given.parentId}, ${JSON.stringify(given.content)}::jsonb, ${lastPlace(given)},
-      ${by}, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz)
-    returning id`);
-  return rows[0]!.id;
+      ${by}, ${moment(at)}, ${moment(at)}) returning id`;
+  return oneValue(db, catalogue_items.id, statement);
 }
 
 const lastPlace = ({ kind, parentId }: Pick<Given, "kind" | "parentId">): SQL => sql`(
@@ -70,8 +73,7 @@ export async function saveItem(
 ): Promise<void> {
   await db.execute(sql`
     update catalogue_items set parent_id = ${given.parentId}, content = ${JSON.stringify(given.content)}::jsonb,
-      edited_by = ${by}, edited_at = ${at.toISOString()}::timestamptz
-    where id = ${id}`);
+      edited_by = ${by}, edited_at = ${moment(at)} where id = ${id}`);
 }
 
 /** Into another category: as the last of it. */
@@ -81,8 +83,7 @@ export async function moveToEnd(
   at: Date,
 ) {
   await db.execute(sql`
-    update catalogue_items set position = ${lastPlace(item)}, placed_at = ${at.toISOString()}::timestamptz
-    where id = ${item.id}`);
+    update catalogue_items set position = ${lastPlace(item)}, placed_at = ${moment(at)} where id = ${item.id}`);
 }
 
 /** Its words are the product's own again, and follow them. */
@@ -95,8 +96,7 @@ export async function saveReset(db: Queryable, id: CatalogueItemId, content: Con
 /** With a category go those of its templates that are still there, at the same moment. */
 export async function markRemoved(db: Queryable, id: CatalogueItemId, at: Date): Promise<void> {
   await db.execute(sql`
-    update catalogue_items set removed_at = ${at.toISOString()}::timestamptz
-    where (id = ${id} or parent_id = ${id}) and removed_at is null`);
+    update catalogue_items set removed_at = ${moment(at)} where (id = ${id} or parent_id = ${id}) and removed_at is null`);
 }
 
 /** With a category come those that went at the same moment. */
@@ -106,7 +106,7 @@ export async function markRestored(
 ): Promise<void> {
   await db.execute(sql`
     update catalogue_items set removed_at = null
-    where id = ${id} or (parent_id = ${id} and removed_at = ${removedAt}::timestamptz)`);
+    where id = ${id} or (parent_id = ${id} and removed_at = ${moment(removedAt)})`);
 }
 
 /** Those that are in sight, in their order. */
@@ -115,16 +115,14 @@ export async function idsInOrder(
   kind: Kind,
   parentId: CatalogueItemId | null,
 ): Promise<CatalogueItemId[]> {
-  const { rows } = await db.execute<{ id: CatalogueItemId }>(sql`
-    select id from catalogue_items
-    where kind = ${kind} and parent_id is not distinct from ${parentId}::bigint and removed_at is null
-    order by position, id`);
-  return rows.map(({ id }) => id);
+  const statement = sql`select id from catalogue_items
+    where kind = ${kind} and parent_id is not distinct from ${parentId}::bigint and removed_at is null order by position, id`;
+  return values(db, catalogue_items.id, statement);
 }
 
 export async function saveOrder(db: Queryable, ids: readonly CatalogueItemId[], at: Date): Promise<void> {
   await db.execute(sql`
-    update catalogue_items set position = given.place, placed_at = ${at.toISOString()}::timestamptz
+    update catalogue_items set position = given.place, placed_at = ${moment(at)}
     from unnest(${sql.param([...ids])}::bigint[]) with ordinality as given (id, place)
     where catalogue_items.id = given.id`);
 }
@@ -135,9 +133,9 @@ export async function isNameFree(
   { kind, parentId, name }: { kind: Kind; parentId: CatalogueItemId | null; name: string },
   beside: CatalogueItemId | null,
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const others = await db.execute(sql`
     select 1 from catalogue_items
     where kind = ${kind} and parent_id is not distinct from ${parentId}::bigint and removed_at is null
       and folded(content #>> '{name,en}') = folded(${name}) and id is distinct from ${beside}::bigint`);
-  return rows.length === 0;
+  return others.rows.length === 0;
 }

@@ -9,10 +9,10 @@ import type {
   TemplateCategory,
 } from "@gyan/contract/catalogue.ts";
 import { ROOT_NODE } from "@gyan/contract/ids.ts";
-import type { NodeId } from "@gyan/contract/ids.ts";
+import type { CatalogueItemId, NodeId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 
-export type Kept<T> = { id: number; content: T };
+export type Kept<T> = { id: CatalogueItemId; content: T };
 export type Category = Kept<{ name: Localised }> & { templates: Kept<Template>[] };
 
 export const inLanguage = (text: Localised, language: LanguageTag): string => text[language] ?? text.en;

@@ -2,6 +2,8 @@ import { Answer, Localised, Parameter, Template } from "@gyan/contract/catalogue
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "#platform/db.ts";
+import { firstValue, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import { catalogue_items } from "#platform/rows/tables.ts";
 import type { Category, Kept } from "./rules.ts";
 
 export const shapes = {
@@ -21,13 +23,13 @@ export type StarterItem<K extends Kind = Kind> = {
   parentId?: number;
 };
 
-type Row = { id: number; parentId: number | null; content: unknown };
+const Row = { id: catalogue_items.id, parentId: catalogue_items.parent_id, content: catalogue_items.content };
+type Row = RowOf<typeof Row>;
 
 async function rowsOf(db: Queryable, kind: Kind): Promise<Row[]> {
-  const found = await db.execute<Row>(sql`
-    select id, parent_id as "parentId", content from catalogue_items
-    where kind = ${kind} and removed_at is null order by position, id`);
-  return found.rows;
+  const statement = sql`select id, parent_id as "parentId", content from catalogue_items
+    where kind = ${kind} and removed_at is null order by position, id`;
+  return rows(db, Row, statement);
 }
 
 const read = <K extends Kind>(kind: K, { id, content }: Row): Kept<Content<K>> => ({
@@ -53,10 +55,9 @@ export async function categories(db: Queryable): Promise<Category[]> {
 }
 
 export async function templateById(db: Queryable, id: number): Promise<Template | null> {
-  const found = await db.execute<Row>(sql`
-    select id, parent_id as "parentId", content from catalogue_items
-    where kind = 'template' and id = ${id} and removed_at is null`);
-  return found.rows[0] ? read("template", found.rows[0]).content : null;
+  const statement = sql`select content from catalogue_items where kind = 'template' and id = ${id} and removed_at is null`;
+  const content = await firstValue(db, catalogue_items.content, statement);
+  return content === null ? null : Template.parse(content);
 }
 
 /** What an administrator changed, removed or put elsewhere stays as they left it. */
@@ -69,10 +70,7 @@ export async function saveStarterItem(db: Queryable, item: StarterItem): Promise
       set parent_id = excluded.parent_id, content = excluded.content,
         position = case when catalogue_items.placed_at is null then excluded.position else catalogue_items.position end
       where catalogue_items.edited_at is null`);
-  const saved = await db.execute<{ id: number }>(
-    sql`select id from catalogue_items where starter_key = ${key}`,
-  );
-  return saved.rows[0]!.id;
+  return oneValue(db, catalogue_items.id, sql`select id from catalogue_items where starter_key = ${key}`);
 }
 
 /** What a file no longer holds goes, unless an administrator made it their own. */

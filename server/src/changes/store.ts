@@ -1,9 +1,11 @@
-import type { TopicId, WorkId } from "@gyan/contract/ids.ts";
-import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
+import type { ArticleId, TopicId, WorkId } from "@gyan/contract/ids.ts";
+import type { About, ChangeCounts } from "@gyan/contract/living/changes.ts";
 import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean, number } from "#platform/rows/columns.ts";
+import { oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import { article_states, runs } from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
 import type { Run } from "#runs/index.ts";
 import type { State } from "./rules.ts";
@@ -38,16 +40,29 @@ export async function isJudgedAnew(
   from: number,
   to: number,
 ): Promise<boolean> {
-  const found = await db.execute<{ versions: number }>(sql`
-    select count(distinct coalesce((s.outcome->>'judge')::int, 1))::int as versions
+  const statement = sql`select count(distinct coalesce((s.outcome->>'judge')::int, 1))::int
     from runs r join run_steps s on s.run_id = r.id and s.name = 'research.gather' and s.state = 'done'
-    where r.topic_id = ${topic.id} and r.number in (${from}, ${to})`);
-  return found.rows[0]!.versions > 1;
+    where r.topic_id = ${topic.id} and r.number in (${from}, ${to})`;
+  return (await oneValue(db, number(), statement)) > 1;
 }
 
 export async function noteCounts(db: Queryable, { id }: Run, counts: ChangeCounts): Promise<void> {
   await db.execute(sql`update runs set changes = ${JSON.stringify(counts)}::jsonb where id = ${id}`);
 }
+
+const State = {
+  articleId: as<ArticleId>(article_states.article_id),
+  workId: article_states.work_id,
+  nodeId: article_states.node_id,
+  run: article_states.run_number,
+  textId: article_states.text_id,
+  score: article_states.score,
+  isKept: article_states.is_kept,
+  isGone: article_states.is_gone,
+  isRetracted: article_states.is_retracted,
+  sources: article_states.sources,
+  about: as<About>(article_states.about),
+};
 
 const columns = sql`s.article_id as "articleId", s.work_id as "workId", s.node_id as "nodeId", s.run_number as run,
   s.text_id as "textId", s.score, s.is_kept as "isKept", s.is_gone as "isGone", s.is_retracted as "isRetracted", s.sources, s.about`;
@@ -67,11 +82,10 @@ export async function statesAround(
 ): Promise<{ before: State[]; after: State[] }> {
   const touched = sql`s.work_id in (select t.work_id from article_states t
     where t.topic_id = ${topicId} and t.run_number > ${from} and t.run_number <= ${to})`;
-  const [before, after] = [
-    await db.execute<State>(at(topicId, from, touched)),
-    await db.execute<State>(at(topicId, to, touched)),
-  ];
-  return { before: before.rows, after: after.rows };
+  return {
+    before: await rows(db, State, at(topicId, from, touched)),
+    after: await rows(db, State, at(topicId, to, touched)),
+  };
 }
 
 export async function statesOfWork(
@@ -80,11 +94,11 @@ export async function statesOfWork(
   workId: WorkId,
   number: number,
 ): Promise<State[]> {
-  const found = await db.execute<State>(at(topic.id, number, sql`s.work_id = ${workId}`));
-  return found.rows;
+  return rows(db, State, at(topic.id, number, sql`s.work_id = ${workId}`));
 }
 
-export type PastState = State & { isOlderText: boolean };
+const PastState = { ...State, isOlderText: boolean() };
+export type PastState = RowOf<typeof PastState>;
 
 /** All that was shown when a run ended, best first. */
 export async function shownAt(
@@ -92,20 +106,21 @@ export async function shownAt(
   topic: Readable<TopicRef>,
   number: number,
 ): Promise<PastState[]> {
-  const found = await db.execute<PastState>(sql`
-    select p.*, p."textId" <> coalesce((
+  const statement = sql`select p.*, p."textId" <> coalesce((
       select f.text_id from findings f where f.topic_id = ${topic.id} and f.node_id = p."nodeId" and f.work_id = p."workId"),
       p."textId") as "isOlderText"
-    from (${at(topic.id, number)}) p where p."isKept" order by p.score desc, p."articleId"`);
-  return found.rows.map((row) => ({ ...row, score: toldRelevance(row.score) }));
+    from (${at(topic.id, number)}) p where p."isKept" order by p.score desc, p."articleId"`;
+  return (await rows(db, PastState, statement)).map((row) => ({ ...row, score: toldRelevance(row.score) }));
 }
 
 export type EndedRun = { id: Run["id"]; number: number; outlineVersion: number; endedAt: string };
 
 /** The runs of a topic that have ended, newest first. */
 export async function endedRuns(db: Queryable, topic: Readable<TopicRef>): Promise<EndedRun[]> {
-  const found = await db.execute<EndedRun>(sql`
-    select id, number, outline_version as "outlineVersion", finished_at as "endedAt" from runs
-    where topic_id = ${topic.id} and finished_at is not null order by number desc`);
-  return found.rows.map((row) => ({ ...row, endedAt: new Date(row.endedAt).toISOString() }));
+  const { id, number, outline_version: outlineVersion } = runs;
+  const statement = sql`select id, number, outline_version as "outlineVersion", finished_at as "endedAt" from runs
+    where topic_id = ${topic.id} and finished_at is not null order by number desc`;
+  const shape = { id, number, outlineVersion, endedAt: as<Date>(runs.finished_at) };
+  const ended = await rows(db, shape, statement);
+  return ended.map((run) => ({ ...run, endedAt: run.endedAt.toISOString() }));
 }

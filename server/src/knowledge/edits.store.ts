@@ -2,6 +2,9 @@ import type { TopicId } from "@gyan/contract/ids.ts";
 import type { ConceptEdit } from "@gyan/contract/concepts.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean, orNull, text } from "#platform/rows/columns.ts";
+import { firstValue, oneValue, rows, values } from "#platform/rows/rows.ts";
+import { concept_edits, concepts } from "#platform/rows/tables.ts";
 import type { Editable, Readable, TopicRef } from "#rights/index.ts";
 
 type By = { personId: number; at: Date };
@@ -17,34 +20,28 @@ export async function knownKeys(
   topic: Readable<TopicRef>,
   keys: string[],
 ): Promise<Set<string>> {
-  const found = await db.execute<{ key: string }>(sql`
-    select k.key from unnest(${sql.param(keys)}::text[]) as k (key)
+  const statement = sql`select k.key from unnest(${sql.param(keys)}::text[]) as k (key)
     where exists (select 1 from concepts c where c.topic_id = ${topic.id} and c.key = k.key)
-      or exists (select 1 from concept_edits e where e.topic_id = ${topic.id} and (e.key = k.key or e.into_key = k.key))`);
-  return new Set(found.rows.map(({ key }) => key));
+      or exists (select 1 from concept_edits e where e.topic_id = ${topic.id} and (e.key = k.key or e.into_key = k.key))`;
+  return new Set(await values(db, text(), statement));
 }
 
 /** All that people decided about, and what they joined others into. */
 export async function decidedKeys(db: Queryable, topicId: TopicId): Promise<string[]> {
-  const found = await db.execute<{ key: string }>(sql`
-    select key from concept_edits where topic_id = ${topicId}
-    union select into_key from concept_edits where topic_id = ${topicId} and into_key is not null`);
-  return found.rows.map(({ key }) => key);
+  const statement = sql`select key from concept_edits where topic_id = ${topicId}
+    union select into_key from concept_edits where topic_id = ${topicId} and into_key is not null`;
+  return values(db, concept_edits.key, statement);
 }
 
 /** Under which key it is shown: that of the concept of which it is a part. */
 export async function shownKey(db: Queryable, topicId: TopicId, key: string): Promise<string> {
-  const found = await db.execute<{ into_key: string | null }>(
-    sql`select into_key from concept_edits where topic_id = ${topicId} and key = ${key}`,
-  );
-  return found.rows[0]?.into_key ?? key;
+  const statement = sql`select into_key from concept_edits where topic_id = ${topicId} and key = ${key}`;
+  return (await firstValue(db, concept_edits.into_key, statement)) ?? key;
 }
 
 export async function isHidden(db: Queryable, topicId: TopicId, key: string): Promise<boolean> {
-  const found = await db.execute(
-    sql`select 1 from concept_edits where topic_id = ${topicId} and key = ${key} and is_hidden`,
-  );
-  return found.rows.length > 0;
+  const hidden = sql`select 1 from concept_edits where topic_id = ${topicId} and key = ${key} and is_hidden`;
+  return oneValue(db, boolean(), sql`select exists (${hidden})`);
 }
 
 const asEdited = (topic: Editable<TopicRef>, { personId, at }: By, key: string) => sql`
@@ -106,18 +103,28 @@ async function dropEmpty(db: Queryable, topic: Editable<TopicRef>): Promise<void
     delete from concept_edits where topic_id = ${topic.id} and label is null and not is_hidden and into_key is null`);
 }
 
+const Edit = {
+  key: concept_edits.key,
+  ownLabel: orNull(concepts.label),
+  label: concept_edits.label,
+  isHidden: concept_edits.is_hidden,
+  editedAt: concept_edits.edited_at,
+  intoKey: concept_edits.into_key,
+  /** Never empty where it is part of another. */
+  intoLabel: as<string>(concept_edits.into_label),
+};
+
 export async function edits(db: Queryable, topic: Readable<TopicRef>): Promise<ConceptEdit[]> {
-  const found = await db.execute<ConceptEdit & { intoKey: string | null; intoLabel: string }>(sql`
-    select e.key, c.label as "ownLabel", e.label, e.is_hidden as "isHidden", e.edited_at as "editedAt", e.into_key as "intoKey",
+  const statement = sql`select e.key, c.label as "ownLabel", e.label, e.is_hidden as "isHidden", e.edited_at as "editedAt", e.into_key as "intoKey",
       coalesce(w.label, o.label, e.into_label) as "intoLabel"
     from concept_edits e
     left join concepts c on c.topic_id = e.topic_id and c.key = e.key
     left join concept_edits w on w.topic_id = e.topic_id and w.key = e.into_key
     left join concepts o on o.topic_id = e.topic_id and o.key = e.into_key
-    where e.topic_id = ${topic.id} order by e.edited_at desc, e.key`);
-  return found.rows.map(({ intoKey, intoLabel, editedAt, ...edit }) => ({
+    where e.topic_id = ${topic.id} order by e.edited_at desc, e.key`;
+  return (await rows(db, Edit, statement)).map(({ intoKey, intoLabel, editedAt, ...edit }) => ({
     ...edit,
     into: intoKey === null ? null : { key: intoKey, label: intoLabel },
-    editedAt: new Date(editedAt).toISOString(),
+    editedAt: editedAt.toISOString(),
   }));
 }

@@ -1,18 +1,23 @@
+import type { WorkId } from "@gyan/contract/ids.ts";
 import type { Language, Span } from "@gyan/text";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, json, number, orNull } from "#platform/rows/columns.ts";
+import { oneRow, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { library_works, work_texts, works, works_to_index } from "#platform/rows/tables.ts";
 
+const workId = as<WorkId>(works_to_index.work_id);
 /** What the passage index must be told, and what it is told of. The list of changes is written by the database's triggers. */
-export type Change = { workId: number; change: number };
+const Change = { workId, change: works_to_index.change };
+export type Change = RowOf<typeof Change>;
 
 /** Some of what changed, oldest first, left alone by others until the given moment. */
 export async function takeChanges(db: Queryable, limit: number, at: Date, until: Date): Promise<Change[]> {
-  const { rows } = await db.execute<Change>(sql`
-    update works_to_index set taken_until = ${until} where work_id in (
+  const oldest = sql`update works_to_index set taken_until = ${until} where work_id in (
       select work_id from works_to_index where taken_until is null or taken_until < ${at}
       order by change limit ${limit}::integer for update skip locked)
-    returning work_id as "workId", change`);
-  return rows.sort((a, b) => a.change - b.change);
+    returning work_id as "workId", change`;
+  return (await rows(db, Change, oldest)).sort((a, b) => a.change - b.change);
 }
 
 /**
@@ -20,16 +25,14 @@ export async function takeChanges(db: Queryable, limit: number, at: Date, until:
  * the list: to wait for them could be to wait in a circle. Work by work and by place: the list is long or empty from one
  * minute to the next, and a planner that remembers the empty one would look through the long one for each.
  */
-export async function strikeOff(db: Queryable, changes: Change[]): Promise<Set<number>> {
-  const { rows } = await db.execute<{ work_id: number }>(sql`
-    delete from works_to_index where ctid = any(array(
+export async function strikeOff(db: Queryable, changes: Change[]): Promise<Set<WorkId>> {
+  const unchanged = sql`delete from works_to_index where ctid = any(array(
       select noted.ctid from unnest(
         ${sql.param(changes.map(({ workId }) => workId))}::bigint[], ${sql.param(changes.map(({ change }) => change))}::bigint[]
       ) as given (work_id, change) cross join lateral (
         select ctid from works_to_index as own where own.work_id = given.work_id and own.change = given.change
-        for update skip locked) as noted))
-    returning work_id`);
-  return new Set(rows.map((row) => row.work_id));
+        for update skip locked) as noted)) returning work_id`;
+  return new Set(await values(db, workId, unchanged));
 }
 
 /** A work that could not be indexed waits, so that it does not stand in the way of the others. */
@@ -52,10 +55,9 @@ export async function giveBack(db: Queryable, changes: Change[] | "all"): Promis
 
 /** What waits, and what was tried and failed. */
 export async function countChanges(db: Queryable): Promise<{ waiting: number; failed: number }> {
-  const { rows } = await db.execute<{ waiting: number; failed: number }>(sql`
-    select (count(*) filter (where failed_at is null))::int as waiting,
-      (count(*) filter (where failed_at is not null))::int as failed from works_to_index`);
-  return rows[0]!;
+  const statement = sql`select (count(*) filter (where failed_at is null))::int as waiting,
+      (count(*) filter (where failed_at is not null))::int as failed from works_to_index`;
+  return oneRow(db, { waiting: number(), failed: number() }, statement);
 }
 
 export async function noteChanges(db: Queryable, workIds: number[] | "all"): Promise<number> {
@@ -63,36 +65,35 @@ export async function noteChanges(db: Queryable, workIds: number[] | "all"): Pro
     workIds === "all"
       ? sql`select work_id from library_works union select work_id from findings where is_kept`
       : sql`select work_id from unnest(${sql.param(workIds)}::bigint[]) as given (work_id)`;
-  const { rows } = await db.execute<{ work_id: number }>(sql`
+  const noted = await db.execute(sql`
     insert into works_to_index (work_id) ${which}
     on conflict (work_id) do update set change = nextval('work_changes'), taken_until = null, failed_at = null
     returning work_id`);
   await db.execute(sql`select pg_notify('works_to_index', '')`);
-  return rows.length;
+  return noted.rows.length;
 }
 
 /** What a library holds or a topic keeps. */
 export async function worksToHold(db: Queryable): Promise<number[]> {
-  const { rows } = await db.execute<{ work_id: number }>(sql`
-    select work_id from (select work_id from library_works union select work_id from findings where is_kept) w
-    where exists (select from work_texts t where t.work_id = w.work_id)`);
-  return rows.map((row) => row.work_id);
+  const statement = sql`select work_id from (select work_id from library_works union select work_id from findings where is_kept) w
+    where exists (select from work_texts t where t.work_id = w.work_id)`;
+  return values(db, library_works.work_id, statement);
 }
 
-export type Indexable = {
-  workId: number;
-  textId: number;
-  title: string;
-  language: Language;
-  publishedOn: string | null;
-  bibliography: Span | null;
-  libraries: { id: number; tags: Record<string, string[]> }[];
+const Indexable = {
+  workId: works.id,
+  textId: work_texts.id,
+  title: works.title,
+  language: as<Language>(works.language),
+  publishedOn: works.published_on,
+  bibliography: orNull(json<Span>()),
+  libraries: json<{ id: number; tags: Record<string, string[]> }[]>(),
 };
+export type Indexable = RowOf<typeof Indexable>;
 
 /** Works that a library holds or a topic keeps, as they are now; the others do not belong into the index. */
 export async function indexables(db: Queryable, workIds: number[]): Promise<Indexable[]> {
-  const { rows } = await db.execute<Indexable>(sql`
-    select w.id as "workId", t.id as "textId", w.title, w.language, w.published_on as "publishedOn",
+  const statement = sql`select w.id as "workId", t.id as "textId", w.title, w.language, w.published_on as "publishedOn",
       t.layout->'bibliography' as bibliography, coalesce(l.libraries, '[]') as libraries
     from works w
     join lateral (select id, layout from work_texts where work_id = w.id order by version desc limit 1) t on true
@@ -100,8 +101,8 @@ export async function indexables(db: Queryable, workIds: number[]): Promise<Inde
       select jsonb_agg(jsonb_build_object('id', library_id, 'tags', tags) order by library_id) as libraries
       from library_works where work_id = w.id
     ) l on l.libraries is not null or exists (select from findings f where f.work_id = w.id and f.is_kept)
-    where w.id = any(${sql.param(workIds)}::bigint[]) order by w.id`);
-  return rows;
+    where w.id = any(${sql.param(workIds)}::bigint[]) order by w.id`;
+  return rows(db, Indexable, statement);
 }
 
 /** One holder at a time, over all processes; a dead one's lease runs out. */
@@ -112,10 +113,9 @@ export async function takeLease(
   at: Date,
   until: Date,
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ holder: string }>(sql`
+  const taken = await db.execute(sql`
     insert into leases (name, holder, until) values (${name}, ${holder}, ${until})
     on conflict (name) do update set holder = excluded.holder, until = excluded.until
-    where leases.holder = excluded.holder or leases.until < ${at}
-    returning holder`);
-  return rows.length > 0;
+    where leases.holder = excluded.holder or leases.until < ${at} returning holder`);
+  return taken.rows.length > 0;
 }

@@ -1,9 +1,9 @@
 import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { mayRead, notInBin } from "#rights/index.ts";
-import type { Scope } from "#rights/index.ts";
+import { values } from "#platform/rows/rows.ts";
+import { findings, works } from "#platform/rows/tables.ts";
+import { mayRead, notInBin, type Scope } from "#rights/index.ts";
 
 /** Topics that the caller may read now, as `t`. */
 const readable = (scope: Scope): SQL =>
@@ -29,10 +29,8 @@ export const shownFindings = (scope: Scope, only?: TopicId | TopicId[]): SQL => 
   where f.is_kept and f.node_id <> all(t.hidden)`;
 
 export async function shownWorks(db: Queryable, scope: Scope, only?: TopicId[]): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select distinct work_id as id from (${shownFindings(scope, only)}) as shown`,
-  );
-  return rows.map(({ id }) => id);
+  const shown = sql`select distinct work_id from (${shownFindings(scope, only)}) as shown`;
+  return values(db, findings.work_id, shown);
 }
 
 /** What a search is narrowed to, of what the caller may read. */
@@ -75,10 +73,7 @@ export async function narrowedWorks(
   if (noted)
     conditions.push(sql`exists (
       select from notes n join topics t on t.id = n.topic_id where n.work_id = w.id and ${visibleNote(scope)} and ${readable(scope)})`);
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select w.id from works w where ${sql.join(conditions, sql` and `)}`,
-  );
-  return rows.map(({ id }) => id);
+  return values(db, works.id, sql`select w.id from works w where ${sql.join(conditions, sql` and `)}`);
 }
 
 /** One's own, and those that everybody who reads the topic sees. */
@@ -87,7 +82,6 @@ export const visibleNote = (scope: Scope): SQL => sql`
     and not exists (select from bin b where b.object_kind = 'note' and b.object_id = n.id))`;
 
 export async function worksTitled(db: Queryable, phrase: string): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from works where position(lower(${phrase}::text) in lower(title)) > 0 order by id desc limit 1000`);
-  return rows.map(({ id }) => id);
+  const statement = sql`select id from works where position(lower(${phrase}::text) in lower(title)) > 0 order by id desc limit 1000`;
+  return values(db, works.id, statement);
 }

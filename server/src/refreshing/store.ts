@@ -1,9 +1,11 @@
-import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
+import type { PersonId } from "@gyan/contract/ids.ts";
 import { dayOfNumber, numberOfDay, type Recurrence } from "@gyan/contract/living/schedule.rules.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { inBin } from "#rights/index.ts";
-import type { Editable, Readable, TopicRef } from "#rights/index.ts";
+import { as, boolean } from "#platform/rows/columns.ts";
+import { firstRow, rows, type RowOf } from "#platform/rows/rows.ts";
+import { schedules } from "#platform/rows/tables.ts";
+import { inBin, type Editable, type Readable, type TopicRef } from "#rights/index.ts";
 
 type NewSchedule = Recurrence & {
   personId: PersonId;
@@ -30,47 +32,35 @@ export async function setSchedule(
 
 /** Whether there was one. */
 export async function dropSchedule(db: Queryable, topic: Editable<TopicRef>): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`delete from schedules where topic_id = ${topic.id} returning topic_id`,
-  );
-  return rows.length > 0;
+  const dropped = await db.execute(sql`delete from schedules where topic_id = ${topic.id} returning 1`);
+  return dropped.rows.length > 0;
 }
 
-type Row = {
-  topic_id: TopicId;
-  person_id: PersonId;
-  weekday: number;
-  times: number;
-  time_zone: string;
-  next_due_at: string;
-  last_due_at: string | null;
-  request: unknown;
-  request_version: number;
+const StoredSchedule = {
+  day: as<Recurrence["day"]>({ ...schedules.weekday, read: dayOfNumber }),
+  times: schedules.times,
+  timeZone: schedules.time_zone,
+  nextDueAt: schedules.next_due_at,
+  lastDueAt: schedules.last_due_at,
+  request: schedules.request,
+  requestVersion: schedules.request_version,
 };
+export type StoredSchedule = RowOf<typeof StoredSchedule>;
 
-export type StoredSchedule = Recurrence & {
-  nextDueAt: Date;
-  lastDueAt: Date | null;
-  request: unknown;
-  requestVersion: number;
-};
-
-const toSchedule = (row: Row): StoredSchedule => ({
-  day: dayOfNumber(row.weekday),
-  times: row.times,
-  timeZone: row.time_zone,
-  nextDueAt: new Date(row.next_due_at),
-  lastDueAt: row.last_due_at === null ? null : new Date(row.last_due_at),
-  request: row.request,
-  requestVersion: row.request_version,
-});
+const columns = sql`s.weekday as day, s.times, s.time_zone as "timeZone", s.next_due_at as "nextDueAt",
+  s.last_due_at as "lastDueAt", s.request, s.request_version as "requestVersion"`;
 
 export async function scheduleOf(db: Queryable, topic: Readable<TopicRef>): Promise<StoredSchedule | null> {
-  const { rows } = await db.execute<Row>(sql`select * from schedules where topic_id = ${topic.id}`);
-  return rows[0] ? toSchedule(rows[0]) : null;
+  return firstRow(db, StoredSchedule, sql`select ${columns} from schedules s where s.topic_id = ${topic.id}`);
 }
 
-export type Due = StoredSchedule & { topicId: TopicId; personId: PersonId; isInBin: boolean };
+const Due = {
+  ...StoredSchedule,
+  topicId: schedules.topic_id,
+  personId: schedules.person_id,
+  isInBin: boolean(),
+};
+export type Due = RowOf<typeof Due>;
 
 /** A topic that is being searched stays due until that has ended. */
 export async function dueSchedules(
@@ -78,17 +68,12 @@ export async function dueSchedules(
   at: Date,
   { after, limit }: { after: number; limit: number },
 ): Promise<Due[]> {
-  const { rows } = await db.execute<Row & { is_in_bin: boolean }>(sql`
-    select s.*, ${inBin("topic", sql`s.topic_id`)} as is_in_bin from schedules s
+  const statement = sql`select ${columns}, s.topic_id as "topicId", s.person_id as "personId",
+      ${inBin("topic", sql`s.topic_id`)} as "isInBin" from schedules s
     where s.next_due_at <= ${at} and s.topic_id > ${after}
       and not exists (select 1 from runs r where r.topic_id = s.topic_id and r.finished_at is null)
-    order by s.topic_id limit ${limit}`);
-  return rows.map((row) => ({
-    ...toSchedule(row),
-    topicId: row.topic_id,
-    personId: row.person_id,
-    isInBin: row.is_in_bin,
-  }));
+    order by s.topic_id limit ${limit}`;
+  return rows(db, Due, statement);
 }
 
 /** As long as nobody changed it since it was found due: whoever gets true is the only one. */
@@ -100,10 +85,10 @@ export async function moveOn(
   due: Due,
   { nextDueAt, hasRun }: { nextDueAt: Date; hasRun: boolean },
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const moved = await db.execute(sql`
     update schedules set next_due_at = ${nextDueAt}, last_due_at = case when ${hasRun} then next_due_at else last_due_at end
     where ${isStill(due)} returning topic_id`);
-  return rows.length > 0;
+  return moved.rows.length > 0;
 }
 
 export async function dropDue(db: Queryable, due: Due): Promise<void> {

@@ -2,9 +2,11 @@ import type { NodeId, RunId, TopicId } from "@gyan/contract/ids.ts";
 import type { Level } from "@gyan/contract/reading/levels/levels.rules.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import type { AnswerSentence, Language } from "@gyan/text";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean, json, number, orNull, texts } from "#platform/rows/columns.ts";
+import { firstRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { candidates, findings, work_texts, works } from "#platform/rows/tables.ts";
 import type { Run } from "#runs/index.ts";
 import type { FoundArticle } from "#sources/remote/remote.ts";
 import type { Find } from "#sources/source.ts";
@@ -20,7 +22,7 @@ export async function saveCandidates(
   firstRank: number,
 ): Promise<void> {
   if (finds.length === 0) return;
-  const rows = finds.map((find, index) => ({
+  const records = finds.map((find, index) => ({
     key: find.key,
     rank: firstRank + index,
     workId: "workId" in find ? find.workId : null,
@@ -29,7 +31,7 @@ export async function saveCandidates(
   await db.execute(sql`
     insert into candidates (run_id, node_id, source, rank, key, found, work_id)
     select ${runId}, ${nodeId}, ${source}, c.rank, c.key, c.found, c."workId"
-    from jsonb_to_recordset(${storable(rows)}::jsonb) as c(rank int, key text, found jsonb, "workId" bigint)
+    from jsonb_to_recordset(${storable(records)}::jsonb) as c(rank int, key text, found jsonb, "workId" bigint)
     on conflict do nothing`);
 }
 
@@ -39,22 +41,21 @@ const storable = (value: unknown): string =>
     typeof one === "string" ? one.replaceAll("\0", "").toWellFormed() : one,
   );
 
-export type Outside = {
-  nodeId: NodeId;
-  source: string;
-  rank: number;
-  key: string;
-  addresses: (string | null)[];
+const Outside = {
+  nodeId: candidates.node_id,
+  source: candidates.source,
+  rank: candidates.rank,
+  key: candidates.key,
+  addresses: as<(string | null)[]>(texts()),
 };
+export type Outside = RowOf<typeof Outside>;
 
 /** What sources outside proposed, before it is read. */
 export async function outsideFinds(db: Queryable, runId: RunId): Promise<Outside[]> {
-  const found = await db.execute<Outside>(sql`
-    select node_id as "nodeId", source, rank, key,
+  const statement = sql`select node_id as "nodeId", source, rank, key,
       array_append(array(select jsonb_array_elements_text(found->'fullTexts')), found->>'url') as addresses
-    from candidates
-    where run_id = ${runId} and found is not null order by id`);
-  return found.rows;
+    from candidates where run_id = ${runId} and found is not null order by id`;
+  return rows(db, Outside, statement);
 }
 
 /** Beyond what the person wanted of each node: they are not read, and not counted as found. */
@@ -63,12 +64,11 @@ export async function dropFinds(db: Queryable, run: Run, nodeId: NodeId, kept: s
   await dropCandidates(db, run, isBeyond);
 }
 
-type Judged = { nodeId: NodeId; workId: number };
+const Judged = { nodeId: candidates.node_id, workId: works.id };
 
 /** Those that an earlier run took are remembered, for they are still there. Returns the ones that were read already. */
-async function dropCandidates(db: Queryable, run: Run, isDropped: SQL): Promise<Judged[]> {
-  const dropped = await db.execute<Judged>(sql`
-    with dropped as (
+async function dropCandidates(db: Queryable, run: Run, isDropped: SQL): Promise<RowOf<typeof Judged>[]> {
+  const statement = sql`with dropped as (
       delete from candidates where run_id = ${run.id} and ${isDropped} returning node_id, key, work_id),
     remembered as (
       insert into seen_again (run_id, node_id, work_id)
@@ -76,15 +76,14 @@ async function dropCandidates(db: Queryable, run: Run, isDropped: SQL): Promise<
       from dropped d join candidates c on c.node_id = d.node_id and c.key = d.key join runs r on r.id = c.run_id
       where r.topic_id = ${run.topicId} and r.number < ${run.number} and c.work_id is not null
       on conflict do nothing)
-    select node_id as "nodeId", work_id as "workId" from dropped where work_id is not null`);
-  return dropped.rows;
+    select node_id as "nodeId", work_id as "workId" from dropped where work_id is not null`;
+  return rows(db, Judged, statement);
 }
 
 /** The works that libraries proposed in a run. */
 export async function libraryWorks(db: Queryable, runId: RunId): Promise<number[]> {
-  const found = await db.execute<{ workId: number }>(sql`
-    select distinct work_id as "workId" from candidates where run_id = ${runId} and source like 'library:%'`);
-  return found.rows.map(({ workId }) => workId);
+  const statement = sql`select distinct work_id from candidates where run_id = ${runId} and source like 'library:%'`;
+  return values(db, works.id, statement);
 }
 
 /**
@@ -120,17 +119,20 @@ export async function keepBestOfLibraries(
 }
 
 export async function hasFound(db: Queryable, runId: RunId): Promise<boolean> {
-  const found = await db.execute(sql`select 1 from candidates where run_id = ${runId} limit 1`);
-  return found.rows.length > 0;
+  return oneValue(db, boolean(), sql`select exists (select 1 from candidates where run_id = ${runId})`);
 }
 
-export type KeyedFind = { nodeId: NodeId; source: string; found: FoundArticle };
+const KeyedFind = {
+  nodeId: candidates.node_id,
+  source: candidates.source,
+  found: as<FoundArticle>(candidates.found),
+};
+export type KeyedFind = RowOf<typeof KeyedFind>;
 
 export async function findsOf(db: Queryable, runId: RunId, key: string): Promise<KeyedFind[]> {
-  const found = await db.execute<KeyedFind>(sql`
-    select node_id as "nodeId", source, found from candidates
-    where run_id = ${runId} and key = ${key} and found is not null order by rank, id`);
-  return found.rows;
+  const statement = sql`select node_id as "nodeId", source, found from candidates
+    where run_id = ${runId} and key = ${key} and found is not null order by rank, id`;
+  return rows(db, KeyedFind, statement);
 }
 
 export async function nameWork(db: Queryable, runId: RunId, key: string, workId: number): Promise<void> {
@@ -152,7 +154,8 @@ export async function leaveOut(
       and (${nodeIds === undefined} or node_id = any(${sql.param(nodeIds ?? [])}::int[]))`);
 }
 
-export type Merged = { workId: number; sources: string[]; foundBy: string[] };
+const Merged = { workId: works.id, sources: texts(), foundBy: texts() };
+export type Merged = RowOf<typeof Merged>;
 
 /** The same work proposed by several sources is one, with all the places where it was found; best rank first. */
 export async function mergedCandidates(
@@ -161,16 +164,15 @@ export async function mergedCandidates(
   nodeId: NodeId,
   workId: number | null = null,
 ): Promise<Merged[]> {
-  const found = await db.execute<Merged>(sql`
-    select c.work_id as "workId", array_agg(distinct coalesce(s.input->>'label', c.source)) as sources,
+  const statement = sql`select c.work_id as "workId", array_agg(distinct coalesce(s.input->>'label', c.source)) as sources,
       array_agg(distinct c.source) as "foundBy"
     from candidates c
     left join run_steps s on s.run_id = c.run_id and s.name in ('research.search', 'research.ask', 'research.documents')
       and s.key = c.node_id || ':' || c.source
     where c.run_id = ${runId} and c.node_id = ${nodeId} and c.work_id is not null and c.unread is null
       and (${workId}::bigint is null or c.work_id = ${workId})
-    group by c.work_id order by min(c.rank), c.work_id`);
-  return found.rows;
+    group by c.work_id order by min(c.rank), c.work_id`;
+  return rows(db, Merged, statement);
 }
 
 export type NewFinding = {
@@ -215,12 +217,11 @@ export async function judgedAlike(
   found: Merged[],
 ): Promise<Set<number>> {
   if (judgedWith === "" || found.length === 0) return new Set();
-  const known = await db.execute<{ workId: number }>(sql`
-    select f.work_id as "workId" from findings f
+  const statement = sql`select f.work_id from findings f
     where f.topic_id = ${run.topicId} and f.node_id = ${nodeId} and f.judged_with = ${judgedWith}
       and f.work_id = any(${sql.param(found.map(({ workId }) => workId))}::bigint[])
-      and f.text_id = (select t.id from work_texts t where t.work_id = f.work_id order by t.version desc limit 1)`);
-  return new Set(known.rows.map(({ workId }) => workId));
+      and f.text_id = (select t.id from work_texts t where t.work_id = f.work_id order by t.version desc limit 1)`;
+  return new Set(await values(db, findings.work_id, statement));
 }
 
 /** The same; where they were found is brought up to date, and the rest of them stands. */
@@ -242,30 +243,28 @@ export async function judgedBefore(
   return works;
 }
 
+const KeptText = { textId: findings.text_id, weight: number() };
 /** A text found for several nodes is one, with its best score. */
-export async function keptTexts(
-  db: Queryable,
-  topicId: TopicId,
-): Promise<{ textId: number; weight: number }[]> {
-  const found = await db.execute<{ textId: number; weight: number }>(sql`
-    select text_id as "textId", max(score) as weight from findings
-    where topic_id = ${topicId} and is_kept group by text_id order by text_id`);
-  return found.rows;
+export async function keptTexts(db: Queryable, topicId: TopicId): Promise<RowOf<typeof KeptText>[]> {
+  const statement = sql`select text_id as "textId", max(score) as weight from findings
+    where topic_id = ${topicId} and is_kept group by text_id order by text_id`;
+  return rows(db, KeptText, statement);
 }
 
-export type Finding = {
-  id: number;
-  nodeId: NodeId;
-  workId: number;
-  textId: number;
-  score: number;
-  title: string;
-  language: Language;
-  text: string;
-  layout: StoredLayout;
+const Finding = {
+  id: findings.id,
+  nodeId: findings.node_id,
+  workId: findings.work_id,
+  textId: findings.text_id,
+  score: findings.score,
+  title: works.title,
+  language: as<Language>(works.language),
+  text: work_texts.text,
+  layout: as<StoredLayout>(work_texts.layout),
   /** What answers each part of the question best; null where it was judged before this was kept. */
-  answers: AnswerSentence[] | null;
+  answers: orNull(json<AnswerSentence[]>()),
 };
+export type Finding = RowOf<typeof Finding>;
 
 export async function keptFindings(
   db: Queryable,
@@ -273,26 +272,22 @@ export async function keptFindings(
   nodeIds: NodeId[],
   limit: number,
 ): Promise<Finding[]> {
-  const found = await db.execute<Finding>(sql`
-    select id, "nodeId", "workId", "textId", score, title, language, text, layout, answers from (
+  const statement = sql`select id, "nodeId", "workId", "textId", score, title, language, text, layout, answers from (
       select distinct on (f.work_id) f.id, f.node_id as "nodeId", f.work_id as "workId", f.text_id as "textId", f.score,
         w.title, w.language, t.text, t.layout, f.reason->'answers' as answers
       from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
       where f.topic_id = ${topicId} and f.is_kept and f.node_id = any(${sql.param(nodeIds)}::int[])
       order by f.work_id, f.score desc, f.id) best
-    order by score desc, id limit ${limit}`);
-  return found.rows;
+    order by score desc, id limit ${limit}`;
+  return rows(db, Finding, statement);
 }
 
+const KeptId = { id: findings.id, nodeId: findings.node_id, judgedBy: findings.last_run_id };
 /** Best first. `judgedBy`: the run that judged it last. */
-export async function keptIds(
-  db: Queryable,
-  topicId: TopicId,
-): Promise<{ id: number; nodeId: NodeId; judgedBy: RunId }[]> {
-  const found = await db.execute<{ id: number; nodeId: NodeId; judgedBy: RunId }>(sql`
-    select id, node_id as "nodeId", last_run_id as "judgedBy" from findings where topic_id = ${topicId} and is_kept
-    order by score desc, id`);
-  return found.rows;
+export async function keptIds(db: Queryable, topicId: TopicId): Promise<RowOf<typeof KeptId>[]> {
+  const statement = sql`select id, node_id as "nodeId", last_run_id as "judgedBy" from findings
+    where topic_id = ${topicId} and is_kept order by score desc, id`;
+  return rows(db, KeptId, statement);
 }
 
 /** Of what this run judged for these nodes, the best few that come near; called when nothing is kept. */
@@ -323,24 +318,20 @@ export async function dropNearest(db: Queryable, run: Run): Promise<void> {
 
 /** Whether a run judged anything, or let something go: if not, what was linked and written before still holds. */
 export async function nodesJudged(db: Queryable, run: Run): Promise<Set<NodeId>> {
-  const found = await db.execute<{ nodeId: NodeId }>(
-    sql`select distinct node_id as "nodeId" from findings where topic_id = ${run.topicId} and last_run_id = ${run.id}`,
-  );
-  return new Set(found.rows.map(({ nodeId }) => nodeId));
+  const statement = sql`select distinct node_id from findings where topic_id = ${run.topicId} and last_run_id = ${run.id}`;
+  return new Set(await values(db, findings.node_id, statement));
 }
 
 /** Whether all that is there was only near. */
 export async function hasOnlyNearest(db: Queryable, topicId: TopicId): Promise<boolean> {
-  const found = await db.execute<{ only: boolean | null }>(sql`
-    select bool_and(coalesce((reason->>'isNearest')::boolean, false)) as only from findings
-    where topic_id = ${topicId} and is_kept`);
-  return found.rows[0]?.only ?? false;
+  const statement = sql`select bool_and(coalesce((reason->>'isNearest')::boolean, false)) from findings
+    where topic_id = ${topicId} and is_kept`;
+  return (await oneValue(db, orNull(boolean()), statement)) ?? false;
 }
 
 export async function findingById(db: Queryable, id: number): Promise<Finding | null> {
-  const found = await db.execute<Finding>(sql`
-    select f.id, f.node_id as "nodeId", f.work_id as "workId", f.text_id as "textId", f.score, w.title, w.language, t.text,
+  const statement = sql`select f.id, f.node_id as "nodeId", f.work_id as "workId", f.text_id as "textId", f.score, w.title, w.language, t.text,
       t.layout, f.reason->'answers' as answers
-    from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id where f.id = ${id}`);
-  return found.rows[0] ?? null;
+    from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id where f.id = ${id}`;
+  return firstRow(db, Finding, statement);
 }

@@ -1,8 +1,10 @@
 import type { NodeId, RunId } from "@gyan/contract/ids.ts";
-import type { Said, SourceOutcome } from "@gyan/contract/runs.ts";
-import { sql } from "drizzle-orm";
-import type { SQL, SQLWrapper } from "drizzle-orm";
+import type { Phase, Said, SourceOutcome } from "@gyan/contract/runs.ts";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, number } from "#platform/rows/columns.ts";
+import { oneRow, rows, type RowOf } from "#platform/rows/rows.ts";
+import { run_steps } from "#platform/rows/tables.ts";
 import type { Run, StepCount, StepState } from "./rules.ts";
 
 /** How many steps of a run are in which state, as a question for other questions to hold. */
@@ -16,32 +18,30 @@ export async function stepCounts(
   runId: RunId,
   uncounted: string[] = [],
 ): Promise<StepCount[]> {
-  const found = await db.execute<StepCount>(countsOf(sql`${runId}`, uncounted));
-  return found.rows;
+  const { state } = run_steps;
+  const shape = { phase: as<Phase>(run_steps.phase), state, count: number(), seconds: number() };
+  return rows(db, shape, countsOf(sql`${runId}`, uncounted));
 }
 
+const Figures = { found: number(), judged: number(), kept: number() };
 /** What a refresh need not judge again counts as judged. */
-export async function figures(
-  db: Queryable,
-  run: Run,
-): Promise<{ found: number; judged: number; kept: number }> {
-  const found = await db.execute<{ found: number; judged: number; kept: number }>(sql`
-    select count(distinct coalesce('work:' || c.work_id, c.key))::int as found,
+export async function figures(db: Queryable, run: Run): Promise<RowOf<typeof Figures>> {
+  const statement = sql`select count(distinct coalesce('work:' || c.work_id, c.key))::int as found,
       count(distinct f.work_id)::int as judged, count(distinct f.work_id) filter (where f.is_kept)::int as kept
     from candidates c left join findings f on f.topic_id = ${run.topicId} and f.node_id = c.node_id and f.work_id = c.work_id
-    where c.run_id = ${run.id}`);
-  return found.rows[0]!;
+    where c.run_id = ${run.id}`;
+  return oneRow(db, Figures, statement);
 }
 
-type OutcomeRow = {
-  state: StepState;
-  input: { nodeId: NodeId; source: string; label: string };
-  outcome: { total: number | null; stopped: Said } | null;
-  progress: { total: number | null } | null;
-  error: { said: Said } | null;
-  found: number;
-  unread: number;
-  kept: number;
+const OutcomeRow = {
+  state: run_steps.state,
+  input: as<{ nodeId: NodeId; source: string; label: string }>(run_steps.input),
+  outcome: as<{ total: number | null; stopped: Said } | null>(run_steps.outcome),
+  progress: as<{ total: number | null } | null>(run_steps.progress),
+  error: as<{ said: Said } | null>(run_steps.error),
+  found: number(),
+  unread: number(),
+  kept: number(),
 };
 
 const shownState: Record<StepState, SourceOutcome["state"]> = {
@@ -58,8 +58,7 @@ export async function outcomes(
   run: Run,
   nodeNames: Map<NodeId, string>,
 ): Promise<SourceOutcome[]> {
-  const found = await db.execute<OutcomeRow>(sql`
-    select s.state, s.input, s.outcome, s.progress, s.error, c.found, c.unread, c.kept
+  const statement = sql`select s.state, s.input, s.outcome, s.progress, s.error, c.found, c.unread, c.kept
     from run_steps s, lateral (
       select count(*)::int as found,
         count(*) filter (where c.unread is not null or c.work_id is null and exists (select 1 from run_steps r
@@ -69,17 +68,16 @@ export async function outcomes(
       from candidates c
       where c.run_id = s.run_id and c.node_id = (s.input->>'nodeId')::int and c.source = s.input->>'source'
     ) c
-    where s.run_id = ${run.id} and s.phase = 'search' order by s.id`);
-  return found.rows.map((row) => ({
-    source: row.input.source,
-    label: row.input.label,
-    nodeId: row.input.nodeId,
-    nodeName: nodeNames.get(row.input.nodeId) ?? "",
-    state: shownState[row.state],
-    total: row.outcome?.total ?? row.progress?.total ?? null,
-    found: row.found,
-    unread: row.unread,
-    kept: row.kept,
-    stopped: row.error?.said ?? row.outcome?.stopped ?? null,
+    where s.run_id = ${run.id} and s.phase = 'search' order by s.id`;
+  const steps = await rows(db, OutcomeRow, statement);
+  return steps.map(({ state, input, outcome, progress, error, ...counts }) => ({
+    source: input.source,
+    label: input.label,
+    nodeId: input.nodeId,
+    nodeName: nodeNames.get(input.nodeId) ?? "",
+    state: shownState[state],
+    total: outcome?.total ?? progress?.total ?? null,
+    ...counts,
+    stopped: error?.said ?? outcome?.stopped ?? null,
   }));
 }

@@ -3,22 +3,21 @@ import { UNREACHED } from "@gyan/contract/living/retrying.rules.ts";
 import type { Phase, TaskStatus } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean } from "#platform/rows/columns.ts";
+import { oneValue, rows } from "#platform/rows/rows.ts";
+import { run_steps } from "#platform/rows/tables.ts";
 
 export async function failedSteps(db: Queryable, runId: RunId): Promise<{ phase: Phase }[]> {
-  const found = await db.execute<{ phase: Phase }>(
-    sql`select phase from run_steps where run_id = ${runId} and state in ('failed', 'cancelled')`,
-  );
-  return found.rows;
+  const statement = sql`select phase from run_steps where run_id = ${runId} and state in ('failed', 'cancelled')`;
+  return rows(db, { phase: as<Phase>(run_steps.phase) }, statement);
 }
 
 /** Sources that could not be reached, whether that made the run a part of what was asked or not. */
 const isUnreached = sql`(phase = 'search' and state = 'done' and outcome->'stopped'->>'code' = any(${sql.param(UNREACHED)}::text[]))`;
 
 export async function hasUnreached(db: Queryable, runId: RunId): Promise<boolean> {
-  const found = await db.execute(
-    sql`select 1 from run_steps where run_id = ${runId} and ${isUnreached} limit 1`,
-  );
-  return found.rows.length > 0;
+  const unreached = sql`select 1 from run_steps where run_id = ${runId} and ${isUnreached}`;
+  return oneValue(db, boolean(), sql`select exists (${unreached})`);
 }
 
 export async function readyAgain(db: Queryable, runId: RunId, phase: Phase, dropped: Phase[]): Promise<void> {

@@ -1,54 +1,41 @@
 import type { PersonId, RunId, TopicId } from "@gyan/contract/ids.ts";
 import type { Phase, Said, TaskStatus } from "@gyan/contract/runs.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";
+import { as, moment, number } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, oneRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { run_steps, runs } from "#platform/rows/tables.ts";
 import type { NewStep, RunStep } from "./pipeline.ts";
 import type { Run, StepState } from "./rules.ts";
 import { PHASES } from "./rules.ts";
 
-type RunRow = {
-  id: number;
-  topic_id: number;
-  number: number;
-  kind: Run["kind"];
-  asked_with: Run["askedWith"];
-  actor_id: number;
-  outline_version: number;
-  request: unknown;
-  request_version: number;
-  status: TaskStatus;
-  reason: Said | null;
-  cancelled_at: string | null;
-  idle_seconds: number | null;
-  created_at: string;
-  reopened_at: string | null;
-  started_at: string | null;
-  finished_at: string | null;
+const Run = {
+  id: runs.id,
+  topicId: runs.topic_id,
+  number: runs.number,
+  kind: runs.kind,
+  askedWith: runs.asked_with,
+  actorId: runs.actor_id,
+  outlineVersion: runs.outline_version,
+  request: runs.request,
+  requestVersion: runs.request_version,
+  status: as<TaskStatus>(runs.status),
+  reason: as<Said | null>(runs.reason),
+  cancelledAt: runs.cancelled_at,
+  idleSeconds: runs.idle_seconds,
+  createdAt: runs.created_at,
+  reopenedAt: runs.reopened_at,
+  startedAt: runs.started_at,
+  finishedAt: runs.finished_at,
 };
 
-const date = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const columns = sql`id, topic_id as "topicId", number, kind, asked_with as "askedWith", actor_id as "actorId",
+  outline_version as "outlineVersion", request, request_version as "requestVersion", status, reason, cancelled_at as "cancelledAt",
+  idle_seconds as "idleSeconds", created_at as "createdAt", reopened_at as "reopenedAt", started_at as "startedAt", finished_at as "finishedAt"`;
 
-const toRun = (row: RunRow): Run => ({
-  id: row.id as RunId,
-  topicId: row.topic_id as TopicId,
-  number: row.number,
-  kind: row.kind,
-  askedWith: row.asked_with,
-  actorId: row.actor_id,
-  outlineVersion: row.outline_version,
-  request: row.request,
-  requestVersion: row.request_version,
-  status: row.status,
-  reason: row.reason,
-  cancelledAt: date(row.cancelled_at),
-  idleSeconds: row.idle_seconds,
-  createdAt: new Date(row.created_at),
-  reopenedAt: date(row.reopened_at),
-  startedAt: date(row.started_at),
-  finishedAt: date(row.finished_at),
-});
+const runWhere = (db: Queryable, which: SQL): Promise<Run | null> =>
+  firstRow(db, Run, sql`select ${columns} from runs where ${which}`);
 
 export type NewRun = {
   topicId: TopicId;
@@ -65,43 +52,29 @@ export type NewRun = {
 };
 
 export async function insertRun(db: Queryable, run: NewRun, at: Date): Promise<Run> {
-  const made = await db.execute<RunRow>(sql`
-    insert into runs (topic_id, number, kind, asked_with, actor_id, outline_version, request, request_version, idle_seconds, is_scheduled, status, created_at)
+  const statement = sql`insert into runs (topic_id, number, kind, asked_with, actor_id, outline_version, request, request_version, idle_seconds, is_scheduled, status, created_at)
     select ${run.topicId}, coalesce(max(number), 0) + 1, ${run.kind}, ${run.askedWith}, ${run.actorId}, ${run.outlineVersion},
       ${JSON.stringify(run.request)}::jsonb, ${run.requestVersion}, ${run.idleSeconds}::integer, ${run.isScheduled ?? false}, 'SUBMITTED', ${at}
-    from runs where topic_id = ${run.topicId} returning *`);
-  return toRun(made.rows[0]!);
+    from runs where topic_id = ${run.topicId} returning ${columns}`;
+  return oneRow(db, Run, statement);
 }
 
-export async function runById(db: Queryable, id: RunId): Promise<Run | null> {
-  const found = await db.execute<RunRow>(sql`select * from runs where id = ${id}`);
-  return found.rows[0] ? toRun(found.rows[0]) : null;
-}
+export const runById = (db: Queryable, id: RunId): Promise<Run | null> => runWhere(db, sql`id = ${id}`);
 
 /** Fan-in: whoever holds the row counts alone, or two last siblings would each see the other unfinished. */
-export async function lockRun(db: Queryable, id: RunId): Promise<Run | null> {
-  const found = await db.execute<RunRow>(sql`select * from runs where id = ${id} for update`);
-  return found.rows[0] ? toRun(found.rows[0]) : null;
-}
+export const lockRun = (db: Queryable, id: RunId): Promise<Run | null> =>
+  runWhere(db, sql`id = ${id} for update`);
 
-export async function latestRun(db: Queryable, topicId: TopicId): Promise<Run | null> {
-  const found = await db.execute<RunRow>(
-    sql`select * from runs where topic_id = ${topicId} order by number desc limit 1`,
-  );
-  return found.rows[0] ? toRun(found.rows[0]) : null;
-}
+export const latestRun = (db: Queryable, topicId: TopicId): Promise<Run | null> =>
+  runWhere(db, sql`topic_id = ${topicId} order by number desc limit 1`);
 
-export async function runNumbered(db: Queryable, topicId: TopicId, number: number): Promise<Run | null> {
-  const found = await db.execute<RunRow>(
-    sql`select * from runs where topic_id = ${topicId} and number = ${number}`,
-  );
-  return found.rows[0] ? toRun(found.rows[0]) : null;
-}
+export const runNumbered = (db: Queryable, topicId: TopicId, number: number): Promise<Run | null> =>
+  runWhere(db, sql`topic_id = ${topicId} and number = ${number}`);
 
 export async function setStatus(db: Queryable, id: RunId, status: TaskStatus, at: Date): Promise<void> {
   await db.execute(
     sql`update runs set status = ${status}, progressed_at = ${at},
-      started_at = case when ${status} = 'PENDING' then started_at else coalesce(started_at, ${at}::timestamptz) end where id = ${id}`,
+      started_at = case when ${status} = 'PENDING' then started_at else coalesce(started_at, ${moment(at)}) end where id = ${id}`,
   );
 }
 
@@ -111,16 +84,13 @@ export async function noteProgress(db: Queryable, id: RunId, at: Date): Promise<
 
 const hasBegun = sql`r.finished_at is null and r.status not in ('SUBMITTED', 'PENDING')`;
 
+const ActiveRuns = { ofPerson: number(), ofAll: number() };
 /** Counted by one at a time, or two that wait for the last place would both take it. */
-export async function activeRuns(
-  db: Queryable,
-  actorId: number,
-): Promise<{ ofPerson: number; ofAll: number }> {
+export async function activeRuns(db: Queryable, actorId: number): Promise<RowOf<typeof ActiveRuns>> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.runs})`);
-  const found = await db.execute<{ ofPerson: number; ofAll: number }>(sql`
-    select count(*) filter (where r.actor_id = ${actorId})::int as "ofPerson", count(*)::int as "ofAll"
-    from runs r where ${hasBegun}`);
-  return found.rows[0]!;
+  const statement = sql`select count(*) filter (where r.actor_id = ${actorId})::int as "ofPerson", count(*)::int as "ofAll"
+    from runs r where ${hasBegun}`;
+  return oneRow(db, ActiveRuns, statement);
 }
 
 /** Who waits for a place, those of people with the fewest running ones first. */
@@ -129,27 +99,23 @@ export async function runsInLine(
   most: { perPerson: number; ofAll: number },
   limit: number,
 ): Promise<RunId[]> {
-  const found = await db.execute<{ id: RunId }>(sql`
-    select r.id from runs r
+  const statement = sql`select r.id from runs r
     left join (select r.actor_id, count(*) as n from runs r where ${hasBegun} group by r.actor_id) a on a.actor_id = r.actor_id
     where r.finished_at is null and r.status in ('SUBMITTED', 'PENDING') and coalesce(a.n, 0) < ${most.perPerson}
       and (select count(*) from runs r where ${hasBegun}) < ${most.ofAll}
-    order by coalesce(a.n, 0), r.id limit ${limit}`);
-  return found.rows.map((row) => row.id);
+    order by coalesce(a.n, 0), r.id limit ${limit}`;
+  return values(db, runs.id, statement);
 }
 
 export async function idleRuns(db: Queryable, at: Date): Promise<RunId[]> {
-  const found = await db.execute<{ id: RunId }>(sql`
-    select r.id from runs r where ${hasBegun} and r.idle_seconds is not null
-      and coalesce(r.progressed_at, r.started_at) < ${at}::timestamptz - make_interval(secs => r.idle_seconds)`);
-  return found.rows.map((row) => row.id);
+  const statement = sql`select r.id from runs r where ${hasBegun} and r.idle_seconds is not null
+      and coalesce(r.progressed_at, r.started_at) < ${moment(at)} - make_interval(secs => r.idle_seconds)`;
+  return values(db, runs.id, statement);
 }
 
 export async function unfinishedRunsOf(db: Queryable, personId: PersonId): Promise<RunId[]> {
-  const found = await db.execute<{ id: RunId }>(
-    sql`select id from runs where actor_id = ${personId} and finished_at is null order by id`,
-  );
-  return found.rows.map((row) => row.id);
+  const statement = sql`select id from runs where actor_id = ${personId} and finished_at is null order by id`;
+  return values(db, runs.id, statement);
 }
 
 export async function cancelSteps(db: Queryable, id: RunId, at: Date): Promise<void> {
@@ -179,18 +145,19 @@ export async function markCancelled(db: Queryable, id: RunId, at: Date): Promise
   );
 }
 
-export type Step = {
-  id: number;
-  runId: RunId;
-  name: string;
-  key: string;
-  phase: Phase;
-  input: unknown;
-  inputVersion: number;
-  attempts: number;
-  progress: unknown;
-  delays: number;
+const Step = {
+  id: run_steps.id,
+  runId: run_steps.run_id,
+  name: run_steps.name,
+  key: run_steps.key,
+  phase: as<Phase>(run_steps.phase),
+  input: run_steps.input,
+  inputVersion: run_steps.input_version,
+  attempts: run_steps.attempts,
+  progress: run_steps.progress,
+  delays: run_steps.delays,
 };
+export type Step = RowOf<typeof Step>;
 
 const STEPS_AT_ONCE = 1_000;
 
@@ -227,22 +194,21 @@ const isFree = (
 ): SQL => sql`s.name <> all(${sql.param(takes?.not ?? [])}::text[]) and (
   (s.state = 'ready' and (s.not_before is null or s.not_before <= ${at}))
   or (s.state = 'running' and s.worker = ${worker} and s.id <> all(${sql.param(inHand)}::bigint[])
-    and s.started_at < ${at}::timestamptz - make_interval(secs => ${DEAD_AFTER_SECONDS}))
+    and s.started_at < ${moment(at)} - make_interval(secs => ${DEAD_AFTER_SECONDS}))
   or (s.state = 'running' and s.worker is distinct from ${worker} and not exists (select 1 from workers w
-    where w.id = s.worker and w.seen_at > ${at}::timestamptz - make_interval(secs => ${DEAD_AFTER_SECONDS}))))`;
+    where w.id = s.worker and w.seen_at > ${moment(at)} - make_interval(secs => ${DEAD_AFTER_SECONDS}))))`;
 
 /** Runs with a step to do, those of people with the fewest steps in work first. */
 export async function runsWithWork(db: Queryable, self: Self, at: Date): Promise<RunId[]> {
-  const found = await db.execute<{ id: RunId }>(sql`
-    select r.id from runs r
+  const statement = sql`select r.id from runs r
     left join (
       select o.actor_id, count(*) as n from run_steps s join runs o on o.id = s.run_id
       where s.state = 'running' and o.finished_at is null group by o.actor_id
     ) busy on busy.actor_id = r.actor_id
     where r.finished_at is null
       and exists (select 1 from run_steps s where s.run_id = r.id and s.state in ('ready', 'running') and ${isFree(self, at)})
-    order by coalesce(busy.n, 0), r.id limit 8`);
-  return found.rows.map((row) => row.id);
+    order by coalesce(busy.n, 0), r.id limit 8`;
+  return values(db, runs.id, statement);
 }
 
 /** False when somebody else took the step over in the meantime. */
@@ -259,13 +225,12 @@ export async function keepProgress(
 }
 
 export async function claimStep(db: Queryable, runId: RunId, self: Self, at: Date): Promise<Step | null> {
-  const found = await db.execute<Step & { inputVersion: number }>(sql`
-    update run_steps set state = 'running', attempts = attempts + 1, worker = ${self.worker}, started_at = ${at}
+  const statement = sql`update run_steps set state = 'running', attempts = attempts + 1, worker = ${self.worker}, started_at = ${at}
     where id = (
       select s.id from run_steps s where s.run_id = ${runId} and ${isFree(self, at)}
       order by s.name = any(${sql.param(self.takes?.last ?? [])}::text[]), s.id limit 1 for update skip locked)
-    returning id, run_id as "runId", name, key, phase, input, input_version as "inputVersion", attempts, progress, delays`);
-  return found.rows[0] ?? null;
+    returning id, run_id as "runId", name, key, phase, input, input_version as "inputVersion", attempts, progress, delays`;
+  return firstRow(db, Step, statement);
 }
 
 /** False when somebody else took the step over in the meantime: then this result must not be written. */
@@ -289,7 +254,7 @@ export async function closeStep(
     update run_steps set state = ${close.state}, outcome = coalesce(${json(close.outcome)}::jsonb, outcome),
       error = ${json(close.error)}::jsonb, not_before = ${close.notBefore ?? null}, worker = null,
       attempts = attempts - ${close.isDelayed ? 1 : 0}, delays = delays + ${close.isDelayed && !close.isOwnPace ? 1 : 0},
-      finished_at = case when ${close.state} in ('done', 'failed', 'cancelled') then ${at}::timestamptz end
+      finished_at = case when ${close.state} in ('done', 'failed', 'cancelled') then ${moment(at)} end
     where id = ${step.id} and state = 'running' and worker = ${worker} and attempts = ${step.attempts} returning id`);
   return done.rows.length === 1;
 }
@@ -302,31 +267,27 @@ export async function giveBack(db: Queryable, step: Step, worker: string): Promi
 }
 
 export async function openSteps(db: Queryable, runId: RunId, phases: Phase[] = PHASES): Promise<number> {
-  const found = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from run_steps
-    where run_id = ${runId} and state in ('ready', 'running') and phase = any(${sql.param(phases)}::text[])`);
-  return found.rows[0]!.n;
+  const statement = sql`select count(*)::int from run_steps
+    where run_id = ${runId} and state in ('ready', 'running') and phase = any(${sql.param(phases)}::text[])`;
+  return oneValue(db, number(), statement);
 }
 
-export async function stepsOf(
-  db: Queryable,
-  runId: RunId,
-): Promise<{ name: string; key: string; state: StepState; outcome: unknown; error: unknown }[]> {
-  const found = await db.execute<{
-    name: string;
-    key: string;
-    state: StepState;
-    outcome: unknown;
-    error: unknown;
-  }>(sql`select name, key, state, outcome, error from run_steps where run_id = ${runId} order by id`);
-  return found.rows;
+const PastStep = {
+  name: run_steps.name,
+  key: run_steps.key,
+  state: run_steps.state,
+  outcome: run_steps.outcome,
+  error: run_steps.error,
+};
+
+export async function stepsOf(db: Queryable, runId: RunId): Promise<RowOf<typeof PastStep>[]> {
+  const statement = sql`select name, key, state, outcome, error from run_steps where run_id = ${runId} order by id`;
+  return rows(db, PastStep, statement);
 }
 
 export async function outcomeOf(db: Queryable, runId: RunId, name: string, key: string): Promise<unknown> {
-  const found = await db.execute<{ outcome: unknown }>(
-    sql`select outcome from run_steps where run_id = ${runId} and name = ${name} and key = ${key}`,
-  );
-  return found.rows[0]?.outcome ?? null;
+  const statement = sql`select outcome from run_steps where run_id = ${runId} and name = ${name} and key = ${key}`;
+  return firstValue(db, run_steps.outcome, statement);
 }
 
 /** The folder's lock says that no other process lives: what one was working on is free. */
@@ -340,7 +301,7 @@ export async function releaseSteps(db: Queryable, self: string): Promise<void> {
 export async function forgiveIdleness(db: Queryable, self: string, at: Date): Promise<void> {
   await db.execute(sql`
     update runs r set progressed_at = ${at} where ${hasBegun} and not exists (select 1 from workers w
-      where w.id <> ${self} and w.seen_at > ${at}::timestamptz - make_interval(secs => ${DEAD_AFTER_SECONDS}))`);
+      where w.id <> ${self} and w.seen_at > ${moment(at)} - make_interval(secs => ${DEAD_AFTER_SECONDS}))`);
 }
 
 export async function beat(db: Queryable, worker: string, startedAt: Date, at: Date): Promise<void> {
@@ -355,12 +316,11 @@ export async function forgetWorker(db: Queryable, worker: string): Promise<void>
 
 /** Unfinished runs with a step that is free, or with none open: somebody must look at them. */
 export async function runsToWake(db: Queryable, self: Self, at: Date): Promise<RunId[]> {
-  const found = await db.execute<{ id: number }>(sql`
-    select r.id from runs r where r.finished_at is null and (
+  const statement = sql`select r.id from runs r where r.finished_at is null and (
       exists (select 1 from run_steps s where s.run_id = r.id and ${isFree(self, at)})
       or not exists (select 1 from run_steps s where s.run_id = r.id and s.state in ('ready', 'running')))
-    order by r.id`);
-  return found.rows.map((row) => row.id as RunId);
+    order by r.id`;
+  return values(db, runs.id, statement);
 }
 
 export async function setOutcome(db: Queryable, stepId: number, outcome: unknown): Promise<void> {

@@ -1,46 +1,51 @@
 import type { LaidText } from "@gyan/contract/reading.ts";
 import type { Language } from "@gyan/text";
 import { bands, type Fingerprint } from "@gyan/text/near-duplicates.ts";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, bytes, number, texts } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import { work_identities, work_texts, works } from "#platform/rows/tables.ts";
 import { laidText, type StoredLayout } from "./layout.rules.ts";
 
-export type Work = {
-  id: number;
-  title: string;
-  authors: string[];
-  venue: string | null;
-  url: string | null;
-  doi: string | null;
-  publishedOn: string | null;
-  language: Language;
+const Work = {
+  id: works.id,
+  title: works.title,
+  authors: works.authors,
+  venue: works.venue,
+  url: works.url,
+  doi: works.doi,
+  publishedOn: works.published_on,
+  language: as<Language>(works.language),
 };
-export type WorkText = { id: number; workId: number; text: string; layout: StoredLayout };
+export type Work = RowOf<typeof Work>;
+
+const Laid = { text: work_texts.text, layout: as<StoredLayout>(work_texts.layout) };
+const WorkText = { id: work_texts.id, workId: work_texts.work_id, ...Laid };
+export type WorkText = RowOf<typeof WorkText>;
 
 export async function workById(db: Queryable, id: number): Promise<Work | null> {
-  const found = await db.execute<Work & Record<string, unknown>>(sql`
-    select id, title, authors, venue, url, doi, published_on as "publishedOn", language from works where id = ${id}`);
-  return found.rows[0] ?? null;
+  const statement = sql`select id, title, authors, venue, url, doi, published_on as "publishedOn", language from works where id = ${id}`;
+  return firstRow(db, Work, statement);
 }
 
 export async function titlesOf(db: Queryable, workIds: number[]): Promise<Map<number, string>> {
-  const found = await db.execute<{ id: number; title: string }>(
-    sql`select id, title from works where id = any(${sql.param(workIds)}::bigint[])`,
-  );
-  return new Map(found.rows.map((row) => [row.id, row.title]));
+  const statement = sql`select id, title from works where id = any(${sql.param(workIds)}::bigint[])`;
+  const titled = await rows(db, { id: works.id, title: works.title }, statement);
+  return new Map(titled.map(({ id, title }) => [id, title]));
 }
 
 /** Every address at which a work is known to stand, of those that have any. */
 export async function addressesOfWorks(db: Queryable, workIds: number[]): Promise<Map<number, string[]>> {
   if (workIds.length === 0) return new Map();
-  const found = await db.execute<{ workId: number; addresses: string[] }>(sql`
-    select "workId", array_agg(distinct address) as addresses from (
+  const statement = sql`select "workId", array_agg(distinct address) as addresses from (
       select id as "workId", url as address from works where id = any(${sql.param(workIds)}::bigint[])
       union all
       select work_id, coalesce(url, case when starts_with(identity, 'url:') then substr(identity, 5) end)
       from work_identities where work_id = any(${sql.param(workIds)}::bigint[])) known
-    where address is not null group by "workId"`);
-  return new Map(found.rows.map(({ workId, addresses }) => [workId, addresses]));
+    where address is not null group by "workId"`;
+  const known = await rows(db, { workId: works.id, addresses: texts() }, statement);
+  return new Map(known.map(({ workId, addresses }) => [workId, addresses]));
 }
 
 export async function latestText(db: Queryable, workId: number): Promise<WorkText | null> {
@@ -49,31 +54,27 @@ export async function latestText(db: Queryable, workId: number): Promise<WorkTex
 
 export async function latestTexts(db: Queryable, workIds: number[]): Promise<WorkText[]> {
   if (workIds.length === 0) return [];
-  const found = await db.execute<WorkText>(sql`
-    select distinct on (work_id) id, work_id as "workId", text, layout from work_texts
-    where work_id = any(${sql.param(workIds)}::bigint[]) order by work_id, version desc`);
-  return found.rows;
+  const statement = sql`select distinct on (work_id) id, work_id as "workId", text, layout from work_texts
+    where work_id = any(${sql.param(workIds)}::bigint[]) order by work_id, version desc`;
+  return rows(db, WorkText, statement);
 }
 
 export async function textById(db: Queryable, id: number): Promise<string | null> {
-  const found = await db.execute<{ text: string }>(sql`select text from work_texts where id = ${id}`);
-  return found.rows[0]?.text ?? null;
+  return firstValue(db, work_texts.text, sql`select text from work_texts where id = ${id}`);
 }
 
-type Stored = { text: string; layout: StoredLayout };
-
 export async function laidTextById(db: Queryable, id: number): Promise<LaidText | null> {
-  const found = await db.execute<Stored>(sql`select text, layout from work_texts where id = ${id}`);
-  return laid(found.rows[0]);
+  return laidTextOf(db, sql`id = ${id}`);
 }
 
 export async function latestLaidText(db: Queryable, workId: number): Promise<LaidText | null> {
-  const found = await db.execute<Stored>(sql`
-    select text, layout from work_texts where work_id = ${workId} order by version desc limit 1`);
-  return laid(found.rows[0]);
+  return laidTextOf(db, sql`work_id = ${workId} order by version desc limit 1`);
 }
 
-const laid = (row: Stored | undefined): LaidText | null => (row ? laidText(row.text, row.layout) : null);
+async function laidTextOf(db: Queryable, which: SQL): Promise<LaidText | null> {
+  const stored = await firstRow(db, Laid, sql`select text, layout from work_texts where ${which}`);
+  return stored && laidText(stored.text, stored.layout);
+}
 
 /** Two finds of one work at once wait for each other, or both would make it. Ordered, so that they never wait in a circle. */
 export async function lockIdentities(db: Queryable, identities: string[]): Promise<void> {
@@ -84,13 +85,19 @@ export async function lockIdentities(db: Queryable, identities: string[]): Promi
 
 /** In the order of the identities, which is the order of trust. */
 export async function workKnownAs(db: Queryable, identities: string[]): Promise<number | null> {
-  const found = await db.execute<{ work_id: number }>(sql`
-    select work_id from work_identities join unnest(${sql.param(identities)}::text[]) with ordinality as given (identity, place)
-      using (identity) order by place limit 1`);
-  return found.rows[0]?.work_id ?? null;
+  const statement = sql`select work_id from work_identities join unnest(${sql.param(identities)}::text[]) with ordinality as given (identity, place)
+      using (identity) order by place limit 1`;
+  return firstValue(db, work_identities.work_id, statement);
 }
 
-export type Lookalike = { workId: number; title: string; publishedOn: string | null; print: Fingerprint };
+const printFrom = (stored: Buffer): Fingerprint => new Uint32Array(Uint8Array.from(stored).buffer);
+const Lookalike = {
+  workId: works.id,
+  title: works.title,
+  publishedOn: works.published_on,
+  print: as<Fingerprint>({ ...bytes(), read: printFrom }),
+};
+export type Lookalike = RowOf<typeof Lookalike>;
 
 /** Works of the same reach (in the open, or one person's own) whose text may be the same. */
 export async function lookalikes(
@@ -99,8 +106,7 @@ export async function lookalikes(
   privateTo: number | null,
 ): Promise<Lookalike[]> {
   const values = bands(print);
-  const found = await db.execute<Omit<Lookalike, "print"> & { fingerprint: Buffer }>(sql`
-    select w.id as "workId", w.title, w.published_on as "publishedOn", t.fingerprint
+  const statement = sql`select w.id as "workId", w.title, w.published_on as "publishedOn", t.fingerprint as print
     from works w join lateral (
       select fingerprint from work_texts where work_id = w.id and fingerprint is not null order by version desc limit 1
     ) t on true
@@ -108,19 +114,17 @@ export async function lookalikes(
       select work_id from text_bands join unnest(
         ${sql.param(values.map((_, at) => at))}::smallint[], ${sql.param(values)}::bigint[]) as given (band, value)
       using (band, value))
-    order by w.id limit 50`);
-  return found.rows.map(({ fingerprint, ...row }) => ({ ...row, print: printFrom(fingerprint) }));
+    order by w.id limit 50`;
+  return rows(db, Lookalike, statement);
 }
 
 export type NewWork = Omit<Work, "id"> & { privateTo: number | null };
 
 export async function addWork(db: Queryable, work: NewWork, at: Date): Promise<number> {
-  const made = await db.execute<{ id: number }>(sql`
-    insert into works (title, authors, venue, url, doi, published_on, language, private_to, created_at)
+  const statement = sql`insert into works (title, authors, venue, url, doi, published_on, language, private_to, created_at)
     values (${work.title}, ${sql.param(work.authors)}::text[], ${work.venue}, ${work.url}, ${work.doi},
-      ${work.publishedOn}, ${work.language}, ${work.privateTo}, ${at})
-    returning id`);
-  return made.rows[0]!.id;
+      ${work.publishedOn}, ${work.language}, ${work.privateTo}, ${at}) returning id`;
+  return oneValue(db, works.id, statement);
 }
 
 export async function addIdentities(
@@ -168,20 +172,20 @@ export async function completeWork(db: Queryable, workId: number, work: NewWork)
       and (authors = '{}' or venue is null or url is null or doi is null or published_on is null)`);
 }
 
-export type TextFacts = {
-  id: number;
-  contentHash: string;
-  isFull: boolean;
-  length: number;
+const TextFacts = {
+  id: work_texts.id,
+  contentHash: work_texts.content_hash,
+  isFull: work_texts.is_full,
+  length: number(),
   /** The place whose text it is. */
-  identity: string | null;
+  identity: work_texts.identity,
 };
+export type TextFacts = RowOf<typeof TextFacts>;
 
 export async function latestFacts(db: Queryable, workId: number): Promise<TextFacts | null> {
-  const found = await db.execute<TextFacts>(sql`
-    select id, content_hash as "contentHash", is_full as "isFull", length(text)::int as length, identity
-    from work_texts where work_id = ${workId} order by version desc limit 1`);
-  return found.rows[0] ?? null;
+  const statement = sql`select id, content_hash as "contentHash", is_full as "isFull", length(text)::int as length, identity
+    from work_texts where work_id = ${workId} order by version desc limit 1`;
+  return firstRow(db, TextFacts, statement);
 }
 
 export type NewText = {
@@ -195,12 +199,12 @@ export type NewText = {
 
 /** A text that was there before becomes the newest again; its words never change. */
 export async function addText(db: Queryable, workId: number, made: NewText, at: Date): Promise<number> {
-  const saved = await db.execute<{ id: number }>(sql`
-    insert into work_texts (work_id, version, content_hash, text, layout, is_full, identity, fingerprint, created_at)
+  const statement = sql`insert into work_texts (work_id, version, content_hash, text, layout, is_full, identity, fingerprint, created_at)
     select ${workId}, coalesce(max(version), 0) + 1, ${made.contentHash}, ${made.text}, ${JSON.stringify(made.layout)}::jsonb,
       ${made.isFull}, ${made.identity}, ${made.print ? bytesOf(made.print) : null}::bytea, ${at} from work_texts where work_id = ${workId}
     on conflict (work_id, content_hash) do update set version = excluded.version, layout = excluded.layout, identity = excluded.identity
-    returning id`);
+    returning id`;
+  const id = await oneValue(db, work_texts.id, statement);
   await db.execute(sql`delete from text_bands where work_id = ${workId}`);
   if (made.print) {
     const values = bands(made.print);
@@ -208,8 +212,7 @@ export async function addText(db: Queryable, workId: number, made: NewText, at: 
       insert into text_bands (band, value, work_id) select band, value, ${workId} from unnest(
         ${sql.param(values.map((_, band) => band))}::smallint[], ${sql.param(values)}::bigint[]) as given (band, value)`);
   }
-  return saved.rows[0]!.id;
+  return id;
 }
 
 const bytesOf = (print: Fingerprint): Buffer => Buffer.from(print.buffer, print.byteOffset, print.byteLength);
-const printFrom = (bytes: Buffer): Fingerprint => new Uint32Array(Uint8Array.from(bytes).buffer);

@@ -1,3 +1,4 @@
+import type { WorkId } from "@gyan/contract/ids.ts";
 import type { NameStated } from "@gyan/text";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
@@ -7,7 +8,7 @@ import type { NameInText } from "#ports/texts.ts";
 import type { Scope } from "#rights/index.ts";
 import { shownFindings } from "../reach.store.ts";
 
-export type TextNames = { workId: number; textId: number; names: NameInText[] };
+export type TextNames = { workId: WorkId; textId: number; names: NameInText[] };
 
 /** In the place of what was noted of these works; a text that is being deleted at this moment is passed over. */
 export async function replaceNames(db: Queryable, texts: TextNames[]): Promise<void> {

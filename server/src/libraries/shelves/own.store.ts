@@ -2,32 +2,29 @@ import type { TagType } from "@gyan/contract/documents.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { notInBin, ownerOf } from "#rights/index.ts";
-import type { Editable, LibraryRef, Owned } from "#rights/index.ts";
+import { as, orNull, text } from "#platform/rows/columns.ts";
+import { firstValue, oneValue, values } from "#platform/rows/rows.ts";
+import { libraries, people } from "#platform/rows/tables.ts";
+import { notInBin, ownerOf, type Editable, type LibraryRef, type Owned } from "#rights/index.ts";
 
 /** Held until the end: nobody gives a document a tag that is taken away at the same moment. */
 export async function lockTagTypes(
   db: Queryable,
   library: Editable<LibraryRef>,
 ): Promise<Record<string, TagType>> {
-  const { rows } = await db.execute<{ types: Record<string, TagType> }>(
-    sql`select tag_types as types from libraries where id = ${library.id} for update`,
-  );
-  return rows[0]?.types ?? {};
+  const types = as<Record<string, TagType>>(libraries.tag_types);
+  const locked = sql`select tag_types from libraries where id = ${library.id} for update`;
+  return (await firstValue(db, types, locked)) ?? {};
 }
 
 export async function ownerIdOf(db: Queryable, library: Editable<LibraryRef>): Promise<PersonId | null> {
-  const { rows } = await db.execute<{ id: PersonId | null }>(
-    sql`select ${ownerOf("library", sql`${library.id}::bigint`)} as id`,
-  );
-  return rows[0]?.id ?? null;
+  return oneValue(db, orNull(people.id), sql`select ${ownerOf("library", sql`${library.id}::bigint`)}`);
 }
 
 /** Also by documents in the bin: taken out of it, they carry them still. */
 export async function carriedTags(db: Queryable, library: Editable<LibraryRef>): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select distinct jsonb_object_keys(tags) as name from documents where library_id = ${library.id} order by 1`);
-  return rows.map(({ name }) => name);
+  const statement = sql`select distinct jsonb_object_keys(tags) from documents where library_id = ${library.id} order by 1`;
+  return values(db, text(), statement);
 }
 
 export type LibraryChange = {

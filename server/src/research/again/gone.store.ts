@@ -1,15 +1,27 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
+import type { Said } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { json, number, orNull, text } from "#platform/rows/columns.ts";
+import { rows } from "#platform/rows/rows.ts";
+import { run_steps } from "#platform/rows/tables.ts";
 import type { Run } from "#runs/index.ts";
 import type { Asked } from "./gone.rules.ts";
 
+const Asked = {
+  nodeId: number<NodeId>(),
+  source: text(),
+  state: run_steps.state,
+  found: number(),
+  total: orNull(number()),
+  stopped: orNull(json<Said>()),
+};
+
 export async function askedIn(db: Queryable, run: Run): Promise<Asked[]> {
-  const found = await db.execute<Asked>(sql`
-    select (input->>'nodeId')::int as "nodeId", input->>'source' as source, state,
+  const statement = sql`select (input->>'nodeId')::int as "nodeId", input->>'source' as source, state,
       coalesce((progress->>'found')::int, 0) as found, (outcome->>'total')::int as total, outcome->'stopped' as stopped
-    from run_steps where run_id = ${run.id} and name in ('research.search', 'research.ask')`);
-  return found.rows;
+    from run_steps where run_id = ${run.id} and name in ('research.search', 'research.ask')`;
+  return rows(db, Asked, statement);
 }
 
 /**

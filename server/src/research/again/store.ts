@@ -1,6 +1,9 @@
 import type { DocumentId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { text } from "#platform/rows/columns.ts";
+import { rows } from "#platform/rows/rows.ts";
+import { documents, libraries } from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
 
 /**
@@ -12,10 +15,11 @@ export async function libraryNames(
   _topic: Readable<TopicRef>,
   ids: string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ id: string; uuid: string; name: string }>(sql`
-    select id::text as id, uuid::text as uuid, name from libraries
-    where id::text = any(${sql.param(ids)}::text[]) or uuid::text = any(${sql.param(ids)}::text[])`);
-  return new Map(rows.flatMap(({ id, uuid, name }) => [[id, name] as const, [uuid, name] as const]));
+  const { uuid, name } = libraries;
+  const statement = sql`select id::text as id, uuid, name from libraries
+    where id::text = any(${sql.param(ids)}::text[]) or uuid::text = any(${sql.param(ids)}::text[])`;
+  const named = await rows(db, { id: text(), uuid, name }, statement);
+  return new Map(named.flatMap((one) => [[one.id, one.name] as const, [one.uuid, one.name] as const]));
 }
 
 /** The same for the documents of a review, which are its articles. */
@@ -24,8 +28,8 @@ export async function documentNames(
   _topic: Readable<TopicRef>,
   ids: DocumentId[],
 ): Promise<Map<DocumentId, string>> {
-  const { rows } = await db.execute<{ id: DocumentId; name: string }>(sql`
-    select d.id, coalesce(d.reference->>'title', w.title, d.file_name) as name
-    from documents d left join works w on w.id = d.work_id where d.id = any(${sql.param(ids)}::bigint[])`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const statement = sql`select d.id, coalesce(d.reference->>'title', w.title, d.file_name) as name
+    from documents d left join works w on w.id = d.work_id where d.id = any(${sql.param(ids)}::bigint[])`;
+  const named = await rows(db, { id: documents.id, name: text() }, statement);
+  return new Map(named.map(({ id, name }) => [id, name]));
 }

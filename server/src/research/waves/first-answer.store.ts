@@ -1,24 +1,26 @@
 import type { RunId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { boolean } from "#platform/rows/columns.ts";
+import { oneRow, type RowOf } from "#platform/rows/rows.ts";
 import { FIRST_ANSWER, GATHER, JUDGE, SEARCH } from "../plan.ts";
 
-export type FirstAnswerState = {
+const FirstAnswerState = {
   /** Something of what is at hand is not judged yet. */
-  isAtWork: boolean;
+  isAtWork: boolean(),
   /** A source outside is still asked, or what one gave is not read yet. */
-  isAwaited: boolean;
-  isPlanned: boolean;
+  isAwaited: boolean(),
+  isPlanned: boolean(),
 };
+export type FirstAnswerState = RowOf<typeof FirstAnswerState>;
 
 export async function firstAnswerState(db: Queryable, runId: RunId): Promise<FirstAnswerState> {
   const isOpen = sql`s.run_id = ${runId} and s.state in ('ready', 'running')`;
-  const found = await db.execute<FirstAnswerState>(sql`
-    select
+  const statement = sql`select
       exists (select 1 from run_steps s where ${isOpen} and s.name in (${GATHER}, ${SEARCH}, ${JUDGE})) as "isAtWork",
       exists (select 1 from run_steps s where ${isOpen} and s.name not in (${GATHER}, ${SEARCH}, ${JUDGE}))
         or exists (select 1 from candidates c
           where c.run_id = ${runId} and c.found is not null and c.work_id is null and c.unread is null) as "isAwaited",
-      exists (select 1 from run_steps s where s.run_id = ${runId} and s.name = ${FIRST_ANSWER}) as "isPlanned"`);
-  return found.rows[0]!;
+      exists (select 1 from run_steps s where s.run_id = ${runId} and s.name = ${FIRST_ANSWER}) as "isPlanned"`;
+  return oneRow(db, FirstAnswerState, statement);
 }

@@ -2,6 +2,8 @@ import type { RunId } from "@gyan/contract/ids.ts";
 import { UNREACHED } from "@gyan/contract/living/retrying.rules.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { boolean, text } from "#platform/rows/columns.ts";
+import { rows } from "#platform/rows/rows.ts";
 
 export type Unreached = {
   /** By name, each once, in the order in which they were asked. */
@@ -13,14 +15,14 @@ export type Unreached = {
 };
 
 export async function unreachedSources(db: Queryable, runId: RunId): Promise<Unreached> {
-  const found = await db.execute<{ label: string; isUnreached: boolean; isFailed: boolean }>(sql`
-    select input->>'label' as label, state = 'failed' as "isFailed",
+  const statement = sql`select input->>'label' as label, state = 'failed' as "isFailed",
       coalesce(coalesce(error->'said', outcome->'stopped')->>'code' = any(${sql.param(UNREACHED)}::text[]), false) as "isUnreached"
-    from run_steps where run_id = ${runId} and phase = 'search' order by id`);
-  const away = found.rows.filter(({ isUnreached }) => isUnreached);
+    from run_steps where run_id = ${runId} and phase = 'search' order by id`;
+  const asked = await rows(db, { label: text(), isFailed: boolean(), isUnreached: boolean() }, statement);
+  const away = asked.filter(({ isUnreached }) => isUnreached);
   return {
     sources: [...new Set(away.map(({ label }) => label))],
-    all: new Set(found.rows.map(({ label }) => label)).size,
+    all: new Set(asked.map(({ label }) => label)).size,
     failed: away.filter(({ isFailed }) => isFailed).length,
   };
 }
