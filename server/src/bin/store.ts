@@ -2,10 +2,21 @@ import type { NoteId, PersonId } from "@gyan/contract/ids.ts";
 import type { BinItem, BinKind } from "@gyan/contract/organising/bin.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { number, orNull } from "#platform/rows/columns.ts";
+import { firstValue, rows } from "#platform/rows/rows.ts";
+import { bin, topics } from "#platform/rows/tables.ts";
 import { mayRead, notInBin, rightOf } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
 
-export type Binned = Omit<BinItem, "daysLeft">;
+const Binned = {
+  kind: bin.object_kind,
+  id: bin.object_id,
+  name: bin.name,
+  deletedOn: bin.deleted_at,
+  topicKind: orNull(topics.kind),
+  place: orNull(topics.name),
+  total: number(),
+};
 
 /**
  * What somebody deleted and may take back, and what others deleted in libraries of theirs. What lies in something that is itself in the bin comes back with that, and not
@@ -16,11 +27,10 @@ export async function binOf(
   scope: Scope,
   kinds: BinKind[],
   limit: number,
-): Promise<{ items: Binned[]; total: number }> {
+): Promise<{ items: Omit<BinItem, "daysLeft">[]; total: number }> {
   const isOwned = (kind: "topic" | "folder" | "library") =>
     sql`${rightOf(scope, kind, sql`b.object_id`)} = 4`;
-  const { rows } = await db.execute<Binned & { total: number }>(sql`
-    select b.object_kind as kind, b.object_id as id, b.name, b.deleted_at as "deletedOn",
+  const statement = sql`select b.object_kind as kind, b.object_id as id, b.name, b.deleted_at as "deletedOn",
       coalesce(t.kind, f.kind) as "topicKind", nt.name as place, count(*) over ()::int as total
     from bin b
     left join topics t on b.object_kind = 'topic' and t.id = b.object_id
@@ -35,13 +45,11 @@ export async function binOf(
         when 'library' then ${isOwned("library")}
         when 'document' then d.owner_id = ${scope.personId} and ${notInBin("library", sql`d.library_id`)}
         else nt.id is not null and ${mayRead(scope, "topic", sql`n.topic_id`)} and ${notInBin("topic", sql`n.topic_id`)} end
-    order by b.deleted_at desc, b.object_kind, b.object_id desc limit ${limit}`);
+    order by b.deleted_at desc, b.object_kind, b.object_id desc limit ${limit}`;
+  const binned = await rows(db, Binned, statement);
   return {
-    items: rows.map(({ total: _total, ...row }) => ({
-      ...row,
-      deletedOn: new Date(row.deletedOn).toISOString(),
-    })),
-    total: rows[0]?.total ?? 0,
+    items: binned.map(({ total: _total, ...row }) => ({ ...row, deletedOn: row.deletedOn.toISOString() })),
+    total: binned[0]?.total ?? 0,
   };
 }
 
@@ -51,15 +59,14 @@ export async function nameInBin(
   personId: PersonId,
   { kind, id }: Pick<BinItem, "kind" | "id">,
 ): Promise<string | null> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select name from bin where object_kind = ${kind} and object_id = ${id} and (deleted_by = ${personId}
-      or (object_kind = 'document' and exists (select 1 from documents d where d.id = object_id and d.owner_id = ${personId})))`);
-  return rows[0]?.name ?? null;
+  const statement = sql`select name from bin where object_kind = ${kind} and object_id = ${id} and (deleted_by = ${personId}
+      or (object_kind = 'document' and exists (select 1 from documents d where d.id = object_id and d.owner_id = ${personId})))`;
+  return firstValue(db, bin.name, statement);
 }
 
 /** Of their own bin only. */
 export async function isInBinOf(db: Queryable, personId: PersonId, id: NoteId): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const binned = await db.execute(sql`
     select 1 from bin where object_kind = 'note' and object_id = ${id} and deleted_by = ${personId} for update`);
-  return rows.length > 0;
+  return binned.rows.length > 0;
 }

@@ -1,26 +1,29 @@
 import type { TagValues } from "@gyan/contract/documents.ts";
-import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
+import type { DocumentId } from "@gyan/contract/ids.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, moment, number } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, oneRow, type RowOf } from "#platform/rows/rows.ts";
+import { documents, works } from "#platform/rows/tables.ts";
 import type { FileKey } from "#ports/files.ts";
 import type { Reference } from "./reference.ts";
 
-export type TakenDocument = {
-  id: DocumentId;
-  ownerId: PersonId;
-  libraryId: LibraryId;
-  folder: string;
-  fileName: string;
-  fileSize: number;
-  fileKey: FileKey | null;
-  reference: Reference | null;
-  tags: TagValues;
+const TakenDocument = {
+  id: documents.id,
+  ownerId: documents.owner_id,
+  libraryId: documents.library_id,
+  folder: documents.folder,
+  fileName: documents.file_name,
+  fileSize: documents.file_size,
+  fileKey: as<FileKey | null>(documents.file_key),
+  reference: as<Reference | null>(documents.reference),
+  tags: as<TagValues>(documents.tags),
   /** How often it was taken, this time included. */
-  attempts: number;
+  attempts: documents.attempts,
 };
+export type TakenDocument = RowOf<typeof TakenDocument>;
 
-const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const columns = sql`d.id, d.owner_id as "ownerId", d.library_id as "libraryId", d.folder, d.file_name as "fileName",
   d.file_size as "fileSize", d.file_key as "fileKey", d.reference, d.tags, d.attempts`;
 
@@ -32,10 +35,10 @@ export async function takeNext(
   db: Queryable,
   taking: { by: string; at: Date; until: Date },
 ): Promise<TakenDocument | null> {
-  const at = time(taking.at);
-  const { rows } = await db.execute<TakenDocument & Record<string, unknown>>(sql`
+  const at = moment(taking.at);
+  const statement = sql`
     update documents d set state = 'reading', page = null, pages = null, why = null, attempts = attempts + 1,
-      taken_by = ${taking.by}, taken_at = ${at}, taken_until = ${time(taking.until)}
+      taken_by = ${taking.by}, taken_at = ${at}, taken_until = ${moment(taking.until)}
     where d.id = (
       select n.id from documents n join (
         select u.owner_id, u.held, (select max(s.taken_at) from documents s where s.owner_id = u.owner_id) as served
@@ -46,8 +49,8 @@ export async function takeNext(
           or (b.object_kind = 'library' and b.object_id = n.library_id))
       order by o.held, o.served nulls first, n.id
       limit 1 for update of n skip locked)
-    returning ${columns}`);
-  return rows[0] ?? null;
+    returning ${columns}`;
+  return firstRow(db, TakenDocument, statement);
 }
 
 const isMine = (id: DocumentId, by: string) =>
@@ -55,16 +58,14 @@ const isMine = (id: DocumentId, by: string) =>
 
 /** As it is now, held until the end; null when it was taken away in the meantime. */
 export async function holdTaken(db: Queryable, id: DocumentId, by: string): Promise<TakenDocument | null> {
-  const { rows } = await db.execute<TakenDocument & Record<string, unknown>>(
-    sql`select ${columns} from documents d where ${isMine(id, by)} for update`,
-  );
-  return rows[0] ?? null;
+  const statement = sql`select ${columns} from documents d where ${isMine(id, by)} for update`;
+  return firstRow(db, TakenDocument, statement);
 }
 
 /** False when it is not ours any more, or was thrown away: then nobody wants it read. */
 export async function goOn(db: Queryable, id: DocumentId, by: string, until: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    update documents d set taken_until = ${time(until)}
+    update documents d set taken_until = ${moment(until)}
     where ${isMine(id, by)} and not exists (select 1 from bin b where b.object_kind = 'document' and b.object_id = d.id)
     returning 1`);
   return rows.length > 0;
@@ -87,7 +88,7 @@ export async function markReady(
 ): Promise<void> {
   await db.execute(sql`
     update documents set state = 'ready', work_id = ${read.workId}, tags = ${JSON.stringify(read.tags)}::jsonb, page = null,
-      pages = ${read.pages}, why = null, taken_by = null, taken_until = null, read_at = ${time(at)}
+      pages = ${read.pages}, why = null, taken_by = null, taken_until = null, read_at = ${moment(at)}
     where id = ${id}`);
 }
 
@@ -100,7 +101,7 @@ export async function markUnreadable(
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update documents d set state = 'unreadable', why = ${JSON.stringify(why)}::jsonb, page = null, pages = null, taken_by = null,
-      taken_until = null, read_at = ${time(at)}
+      taken_until = null, read_at = ${moment(at)}
     where ${isMine(id, by)} returning 1`);
   return rows.length > 0;
 }
@@ -114,7 +115,7 @@ export async function giveBack(
 ): Promise<void> {
   await db.execute(sql`
     update documents d set state = 'waiting', page = null, pages = null, taken_by = null,
-      taken_until = ${notBefore && notBefore.toISOString()}::timestamptz, attempts = attempts - ${counts ? 0 : 1}
+      taken_until = ${moment(notBefore)}, attempts = attempts - ${counts ? 0 : 1}
     where ${isMine(id, by)}`);
 }
 
@@ -135,18 +136,12 @@ export async function hasUnread(db: Queryable, { ownerId, libraryId }: Shelved):
 
 /** How many pages a work has that was read before. */
 export async function pagesOfWork(db: Queryable, workId: number): Promise<number | null> {
-  const { rows } = await db.execute<{ pages: number }>(sql`
-    select jsonb_array_length(coalesce(layout->'pages', '[]'))::int as pages from work_texts
-    where work_id = ${workId} order by version desc limit 1`);
-  return rows[0]?.pages || null;
+  const statement = sql`select jsonb_array_length(coalesce(layout->'pages', '[]'))::int from work_texts
+    where work_id = ${workId} order by version desc limit 1`;
+  return (await firstValue(db, number(), statement)) || null;
 }
 
-export async function describedWork(
-  db: Queryable,
-  workId: number,
-): Promise<{ authors: string[]; publishedOn: string | null }> {
-  const { rows } = await db.execute<{ authors: string[]; publishedOn: string | null }>(
-    sql`select authors, published_on as "publishedOn" from works where id = ${workId}`,
-  );
-  return rows[0]!;
+export async function describedWork(db: Queryable, workId: number) {
+  const statement = sql`select authors, published_on as "publishedOn" from works where id = ${workId}`;
+  return oneRow(db, { authors: works.authors, publishedOn: works.published_on }, statement);
 }

@@ -1,44 +1,42 @@
-import type { Document, DocumentState, TagValues } from "@gyan/contract/documents.ts";
+import type { Document, TagValues } from "@gyan/contract/documents.ts";
 import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, json, moment, number, orNull, text } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, oneRow, rows, type RowOf } from "#platform/rows/rows.ts";
+import { documents, libraries, work_texts } from "#platform/rows/tables.ts";
 import type { FileKey } from "#ports/files.ts";
 import { mayRead, ownerOf as ownerOfObject } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
 import type { Reference } from "./reference.ts";
 import { nameParts } from "./rules.ts";
 
-export type DocumentRow = {
-  id: DocumentId;
-  ownerId: PersonId;
-  libraryId: LibraryId;
-  library: string;
-  folder: string;
-  fileName: string;
-  fileSize: number;
-  fileKey: FileKey | null;
-  reference: Reference | null;
-  state: DocumentState;
-  page: number | null;
-  pages: number | null;
-  why: Said | null;
-  workId: number | null;
-  tags: TagValues;
-  attempts: number;
-  createdAt: string;
+const StoredDocument = {
+  id: documents.id,
+  ownerId: documents.owner_id,
+  libraryId: documents.library_id,
+  library: libraries.name,
+  folder: documents.folder,
+  fileName: documents.file_name,
+  fileSize: documents.file_size,
+  fileKey: as<FileKey | null>(documents.file_key),
+  reference: as<Reference | null>(documents.reference),
+  state: documents.state,
+  page: documents.page,
+  pages: documents.pages,
+  why: as<Said | null>(documents.why),
+  workId: documents.work_id,
+  tags: as<TagValues>(documents.tags),
+  attempts: documents.attempts,
+  createdAt: documents.created_at,
   /** The name of who brought it into the library of somebody else. */
-  broughtBy: string | null;
+  broughtBy: orNull(text()),
   /** What was read from it; null before. */
-  work: {
-    title: string;
-    authors: string[];
-    publishedOn: string | null;
-    doi: string | null;
-    url: string | null;
-  } | null;
+  work: orNull(json<Pick<Document, "title" | "authors" | "publishedOn" | "doi" | "url">>()),
 };
+export type DocumentRow = RowOf<typeof StoredDocument>;
 
 const columns = sql`
   d.id, d.owner_id as "ownerId", d.library_id as "libraryId", l.name as library, d.folder, d.file_name as "fileName",
@@ -61,7 +59,7 @@ export function toDocument(row: DocumentRow): Document {
     id: row.id,
     fileName: row.fileName,
     fileSize: row.fileSize,
-    createdOn: new Date(row.createdAt).toISOString(),
+    createdOn: row.createdAt.toISOString(),
     broughtBy: row.broughtBy,
     folder: { libraryId: row.libraryId, library: row.library, path: row.folder },
     status: { state: row.state, page: row.page, pages: row.pages, why: row.why },
@@ -75,22 +73,15 @@ export function toDocument(row: DocumentRow): Document {
   };
 }
 
-async function rowsWhere(db: Queryable, condition: SQL): Promise<DocumentRow[]> {
-  const { rows } = await db.execute<DocumentRow & Record<string, unknown>>(
-    sql`select ${columns} from ${joined} where ${condition}`,
-  );
-  return rows;
-}
+const rowsWhere = (db: Queryable, condition: SQL): Promise<DocumentRow[]> =>
+  rows(db, StoredDocument, sql`select ${columns} from ${joined} where ${condition}`);
 
 export const documentById = async (db: Queryable, id: DocumentId): Promise<DocumentRow | null> =>
   (await rowsWhere(db, sql`d.id = ${id} and ${isThere}`))[0] ?? null;
 
 /** Also of one in the bin. */
 export async function ownerOf(db: Queryable, id: DocumentId): Promise<PersonId | null> {
-  const { rows } = await db.execute<{ ownerId: PersonId }>(
-    sql`select owner_id as "ownerId" from documents where id = ${id}`,
-  );
-  return rows[0]?.ownerId ?? null;
+  return firstValue(db, documents.owner_id, sql`select owner_id from documents where id = ${id}`);
 }
 
 /** Of somebody who reads its library: theirs, or one that is shared with them. */
@@ -165,12 +156,12 @@ export type NewDocument = {
 
 /** Null when the same file is at this place already. */
 export async function insertDocument(db: Queryable, made: NewDocument, at: Date): Promise<DocumentId | null> {
-  const { rows } = await db.execute<{ id: DocumentId }>(sql`
+  const statement = sql`
     insert into documents (uuid, owner_id, brought_by, library_id, folder, file_name, name_key, file_size, file_key, state, created_at)
     values (${made.uuid}, ${made.ownerId}, ${made.broughtBy}, ${made.libraryId}, ${made.folder}, ${made.fileName}, ${made.nameKey},
-      ${made.fileSize}, ${made.fileKey}, 'waiting', ${at.toISOString()}::timestamptz)
-    on conflict do nothing returning id`);
-  return rows[0]?.id ?? null;
+      ${made.fileSize}, ${made.fileKey}, 'waiting', ${moment(at)})
+    on conflict do nothing returning id`;
+  return firstValue(db, documents.id, statement);
 }
 
 /** What lies at the place, in the bin or not. */
@@ -178,17 +169,17 @@ export async function documentAtPlace(
   db: Queryable,
   place: Pick<NewDocument, "ownerId" | "libraryId" | "folder" | "fileName" | "fileKey">,
 ): Promise<DocumentId | null> {
-  const { rows } = await db.execute<{ id: DocumentId }>(sql`
+  const statement = sql`
     select id from documents where owner_id = ${place.ownerId} and library_id = ${place.libraryId} and folder = ${place.folder}
-      and file_name = ${place.fileName} and file_key = ${place.fileKey} for update`);
-  return rows[0]?.id ?? null;
+      and file_name = ${place.fileName} and file_key = ${place.fileKey} for update`;
+  return firstValue(db, documents.id, statement);
 }
 
 export async function takeOutOfBin(db: Queryable, id: DocumentId): Promise<boolean> {
-  const { rows } = await db.execute(
+  const binned = await db.execute(
     sql`delete from bin where object_kind = 'document' and object_id = ${id} returning 1`,
   );
-  return rows.length > 0;
+  return binned.rows.length > 0;
 }
 
 /** What could not be read may be now: it comes at the end of the line again. */
@@ -205,23 +196,22 @@ export async function wakeReading(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_notify(${TO_READ}, '')`);
 }
 
-export type Usage = { documents: number; used: number; unread: number };
+const Usage = { documents: number(), used: number(), unread: number() };
 
 /**
  * What somebody has stored: each file once, however many documents it is, those in the bin too because they can come back;
  * and what is on its way in, to whatever is theirs, as large as it will be.
  */
-export async function usageOf(db: Queryable, personId: PersonId, except?: string): Promise<Usage> {
-  const { rows } = await db.execute<Usage>(sql`
-    select
+export async function usageOf(db: Queryable, personId: PersonId, except?: string) {
+  const statement = sql`select
       (select count(*)::int from documents d where d.owner_id = ${personId} and ${isThere}) as documents,
       (select count(*)::int from documents d where d.owner_id = ${personId} and d.state in ('waiting', 'reading') and ${isThere}) as unread,
       (select coalesce(sum(size), 0)::float8 from (select distinct on (file_key) file_size as size from documents
         where owner_id = ${personId} and file_key is not null) as stored)
       + (select coalesce(sum(u.size), 0)::float8 from uploads u
         where case when u.library_id is null then u.person_id else ${ownerOfObject("library", sql`u.library_id`)} end = ${personId}
-          and u.document_id is null and u.id is distinct from ${except ?? null}) as used`);
-  return rows[0]!;
+          and u.document_id is null and u.id is distinct from ${except ?? null}) as used`;
+  return oneRow(db, Usage, statement);
 }
 
 /** Two uploads of one person must not both take the last room. */
@@ -236,30 +226,28 @@ export async function lockFile(db: Queryable, key: string): Promise<void> {
 
 /** Whether the bytes are a document of anybody, in the bin or not. */
 export async function isOwned(db: Queryable, key: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const owners = await db.execute(sql`
     select 1 where exists (select 1 from documents where file_key = ${key})
       or exists (select 1 from covers where file_key = ${key})`);
-  return rows.length > 0;
+  return owners.rows.length > 0;
 }
 
 /** Whether somebody has the bytes already: then they take no more room. */
 export async function hasFile(db: Queryable, personId: PersonId, key: FileKey): Promise<boolean> {
-  const { rows } = await db.execute(
+  const owned = await db.execute(
     sql`select 1 from documents where owner_id = ${personId} and file_key = ${key} limit 1`,
   );
-  return rows.length > 0;
+  return owned.rows.length > 0;
 }
 
-export type ReadText = {
-  text: string;
-  pages: { number: number; start: number }[];
-  sections: { heading: string | null; start: number }[];
+const ReadText = {
+  text: work_texts.text,
+  pages: json<{ number: number; start: number }[]>(),
+  sections: json<{ heading: string | null; start: number }[]>(),
 };
 
-export async function textOfWork(db: Queryable, workId: number): Promise<ReadText | null> {
-  const { rows } = await db.execute<Partial<ReadText> & { text: string }>(sql`
-    select text, layout->'pages' as pages, layout->'sections' as sections from work_texts
-    where work_id = ${workId} order by version desc limit 1`);
-  const [row] = rows;
-  return row ? { text: row.text, pages: row.pages ?? [], sections: row.sections ?? [] } : null;
+export async function textOfWork(db: Queryable, workId: number): Promise<RowOf<typeof ReadText> | null> {
+  const statement = sql`select text, coalesce(layout->'pages', '[]') as pages, coalesce(layout->'sections', '[]') as sections
+    from work_texts where work_id = ${workId} order by version desc limit 1`;
+  return firstRow(db, ReadText, statement);
 }

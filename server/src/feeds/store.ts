@@ -2,19 +2,17 @@ import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, moment } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import { runs, topic_feeds } from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
 
-type Kept = { sealedKey: Uint8Array; madeAt: Date };
+const StoredFeed = { sealedKey: as<Uint8Array>(topic_feeds.sealed_key), madeAt: topic_feeds.made_at };
 
-export async function feedOf(
-  db: Queryable,
-  topic: Readable<TopicRef>,
-  personId: PersonId,
-): Promise<Kept | null> {
-  const { rows } = await db.execute<{ sealedKey: Uint8Array; madeAt: string }>(sql`
-    select sealed_key as "sealedKey", made_at as "madeAt" from topic_feeds
-    where topic_id = ${topic.id} and person_id = ${personId}`);
-  return rows[0] ? { ...rows[0], madeAt: new Date(rows[0].madeAt) } : null;
+export async function feedOf(db: Queryable, topic: Readable<TopicRef>, personId: PersonId) {
+  const statement = sql`select sealed_key as "sealedKey", made_at as "madeAt" from topic_feeds
+    where topic_id = ${topic.id} and person_id = ${personId}`;
+  return firstRow(db, StoredFeed, statement);
 }
 
 /** Everybody has one for a topic: the new one takes the place of the old. */
@@ -22,11 +20,11 @@ export async function putFeed(
   db: Queryable,
   topic: Readable<TopicRef>,
   personId: PersonId,
-  { keyHash, sealedKey, madeAt }: Kept & { keyHash: Uint8Array },
+  { keyHash, sealedKey, madeAt }: RowOf<typeof StoredFeed> & { keyHash: Uint8Array },
 ): Promise<void> {
   await db.execute(sql`
     insert into topic_feeds (topic_id, person_id, key_hash, sealed_key, made_at)
-    values (${topic.id}, ${personId}, ${keyHash}, ${sealedKey}, ${madeAt.toISOString()}::timestamptz)
+    values (${topic.id}, ${personId}, ${keyHash}, ${sealedKey}, ${moment(madeAt)})
     on conflict (topic_id, person_id) do update set
       key_hash = excluded.key_hash, sealed_key = excluded.sealed_key, made_at = excluded.made_at`);
 }
@@ -40,12 +38,16 @@ export async function makerOf(
   topicId: TopicId,
   keyHash: Uint8Array,
 ): Promise<PersonId | null> {
-  const { rows } = await db.execute<{ personId: PersonId }>(sql`
-    select person_id as "personId" from topic_feeds where key_hash = ${keyHash} and topic_id = ${topicId}`);
-  return rows[0]?.personId ?? null;
+  const statement = sql`select person_id from topic_feeds where key_hash = ${keyHash} and topic_id = ${topicId}`;
+  return firstValue(db, topic_feeds.person_id, statement);
 }
 
-export type ChangingRun = { number: number; finishedAt: Date; counts: ChangeCounts };
+const ChangingRun = {
+  number: runs.number,
+  finishedAt: as<Date>(runs.finished_at),
+  counts: as<ChangeCounts>(runs.changes),
+};
+export type ChangingRun = RowOf<typeof ChangingRun>;
 
 /** Those that changed something, newest first. */
 export async function changingRuns(
@@ -53,10 +55,9 @@ export async function changingRuns(
   topic: Readable<TopicRef>,
   limit: number,
 ): Promise<ChangingRun[]> {
-  const { rows } = await db.execute<Omit<ChangingRun, "finishedAt"> & { finishedAt: string }>(sql`
-    select number, finished_at as "finishedAt", changes as counts from runs r
+  const statement = sql`select number, finished_at as "finishedAt", changes as counts from runs r
     where topic_id = ${topic.id} and finished_at is not null and changes is not null
       and exists (select 1 from jsonb_each_text(r.changes) c where c.value::int > 0)
-    order by number desc limit ${limit}`);
-  return rows.map((row) => ({ ...row, finishedAt: new Date(row.finishedAt) }));
+    order by number desc limit ${limit}`;
+  return rows(db, ChangingRun, statement);
 }

@@ -3,6 +3,9 @@ import type { FolderView } from "@gyan/contract/organising/folders.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { boolean, number, orNull, text } from "#platform/rows/columns.ts";
+import { oneValue, rows, values } from "#platform/rows/rows.ts";
+import { folder_topics, folders } from "#platform/rows/tables.ts";
 import { heldBy, inBin, listedBy, mayRead, notInBin, ownerOf, rightAt } from "#rights/index.ts";
 import type { Editable, FolderRef, Owned, Readable, Scope, TopicRef } from "#rights/index.ts";
 import { isSeen, shownPlaces } from "#topics/index.ts";
@@ -14,21 +17,32 @@ export async function lockFoldersOf(db: Queryable, personId: PersonId): Promise<
   await db.execute(sql`select 1 from people where id = ${personId} for no key update`);
 }
 
+const HeldFolder = {
+  id: folders.id,
+  uuid: folders.uuid,
+  kind: folders.kind,
+  name: folders.name,
+  createdOn: folders.created_at,
+  level: number(),
+  isInBin: boolean(),
+  parentId: folders.parent_id,
+  owner: orNull(text()),
+};
 export type FolderRow = Folder & Pick<FolderView, "uuid" | "createdOn" | "right" | "owner">;
 
 /** Those in the bin too. One whose folder the caller may not read stands at the top. */
 export async function foldersOf(db: Queryable, scope: Scope): Promise<FolderRow[]> {
-  const { rows } = await db.execute<Omit<FolderRow, "right"> & { level: number }>(sql`
+  const statement = sql`
     select f.id, f.uuid, f.kind, f.name, f.created_at as "createdOn", held.level, ${inBin("folder", sql`f.id`)} as "isInBin",
       case when ${mayRead(scope, "folder", sql`f.parent_id`)} then f.parent_id end as "parentId",
       case when held.level < 4 then (
         select coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) from people p
         where p.id = ${ownerOf("folder", sql`f.id`)} and p.deleted_at is null) end as owner
-    from ${heldBy(scope, "folder")} held join folders f on f.id = held.id order by f.id`);
-  return rows.map(({ level, ...row }) => ({
+    from ${heldBy(scope, "folder")} held join folders f on f.id = held.id order by f.id`;
+  return (await rows(db, HeldFolder, statement)).map(({ level, ...row }) => ({
     ...row,
     right: rightAt(level),
-    createdOn: new Date(row.createdOn).toISOString(),
+    createdOn: row.createdOn.toISOString(),
   }));
 }
 
@@ -38,19 +52,18 @@ export async function countsIn(
   scope: Scope,
   seen: SeenKinds,
 ): Promise<Map<FolderId | null, number>> {
-  const { rows } = await db.execute<{ id: FolderId | null; n: number }>(sql`
-    select p.folder_id as id, count(*)::int as n
+  const statement = sql`select p.folder_id as id, count(*)::int as count
     from ${listedBy(scope)} mine join topics t on t.id = mine.id left join ${shownPlaces(scope)} p on p.topic_id = t.id
-    where ${isSeen(seen)} and ${notInBin("topic", sql`t.id`)} group by 1`);
-  return new Map(rows.map(({ id, n }) => [id, n]));
+    where ${isSeen(seen)} and ${notInBin("topic", sql`t.id`)} group by 1`;
+  const counts = await rows(db, { id: orNull(folders.id), count: number() }, statement);
+  return new Map(counts.map(({ id, count }) => [id, count]));
 }
 
 /** How many of them are somebody else's. */
 export async function sharedTopics(db: Queryable, scope: Scope, seen: SeenKinds): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from ${listedBy(scope)} mine join topics t on t.id = mine.id
-    where mine.level < 4 and ${isSeen(seen)} and ${notInBin("topic", sql`t.id`)}`);
-  return rows[0]!.n;
+  const statement = sql`select count(*)::int from ${listedBy(scope)} mine join topics t on t.id = mine.id
+    where mine.level < 4 and ${isSeen(seen)} and ${notInBin("topic", sql`t.id`)}`;
+  return oneValue(db, number(), statement);
 }
 
 export type NewFolder = {
@@ -62,10 +75,9 @@ export type NewFolder = {
 };
 
 export async function insertFolder(db: Queryable, folder: NewFolder, at: Date): Promise<FolderId> {
-  const { rows } = await db.execute<{ id: FolderId }>(sql`
-    insert into folders (uuid, kind, name, parent_id, created_by, created_at)
-    values (${folder.uuid}, ${folder.kind}, ${folder.name}, ${folder.parentId}, ${folder.by}, ${at}) returning id`);
-  return rows[0]!.id;
+  const statement = sql`insert into folders (uuid, kind, name, parent_id, created_by, created_at)
+    values (${folder.uuid}, ${folder.kind}, ${folder.name}, ${folder.parentId}, ${folder.by}, ${at}) returning id`;
+  return oneValue(db, folders.id, statement);
 }
 
 export async function saveFolder(
@@ -103,10 +115,8 @@ export async function deleteBinned(db: Queryable, ids: FolderId[]): Promise<void
 }
 
 export async function oldInBin(db: Queryable, before: Date): Promise<FolderId[]> {
-  const { rows } = await db.execute<{ id: FolderId }>(
-    sql`select object_id as id from bin where object_kind = 'folder' and deleted_at < ${before} order by object_id`,
-  );
-  return rows.map(({ id }) => id);
+  const statement = sql`select object_id from bin where object_kind = 'folder' and deleted_at < ${before} order by object_id`;
+  return values(db, folders.id, statement);
 }
 
 const idsOf = (topics: Readable<TopicRef>[]) => sql`${sql.param(topics.map(({ id }) => id))}::bigint[]`;
@@ -119,14 +129,13 @@ export async function placeTopics(
   folder: Editable<FolderRef>,
   at: Date,
 ): Promise<TopicId[]> {
-  const { rows } = await db.execute<{ id: TopicId }>(sql`
-    insert into folder_topics (person_id, topic_id, folder_id, placed_at)
+  const statement = sql`insert into folder_topics (person_id, topic_id, folder_id, placed_at)
     select ${personId}, t.id, f.id, ${at} from topics t cross join folders f
     where t.id = any(${idsOf(topics)}) and f.id = ${folder.id}
     on conflict (person_id, topic_id) do update set folder_id = excluded.folder_id, placed_at = excluded.placed_at
       where folder_topics.folder_id <> excluded.folder_id
-    returning topic_id as id`);
-  return rows.map(({ id }) => id);
+    returning topic_id`;
+  return values(db, folder_topics.topic_id, statement);
 }
 
 export async function takeOut(
@@ -134,7 +143,7 @@ export async function takeOut(
   topics: Readable<TopicRef>[],
   personId: PersonId,
 ): Promise<TopicId[]> {
-  const { rows } = await db.execute<{ id: TopicId }>(sql`
-    delete from folder_topics where person_id = ${personId} and topic_id = any(${idsOf(topics)}) returning topic_id as id`);
-  return rows.map(({ id }) => id);
+  const statement = sql`
+    delete from folder_topics where person_id = ${personId} and topic_id = any(${idsOf(topics)}) returning topic_id`;
+  return values(db, folder_topics.topic_id, statement);
 }

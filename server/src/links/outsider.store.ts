@@ -2,6 +2,9 @@ import type { ArticleId, WorkId } from "@gyan/contract/ids.ts";
 import type { OutsiderArticle } from "@gyan/contract/sharing/links.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean, instant, orNull, text, texts } from "#platform/rows/columns.ts";
+import { firstRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { findings, work_texts, works } from "#platform/rows/tables.ts";
 import { shownReason, type StoredReason } from "#reading/index.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
 import type { LinkRow } from "./store.ts";
@@ -12,18 +15,15 @@ export async function hiddenWorks(
   topic: Readable<TopicRef>,
   { withDocuments, createdBy }: Pick<LinkRow, "withDocuments" | "createdBy">,
 ): Promise<Set<WorkId>> {
-  const { rows } = await db.execute<{ id: WorkId }>(sql`
-    select distinct w.id from findings f join works w on w.id = f.work_id
+  const statement = sql`select distinct w.id from findings f join works w on w.id = f.work_id
     where f.topic_id = ${topic.id} and w.private_to is not null
-      and not (${withDocuments}::boolean and w.private_to = ${createdBy})`);
-  return new Set(rows.map(({ id }) => id));
+      and not (${withDocuments}::boolean and w.private_to = ${createdBy})`;
+  return new Set(await values(db, works.id, statement));
 }
 
 export async function lastSearch(db: Queryable, topic: Readable<TopicRef>): Promise<Date | null> {
-  const { rows } = await db.execute<{ at: string | null }>(
-    sql`select max(finished_at) as at from runs where topic_id = ${topic.id}`,
-  );
-  return rows[0]?.at ? new Date(rows[0].at) : null;
+  const statement = sql`select max(finished_at) from runs where topic_id = ${topic.id}`;
+  return oneValue(db, orNull(instant()), statement);
 }
 
 /** A library's name may tell what its owner works on: only those that came with the product are named. */
@@ -33,9 +33,22 @@ const sources = sql`
       select 1 from libraries l where 'library:' || l.id = key and l.kind = 'starter')))
   then f.sources else '{}' end`;
 
-type Row = Omit<OutsiderArticle, "matched" | "quote" | "marks" | "unspoken"> & { reason: StoredReason };
+const Article = {
+  id: findings.id,
+  title: works.title,
+  authors: works.authors,
+  venue: works.venue,
+  url: works.url,
+  doi: works.doi,
+  publishedOn: works.published_on,
+  language: works.language,
+  sources: findings.sources,
+  level: findings.level,
+  reason: as<StoredReason>(findings.reason),
+  isRetracted: boolean(),
+};
 
-const shown = ({ reason, ...row }: Row): OutsiderArticle => {
+const shown = ({ reason, ...row }: RowOf<typeof Article>): OutsiderArticle => {
   const { matched, quote, marks, unspoken } = shownReason(reason);
   return { ...row, matched: matched.map(({ label }) => label), quote, marks, unspoken };
 };
@@ -46,29 +59,24 @@ export async function articles(
   topic: Readable<TopicRef>,
   ids: ArticleId[],
 ): Promise<OutsiderArticle[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select f.id, w.title, w.authors, w.venue, w.url, w.doi, w.published_on as "publishedOn", w.language,
+  const statement = sql`select f.id, w.title, w.authors, w.venue, w.url, w.doi, w.published_on as "publishedOn", w.language,
       ${sources} as sources, f.level, f.reason, w.retracted_at is not null as "isRetracted"
     from findings f join works w on w.id = f.work_id
     where f.topic_id = ${topic.id} and f.is_kept and f.id = any(${sql.param(ids)}::bigint[])
-    order by array_position(${sql.param(ids)}::bigint[], f.id)`);
-  return rows.map(shown);
+    order by array_position(${sql.param(ids)}::bigint[], f.id)`;
+  return (await rows(db, Article, statement)).map(shown);
 }
 
-export type TextRow = { text: string; isFull: boolean; isPrivate: boolean; quotes: string[] };
+const Text = { text: text(), isFull: work_texts.is_full, isPrivate: boolean(), quotes: texts() };
 
 /** The text, to take its abstract from (of some works only the title is known, which is none), and what the topic's summaries quote of it, in its order. */
-export async function textOf(
-  db: Queryable,
-  topic: Readable<TopicRef>,
-  id: ArticleId,
-): Promise<TextRow | null> {
-  const { rows } = await db.execute<TextRow>(sql`
+export async function textOf(db: Queryable, topic: Readable<TopicRef>, id: ArticleId) {
+  const statement = sql`
     select case when t.is_full or t.text <> w.title then t.text else '' end as text, t.is_full as "isFull", w.private_to is not null as "isPrivate",
       array(select c.quote from citations c join summaries m on m.id = c.summary_id
         where m.topic_id = f.topic_id and c.finding_id = f.id and c.broken_at is null
         order by c.span_start, c.quote) as quotes
     from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
-    where f.topic_id = ${topic.id} and f.id = ${id} and f.is_kept`);
-  return rows[0] ?? null;
+    where f.topic_id = ${topic.id} and f.id = ${id} and f.is_kept`;
+  return firstRow(db, Text, statement);
 }

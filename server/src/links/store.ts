@@ -1,52 +1,38 @@
-import type { LinkId, PersonId, TopicId } from "@gyan/contract/ids.ts";
+import type { LinkId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, moment } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import { links } from "#platform/rows/tables.ts";
 import type { Owned, TopicRef } from "#rights/index.ts";
 
-export type LinkRow = {
-  id: LinkId;
-  topicId: TopicId;
-  name: string;
-  sealedSecret: Uint8Array;
-  passwordHash: string | null;
-  withDocuments: boolean;
-  createdBy: PersonId;
-  createdAt: Date;
-  expiresAt: Date | null;
-  opened: number;
-  openedAt: Date | null;
+const Link = {
+  id: as<LinkId>(links.id),
+  topicId: links.topic_id,
+  name: links.name,
+  sealedSecret: as<Uint8Array>(links.sealed_secret),
+  passwordHash: links.password_hash,
+  withDocuments: links.with_documents,
+  createdBy: links.created_by,
+  createdAt: links.created_at,
+  expiresAt: links.expires_at,
+  opened: links.opened,
+  openedAt: links.opened_at,
 };
-
-type Times = "createdAt" | "expiresAt" | "openedAt";
-type Stored = Omit<LinkRow, Times> & { createdAt: string; expiresAt: string | null; openedAt: string | null };
+export type LinkRow = RowOf<typeof Link>;
 
 const columns = sql`
   id, topic_id as "topicId", name, sealed_secret as "sealedSecret", password_hash as "passwordHash",
   with_documents as "withDocuments", created_by as "createdBy", created_at as "createdAt", expires_at as "expiresAt",
   opened, opened_at as "openedAt"`;
 
-const time = (at: string | null): Date | null => (at === null ? null : new Date(at));
-const toLink = (row: Stored): LinkRow => ({
-  ...row,
-  createdAt: new Date(row.createdAt),
-  expiresAt: time(row.expiresAt),
-  openedAt: time(row.openedAt),
-});
-const written = (at: Date | null) => sql`${at?.toISOString() ?? null}::timestamptz`;
-
 /** Newest first. */
 export async function linksOf(db: Queryable, topic: Owned<TopicRef>): Promise<LinkRow[]> {
-  const { rows } = await db.execute<Stored>(
-    sql`select ${columns} from links where topic_id = ${topic.id} order by id desc`,
-  );
-  return rows.map(toLink);
+  return rows(db, Link, sql`select ${columns} from links where topic_id = ${topic.id} order by id desc`);
 }
 
 export async function linkBySecret(db: Queryable, secretHash: Uint8Array): Promise<LinkRow | null> {
-  const { rows } = await db.execute<Stored>(
-    sql`select ${columns} from links where secret_hash = ${secretHash}`,
-  );
-  return rows[0] ? toLink(rows[0]) : null;
+  return firstRow(db, Link, sql`select ${columns} from links where secret_hash = ${secretHash}`);
 }
 
 type NewLink = Pick<
@@ -62,12 +48,12 @@ export async function addLink(
   most: number,
 ): Promise<LinkId | null> {
   await tx.execute(sql`select 1 from topics where id = ${topic.id} for update`);
-  const { rows } = await tx.execute<{ id: LinkId }>(sql`
+  const statement = sql`
     insert into links (topic_id, name, secret_hash, sealed_secret, password_hash, with_documents, created_by, created_at, expires_at)
     select ${topic.id}, ${link.name}, ${link.secretHash}, ${link.sealedSecret}, ${link.passwordHash}, ${link.withDocuments},
-      ${link.createdBy}, ${written(link.createdAt)}, ${written(link.expiresAt)}
-    where (select count(*) from links where topic_id = ${topic.id}) < ${most} returning id`);
-  return rows[0]?.id ?? null;
+      ${link.createdBy}, ${moment(link.createdAt)}, ${moment(link.expiresAt)}
+    where (select count(*) from links where topic_id = ${topic.id}) < ${most} returning id`;
+  return firstValue(tx, Link.id, statement);
 }
 
 type Change = Partial<Pick<LinkRow, "name" | "expiresAt" | "passwordHash" | "withDocuments">>;
@@ -80,21 +66,21 @@ export async function changeLink(
   change: Change,
 ): Promise<boolean> {
   const set = [sql`name = ${change.name ?? sql`name`}`];
-  if (change.expiresAt !== undefined) set.push(sql`expires_at = ${written(change.expiresAt)}`);
+  if (change.expiresAt !== undefined) set.push(sql`expires_at = ${moment(change.expiresAt)}`);
   if (change.passwordHash !== undefined) set.push(sql`password_hash = ${change.passwordHash}`);
   if (change.withDocuments !== undefined) set.push(sql`with_documents = ${change.withDocuments}`);
-  const { rows } = await db.execute(sql`
+  const changed = await db.execute(sql`
     update links set ${sql.join(set, sql`, `)} where id = ${id} and topic_id = ${topic.id} returning 1`);
-  return rows.length > 0;
+  return changed.rows.length > 0;
 }
 
 export async function dropLink(db: Queryable, topic: Owned<TopicRef>, id: LinkId): Promise<boolean> {
-  const { rows } = await db.execute(
+  const dropped = await db.execute(
     sql`delete from links where id = ${id} and topic_id = ${topic.id} returning 1`,
   );
-  return rows.length > 0;
+  return dropped.rows.length > 0;
 }
 
 export async function noteOpening(db: Queryable, id: LinkId, at: Date): Promise<void> {
-  await db.execute(sql`update links set opened = opened + 1, opened_at = ${written(at)} where id = ${id}`);
+  await db.execute(sql`update links set opened = opened + 1, opened_at = ${moment(at)} where id = ${id}`);
 }

@@ -4,15 +4,15 @@ import type { Decision, GivenTag } from "@gyan/contract/reading/marks.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { boolean, moment, number, numbers, orNull, text } from "#platform/rows/columns.ts";
+import { firstValue, oneRow, oneValue, rows, values } from "#platform/rows/rows.ts";
+import { article_decisions, article_tags, findings, works } from "#platform/rows/tables.ts";
 import { canEdit } from "#rights/index.ts";
 import type { Editable, Readable, TopicRef } from "#rights/index.ts";
 import type { Tag } from "./rules.ts";
 
 export async function topicOfArticle(db: Queryable, id: ArticleId): Promise<TopicId | null> {
-  const found = await db.execute<{ topicId: TopicId }>(
-    sql`select topic_id as "topicId" from findings where id = ${id} and is_kept`,
-  );
-  return found.rows[0]?.topicId ?? null;
+  return firstValue(db, findings.topic_id, sql`select topic_id from findings where id = ${id} and is_kept`);
 }
 
 /** The works behind articles of this topic; what is gone or of another topic is left out. */
@@ -21,10 +21,9 @@ export async function worksOf(
   topic: Readable<TopicRef>,
   ids: readonly ArticleId[],
 ): Promise<WorkId[]> {
-  const found = await db.execute<{ workId: WorkId }>(sql`
-    select distinct work_id as "workId" from findings
-    where topic_id = ${topic.id} and id = any(${sql.param(ids)}::bigint[]) and is_kept order by work_id`);
-  return found.rows.map((row) => row.workId);
+  const statement = sql`select distinct work_id from findings
+    where topic_id = ${topic.id} and id = any(${sql.param(ids)}::bigint[]) and is_kept order by work_id`;
+  return values(db, findings.work_id, statement);
 }
 
 /** True when anything was changed by it. */
@@ -36,7 +35,7 @@ export async function setMarks(
   { saved, read }: { saved?: boolean | undefined; read?: boolean | undefined },
   at: Date,
 ): Promise<boolean> {
-  const time = sql`${at.toISOString()}::timestamptz`;
+  const time = moment(at);
   const next = (column: SQL, isOn: boolean | undefined) =>
     isOn === undefined ? column : isOn ? sql`coalesce(${column}, ${time})` : sql`null::timestamptz`;
   const first = (isOn: boolean | undefined) => (isOn ? time : sql`null::timestamptz`);
@@ -60,7 +59,7 @@ export async function letGo(
   at: Date,
 ): Promise<void> {
   await db.execute(sql`
-    update article_marks set saved_at = null, changed_at = ${at.toISOString()}::timestamptz
+    update article_marks set saved_at = null, changed_at = ${moment(at)}
     where person_id = ${personId} and topic_id = ${topicId} and work_id = ${workId} and saved_at is not null`);
 }
 
@@ -138,10 +137,17 @@ export async function removeTags(
 }
 
 export async function tagsOf(db: Queryable, topic: Readable<TopicRef>, work: WorkId): Promise<Tag[]> {
-  const found = await db.execute<Tag>(sql`
-    select tag_key as key, tag from article_tags where topic_id = ${topic.id} and work_id = ${work} order by tag_key`);
-  return found.rows;
+  const statement = sql`
+    select tag_key as key, tag from article_tags where topic_id = ${topic.id} and work_id = ${work} order by tag_key`;
+  return rows(db, { key: article_tags.tag_key, tag: article_tags.tag }, statement);
 }
+
+const TagByPerson = {
+  tag: article_tags.tag,
+  byId: article_tags.tagged_by,
+  name: text(),
+  taggedOn: article_tags.tagged_at,
+};
 
 export async function givenTags(
   db: Queryable,
@@ -149,36 +155,30 @@ export async function givenTags(
   personId: PersonId,
   id: ArticleId,
 ): Promise<GivenTag[]> {
-  type Row = { tag: string; byId: PersonId | null; name: string; taggedOn: string };
-  const found = await db.execute<Row>(sql`
+  const statement = sql`
     select t.tag, t.tagged_by as "byId", trim(concat_ws(' ', p.first_name, p.last_name)) as name, t.tagged_at as "taggedOn"
     from findings f join article_tags t on t.topic_id = f.topic_id and t.work_id = f.work_id
     left join people p on p.id = t.tagged_by
-    where f.id = ${id} and f.topic_id = ${topic.id} order by t.tag_key`);
-  return found.rows.map(({ tag, byId, name, taggedOn }) => ({
+    where f.id = ${id} and f.topic_id = ${topic.id} order by t.tag_key`;
+  return (await rows(db, TagByPerson, statement)).map(({ tag, byId, name, taggedOn }) => ({
     tag,
     // Whoever is erased has no name.
     by: byId === null || name === "" ? null : { id: byId, name },
     isMine: byId === personId,
-    taggedOn: new Date(taggedOn).toISOString(),
+    taggedOn: taggedOn.toISOString(),
   }));
 }
 
 export async function mostTags(db: Queryable, topic: Readable<TopicRef>, works: WorkId[]): Promise<number> {
-  const found = await db.execute<{ most: number }>(sql`
-    select coalesce(max(n), 0)::int as most from (select count(*) as n from article_tags
-      where topic_id = ${topic.id} and work_id = any(${sql.param(works)}::bigint[]) group by work_id) counted`);
-  return found.rows[0]!.most;
+  const statement = sql`select coalesce(max(n), 0)::int from (select count(*) as n from article_tags
+      where topic_id = ${topic.id} and work_id = any(${sql.param(works)}::bigint[]) group by work_id) counted`;
+  return oneValue(db, number(), statement);
 }
 
-export async function topicTags(
-  db: Queryable,
-  topic: Readable<TopicRef>,
-): Promise<{ tag: string; articles: number }[]> {
-  const found = await db.execute<{ tag: string; articles: number }>(sql`
-    select min(t.tag) as tag, count(*)::int as articles from article_tags t
-    where t.topic_id = ${topic.id} and ${isListed} group by t.tag_key order by t.tag_key`);
-  return found.rows;
+export async function topicTags(db: Queryable, topic: Readable<TopicRef>) {
+  const statement = sql`select min(t.tag) as tag, count(*)::int as articles from article_tags t
+    where t.topic_id = ${topic.id} and ${isListed} group by t.tag_key order by t.tag_key`;
+  return rows(db, { tag: text(), articles: number() }, statement);
 }
 
 /** What hangs on a work that no run keeps any longer waits unseen. */
@@ -191,6 +191,15 @@ const teaches = (topic: Readable<TopicRef>, personId: PersonId): SQL => sql`
 const bestArticle = sql`lateral (select f.id from findings f where f.topic_id = d.topic_id and f.work_id = d.work_id and f.is_kept
   order by f.score desc, f.id limit 1) f`;
 
+const StoredDecision = {
+  articleId: findings.id,
+  title: works.title,
+  relevant: article_decisions.is_relevant,
+  by: text(),
+  isMine: boolean(),
+  decidedAt: article_decisions.decided_at,
+};
+
 export async function decisions(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -198,20 +207,19 @@ export async function decisions(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ decisions: Decision[]; total: number }> {
   const from = sql`from article_decisions d join ${bestArticle} on true where ${teaches(topic, personId)}`;
-  const found = await db.execute<Decision & { decidedAt: string }>(sql`
-    select f.id as "articleId", w.title, d.is_relevant as relevant, p.first_name || ' ' || p.last_name as by,
+  const page = sql`select f.id as "articleId", w.title, d.is_relevant as relevant, p.first_name || ' ' || p.last_name as by,
       d.person_id = ${personId} as "isMine", d.decided_at as "decidedAt"
     from article_decisions d join ${bestArticle} on true join works w on w.id = d.work_id join people p on p.id = d.person_id
     where ${teaches(topic, personId)}
-    order by d.decided_at desc, d.work_id, d.person_id limit ${limit} offset ${offset}`);
-  const total = await db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
+    order by d.decided_at desc, d.work_id, d.person_id limit ${limit} offset ${offset}`;
+  const stored = await rows(db, StoredDecision, page);
   return {
-    decisions: found.rows.map((row) => ({ ...row, decidedAt: new Date(row.decidedAt).toISOString() })),
-    total: total.rows[0]!.n,
+    decisions: stored.map((row) => ({ ...row, decidedAt: row.decidedAt.toISOString() })),
+    total: await oneValue(db, number(), sql`select count(*)::int ${from}`),
   };
 }
 
-type Works = { works: WorkId[] | null };
+const workIds = numbers<WorkId>();
 
 /** Everything that is marked in a topic, as one person sees it; notes are not among it. */
 export async function marksOf(
@@ -219,28 +227,28 @@ export async function marksOf(
   topic: Readable<TopicRef>,
   personId: PersonId,
 ): Promise<Omit<ListingMarks, "noted">> {
-  const own = await db.execute<{ saved: WorkId[] | null; read: WorkId[] | null }>(sql`
+  const ofPerson = sql`
     select array_agg(work_id::float8 order by saved_at desc, work_id) filter (where saved_at is not null) as saved,
       array_agg(work_id::float8 order by work_id) filter (where read_at is not null) as read
-    from article_marks where topic_id = ${topic.id} and person_id = ${personId}`);
-  const decided = await db.execute<Works & { isMine: boolean; isRelevant: boolean }>(sql`
-    select "isMine", "isRelevant", array_agg(work_id::float8 order by work_id) as works from (
+    from article_marks where topic_id = ${topic.id} and person_id = ${personId}`;
+  const own = await oneRow(db, { saved: orNull(workIds), read: orNull(workIds) }, ofPerson);
+  const summed = sql`select "isMine", "isRelevant", array_agg(work_id::float8 order by work_id) as works from (
       select d.work_id, d.person_id = ${personId} as "isMine", sum(case when d.is_relevant then 1 else -1 end) > 0 as "isRelevant"
       from article_decisions d where ${teaches(topic, personId)}
       group by d.work_id, "isMine" having sum(case when d.is_relevant then 1 else -1 end) <> 0) summed
-    group by "isMine", "isRelevant"`);
-  const tagged = await db.execute<{ tag: string; works: WorkId[] }>(sql`
-    select min(t.tag) as tag, array_agg(t.work_id::float8 order by t.work_id) as works from article_tags t
-    where t.topic_id = ${topic.id} group by t.tag_key order by t.tag_key`);
+    group by "isMine", "isRelevant"`;
+  const decided = await rows(db, { isMine: boolean(), isRelevant: boolean(), works: workIds }, summed);
+  const tagged = sql`select min(t.tag) as tag, array_agg(t.work_id::float8 order by t.work_id) as works from article_tags t
+    where t.topic_id = ${topic.id} group by t.tag_key order by t.tag_key`;
   const worksWhere = (isMine: boolean, isRelevant: boolean) =>
-    decided.rows.find((row) => row.isMine === isMine && row.isRelevant === isRelevant)?.works ?? [];
+    decided.find((row) => row.isMine === isMine && row.isRelevant === isRelevant)?.works ?? [];
   return {
-    saved: own.rows[0]?.saved ?? [],
-    read: own.rows[0]?.read ?? [],
+    saved: own.saved ?? [],
+    read: own.read ?? [],
     relevant: worksWhere(true, true),
     irrelevant: worksWhere(true, false),
     kept: worksWhere(false, true),
     rejected: worksWhere(false, false),
-    tags: tagged.rows,
+    tags: await rows(db, { tag: text(), works: workIds }, tagged),
   };
 }

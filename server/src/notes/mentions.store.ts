@@ -3,9 +3,13 @@ import type { MentionedPerson, NamedPerson } from "@gyan/contract/reading/notes.
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { text } from "#platform/rows/columns.ts";
+import { rows } from "#platform/rows/rows.ts";
+import { people } from "#platform/rows/tables.ts";
 import { canRead } from "#rights/index.ts";
 import type { Commentable, Readable, TopicRef } from "#rights/index.ts";
 
+const Named = { id: people.id, name: text() };
 const name = sql`concat_ws(' ', p.first_name, p.last_name)`;
 
 /** The condition on a person `p` that a note in this topic may mention them. */
@@ -19,11 +23,10 @@ export async function readersAmong(
   ids: PersonId[],
   before: PersonId[],
 ): Promise<NamedPerson[]> {
-  const found = await db.execute<NamedPerson>(sql`
-    select p.id, ${name} as name from people p
+  const statement = sql`select p.id, ${name} as name from people p
     where p.id = any(${sql.param(ids)}::bigint[]) and (p.id = any(${sql.param(before)}::bigint[]) or (${isReader(topic)}))
-    order by p.id`);
-  return found.rows;
+    order by p.id`;
+  return rows(db, Named, statement);
 }
 
 export type Sought = { q: string; ids?: PersonId[] | undefined };
@@ -48,12 +51,12 @@ export async function readersNamed(
   { q, ids }: Sought,
   limit: number,
 ): Promise<MentionedPerson[]> {
-  const found = await db.execute<MentionedPerson>(sql`
+  const statement = sql`
     select p.id, ${name} as name, ${known(topic)} as known from people p join people me on me.id = ${personId}
     where ${ids ? sql`p.id = any(${sql.param(ids)}::bigint[])` : sql`p.id <> ${personId}`}
       and position(lower(' ' || ${q}::text) in lower(' ' || ${name})) > 0 and ${isReader(topic)}
-    order by position(lower(${q}::text) in lower(${name})) > 1, lower(${name}), p.id limit ${limit}`);
-  return found.rows;
+    order by position(lower(${q}::text) in lower(${name})) > 1, lower(${name}), p.id limit ${limit}`;
+  return rows(db, { ...Named, known: text() }, statement);
 }
 
 export async function setMentions(db: Queryable, noteId: NoteId, people: PersonId[]): Promise<void> {

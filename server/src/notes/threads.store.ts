@@ -1,25 +1,28 @@
-import type { NoteId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
+import type { NoteId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { boolean, moment, number, orNull } from "#platform/rows/columns.ts";
+import { firstRow, oneRow, values, type RowOf } from "#platform/rows/rows.ts";
+import { notes } from "#platform/rows/tables.ts";
 import { inBin, notInBin } from "#rights/index.ts";
 
-export type Thread = {
-  id: NoteId;
-  topicId: TopicId;
-  workId: WorkId;
-  authorId: PersonId;
-  isPrivate: boolean;
-  isDeleted: boolean;
-  isResolved: boolean;
+const Thread = {
+  id: notes.id,
+  topicId: notes.topic_id,
+  workId: notes.work_id,
+  authorId: notes.author_id,
+  isPrivate: notes.is_private,
+  isDeleted: boolean(),
+  isResolved: boolean(),
 };
 
 /** Of a note that stands for itself it is that note, of an answer the one that it answers. */
-export async function threadOf(db: Queryable, id: NoteId): Promise<Thread | null> {
-  const found = await db.execute<Thread>(sql`
+export async function threadOf(db: Queryable, id: NoteId): Promise<RowOf<typeof Thread> | null> {
+  const statement = sql`
     select t.id, t.topic_id as "topicId", t.work_id as "workId", t.author_id as "authorId", t.is_private as "isPrivate",
       ${inBin("note", sql`t.id`)} as "isDeleted", t.resolved_at is not null as "isResolved"
-    from notes n join notes t on t.id = coalesce(n.parent_id, n.id) where n.id = ${id}`);
-  return found.rows[0] ?? null;
+    from notes n join notes t on t.id = coalesce(n.parent_id, n.id) where n.id = ${id}`;
+  return firstRow(db, Thread, statement);
 }
 
 /** Until the transaction ends nobody makes it private, answers it or takes it away. False: it is gone. */
@@ -35,7 +38,7 @@ export async function setResolved(
   resolved: { by: PersonId; at: Date } | null,
 ): Promise<void> {
   await db.execute(sql`
-    update notes set resolved_at = ${resolved?.at.toISOString() ?? null}::timestamptz, resolved_by = ${resolved?.by ?? null}::bigint
+    update notes set resolved_at = ${moment(resolved?.at ?? null)}, resolved_by = ${resolved?.by ?? null}::bigint
     where id = ${id}`);
 }
 
@@ -45,22 +48,18 @@ export async function forgetResolver(db: Queryable, personId: PersonId): Promise
 }
 
 /** Those in the bin count too: they can come back. */
-export async function countAnswers(
-  db: Queryable,
-  id: NoteId,
-): Promise<{ answers: number; firstShown: NoteId | null }> {
-  const found = await db.execute<{ answers: number; firstShown: NoteId | null }>(sql`
+export async function countAnswers(db: Queryable, id: NoteId) {
+  const statement = sql`
     select count(*)::int as answers, min(n.id) filter (where ${notInBin("note", sql`n.id`)})::float8 as "firstShown"
-    from notes n where n.parent_id = ${id}`);
-  return found.rows[0]!;
+    from notes n where n.parent_id = ${id}`;
+  return oneRow(db, { answers: number(), firstShown: orNull(notes.id) }, statement);
 }
 
 /** Whoever wrote something in it that still stands. */
 export async function writersIn(db: Queryable, id: NoteId): Promise<PersonId[]> {
-  const found = await db.execute<{ id: PersonId }>(sql`
-    select distinct n.author_id as id from notes n
-    where (n.id = ${id} or n.parent_id = ${id}) and ${notInBin("note", sql`n.id`)}`);
-  return found.rows.map((row) => row.id);
+  const statement = sql`select distinct n.author_id from notes n
+    where (n.id = ${id} or n.parent_id = ${id}) and ${notInBin("note", sql`n.id`)}`;
+  return values(db, notes.author_id, statement);
 }
 
 /**

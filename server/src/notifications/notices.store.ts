@@ -1,26 +1,29 @@
-import type { ArticleId, NoteId } from "@gyan/contract/ids.ts";
 import type { Notice } from "@gyan/contract/notifications.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { askOften } from "#platform/db.ts";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean, number, orNull, text } from "#platform/rows/columns.ts";
+import { rowsAskedOften, type RowOf } from "#platform/rows/rows.ts";
+import { findings, notices } from "#platform/rows/tables.ts";
 import { folderIsGone, givenTo, inBin, rightOf } from "#rights/index.ts";
 import type { ObjectKind, Scope } from "#rights/index.ts";
+import { joined } from "./store.ts";
 
-export type NoticeRow = {
-  id: string;
-  kind: Notice["kind"];
-  by: string | null;
-  objectKind: ObjectKind;
-  objectId: number;
-  name: string;
-  level: number;
-  sharedWith: string | null;
-  noteId: NoteId | null;
-  articleId: ArticleId | null;
-  at: Date;
-  isUnread: boolean;
+const StoredNotice = {
+  id: text(),
+  kind: as<Notice["kind"]>(notices.kind),
+  by: orNull(text()),
+  objectKind: notices.object_kind,
+  objectId: notices.object_id,
+  name: text(),
+  level: number(),
+  sharedWith: orNull(text()),
+  noteId: notices.note_id,
+  articleId: orNull(findings.id),
+  at: notices.at,
+  isUnread: boolean(),
 };
+export type NoticeRow = RowOf<typeof StoredNotice>;
 
 const MOST_SHOWN = 30;
 const MOST_UNREAD = 100;
@@ -51,9 +54,7 @@ export async function noticesOf(
   db: Queryable,
   scope: Scope,
 ): Promise<{ notices: NoticeRow[]; unread: number }> {
-  const rows = await askOften<{ unread: number } & (NoticeRow | { id: null })>(
-    db,
-    sql`
+  const statement = sql`
     with told as ((${shared(scope)}) union all (${told(scope)})),
     readable as (
       select *, at > coalesce((select seen_at from task_looks where person_id = ${scope.personId}), '-infinity'::timestamptz) as is_unread
@@ -73,7 +74,8 @@ export async function noticesOf(
       left join organisations o on r.holder_kind = 'organisation' and o.id = r.holder_id
       left join notes n on n.id = r.note_id
       order by r.at desc, 1 limit ${MOST_SHOWN}
-    ) p on true order by p.at desc, p.id`,
-  );
-  return { notices: rows.flatMap((row) => (row.id === null ? [] : [row])), unread: rows[0]!.unread };
+    ) p on true order by p.at desc, p.id`;
+  const stored = await rowsAskedOften(db, { unread: number(), ...joined(StoredNotice) }, statement);
+  const notices = stored.flatMap((row) => (row.id === null ? [] : [row as NoticeRow]));
+  return { notices, unread: stored[0]!.unread };
 }

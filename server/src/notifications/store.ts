@@ -1,37 +1,36 @@
-import type { PersonId, RunId, TopicId } from "@gyan/contract/ids.ts";
+import type { PersonId, RunId } from "@gyan/contract/ids.ts";
 import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
 import type { Task } from "@gyan/contract/notifications.ts";
 import type { Said, TaskStatus } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { askOften } from "#platform/db.ts";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean, json, moment, number, orNull, text, type Column } from "#platform/rows/columns.ts";
+import { firstRow, rowsAskedOften, type RowOf, type Shape } from "#platform/rows/rows.ts";
+import { runs, topics } from "#platform/rows/tables.ts";
 import { inBin, rightOf } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
 import { countsOf } from "#runs/index.ts";
-import type { AskedWith, StepCount } from "#runs/index.ts";
+import type { StepCount } from "#runs/index.ts";
 
-const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-
-export type RunTask = {
-  id: RunId;
-  topicId: TopicId;
-  topicName: string;
-  number: number;
-  kind: "create" | "refresh";
-  changes: ChangeCounts | null;
-  askedWith: AskedWith;
-  status: TaskStatus;
-  reason: Said | null;
-  createdAt: Date;
-  endedAt: Date | null;
-  cancelledAt: Date | null;
+const Run = {
+  id: runs.id,
+  topicId: runs.topic_id,
+  topicName: topics.name,
+  number: runs.number,
+  changes: as<ChangeCounts | null>(runs.changes),
+  askedWith: runs.asked_with,
+  status: as<TaskStatus>(runs.status),
+  reason: as<Said | null>(runs.reason),
+  createdAt: runs.created_at,
+  endedAt: runs.finished_at,
+  cancelledAt: runs.cancelled_at,
   /** Of the caller on the topic. */
-  level: number;
-  isLatest: boolean;
-  /** Of one that has not ended. */
-  counts: StepCount[];
+  level: number(),
+  isLatest: boolean(),
 };
+/** `counts`: of one that has not ended. */
+export type RunTask = RowOf<typeof Run> & { kind: "create" | "refresh"; counts: StepCount[] };
 
 /** What was shared, and how many of its mails are on their way. */
 export type ShareTask = {
@@ -44,12 +43,21 @@ export type ShareTask = {
 };
 
 type Shared = NonNullable<Task["shared"]>;
-type Row = Omit<RunTask, "counts" | "kind"> & {
-  kind: RunTask["kind"] | "share";
-  counts: StepCount[] | null;
-  shared: Shared | null;
-  mails: ShareTask["mails"] | null;
+/** Of a share most of what a run has is empty. */
+const StoredTask = {
+  ...Run,
+  kind: text<RunTask["kind"] | "share">(),
+  counts: orNull(json<StepCount[]>()),
+  shared: orNull(json<Shared>()),
+  mails: orNull(json<ShareTask["mails"]>()),
 };
+type StoredTask = RowOf<typeof StoredTask>;
+
+/** The right side of a left join: all of its columns may be empty. */
+export const joined = <S extends Shape>(shape: S) =>
+  Object.fromEntries(Object.entries(shape).map(([name, column]) => [name, orNull(column)])) as {
+    [Name in keyof S]: Column<RowOf<S>[Name] | null>;
+  };
 
 const MOST_UNREAD = 100;
 
@@ -99,10 +107,7 @@ export async function tasksOf(
   const isRunning = page.isRunning ?? false;
   const most = page.limit + page.offset;
   const shares = isRunning ? sql`` : sql`union all (${sharesBy(scope, most)})`;
-  const rows = await askOften<{ unread: number } & (Row | { id: null })>(
-    db,
-    sql`
-    select u.unread + s.unread as unread, p.*, c.counts
+  const statement = sql`select u.unread + s.unread as unread, p.*, c.counts
     from (select count(*)::int as unread from (
       select 1 from (
         select topic_id as "topicId" from runs
@@ -119,13 +124,13 @@ export async function tasksOf(
       select jsonb_agg(jsonb_build_object('phase', phase, 'state', state, 'count', count, 'seconds', seconds)) as counts
       from (${countsOf(sql`p.id`, uncounted)}) counted
     ) c on p."endedAt" is null and p.kind <> 'share'
-    order by p."createdAt" desc, p.kind, p.id desc`,
-  );
-  const tasks = rows.flatMap((row) => (row.id === null ? [] : [toTask(row)]));
-  return { tasks, unread: rows[0]!.unread };
+    order by p."createdAt" desc, p.kind, p.id desc`;
+  const stored = await rowsAskedOften(db, { unread: number(), ...joined(StoredTask) }, statement);
+  const tasks = stored.flatMap((row) => (row.id === null ? [] : [toTask(row as StoredTask)]));
+  return { tasks, unread: stored[0]!.unread };
 }
 
-function toTask({ kind, shared, mails, counts, ...row }: Row): RunTask | ShareTask {
+function toTask({ kind, shared, mails, counts, ...row }: StoredTask): RunTask | ShareTask {
   if (kind !== "share") return { ...row, kind, counts: counts ?? [] };
   const { id, createdAt, endedAt } = row;
   return { kind, id, createdAt, endedAt, shared: shared!, mails: mails! };
@@ -134,30 +139,29 @@ function toTask({ kind, shared, mails, counts, ...row }: Row): RunTask | ShareTa
 /** Never backwards: of two looks at once the later counts. */
 export async function noteLook(db: Queryable, personId: PersonId, at: Date): Promise<void> {
   await db.execute(sql`
-    insert into task_looks as l (person_id, seen_at) values (${personId}, ${time(at)})
+    insert into task_looks as l (person_id, seen_at) values (${personId}, ${moment(at)})
     on conflict (person_id) do update set seen_at = greatest(l.seen_at, excluded.seen_at)`);
 }
 
 /** False when the mail about this end was begun before. */
 export async function beginMail(db: Queryable, runId: RunId, endedAt: Date, at: Date): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    insert into run_mails (run_id, ended_at, begun_at) values (${runId}, ${time(endedAt)}, ${time(at)})
+  const begun = await db.execute(sql`
+    insert into run_mails (run_id, ended_at, begun_at) values (${runId}, ${moment(endedAt)}, ${moment(at)})
     on conflict do nothing returning 1`);
-  return rows.length > 0;
+  return begun.rows.length > 0;
 }
 
 /** It was not delivered, and may be tried again. */
 export async function giveMailBack(db: Queryable, runId: RunId, endedAt: Date): Promise<void> {
-  await db.execute(sql`delete from run_mails where run_id = ${runId} and ended_at = ${time(endedAt)}`);
+  await db.execute(sql`delete from run_mails where run_id = ${runId} and ended_at = ${moment(endedAt)}`);
 }
 
-type Mailed = { changes: ChangeCounts | null; isScheduled: boolean; isTold: boolean };
+const Mailed = { changes: Run.changes, isScheduled: runs.is_scheduled, isTold: boolean() };
 
 /** `isTold`: a mail went out at an end that it had before, and was asked to go on from. */
-export async function mailedAbout(db: Queryable, runId: RunId): Promise<Mailed> {
-  const { rows } = await db.execute<Mailed>(sql`
-    select case when r.kind = 'refresh' then r.changes end as changes, r.is_scheduled as "isScheduled",
+export async function mailedAbout(db: Queryable, runId: RunId): Promise<RowOf<typeof Mailed>> {
+  const statement = sql`select case when r.kind = 'refresh' then r.changes end as changes, r.is_scheduled as "isScheduled",
       exists (select 1 from run_mails m where m.run_id = r.id and m.ended_at <> r.finished_at) as "isTold"
-    from runs r where r.id = ${runId}`);
-  return rows[0] ?? { changes: null, isScheduled: false, isTold: false };
+    from runs r where r.id = ${runId}`;
+  return (await firstRow(db, Mailed, statement)) ?? { changes: null, isScheduled: false, isTold: false };
 }

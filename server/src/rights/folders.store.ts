@@ -1,8 +1,8 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { canEdit } from "./store.ts";
-import type { Holder } from "./store.ts";
+import { rows } from "#platform/rows/rows.ts";
+import { canEdit, Holder } from "./store.ts";
 
 /**
  * After anything that moves, shares or removes a folder or what lies in it: what the folders that concern this person give to
@@ -14,9 +14,8 @@ export async function settleFolders(db: Queryable, personId: PersonId): Promise<
 
 /** With whom the folders that somebody works in are shared. */
 export async function sharersOf(db: Queryable, personId: PersonId): Promise<Holder[]> {
-  const { rows } = await db.execute<Holder>(sql`
-    select distinct r.holder_kind as kind, r.holder_id as id from rights r
+  const statement = sql`select distinct r.holder_kind as kind, r.holder_id as id from rights r
     where r.object_kind = 'folder' and r.through = '' and r.level < 4
-      and ${canEdit(sql`${personId}::bigint`, "folder", sql`r.object_id`)}`);
-  return rows;
+      and ${canEdit(sql`${personId}::bigint`, "folder", sql`r.object_id`)}`;
+  return rows(db, Holder, statement);
 }

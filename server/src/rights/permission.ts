@@ -1,7 +1,8 @@
 import type { TagType } from "@gyan/contract/documents.ts";
-import type { FolderId, LibraryId, TopicId } from "@gyan/contract/ids.ts";
-import type { LibraryKind } from "@gyan/contract/libraries.ts";
-import type { Right, TopicKind } from "@gyan/contract/topics.ts";
+import type { Right } from "@gyan/contract/topics.ts";
+import { as } from "#platform/rows/columns.ts";
+import type { RowOf } from "#platform/rows/rows.ts";
+import { folders, libraries, topics } from "#platform/rows/tables.ts";
 
 declare const may: unique symbol;
 
@@ -14,32 +15,32 @@ export type Commentable<T> = Readable<T> & { readonly [may]: { comment: true } }
 export type Editable<T> = Commentable<T> & { readonly [may]: { edit: true } };
 export type Owned<T> = Editable<T> & { readonly [may]: { own: true } };
 
-export type TopicRef = {
-  id: TopicId;
-  uuid: string;
-  name: string;
-  kind: TopicKind;
-  createdAt: Date;
-  right: Right;
+export const Topic = {
+  id: topics.id,
+  uuid: topics.uuid,
+  name: topics.name,
+  kind: topics.kind,
+  createdAt: topics.created_at,
 };
+export type TopicRef = RowOf<typeof Topic> & { right: Right };
 
-export type LibraryRef = {
-  id: LibraryId;
-  uuid: string;
-  name: string;
-  kind: LibraryKind;
-  tagTypes: Record<string, TagType>;
-  right: Right;
+export const Library = {
+  id: libraries.id,
+  uuid: libraries.uuid,
+  name: libraries.name,
+  kind: libraries.kind,
+  tagTypes: as<Record<string, TagType>>(libraries.tag_types),
 };
+export type LibraryRef = RowOf<typeof Library> & { right: Right };
 
-export type FolderRef = {
-  id: FolderId;
-  uuid: string;
-  name: string;
-  kind: TopicKind;
-  parentId: FolderId | null;
-  right: Right;
+export const Folder = {
+  id: folders.id,
+  uuid: folders.uuid,
+  name: folders.name,
+  kind: folders.kind,
+  parentId: folders.parent_id,
 };
+export type FolderRef = RowOf<typeof Folder> & { right: Right };
 
 /** As whom lists and searches look: every query over shared things is narrowed by it. */
 export type Scope = {

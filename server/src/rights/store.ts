@@ -1,18 +1,21 @@
 import type { FolderId, LibraryId, PersonId, TopicId } from "@gyan/contract/ids.ts";
-import type { Right, TopicKind } from "@gyan/contract/topics.ts";
+import type { Right } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import type { SQL, SQLWrapper } from "drizzle-orm";
-import { askOften } from "#platform/db.ts";
 import type { Queryable } from "#platform/db.ts";
-import type { FolderRef, LibraryRef, Scope } from "./permission.ts";
-import { levelOf, rightAt } from "./permission.ts";
+import { boolean, moment, number, orNull } from "#platform/rows/columns.ts";
+import { firstRow, rows, rowsAskedOften, values, type RowOf } from "#platform/rows/rows.ts";
+import { group_members, rights, topics } from "#platform/rows/tables.ts";
+import type { Scope } from "./permission.ts";
+import { Folder, levelOf, Library, rightAt, Topic } from "./permission.ts";
 
 export type ObjectKind = "topic" | "library" | "folder";
 /** Documents and notes have no rights of their own, but lie in the bin like everything else. */
 type Binned = ObjectKind | "document" | "note";
 /** By what a right came: directly, with a folder that was shared, with a collection of the portal. */
 export type Way = "" | `folder:${number}` | `portal:${number}`;
-export type Holder = { kind: "person" | "group" | "organisation"; id: number };
+export const Holder = { kind: rights.holder_kind, id: rights.holder_id };
+export type Holder = RowOf<typeof Holder>;
 
 const held = (scope: Scope): SQL => sql`(
   (r.holder_kind = 'person' and r.holder_id = ${scope.personId})
@@ -84,90 +87,46 @@ export const folderIsGone = (id: SQLWrapper): SQL => sql`exists (
 export const notInBin = (kind: Binned, id: SQLWrapper): SQL => sql`not ${inBin(kind, id)}`;
 
 export async function groupsOf(db: Queryable, personId: PersonId): Promise<number[]> {
-  const found = await db.execute<{ group_id: number }>(
-    sql`select group_id from group_members where person_id = ${personId} order by group_id`,
-  );
-  return found.rows.map((row) => row.group_id);
+  const statement = sql`select group_id from group_members where person_id = ${personId} order by group_id`;
+  return values(db, group_members.group_id, statement);
 }
 
-export type TopicRow = {
-  id: TopicId;
-  uuid: string;
-  name: string;
-  kind: TopicKind;
-  createdAt: Date;
-  right: Right | null;
-  isInBin: boolean;
-};
+/** How something stands to the caller: without a level they have no right on it. */
+const standing = { level: orNull(number()), isInBin: boolean() };
+const toRef = <Row extends { level: number | null }>({ level, ...row }: Row) => ({
+  ...row,
+  right: level === null ? null : rightAt(level),
+});
 
 /** In no order; those that do not exist are left out. */
-export async function topicsFor(db: Queryable, scope: Scope, topicIds: TopicId[]): Promise<TopicRow[]> {
-  const rows = await askOften<{
-    id: number;
-    uuid: string;
-    name: string;
-    kind: TopicKind;
-    created_at: Date;
-    level: number | null;
-    is_in_bin: boolean;
-  }>(
-    db,
-    sql`
-    select t.id, t.uuid, t.name, t.kind, t.created_at,
-      ${rightOf(scope, "topic", sql`t.id`)} as level, ${inBin("topic", sql`t.id`)} as is_in_bin
-    from topics t where t.id = any(${sql.param(topicIds)}::bigint[])`,
-  );
-  return rows.map((row) => ({
-    id: row.id as TopicId,
-    uuid: row.uuid,
-    name: row.name,
-    kind: row.kind,
-    createdAt: row.created_at,
-    right: row.level === null ? null : rightAt(row.level),
-    isInBin: row.is_in_bin,
-  }));
+export async function topicsFor(db: Queryable, scope: Scope, topicIds: TopicId[]) {
+  const statement = sql`select t.id, t.uuid, t.name, t.kind, t.created_at as "createdAt",
+      ${rightOf(scope, "topic", sql`t.id`)} as level, ${inBin("topic", sql`t.id`)} as "isInBin"
+    from topics t where t.id = any(${sql.param(topicIds)}::bigint[])`;
+  return (await rowsAskedOften(db, { ...Topic, ...standing }, statement)).map(toRef);
 }
 
-export type LibraryRow = Omit<LibraryRef, "right"> & { right: Right | null; isInBin: boolean };
-
-export async function libraryFor(
-  db: Queryable,
-  scope: Scope,
-  named: LibraryId | { uuid: string },
-): Promise<LibraryRow | undefined> {
+export async function libraryFor(db: Queryable, scope: Scope, named: LibraryId | { uuid: string }) {
   const isNamed = typeof named === "number" ? sql`l.id = ${named}` : sql`l.uuid = ${named.uuid}::uuid`;
-  const { rows } = await db.execute<Omit<LibraryRow, "right"> & { level: number | null }>(sql`
-    select l.id, l.uuid, l.name, l.kind, l.tag_types as "tagTypes",
+  const statement = sql`select l.id, l.uuid, l.name, l.kind, l.tag_types as "tagTypes",
       ${rightOf(scope, "library", sql`l.id`)} as level, ${inBin("library", sql`l.id`)} as "isInBin"
-    from libraries l where ${isNamed}`);
-  if (!rows[0]) return undefined;
-  const { level, ...row } = rows[0];
-  return { ...row, right: level === null ? null : rightAt(level) };
+    from libraries l where ${isNamed}`;
+  const library = await firstRow(db, { ...Library, ...standing }, statement);
+  return library && toRef(library);
 }
 
-export type FolderRow = Omit<FolderRef, "right"> & {
-  right: Right | null;
-  isInBin: boolean;
-  /** It lies in a folder that is in the bin, or deeper. */
-  isBelowBin: boolean;
-};
-
-export async function folderFor(
-  db: Queryable,
-  scope: Scope,
-  folderId: FolderId,
-): Promise<FolderRow | undefined> {
-  const { rows } = await db.execute<Omit<FolderRow, "right"> & { level: number | null }>(sql`
+/** `isBelowBin`: it lies in a folder that is in the bin, or deeper. */
+export async function folderFor(db: Queryable, scope: Scope, folderId: FolderId) {
+  const statement = sql`
     with recursive above as (
       select parent_id as id from folders where id = ${folderId}
       union select f.parent_id from folders f join above a on f.id = a.id)
     select f.id, f.uuid, f.name, f.kind, f.parent_id as "parentId",
       ${rightOf(scope, "folder", sql`f.id`)} as level, ${inBin("folder", sql`f.id`)} as "isInBin",
       exists (select 1 from above a where ${inBin("folder", sql`a.id`)}) as "isBelowBin"
-    from folders f where f.id = ${folderId}`);
-  if (!rows[0]) return undefined;
-  const { level, ...row } = rows[0];
-  return { ...row, right: level === null ? null : rightAt(level) };
+    from folders f where f.id = ${folderId}`;
+  const folder = await firstRow(db, { ...Folder, ...standing, isBelowBin: boolean() }, statement);
+  return folder && toRef(folder);
 }
 
 export async function grant(
@@ -181,7 +140,7 @@ export async function grant(
 ): Promise<void> {
   await db.execute(sql`
     insert into rights (object_kind, object_id, holder_kind, holder_id, level, granted_by, granted_at, through)
-    values (${object.kind}, ${object.id}, ${holder.kind}, ${holder.id}, ${levelOf(right)}, ${by}, ${at.toISOString()}, ${through})
+    values (${object.kind}, ${object.id}, ${holder.kind}, ${holder.id}, ${levelOf(right)}, ${by}, ${moment(at)}, ${through})
     on conflict (object_kind, object_id, holder_kind, holder_id, through) do update
       set level = excluded.level, granted_by = excluded.granted_by, granted_at = excluded.granted_at
       where rights.level <> excluded.level`);
@@ -194,10 +153,10 @@ export async function withdraw(
   holder: Holder,
   through: Way = "",
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const withdrawn = await db.execute(sql`
     delete from rights where object_kind = ${object.kind} and object_id = ${object.id}
       and holder_kind = ${holder.kind} and holder_id = ${holder.id} and through = ${through} returning 1`);
-  return rows.length > 0;
+  return withdrawn.rows.length > 0;
 }
 
 /** The same for many things at once. */
@@ -209,7 +168,7 @@ export async function grantAll(
 ): Promise<void> {
   await db.execute(sql`
     insert into rights (object_kind, object_id, holder_kind, holder_id, level, granted_by, granted_at, through)
-    select kind, id, ${holder.kind}, ${holder.id}, ${levelOf(right)}, ${by}, ${at.toISOString()}, ${through}
+    select kind, id, ${holder.kind}, ${holder.id}, ${levelOf(right)}, ${by}, ${moment(at)}, ${through}
     from unnest(${sql.param(objects.map(({ kind }) => kind))}::text[], ${sql.param(objects.map(({ id }) => id))}::bigint[]) as o (kind, id)
     on conflict (object_kind, object_id, holder_kind, holder_id, through) do update set level = excluded.level`);
 }
@@ -221,15 +180,14 @@ export async function withdrawAll(db: Queryable, through: Exclude<Way, "">): Pro
 
 /** Who may read any of these, for news of them. Those of the portal are a whole organisation, and ask when they come. */
 export async function holdersOf(db: Queryable, kind: ObjectKind, ids: number[]): Promise<Holder[]> {
-  const { rows } = await db.execute<Holder>(sql`
-    select distinct holder_kind as kind, holder_id as id from rights
-    where object_kind = ${kind} and object_id = any(${sql.param(ids)}::bigint[]) and through not like 'portal:%'`);
-  return rows;
+  const statement = sql`select distinct holder_kind as kind, holder_id as id from rights
+    where object_kind = ${kind} and object_id = any(${sql.param(ids)}::bigint[]) and through not like 'portal:%'`;
+  return rows(db, Holder, statement);
 }
 
 /** Which of these the caller may read: also those in the bin, for news about them reaches an open page. */
 export async function readableTopics(db: Queryable, scope: Scope, topicIds: number[]): Promise<Set<number>> {
-  const found = await db.execute<{ id: number }>(sql`
-    select t.id from topics t where t.id = any(${sql.param(topicIds)}::bigint[]) and ${mayRead(scope, "topic", sql`t.id`)}`);
-  return new Set(found.rows.map((row) => row.id));
+  const statement = sql`
+    select t.id from topics t where t.id = any(${sql.param(topicIds)}::bigint[]) and ${mayRead(scope, "topic", sql`t.id`)}`;
+  return new Set(await values(db, topics.id, statement));
 }

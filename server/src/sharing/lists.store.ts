@@ -1,8 +1,10 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import type { Holder, SharedKind } from "@gyan/contract/sharing/sharing.ts";
-import type { TopicKind } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { json, moment, number, orNull, text } from "#platform/rows/columns.ts";
+import { oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { rights, topics } from "#platform/rows/tables.ts";
 import { folderIsGone, givenTo, inBin, ownerOf, rightOf } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
 import type { Place } from "./rules.ts";
@@ -19,8 +21,7 @@ export async function holdersNamed(
   const hasAll = (text: ReturnType<typeof sql>) =>
     sql`not exists (select 1 from unnest(${words}::text[]) word where position(folded(word) in ${text}) = 0)`;
   const people = sql`select count(*)::int from people p where p.deleted_at is null and p.disabled_at is null`;
-  const { rows } = await db.execute<{ holder: Holder }>(sql`
-    select holder from (
+  const statement = sql`select holder from (
       select jsonb_build_object('kind', 'organisation', 'name', o.name, 'people', (${people} and p.organisation_id = o.id)) as holder,
         0 as rank, o.name, o.id from organisations o where o.id = ${organisationId} and ${hasAll(sql`folded(o.name)`)}
       union all
@@ -33,19 +34,19 @@ export async function holdersNamed(
         2, trim(p.first_name || ' ' || p.last_name), p.id
       from people p where p.organisation_id = ${organisationId} and p.id <> ${personId} and p.deleted_at is null
         and p.disabled_at is null and p.email_verified_at is not null and ${hasAll(sql`p.search_text`)}) found
-    order by starts_with(folded(name), folded(${typed}::text)) desc, rank, lower(name), id limit ${MOST_HOLDERS}`);
-  return rows.map(({ holder }) => holder);
+    order by starts_with(folded(name), folded(${typed}::text)) desc, rank, lower(name), id limit ${MOST_HOLDERS}`;
+  return values(db, json<Holder>(), statement);
 }
 
-export type SharedRow = {
-  kind: SharedKind;
-  id: number;
-  name: string;
-  topicKind: TopicKind | null;
-  level: number;
-  owner: string | null;
-  at: Date;
-  holds: number;
+const Shared = {
+  kind: rights.object_kind,
+  id: rights.object_id,
+  name: text(),
+  topicKind: orNull(topics.kind),
+  level: number(),
+  owner: orNull(text()),
+  at: rights.granted_at,
+  holds: number(),
 };
 
 /** What others gave the caller, each once, by when they were given it last. */
@@ -65,19 +66,16 @@ const shared = (scope: Scope) => sql`
     where g.kind = 'library' and not ${inBin("library", sql`g.id`)})`;
 
 export async function countShared(db: Queryable, scope: Scope): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(
-    sql`${shared(scope)} select count(*)::int as n from shown`,
-  );
-  return rows[0]!.n;
+  return oneValue(db, number(), sql`${shared(scope)} select count(*)::int from shown`);
 }
 
 export async function sharedPage(
   db: Queryable,
   scope: Scope,
   { after, limit }: { after: Place | null; limit: number },
-): Promise<SharedRow[]> {
+): Promise<RowOf<typeof Shared>[]> {
   const isAfter = after
-    ? sql`where (s.at, s.kind, s.id) < (${after.at.toISOString()}::timestamptz, ${after.kind}::text, ${after.id}::bigint)`
+    ? sql`where (s.at, s.kind, s.id) < (${moment(after.at)}, ${after.kind}::text, ${after.id}::bigint)`
     : sql``;
   const of = (kind: SharedKind) => ({
     level: rightOf(scope, kind, sql`page.id`),
@@ -86,7 +84,7 @@ export async function sharedPage(
   });
   const each = (what: "level" | "owner") => sql`case page.kind when 'topic' then ${of("topic")[what]}
     when 'folder' then ${of("folder")[what]} else ${of("library")[what]} end`;
-  const { rows } = await db.execute<SharedRow>(sql`
+  const statement = sql`
     ${shared(scope)}, page as (
       select * from shown s ${isAfter} order by s.at desc, s.kind desc, s.id desc limit ${limit})
     select page.kind, page.id, page.name, page.topic_kind as "topicKind", page.at, ${each("level")} as level, ${each("owner")} as owner,
@@ -96,6 +94,6 @@ export async function sharedPage(
           where r.object_kind = 'topic' and r.through = 'folder:' || page.id)
         else (select count(*)::int from documents d where d.library_id = page.id and not ${inBin("document", sql`d.id`)})
       end as holds
-    from page order by page.at desc, page.kind desc, page.id desc`);
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+    from page order by page.at desc, page.kind desc, page.id desc`;
+  return rows(db, Shared, statement);
 }

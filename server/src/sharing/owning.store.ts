@@ -2,6 +2,9 @@ import type { FolderId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { moment, number, text } from "#platform/rows/columns.ts";
+import { rows, values } from "#platform/rows/rows.ts";
+import { folders } from "#platform/rows/tables.ts";
 import type { FolderRef, LibraryRef, ObjectKind, Owned } from "#rights/index.ts";
 
 export type Heir = { from: PersonId; to: PersonId; at: Date };
@@ -20,7 +23,7 @@ export async function changeOwner(
       and holder_id in (${from}, ${to}) and through = ''`);
   await db.execute(sql`
     insert into rights (object_kind, object_id, holder_kind, holder_id, level, granted_by, granted_at, through)
-    select ${kind}, id, 'person', ${to}, 4, ${from}, ${at.toISOString()}::timestamptz, ''
+    select ${kind}, id, 'person', ${to}, 4, ${from}, ${moment(at)}, ''
     from unnest(${sql.param(ids)}::bigint[]) id`);
   await db.execute(sql`
     update bin set deleted_by = ${to} where object_kind = ${kind} and object_id = ${among(ids)} and deleted_by = ${from}`);
@@ -35,16 +38,17 @@ export async function ownedBelow(
   const isTheirs = (kind: ObjectKind, id: SQL) => sql`exists (
     select 1 from rights r where r.object_kind = ${kind} and r.object_id = ${id} and r.holder_kind = 'person'
       and r.holder_id = ${personId} and r.level = 4 and r.through = '')`;
-  const { rows } = await db.execute<{ kind: "folder" | "topic"; id: number }>(sql`
+  const statement = sql`
     with recursive below as (
       select id from folders where id = ${folder.id}
       union select f.id from folders f join below b on f.parent_id = b.id)
     select 'folder' as kind, b.id from below b where ${isTheirs("folder", sql`b.id`)}
     union all
     select 'topic', p.topic_id from below b join folder_topics p on p.folder_id = b.id
-    where p.person_id = ${personId} and ${isTheirs("topic", sql`p.topic_id`)}`);
+    where p.person_id = ${personId} and ${isTheirs("topic", sql`p.topic_id`)}`;
+  const owned = await rows(db, { kind: text<"folder" | "topic">(), id: number() }, statement);
   const ids = <Id>(kind: "folder" | "topic") =>
-    rows.filter((row) => row.kind === kind).map((row) => row.id as Id);
+    owned.filter((row) => row.kind === kind).map((row) => row.id as Id);
   return { folders: ids<FolderId>("folder"), topics: ids<TopicId>("topic") };
 }
 
@@ -54,10 +58,9 @@ export async function topFolderNames(
   { kind }: Owned<FolderRef>,
   personId: PersonId,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select f.name from folders f join rights r on r.object_kind = 'folder' and r.object_id = f.id
-    where r.holder_kind = 'person' and r.holder_id = ${personId} and r.level = 4 and f.parent_id is null and f.kind = ${kind}`);
-  return rows.map(({ name }) => name);
+  const statement = sql`select f.name from folders f join rights r on r.object_kind = 'folder' and r.object_id = f.id
+    where r.holder_kind = 'person' and r.holder_id = ${personId} and r.level = 4 and f.parent_id is null and f.kind = ${kind}`;
+  return values(db, folders.name, statement);
 }
 
 /** What of it the new owner had put elsewhere lies here from now on. */

@@ -1,7 +1,8 @@
 import type { Share, SharedKind } from "@gyan/contract/sharing/sharing.ts";
-import type { Editable, FolderRef, Holder, LibraryRef, Owned, Readable, TopicRef } from "#rights/index.ts";
+import type { Editable, FolderRef, LibraryRef, Owned, Readable, TopicRef } from "#rights/index.ts";
 import { rightAt } from "#rights/index.ts";
 import type { SharedObject } from "./rules.ts";
+import type { ShareRow } from "./store.ts";
 
 type AnyRef = TopicRef | FolderRef | LibraryRef;
 /** One of the three that can be shared, with what the caller may do with it. */
@@ -10,22 +11,6 @@ export type Overseen = { kind: SharedKind; ref: Editable<AnyRef> };
 export type Given = { kind: SharedKind; ref: Owned<AnyRef> };
 
 export const objectOf = ({ kind, ref }: Seen): SharedObject => ({ kind, id: ref.id });
-
-export type ShareRow = {
-  holderKind: Holder["kind"] | "invited";
-  holderId: number | null;
-  /** Of a person: where they belong. */
-  organisationId: number | null;
-  name: string;
-  email: string | null;
-  people: number;
-  level: number;
-  throughKind: "folder" | "portal" | null;
-  throughId: number | null;
-  throughName: string | null;
-  sharedBy: string | null;
-  sharedOn: Date;
-};
 
 /** People of another organisation are told by the address that somebody typed, and no more. */
 export function toShare(row: ShareRow, viewer: { organisationId: number }): Share {

@@ -2,37 +2,45 @@ import type { GroupId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean, moment, number, orNull, text } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { groups, invitations, people, rights, shares } from "#platform/rows/tables.ts";
 import { ownerOf, rightOfPerson } from "#rights/index.ts";
+import type { Holder } from "#rights/index.ts";
 import type { Known, SharedObject } from "./rules.ts";
-import type { ShareRow } from "./seen.ts";
 
-const time = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 const fullName = (alias: string): SQL =>
   sql.raw(`coalesce(nullif(trim(${alias}.first_name || ' ' || ${alias}.last_name), ''), ${alias}.email)`);
 /** Whom a mail reaches. */
 const isReachable = sql`p.deleted_at is null and p.disabled_at is null and p.email_verified_at is not null`;
 
+const KnownPerson = {
+  id: people.id,
+  email: people.email,
+  organisationId: people.organisation_id,
+  isVerified: boolean(),
+  isDisabled: boolean(),
+};
+
 export async function peopleAt(db: Queryable, emails: string[]): Promise<Known[]> {
-  const { rows } = await db.execute<Known>(sql`
+  const statement = sql`
     select p.id, p.email, p.organisation_id as "organisationId", p.email_verified_at is not null as "isVerified",
       (p.disabled_at is not null or o.disabled_at is not null) as "isDisabled"
     from people p join organisations o on o.id = p.organisation_id
-    where p.deleted_at is null and lower(p.email) = any(${sql.param(emails)}::text[])`);
-  return rows;
+    where p.deleted_at is null and lower(p.email) = any(${sql.param(emails)}::text[])`;
+  return rows(db, KnownPerson, statement);
 }
 
 /** Those of them that the organisation has. */
 export async function groupsAmong(db: Queryable, organisationId: number, ids: GroupId[]): Promise<GroupId[]> {
-  const { rows } = await db.execute<{ id: GroupId }>(sql`
-    select id from groups where organisation_id = ${organisationId} and id = any(${sql.param(ids)}::bigint[]) order by id`);
-  return rows.map(({ id }) => id);
+  const statement = sql`
+    select id from groups where organisation_id = ${organisationId} and id = any(${sql.param(ids)}::bigint[]) order by id`;
+  return values(db, groups.id, statement);
 }
 
 export async function groupNames(db: Queryable, ids: number[]): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select name from groups where id = any(${sql.param(ids)}::bigint[]) order by id`,
-  );
-  return rows.map(({ name }) => name);
+  const statement = sql`select name from groups where id = any(${sql.param(ids)}::bigint[]) order by id`;
+  return values(db, groups.name, statement);
 }
 
 /** What was given directly, by holder ("person:7"), and which of these addresses wait for what ("invited:a@example.org"). */
@@ -41,22 +49,21 @@ export async function levelsBefore(
   { kind, id }: SharedObject,
   emails: string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ key: string; level: number }>(sql`
-    select holder_kind || ':' || holder_id as key, level from rights
+  const statement = sql`select holder_kind || ':' || holder_id as key, level from rights
     where object_kind = ${kind} and object_id = ${id} and through = ''
     union all
     select 'invited:' || email, level from invitations
-    where object_kind = ${kind} and object_id = ${id} and email = any(${sql.param(emails)}::text[])`);
-  return new Map(rows.map(({ key, level }) => [key, level]));
+    where object_kind = ${kind} and object_id = ${id} and email = any(${sql.param(emails)}::text[])`;
+  const levels = await rows(db, { key: text(), level: number() }, statement);
+  return new Map(levels.map(({ key, level }) => [key, level]));
 }
 
-export type Owner = { id: PersonId; name: string; email: string };
+const Owner = { id: people.id, name: text(), email: people.email };
 
-export async function ownerOfObject(db: Queryable, { kind, id }: SharedObject): Promise<Owner | null> {
-  const { rows } = await db.execute<Owner>(sql`
-    select p.id, ${fullName("p")} as name, p.email from people p
-    where p.id = ${ownerOf(kind, sql`${id}::bigint`)} and p.deleted_at is null`);
-  return rows[0] ?? null;
+export async function ownerOfObject(db: Queryable, { kind, id }: SharedObject) {
+  const statement = sql`select p.id, ${fullName("p")} as name, p.email from people p
+    where p.id = ${ownerOf(kind, sql`${id}::bigint`)} and p.deleted_at is null`;
+  return firstRow(db, Owner, statement);
 }
 
 /** What somebody was given themselves; 0 for nothing. What an owner has is no share, and no share lowers it. */
@@ -65,17 +72,32 @@ export async function ownLevel(
   { kind, id }: SharedObject,
   personId: PersonId,
 ): Promise<number> {
-  const { rows } = await db.execute<{ level: number }>(sql`
-    select level from rights where object_kind = ${kind} and object_id = ${id} and holder_kind = 'person'
-      and holder_id = ${personId} and through = ''`);
-  return rows[0]?.level ?? 0;
+  const statement = sql`select level from rights where object_kind = ${kind} and object_id = ${id} and holder_kind = 'person'
+      and holder_id = ${personId} and through = ''`;
+  return (await firstValue(db, rights.level, statement)) ?? 0;
 }
+
+const Share = {
+  holderKind: as<Holder["kind"] | "invited">(rights.holder_kind),
+  holderId: orNull(rights.holder_id),
+  /** Of a person: where they belong. */
+  organisationId: orNull(people.organisation_id),
+  name: text(),
+  email: orNull(people.email),
+  people: number(),
+  level: rights.level,
+  throughKind: orNull(text<"folder" | "portal">()),
+  throughId: orNull(number()),
+  throughName: orNull(text()),
+  sharedBy: orNull(text()),
+  sharedOn: rights.granted_at,
+};
+export type ShareRow = RowOf<typeof Share>;
 
 /** Everybody who has a right on it, by every way, and every address that waits for one. */
 export async function sharesOf(db: Queryable, { kind, id }: SharedObject): Promise<ShareRow[]> {
   const members = sql`select count(*)::int from people p where p.deleted_at is null and p.disabled_at is null`;
-  const { rows } = await db.execute<ShareRow>(sql`
-    select r.holder_kind as "holderKind", r.holder_id as "holderId", h.organisation_id as "organisationId",
+  const statement = sql`select r.holder_kind as "holderKind", r.holder_id as "holderId", h.organisation_id as "organisationId",
       coalesce(${fullName("h")}, g.name, o.name, '') as name, h.email,
       case r.holder_kind
         when 'group' then (${members} and exists (
@@ -98,8 +120,8 @@ export async function sharesOf(db: Queryable, { kind, id }: SharedObject): Promi
     select 'invited', null, null, '', i.email, 1, i.level, null, null, null, ${fullName("b")}, i.invited_at
     from invitations i left join people b on b.id = i.invited_by and b.deleted_at is null
     where i.object_kind = ${kind} and i.object_id = ${id}
-    order by "throughKind" nulls first, level desc, name, email, "holderId"`);
-  return rows.map((row) => ({ ...row, sharedOn: new Date(row.sharedOn) }));
+    order by "throughKind" nulls first, level desc, name, email, "holderId"`;
+  return rows(db, Share, statement);
 }
 
 export type Named = {
@@ -117,11 +139,10 @@ export type NewShare = {
 };
 
 export async function addShare(db: Queryable, share: NewShare, at: Date): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    insert into shares (object_kind, object_id, object_name, level, message, shared_by, created_at)
-    values (${share.object.kind}, ${share.object.id}, ${share.name}, ${share.level}, ${share.message}, ${share.by}, ${time(at)})
-    returning id`);
-  return rows[0]!.id;
+  const statement = sql`insert into shares (object_kind, object_id, object_name, level, message, shared_by, created_at)
+    values (${share.object.kind}, ${share.object.id}, ${share.name}, ${share.level}, ${share.message}, ${share.by}, ${moment(at)})
+    returning id`;
+  return oneValue(db, shares.id, statement);
 }
 
 /**
@@ -139,8 +160,8 @@ export async function addMails(
   const isTold = (email: SQL): SQL => sql`exists (
     select 1 from shares s join share_mails m on m.share_id = s.id
     where s.object_kind = ${object.kind} and s.object_id = ${object.id} and m.email = ${email} and m.failed_at is null
-      and coalesce(m.sent_at, s.created_at) > ${time(since)})`;
-  const { rows } = await db.execute(sql`
+      and coalesce(m.sent_at, s.created_at) > ${moment(since)})`;
+  const mails = await db.execute(sql`
     insert into share_mails (share_id, email, person_id)
     select ${shareId}::bigint, lower(p.email), p.id from people p
     where ${isReachable} and p.id <> ${by} and (
@@ -154,11 +175,11 @@ export async function addMails(
       and not exists (select 1 from invitations i where i.object_kind = ${object.kind} and i.object_id = ${object.id}
         and i.email = named.email and i.level >= ${level})
     on conflict do nothing returning 1`);
-  return rows.length;
+  return mails.rows.length;
 }
 
 export async function finishShare(db: Queryable, shareId: number, at: Date): Promise<void> {
-  await db.execute(sql`update shares set finished_at = ${time(at)} where id = ${shareId}`);
+  await db.execute(sql`update shares set finished_at = ${moment(at)} where id = ${shareId}`);
 }
 
 export async function invite(
@@ -169,7 +190,7 @@ export async function invite(
 ): Promise<void> {
   await db.execute(sql`
     insert into invitations (object_kind, object_id, email, level, invited_by, invited_at)
-    select ${object.kind}, ${object.id}, email, ${level}, ${by}, ${time(at)} from unnest(${sql.param(emails)}::text[]) email
+    select ${object.kind}, ${object.id}, email, ${level}, ${by}, ${moment(at)} from unnest(${sql.param(emails)}::text[]) email
     on conflict (object_kind, object_id, email) do update
       set level = excluded.level, invited_by = excluded.invited_by, invited_at = excluded.invited_at
       where invitations.level <> excluded.level`);
@@ -177,34 +198,31 @@ export async function invite(
 
 /** How many mails went to addresses that nobody had. */
 export async function invitedSince(db: Queryable, personId: PersonId, since: Date): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from shares s join share_mails m on m.share_id = s.id
-    where s.shared_by = ${personId} and s.created_at > ${time(since)} and m.person_id is null`);
-  return rows[0]!.n;
+  const statement = sql`select count(*)::int from shares s join share_mails m on m.share_id = s.id
+    where s.shared_by = ${personId} and s.created_at > ${moment(since)} and m.person_id is null`;
+  return oneValue(db, number(), statement);
 }
 
 /** False when nobody was invited by this address. */
 export async function uninvite(db: Queryable, { kind, id }: SharedObject, email: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const withdrawn = await db.execute(sql`
     delete from invitations where object_kind = ${kind} and object_id = ${id} and email = ${email} returning 1`);
-  return rows.length > 0;
+  return withdrawn.rows.length > 0;
 }
 
-export type Invitation = SharedObject & { level: number; by: PersonId };
-
 /** Taken, and no longer there. */
-export async function takeInvitations(db: Queryable, email: string): Promise<Invitation[]> {
-  const { rows } = await db.execute<Invitation>(sql`
-    delete from invitations where email = lower(${email})
-    returning object_kind as kind, object_id as id, level, invited_by as by`);
-  return rows;
+export async function takeInvitations(db: Queryable, email: string) {
+  const statement = sql`delete from invitations where email = lower(${email})
+    returning object_kind as kind, object_id as id, level, invited_by as by`;
+  const { object_kind: kind, object_id: id, level, invited_by: by } = invitations;
+  return rows(db, { kind, id, level, by }, statement);
 }
 
 /** By somebody of this organisation, who can still come in. */
 export async function isInvited(db: Queryable, email: string, organisationId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const invitation = await db.execute(sql`
     select 1 from invitations i join people p on p.id = i.invited_by
     where i.email = lower(${email}) and p.organisation_id = ${organisationId} and p.disabled_at is null
       and p.deleted_at is null limit 1`);
-  return rows.length > 0;
+  return invitation.rows.length > 0;
 }

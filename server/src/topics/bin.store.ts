@@ -1,6 +1,8 @@
 import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { values } from "#platform/rows/rows.ts";
+import * as tables from "#platform/rows/tables.ts";
 import type { Owned, TopicRef } from "#rights/index.ts";
 
 const idsOf = (topics: Owned<TopicRef>[]) => sql`${sql.param(topics.map(({ id }) => id))}::bigint[]`;
@@ -12,18 +14,16 @@ export async function putInBin(
   by: PersonId,
   at: Date,
 ): Promise<TopicId[]> {
-  const { rows } = await db.execute<{ id: TopicId }>(sql`
-    insert into bin (object_kind, object_id, name, deleted_by, deleted_at)
+  const statement = sql`insert into bin (object_kind, object_id, name, deleted_by, deleted_at)
     select 'topic', id, name, ${by}, ${at} from topics where id = any(${idsOf(topics)})
-    on conflict do nothing returning object_id as id`);
-  return rows.map(({ id }) => id);
+    on conflict do nothing returning object_id`;
+  return values(db, tables.topics.id, statement);
 }
 
 /** Those that were in it. */
 export async function takeFromBin(db: Queryable, topics: Owned<TopicRef>[]): Promise<TopicId[]> {
-  const { rows } = await db.execute<{ id: TopicId }>(sql`
-    delete from bin where object_kind = 'topic' and object_id = any(${idsOf(topics)}) returning object_id as id`);
-  return rows.map(({ id }) => id);
+  const statement = sql`delete from bin where object_kind = 'topic' and object_id = any(${idsOf(topics)}) returning object_id`;
+  return values(db, tables.topics.id, statement);
 }
 
 /**
@@ -31,10 +31,9 @@ export async function takeFromBin(db: Queryable, topics: Owned<TopicRef>[]): Pro
  * ends before, and one that would write afterwards finds no run any more.
  */
 export async function deleteBinned(db: Queryable, ids: TopicId[]): Promise<void> {
-  const { rows } = await db.execute<{ id: TopicId }>(sql`
-    select object_id as id from bin where object_kind = 'topic' and object_id = any(${sql.param(ids)}::bigint[])
-    order by object_id for update`);
-  const these = sql`${sql.param(rows.map(({ id }) => id))}::bigint[]`;
+  const statement = sql`select object_id from bin where object_kind = 'topic' and object_id = any(${sql.param(ids)}::bigint[])
+    order by object_id for update`;
+  const these = sql`${sql.param(await values(db, tables.topics.id, statement))}::bigint[]`;
   await db.execute(sql`select 1 from runs where topic_id = any(${these}) order by id for update`);
   await db.execute(sql`delete from rights where object_kind = 'topic' and object_id = any(${these})`);
   await db.execute(sql`
@@ -44,8 +43,6 @@ export async function deleteBinned(db: Queryable, ids: TopicId[]): Promise<void>
 }
 
 export async function oldInBin(db: Queryable, before: Date): Promise<TopicId[]> {
-  const { rows } = await db.execute<{ id: TopicId }>(
-    sql`select object_id as id from bin where object_kind = 'topic' and deleted_at < ${before} order by object_id`,
-  );
-  return rows.map(({ id }) => id);
+  const statement = sql`select object_id from bin where object_kind = 'topic' and deleted_at < ${before} order by object_id`;
+  return values(db, tables.topics.id, statement);
 }

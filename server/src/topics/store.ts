@@ -1,9 +1,12 @@
-import type { FolderId, NodeId, TopicId } from "@gyan/contract/ids.ts";
+import type { NodeId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import { ROOT_NODE } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean, number, orNull, text, texts } from "#platform/rows/columns.ts";
+import { firstValue, oneRow, oneValue, rows } from "#platform/rows/rows.ts";
+import { findings, folders, outlines, people, topics } from "#platform/rows/tables.ts";
 import { grant, mayLeave, ownerOf } from "#rights/index.ts";
 import type { Editable, Readable, Scope, TopicRef } from "#rights/index.ts";
 import { liveFolders, shownPlaces } from "./cards.store.ts";
@@ -18,10 +21,9 @@ export type NewTopic = {
 };
 
 export async function createTopic(db: Queryable, topic: NewTopic, at: Date): Promise<TopicId> {
-  const made = await db.execute<{ id: number }>(sql`
-    insert into topics (uuid, name, description, kind, created_by, created_at)
-    values (${topic.uuid}, ${topic.name}, ${topic.description ?? ""}, ${topic.kind}, ${topic.createdBy}, ${at}) returning id`);
-  const id = made.rows[0]!.id as TopicId;
+  const statement = sql`insert into topics (uuid, name, description, kind, created_by, created_at)
+    values (${topic.uuid}, ${topic.name}, ${topic.description ?? ""}, ${topic.kind}, ${topic.createdBy}, ${at}) returning id`;
+  const id = await oneValue(db, topics.id, statement);
   await db.execute(sql`
     insert into outlines (topic_id, version, root, created_by, created_at)
     values (${id}, 1, ${JSON.stringify(topic.root)}::jsonb, ${topic.createdBy}, ${at})`);
@@ -30,12 +32,11 @@ export async function createTopic(db: Queryable, topic: NewTopic, at: Date): Pro
 }
 
 export async function outlineOf(db: Queryable, topicId: TopicId, version?: number): Promise<OutlineNode> {
-  const found = await db.execute<{ root: OutlineNode }>(
+  const statement =
     version === undefined
       ? sql`select root from outlines where topic_id = ${topicId} order by version desc limit 1`
-      : sql`select root from outlines where topic_id = ${topicId} and version = ${version}`,
-  );
-  return found.rows[0]!.root;
+      : sql`select root from outlines where topic_id = ${topicId} and version = ${version}`;
+  return oneValue(db, as<OutlineNode>(outlines.root), statement);
 }
 
 /** A new version when it differs from the newest; the runs before keep theirs. Its number. */
@@ -52,33 +53,30 @@ export async function saveOutline(
     select ${topicId}, version + 1, ${json}::jsonb, ${createdBy}, ${at} from outlines
     where topic_id = ${topicId} and version = (select max(version) from outlines where topic_id = ${topicId})
       and root <> ${json}::jsonb`);
-  const found = await db.execute<{ version: number }>(
-    sql`select max(version) as version from outlines where topic_id = ${topicId}`,
-  );
-  return found.rows[0]!.version;
+  return oneValue(db, number(), sql`select max(version) from outlines where topic_id = ${topicId}`);
 }
 
 export async function articleCounts(db: Queryable, topicId: TopicId): Promise<Map<NodeId, number>> {
-  const found = await db.execute<{ node_id: number; n: number }>(
-    sql`select node_id, count(*)::int as n from findings where topic_id = ${topicId} and is_kept group by node_id`,
-  );
-  return new Map(found.rows.map((row) => [row.node_id as NodeId, row.n]));
+  const statement = sql`
+    select node_id as id, count(*)::int as count from findings where topic_id = ${topicId} and is_kept group by node_id`;
+  const counts = await rows(db, { id: findings.node_id, count: number() }, statement);
+  return new Map(counts.map(({ id, count }) => [id, count]));
 }
 
 /** Whether there is a summary over all articles of which a sentence may be shown. */
 export async function hasSummary(db: Queryable, topicId: TopicId): Promise<boolean> {
-  const found = await db.execute<{ has: boolean }>(sql`
+  const statement = sql`
     select exists (select 1 from summaries m join shown_sentences s on s.summary_id = m.id where m.topic_id = ${topicId}
-      and m.node_id = ${ROOT_NODE} and m.kind = 'multi' and m.finding_id is null) as has`);
-  return found.rows[0]!.has;
+      and m.node_id = ${ROOT_NODE} and m.kind = 'multi' and m.finding_id is null)`;
+  return oneValue(db, boolean(), statement);
 }
 
 /** Another word than before when a run found other concepts, or somebody decided about them. */
 export async function conceptsVersion(db: Queryable, topicId: TopicId): Promise<string> {
-  const found = await db.execute<{ version: string }>(sql`
+  const statement = sql`
     select concat_ws('-', (select concat_ws('.', count(*), sum(xmin::text::bigint)) from concepts where topic_id = ${topicId}),
-      (select concat_ws('.', count(*), sum(xmin::text::bigint)) from concept_edits where topic_id = ${topicId})) as version`);
-  return found.rows[0]!.version;
+      (select concat_ws('.', count(*), sum(xmin::text::bigint)) from concept_edits where topic_id = ${topicId}))`;
+  return oneValue(db, text(), statement);
 }
 
 const LONE_CONCEPTS = 8;
@@ -88,7 +86,7 @@ const LONE_CONCEPTS = 8;
  * anything is joined to them, and told apart only where people joined concepts: there may be a hundred thousand of them.
  */
 export async function topConcepts(db: Queryable, topicId: TopicId, limit: number) {
-  const found = await db.execute<{ key: string; label: string; articles: number }>(sql`
+  const statement = sql`
     with own as (
       select key, count(*)::int as articles, sum(weight) as weight from concept_texts where topic_id = ${topicId} group by key
     ), joined as (
@@ -100,36 +98,27 @@ export async function topConcepts(db: Queryable, topicId: TopicId, limit: number
       from joined)
     select key, label, articles from (
       select *, row_number() over (partition by articles = 1 order by weight desc, key) as place from counted) c
-    where articles > 1 or place <= ${LONE_CONCEPTS} order by articles desc, weight desc, key limit ${limit}`);
-  return found.rows;
+    where articles > 1 or place <= ${LONE_CONCEPTS} order by articles desc, weight desc, key limit ${limit}`;
+  return rows(db, { key: text(), label: text(), articles: number() }, statement);
 }
 
-export async function ownerIdOf(db: Queryable, topic: Readable<TopicRef>): Promise<number> {
-  const found = await db.execute<{ id: number }>(
-    sql`select ${ownerOf("topic", sql`${topic.id}::bigint`)} as id`,
-  );
-  return found.rows[0]!.id;
+export async function ownerIdOf(db: Queryable, topic: Readable<TopicRef>): Promise<PersonId> {
+  return oneValue(db, people.id, sql`select ${ownerOf("topic", sql`${topic.id}::bigint`)}`);
 }
 
 export async function descriptionOf(db: Queryable, topic: Readable<TopicRef>): Promise<string> {
-  const found = await db.execute<{ description: string }>(
-    sql`select description from topics where id = ${topic.id}`,
-  );
-  return found.rows[0]?.description ?? "";
+  const statement = sql`select description from topics where id = ${topic.id}`;
+  return (await firstValue(db, topics.description, statement)) ?? "";
 }
 
 /** Of one person: a folder that is in the bin is none. */
-export async function placeOf(
-  db: Queryable,
-  topic: Readable<TopicRef>,
-  scope: Scope,
-): Promise<{ folderId: FolderId | null; tags: string[]; mayLeave: boolean }> {
+export async function placeOf(db: Queryable, topic: Readable<TopicRef>, scope: Scope) {
   const mine = sql`topic_id = ${topic.id} and person_id = ${scope.personId}`;
-  const found = await db.execute<{ folderId: FolderId | null; tags: string[]; mayLeave: boolean }>(sql`
-    select (select folder_id from ${shownPlaces(scope)} p where p.topic_id = ${topic.id}) as "folderId",
+  const statement = sql`select (select folder_id from ${shownPlaces(scope)} p where p.topic_id = ${topic.id}) as "folderId",
       array(select tag from topic_tags where ${mine} order by tag_key) as tags,
-      ${mayLeave(scope, "topic", sql`${topic.id}::bigint`)} as "mayLeave"`);
-  const { folderId, ...rest } = found.rows[0]!;
+      ${mayLeave(scope, "topic", sql`${topic.id}::bigint`)} as "mayLeave"`;
+  const Place = { folderId: orNull(folders.id), tags: texts(), mayLeave: boolean() };
+  const { folderId, ...rest } = await oneRow(db, Place, statement);
   const isThere = folderId !== null && (await liveFolders(db, scope)).some(({ id }) => id === folderId);
   return { ...rest, folderId: isThere ? folderId : null };
 }

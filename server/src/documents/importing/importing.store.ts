@@ -1,7 +1,10 @@
-import type { DocumentState, TagValues } from "@gyan/contract/documents.ts";
+import type { TagValues } from "@gyan/contract/documents.ts";
 import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean, moment, text } from "#platform/rows/columns.ts";
+import { firstRow, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { documents } from "#platform/rows/tables.ts";
 import type { FileKey } from "#ports/files.ts";
 import type { Reference } from "../reference.ts";
 import { isThere } from "../store.ts";
@@ -20,19 +23,21 @@ export async function knownNames(
   { ownerId, libraryId }: Place,
   names: string[],
 ): Promise<Set<string>> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select distinct unnest(d.reference_keys) as name from documents d
-    where d.owner_id = ${ownerId} and d.library_id = ${libraryId} and d.reference_keys && ${sql.param(names)}::text[] and ${isThere}`);
-  return new Set(rows.map(({ name }) => name));
+  const statement = sql`select distinct unnest(d.reference_keys) as name from documents d
+    where d.owner_id = ${ownerId} and d.library_id = ${libraryId} and d.reference_keys && ${sql.param(names)}::text[] and ${isThere}`;
+  return new Set(await values(db, text(), statement));
 }
 
-export type Attached = FilePlace & {
-  id: DocumentId;
-  state: DocumentState;
-  workId: number | null;
-  tags: TagValues;
-  hasReference: boolean;
+const Attached = {
+  id: documents.id,
+  folder: documents.folder,
+  fileName: documents.file_name,
+  state: documents.state,
+  workId: documents.work_id,
+  tags: as<TagValues>(documents.tags),
+  hasReference: boolean(),
 };
+export type Attached = RowOf<typeof Attached>;
 
 /** Documents with a file that are called so, wherever they lie in the library. */
 export async function filesNamed(
@@ -41,14 +46,13 @@ export async function filesNamed(
   names: string[],
 ): Promise<Attached[]> {
   if (names.length === 0) return [];
-  const { rows } = await db.execute<Attached>(sql`
-    select d.id, d.folder, d.file_name as "fileName", d.state, d.work_id as "workId", d.tags,
+  const statement = sql`select d.id, d.folder, d.file_name as "fileName", d.state, d.work_id as "workId", d.tags,
       d.reference is not null as "hasReference"
     from documents d
     where d.owner_id = ${ownerId} and d.library_id = ${libraryId} and d.file_key is not null
       and d.file_name = any(${sql.param(names)}::text[]) and ${isThere}
-    order by d.id for update`);
-  return rows;
+    order by d.id for update`;
+  return rows(db, Attached, statement);
 }
 
 export type NewReference = Place & {
@@ -64,14 +68,14 @@ export type NewReference = Place & {
 
 export async function insertReferences(db: Queryable, made: NewReference[], at: Date): Promise<DocumentId[]> {
   if (made.length === 0) return [];
-  const { rows } = await db.execute<{ id: DocumentId }>(sql`
+  const statement = sql`
     insert into documents (uuid, owner_id, brought_by, library_id, folder, file_name, name_key, file_size, reference, reference_keys, state, tags, created_at)
     select g.uuid, g."ownerId", g."broughtBy", g."libraryId", g.folder, g."fileName", g."nameKey", 0, g.reference,
-      array(select jsonb_array_elements_text(g.keys)), 'waiting', g.tags, ${at.toISOString()}::timestamptz
+      array(select jsonb_array_elements_text(g.keys)), 'waiting', g.tags, ${moment(at)}
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as g(uuid uuid, "ownerId" bigint, "broughtBy" bigint, "libraryId" bigint, folder text,
       "fileName" text, "nameKey" text, reference jsonb, keys jsonb, tags jsonb)
-    returning id`);
-  return rows.map(({ id }) => id);
+    returning id`;
+  return values(db, documents.id, statement);
 }
 
 export async function saveReference(
@@ -88,12 +92,8 @@ export async function saveReference(
 export type Arrived = Place & FilePlace & { nameKey: string; fileSize: number; fileKey: FileKey };
 
 /** A reference whose file has come is the document of that file, and is read anew. What it was read as before is told. */
-export async function giveFile(
-  db: Queryable,
-  key: string,
-  file: Arrived,
-): Promise<{ id: DocumentId; workId: number | null } | null> {
-  const { rows } = await db.execute<{ id: DocumentId; workId: number | null }>(sql`
+export async function giveFile(db: Queryable, key: string, file: Arrived) {
+  const statement = sql`
     with waiting as (
       select d.id, d.work_id from documents d
       where d.owner_id = ${file.ownerId} and d.library_id = ${file.libraryId} and d.file_key is null
@@ -104,6 +104,6 @@ export async function giveFile(
     update documents d set folder = ${file.folder}, file_name = ${file.fileName}, name_key = ${file.nameKey},
       file_size = ${file.fileSize}, file_key = ${file.fileKey}, state = 'waiting', page = null, pages = null, why = null,
       attempts = 0, taken_by = null, taken_until = null, work_id = null
-    from waiting w where d.id = w.id returning d.id, w.work_id as "workId"`);
-  return rows[0] ?? null;
+    from waiting w where d.id = w.id returning d.id, w.work_id as "workId"`;
+  return firstRow(db, { id: documents.id, workId: documents.work_id }, statement);
 }

@@ -1,6 +1,9 @@
 import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { text } from "#platform/rows/columns.ts";
+import { rows, values } from "#platform/rows/rows.ts";
+import * as tables from "#platform/rows/tables.ts";
 import { inBin } from "#rights/index.ts";
 import type { LibraryRef, Owned } from "#rights/index.ts";
 
@@ -12,11 +15,11 @@ export async function holdOld(db: Queryable, before: Date): Promise<Old> {
     select 1 from documents d where exists (select 1 from bin b where b.deleted_at < ${before}
       and ((b.object_kind = 'document' and b.object_id = d.id) or (b.object_kind = 'library' and b.object_id = d.library_id)))
     order by d.id for update`);
-  const { rows } = await db.execute<{ kind: "document" | "library"; id: number }>(sql`
-    select object_kind as kind, object_id as id from bin
+  const statement = sql`select object_kind as kind, object_id as id from bin
     where object_kind in ('document', 'library') and deleted_at < ${before}
-    order by object_kind, object_id for update`);
-  const ids = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+    order by object_kind, object_id for update`;
+  const binned = await rows(db, { kind: tables.bin.object_kind, id: tables.bin.object_id }, statement);
+  const ids = (kind: string) => binned.filter((row) => row.kind === kind).map(({ id }) => id);
   return { documents: ids("document") as DocumentId[], libraries: ids("library") as LibraryId[] };
 }
 
@@ -25,18 +28,16 @@ export async function holdBinned(
   personId: PersonId,
   ids: DocumentId[],
 ): Promise<DocumentId[]> {
-  const { rows } = await db.execute<{ id: DocumentId }>(sql`
-    select d.id from documents d
+  const statement = sql`select d.id from documents d
     where d.id = any(${sql.param(ids)}::bigint[]) and d.owner_id = ${personId} and ${inBin("document", sql`d.id`)}
-    order by d.id for update`);
-  return rows.map(({ id }) => id);
+    order by d.id for update`;
+  return values(db, tables.documents.id, statement);
 }
 
 export async function holdBinnedLibrary(db: Queryable, library: Owned<LibraryRef>): Promise<LibraryId[]> {
   await db.execute(sql`select 1 from documents where library_id = ${library.id} order by id for update`);
-  const { rows } = await db.execute<{ id: LibraryId }>(sql`
-    select object_id as id from bin where object_kind = 'library' and object_id = ${library.id} for update`);
-  return rows.map(({ id }) => id);
+  const statement = sql`select object_id from bin where object_kind = 'library' and object_id = ${library.id} for update`;
+  return values(db, tables.libraries.id, statement);
 }
 
 export type Gone = { workIds: number[]; keys: string[] };
@@ -44,18 +45,20 @@ export type Gone = { workIds: number[]; keys: string[] };
 /** For good: documents, and libraries with all that is in them. */
 export async function deleteOld(db: Queryable, { documents, libraries }: Old): Promise<Gone> {
   const [ids, shelves] = [sql`${sql.param(documents)}::bigint[]`, sql`${sql.param(libraries)}::bigint[]`];
-  const { rows } = await db.execute<{ workId: number | null; key: string | null }>(sql`
+  const statement = sql`
     with gone as (
       delete from documents where id = any(${ids}) or library_id = any(${shelves}) returning id, work_id, file_key),
     unbinned as (
       delete from bin where (object_kind = 'document' and (object_id = any(${ids}) or object_id in (select id from gone)))
         or (object_kind = 'library' and object_id = any(${shelves})))
-    select work_id as "workId", file_key as key from gone`);
+    select work_id as "workId", file_key as key from gone`;
+  const { work_id: workId, file_key: key } = tables.documents;
+  const deleted = await rows(db, { workId, key }, statement);
   await db.execute(sql`delete from rights where object_kind = 'library' and object_id = any(${shelves})`);
   await db.execute(sql`delete from libraries where id = any(${shelves})`);
   return {
-    workIds: [...new Set(rows.flatMap(({ workId }) => workId ?? []))],
-    keys: [...new Set(rows.flatMap(({ key }) => key ?? []))],
+    workIds: [...new Set(deleted.flatMap(({ workId }) => workId ?? []))],
+    keys: [...new Set(deleted.flatMap(({ key }) => key ?? []))],
   };
 }
 
@@ -72,8 +75,7 @@ export async function deleteUnusedWorks(db: Queryable, workIds: number[]): Promi
 
 /** Of these bytes, those that no document has any more. */
 export async function unownedKeys(db: Queryable, keys: string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ key: string }>(sql`
-    select key from unnest(${sql.param(keys)}::text[]) as given (key)
-    where not exists (select 1 from documents d where d.file_key = key)`);
-  return rows.map(({ key }) => key);
+  const statement = sql`select key from unnest(${sql.param(keys)}::text[]) as given (key)
+    where not exists (select 1 from documents d where d.file_key = key)`;
+  return values(db, text(), statement);
 }

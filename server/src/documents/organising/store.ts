@@ -1,35 +1,48 @@
-import type { DocumentState } from "@gyan/contract/documents.ts";
+import type { TagValues } from "@gyan/contract/documents.ts";
 import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean, number, orNull, text } from "#platform/rows/columns.ts";
+import { rows, type RowOf } from "#platform/rows/rows.ts";
+import { documents, libraries, people } from "#platform/rows/tables.ts";
 import { inBin, levelOf, mayRead, notInBin, ownerOf, rightOf } from "#rights/index.ts";
 import type { Scope } from "#rights/index.ts";
 import type { Organised, TagTypes } from "./rules.ts";
 
-export type Held = Organised & {
-  ownerId: PersonId;
-  /** What the caller may do in its library, as a number. */
-  level: number;
+const Place = {
+  id: documents.id,
+  libraryId: documents.library_id,
+  folder: documents.folder,
+  fileName: documents.file_name,
   /** What makes it one document at its place beside its name: its bytes, or that it is itself. */
-  content: string;
-  state: DocumentState;
-  workId: number | null;
-  isInBin: boolean;
-  isLibraryInBin: boolean;
+  content: text(),
 };
+const Held = {
+  ...Place,
+  ownerId: documents.owner_id,
+  /** What the caller may do in its library, as a number. */
+  level: number(),
+  tags: as<TagValues>(documents.tags),
+  state: documents.state,
+  workId: documents.work_id,
+  isInBin: boolean(),
+  isLibraryInBin: boolean(),
+};
+export type Held = RowOf<typeof Held>;
 
 /** Of libraries that the caller may read, held until the end; those in the bin too. */
 export async function holdReadable(db: Queryable, scope: Scope, ids: DocumentId[]): Promise<Held[]> {
-  const { rows } = await db.execute<Held>(sql`
+  const statement = sql`
     select d.id, d.owner_id as "ownerId", ${rightOf(scope, "library", sql`d.library_id`)} as level, d.library_id as "libraryId", d.folder, d.file_name as "fileName", d.tags, d.state,
       coalesce(d.file_key, d.uuid::text) as content, d.work_id as "workId", ${inBin("document", sql`d.id`)} as "isInBin",
       ${inBin("library", sql`d.library_id`)} as "isLibraryInBin"
     from documents d where d.id = any(${sql.param(ids)}::bigint[]) and ${mayRead(scope, "library", sql`d.library_id`)}
-    order by d.id for update of d`);
-  return rows;
+    order by d.id for update of d`;
+  return rows(db, Held, statement);
 }
 
-export type HeldLibrary = { ownerId: PersonId | null; types: TagTypes };
+const HeldLibrary = { ownerId: orNull(people.id), types: as<TagTypes>(libraries.tag_types) };
+export type HeldLibrary = RowOf<typeof HeldLibrary>;
 
 /** Of the named libraries those that the caller may edit, with their tags, which nobody changes until the end. */
 export async function holdLibraries(
@@ -37,27 +50,27 @@ export async function holdLibraries(
   scope: Scope,
   ids: LibraryId[],
 ): Promise<Map<LibraryId, HeldLibrary>> {
-  const { rows } = await db.execute<HeldLibrary & { id: LibraryId }>(sql`
-    select l.id, ${ownerOf("library", sql`l.id`)} as "ownerId", l.tag_types as types from libraries l
+  const statement = sql`select l.id, ${ownerOf("library", sql`l.id`)} as "ownerId", l.tag_types as types from libraries l
     where l.id = any(${sql.param(ids)}::bigint[]) and l.kind = 'documents' and ${notInBin("library", sql`l.id`)}
       and ${rightOf(scope, "library", sql`l.id`)} >= ${levelOf("editor")}
-    order by l.id for update of l`);
-  return new Map(rows.map(({ id, ...library }) => [id, library]));
+    order by l.id for update of l`;
+  const held = await rows(db, { id: libraries.id, ...HeldLibrary }, statement);
+  return new Map(held.map(({ id, ...library }) => [id, library]));
 }
 
-export type Place = Pick<Organised, "id" | "libraryId" | "folder" | "fileName"> & { content: string };
+export type Place = RowOf<typeof Place>;
 
 /** What has the same content and lies where these are to go, in the bin or not. */
 export async function sameAt(db: Queryable, places: Place[]): Promise<Place[]> {
-  const { rows } = await db.execute<Place>(sql`
+  const statement = sql`
     select d.id, d.library_id as "libraryId", d.folder, d.file_name as "fileName", coalesce(d.file_key, d.uuid::text) as content
     from documents d join (
       select distinct library_id, folder, content from unnest(
         ${sql.param(places.map(({ libraryId }) => libraryId))}::bigint[],
         ${sql.param(places.map(({ folder }) => folder))}::text[],
         ${sql.param(places.map(({ content }) => content))}::text[]) as given (library_id, folder, content)) p
-      on p.library_id = d.library_id and p.folder = d.folder and p.content = coalesce(d.file_key, d.uuid::text)`);
-  return rows;
+      on p.library_id = d.library_id and p.folder = d.folder and p.content = coalesce(d.file_key, d.uuid::text)`;
+  return rows(db, Place, statement);
 }
 
 export async function saveOrganised(

@@ -43,7 +43,7 @@ export class Pieces extends DataStore {
     const offset = row?.documentId == null ? await sizeOf(pieceOf(this.#app, id)) : row.size;
     if (!row || offset === null) throw ERRORS.FILE_NOT_FOUND as unknown as Error;
     const { size, metadata, touchedAt } = row;
-    return new Upload({ id, size, metadata, offset, creation_date: new Date(touchedAt).toISOString() });
+    return new Upload({ id, size, metadata, offset, creation_date: touchedAt.toISOString() });
   }
 
   /** What was written before a connection broke stays; what is acknowledged is on the disk. */
