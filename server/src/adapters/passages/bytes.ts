@@ -4,8 +4,7 @@ import { rows, values } from "#platform/rows/rows.ts";
 import type { Entries } from "./entries.ts";
 import { byScore, Spot, type Place } from "./fused.ts";
 import { column } from "./terms.ts";
-import { vectorsKept } from "./vectors.ts";
-import type { Vectors } from "./vectors.ts";
+import { vectorsKept, type Vectors } from "./vectors.ts";
 
 /**
  * Plain SQL cannot find near vectors in a large set. Up to so many passages all vectors are fetched and compared; among more

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { TagFilter } from "@gyan/contract/outline/model.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";
 import { number, orNull, text } from "#platform/rows/columns.ts";

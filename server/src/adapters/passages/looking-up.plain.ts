@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { number, text } from "#platform/rows/columns.ts";
 import { rows, values } from "#platform/rows/rows.ts";
 import type { EntryId, LookedUp, SoughtWord, WordQuery, WorkText } from "#ports/passages.ts";
-import { idList, numbers } from "./entries.ts";
-import type { Entries } from "./entries.ts";
+import { idList, numbers, type Entries } from "./entries.ts";
 import { hitsAt, isNothing, Place } from "./fused.ts";
 import { B, K1, sayingAll } from "./looking-up.ts";
 import { column, float, SCORE_STEP, tokenOf } from "./terms.ts";

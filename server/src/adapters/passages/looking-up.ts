@@ -1,11 +1,9 @@
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { boolean, number, text } from "#platform/rows/columns.ts";
 import { oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
 import type { EntryId, LookedUp, SoughtWord, WordQuery, WorkText } from "#ports/passages.ts";
-import { idList, list, numbers } from "./entries.ts";
-import type { Entries } from "./entries.ts";
+import { idList, list, numbers, type Entries } from "./entries.ts";
 import { byScore, hitsAt, isNothing, Spot, type Place } from "./fused.ts";
 import { manyByWords } from "./many.ts";
 import { roundedScore, tokenOf } from "./terms.ts";

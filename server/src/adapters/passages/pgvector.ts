@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { rows, values } from "#platform/rows/rows.ts";
 import type { Entries } from "./entries.ts";
 import { Place } from "./fused.ts";
-import { vectorsKept } from "./vectors.ts";
-import type { Vectors } from "./vectors.ts";
+import { vectorsKept, type Vectors } from "./vectors.ts";
 
 /**
  * Up to so many passages every one is looked at, which is exact; among more the graph leads to the nearest, and a filter

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 const LONGEST = 100;
 
