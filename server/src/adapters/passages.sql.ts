@@ -1,20 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { rows } from "#platform/rows/rows.ts";
 import type { Addition, PassageQuery, Passages } from "#ports/passages.ts";
 import { byteVectors } from "./passages/bytes.ts";
 import { entriesIn, entriesTables, idList, prepareSchema } from "./passages/entries.ts";
-import { fusedSearch } from "./passages/fused.ts";
-import type { Place } from "./passages/fused.ts";
+import { fusedSearch, Place } from "./passages/fused.ts";
 import { plainHaving, plainLookUp, plainStanding } from "./passages/looking-up.plain.ts";
-import {
-  column,
-  countsByTerm,
-  inBatches,
-  passageTokens,
-  queryTokens,
-  SCORE_STEP,
-  weighedTokens,
-} from "./passages/terms.ts";
+import { column, float, inBatches, passageTokens, SCORE_STEP, weighedTokens } from "./passages/terms.ts";
 
 const SCHEMA = "passages_sql";
 const K1 = 1.2;
@@ -46,9 +38,6 @@ const tables = `
   );
   create index on ${SCHEMA}.postings (entry_id);`;
 
-/** A plain 0.75 would be a decimal number to PostgreSQL, and every score slow decimal arithmetic. */
-const number = (value: number) => sql.raw(`${value}::float8`);
-
 const held = entriesIn(SCHEMA);
 const vectors = byteVectors(SCHEMA, held);
 const entries = sql.raw(`${SCHEMA}.entries`);
@@ -65,9 +54,9 @@ export const sqlPassages: Passages = {
   begin: (db, works) => held.begin(db, works),
 
   async add(db, additions) {
-    const rows = additions.flatMap(rowsOf);
-    for (const some of inBatches(rows, PASSAGES_AT_ONCE)) await addPassages(db, some);
-    for (const some of inBatches(rows.flatMap(postingsOf), POSTINGS_AT_ONCE)) await addPostings(db, some);
+    const added = additions.flatMap(rowsOf);
+    for (const some of inBatches(added, PASSAGES_AT_ONCE)) await addPassages(db, some);
+    for (const some of inBatches(added.flatMap(postingsOf), POSTINGS_AT_ONCE)) await addPostings(db, some);
     await vectors.expect(db, additions);
   },
 
@@ -103,20 +92,8 @@ export const sqlPassages: Passages = {
   standing: (db, query) => plainStanding(db, query, { entries, passages, postings, held }),
   having: (db, words, texts) => plainHaving(db, words, texts, { entries, passages, postings, held }),
 
-  async frequencies(db, terms, libraryIds) {
-    const tokens = queryTokens(terms);
-    const mine = held.inLibraries(libraryIds);
-    const total = await db.execute<{ works: number }>(sql`
-      select count(*)::integer as works from ${entries} where entry_id in (${mine})`);
-    const { rows } = await db.execute<{ term: string; df: number }>(sql`
-      select term, df
-      from unnest(${sql.param(tokens)}::text[]) as asked (term), lateral (
-        select count(distinct entry_id)::integer as df from ${postings} as posting
-        where posting.term = asked.term and (entry_id in (${mine})) is true
-      ) as counted`);
-    const byToken = new Map(rows.map((row) => [row.term, row.df]));
-    return { works: total.rows[0]!.works, byTerm: countsByTerm(terms, byToken) };
-  },
+  frequencies: (db, terms, libraryIds) =>
+    held.frequencies(db, terms, libraryIds, sql`${postings} as posting where posting.term = asked.term`),
 
   held: (db) => held.held(db),
   sampled: (db, vector, libraryIds, most) =>
@@ -133,7 +110,7 @@ async function byWords(db: Queryable, query: PassageQuery, limit: number): Promi
   const asked = sql`unnest(${sql.param([...weights.keys()])}::text[], ${sql.param([...weights.values()])}::float8[])`;
   // Document frequencies are counted, not kept: a kept count would be one row that every writer waits for.
   // "is true" keeps the choice of entries a hashed set beside the index scan, whatever the planner believes of its size.
-  const { rows } = await db.execute<Place>(sql`
+  const best = sql`
     with corpus as materialized (
       select sum(passages)::float8 as total, sum(length)::float8 / nullif(sum(passages), 0) as average
       from ${entries} where state = 'live'
@@ -146,9 +123,9 @@ async function byWords(db: Queryable, query: PassageQuery, limit: number): Promi
     ),
     best as materialized (
       select entry_id, start_at,
-        round(sum(weight * tf * ${number(K1 + 1)}
-          / (tf + ${number(K1)} * (1 - ${number(B)} + ${number(B)} * length / average)))
-          * ${number(SCORE_STEP)}) / ${number(SCORE_STEP)} as score
+        round(sum(weight * tf * ${float(K1 + 1)}
+          / (tf + ${float(K1)} * (1 - ${float(B)} + ${float(B)} * length / average)))
+          * ${float(SCORE_STEP)}) / ${float(SCORE_STEP)} as score
       from weighted, lateral (
         select entry_id, start_at, tf, length from ${postings} as posting
         where posting.term = weighted.term and (entry_id in (${held.chosen(query)})) is true
@@ -158,8 +135,8 @@ async function byWords(db: Queryable, query: PassageQuery, limit: number): Promi
     select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", score
     from best join ${entries} using (entry_id)
     order by score desc, work_id, start_at
-    limit ${limit}::integer`);
-  return rows;
+    limit ${limit}::integer`;
+  return rows(db, Place, best);
 }
 
 type Row = {
@@ -189,20 +166,20 @@ const postingsOf = ({ entryId, start, length, counts }: Row): Posting[] =>
 /** Only into entries that are still being written: one that was overtaken and swept away must not leave rows behind. */
 const stillWritten = sql`join ${entries} as entry on entry.entry_id = given.entry_id and entry.state = 'writing'`;
 
-async function addPassages(db: Queryable, rows: Row[]): Promise<void> {
+async function addPassages(db: Queryable, added: Row[]): Promise<void> {
   await db.execute(sql`
     insert into ${passages} (entry_id, start_at, end_at, content_hash, content, length)
     select given.* from unnest(
-      ${column(rows, "entryId")}::bigint[], ${column(rows, "start")}::integer[], ${column(rows, "end")}::integer[],
-      ${column(rows, "hash")}::text[], ${column(rows, "text")}::text[], ${column(rows, "length")}::integer[]
+      ${column(added, "entryId")}::bigint[], ${column(added, "start")}::integer[], ${column(added, "end")}::integer[],
+      ${column(added, "hash")}::text[], ${column(added, "text")}::text[], ${column(added, "length")}::integer[]
     ) as given (entry_id, start_at, end_at, content_hash, content, length) ${stillWritten}`);
 }
 
-async function addPostings(db: Queryable, rows: Posting[]): Promise<void> {
+async function addPostings(db: Queryable, added: Posting[]): Promise<void> {
   await db.execute(sql`
     insert into ${postings} (term, entry_id, start_at, tf, length)
     select given.* from unnest(
-      ${column(rows, "term")}::text[], ${column(rows, "entryId")}::bigint[], ${column(rows, "start")}::integer[],
-      ${column(rows, "tf")}::integer[], ${column(rows, "length")}::integer[]
+      ${column(added, "term")}::text[], ${column(added, "entryId")}::bigint[], ${column(added, "start")}::integer[],
+      ${column(added, "tf")}::integer[], ${column(added, "length")}::integer[]
     ) as given (term, entry_id, start_at, tf, length) ${stillWritten}`);
 }

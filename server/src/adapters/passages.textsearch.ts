@@ -1,14 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { boolean } from "#platform/rows/columns.ts";
+import { oneValue } from "#platform/rows/rows.ts";
 import type { Addition, PassageQuery, Passages } from "#ports/passages.ts";
 import { entriesIn, entriesTables, idList, prepareSchema } from "./passages/entries.ts";
-import { fusedSearch } from "./passages/fused.ts";
-import type { Place } from "./passages/fused.ts";
+import { fusedSearch, type Place } from "./passages/fused.ts";
 import { anyOf, fewByWords } from "./passages/few.ts";
 import { having, lookUp, standing } from "./passages/looking-up.ts";
 import { manyByWords } from "./passages/many.ts";
 import { pgvectors } from "./passages/pgvector.ts";
-import { column, countsByTerm, inBatches, passageTokens, queryTokens } from "./passages/terms.ts";
+import { column, inBatches, passageTokens } from "./passages/terms.ts";
 
 const SCHEMA = "passages_textsearch";
 const INDEX = `${SCHEMA}.passages_words`;
@@ -88,20 +89,8 @@ export const textsearchPassages: Passages = {
   standing: (db, query) => standing(db, query, own),
   having: (db, words, texts) => having(db, words, texts, own),
 
-  async frequencies(db, terms, libraryIds) {
-    const tokens = queryTokens(terms);
-    const mine = held.inLibraries(libraryIds);
-    const total = await db.execute<{ works: number }>(sql`
-      select count(*)::integer as works from ${entries} where entry_id in (${mine})`);
-    const { rows } = await db.execute<{ term: string; df: number }>(sql`
-      select term, df
-      from unnest(${sql.param(tokens)}::text[]) as asked (term), lateral (
-        select count(distinct entry_id)::integer as df from ${passages}
-        where tokens @@ ${anyOf(sql`asked.term`)} and (entry_id in (${mine})) is true
-      ) as counted`);
-    const byToken = new Map(rows.map((row) => [row.term, row.df]));
-    return { works: total.rows[0]!.works, byTerm: countsByTerm(terms, byToken) };
-  },
+  frequencies: (db, terms, libraryIds) =>
+    held.frequencies(db, terms, libraryIds, sql`${passages} where tokens @@ ${anyOf(sql`asked.term`)}`),
 
   held: (db) => held.held(db),
   sampled: (db, vector, libraryIds, most) =>
@@ -131,10 +120,10 @@ export const scannedPassages: Passages = {
 
 /** Whether this database has the extension and has loaded it, which on a server takes a setting and a restart. */
 export async function hasTextsearch(db: Queryable): Promise<boolean> {
-  const { rows } = await db.execute<{ usable: boolean }>(sql`
+  const isUsable = sql`
     select exists (select from pg_available_extensions where name = 'pg_textsearch')
-      and current_setting('pg_textsearch.library_version', true) is not null as usable`);
-  return rows[0]!.usable;
+      and current_setting('pg_textsearch.library_version', true) is not null`;
+  return oneValue(db, boolean(), isUsable);
 }
 
 async function byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]> {

@@ -2,6 +2,7 @@ import type { AuditAction } from "@gyan/contract/admin/index.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { moment } from "#platform/rows/columns.ts";
 
 /** Something that somebody did and that an administrator may have to look up. No secrets, and no names of people: ids only. */
 export type Act = {
@@ -37,6 +38,6 @@ export type Act = {
 export async function note(db: Queryable, act: Act): Promise<void> {
   await db.execute(sql`
     insert into audit (at, actor_id, action, object_kind, object_id, people, details)
-    values (${act.at.toISOString()}::timestamptz, ${act.actorId}, ${act.action}, ${act.object?.kind ?? null},
+    values (${moment(act.at)}, ${act.actorId}, ${act.action}, ${act.object?.kind ?? null},
       ${act.object?.id ?? null}, ${sql.param(act.people ?? [])}::bigint[], ${JSON.stringify(act.details ?? {})}::jsonb)`);
 }

@@ -2,6 +2,7 @@ import type { NoteId, PersonId } from "@gyan/contract/ids.ts";
 import type { Notice } from "@gyan/contract/notifications.ts";
 import { sql } from "drizzle-orm";
 import type { Tx } from "#platform/db.ts";
+import { moment } from "#platform/rows/columns.ts";
 import type { ObjectKind } from "#rights/index.ts";
 
 export type NewNotice = {
@@ -18,7 +19,7 @@ export async function noteNotice(tx: Tx, to: PersonId[], notice: NewNotice, at: 
   await tx.execute(sql`
     insert into notices (person_id, kind, by_id, object_kind, object_id, note_id, at)
     select person_id, ${notice.kind}, ${notice.by}, ${notice.object.kind}, ${notice.object.id}, ${notice.noteId ?? null},
-      ${at.toISOString()}::timestamptz
+      ${moment(at)}
     from unnest(${sql.param(told)}::bigint[]) person_id`);
   for (const personId of told) tx.emit({ kind: "mine.changed", personId });
 }

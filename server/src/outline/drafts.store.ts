@@ -2,8 +2,9 @@ import type { Draft } from "@gyan/contract/drafts.ts";
 import type { DraftId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-
-const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+import { moment } from "#platform/rows/columns.ts";
+import { firstValue, rows } from "#platform/rows/rows.ts";
+import { drafts } from "#platform/rows/tables.ts";
 
 export type Written = { name: string; nameKey: string; data: string };
 
@@ -12,15 +13,9 @@ export async function lockDraftsOf(db: Queryable, personId: PersonId): Promise<v
   await db.execute(sql`select 1 from people where id = ${personId} for no key update`);
 }
 
-export async function draftNamed(
-  db: Queryable,
-  personId: PersonId,
-  nameKey: string,
-): Promise<DraftId | null> {
-  const { rows } = await db.execute<{ id: DraftId }>(
-    sql`select id from drafts where person_id = ${personId} and name_key = ${nameKey}`,
-  );
-  return rows[0]?.id ?? null;
+export async function draftNamed(db: Queryable, personId: PersonId, nameKey: string) {
+  const named = sql`select id from drafts where person_id = ${personId} and name_key = ${nameKey}`;
+  return firstValue(db, drafts.id, named);
 }
 
 export async function insertDraft(
@@ -31,7 +26,7 @@ export async function insertDraft(
 ): Promise<void> {
   await db.execute(sql`
     insert into drafts (person_id, name, name_key, data, created_at, updated_at)
-    values (${personId}, ${draft.name}, ${draft.nameKey}, ${draft.data}, ${time(at)}, ${time(at)})`);
+    values (${personId}, ${draft.name}, ${draft.nameKey}, ${draft.data}, ${moment(at)}, ${moment(at)})`);
 }
 
 /** False when it is not theirs, or gone. */
@@ -42,10 +37,10 @@ export async function changeDraft(
   draft: Written,
   at: Date,
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    update drafts set name = ${draft.name}, name_key = ${draft.nameKey}, data = ${draft.data}, updated_at = ${time(at)}
+  const changed = await db.execute(sql`
+    update drafts set name = ${draft.name}, name_key = ${draft.nameKey}, data = ${draft.data}, updated_at = ${moment(at)}
     where id = ${id} and person_id = ${personId} returning 1`);
-  return rows.length > 0;
+  return changed.rows.length > 0;
 }
 
 export async function changeData(
@@ -55,10 +50,10 @@ export async function changeData(
   data: string,
   at: Date,
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    update drafts set data = ${data}, updated_at = ${time(at)}
+  const changed = await db.execute(sql`
+    update drafts set data = ${data}, updated_at = ${moment(at)}
     where id = ${id} and person_id = ${personId} returning 1`);
-  return rows.length > 0;
+  return changed.rows.length > 0;
 }
 
 /** The last changed first. */
@@ -67,21 +62,17 @@ export async function draftsOf(
   personId: PersonId,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Draft[]> {
-  const { rows } = await db.execute<{ id: DraftId; name: string; updated_at: string; data: string }>(sql`
-    select id, name, updated_at, data from drafts where person_id = ${personId}
-    order by updated_at desc, id desc limit ${limit} offset ${offset}`);
-  return rows.map((row) => ({
-    id: row.id,
-    personId,
-    name: row.name,
-    time: new Date(row.updated_at).toISOString(),
-    data: row.data,
-  }));
+  const lastChanged = sql`
+    select id, person_id as "personId", name, updated_at as time, data from drafts where person_id = ${personId}
+    order by updated_at desc, id desc limit ${limit} offset ${offset}`;
+  const { id, person_id, name, updated_at, data } = drafts;
+  const stored = await rows(db, { id, personId: person_id, name, time: updated_at, data }, lastChanged);
+  return stored.map((draft) => ({ ...draft, time: draft.time.toISOString() }));
 }
 
 export async function removeDraft(db: Queryable, personId: PersonId, id: DraftId): Promise<boolean> {
-  const { rows } = await db.execute(
+  const removed = await db.execute(
     sql`delete from drafts where id = ${id} and person_id = ${personId} returning 1`,
   );
-  return rows.length > 0;
+  return removed.rows.length > 0;
 }

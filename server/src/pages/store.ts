@@ -2,17 +2,20 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { DAY, HOUR, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
+import { boolean, moment, number } from "#platform/rows/columns.ts";
+import { firstRow, type RowOf } from "#platform/rows/rows.ts";
+import { hosts, page_reads } from "#platform/rows/tables.ts";
 
 /** `robots` is null while the file could not be read because of the server's own trouble; then it says for how long. */
-export type KeptRobots = { robots: string | null; leftS: number };
+const KeptRobots = { robots: hosts.robots, leftS: number() };
 
 /** What is known of a site's robots.txt: for a day, or for an hour when the site could not tell. */
-export async function keptRobots(db: Queryable, host: string, now: Date): Promise<KeptRobots | null> {
-  const found = await db.execute<KeptRobots>(sql`
-    select robots, ceil(extract(epoch from robots_read_at - ${later(now, -HOUR)}::timestamptz))::int as "leftS"
-    from hosts where host = ${host}
-      and robots_read_at > case when robots is null then ${later(now, -HOUR)}::timestamptz else ${later(now, -DAY)}::timestamptz end`);
-  return found.rows[0] ?? null;
+export async function keptRobots(db: Queryable, host: string, now: Date) {
+  const anHourAgo = moment(later(now, -HOUR));
+  const statement = sql`
+    select robots, ceil(extract(epoch from robots_read_at - ${anHourAgo}))::int as "leftS" from hosts
+    where host = ${host} and robots_read_at > case when robots is null then ${anHourAgo} else ${moment(later(now, -DAY))} end`;
+  return firstRow(db, KeptRobots, statement);
 }
 
 export async function keepRobots(
@@ -27,30 +30,35 @@ export async function keepRobots(
     on conflict (host) do update set robots = excluded.robots, robots_read_at = excluded.robots_read_at`);
 }
 
-export type PageRead = {
-  etag: string | null;
-  lastModified: string | null;
-  isArticle: boolean;
-  workId: number;
+const PageRead = {
+  etag: page_reads.etag,
+  lastModified: page_reads.last_modified,
+  isArticle: page_reads.is_article,
+  workId: page_reads.work_id,
   /** Of the bytes that came; null of a page that was read before that was kept. */
-  bodyHash: string | null;
+  bodyHash: page_reads.body_hash,
   /** Read since then: it is not asked again. */
-  isFresh: boolean;
+  isFresh: boolean(),
 };
+export type PageRead = RowOf<typeof PageRead>;
 
 export async function lastRead(db: Queryable, identity: string, since: Date): Promise<PageRead | null> {
-  const found = await db.execute<PageRead>(sql`
+  const statement = sql`
     select etag, last_modified as "lastModified", is_article as "isArticle", work_id as "workId",
-      body_hash as "bodyHash", read_at > ${since}::timestamptz as "isFresh"
-    from page_reads where identity = ${keyOf(identity)}`);
-  return found.rows[0] ?? null;
+      body_hash as "bodyHash", read_at > ${moment(since)} as "isFresh"
+    from page_reads where identity = ${keyOf(identity)}`;
+  return firstRow(db, PageRead, statement);
 }
 
 export async function renewRead(db: Queryable, identity: string, at: Date): Promise<void> {
   await db.execute(sql`update page_reads set read_at = ${at} where identity = ${keyOf(identity)}`);
 }
 
-export type ReadToRemember = Omit<PageRead, "isFresh"> & { identity: string; at: Date };
+export type ReadToRemember = Omit<PageRead, "isFresh" | "workId"> & {
+  identity: string;
+  workId: number;
+  at: Date;
+};
 
 /** In the transaction that saves the work: what is remembered without its text would never be read again. */
 export async function rememberRead(tx: Tx, read: ReadToRemember): Promise<void> {

@@ -1,6 +1,8 @@
 import pg from "pg";
 import type { Driver } from "./db.ts";
 import type { Log } from "./log.ts";
+import { text } from "./rows/columns.ts";
+import { read } from "./rows/rows.ts";
 
 export const OLDEST_POSTGRES = 15;
 
@@ -30,8 +32,8 @@ export async function openPostgres(options: {
   // The same for one that is lost while it is in use: whoever uses it hears of it there.
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {
-    const answer = await pool.query<{ server_version_num: string }>("show server_version_num");
-    const major = Math.floor(Number(answer.rows[0]!.server_version_num) / 10_000);
+    const [answer] = read({ server_version_num: text() }, await pool.query("show server_version_num"));
+    const major = Math.floor(Number(answer!.server_version_num) / 10_000);
     if (major < OLDEST_POSTGRES)
       throw new DatabaseNotUsable(
         `The PostgreSQL server is version ${major}; Gyan needs ${OLDEST_POSTGRES} or newer.`,

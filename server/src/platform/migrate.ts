@@ -2,6 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import type { Db } from "./db.ts";
 import { LOCKS } from "./locks.ts";
+import { read } from "./rows/rows.ts";
+import * as tables from "./rows/tables.ts";
 
 export const MIGRATIONS = new URL("../../migrations/", import.meta.url);
 
@@ -29,10 +31,8 @@ export async function migrate(db: Db, migrations: Migration[], now: () => Date):
   for (const migration of migrations) {
     const ran = await db.tx(async (tx) => {
       await tx.client.query("select pg_advisory_xact_lock($1)", [LOCKS.migration]);
-      const known = await tx.client.query<{ hash: string }>("select hash from migrations where name = $1", [
-        migration.name,
-      ]);
-      const before = known.rows[0];
+      const known = await tx.client.query("select hash from migrations where name = $1", [migration.name]);
+      const [before] = read({ hash: tables.migrations.hash }, known);
       if (before && before.hash !== migration.hash)
         throw new Error(
           `The migration ${migration.name} was changed after it ran. Restore the file and put the change into a new one.`,

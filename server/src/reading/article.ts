@@ -1,6 +1,5 @@
 import { Failure, fail } from "@gyan/contract/failures.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
-import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
+import { ROOT_NODE, type ArticleId, type NodeId } from "@gyan/contract/ids.ts";
 import type { ArticleText } from "@gyan/contract/reading.ts";
 import type { App } from "#app.ts";
 import type { Actor } from "#platform/session.ts";
@@ -32,8 +31,7 @@ export async function readArticle(app: App, actor: Actor, id: ArticleId): Promis
     ...rest,
     topicId: topic.id,
     isNearly: !isKept,
-    retraction:
-      retractedAt === null ? null : { by: retractedBy ?? "", since: new Date(retractedAt).toISOString() },
+    retraction: retractedAt && { by: retractedBy ?? "", since: retractedAt.toISOString() },
     documentId,
     hasPages: documentId !== null && (await isPdf(app, documentId)),
     ...laidText(text, layout),

@@ -1,11 +1,15 @@
-import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
+import type { NodeId } from "@gyan/contract/ids.ts";
 import type { Span } from "@gyan/contract/reading.ts";
 import type { Language } from "@gyan/text";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, json, number, text } from "#platform/rows/columns.ts";
+import { rows, type RowOf } from "#platform/rows/rows.ts";
+import * as tables from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
 import type { ConceptRow, EdgeRow } from "./graph.rules.ts";
+
+const { concept_clusters, concept_edges, concept_texts, concepts, findings, work_texts, works } = tables;
 
 /** The articles of the nodes: a text found for several is one, with its best finding. */
 const found = (topic: Readable<TopicRef>, nodeIds: NodeId[]): SQL => sql`
@@ -17,12 +21,8 @@ const found = (topic: Readable<TopicRef>, nodeIds: NodeId[]): SQL => sql`
  * A row for each concept as a run found it, with the one as which people see it. What people decided depends on the concept
  * alone, so it is asked once for each that has a decision and not for each of its texts: a large topic has a hundred thousand.
  */
-export async function conceptRows(
-  db: Queryable,
-  topic: Readable<TopicRef>,
-  nodeIds: NodeId[],
-): Promise<ConceptRow[]> {
-  const rows = await db.execute<Omit<ConceptRow, "textIds"> & { textIds: string }>(sql`
+export async function conceptRows(db: Queryable, topic: Readable<TopicRef>, nodeIds: NodeId[]) {
+  const statement = sql`
     with found as materialized (${found(topic, nodeIds)}),
     spoken as (
       select t.key, count(*)::int as texts,
@@ -36,33 +36,37 @@ export async function conceptRows(
     left join lateral (
       select key, label from shown_concept_texts
       where e.key is not null and topic_id = ${topic.id} and own_key = c.key limit 1) s on true
-    where e.key is null or s.key is not null`);
+    where e.key is null or s.key is not null`;
+  const { key, label, weight, cluster, names } = concepts;
+  const own = { ownKey: key, ownLabel: label, weight, cluster, names: as<ConceptRow["names"]>(names) };
   // As one text: the driver reads an array of numbers letter by letter.
-  return rows.rows.map((row) => ({ ...row, textIds: row.textIds.split(",").map(Number) }));
+  const Stored = { key, label, ...own, textIds: text(), texts: number() };
+  return (await rows(db, Stored, statement)).map((row) => ({
+    ...row,
+    textIds: row.textIds.split(",").map(Number),
+  }));
 }
 
-export async function edgeRows(
-  db: Queryable,
-  topic: Readable<TopicRef>,
-  ofKeys?: string[],
-): Promise<EdgeRow[]> {
-  const rows = await db.execute<EdgeRow>(sql`
+export async function edgeRows(db: Queryable, topic: Readable<TopicRef>, ofKeys?: string[]) {
+  const { a, b, strength, texts, evidence } = concept_edges;
+  const edges = sql`
     select a, b, strength, texts, evidence from concept_edges where topic_id = ${topic.id}
       and (${ofKeys === undefined} or a = any(${sql.param(ofKeys ?? [])}::text[]) or b = any(${sql.param(ofKeys ?? [])}::text[]))
-    order by strength desc, a, b`);
-  return rows.rows;
+    order by strength desc, a, b`;
+  return rows(db, { a, b, strength, texts, evidence: as<EdgeRow["evidence"]>(evidence) }, edges);
 }
 
-export type Place = {
-  articleId: ArticleId;
-  title: string;
-  publishedOn: string | null;
-  language: Language;
-  textId: number;
-  text: string;
-  weight: number;
-  spans: Span[];
+const EvidenceText = {
+  articleId: findings.id,
+  title: works.title,
+  publishedOn: works.published_on,
+  textId: work_texts.id,
+  text: work_texts.text,
 };
+export type EvidenceText = RowOf<typeof EvidenceText>;
+
+const language = as<Language>(works.language);
+const Place = { ...EvidenceText, language, weight: concept_texts.weight, spans: json<Span[]>() };
 
 /** Where the articles speak of some concepts, the article that says most first. */
 export async function places(
@@ -71,8 +75,8 @@ export async function places(
   nodeIds: NodeId[],
   ownKeys: string[],
   limit: number,
-): Promise<Place[]> {
-  const rows = await db.execute<Place>(sql`
+) {
+  const statement = sql`
     with found as materialized (${found(topic, nodeIds)}),
     best as (
       select c.text_id, f.id, f.work_id, max(c.weight) as weight
@@ -84,11 +88,9 @@ export async function places(
        from concept_texts c cross join lateral jsonb_array_elements(c.spans) as span
        where c.topic_id = ${topic.id} and c.key = any(${sql.param(ownKeys)}::text[]) and c.text_id = b.text_id) as spans
     from best b join works w on w.id = b.work_id join work_texts t on t.id = b.text_id
-    order by b.weight desc, b.id`);
-  return rows.rows;
+    order by b.weight desc, b.id`;
+  return rows(db, Place, statement);
 }
-
-export type EvidenceText = Pick<Place, "articleId" | "title" | "publishedOn" | "textId" | "text">;
 
 export async function evidenceTexts(
   db: Queryable,
@@ -96,20 +98,16 @@ export async function evidenceTexts(
   nodeIds: NodeId[],
   textIds: number[],
 ): Promise<Map<number, EvidenceText>> {
-  const rows = await db.execute<EvidenceText>(sql`
+  const statement = sql`
     with found as (${found(topic, nodeIds)})
     select f.id as "articleId", w.title, w.published_on as "publishedOn", t.id as "textId", t.text
     from found f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
-    where f.text_id = any(${sql.param([...new Set(textIds)])}::bigint[])`);
-  return new Map(rows.rows.map((row) => [row.textId, row]));
+    where f.text_id = any(${sql.param([...new Set(textIds)])}::bigint[])`;
+  return new Map((await rows(db, EvidenceText, statement)).map((row) => [row.textId, row]));
 }
 
-export async function clusterRows(
-  db: Queryable,
-  topic: Readable<TopicRef>,
-): Promise<{ number: number; name: string | null; keys: string[] }[]> {
-  const rows = await db.execute<{ number: number; name: string | null; keys: string[] }>(
-    sql`select number, name, keys from concept_clusters where topic_id = ${topic.id} order by number`,
-  );
-  return rows.rows;
+export async function clusterRows(db: Queryable, topic: Readable<TopicRef>) {
+  const { number: place, name } = concept_clusters;
+  const clusters = sql`select number, name from concept_clusters where topic_id = ${topic.id} order by number`;
+  return rows(db, { number: place, name }, clusters);
 }

@@ -1,24 +1,27 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import type { Language } from "@gyan/text";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { as, boolean, text } from "#platform/rows/columns.ts";
+import { oneValue, rows } from "#platform/rows/rows.ts";
+import { findings, works } from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
-import type { ConceptRow, FindingRow } from "./listing.rules.ts";
+import type { ConceptRow } from "./listing.rules.ts";
 
 /**
  * What a listing is made of, as a word that changes when any of it does: the runs, the outline, what was kept, the works, and
  * what people decided about concepts. Rows are asked who wrote them last, which is quicker than reading what they say.
  */
 export async function versionOf(db: Queryable, topic: Readable<TopicRef>): Promise<string> {
-  const found = await db.execute<{ version: string }>(sql`
+  const version = sql`
     select concat_ws('.',
       (select concat_ws('-', id, status, extract(epoch from progressed_at), extract(epoch from finished_at))
         from runs where topic_id = ${topic.id} order by number desc limit 1),
       (select max(version) from outlines where topic_id = ${topic.id}),
       (select concat_ws('-', count(*), extract(epoch from max(edited_at))) from concept_edits where topic_id = ${topic.id}),
       (select concat_ws('-', count(*), sum(f.xmin::text::bigint), sum(w.xmin::text::bigint))
-        from findings f join works w on w.id = f.work_id where f.topic_id = ${topic.id} and f.is_kept)) as version`);
-  return found.rows[0]!.version;
+        from findings f join works w on w.id = f.work_id where f.topic_id = ${topic.id} and f.is_kept))`;
+  return oneValue(db, text(), version);
 }
 
 /** Whether a finding `f` came with the latest run, which was not the first. */
@@ -36,37 +39,51 @@ const changedWorks = (topic: Readable<TopicRef>): SQL => sql`
     and s.run_number = (select max(number) from runs where topic_id = ${topic.id})
     and s.is_kept and before.is_kept and (s.text_id, s.about) is distinct from (before.text_id, before.about)`;
 
+const Finding = {
+  id: findings.id,
+  work: findings.work_id,
+  textId: findings.text_id,
+  node: findings.node_id,
+  score: findings.score,
+  level: findings.level,
+  sources: findings.sources,
+  title: works.title,
+  authors: text(),
+  language: as<Language>(works.language),
+  publishedOn: works.published_on,
+  isNew: boolean(),
+  isChanged: boolean(),
+  isGone: findings.is_gone,
+  isRetracted: boolean(),
+};
+
 /** Best first, which is the engine's own order. */
-export async function findingRows(
-  db: Queryable,
-  topic: Readable<TopicRef>,
-  nodeIds: NodeId[],
-): Promise<FindingRow[]> {
-  const found = await db.execute<FindingRow>(sql`
+export async function findingRows(db: Queryable, topic: Readable<TopicRef>, nodeIds: NodeId[]) {
+  const statement = sql`
     select f.id, f.work_id as work, f.text_id as "textId", f.node_id as node, f.score, f.level, f.sources, w.title,
       array_to_string(w.authors, ' ') as authors, w.language, w.published_on as "publishedOn", ${isNew} as "isNew",
       c.work_id is not null as "isChanged", f.is_gone as "isGone", w.retracted_at is not null as "isRetracted"
     from findings f join works w on w.id = f.work_id ${latestRun}
     left join (${changedWorks(topic)}) c on c.work_id = f.work_id
     where f.topic_id = ${topic.id} and f.is_kept and f.node_id = any(${sql.param(nodeIds)}::int[])
-    order by f.score desc, f.id`);
-  return found.rows;
+    order by f.score desc, f.id`;
+  return rows(db, Finding, statement);
 }
 
 /** A row for each concept as people see it, the heaviest first. Lists of numbers come as text, which is read far quicker. */
 export async function conceptRows(db: Queryable, topic: Readable<TopicRef>): Promise<ConceptRow[]> {
-  const found = await db.execute<{ key: string; label: string; texts: string; weights: string }>(sql`
+  const statement = sql`
     with own as (
       select key, string_agg(text_id::text, ',') as texts, string_agg(round(weight * 1000)::text, ',') as weights, sum(weight) as weight
       from concept_texts where topic_id = ${topic.id} group by key)
-    select s.key, min(s.label) as label, string_agg(own.texts, ',') as texts, string_agg(own.weights, ',') as weights
+    select s.key, min(s.label) as label, string_agg(own.texts, ',') as "textIds", string_agg(own.weights, ',') as weights
     from shown_concepts s join own on own.key = s.own_key where s.topic_id = ${topic.id}
-    group by s.key order by sum(own.weight) desc, s.key`);
+    group by s.key order by sum(own.weight) desc, s.key`;
   const numbers = (list: string) => list.split(",").map(Number);
-  return found.rows.map(({ key, label, texts, weights }) => ({
-    key,
-    label,
-    textIds: numbers(texts),
+  const Concept = { key: text(), label: text(), textIds: text(), weights: text() };
+  return (await rows(db, Concept, statement)).map(({ textIds, weights, ...concept }) => ({
+    ...concept,
+    textIds: numbers(textIds),
     weights: numbers(weights),
   }));
 }

@@ -59,7 +59,7 @@ const gyans: Search = async ({ db }, { query, within, page }) => {
       topicKind,
       name,
       articles: counts.get(topicId) ?? 0,
-      createdOn: new Date(createdAt).toISOString(),
+      createdOn: createdAt.toISOString(),
     })),
   );
 };
@@ -93,7 +93,7 @@ const notes: Search = async ({ db }, { query, within, page, articles }) => {
       articleId:
         doors.find((door) => door.workId === workId && door.topicId === row.topicId)?.articleId ?? null,
       text: excerptOf(name.text, name.marks, "und").shown,
-      changedOn: new Date(changedAt).toISOString(),
+      changedOn: changedAt.toISOString(),
     })),
   );
 };

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { bytes } from "#platform/rows/columns.ts";
+import { rows, values } from "#platform/rows/rows.ts";
 import type { Entries } from "./entries.ts";
-import { byScore } from "./fused.ts";
-import type { Place } from "./fused.ts";
+import { byScore, Spot, type Place } from "./fused.ts";
 import { column } from "./terms.ts";
-import { vectorsKept } from "./vectors.ts";
-import type { Vectors } from "./vectors.ts";
+import { vectorsKept, type Vectors } from "./vectors.ts";
 
 /**
  * Plain SQL cannot find near vectors in a large set. Up to so many passages all vectors are fetched and compared; among more
@@ -12,7 +12,7 @@ import type { Vectors } from "./vectors.ts";
  */
 const MOST_FETCHED = 4_000;
 
-type Found = Place & { vector: Buffer };
+const Compared = { ...Spot, vector: bytes() };
 
 /** Vectors as bytes, one for each component: 384 of them are 384 bytes, and a cosine is off by less than a hundredth. */
 export function byteVectors(words: string, held: Entries): Vectors {
@@ -29,10 +29,10 @@ export function byteVectors(words: string, held: Entries): Vectors {
     ...kept,
     async sampled(db, query, most) {
       if (kept.space() === null) return [];
-      const { rows } = await db.execute<{ vector: Buffer }>(sql`
+      const sample = sql`
         select vector from ${vectors} where entry_id in (${held.chosen(query)})
-        order by content_hash limit ${most}::integer`);
-      return rows.map(({ vector }) => similarity(query.vector, vector));
+        order by content_hash limit ${most}::integer`;
+      return (await values(db, bytes(), sample)).map((vector) => similarity(query.vector, vector));
     },
     async nearest(db, query, found, limit) {
       if (kept.space() === null) return [];
@@ -42,10 +42,10 @@ export function byteVectors(words: string, held: Entries): Vectors {
         ? sql`entry_id in (${held.chosen(query)})`
         : sql`(entry_id, start_at) in (
             select * from unnest(${column(found, "entryId")}::bigint[], ${column(found, "start")}::integer[]))`;
-      const { rows } = await db.execute<Found>(sql`
+      const compared = sql`
         select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", vector
-        from ${vectors} join ${entries} using (entry_id) where ${among}`);
-      return rows
+        from ${vectors} join ${entries} using (entry_id) where ${among}`;
+      return (await rows(db, Compared, compared))
         .map(({ vector, ...place }): Place => ({ ...place, score: similarity(query.vector, vector) }))
         .sort(byScore)
         .slice(0, limit);

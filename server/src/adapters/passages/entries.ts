@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { TagFilter } from "@gyan/contract/outline/model.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";
-import type { EntryId, PassageQuery, WorkText, WorkToIndex } from "#ports/passages.ts";
+import { number, orNull, text } from "#platform/rows/columns.ts";
+import { oneRow, oneValue, rows, values } from "#platform/rows/rows.ts";
+import type { EntryId, PassageQuery, Passages, WorkText, WorkToIndex } from "#ports/passages.ts";
+import { countsByTerm, queryTokens } from "./terms.ts";
 
 /** Derived data: tables of another shape are dropped and made anew. Says whether that happened. */
 export async function prepareSchema(db: Queryable, schema: string, tables: string): Promise<boolean> {
@@ -30,10 +32,8 @@ export const shapeName = (tables: string): string =>
   createHash("sha256").update(tables).digest("hex").slice(0, 16);
 
 export async function shapeOf(db: Queryable, schema: string): Promise<string | null> {
-  const { rows } = await db.execute<{ shape: string | null }>(
-    sql`select obj_description(to_regnamespace(${schema})::oid, 'pg_namespace') as shape`,
-  );
-  return rows[0]!.shape;
+  const shape = sql`select obj_description(to_regnamespace(${schema})::oid, 'pg_namespace')`;
+  return oneValue(db, orNull(text()), shape);
 }
 
 /**
@@ -92,7 +92,13 @@ export type Entries = {
   standFor(db: Queryable, texts: WorkText[]): Promise<{ works: Map<EntryId, number>; missing: number[] }>;
   /** Select of the entries that libraries, works, tags, dates and languages of a query let through. */
   chosen(query: Reach): SQL;
-  inLibraries(libraryIds: number[]): SQL;
+  /** `standing`: where the term `asked.term` stands, as a table and a condition. */
+  frequencies(
+    db: Queryable,
+    terms: string[],
+    libraryIds: number[],
+    standing: SQL,
+  ): ReturnType<Passages["frequencies"]>;
   /** How many passages a query may find at all. */
   reach(db: Queryable, query: Reach): Promise<number>;
 };
@@ -114,8 +120,20 @@ export function entriesIn(schema: string): Entries {
 
   return {
     chosen,
-    inLibraries: (libraryIds) =>
-      sql`select entry_id from ${memberships} where library_id = any(${idList(libraryIds)})`,
+
+    async frequencies(db, terms, libraryIds, standing) {
+      const mine = sql`select entry_id from ${memberships} where library_id = any(${idList(libraryIds)})`;
+      const works = sql`select count(*)::integer from ${entries} where entry_id in (${mine})`;
+      const counts = sql`
+        select term, df
+        from unnest(${sql.param(queryTokens(terms))}::text[]) as asked (term), lateral (
+          select count(distinct entry_id)::integer as df from ${standing} and (entry_id in (${mine})) is true
+        ) as counted`;
+      return {
+        works: await oneValue(db, number(), works),
+        byTerm: countsByTerm(terms, await rows(db, { term: text(), df: number() }, counts)),
+      };
+    },
 
     async begin(db, works) {
       const heads = works.map(({ workId, textId, madeWith, language, publishedOn, libraries }) => ({
@@ -126,13 +144,14 @@ export function entriesIn(schema: string): Entries {
         publishedOn,
         libraries,
       }));
-      const { rows } = await db.execute<{ entry_id: EntryId; work_id: number }>(sql`
+      const begun = sql`
         insert into ${entries} (work_id, text_id, made_with, language, published_on, libraries, state, passages, length)
         select (work->>'workId')::bigint, (work->>'textId')::bigint, work->>'madeWith', work->>'language',
           work->>'publishedOn', work->'libraries', 'writing', 0, 0
         from jsonb_array_elements(${JSON.stringify(heads)}::jsonb) as given (work)
-        returning entry_id, work_id`);
-      const byWork = new Map(rows.map((row) => [row.work_id, row.entry_id]));
+        returning work_id as "workId", entry_id as id`;
+      const numbered = await rows(db, { workId: number(), id: number<EntryId>() }, begun);
+      const byWork = new Map(numbered.map(({ workId, id }) => [workId, id]));
       return works.map(({ workId }) => byWork.get(workId)!);
     },
 
@@ -147,9 +166,9 @@ export function entriesIn(schema: string): Entries {
         update ${entries} as old set state = 'dead' from ${entries} as new
         where old.entry_id = any(${idList(entryIds)}) and old.state = 'writing'
           and new.work_id = old.work_id and new.entry_id > old.entry_id and new.state = 'live'`);
-      const { rows } = await db.execute<{ entry_id: EntryId }>(sql`
-        select entry_id from ${entries} where entry_id = any(${idList(entryIds)}) and state = 'writing'`);
-      const ids = idList(rows.map((row) => row.entry_id));
+      const newest = sql`
+        select entry_id from ${entries} where entry_id = any(${idList(entryIds)}) and state = 'writing'`;
+      const ids = idList(await values(db, number(), newest));
       await db.execute(sql`
         with gone as (
           update ${entries} as old set state = 'dead' from ${entries} as new
@@ -189,9 +208,8 @@ export function entriesIn(schema: string): Entries {
     },
 
     async dead(db, limit) {
-      const { rows } = await db.execute<{ entry_id: EntryId }>(sql`
-        select entry_id from ${entries} where state = 'dead' order by entry_id limit ${limit}::integer`);
-      return rows.map((row) => row.entry_id);
+      const dead = sql`select entry_id from ${entries} where state = 'dead' order by entry_id limit ${limit}::integer`;
+      return values(db, number<EntryId>(), dead);
     },
 
     async forget(db, entryIds) {
@@ -199,23 +217,20 @@ export function entriesIn(schema: string): Entries {
     },
 
     async held(db) {
-      const { rows } = await db.execute<{ work_id: number; text_id: number; made_with: string }>(
-        sql`select work_id, text_id, made_with from ${entries} where state = 'live' order by work_id`,
-      );
-      return new Map(rows.map((row) => [row.work_id, { textId: row.text_id, madeWith: row.made_with }]));
+      const live = sql`
+        select work_id as "workId", text_id as "textId", made_with as "madeWith"
+        from ${entries} where state = 'live' order by work_id`;
+      const texts = await rows(db, { workId: number(), textId: number(), madeWith: text() }, live);
+      return new Map(texts.map(({ workId, ...held }) => [workId, held]));
     },
 
     async standFor(db, texts) {
-      // Lists of numbers come as text, which is read far quicker than rows.
-      const { rows } = await db.execute<{
-        ids: string | null;
-        works: string | null;
-        texts: string | null;
-      }>(sql`
+      const live = sql`
         select string_agg(entry_id::text, ',') as ids, string_agg(work_id::text, ',') as works,
           string_agg(text_id::text, ',') as texts
-        from ${entries} where state = 'live' and work_id = any(${idList(texts.map(({ workId }) => workId))})`);
-      const [ids, workIds, textIds] = [rows[0]!.ids, rows[0]!.works, rows[0]!.texts].map(numbers);
+        from ${entries} where state = 'live' and work_id = any(${idList(texts.map(({ workId }) => workId))})`;
+      const lists = await oneRow(db, { ids: list, works: list, texts: list }, live);
+      const [ids, workIds, textIds] = [lists.ids, lists.works, lists.texts].map(numbers);
       const held = new Map(
         workIds!.map((workId, at) => [workId, { id: ids![at]! as EntryId, textId: textIds![at]! }]),
       );
@@ -230,14 +245,16 @@ export function entriesIn(schema: string): Entries {
     },
 
     async reach(db, query) {
-      const { rows } = await db.execute<{ passages: number }>(sql`
+      const passages = sql`
         select coalesce(sum(passages), 0)::integer as passages ${ofLibraries(query)}
-        union all select coalesce(sum(passages), 0)::integer ${ofWorks(query, query.works ?? [])}`);
-      return rows.reduce((sum, { passages }) => sum + passages, 0);
+        union all select coalesce(sum(passages), 0)::integer ${ofWorks(query, query.works ?? [])}`;
+      return (await values(db, number(), passages)).reduce((sum, some) => sum + some, 0);
     },
   };
 }
 
+/** Numbers with commas between them: as text they are read far quicker. */
+export const list = orNull(text());
 export const numbers = (list: string | null): number[] => (list === null ? [] : list.split(",").map(Number));
 
 export const idList = (ids: readonly number[]): SQL => sql`${sql.param(ids)}::bigint[]`;

@@ -1,18 +1,24 @@
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import type { EntryId, PassageQuery } from "#ports/passages.ts";
+import { number, text } from "#platform/rows/columns.ts";
+import { rows } from "#platform/rows/rows.ts";
+import type { PassageQuery } from "#ports/passages.ts";
 import type { Entries } from "./entries.ts";
-import { byScore } from "./fused.ts";
-import type { Place } from "./fused.ts";
+import { byScore, Spot, type Place } from "./fused.ts";
 import { column, roundedScore, weighedTokens } from "./terms.ts";
 
 const K1 = 1.2;
 const B = 0.75;
 
 type Tables = { entries: SQL; passages: SQL; held: Entries };
-type Chosen = { entryId: EntryId; workId: number; textId: number; passages: number; length: number };
-type Found = { entryId: EntryId; start: number; words: string; length: number };
+const Chosen = {
+  entryId: Spot.entryId,
+  workId: number(),
+  textId: number(),
+  passages: number(),
+  length: number(),
+};
+const Passage = { entryId: Spot.entryId, start: number(), words: text(), length: number() };
 
 /** BM25 over the passages that a narrow query lets through, with the statistics of these: reading them is quicker than an index scan. */
 export async function fewByWords(
@@ -22,34 +28,35 @@ export async function fewByWords(
   { entries, passages, held }: Tables,
 ): Promise<Place[]> {
   const weights = weighedTokens(query);
-  const { rows: chosen } = await db.execute<Chosen>(sql`
+  const among = sql`
     select entry_id as "entryId", work_id as "workId", text_id as "textId", passages, length
-    from ${entries} where entry_id in (${held.chosen(query)})`);
+    from ${entries} where entry_id in (${held.chosen(query)})`;
+  const chosen = await rows(db, Chosen, among);
   const byId = new Map(chosen.map((entry) => [entry.entryId, entry]));
   const total = chosen.reduce((sum, entry) => sum + entry.passages, 0);
   const length = chosen.reduce((sum, entry) => sum + entry.length, 0);
   // Entry by entry: the planner, which cannot guess how few they are, would look through the words of all passages.
-  const { rows } = await db.execute<Found>(sql`
+  const having = sql`
     select entry_id as "entryId", start_at as "start", words, length
     from unnest(${column(chosen, "entryId")}::bigint[]) as chosen (id) cross join lateral (
       select entry_id, start_at, words, tokens, length from ${passages} where entry_id = chosen.id offset 0
     ) as own
-    where tokens @@ ${anyOf(sql`${[...weights.keys()].join(" | ")}::text`)}`);
-  const counted = rows.map(({ entryId, start, words, length: own }) => ({
+    where tokens @@ ${anyOf(sql`${[...weights.keys()].join(" | ")}::text`)}`;
+  const counted = (await rows(db, Passage, having)).map(({ entryId, start, words, length: own }) => ({
     entryId,
     start,
     length: own,
     counts: countsOf(words, weights),
   }));
-  const having = new Map<string, number>();
+  const passagesHaving = new Map<string, number>();
   for (const { counts } of counted)
-    for (const token of counts.keys()) having.set(token, (having.get(token) ?? 0) + 1);
+    for (const token of counts.keys()) passagesHaving.set(token, (passagesHaving.get(token) ?? 0) + 1);
   const average = length / (total || 1) || 1;
   const scored = counted.map(({ entryId, start, counts, length: own }): Place => {
     const norm = K1 * (1 - B + (B * own) / average);
     let score = 0;
     for (const [token, tf] of counts) {
-      const df = having.get(token)!;
+      const df = passagesHaving.get(token)!;
       const idf = Math.log(1 + (total - df + 0.5) / (df + 0.5));
       score += (weights.get(token)! * idf * tf * (K1 + 1)) / (tf + norm);
     }

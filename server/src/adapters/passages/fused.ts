@@ -1,12 +1,15 @@
 import { DEPTH, fuse } from "@gyan/text/fusion.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { number, text } from "#platform/rows/columns.ts";
+import { rows, type RowOf } from "#platform/rows/rows.ts";
 import type { EntryId, PassageHit, PassageQuery } from "#ports/passages.ts";
 import { column } from "./terms.ts";
 
+export const Spot = { entryId: number<EntryId>(), workId: number(), textId: number(), start: number() };
 /** A place in the index with the score of one way of looking. Hundreds are compared for every few that are told. */
-export type Place = Omit<PassageHit, "end" | "text"> & { entryId: EntryId };
+export const Place = { ...Spot, score: number() };
+export type Place = RowOf<typeof Place>;
 
 export type WaysOfLooking = {
   /** The table that holds what the passages say. */
@@ -66,11 +69,12 @@ export const isNothing = ({ libraries, works = [] }: Pick<PassageQuery, "librari
 /** What the passages say is read for those alone that are told: of all that were compared it would be megabytes. */
 export async function hitsAt(db: Queryable, passages: SQL, places: Place[]): Promise<PassageHit[]> {
   if (places.length === 0) return [];
-  const { rows } = await db.execute<{ entryId: EntryId; start: number; end: number; text: string }>(sql`
+  const statement = sql`
     select entry_id as "entryId", start_at as "start", end_at as "end", content as text
     from unnest(${column(places, "entryId")}::bigint[], ${column(places, "start")}::integer[]) as told (entry_id, start_at)
-    join ${passages} using (entry_id, start_at)`);
-  const said = new Map(rows.map((row) => [keyOf(row), row]));
+    join ${passages} using (entry_id, start_at)`;
+  const Said = { entryId: Spot.entryId, start: number(), end: number(), text: text() };
+  const said = new Map((await rows(db, Said, statement)).map((row) => [keyOf(row), row]));
   return places.flatMap(({ entryId, workId, textId, start, score }) => {
     const found = said.get(keyOf({ entryId, start }));
     return found ? [{ workId, textId, start, end: found.end, text: found.text, score }] : [];

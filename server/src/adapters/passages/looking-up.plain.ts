@@ -1,13 +1,12 @@
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { number, text } from "#platform/rows/columns.ts";
+import { rows, values } from "#platform/rows/rows.ts";
 import type { EntryId, LookedUp, SoughtWord, WordQuery, WorkText } from "#ports/passages.ts";
-import { idList, numbers } from "./entries.ts";
-import type { Entries } from "./entries.ts";
-import { hitsAt, isNothing } from "./fused.ts";
-import type { Place } from "./fused.ts";
+import { idList, numbers, type Entries } from "./entries.ts";
+import { hitsAt, isNothing, Place } from "./fused.ts";
 import { B, K1, sayingAll } from "./looking-up.ts";
-import { column, SCORE_STEP, tokenOf } from "./terms.ts";
+import { column, float, SCORE_STEP, tokenOf } from "./terms.ts";
 
 type Tables = { entries: SQL; passages: SQL; postings: SQL; held: Entries };
 
@@ -22,16 +21,13 @@ const rangesOf = ({ words, welcome }: WordQuery): Range[] => [
   ...welcome.map((term, at) => ({ from: tokenOf(term), to: tokenOf(term), word: words.length + at })),
 ];
 
-const number = (value: number) => sql.raw(`${value}::float8`);
-
 /** The same over posting tables. A term that lies in two ranges of one word is counted once. */
 export async function plainLookUp(db: Queryable, query: WordQuery, tables: Tables): Promise<LookedUp> {
   if (query.words.length === 0 || isNothing(query)) return { hits: [], works: 0, isMore: false };
   const { entries, passages, postings, held } = tables;
   const ranges = rangesOf(query);
-  const norm = sql`${number(K1)} * (1 - ${number(B)} + ${number(B)} * length / nullif(avg(length) over (), 0))`;
-  type Row = Place & { passages: number; works: number };
-  const { rows } = await db.execute<Row>(sql`
+  const norm = sql`${float(K1)} * (1 - ${float(B)} + ${float(B)} * length / nullif(avg(length) over (), 0))`;
+  const statement = sql`
     with ranges as materialized (
       select * from unnest(${column(ranges, "from")}::text[], ${column(ranges, "to")}::text[], ${column(ranges, "word")}::integer[])
         as given (lowest, highest, word)
@@ -60,8 +56,8 @@ export async function plainLookUp(db: Queryable, query: WordQuery, tables: Table
           and unwanted.entry_id = passage.entry_id and unwanted.start_at = passage.start_at)
     ),
     scored as (
-      select entry_id, start_at, round((select sum(tf * ${number(K1 + 1)} / (tf + norm)) from unnest(tfs) as each (tf))
-        * ${number(SCORE_STEP)}) / ${number(SCORE_STEP)} as score
+      select entry_id, start_at, round((select sum(tf * ${float(K1 + 1)} / (tf + norm)) from unnest(tfs) as each (tf))
+        * ${float(SCORE_STEP)}) / ${float(SCORE_STEP)} as score
       from (select *, ${norm} as norm from kept) as normed
     ),
     best as (
@@ -71,12 +67,13 @@ export async function plainLookUp(db: Queryable, query: WordQuery, tables: Table
     select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", score, best.passages,
       (count(*) over ())::integer as works
     from best join ${entries} using (entry_id)
-    order by score desc, work_id limit ${query.limit}::integer offset ${query.skip}::integer`);
-  const counts = new Map<number, number>(rows.map((row) => [row.workId, row.passages]));
-  const hits = await hitsAt(db, passages, rows);
+    order by score desc, work_id limit ${query.limit}::integer offset ${query.skip}::integer`;
+  const best = await rows(db, { ...Place, passages: number(), works: number() }, statement);
+  const counts = new Map(best.map((place) => [place.workId, place.passages]));
+  const hits = await hitsAt(db, passages, best);
   return {
     hits: hits.map((hit) => ({ ...hit, passages: counts.get(hit.workId)! })),
-    works: rows[0]?.works ?? 0,
+    works: best[0]?.works ?? 0,
     isMore: false,
   };
 }
@@ -89,15 +86,16 @@ export async function plainHaving(
 ): Promise<{ works: Set<number>[]; missing: number[] }> {
   const { works, missing } = await held.standFor(db, texts);
   const ranges = words.flatMap(rangesOfWord);
-  const { rows } = await db.execute<{ word: number; ids: string }>(sql`
+  const statement = sql`
     select word, string_agg(entry_id::text, ',') as ids from (
       select distinct word, entry_id
       from unnest(${column(ranges, "from")}::text[], ${column(ranges, "to")}::text[], ${column(ranges, "word")}::integer[])
           as given (lowest, highest, word)
         join ${postings} as posting on posting.term >= lowest collate "C" and posting.term <= highest collate "C"
       where entry_id = any(${idList([...works.keys()])})) as having_it
-    group by word`);
-  const ids = new Map(rows.map((row) => [row.word, numbers(row.ids)]));
+    group by word`;
+  const entries = await rows(db, { word: number(), ids: text() }, statement);
+  const ids = new Map(entries.map((row) => [row.word, numbers(row.ids)]));
   return {
     works: words.map((_, at) => new Set(ids.get(at)?.map((id) => works.get(id as EntryId)!))),
     missing,
@@ -110,12 +108,12 @@ export async function plainStanding(
   { postings, held }: Tables,
 ): Promise<boolean[]> {
   const ranges = rangesOf({ ...query, welcome: [] });
-  const { rows } = await db.execute<{ word: number; entryId: EntryId }>(sql`
+  const statement = sql`
     select distinct word from unnest(${column(ranges, "from")}::text[], ${column(ranges, "to")}::text[], ${column(ranges, "word")}::integer[])
       as given (lowest, highest, word)
     where exists (select from ${postings} as posting
       where posting.term >= lowest collate "C" and posting.term <= highest collate "C"
-        and (entry_id in (${held.chosen(query)})) is true)`);
-  const stand = new Set(rows.map(({ word }) => word));
+        and (entry_id in (${held.chosen(query)})) is true)`;
+  const stand = new Set(await values(db, number(), statement));
   return query.words.map((_, at) => stand.has(at));
 }

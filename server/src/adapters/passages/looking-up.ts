@@ -1,11 +1,10 @@
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { boolean, number, text } from "#platform/rows/columns.ts";
+import { oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
 import type { EntryId, LookedUp, SoughtWord, WordQuery, WorkText } from "#ports/passages.ts";
-import { idList, numbers } from "./entries.ts";
-import type { Entries } from "./entries.ts";
-import { byScore, hitsAt, isNothing } from "./fused.ts";
-import type { Place } from "./fused.ts";
+import { idList, list, numbers, type Entries } from "./entries.ts";
+import { byScore, hitsAt, isNothing, Spot, type Place } from "./fused.ts";
 import { manyByWords } from "./many.ts";
 import { roundedScore, tokenOf } from "./terms.ts";
 
@@ -13,14 +12,8 @@ export const K1 = 1.2;
 export const B = 0.75;
 
 type Tables = { entries: SQL; passages: SQL; held: Entries; index: string };
-type Candidate = {
-  entryId: EntryId;
-  workId: number;
-  textId: number;
-  start: number;
-  words: string;
-  length: number;
-};
+const Candidate = { ...Spot, words: text(), length: number() };
+type Candidate = RowOf<typeof Candidate>;
 
 /** Among so few each is looked at; beyond, the index of words leads to those that have them. */
 const FEW_PASSAGES = 5_000;
@@ -94,11 +87,11 @@ async function candidatesOf(
     ? sql`(select distinct entry_id as id from (${held.chosen(query)}) as reached) as chosen cross join lateral (
         select * from ${passages} where entry_id = chosen.id offset 0) as own where ${having}`
     : sql`${passages} where ${having} and (entry_id in (${held.chosen(query)})) is true`;
-  const { rows } = await db.execute<Candidate>(sql`
+  const candidates = sql`
     select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", words, found.length
     from (select entry_id, start_at, words, length from ${found} limit ${isFew ? null : MOST_READ + 1}::integer) as found
-    join ${entries} using (entry_id)`);
-  return rows;
+    join ${entries} using (entry_id)`;
+  return rows(db, Candidate, candidates);
 }
 
 /** Each word counts the same: all of them are there, and how rare they are says nothing between such passages. */
@@ -175,10 +168,10 @@ export async function having(
         ? sql`select id as entry_id from unnest(${idList([...works.keys()])}) as chosen (id) cross join lateral (
             select from ${passages} where entry_id = chosen.id and ${has} limit 1) as own`
         : sql`select distinct entry_id from ${passages} where ${has}`;
-    const { rows } = await db.execute<{ ids: string | null }>(
-      sql`select string_agg(entry_id::text, ',') as ids from (${which}) as having_it`,
+    const ids = sql`select string_agg(entry_id::text, ',') from (${which}) as having_it`;
+    found.push(
+      new Set(numbers(await oneValue(db, list, ids)).flatMap((id) => works.get(id as EntryId) ?? [])),
     );
-    found.push(new Set(numbers(rows[0]!.ids).flatMap((id) => works.get(id as EntryId) ?? [])));
   }
   return { works: found, missing };
 }
@@ -191,9 +184,9 @@ export async function standing(
   const found: boolean[] = [];
   for (const word of query.words) {
     const having = havingAll({ ...query, words: [word], phrases: [], without: [] }, entries);
-    const { rows } = await db.execute<{ stands: boolean }>(sql`
-      select exists (select from ${passages} where ${having} and (entry_id in (${held.chosen(query)})) is true) as stands`);
-    found.push(rows[0]!.stands);
+    const stands = sql`
+      select exists (select from ${passages} where ${having} and (entry_id in (${held.chosen(query)})) is true)`;
+    found.push(await oneValue(db, boolean(), stands));
   }
   return found;
 }

@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { number } from "#platform/rows/columns.ts";
+import { rows, values } from "#platform/rows/rows.ts";
 import type { PassageQuery } from "#ports/passages.ts";
 import type { Entries } from "./entries.ts";
-import type { Place } from "./fused.ts";
+import { Place } from "./fused.ts";
 import { column, SCORE_STEP, weighedTokens } from "./terms.ts";
 
 type Tables = { entries: SQL; passages: SQL; held: Entries; index: string };
@@ -77,7 +78,7 @@ async function scan(
 ): Promise<Best> {
   // "is true" keeps the filter inside the index scan: as a join the whole index would be read and sorted. And no common table
   // expression around the scan: it made it ten times slower.
-  const { rows } = await db.execute<Place & { seen: number; lowest: number }>(sql`
+  const statement = sql`
     select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", score,
       (count(*) over ())::integer as seen, min(score) over () as lowest
     from (
@@ -88,9 +89,10 @@ async function scan(
       limit ${reach}::integer
     ) as best join ${entries} using (entry_id)
     order by score desc, work_id, start_at
-    limit ${limit}::integer`);
-  const { seen, lowest } = rows[0] ?? { seen: 0, lowest: 0 };
-  return { places: rows, seen, lowest };
+    limit ${limit}::integer`;
+  const places = await rows(db, { ...Place, seen: number(), lowest: number() }, statement);
+  const { seen, lowest } = places[0] ?? { seen: 0, lowest: 0 };
+  return { places, seen, lowest };
 }
 
 /** The extension gives scores as distances, which are below zero. */
@@ -105,9 +107,10 @@ async function areTrue(
   { passages, distance, factor }: Look,
   places: Place[],
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ score: number }>(sql`
+  const statement = sql`
     select ${rounded(distance, factor)} as score
     from unnest(${column(places, "entryId")}::bigint[], ${column(places, "start")}::integer[]) as told (entry_id, start_at)
-    join ${passages} using (entry_id, start_at)`);
-  return rows.every(({ score }) => Math.abs(score - places[0]!.score) <= CLOSE * score);
+    join ${passages} using (entry_id, start_at)`;
+  const scores = await values(db, Place.score, statement);
+  return scores.every((score) => Math.abs(score - places[0]!.score) <= CLOSE * score);
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { rows, values } from "#platform/rows/rows.ts";
 import type { Entries } from "./entries.ts";
-import type { Place } from "./fused.ts";
-import { vectorsKept } from "./vectors.ts";
-import type { Vectors } from "./vectors.ts";
+import { Place } from "./fused.ts";
+import { vectorsKept, type Vectors } from "./vectors.ts";
 
 /**
  * Up to so many passages every one is looked at, which is exact; among more the graph leads to the nearest, and a filter
@@ -47,12 +47,12 @@ export function pgvectors(words: string, held: Entries): Vectors {
     },
     async sampled(db, query, most) {
       if (kept.space() === null) return [];
-      const { rows } = await db.execute<{ score: number }>(sql`
+      const cosines = sql`
         select -(vector <#> ${asText(query.vector)}::vector) as score from (
           select vector, content_hash from ${vectors}
           where entry_id in (${held.chosen(query)}) order by content_hash limit ${most}::integer
-        ) as some`);
-      return rows.map(({ score }) => score);
+        ) as some`;
+      return values(db, Place.score, cosines);
     },
     async nearest(db, query, _words, limit) {
       if (kept.space() === null) return [];
@@ -63,14 +63,14 @@ export function pgvectors(words: string, held: Entries): Vectors {
       const chosen = isNarrow
         ? sql`entry_id in (${held.chosen(query)})`
         : sql`(entry_id in (${held.chosen(query)})) is true`;
-      const { rows } = await db.execute<Place>(sql`
+      const nearest = sql`
         select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", score
         from (
           select entry_id, start_at, -${distance} as score from ${vectors}
           where ${chosen} order by ${distance} limit ${limit}::integer
         ) as near join ${entries} using (entry_id)
-        order by score desc, work_id, start_at`);
-      return rows;
+        order by score desc, work_id, start_at`;
+      return rows(db, Place, nearest);
     },
   };
 }

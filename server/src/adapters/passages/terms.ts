@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
 const LONGEST = 100;
 
@@ -52,8 +51,13 @@ export function* inBatches<T>(items: readonly T[], size: number): Generator<T[]>
 }
 
 /** Counts by token as counts by the terms that were asked for. */
-export const countsByTerm = (terms: string[], byToken: Map<string, number>): Map<string, number> =>
-  new Map(terms.map((term) => [term, byToken.get(tokenOf(term)) ?? 0]));
+export function countsByTerm(terms: string[], counts: { term: string; df: number }[]): Map<string, number> {
+  const byToken = new Map(counts.map(({ term, df }) => [term, df]));
+  return new Map(terms.map((term) => [term, byToken.get(tokenOf(term)) ?? 0]));
+}
+
+/** A plain 0.75 would be a decimal number to PostgreSQL, and every score slow decimal arithmetic. */
+export const float = (value: number): SQL => sql.raw(`${value}::float8`);
 
 /** One field of all rows as one array parameter, for `unnest`: fifty rows are a statement of a few parameters. */
 export const column = <Row>(rows: Row[], name: keyof Row): SQL =>

@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { text } from "#platform/rows/columns.ts";
+import { rows } from "#platform/rows/rows.ts";
 import type { Addition, EntryId, PassageQuery, Unembedded, VectorSpace } from "#ports/passages.ts";
 import { idList, prepareSchema, shapeName, shapeOf } from "./entries.ts";
-import type { Place } from "./fused.ts";
+import { Spot, type Place } from "./fused.ts";
 import { column, inBatches } from "./terms.ts";
 
 /** The part of a passage index that is about vectors. */
@@ -107,10 +108,10 @@ export function vectorsKept(
 
     async expect(db, additions) {
       if (space === null) return;
-      const rows = additions.flatMap(({ entryId, passages: list }) =>
+      const wanted = additions.flatMap(({ entryId, passages: list }) =>
         list.map(({ start, contentHash }) => ({ entryId, start, contentHash })),
       );
-      for (const some of inBatches(rows, ROWS_AT_ONCE)) {
+      for (const some of inBatches(wanted, ROWS_AT_ONCE)) {
         const given = sql`unnest(
           ${column(some, "entryId")}::bigint[], ${column(some, "start")}::integer[], ${column(some, "contentHash")}::text[]
         ) as given (entry_id, start_at, content_hash)`;
@@ -134,7 +135,7 @@ export function vectorsKept(
       if (space === null) return [];
       // The first ones are chosen before anything is joined, and asked for their state one by one: the planner, which knows
       // little of a table that is just being filled, would join and sort all that wait, for every few of them anew.
-      const { rows } = await db.execute<Unembedded>(sql`
+      const waitingFirst = sql`
         select entry_id as "entryId", work_id as "workId", start_at as "start", content as text,
           first.content_hash as "contentHash"
         from (
@@ -142,8 +143,9 @@ export function vectorsKept(
           where (select state from ${entries} as entry where entry.entry_id = waiting.entry_id) = 'live'
           order by entry_id, start_at limit ${limit}::integer
         ) as first join ${entries} using (entry_id) join ${passages} using (entry_id, start_at)
-        order by entry_id, start_at`);
-      return rows;
+        order by entry_id, start_at`;
+      const { entryId, workId, start } = Spot;
+      return rows(db, { entryId, workId, start, text: text(), contentHash: text() }, waitingFirst);
     },
 
     async add(db, list, made) {
@@ -153,8 +155,8 @@ export function vectorsKept(
         space = null;
         return;
       }
-      const rows = list.map((one, at) => ({ ...one, vector: store.encode(made[at]!) }));
-      for (const some of inBatches(rows, VECTORS_AT_ONCE)) {
+      const embedded = list.map((one, at) => ({ ...one, vector: store.encode(made[at]!) }));
+      for (const some of inBatches(embedded, VECTORS_AT_ONCE)) {
         // Only while the passage still waits: its work may have been swept away meanwhile.
         await db.execute(sql`
           with done as (
