@@ -10,6 +10,7 @@ import {
 } from "@gyan/contract/reading/exporting.rules.ts";
 import type { ExportAsked } from "@gyan/contract/reading/exporting.ts";
 import type { App } from "#app.ts";
+import { FORMATS } from "#bibliography/index.ts";
 import type { FileAnswer } from "#platform/http/route.ts";
 import type { Actor } from "#platform/session.ts";
 import { selectArticles } from "#reading/index.ts";
@@ -18,7 +19,7 @@ import { outlineOf } from "#topics/index.ts";
 import { toLine } from "#typesetting/paper.ts";
 import { dataOf } from "./data.ts";
 import type { Export } from "./gather.ts";
-import { bibtexOf, cslOf, csvOf, recordCsvOf, risOf } from "./lists.ts";
+import { csvOf, recordCsvOf, referencesIn } from "./lists.ts";
 import { markdownHead, toMarkdown } from "./markdown.ts";
 import { paperBlocks, paperHead } from "./paper.ts";
 import { FILES, fileNameOf } from "./rules.ts";
@@ -75,9 +76,9 @@ async function prepare(app: App, { actor, topic, asked, ids, language }: Wish): 
 type Writer = (about: Export) => AsyncGenerator<string>;
 
 const WRITERS: Record<Exclude<ExportFormat, "docx" | "pdf">, Writer> = {
-  bibtex: bibtexOf,
-  ris: risOf,
-  csljson: cslOf,
+  bibtex: referencesIn(FORMATS.bibtex.write),
+  ris: referencesIn(FORMATS.ris.write),
+  csljson: referencesIn(FORMATS.csljson.write),
   csv: csvOf,
   md: markdownOf,
   json: dataOf,

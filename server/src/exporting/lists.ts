@@ -1,32 +1,18 @@
 import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
+import { fileOf, type Writing } from "#bibliography/index.ts";
 import { BYTE_ORDER_MARK, toCsvLine } from "#platform/csv.ts";
 import { unsaid } from "./rules.ts";
 import { gather, type Export, type Gathered } from "./gather.ts";
-import { toBibtex } from "./references/bibtex.ts";
-import { toCslItem } from "./references/csl-json.ts";
-import { toRis } from "./references/ris.ts";
 import { recordOf } from "./record.ts";
 import { recordLines } from "./record-blocks.ts";
 
-export async function* bibtexOf(about: Export): AsyncGenerator<string> {
-  for await (const page of gather(about))
-    yield page.map(({ reference, key }) => toBibtex(reference, key)).join("");
-}
-
-export async function* risOf(about: Export): AsyncGenerator<string> {
-  for await (const page of gather(about))
-    yield page.map(({ reference, key }) => toRis(reference, key)).join("");
-}
-
-export async function* cslOf(about: Export): AsyncGenerator<string> {
-  let before = "[\n";
-  for await (const page of gather(about)) {
-    const items = page.map(({ reference, key }) => JSON.stringify(toCslItem(reference, key)));
-    if (items.length > 0) yield before + items.join(",\n");
-    before = ",\n";
-  }
-  yield before === "[\n" ? "[]\n" : "\n]\n";
-}
+/** A list for reference managers. */
+export const referencesIn = (writing: Writing) =>
+  async function* (about: Export): AsyncGenerator<string> {
+    const file = fileOf(writing);
+    for await (const page of gather(about)) yield file.add(page);
+    yield file.end();
+  };
 
 export async function* recordCsvOf({ app, topic, words }: Export): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK;

@@ -1,22 +1,8 @@
-import type { Reference } from "#documents/index.ts";
 import { splitName } from "@gyan/contract/reading/citing.rules.ts";
-import { keyword, line, pagesOf, paragraphs } from "./text.ts";
+import type { Reference } from "../reference.ts";
+import { keyword, line, pagesOf, paragraphs } from "../text.ts";
+import { WRITTEN_AS } from "./kinds.ts";
 
-const TYPES = new Map([
-  ["article-journal", "article"],
-  ["article-magazine", "article"],
-  ["article-newspaper", "article"],
-  ["book", "book"],
-  ["chapter", "incollection"],
-  ["paper-conference", "inproceedings"],
-  ["thesis", "phdthesis"],
-  ["report", "techreport"],
-  ["manuscript", "unpublished"],
-  ["webpage", "online"],
-  ["dataset", "dataset"],
-  ["software", "software"],
-  ["patent", "patent"],
-]);
 const VENUES = new Map([
   ["article", "journal"],
   ["incollection", "booktitle"],
@@ -30,7 +16,7 @@ const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 /** One entry. What BibTeX and LaTeX take for their own is written so that it stays text. */
 export function toBibtex(reference: Reference, key: string): string {
-  const type = TYPES.get(reference.type ?? "") ?? "misc";
+  const type = WRITTEN_AS.get(reference.type ?? "") ?? "misc";
   const { publishedOn, pages } = reference;
   const [year, month] = publishedOn?.split("-") ?? [];
   const notes = reference.note === null ? [] : paragraphs(reference.note);

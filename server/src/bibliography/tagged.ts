@@ -68,3 +68,7 @@ export function firstOf(fields: Field[], ...tags: string[]): string | null {
   }
   return null;
 }
+
+/** As it stood there, for people who look for what is wrong with it. */
+export const sourceOf = (fields: Field[]): string =>
+  fields.map(({ tag, value }) => `${tag.padEnd(4)}- ${value}`).join(" ");

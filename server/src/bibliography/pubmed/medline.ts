@@ -1,6 +1,7 @@
-import { problem, referenceFrom, saysSomething, type Entries, type Entry } from "../entry.ts";
+import { entryWith, type Entries, type Entry } from "../entry.ts";
 import { printedAuthor } from "../names.ts";
-import { firstOf, taggedEntries, valuesOf, type Tagged } from "./tagged.ts";
+import { referenceFrom } from "../reference.ts";
+import { firstOf, sourceOf, taggedEntries, valuesOf, type Tagged } from "../tagged.ts";
 import { typeOfPublication } from "./publication-types.ts";
 
 const TAG = /^([A-Z]{2,4}) {0,2}- /u;
@@ -49,6 +50,5 @@ function entryOf({ line, fields }: Tagged): Entry {
     isbn: firstOf(fields, "ISBN"),
     rawId: pmid,
   });
-  if (saysSomething(reference)) return { line, reference };
-  return problem(line, fields.map(({ tag, value }) => `${tag}- ${value}`).join(" "), "reference_empty");
+  return entryWith(line, reference, () => sourceOf(fields));
 }

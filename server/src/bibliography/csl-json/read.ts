@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { dateFrom } from "#sources/remote/reading.ts";
-import { problem, referenceFrom, saysSomething, wordList, type Entries, type Entry } from "../entry.ts";
-import { lineCounter } from "./bibtex-scan.ts";
+import { entryWith, problem, type Entries, type Entry } from "../entry.ts";
+import { referenceFrom } from "../reference.ts";
+import { lineCounter, wordList } from "../text.ts";
 
 /** Numbers are as good as texts, and what is neither is as good as nothing. */
 const Value = z
@@ -75,10 +76,7 @@ export function* readCslJson(text: string): Entries {
 function entryOf(line: number, source: string): Entry {
   const item = Item.safeParse(parsed(source));
   if (!item.success) return problem(line, source.slice(0, 400), "reference_broken");
-  const reference = referenceOf(item.data);
-  return saysSomething(reference)
-    ? { line, reference }
-    : problem(line, source.slice(0, 400), "reference_empty");
+  return entryWith(line, referenceOf(item.data), () => source.slice(0, 400));
 }
 
 function parsed(source: string): unknown {

@@ -1,7 +1,8 @@
 import { allIn, attributeIn, childrenOf, firstIn, xmlTree, type Element } from "#parsing/xml-tree.ts";
 import { lineIn, wordsOf } from "#sources/remote/xml.ts";
-import { problem, referenceFrom, saysSomething, type Entries, type Entry } from "../entry.ts";
-import { lineCounter } from "./bibtex-scan.ts";
+import { entryWith, problem, type Entries, type Entry } from "../entry.ts";
+import { referenceFrom } from "../reference.ts";
+import { lineCounter } from "../text.ts";
 
 type Part = { line: number; name: string; source: string };
 type Container = { title: string | null; volume: string | null; issue: string | null; identifiers: string[] };
@@ -169,8 +170,7 @@ function entryOf({ line, source }: Part, known: Known): Entry {
     attachments: childrenOf(item, "link").flatMap((link) => known.files.get(resourceOf(link) ?? "") ?? []),
     rawId: aboutOf(item),
   });
-  if (saysSomething(reference)) return { line, reference };
-  return problem(line, wordsOf(item).slice(0, 400), "reference_empty");
+  return entryWith(line, reference, () => wordsOf(item).slice(0, 400));
 }
 
 const webName = (name: string): string | null => (/^https?:/iu.test(name) ? name : null);
