@@ -1,33 +1,17 @@
-/** Kinds of entries and what CSL calls them. Of several that mean the same the first is written. */
-const KINDS: [kind: string, type: string][] = [
-  ["article", "article-journal"],
-  ["book", "book"],
-  ["mvbook", "book"],
-  ["booklet", "book"],
-  ["proceedings", "book"],
-  ["collection", "book"],
-  ["incollection", "chapter"],
-  ["inbook", "chapter"],
-  ["inproceedings", "paper-conference"],
-  ["conference", "paper-conference"],
-  ["phdthesis", "thesis"],
-  ["mastersthesis", "thesis"],
-  ["thesis", "thesis"],
-  ["techreport", "report"],
-  ["report", "report"],
-  ["unpublished", "manuscript"],
-  ["online", "webpage"],
-  ["electronic", "webpage"],
-  ["dataset", "dataset"],
-  ["software", "software"],
-  ["patent", "patent"],
-  ["manual", "report"],
-];
+import { kindsOf } from "../kinds.ts";
 
-export const READ_AS = new Map(KINDS);
-/** And those that it has no kind of its own for. */
-export const WRITTEN_AS = new Map([
-  ...KINDS.toReversed().map(([kind, type]): [string, string] => [type, kind]),
-  ["article-magazine", "article"],
-  ["article-newspaper", "article"],
-]);
+export const { readAs, writtenAs } = kindsOf({
+  "article-journal": "article",
+  "article-magazine": "article",
+  "article-newspaper": "article",
+  book: "book mvbook booklet proceedings collection",
+  chapter: "incollection inbook",
+  "paper-conference": "inproceedings conference",
+  thesis: "phdthesis mastersthesis thesis",
+  report: "techreport report manual",
+  manuscript: "unpublished",
+  webpage: "online electronic",
+  dataset: "dataset",
+  software: "software",
+  patent: "patent",
+});

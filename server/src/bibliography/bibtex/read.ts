@@ -2,7 +2,7 @@ import { entryWith, problem, type Entries, type Entry } from "../entry.ts";
 import { printedAuthor } from "../names.ts";
 import { referenceFrom } from "../reference.ts";
 import { wordList } from "../text.ts";
-import { READ_AS } from "./kinds.ts";
+import { readAs } from "./kinds.ts";
 import { plainLatex } from "./latex.ts";
 import { scanBibtex, type RawEntry } from "./scan.ts";
 
@@ -49,7 +49,7 @@ function entryOf(entry: RawEntry, byKey: Map<string, RawEntry>): Entry {
   const title = said("title");
   const subtitle = said("subtitle");
   const reference = referenceFrom({
-    type: READ_AS.get(type) ?? (type === "misc" ? null : type),
+    type: readAs.get(type) ?? (type === "misc" ? null : type),
     title: title !== null && subtitle !== null ? `${title}: ${subtitle}` : title,
     authors: authorsIn(raw("author") ?? raw("editor") ?? ""),
     venue: CONTAINERS.has(type)
@@ -100,18 +100,7 @@ function inherited(entry: RawEntry, byKey: Map<string, RawEntry>): Map<string, s
 const parentOf = ({ fields }: RawEntry, byKey: Map<string, RawEntry>): RawEntry | undefined =>
   byKey.get((fields.get("crossref") ?? fields.get("xdata") ?? "").trim());
 
-const NOT_INHERITED = new Set([
-  "crossref",
-  "xdata",
-  "author",
-  "abstract",
-  "file",
-  "keywords",
-  "pages",
-  "doi",
-  "url",
-  "note",
-]);
+const NOT_INHERITED = new Set("crossref xdata author abstract file keywords pages doi url note".split(" "));
 
 function dateOf(year: string | null, month: string | null, day: string | null): string | null {
   if (year === null || month === null) return year;

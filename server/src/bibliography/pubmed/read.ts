@@ -4,8 +4,7 @@ import { childLine, lineIn } from "#sources/remote/xml.ts";
 import { problem, type Entries, type Entry } from "../entry.ts";
 import { referenceFrom } from "../reference.ts";
 import { lineCounter } from "../text.ts";
-import { readMedline } from "./medline.ts";
-import { typeOfPublication } from "./publication-types.ts";
+import { readMedline, typeOfPublication } from "./medline.ts";
 
 const RECORD = /<(PubmedArticle|PubmedBookArticle)(?=[\s>])/gu;
 

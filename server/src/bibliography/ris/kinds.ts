@@ -1,33 +1,20 @@
-/** Kinds of entries and what CSL calls them. Of several that mean the same the first is written. */
-const KINDS: [kind: string, type: string][] = [
-  ["JOUR", "article-journal"],
-  ["EJOU", "article-journal"],
-  ["JFULL", "article-journal"],
-  ["INPR", "article-journal"],
-  ["MGZN", "article-magazine"],
-  ["NEWS", "article-newspaper"],
-  ["BOOK", "book"],
-  ["EBOOK", "book"],
-  ["EDBOOK", "book"],
-  ["CHAP", "chapter"],
-  ["ECHAP", "chapter"],
-  ["CPAPER", "paper-conference"],
-  ["CONF", "paper-conference"],
-  ["THES", "thesis"],
-  ["RPRT", "report"],
-  ["GOVDOC", "report"],
-  ["STAND", "standard"],
-  ["PAT", "patent"],
-  ["DATA", "dataset"],
-  ["COMP", "software"],
-  ["ELEC", "webpage"],
-  ["BLOG", "post-weblog"],
-  ["UNPB", "manuscript"],
-];
+import { kindsOf } from "../kinds.ts";
 
-export const READ_AS = new Map(KINDS);
-/** And those that it has no kind of its own for. */
-export const WRITTEN_AS = new Map([
-  ...KINDS.toReversed().map(([kind, type]): [string, string] => [type, kind]),
-  ["article", "UNPB"],
-]);
+export const { readAs, writtenAs } = kindsOf({
+  "article-journal": "JOUR EJOU JFULL INPR",
+  "article-magazine": "MGZN",
+  "article-newspaper": "NEWS",
+  book: "BOOK EBOOK EDBOOK",
+  chapter: "CHAP ECHAP",
+  "paper-conference": "CPAPER CONF",
+  thesis: "THES",
+  report: "RPRT GOVDOC",
+  standard: "STAND",
+  patent: "PAT",
+  dataset: "DATA",
+  software: "COMP",
+  webpage: "ELEC",
+  "post-weblog": "BLOG",
+  manuscript: "UNPB",
+  article: "UNPB",
+});

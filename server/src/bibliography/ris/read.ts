@@ -3,21 +3,13 @@ import { printedAuthor } from "../names.ts";
 import { referenceFrom } from "../reference.ts";
 import { firstOf, sourceOf, taggedEntries, valuesOf, type Tagged } from "../tagged.ts";
 import { wordList } from "../text.ts";
-import { READ_AS } from "./kinds.ts";
+import { readAs } from "./kinds.ts";
 
-const TAG = /^([A-Z][A-Z0-9]) {1,2}- ?/u;
+const SHAPE = { tag: /^\ufeff?([A-Z][A-Z0-9]) {1,2}- ?/u, first: "TY", last: "ER" };
 
 /** RIS, as nearly every reference manager and publisher writes it. */
 export function* readRis(text: string): Entries {
-  const shape = {
-    tagAt(head: string) {
-      const found = TAG.exec(head.replace(/^\ufeff/u, ""));
-      return found ? { tag: found[1]!, from: found[0].length + (head.startsWith("\ufeff") ? 1 : 0) } : null;
-    },
-    first: "TY",
-    last: "ER",
-  };
-  for (const tagged of taggedEntries(text, shape)) yield tagged && entryOf(tagged);
+  for (const tagged of taggedEntries(text, SHAPE)) yield tagged && entryOf(tagged);
 }
 
 const BOOKS = new Set(["BOOK", "EBOOK", "EDBOOK"]);
@@ -32,7 +24,7 @@ function entryOf({ line, fields }: Tagged): Entry {
   const isIssn = digits.length === 8;
   const title = firstOf(fields, "TI", "T1", "CT") ?? (isBook ? firstOf(fields, "BT", "T2") : null);
   const reference = referenceFrom({
-    type: READ_AS.get(kind) ?? (kind === "" || kind === "GEN" ? null : kind.toLowerCase()),
+    type: readAs.get(kind) ?? (kind === "" || kind === "GEN" ? null : kind.toLowerCase()),
     title,
     authors: (authors.length > 0 ? authors : valuesOf(fields, "ED", "A2")).map(printedAuthor),
     venue: isBook ? null : firstOf(fields, "JF", "T2", "JO", "BT", "JA", "J2", "J1"),

@@ -1,11 +1,11 @@
 import { splitName } from "@gyan/contract/reading/citing.rules.ts";
 import type { Reference } from "../reference.ts";
 import { keyword, line, pagesOf, paragraphs } from "../text.ts";
-import { WRITTEN_AS } from "./kinds.ts";
+import { writtenAs } from "./kinds.ts";
 
 /** One entry, with the line ends that the format wants. Every value is one line, so that none can end the entry. */
 export function toRis(reference: Reference, key: string): string {
-  const type = WRITTEN_AS.get(reference.type ?? "") ?? "GEN";
+  const type = writtenAs.get(reference.type ?? "") ?? "GEN";
   const [year, month, day] = reference.publishedOn?.split("-") ?? [];
   const { from, to } = reference.pages === null ? { from: null, to: null } : pagesOf(line(reference.pages));
   const venue = type === "BOOK" ? null : reference.venue;
