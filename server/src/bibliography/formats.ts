@@ -1,4 +1,5 @@
 import type { ReferenceFormat } from "@gyan/contract/documents.ts";
+import type { FormatOf } from "@gyan/contract/reading/exporting.rules.ts";
 import { readBibtex } from "./bibtex/read.ts";
 import { toBibtex } from "./bibtex/write.ts";
 import { readCslJson } from "./csl-json/read.ts";
@@ -25,7 +26,7 @@ export type Writing = {
   frame?: { open: string; between: string; close: string; empty: string };
 };
 
-export type WrittenFormat = "bibtex" | "ris" | "csljson";
+export type WrittenFormat = FormatOf<"references">;
 
 type Formats = {
   [Id in ReferenceFormat | WrittenFormat]: {

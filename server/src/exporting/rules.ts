@@ -1,4 +1,3 @@
-import type { ExportFormat } from "@gyan/contract/reading/exporting.rules.ts";
 import type { Reason } from "@gyan/contract/reading.ts";
 import type { Citable } from "@gyan/contract/reading/citing.rules.ts";
 
@@ -17,25 +16,10 @@ export function typeOf(
   return url === null ? null : "webpage";
 }
 
-export const FILES: Record<ExportFormat, { ending: string; type: string }> = {
-  bibtex: { ending: ".bib", type: "application/x-bibtex; charset=utf-8" },
-  ris: { ending: ".ris", type: "application/x-research-info-systems; charset=utf-8" },
-  csljson: { ending: ".csl.json", type: "application/vnd.citationstyles.csl+json; charset=utf-8" },
-  csv: { ending: ".csv", type: "text/csv; charset=utf-8" },
-  md: { ending: ".md", type: "text/markdown; charset=utf-8" },
-  docx: {
-    ending: ".docx",
-    type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  },
-  pdf: { ending: ".pdf", type: "application/pdf" },
-  json: { ending: ".json", type: "application/json; charset=utf-8" },
-  record: { ending: " - record of the search.csv", type: "text/csv; charset=utf-8" },
-};
-
 const LONGEST_NAME = 100;
 
 /** What every system takes for a name, in any script. */
-export function fileNameOf(name: string, format: ExportFormat): string {
+export function fileNameOf(name: string, ending: string): string {
   const safe = name
     .normalize("NFC")
     .toWellFormed()
@@ -46,7 +30,7 @@ export function fileNameOf(name: string, format: ExportFormat): string {
     .slice(0, LONGEST_NAME)
     .join("")
     .replace(/^[.\s]+|[.\s]+$/gu, "");
-  return `${short === "" ? "gyan" : short}${FILES[format].ending}`;
+  return `${short === "" ? "gyan" : short}${ending}`;
 }
 
 /** What of the question an article does not speak of: as phrases of who asked, or else the words that it lacks. */

@@ -1,33 +1,23 @@
 import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
-import { fileOf, type Writing } from "#bibliography/index.ts";
 import { BYTE_ORDER_MARK, toCsvLine } from "#platform/csv.ts";
-import { unsaid } from "./rules.ts";
+import type { WrittenFormat } from "./formats.ts";
 import { gather, type Export, type Gathered } from "./gather.ts";
-import { recordOf } from "./record.ts";
-import { recordLines } from "./record-blocks.ts";
-
-/** A list for reference managers. */
-export const referencesIn = (writing: Writing) =>
-  async function* (about: Export): AsyncGenerator<string> {
-    const file = fileOf(writing);
-    for await (const page of gather(about)) yield file.add(page);
-    yield file.end();
-  };
-
-export async function* recordCsvOf({ app, topic, words }: Export): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK;
-  yield* recordLines(await recordOf(app, topic), words);
-}
+import { unsaid } from "./rules.ts";
 
 /** Between the values of a cell that holds several. */
 const AND = "; ";
 
-export async function* csvOf(about: Export): AsyncGenerator<string> {
-  const columns = columnsOf(about);
-  yield BYTE_ORDER_MARK + toCsvLine(columns.map(({ name }) => name));
-  for await (const page of gather(about))
-    yield page.map((article) => toCsvLine(columns.map(({ valueOf }) => valueOf(article)))).join("");
-}
+/** A line for each article. */
+export const csv: WrittenFormat = {
+  ending: ".csv",
+  mediaType: "text/csv; charset=utf-8",
+  async *write(about) {
+    const columns = columnsOf(about);
+    yield BYTE_ORDER_MARK + toCsvLine(columns.map(({ name }) => name));
+    for await (const page of gather(about))
+      yield page.map((article) => toCsvLine(columns.map(({ valueOf }) => valueOf(article)))).join("");
+  },
+};
 
 type Column = { name: string; valueOf(article: Gathered): string | number | null };
 
