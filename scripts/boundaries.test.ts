@@ -91,6 +91,8 @@ describe("who may import whom", () => {
     ["pure-packages", "contract/src/topics.ts", "fastify"],
     ["pure-rules", "server/src/outline/rules.ts", "./store.ts"],
     ["pure-rules", "server/src/research/judge.rules.ts", "#platform/clock.ts"],
+    ["pure-bibliography", "server/src/bibliography/ris/read.ts", "#platform/clock.ts"],
+    ["pure-bibliography", "server/src/bibliography/formats.ts", "node:fs"],
     ["layers", "server/src/topics/routes.ts", "./store.ts"],
     ["layers", "server/src/topics/routes.ts", "./card.store.ts"],
     ["layers", "server/src/topics/store.ts", "./actions.ts"],
@@ -111,6 +113,8 @@ describe("who may import whom", () => {
 
   test.each([
     ["server/src/outline/rules.ts", "@gyan/contract/outline/model.ts"],
+    ["server/src/bibliography/zotero/read.ts", "#parsing/xml-tree.ts"],
+    ["server/src/bibliography/reference.ts", "#sources/remote/reading.ts"],
     ["server/src/topics/routes.ts", "./actions.ts"],
     ["server/src/compose.ts", "./topics/routes.ts"],
     ["server/src/compose.ts", "./adapters/files.disk.ts"],
@@ -148,6 +152,7 @@ describe("what has one home", () => {
     ["time-and-ids-in-clock", "server/src/topics/store.ts", "const a = Date.now();"],
     ["pure-code", "text/src/stem.ts", "const a = Math.random();"],
     ["pure-code", "contract/src/topics.ts", "setTimeout(a, 1);"],
+    ["pure-code", "server/src/bibliography/formats.ts", "setTimeout(a, 1);"],
     ["sql-in-stores", "server/src/topics/actions.ts", "await tx\n  .insert(topics);"],
     ["sql-in-stores", "server/src/topics/actions.ts", "const a = sql`select 1`;"],
     ["sql-in-stores", "server/src/topics/actions.ts", `import { eq } from "drizzle-orm";`],

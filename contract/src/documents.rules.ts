@@ -9,6 +9,16 @@ export const DOCUMENTS_PAGE = 50;
 /** How many documents one run or one change of many may name. */
 export const MOST_DOCUMENTS = 1000;
 
+/** Lists of references that are read, and how their files are called; what a list is, is told from its content. */
+export const REFERENCE_ENDINGS = {
+  ris: [".ris"],
+  bibtex: [".bib"],
+  csljson: [".json"],
+  pubmed: [".nbib", ".xml"],
+  zotero: [".rdf"],
+  list: [".txt"],
+} as const satisfies Record<string, readonly `.${string}`[]>;
+
 const characters = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /** Letters as people count them: one of several parts is one. Most names are plain, and a thousand come at once. */

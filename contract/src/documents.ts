@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REFERENCE_ENDINGS } from "./documents.rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { DocumentId, LibraryId, PersonId } from "./ids.ts";
 import { Created } from "./outline/wire.ts";
@@ -277,7 +278,7 @@ export const text = endpoint({
   fails: ["document_not_found", "document_not_read"],
 });
 
-export const ReferenceFormat = z.enum(["ris", "bibtex", "csljson", "pubmed", "zotero", "list"]);
+export const ReferenceFormat = z.enum(Object.keys(REFERENCE_ENDINGS) as (keyof typeof REFERENCE_ENDINGS)[]);
 export type ReferenceFormat = z.infer<typeof ReferenceFormat>;
 
 export const importReferences = endpoint({

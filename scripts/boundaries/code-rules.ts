@@ -28,7 +28,8 @@ const isSqlHome = (path: string): boolean =>
   isPart("tables", path) ||
   ["adapters", "rights", "platform"].includes(folderOf(path) ?? "");
 const isPure = (path: string): boolean =>
-  /^(?:contract|text)\/src\//.test(path) || (isServer(path) && isPart("rules", path));
+  /^(?:contract\/src|text\/src|server\/src\/bibliography)\//.test(path) ||
+  (isServer(path) && isPart("rules", path));
 
 export const codeRules: Rule[] = [
   {
@@ -74,11 +75,11 @@ export const codeRules: Rule[] = [
   {
     name: "pure-code",
     reason:
-      "contract, text and rules give the same answer to the same question: no clock, no chance, no outside world.",
+      "contract, text, bibliography and rules give the same answer to the same question: no clock, no chance, no outside world.",
     find: (file) => {
       if (!isPure(file.path) || isTest(file.path)) return [];
       const found = inCode(file, OUTSIDE_WORLD, (one) => `not here: ${one}`);
-      // In the server's rules.ts the clock has its own rule above; once is enough.
+      // In the server the clock has its own rule above; once is enough.
       return isServer(file.path)
         ? found
         : [...found, ...inCode(file, TIME_AND_CHANCE, (one) => `take it as a parameter instead of ${one}`)];

@@ -82,6 +82,19 @@ export const importRules: Rule[] = [
     }),
   },
   {
+    name: "pure-bibliography",
+    reason:
+      "a list of references is a text: what reads and writes one knows no database, clock or network, so every format is tested in memory.",
+    find: forImports((from, { target, package: name }) => {
+      if (!isServer(from) || folderOf(from) !== "bibliography" || isTest(from)) return undefined;
+      const isFine =
+        name === "zod" ||
+        /^(?:contract|text|server\/src\/(?:bibliography|sources\/remote))\//.test(target ?? "") ||
+        target === "server/src/parsing/xml-tree.ts";
+      return isFine ? undefined : "bibliography imports itself, contract, text, XML and what sources tell";
+    }),
+  },
+  {
     name: "layers",
     reason:
       "routes -> actions -> rules | store | ports: a route that reads the store has skipped the permission and the transaction.",

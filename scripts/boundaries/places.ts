@@ -3,6 +3,7 @@
  * added here, at its height, before its first import.
  */
 export const SLICES = [
+  "bibliography",
   "audit",
   "mails",
   "accounts",

@@ -1,37 +1,43 @@
-/** In which forms a gyan leaves: lists for reference managers and tables, documents for people, everything for programs. */
-export const EXPORT_FORMATS = [
-  "bibtex",
-  "ris",
-  "csljson",
-  "csv",
-  "md",
-  "docx",
-  "pdf",
-  "json",
-  "record",
-] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
 /** What may go with the references. */
 export const EXPORT_PARTS = ["summaries", "abstracts", "concepts", "notes", "decisions", "record"] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 
-/** A list for a reference manager has no place for a summary, and a table none for the record of the search. */
-export const PARTS_OF: Record<ExportFormat, readonly ExportPart[]> = {
-  bibtex: ["abstracts", "notes"],
-  ris: ["abstracts", "notes"],
-  csljson: ["abstracts", "notes"],
-  csv: ["summaries", "abstracts", "concepts", "notes"],
-  md: EXPORT_PARTS,
-  docx: EXPORT_PARTS,
-  pdf: EXPORT_PARTS,
-  json: EXPORT_PARTS,
+/** Which of them a kind of file has a place for: a list for a reference manager has none for a summary. */
+const HELD_BY = {
+  /** Set page by page, in a process of its own. */
+  pages: EXPORT_PARTS,
+  text: EXPORT_PARTS,
+  references: ["abstracts", "notes"],
+  table: ["summaries", "abstracts", "concepts", "notes"],
+  /** How the articles were found, without them. */
   record: [],
-};
+  data: EXPORT_PARTS,
+} as const satisfies Record<string, readonly ExportPart[]>;
 
-/** Those that are set page by page, in a process of their own. */
-export const isTypeset = (format: ExportFormat): format is "docx" | "pdf" =>
-  format === "docx" || format === "pdf";
+/** Every form in which a gyan leaves, in the order in which they are offered; `export.formats` has what they are called. */
+export const EXPORT_KINDS = {
+  docx: "pages",
+  pdf: "pages",
+  md: "text",
+  bibtex: "references",
+  ris: "references",
+  csljson: "references",
+  csv: "table",
+  record: "record",
+  json: "data",
+} as const satisfies Record<string, keyof typeof HELD_BY>;
+
+export type ExportFormat = keyof typeof EXPORT_KINDS;
+/** Those of a kind. */
+export type FormatOf<Kind extends keyof typeof HELD_BY> = {
+  [Format in ExportFormat]: (typeof EXPORT_KINDS)[Format] extends Kind ? Format : never;
+}[ExportFormat];
+
+export const EXPORT_FORMATS = Object.keys(EXPORT_KINDS) as ExportFormat[];
+
+export const partsOf = (format: ExportFormat): readonly ExportPart[] => HELD_BY[EXPORT_KINDS[format]];
+export const isTypeset = (format: ExportFormat): format is FormatOf<"pages"> =>
+  EXPORT_KINDS[format] === "pages";
 
 export const MOST_EXPORTED = 10_000;
 /** More would be a document of thousands of pages, which no program likes to open. */

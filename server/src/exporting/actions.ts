@@ -3,10 +3,11 @@ import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { ArticleId, PersonId } from "@gyan/contract/ids.ts";
 import {
+  EXPORT_KINDS,
   isTypeset,
   MOST_TYPESET,
-  PARTS_OF,
-  type ExportFormat,
+  partsOf,
+  type FormatOf,
 } from "@gyan/contract/reading/exporting.rules.ts";
 import type { ExportAsked } from "@gyan/contract/reading/exporting.ts";
 import type { App } from "#app.ts";
@@ -16,12 +17,10 @@ import { selectArticles } from "#reading/index.ts";
 import type { Readable as MayRead, TopicRef } from "#rights/index.ts";
 import { outlineOf } from "#topics/index.ts";
 import { toLine } from "#typesetting/paper.ts";
-import { dataOf } from "./data.ts";
+import { FORMATS } from "./formats.ts";
 import type { Export } from "./gather.ts";
-import { bibtexOf, cslOf, csvOf, recordCsvOf, risOf } from "./lists.ts";
-import { markdownHead, toMarkdown } from "./markdown.ts";
 import { paperBlocks, paperHead } from "./paper.ts";
-import { FILES, fileNameOf } from "./rules.ts";
+import { fileNameOf } from "./rules.ts";
 import { wordsIn } from "./words.ts";
 
 export type Wish = {
@@ -37,11 +36,11 @@ export type Wish = {
 /** A file of the articles that are meant. Lists and data are written while they are sent, documents before. */
 export async function exportArticles(app: App, wish: Wish): Promise<FileAnswer> {
   const { asked, topic } = wish;
-  const { type } = FILES[asked.format];
-  const name = fileNameOf(topic.name, asked.format);
+  const { ending, mediaType: type } = FORMATS[asked.format];
+  const name = fileNameOf(topic.name, ending);
   if (!isTypeset(asked.format)) {
-    const write = WRITERS[asked.format];
-    return { name, type, content: Readable.from(write(await prepare(app, wish)), { objectMode: false }) };
+    const written = FORMATS[asked.format].write(await prepare(app, wish));
+    return { name, type, content: Readable.from(written, { objectMode: false }) };
   }
   const free = takePlace(app, wish.actor.personId);
   try {
@@ -56,14 +55,15 @@ export async function exportArticles(app: App, wish: Wish): Promise<FileAnswer> 
 
 async function prepare(app: App, { actor, topic, asked, ids, language }: Wish): Promise<Export> {
   const { format, with: parts, sort, ...filter } = asked;
-  const possible = PARTS_OF[format];
+  const possible = partsOf(format);
   const { node: _node, ...narrowed } = filter;
   return {
     app,
     actor,
     topic,
     asked,
-    ids: format === "record" ? [] : await selectArticles(app, actor, topic, { ids, filter, sort }),
+    ids:
+      EXPORT_KINDS[format] === "record" ? [] : await selectArticles(app, actor, topic, { ids, filter, sort }),
     isPicked: ids !== undefined || Object.values(narrowed).some((value) => value !== undefined),
     root: await outlineOf(app.db, topic.id),
     has: (part) => parts.includes(part) && possible.includes(part),
@@ -72,24 +72,7 @@ async function prepare(app: App, { actor, topic, asked, ids, language }: Wish): 
   };
 }
 
-type Writer = (about: Export) => AsyncGenerator<string>;
-
-const WRITERS: Record<Exclude<ExportFormat, "docx" | "pdf">, Writer> = {
-  bibtex: bibtexOf,
-  ris: risOf,
-  csljson: cslOf,
-  csv: csvOf,
-  md: markdownOf,
-  json: dataOf,
-  record: recordCsvOf,
-};
-
-async function* markdownOf(about: Export): AsyncGenerator<string> {
-  yield markdownHead(paperHead(about));
-  for await (const blocks of paperBlocks(about)) yield blocks.map(toMarkdown).join("");
-}
-
-async function typeset(app: App, wish: Wish, format: "docx" | "pdf"): Promise<Uint8Array[]> {
+async function typeset(app: App, wish: Wish, format: FormatOf<"pages">): Promise<Uint8Array[]> {
   const about = await prepare(app, wish);
   if (about.ids.length > MOST_TYPESET) throw fail("export_too_long", { limit: MOST_TYPESET });
   const pieces: Uint8Array[] = [Buffer.from(toLine(paperHead(about)))];

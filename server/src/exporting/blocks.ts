@@ -1,5 +1,5 @@
 import { addressOf, citationText } from "@gyan/contract/reading/citing.rules.ts";
-import type { Reference } from "#documents/index.ts";
+import type { Reference } from "#bibliography/index.ts";
 import { fill } from "#mails/index.ts";
 import type { SeenNote } from "#notes/index.ts";
 import type { Block, Run } from "#typesetting/paper.ts";

@@ -4,14 +4,21 @@ import { walk } from "@gyan/contract/outline/rules.ts";
 import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import type { SeenNote } from "#notes/index.ts";
 import { shownSummary } from "#summaries/index.ts";
+import type { WrittenFormat } from "./formats.ts";
 import { gather, type Export, type Gathered } from "./gather.ts";
 import { recordOf } from "./record.ts";
 
 /** Grows when a field is removed or changes its meaning; new fields do not count. See docs/exports.md. */
-export const DATA_VERSION = 1;
+const DATA_VERSION = 1;
 
-/** Everything, for programs; written while it is read. */
-export async function* dataOf(about: Export): AsyncGenerator<string> {
+/** Everything, for programs. */
+export const json: WrittenFormat = {
+  ending: ".json",
+  mediaType: "application/json; charset=utf-8",
+  write: dataOf,
+};
+
+async function* dataOf(about: Export): AsyncGenerator<string> {
   const { app, topic, root, ids, has } = about;
   const head = {
     format: "gyan-export",

@@ -5,13 +5,12 @@ import type { ExportPart } from "@gyan/contract/reading/exporting.rules.ts";
 import type { ExportAsked } from "@gyan/contract/reading/exporting.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
 import type { App } from "#app.ts";
-import type { Reference } from "#documents/index.ts";
+import { keyMaker, type Reference } from "#bibliography/index.ts";
 import { notesOf, type SeenNote } from "#notes/index.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#rights/index.ts";
 import { shownSummaries } from "#summaries/index.ts";
-import { referenceOf } from "./references/reference.ts";
-import { keyMaker } from "./rules.ts";
+import { referenceOf } from "./reference.ts";
 import * as store from "./store.ts";
 import type { Words } from "./words.ts";
 

@@ -1,5 +1,16 @@
 import type { Block, PaperHead, Run } from "#typesetting/paper.ts";
 import { printable } from "#typesetting/scripts.ts";
+import type { WrittenFormat } from "./formats.ts";
+import { paperBlocks, paperHead } from "./paper.ts";
+
+export const md: WrittenFormat = {
+  ending: ".md",
+  mediaType: "text/markdown; charset=utf-8",
+  async *write(about) {
+    yield markdownHead(paperHead(about));
+    for await (const blocks of paperBlocks(about)) yield blocks.map(toMarkdown).join("");
+  },
+};
 
 /** Signs that Markdown acts upon stay signs, those of HTML among them. */
 const plain = (text: string): string =>
@@ -7,10 +18,10 @@ const plain = (text: string): string =>
     .replace(/[\\`*_{}[\]<>#|~&]/gu, "\\$&")
     .replace(/^(\s*)([-+]|\d+[.)])(?=\s)/u, "$1\\$2");
 
-export const markdownHead = ({ title, about }: PaperHead): string =>
+const markdownHead = ({ title, about }: PaperHead): string =>
   `# ${plain(title)}\n\n${about.map((text) => `${plain(text)}  \n`).join("")}\n`;
 
-export function toMarkdown(block: Block): string {
+function toMarkdown(block: Block): string {
   if (block.kind === "heading") return `${"#".repeat(block.level + 1)} ${plain(block.text)}\n\n`;
   if (block.kind === "table") return `${tableOf(block.head, block.rows)}\n`;
   if (block.kind === "flow") return flowOf(block);

@@ -1,7 +1,8 @@
-import { toCsvLine } from "#platform/csv.ts";
+import { BYTE_ORDER_MARK, toCsvLine } from "#platform/csv.ts";
 import { fill } from "#mails/index.ts";
 import type { Block, FlowStep } from "#typesetting/paper.ts";
-import type { Flow, RunRecord, SearchRecord, Settings } from "./record.ts";
+import type { WrittenFormat } from "./formats.ts";
+import { recordOf, type Flow, type RunRecord, type SearchRecord, type Settings } from "./record.ts";
 import type { Words } from "./words.ts";
 
 type Say = { words: Words; day(at: string): string };
@@ -151,8 +152,17 @@ function runBlocks(run: RunRecord, { words, day }: Say): Block[] {
   ];
 }
 
+export const recordTable: WrittenFormat = {
+  ending: " - record of the search.csv",
+  mediaType: "text/csv; charset=utf-8",
+  async *write({ app, topic, words }) {
+    yield BYTE_ORDER_MARK;
+    yield* recordLines(await recordOf(app, topic), words);
+  },
+};
+
 /** The record as a table of its own: a line for each source of each subtopic of each run, then the way of the records. */
-export function* recordLines({ runs, decisions }: SearchRecord, { record }: Words): Generator<string> {
+function* recordLines({ runs, decisions }: SearchRecord, { record }: Words): Generator<string> {
   yield toCsvLine([
     record.run,
     record.kind,

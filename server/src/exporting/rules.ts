@@ -1,6 +1,5 @@
-import type { ExportFormat } from "@gyan/contract/reading/exporting.rules.ts";
 import type { Reason } from "@gyan/contract/reading.ts";
-import { familyOf, type Citable } from "@gyan/contract/reading/citing.rules.ts";
+import type { Citable } from "@gyan/contract/reading/citing.rules.ts";
 
 const MEETING = /\b(?:proceedings|conference|symposium|workshop|congress|tagung|actes)\b/iu;
 const PREPRINTS = /^(?:arxiv|biorxiv|medrxiv|chemrxiv|ssrn|preprints?|research square)\b/iu;
@@ -17,52 +16,10 @@ export function typeOf(
   return url === null ? null : "webpage";
 }
 
-const EMPTY_WORDS = /^(?:a|an|the|of|on|in|and|for|to|le|la|les|un|une|des?|du|l|d|der|die|das|el|los|las)$/u;
-
-/** Keys that stay what they are: first author, year, first telling word; a letter more where two would be the same. */
-export function keyMaker(): (reference: Pick<Citable, "authors" | "publishedOn" | "title">) => string {
-  const used = new Map<string, number>();
-  return ({ authors, publishedOn, title }) => {
-    const family = authors[0] === undefined ? "" : asciiWord(familyOf(authors[0]));
-    const words = (title ?? "").split(/\s+/u).map(asciiWord);
-    const word = words.find((one) => one !== "" && !EMPTY_WORDS.test(one)) ?? "";
-    const key = `${family.slice(0, 40)}${publishedOn?.slice(0, 4) ?? ""}${word.slice(0, 40)}` || "article";
-    const count = used.get(key) ?? 0;
-    used.set(key, count + 1);
-    return count === 0 ? key : `${key}_${count + 1}`;
-  };
-}
-
-/** Programs that read keys are older than Unicode. */
-const asciiWord = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/ß/gu, "ss")
-    .replace(/[øö]/gu, "o")
-    .replace(/ł/gu, "l")
-    .replace(/æ/gu, "ae")
-    .replace(/[^a-z0-9]/gu, "");
-
-export const FILES: Record<ExportFormat, { ending: string; type: string }> = {
-  bibtex: { ending: ".bib", type: "application/x-bibtex; charset=utf-8" },
-  ris: { ending: ".ris", type: "application/x-research-info-systems; charset=utf-8" },
-  csljson: { ending: ".csl.json", type: "application/vnd.citationstyles.csl+json; charset=utf-8" },
-  csv: { ending: ".csv", type: "text/csv; charset=utf-8" },
-  md: { ending: ".md", type: "text/markdown; charset=utf-8" },
-  docx: {
-    ending: ".docx",
-    type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  },
-  pdf: { ending: ".pdf", type: "application/pdf" },
-  json: { ending: ".json", type: "application/json; charset=utf-8" },
-  record: { ending: " - record of the search.csv", type: "text/csv; charset=utf-8" },
-};
-
 const LONGEST_NAME = 100;
 
 /** What every system takes for a name, in any script. */
-export function fileNameOf(name: string, format: ExportFormat): string {
+export function fileNameOf(name: string, ending: string): string {
   const safe = name
     .normalize("NFC")
     .toWellFormed()
@@ -73,7 +30,7 @@ export function fileNameOf(name: string, format: ExportFormat): string {
     .slice(0, LONGEST_NAME)
     .join("")
     .replace(/^[.\s]+|[.\s]+$/gu, "");
-  return `${short === "" ? "gyan" : short}${FILES[format].ending}`;
+  return `${short === "" ? "gyan" : short}${ending}`;
 }
 
 /** What of the question an article does not speak of: as phrases of who asked, or else the words that it lacks. */

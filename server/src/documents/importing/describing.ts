@@ -1,8 +1,7 @@
 import type { TagType, TagValues } from "@gyan/contract/documents.ts";
 import { isDay } from "@gyan/contract/documents.rules.ts";
-import type { Reference } from "../reference.ts";
+import { familyName, type Reference } from "#bibliography/index.ts";
 import { cleanFileName, cleanPath, folded } from "../rules.ts";
-import { familyName } from "./names.ts";
 
 /** By what a reference is known again: one of these is enough. The title alone is not: "Editorial" is many. */
 export function namesOf({ doi, pmid, arxiv, url, title, publishedOn, authors }: Reference): string[] {

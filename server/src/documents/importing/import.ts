@@ -4,19 +4,19 @@ import { fail } from "@gyan/contract/failures.ts";
 import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
 import { say, type Said } from "@gyan/contract/runs.ts";
 import type { App } from "#app.ts";
+import { formatOf, type Reference } from "#bibliography/index.ts";
 import { declareTags, tagTypesOf, tellReaders } from "#libraries/index.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Who } from "#rights/index.ts";
 import { findPlace } from "../actions.ts";
 import { withTags } from "../organising/rules.ts";
 import { syncLibraryWork } from "../organising/actions.ts";
-import type { Reference } from "../reference.ts";
 import { cleanFileName, nameKey } from "../rules.ts";
 import { readableDocuments, toDocument } from "../store.ts";
 import { wakeReading } from "../store.ts";
 import * as store from "./importing.store.ts";
 import { describeWork } from "./joining.ts";
-import { formatOf, readReferences } from "./read.ts";
+import { readReferences } from "./read.ts";
 import {
   fileKeyOf,
   fileNameOf,

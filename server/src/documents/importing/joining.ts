@@ -3,7 +3,7 @@ import type { Tx } from "#platform/db.ts";
 import { renewWork, workById } from "#works/index.ts";
 import { syncLibraryWork } from "../organising/actions.ts";
 import { deleteUnusedWorks } from "../organising/bin.store.ts";
-import type { Reference } from "../reference.ts";
+import type { Reference } from "#bibliography/index.ts";
 import * as store from "./importing.store.ts";
 import type { Arrived } from "./importing.store.ts";
 import { fileKeyOf } from "./describing.ts";

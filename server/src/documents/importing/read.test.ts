@@ -1,9 +1,10 @@
 import type { ReferenceFormat } from "@gyan/contract/documents.ts";
 import { expect, test } from "vitest";
+import { FORMATS as DECLARED } from "#bibliography/index.ts";
 import { readReferences } from "./read.ts";
 import { usualSeconds } from "../../../../tests/support/usual-seconds.ts";
 
-const FORMATS: ReferenceFormat[] = ["ris", "bibtex", "csljson", "pubmed", "zotero", "list"];
+const FORMATS = Object.keys(DECLARED) as ReferenceFormat[];
 const MEGABYTE = 1024 * 1024;
 
 const ended = (text: string, format: ReferenceFormat) =>

@@ -18,7 +18,7 @@ import type {
 import { unpaywall } from "#sources/remote/unpaywall.ts";
 import type { FoundWork } from "#works/index.ts";
 import type { ReadWork } from "../reading.ts";
-import type { Reference } from "../reference.ts";
+import type { Reference } from "#bibliography/index.ts";
 
 /** What stands in the way where something does; whether it is worth another try, and when. */
 type Trouble = { why: Said; isPassing: boolean };

@@ -10,10 +10,10 @@ import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { importMutation } from "../data.ts";
 import type { Into } from "../uploads/gather.ts";
+import { ACCEPTED } from "../uploads/reference-files.ts";
 import styles from "./ImportDialog.module.css";
 
 const MOST_PROBLEMS = 50;
-const ACCEPTED = ".ris,.bib,.nbib,.rdf,.xml,.json,.txt,text/plain";
 
 /** References as text, from a file or pasted; what became of each is said here. */
 export function ImportDialog({ into, onClose }: { into: Into; onClose(): void }) {

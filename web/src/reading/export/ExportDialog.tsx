@@ -1,5 +1,5 @@
 import type { ExportFormat } from "@gyan/contract/reading/exporting.rules.ts";
-import { isTypeset, PARTS_OF } from "@gyan/contract/reading/exporting.rules.ts";
+import { EXPORT_FORMATS, isTypeset, partsOf } from "@gyan/contract/reading/exporting.rules.ts";
 import { useId, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -10,7 +10,7 @@ import { Live } from "#ui/layout/Live.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
-import { type Choice, keepChoice, lastChoice, OFFERED, type What, whatIsOffered } from "./choice.ts";
+import { type Choice, keepChoice, lastChoice, type What, whatIsOffered } from "./choice.ts";
 import type { ExportOffer } from "./open-export.ts";
 import { useExport } from "./useExport.ts";
 import { useWhereabouts } from "./useWhereabouts.ts";
@@ -99,7 +99,7 @@ function FormatField({ format, onChange }: { format: ExportFormat; onChange(form
     <RadioGroup
       label={t("export.format")}
       chosen={format}
-      options={OFFERED.map((value) => ({
+      options={EXPORT_FORMATS.map((value) => ({
         value,
         label: t(`export.formats.${value}.name`),
         hint: t(`export.formats.${value}.about`),
@@ -112,7 +112,7 @@ function FormatField({ format, onChange }: { format: ExportFormat; onChange(form
 /** What was chosen for another format stays chosen, for when one comes back to it. */
 function PartsField({ choice, onChange }: { choice: Choice; onChange(next: Partial<Choice>): void }) {
   const t = useT();
-  const possible = PARTS_OF[choice.format];
+  const possible = partsOf(choice.format);
   if (possible.length === 0) return <p className={styles.nothing}>{t("export.nothingMore")}</p>;
   return (
     <CheckboxGroup

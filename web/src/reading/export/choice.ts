@@ -1,21 +1,8 @@
 import type { ExportFormat, ExportPart } from "@gyan/contract/reading/exporting.rules.ts";
-import { EXPORT_FORMATS, EXPORT_PARTS, PARTS_OF } from "@gyan/contract/reading/exporting.rules.ts";
+import { EXPORT_FORMATS, EXPORT_PARTS, partsOf } from "@gyan/contract/reading/exporting.rules.ts";
 import type { ArticleFilter, ArticleSort } from "@gyan/contract/reading/listing.ts";
 import type { ExportOffer } from "./open-export.ts";
 import { local } from "#lib/storage.ts";
-
-/** In the order in which they are offered: for people, for reference managers, for tables and programs. */
-export const OFFERED: readonly ExportFormat[] = [
-  "docx",
-  "pdf",
-  "md",
-  "bibtex",
-  "ris",
-  "csljson",
-  "csv",
-  "record",
-  "json",
-];
 
 export type Choice = { format: ExportFormat; parts: ExportPart[] };
 
@@ -67,7 +54,7 @@ export function askedOf(offer: ExportOffer, what: What, { format, parts }: Choic
   };
   return {
     format,
-    with: parts.filter((part) => PARTS_OF[format].includes(part)),
+    with: parts.filter((part) => partsOf(format).includes(part)),
     ...(offer.sort ? { sort: offer.sort } : {}),
     ...filter[what],
   };

@@ -1,6 +1,6 @@
-import type { Reference } from "#documents/index.ts";
 import { splitName } from "@gyan/contract/reading/citing.rules.ts";
-import { keyword, line, paragraphs } from "./text.ts";
+import type { Reference } from "../reference.ts";
+import { keyword, line, paragraphs } from "../text.ts";
 
 /** Those that the schema knows; what is none of them is a document. */
 const TYPES = new Set(

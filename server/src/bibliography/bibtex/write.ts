@@ -1,36 +1,19 @@
-import type { Reference } from "#documents/index.ts";
 import { splitName } from "@gyan/contract/reading/citing.rules.ts";
-import { keyword, line, pagesOf, paragraphs } from "./text.ts";
+import type { Reference } from "../reference.ts";
+import { keyword, line, pagesOf, paragraphs } from "../text.ts";
+import { writtenAs } from "./kinds.ts";
 
-const TYPES = new Map([
-  ["article-journal", "article"],
-  ["article-magazine", "article"],
-  ["article-newspaper", "article"],
-  ["book", "book"],
-  ["chapter", "incollection"],
-  ["paper-conference", "inproceedings"],
-  ["thesis", "phdthesis"],
-  ["report", "techreport"],
-  ["manuscript", "unpublished"],
-  ["webpage", "online"],
-  ["dataset", "dataset"],
-  ["software", "software"],
-  ["patent", "patent"],
-]);
-const VENUES = new Map([
-  ["article", "journal"],
-  ["incollection", "booktitle"],
-  ["inproceedings", "booktitle"],
-]);
-const PUBLISHERS = new Map([
-  ["phdthesis", "school"],
-  ["techreport", "institution"],
-]);
+const VENUES: Record<string, string> = {
+  article: "journal",
+  incollection: "booktitle",
+  inproceedings: "booktitle",
+};
+const PUBLISHERS: Record<string, string> = { phdthesis: "school", techreport: "institution" };
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 /** One entry. What BibTeX and LaTeX take for their own is written so that it stays text. */
 export function toBibtex(reference: Reference, key: string): string {
-  const type = TYPES.get(reference.type ?? "") ?? "misc";
+  const type = writtenAs.get(reference.type ?? "") ?? "misc";
   const { publishedOn, pages } = reference;
   const [year, month] = publishedOn?.split("-") ?? [];
   const notes = reference.note === null ? [] : paragraphs(reference.note);
@@ -38,14 +21,14 @@ export function toBibtex(reference: Reference, key: string): string {
     ["title", inBraces(reference.title, titleText)],
     ["author", inBraces(reference.authors.map(authorText).join(" and "))],
     // A book is in nothing.
-    [VENUES.get(type) ?? "howpublished", type === "book" ? null : inBraces(reference.venue, latexLine)],
+    [VENUES[type] ?? "howpublished", type === "book" ? null : inBraces(reference.venue, latexLine)],
     ["year", inBraces(year)],
     ["month", month && MONTHS[Number(month) - 1]],
     ["date", inBraces(publishedOn)],
     ["volume", inBraces(reference.volume, latexLine)],
     ["number", inBraces(reference.issue, latexLine)],
     ["pages", pages && inBraces(pagesText(pages))],
-    [PUBLISHERS.get(type) ?? "publisher", inBraces(reference.publisher, latexLine)],
+    [PUBLISHERS[type] ?? "publisher", inBraces(reference.publisher, latexLine)],
     ["isbn", inBraces(reference.isbn, latexLine)],
     ["issn", inBraces(reference.issn, latexLine)],
     ["doi", inBraces(reference.doi, doiText)],
@@ -63,9 +46,7 @@ export function toBibtex(reference: Reference, key: string): string {
   return `@${type}{${key},\n${told.join(",\n")}\n}\n\n`;
 }
 
-const same = (text: string): string => text;
-
-function inBraces(value: string | null | undefined, write: (text: string) => string = same): string | null {
+function inBraces(value: string | null | undefined, write = (text: string) => text): string | null {
   const text = value ? write(value) : "";
   return text === "" ? null : `{${text}}`;
 }
@@ -81,7 +62,7 @@ const SPECIAL: Record<string, string> = {
 };
 
 /** Signs that LaTeX would act upon, and pairs that it would join into one sign. */
-export const latex = (text: string): string =>
+const latex = (text: string): string =>
   text.replace(/[\\{}~^@]|[&%$#_]|-(?=-)|`(?=`)|'(?=')/gu, (sign) => {
     if (/[&%$#_]/u.test(sign)) return `\\${sign}`;
     return SPECIAL[sign] ?? `${sign}{}`;

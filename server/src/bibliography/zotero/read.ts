@@ -1,7 +1,9 @@
 import { allIn, attributeIn, childrenOf, firstIn, xmlTree, type Element } from "#parsing/xml-tree.ts";
 import { lineIn, wordsOf } from "#sources/remote/xml.ts";
-import { problem, referenceFrom, saysSomething, type Entries, type Entry } from "../entry.ts";
-import { lineCounter } from "./bibtex-scan.ts";
+import { entryWith, problem, type Entries, type Entry } from "../entry.ts";
+import { kindsOf } from "../kinds.ts";
+import { referenceFrom } from "../reference.ts";
+import { lineCounter } from "../text.ts";
 
 type Part = { line: number; name: string; source: string };
 type Container = { title: string | null; volume: string | null; issue: string | null; identifiers: string[] };
@@ -61,15 +63,7 @@ const rootOf = (source: string): Element | undefined => childrenOf(xmlTree(sourc
 const aboutOf = (element: Element): string => attributeIn(element, "rdf:about") ?? "";
 const resourceOf = (element: Element): string | null => attributeIn(element, "rdf:resource");
 
-const CONTAINERS = new Set([
-  "Journal",
-  "Book",
-  "Series",
-  "Periodical",
-  "Newspaper",
-  "Website",
-  "Proceedings",
-]);
+const CONTAINERS = new Set("Journal Book Series Periodical Newspaper Website Proceedings".split(" "));
 
 /** Attachments, journals, notes and collections are no works: the items name them. */
 function isRemembered({ name, source }: Part, known: Known): boolean {
@@ -110,23 +104,16 @@ const childText = (element: Element, name: string): string | null =>
 const identifiersIn = (element: Element): string[] =>
   childrenOf(element, "identifier").flatMap((one) => lineIn(firstIn(one, "value")) ?? lineIn(one) ?? []);
 
-const TYPES = new Map([
-  ["journalArticle", "article-journal"],
-  ["magazineArticle", "article-magazine"],
-  ["newspaperArticle", "article-newspaper"],
-  ["book", "book"],
-  ["bookSection", "chapter"],
-  ["conferencePaper", "paper-conference"],
-  ["thesis", "thesis"],
-  ["report", "report"],
-  ["preprint", "article"],
-  ["webpage", "webpage"],
-  ["blogPost", "post-weblog"],
-  ["manuscript", "manuscript"],
-  ["patent", "patent"],
-  ["dataset", "dataset"],
-  ["computerProgram", "software"],
-]);
+const { readAs } = kindsOf({
+  "article-journal": "journalArticle",
+  "article-magazine": "magazineArticle",
+  "article-newspaper": "newspaperArticle",
+  chapter: "bookSection",
+  "paper-conference": "conferencePaper",
+  article: "preprint",
+  "post-weblog": "blogPost",
+  software: "computerProgram",
+});
 
 function entryOf({ line, source }: Part, known: Known): Entry {
   const item = rootOf(source);
@@ -141,7 +128,7 @@ function entryOf({ line, source }: Part, known: Known): Entry {
   const extra = childText(item, "description") ?? "";
   const kind = childText(item, "itemType");
   const reference = referenceFrom({
-    type: kind === null ? null : (TYPES.get(kind) ?? kind),
+    type: kind === null ? null : (readAs.get(kind) ?? kind),
     title: childText(item, "title"),
     authors: authorsIn(item),
     venue: containers.map(({ title }) => title).find((title) => title !== null) ?? null,
@@ -169,8 +156,7 @@ function entryOf({ line, source }: Part, known: Known): Entry {
     attachments: childrenOf(item, "link").flatMap((link) => known.files.get(resourceOf(link) ?? "") ?? []),
     rawId: aboutOf(item),
   });
-  if (saysSomething(reference)) return { line, reference };
-  return problem(line, wordsOf(item).slice(0, 400), "reference_empty");
+  return entryWith(line, reference, () => wordsOf(item).slice(0, 400));
 }
 
 const webName = (name: string): string | null => (/^https?:/iu.test(name) ? name : null);

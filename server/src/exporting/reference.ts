@@ -1,6 +1,6 @@
-import type { Reference } from "#documents/index.ts";
-import { typeOf } from "../rules.ts";
-import type { ArticleRow } from "../store.ts";
+import type { Reference } from "#bibliography/index.ts";
+import { typeOf } from "./rules.ts";
+import type { ArticleRow } from "./store.ts";
 
 /** An article as lists of references know it; its tags are their keywords. */
 export function referenceOf(row: ArticleRow, note: string | null): Reference {

@@ -1,19 +1,34 @@
-import { say, type Said } from "@gyan/contract/runs.ts";
 import { arxivIn, dateFrom, doiIn, webAddress } from "#sources/remote/reading.ts";
-import type { Reference } from "../reference.ts";
+import { DASH, oneLine, paragraphs } from "./text.ts";
 
-/** One entry of a file of references: what it says, or why it could not be taken. */
-export type Entry = { line: number; reference: Reference } | { line: number; entry: string; why: Said };
-
-/** Null is a place to pause: nothing was found yet, and others may have their turn. */
-export type Entries = Generator<Entry | null>;
-
-const LONGEST_EXCERPT = 200;
-
-export function problem(line: number, text: string, code: string, params: Said["params"] = {}): Entry {
-  const entry = oneLine(text, LONGEST_EXCERPT) ?? "";
-  return { line, entry, why: say(code, params) };
-}
+/** What a reference manager, or a person, says of a document. Unknown is null or empty. */
+export type Reference = {
+  /** As its format calls it: article-journal, book, … */
+  type: string | null;
+  title: string | null;
+  authors: string[];
+  venue: string | null;
+  /** 2024, 2024-03 or 2024-03-05. */
+  publishedOn: string | null;
+  doi: string | null;
+  pmid: string | null;
+  arxiv: string | null;
+  url: string | null;
+  abstract: string | null;
+  language: string | null;
+  keywords: string[];
+  volume: string | null;
+  issue: string | null;
+  pages: string | null;
+  publisher: string | null;
+  isbn: string | null;
+  issn: string | null;
+  note: string | null;
+  /** Paths of files that came with it, relative to where it lay. */
+  attachments: string[];
+  /** What its file calls it: the citation key or the number of the entry. */
+  rawId: string | null;
+};
 
 const LONGEST_TITLE = 1_000;
 const LONGEST_VALUE = 500;
@@ -40,16 +55,16 @@ export function referenceFrom(told: Told): Reference {
     pmid,
     arxiv: arxivIn(value("arxiv")) ?? arxivIn(doi?.startsWith("10.48550/") ? doi : null),
     url,
-    abstract: paragraphs(told.abstract),
+    abstract: inParagraphs(told.abstract),
     language: value("language"),
     keywords: lines(told.keywords, MOST_KEYWORDS),
     volume: value("volume"),
     issue: value("issue"),
-    pages: value("pages")?.replace(/\s*(?:-{1,3}|[\u2010-\u2015])\s*/gu, "–") ?? null,
+    pages: value("pages")?.replaceAll(DASH, "–") ?? null,
     publisher: value("publisher"),
     isbn: value("isbn"),
     issn: value("issn"),
-    note: paragraphs(told.note),
+    note: inParagraphs(told.note),
     attachments: lines(told.attachments, MOST_ATTACHMENTS, 1_000),
     rawId: value("rawId"),
   };
@@ -62,44 +77,16 @@ export const saysSomething = ({ title, doi, pmid, arxiv, url }: Reference): bool
 const doiOfAddress = (url: string | null): string | null =>
   url !== null && /^(?:dx\.|www\.)?doi\.org$/u.test(new URL(url).hostname) ? doiIn(url) : null;
 
-/** Longer ones are cut before they are looked at: a line may be as long as the whole file. */
-function oneLine(text: string | null | undefined, most: number): string | null {
-  const line = (text ?? "")
-    .slice(0, 4 * most)
-    .toWellFormed()
-    .replace(/[\s\p{Cc}\ufffd]+/gu, " ")
-    .trim()
-    .normalize("NFC");
-  return line === "" ? null : line.length <= most ? line : `${line.slice(0, most - 1).toWellFormed()}…`;
-}
-
 function lines(values: string[] | undefined, most: number, longest = LONGEST_VALUE): string[] {
   const told = (values ?? []).slice(0, 2 * most).flatMap((value) => oneLine(value, longest) ?? []);
   return [...new Set(told)].slice(0, most);
 }
 
-const MOST_WORDS = 1_000;
-
-/** What stands between the signs; empty ones are dropped and spaces cut where the reference is made. */
-export const wordList = (text: string | null | undefined, between = /[;,]/u): string[] =>
-  (text ?? "").split(between, MOST_WORDS).map((word) => word.trim());
-
-/** Several lines stay apart where an empty one stands between them. */
-function paragraphs(text: string | null | undefined): string | null {
-  const kept = (text ?? "")
-    .slice(0, LONGEST_TEXT)
-    .toWellFormed()
-    .replaceAll("\r", "")
-    .split(/\n[^\S\n]*\n/u)
-    .map((part) => part.replace(/[\s\p{Cc}\ufffd]+/gu, " ").trim())
-    .filter((part) => part !== "")
-    .join("\n\n")
-    .normalize("NFC");
-  return kept === "" ? null : kept;
-}
+const inParagraphs = (text: string | null | undefined): string | null =>
+  paragraphs((text ?? "").slice(0, LONGEST_TEXT)).join("\n\n") || null;
 
 /** 2024-03-05 from "2024/03/05", "2024-3", "5 March 2024", "Mar 5, 2024", "2024 Spring" and the like. */
-export function dateIn(given: string | null | undefined): string | null {
+function dateIn(given: string | null | undefined): string | null {
   const text = (given ?? "").slice(0, 100).trim();
   const inNumbers = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)/u.exec(text);
   if (inNumbers?.[2] !== undefined) return dateFrom(inNumbers[1], inNumbers[2], inNumbers[3]);

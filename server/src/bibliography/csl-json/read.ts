@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { dateFrom } from "#sources/remote/reading.ts";
-import { problem, referenceFrom, saysSomething, wordList, type Entries, type Entry } from "../entry.ts";
-import { lineCounter } from "./bibtex-scan.ts";
+import { entryWith, problem, type Entries, type Entry } from "../entry.ts";
+import { referenceFrom } from "../reference.ts";
+import { lineCounter, wordList } from "../text.ts";
 
 /** Numbers are as good as texts, and what is neither is as good as nothing. */
 const Value = z
@@ -31,32 +32,7 @@ const When = z
   .optional()
   .catch(undefined);
 
-const Item = z.object({
-  id: Value,
-  type: Value,
-  title: Value,
-  author: Names,
-  editor: Names,
-  "container-title": Value,
-  issued: When,
-  DOI: Value,
-  PMID: Value,
-  PMCID: Value,
-  URL: Value,
-  abstract: Value,
-  language: Value,
-  keyword: Value,
-  volume: Value,
-  issue: Value,
-  number: Value,
-  page: Value,
-  publisher: Value,
-  ISBN: Value,
-  ISSN: Value,
-  note: Value,
-  archive: Value,
-  archive_location: Value,
-});
+const Item = z.looseObject({ author: Names, editor: Names, issued: When });
 type Item = z.infer<typeof Item>;
 
 /** A list of items or a single one. Each is read by itself, so that a broken one takes no other with it. */
@@ -75,10 +51,7 @@ export function* readCslJson(text: string): Entries {
 function entryOf(line: number, source: string): Entry {
   const item = Item.safeParse(parsed(source));
   if (!item.success) return problem(line, source.slice(0, 400), "reference_broken");
-  const reference = referenceOf(item.data);
-  return saysSomething(reference)
-    ? { line, reference }
-    : problem(line, source.slice(0, 400), "reference_empty");
+  return entryWith(line, referenceOf(item.data), () => source.slice(0, 400));
 }
 
 function parsed(source: string): unknown {
@@ -90,30 +63,31 @@ function parsed(source: string): unknown {
 }
 
 function referenceOf(item: Item) {
+  const said = (name: string) => Value.parse(item[name]);
+  const note = said("note");
   const authors = (item.author?.length ?? 0) > 0 ? item.author : item.editor;
-  const extra = /arxiv/iu.test(item.archive ?? "") ? item.archive_location : undefined;
+  const extra = /arxiv/iu.test(said("archive") ?? "") ? said("archive_location") : undefined;
   return referenceFrom({
-    type: item.type,
-    title: withoutTags(item.title),
+    type: said("type"),
+    title: withoutTags(said("title")),
     authors: (authors ?? []).map(nameOf),
-    venue: withoutTags(item["container-title"]),
+    venue: withoutTags(said("container-title")),
     publishedOn: dateOf(item.issued),
-    doi: item.DOI,
-    pmid: item.PMID ?? /^\s*PMID:\s*(\d+)/imu.exec(item.note?.slice(0, 5_000) ?? "")?.[1],
-    arxiv:
-      extra ?? /arXiv:\s?\S{1,40}/iu.exec(`${item.number ?? ""} ${item.note?.slice(0, 5_000) ?? ""}`)?.[0],
-    url: item.URL,
-    abstract: withoutTags(item.abstract),
-    language: item.language,
-    keywords: wordList(item.keyword),
-    volume: item.volume,
-    issue: item.issue ?? item.number,
-    pages: item.page,
-    publisher: item.publisher,
-    isbn: item.ISBN,
-    issn: item.ISSN,
-    note: item.note,
-    rawId: item.id,
+    doi: said("DOI"),
+    pmid: said("PMID") ?? /^\s*PMID:\s*(\d+)/imu.exec(note?.slice(0, 5_000) ?? "")?.[1],
+    arxiv: extra ?? /arXiv:\s?\S{1,40}/iu.exec(`${said("number") ?? ""} ${note?.slice(0, 5_000) ?? ""}`)?.[0],
+    url: said("URL"),
+    abstract: withoutTags(said("abstract")),
+    language: said("language"),
+    keywords: wordList(said("keyword")),
+    volume: said("volume"),
+    issue: said("issue") ?? said("number"),
+    pages: said("page"),
+    publisher: said("publisher"),
+    isbn: said("ISBN"),
+    issn: said("ISSN"),
+    note,
+    rawId: said("id"),
   });
 }
 
@@ -121,17 +95,13 @@ function referenceOf(item: Item) {
 const withoutTags = (text: string | undefined): string | undefined =>
   text?.replace(/<\/?(?:i|b|em|strong|su[bp]|sc|span|p|jats:[a-z-]{1,20})(?:\s[^<>]{0,200})?>/giu, "");
 
-function nameOf(name: z.infer<typeof Name>): string {
-  if (name.literal !== undefined) return name.literal;
-  const parts = [
-    name.given,
-    name["dropping-particle"],
-    name["non-dropping-particle"],
-    name.family,
-    name.suffix,
-  ];
-  return parts.filter((part) => part !== undefined && part.trim() !== "").join(" ");
-}
+const NAME_PARTS = ["given", "dropping-particle", "non-dropping-particle", "family", "suffix"] as const;
+
+const nameOf = (name: z.infer<typeof Name>): string =>
+  name.literal ??
+  NAME_PARTS.map((part) => name[part])
+    .filter((part) => part !== undefined && part.trim() !== "")
+    .join(" ");
 
 function dateOf(when: Item["issued"]): string | null {
   const [year, month, day] = when?.["date-parts"]?.[0] ?? [];

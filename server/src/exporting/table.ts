@@ -1,47 +1,23 @@
 import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import { BYTE_ORDER_MARK, toCsvLine } from "#platform/csv.ts";
-import { unsaid } from "./rules.ts";
+import type { WrittenFormat } from "./formats.ts";
 import { gather, type Export, type Gathered } from "./gather.ts";
-import { toBibtex } from "./references/bibtex.ts";
-import { toCslItem } from "./references/csl-json.ts";
-import { toRis } from "./references/ris.ts";
-import { recordOf } from "./record.ts";
-import { recordLines } from "./record-blocks.ts";
-
-export async function* bibtexOf(about: Export): AsyncGenerator<string> {
-  for await (const page of gather(about))
-    yield page.map(({ reference, key }) => toBibtex(reference, key)).join("");
-}
-
-export async function* risOf(about: Export): AsyncGenerator<string> {
-  for await (const page of gather(about))
-    yield page.map(({ reference, key }) => toRis(reference, key)).join("");
-}
-
-export async function* cslOf(about: Export): AsyncGenerator<string> {
-  let before = "[\n";
-  for await (const page of gather(about)) {
-    const items = page.map(({ reference, key }) => JSON.stringify(toCslItem(reference, key)));
-    if (items.length > 0) yield before + items.join(",\n");
-    before = ",\n";
-  }
-  yield before === "[\n" ? "[]\n" : "\n]\n";
-}
-
-export async function* recordCsvOf({ app, topic, words }: Export): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK;
-  yield* recordLines(await recordOf(app, topic), words);
-}
+import { unsaid } from "./rules.ts";
 
 /** Between the values of a cell that holds several. */
 const AND = "; ";
 
-export async function* csvOf(about: Export): AsyncGenerator<string> {
-  const columns = columnsOf(about);
-  yield BYTE_ORDER_MARK + toCsvLine(columns.map(({ name }) => name));
-  for await (const page of gather(about))
-    yield page.map((article) => toCsvLine(columns.map(({ valueOf }) => valueOf(article)))).join("");
-}
+/** A line for each article. */
+export const csv: WrittenFormat = {
+  ending: ".csv",
+  mediaType: "text/csv; charset=utf-8",
+  async *write(about) {
+    const columns = columnsOf(about);
+    yield BYTE_ORDER_MARK + toCsvLine(columns.map(({ name }) => name));
+    for await (const page of gather(about))
+      yield page.map((article) => toCsvLine(columns.map(({ valueOf }) => valueOf(article)))).join("");
+  },
+};
 
 type Column = { name: string; valueOf(article: Gathered): string | number | null };
 

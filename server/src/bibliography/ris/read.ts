@@ -1,47 +1,16 @@
-import { problem, referenceFrom, saysSomething, wordList, type Entries, type Entry } from "../entry.ts";
+import { entryWith, type Entries, type Entry } from "../entry.ts";
 import { printedAuthor } from "../names.ts";
-import { firstOf, taggedEntries, valuesOf, type Tagged } from "./tagged.ts";
+import { referenceFrom } from "../reference.ts";
+import { firstOf, sourceOf, taggedEntries, valuesOf, type Tagged } from "../tagged.ts";
+import { wordList } from "../text.ts";
+import { readAs } from "./kinds.ts";
 
-const TAG = /^([A-Z][A-Z0-9]) {1,2}- ?/u;
+const SHAPE = { tag: /^\ufeff?([A-Z][A-Z0-9]) {1,2}- ?/u, first: "TY", last: "ER" };
 
 /** RIS, as nearly every reference manager and publisher writes it. */
 export function* readRis(text: string): Entries {
-  const shape = {
-    tagAt(head: string) {
-      const found = TAG.exec(head.replace(/^\ufeff/u, ""));
-      return found ? { tag: found[1]!, from: found[0].length + (head.startsWith("\ufeff") ? 1 : 0) } : null;
-    },
-    first: "TY",
-    last: "ER",
-  };
-  for (const tagged of taggedEntries(text, shape)) yield tagged && entryOf(tagged);
+  for (const tagged of taggedEntries(text, SHAPE)) yield tagged && entryOf(tagged);
 }
-
-const TYPES = new Map([
-  ["JOUR", "article-journal"],
-  ["EJOU", "article-journal"],
-  ["JFULL", "article-journal"],
-  ["INPR", "article-journal"],
-  ["MGZN", "article-magazine"],
-  ["NEWS", "article-newspaper"],
-  ["BOOK", "book"],
-  ["EBOOK", "book"],
-  ["EDBOOK", "book"],
-  ["CHAP", "chapter"],
-  ["ECHAP", "chapter"],
-  ["CONF", "paper-conference"],
-  ["CPAPER", "paper-conference"],
-  ["THES", "thesis"],
-  ["RPRT", "report"],
-  ["GOVDOC", "report"],
-  ["STAND", "standard"],
-  ["PAT", "patent"],
-  ["DATA", "dataset"],
-  ["COMP", "software"],
-  ["ELEC", "webpage"],
-  ["BLOG", "post-weblog"],
-  ["UNPB", "manuscript"],
-]);
 
 const BOOKS = new Set(["BOOK", "EBOOK", "EDBOOK"]);
 
@@ -55,7 +24,7 @@ function entryOf({ line, fields }: Tagged): Entry {
   const isIssn = digits.length === 8;
   const title = firstOf(fields, "TI", "T1", "CT") ?? (isBook ? firstOf(fields, "BT", "T2") : null);
   const reference = referenceFrom({
-    type: TYPES.get(kind) ?? (kind === "" || kind === "GEN" ? null : kind.toLowerCase()),
+    type: readAs.get(kind) ?? (kind === "" || kind === "GEN" ? null : kind.toLowerCase()),
     title,
     authors: (authors.length > 0 ? authors : valuesOf(fields, "ED", "A2")).map(printedAuthor),
     venue: isBook ? null : firstOf(fields, "JF", "T2", "JO", "BT", "JA", "J2", "J1"),
@@ -80,8 +49,7 @@ function entryOf({ line, fields }: Tagged): Entry {
     attachments: valuesOf(fields, "L1", "L2", "L4").flatMap(pathsIn),
     rawId: firstOf(fields, "ID"),
   });
-  if (saysSomething(reference)) return { line, reference };
-  return problem(line, fields.map(({ tag, value }) => `${tag}  - ${value}`).join(" "), "reference_empty");
+  return entryWith(line, reference, () => sourceOf(fields));
 }
 
 /** How many numbers it has: DA says the day where PY says the year. */

@@ -1,10 +1,10 @@
 /** A tag and what it says, over one line or several. */
 export type Field = { tag: string; value: string };
-export type Tagged = { line: number; fields: Field[]; isEnded: boolean };
+export type Tagged = { line: number; fields: Field[] };
 
 type Shape = {
-  /** Finds the tag at the beginning of a line, and where its value begins. */
-  tagAt(head: string): { tag: string; from: number } | null;
+  /** Finds the tag at the beginning of a line; the value follows what it finds. */
+  tag: RegExp;
   /** Begins an entry. */
   first: string;
   /** Ends one; without it an empty line or the next beginning does. */
@@ -23,7 +23,7 @@ const LINES_IN_TURN = 2_000;
  * Entries of a format that begins its lines with tags, as RIS and MEDLINE do. What stands before the first entry is passed
  * over; an entry whose end is missing ends where the next one begins.
  */
-export function* taggedEntries(text: string, { tagAt, first, last }: Shape): Generator<Tagged | null> {
+export function* taggedEntries(text: string, { tag, first, last }: Shape): Generator<Tagged | null> {
   let open: Tagged | null = null;
   let number = 0;
   for (let at = 0; at <= text.length;) {
@@ -31,25 +31,22 @@ export function* taggedEntries(text: string, { tagAt, first, last }: Shape): Gen
     const stop = end === -1 ? text.length : end;
     number++;
     if (number % LINES_IN_TURN === 0) yield null;
-    const found = tagAt(text.slice(at, Math.min(stop, at + HEAD)));
-    const value = text.slice(at + (found?.from ?? 0), Math.min(stop, at + LONGEST_VALUE)).replace(/\r$/u, "");
+    const [head = "", found] = tag.exec(text.slice(at, Math.min(stop, at + HEAD))) ?? [];
+    const value = text.slice(at + head.length, Math.min(stop, at + LONGEST_VALUE)).replace(/\r$/u, "");
     at = stop + 1;
-    if (found?.tag === first) {
-      if (open) yield { ...open, isEnded: last === null };
-      open = { line: number, fields: [], isEnded: false };
+    if (found === first) {
+      if (open) yield open;
+      open = { line: number, fields: [] };
     }
     if (!open) continue;
-    if (found && found.tag === last) {
-      yield { ...open, isEnded: true };
+    const isEnd = last === null ? found === undefined && value.trim() === "" : found === last;
+    if (isEnd) {
+      yield open;
       open = null;
-    } else if (found) {
-      if (open.fields.length < MOST_FIELDS) open.fields.push({ tag: found.tag, value: value.trim() });
-    } else if (last === null && value.trim() === "") {
-      yield { ...open, isEnded: true };
-      open = null;
-    } else lengthen(open.fields.at(-1), value);
+    } else if (found === undefined) lengthen(open.fields.at(-1), value);
+    else if (open.fields.length < MOST_FIELDS) open.fields.push({ tag: found, value: value.trim() });
   }
-  if (open) yield { ...open, isEnded: last === null };
+  if (open) yield open;
 }
 
 function lengthen(field: Field | undefined, more: string): void {
@@ -68,3 +65,7 @@ export function firstOf(fields: Field[], ...tags: string[]): string | null {
   }
   return null;
 }
+
+/** As it stood there, for people who look for what is wrong with it. */
+export const sourceOf = (fields: Field[]): string =>
+  fields.map(({ tag, value }) => `${tag.padEnd(4)}- ${value}`).join(" ");

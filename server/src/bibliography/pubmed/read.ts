@@ -1,10 +1,10 @@
 import { allIn, attributeIn, childrenOf, firstIn, xmlTree, type Element } from "#parsing/xml-tree.ts";
 import { articleInXml } from "#sources/remote/pubmed/records.ts";
 import { childLine, lineIn } from "#sources/remote/xml.ts";
-import { problem, referenceFrom, type Entries, type Entry } from "../entry.ts";
-import { lineCounter } from "./bibtex-scan.ts";
-import { readMedline } from "./medline.ts";
-import { typeOfPublication } from "./publication-types.ts";
+import { problem, type Entries, type Entry } from "../entry.ts";
+import { referenceFrom } from "../reference.ts";
+import { lineCounter } from "../text.ts";
+import { readMedline, typeOfPublication } from "./medline.ts";
 
 const RECORD = /<(PubmedArticle|PubmedBookArticle)(?=[\s>])/gu;
 

@@ -1,27 +1,16 @@
 /** Accents as LaTeX writes them before a letter, as marks that follow it. */
-const ACCENTS = new Map([
-  ["'", "\u0301"],
-  ["`", "\u0300"],
-  ["^", "\u0302"],
-  ['"', "\u0308"],
-  ["~", "\u0303"],
-  ["=", "\u0304"],
-  [".", "\u0307"],
-  ["u", "\u0306"],
-  ["v", "\u030c"],
-  ["H", "\u030b"],
-  ["c", "\u0327"],
-  ["k", "\u0328"],
-  ["r", "\u030a"],
-  ["b", "\u0331"],
-  ["d", "\u0323"],
-]);
-
-const LETTERS = new Map(
-  "ss ß o ø O Ø l ł L Ł ae æ AE Æ oe œ OE Œ aa å AA Å i i j j dh ð DH Ð th þ TH Þ dj đ DJ Đ ng ŋ NG Ŋ S § P ¶ pounds £ euro € texteuro € copyright © textregistered ® texttrademark ™ dag † ddag ‡ dots … ldots … textellipsis … textendash – textemdash — textquoteleft ‘ textquoteright ’ textquotedblleft “ textquotedblright ” quotedblbase „ guillemotleft « guillemotright » textdegree ° degree ° textmu µ textbackslash \\ textasciitilde ~ textasciicircum ^ textunderscore _ textbraceleft { textbraceright } textbar | textless < textgreater > slash / times × pm ± cdot · leq ≤ geq ≥ le ≤ ge ≥ neq ≠ approx ≈ sim ∼ infty ∞ to → rightarrow → leftarrow ← alpha α beta β gamma γ delta δ epsilon ε varepsilon ε zeta ζ eta η theta θ iota ι kappa κ lambda λ mu μ nu ν xi ξ pi π rho ρ sigma σ tau τ upsilon υ phi φ varphi φ chi χ psi ψ omega ω Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Phi Φ Psi Ψ Omega Ω"
-    .split(" ")
-    .flatMap((name, at, all) => (at % 2 === 0 ? [[name, all[at + 1]!] as const] : [])),
+const ACCENTS = pairs(
+  "' \u0301 ` \u0300 ^ \u0302 \" \u0308 ~ \u0303 = \u0304 . \u0307 u \u0306 v \u030c H \u030b c \u0327 k \u0328 r \u030a b \u0331 d \u0323",
 );
+
+const LETTERS = pairs(
+  "ss ß o ø O Ø l ł L Ł ae æ AE Æ oe œ OE Œ aa å AA Å i i j j dh ð DH Ð th þ TH Þ dj đ DJ Đ ng ŋ NG Ŋ S § P ¶ pounds £ euro € texteuro € copyright © textregistered ® texttrademark ™ dag † ddag ‡ dots … ldots … textellipsis … textendash – textemdash — textquoteleft ‘ textquoteright ’ textquotedblleft “ textquotedblright ” quotedblbase „ guillemotleft « guillemotright » textdegree ° degree ° textmu µ textbackslash \\ textasciitilde ~ textasciicircum ^ textunderscore _ textbraceleft { textbraceright } textbar | textless < textgreater > slash / times × pm ± cdot · leq ≤ geq ≥ le ≤ ge ≥ neq ≠ approx ≈ sim ∼ infty ∞ to → rightarrow → leftarrow ← alpha α beta β gamma γ delta δ epsilon ε varepsilon ε zeta ζ eta η theta θ iota ι kappa κ lambda λ mu μ nu ν xi ξ pi π rho ρ sigma σ tau τ upsilon υ phi φ varphi φ chi χ psi ψ omega ω Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Phi Φ Psi Ψ Omega Ω",
+);
+
+function pairs(text: string): Map<string, string> {
+  const words = text.split(" ");
+  return new Map(words.flatMap((name, at) => (at % 2 === 0 ? [[name, words[at + 1]!] as const] : [])));
+}
 
 const COMMAND = /[A-Za-z]+\*?/y;
 

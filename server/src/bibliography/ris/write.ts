@@ -1,28 +1,11 @@
-import type { Reference } from "#documents/index.ts";
 import { splitName } from "@gyan/contract/reading/citing.rules.ts";
-import { keyword, line, pagesOf, paragraphs } from "./text.ts";
-
-const TYPES = new Map([
-  ["article-journal", "JOUR"],
-  ["article-magazine", "MGZN"],
-  ["article-newspaper", "NEWS"],
-  ["book", "BOOK"],
-  ["chapter", "CHAP"],
-  ["paper-conference", "CPAPER"],
-  ["thesis", "THES"],
-  ["report", "RPRT"],
-  ["manuscript", "UNPB"],
-  ["article", "UNPB"],
-  ["webpage", "ELEC"],
-  ["post-weblog", "BLOG"],
-  ["dataset", "DATA"],
-  ["software", "COMP"],
-  ["patent", "PAT"],
-]);
+import type { Reference } from "../reference.ts";
+import { keyword, line, pagesOf, paragraphs } from "../text.ts";
+import { writtenAs } from "./kinds.ts";
 
 /** One entry, with the line ends that the format wants. Every value is one line, so that none can end the entry. */
 export function toRis(reference: Reference, key: string): string {
-  const type = TYPES.get(reference.type ?? "") ?? "GEN";
+  const type = writtenAs.get(reference.type ?? "") ?? "GEN";
   const [year, month, day] = reference.publishedOn?.split("-") ?? [];
   const { from, to } = reference.pages === null ? { from: null, to: null } : pagesOf(line(reference.pages));
   const venue = type === "BOOK" ? null : reference.venue;

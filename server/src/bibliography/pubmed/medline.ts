@@ -1,21 +1,13 @@
-import { problem, referenceFrom, saysSomething, type Entries, type Entry } from "../entry.ts";
+import { entryWith, type Entries, type Entry } from "../entry.ts";
 import { printedAuthor } from "../names.ts";
-import { firstOf, taggedEntries, valuesOf, type Tagged } from "./tagged.ts";
-import { typeOfPublication } from "./publication-types.ts";
+import { referenceFrom } from "../reference.ts";
+import { firstOf, sourceOf, taggedEntries, valuesOf, type Tagged } from "../tagged.ts";
 
-const TAG = /^([A-Z]{2,4}) {0,2}- /u;
+const SHAPE = { tag: /^([A-Z]{2,4}) {0,2}- /u, first: "PMID", last: null };
 
 /** What PubMed saves as "PubMed" or ".nbib". */
 export function* readMedline(text: string): Entries {
-  const shape = {
-    tagAt(head: string) {
-      const found = TAG.exec(head);
-      return found ? { tag: found[1]!, from: found[0].length } : null;
-    },
-    first: "PMID",
-    last: null,
-  };
-  for (const tagged of taggedEntries(text, shape)) yield tagged && entryOf(tagged);
+  for (const tagged of taggedEntries(text, SHAPE)) yield tagged && entryOf(tagged);
 }
 
 function entryOf({ line, fields }: Tagged): Entry {
@@ -49,6 +41,14 @@ function entryOf({ line, fields }: Tagged): Entry {
     isbn: firstOf(fields, "ISBN"),
     rawId: pmid,
   });
-  if (saysSomething(reference)) return { line, reference };
-  return problem(line, fields.map(({ tag, value }) => `${tag}- ${value}`).join(" "), "reference_empty");
+  return entryWith(line, reference, () => sourceOf(fields));
+}
+
+/** PubMed calls nearly everything a journal article, and then says more. */
+export function typeOfPublication(told: string[]): string {
+  const has = (pattern: RegExp) => told.some((one) => pattern.test(one));
+  if (has(/^Books?\b/u)) return "book";
+  if (has(/^Dissertation|^Academic Dissertation/u)) return "thesis";
+  if (has(/^Preprint/u)) return "article";
+  return "article-journal";
 }

@@ -1,7 +1,10 @@
-import { problem, referenceFrom, saysSomething, wordList, type Entries, type Entry } from "../entry.ts";
+import { entryWith, problem, type Entries, type Entry } from "../entry.ts";
 import { printedAuthor } from "../names.ts";
-import { scanBibtex, type RawEntry } from "./bibtex-scan.ts";
+import { referenceFrom } from "../reference.ts";
+import { wordList } from "../text.ts";
+import { readAs } from "./kinds.ts";
 import { plainLatex } from "./latex.ts";
+import { scanBibtex, type RawEntry } from "./scan.ts";
 
 /** More than an import takes; what others take from may stand further down. */
 const MOST_ENTRIES = 20_000;
@@ -26,30 +29,6 @@ export function* readBibtex(text: string): Entries {
   }
 }
 
-const TYPES = new Map([
-  ["article", "article-journal"],
-  ["book", "book"],
-  ["mvbook", "book"],
-  ["booklet", "book"],
-  ["proceedings", "book"],
-  ["collection", "book"],
-  ["incollection", "chapter"],
-  ["inbook", "chapter"],
-  ["inproceedings", "paper-conference"],
-  ["conference", "paper-conference"],
-  ["phdthesis", "thesis"],
-  ["mastersthesis", "thesis"],
-  ["thesis", "thesis"],
-  ["techreport", "report"],
-  ["report", "report"],
-  ["unpublished", "manuscript"],
-  ["online", "webpage"],
-  ["electronic", "webpage"],
-  ["dataset", "dataset"],
-  ["software", "software"],
-  ["patent", "patent"],
-  ["manual", "report"],
-]);
 const CONTAINERS = new Set(["book", "mvbook", "proceedings", "collection"]);
 
 function entryOf(entry: RawEntry, byKey: Map<string, RawEntry>): Entry {
@@ -70,7 +49,7 @@ function entryOf(entry: RawEntry, byKey: Map<string, RawEntry>): Entry {
   const title = said("title");
   const subtitle = said("subtitle");
   const reference = referenceFrom({
-    type: TYPES.get(type) ?? (type === "misc" ? null : type),
+    type: readAs.get(type) ?? (type === "misc" ? null : type),
     title: title !== null && subtitle !== null ? `${title}: ${subtitle}` : title,
     authors: authorsIn(raw("author") ?? raw("editor") ?? ""),
     venue: CONTAINERS.has(type)
@@ -96,8 +75,7 @@ function entryOf(entry: RawEntry, byKey: Map<string, RawEntry>): Entry {
     attachments: filesIn(raw("file", "pdf", "bdsk-file-1") ?? ""),
     rawId: key === "" ? null : key,
   });
-  if (saysSomething(reference)) return { line, reference };
-  return problem(line, `@${type}{${key}}`, "reference_empty");
+  return entryWith(line, reference, () => `@${type}{${key}}`);
 }
 
 const MOST_PARENTS = 5;
@@ -122,18 +100,7 @@ function inherited(entry: RawEntry, byKey: Map<string, RawEntry>): Map<string, s
 const parentOf = ({ fields }: RawEntry, byKey: Map<string, RawEntry>): RawEntry | undefined =>
   byKey.get((fields.get("crossref") ?? fields.get("xdata") ?? "").trim());
 
-const NOT_INHERITED = new Set([
-  "crossref",
-  "xdata",
-  "author",
-  "abstract",
-  "file",
-  "keywords",
-  "pages",
-  "doi",
-  "url",
-  "note",
-]);
+const NOT_INHERITED = new Set("crossref xdata author abstract file keywords pages doi url note".split(" "));
 
 function dateOf(year: string | null, month: string | null, day: string | null): string | null {
   if (year === null || month === null) return year;

@@ -1,5 +1,6 @@
 import { arxivIn, doiIn } from "#sources/remote/reading.ts";
-import { problem, referenceFrom, type Entries, type Told } from "../entry.ts";
+import { problem, type Entries } from "../entry.ts";
+import { referenceFrom, type Told } from "../reference.ts";
 
 const LONGEST_LINE = 4_000;
 const LINES_IN_TURN = 2_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { zoteroFolder } from "../../../../../tests/support/references/zotero.ts";
-import { readZotero } from "./zotero.ts";
+import { zoteroFolder } from "../../../../tests/support/references/zotero.ts";
+import { readZotero } from "./read.ts";
 
 test("Zotero RDF: items with their journals, notes, tags and the paths of their files", () => {
   const found = [...readZotero(zoteroFolder)].filter((entry) => entry !== null);

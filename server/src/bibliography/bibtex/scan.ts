@@ -1,3 +1,5 @@
+import { lineCounter } from "../text.ts";
+
 /** An entry as it stands there: values joined and macros filled in, but still LaTeX. */
 export type RawEntry = { line: number; type: string; key: string; fields: Map<string, string> };
 export type Scanned = RawEntry | { line: number; broken: string };
@@ -148,13 +150,4 @@ function skip(text: string, at: number, what: RegExp): number {
   const pattern = what;
   pattern.lastIndex = at;
   return at + (pattern.exec(text)?.[0].length ?? 0);
-}
-
-/** Asked in rising order, so that every line is counted once. */
-export function lineCounter(text: string): (at: number) => number {
-  let [line, next] = [1, text.indexOf("\n")];
-  return (at) => {
-    for (; next !== -1 && next < at; next = text.indexOf("\n", next + 1)) line++;
-    return line;
-  };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Entry } from "../entry.ts";
-import type { Reference } from "../../reference.ts";
-import { formatOf } from "../read.ts";
-import { readBibtex } from "./bibtex.ts";
-import { readCslJson } from "./csl-json.ts";
-import { readList } from "./list.ts";
-import { readPubmed } from "./pubmed.ts";
-import { readRis } from "./ris.ts";
+import { readBibtex } from "./bibtex/read.ts";
+import { readCslJson } from "./csl-json/read.ts";
+import type { Entry } from "./entry.ts";
+import { formatOf } from "./formats.ts";
+import { readList } from "./list/read.ts";
+import { readPubmed } from "./pubmed/read.ts";
+import type { Reference } from "./reference.ts";
+import { readRis } from "./ris/read.ts";
 
 const all = (entries: Iterable<Entry | null>): Entry[] => [...entries].filter((entry) => entry !== null);
 const references = (entries: Iterable<Entry | null>): Reference[] =>

@@ -1,0 +1,5 @@
+export type { Entry } from "./entry.ts";
+export { fileOf, formatOf, FORMATS, type WrittenFormat } from "./formats.ts";
+export { keyMaker } from "./keys.ts";
+export { familyName } from "./names.ts";
+export type { Reference } from "./reference.ts";
