@@ -37,9 +37,9 @@ const onNode = { viteModuleRunner: false, nodeLoader: false };
  * Five seconds, the default, end a test that only waited for its turn: others go first, and a shared machine may give a tenth
  * of what it promises. Only what hangs waits so long.
  */
-const PATIENCE = 300_000;
+const PATIENCE = 600_000;
 /** The same for what a test waits to see: a second is the default. */
-const expectations = { poll: { timeout: 100_000 } };
+const expectations = { poll: { timeout: 250_000 } };
 
 const long = ["tests/processes/**/*.test.ts", "server/src/**/*-trouble.slice.test.ts"];
 

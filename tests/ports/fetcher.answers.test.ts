@@ -34,7 +34,7 @@ async function failure(site: Site, options: GuardedFetcherOptions = {}, asked: F
   if (!(error instanceof FetchFailed)) throw error;
   expect(error.message).not.toContain("secret");
   // A failed fetch leaves no connection behind.
-  await vi.waitFor(() => expect(site.open.size).toBe(0), { timeout: 60_000, interval: 2 });
+  await vi.waitFor(() => expect(site.open.size).toBe(0), { timeout: 250_000, interval: 2 });
   return error.code;
 }
 

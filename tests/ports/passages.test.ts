@@ -42,7 +42,7 @@ passagesSuite({
 
 test(
   "of thousands of passages that are as good as each other a search looks at some",
-  { timeout: 120_000 },
+  { timeout: 280_000 },
   async () => {
     const { db, close } = await embeddedDatabase();
     try {

@@ -179,7 +179,7 @@ export function vectorTests({ db, passages, schema, index }: Index): void {
     expect(worksOf(await near(SEA, { terms: ["ocean"] }))).toEqual([1]);
   });
 
-  test("among many passages the nearest are found, through any filter", { timeout: 60_000 }, async () => {
+  test("among many passages the nearest are found, through any filter", { timeout: 250_000 }, async () => {
     await prepare({ ...space, dimensions: 8 });
     const at = (n: number) =>
       unit(...Array.from({ length: 8 }, (_, d) => Math.sin(n * (d + 1) * 0.37) + (d === n % 8 ? 1 : 0)));

@@ -118,7 +118,7 @@ describe("a sentence with a template", () => {
         expect(isOver(body.run!.status)).toBe(true);
         return body;
       },
-      { timeout: 110_000, interval: 100 },
+      { timeout: 280_000, interval: 100 },
     );
   const topicsOf = async (as: string) =>
     (await server.call<{ total: number }>("GET", "/topics", { token: as })).body.total;

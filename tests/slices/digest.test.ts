@@ -35,7 +35,7 @@ async function mailsTo(email: string): Promise<Received[]> {
     .poll(
       () =>
         query("select 1 from jobs.job where name = 'notifications.mail' and state in ('created', 'active')"),
-      { timeout: 120_000 },
+      { timeout: 280_000 },
     )
     .toEqual([]);
   return query<Received>("select subject, text, html, state from mails where recipient = $1 order by id", [
@@ -59,7 +59,7 @@ const inputOf = async (topicId: number) => {
   return { runId: run!.id, endedAt: run!.finished_at.toISOString() };
 };
 const runAgain = async (topicId: number) =>
-  runMailStep.run(await inputOf(topicId), server.app, AbortSignal.timeout(120_000));
+  runMailStep.run(await inputOf(topicId), server.app, AbortSignal.timeout(280_000));
 
 describe("a mail that says what a refresh changed", () => {
   test("tells the counts and the new titles as text, and leads to the comparison", async () => {

@@ -21,7 +21,7 @@ async function listen(
   const stop = new AbortController();
   const response = await fetch(`${server.base}/api/events${query}`, {
     headers: { "x-auth-token": token, ...(lastEventId ? { "last-event-id": lastEventId } : {}) },
-    signal: AbortSignal.any([stop.signal, AbortSignal.timeout(120_000)]),
+    signal: AbortSignal.any([stop.signal, AbortSignal.timeout(280_000)]),
   });
   const told: Told[] = [];
   let text = "";

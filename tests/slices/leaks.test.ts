@@ -18,7 +18,7 @@ beforeAll(async () => {
       expect(body).toMatchObject({ unread: 0 });
       expect(await countWaiting(server.app)).toBe(0);
     },
-    { timeout: 120_000, interval: 200 },
+    { timeout: 280_000, interval: 200 },
   );
 });
 afterAll(() => server.stop());

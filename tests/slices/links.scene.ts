@@ -61,7 +61,7 @@ export async function watchBy(server: TestApp, secret: string, pass = "", from =
   const stop = new AbortController();
   const response = await fetch(`${server.base}/api/public/${secret}/news`, {
     headers: { "x-forwarded-for": from, ...(pass === "" ? {} : { "x-link-pass": pass }) },
-    signal: AbortSignal.any([stop.signal, AbortSignal.timeout(120_000)]),
+    signal: AbortSignal.any([stop.signal, AbortSignal.timeout(280_000)]),
   });
   const { status, headers } = response;
   const pieces = response.body!.pipeThrough(new TextDecoderStream()).getReader();

@@ -201,7 +201,7 @@ describe("my sessions", () => {
     const open = (token: string) =>
       fetch(`${server.base}/api/events`, {
         headers: { "x-auth-token": token },
-        signal: AbortSignal.timeout(120_000),
+        signal: AbortSignal.timeout(280_000),
       });
     const [mine, other] = await Promise.all(tokens.map(open));
     const reader = other!.body!.getReader();
@@ -227,7 +227,7 @@ describe("my sessions", () => {
     ] as const) {
       const stream = await fetch(`${server.base}/api/events`, {
         headers: { "x-auth-token": who.tokens[0]! },
-        signal: AbortSignal.timeout(120_000),
+        signal: AbortSignal.timeout(280_000),
       });
       const reader = stream.body!.getReader();
       await reader.read();

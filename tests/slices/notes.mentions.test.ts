@@ -167,7 +167,7 @@ describe("a mail to whoever is mentioned", () => {
         () =>
           talk.query("select 1 from jobs.job where name = 'notes.mail' and state in ('created', 'active')"),
         {
-          timeout: 120_000,
+          timeout: 280_000,
         },
       )
       .toEqual([]);
@@ -194,7 +194,7 @@ describe("a mail to whoever is mentioned", () => {
     await mentionMailStep.run(
       { noteId: note.id, personId: asha.personId },
       talk.server.app,
-      AbortSignal.timeout(120_000),
+      AbortSignal.timeout(280_000),
     );
     expect(await mailsTo(asha)).toHaveLength(1);
     await talk.remove(talk.owner, note);
@@ -211,7 +211,7 @@ describe("a mail to whoever is mentioned", () => {
       mentionMailStep.run(
         { noteId: note.id, personId: asha.personId },
         talk.server.app,
-        AbortSignal.timeout(120_000),
+        AbortSignal.timeout(280_000),
       );
     await talk.unshare(asha);
     await send();

@@ -152,7 +152,7 @@ describe("X-03 answers", () => {
       "update bin set deleted_at = now() - make_interval(days => 31) where object_kind = 'note' and object_id = $1",
       [note.id],
     );
-    await purgeStep.run({}, talk.server.app, AbortSignal.timeout(120_000));
+    await purgeStep.run({}, talk.server.app, AbortSignal.timeout(280_000));
     expect(await talk.seen(other, note)).toBeUndefined();
     expect(await talk.seen(other, first)).toMatchObject({ parentId: null, text: "An answer" });
     expect([(await talk.seen(other, second))?.parentId, (await talk.seen(other, third))?.parentId]).toEqual([

@@ -90,7 +90,7 @@ const inputOf = async (topicId: number) => {
   return { runId: run!.id, endedAt: run!.finished_at.toISOString() };
 };
 const runAgain = async (topicId: number) =>
-  runMailStep.run(await inputOf(topicId), server.app, AbortSignal.timeout(120_000));
+  runMailStep.run(await inputOf(topicId), server.app, AbortSignal.timeout(280_000));
 
 describe("a mail when a long search ends", () => {
   test("says its name and outcome in words and leads to it", async () => {
@@ -195,7 +195,7 @@ describe("never twice", () => {
         [topicId, seconds],
       );
       // What was queued about the first end, and comes now, has nothing to tell.
-      await runMailStep.run(first, server.app, AbortSignal.timeout(120_000));
+      await runMailStep.run(first, server.app, AbortSignal.timeout(280_000));
       held.gate.resolve();
       await server.finished(token, topicId);
     };

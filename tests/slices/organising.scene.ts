@@ -123,7 +123,7 @@ export async function found(
   tags: Record<string, { type: "Text" | "Date"; values: string[] }>,
   libraryId = library.id,
 ) {
-  await expect.poll(() => countWaiting(server.app), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => countWaiting(server.app), { timeout: 250_000 }).toBe(0);
   const scope = await server.app.rights.scopeOf({ personId: me.personId as never, organisationId: 1 });
   const hits = await searchPassages(server.app, scope, {
     text,

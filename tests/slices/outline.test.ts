@@ -335,7 +335,7 @@ describe("parameters", () => {
       .poll(
         async () =>
           (await gyan({ outline: { name }, sources: { knowledgeStoreIds: { [id]: {} } } })).run!.figures.kept,
-        { timeout: 120_000 },
+        { timeout: 280_000 },
       )
       .toBe(before.run!.figures.kept);
     const stranger = await server.someone();

@@ -103,6 +103,6 @@ function doing(server: TestApp) {
     indexed,
   };
   async function indexed(): Promise<void> {
-    await vi.waitUntil(async () => (await countWaiting(server.app)) === 0, { timeout: 60_000 });
+    await vi.waitUntil(async () => (await countWaiting(server.app)) === 0, { timeout: 250_000 });
   }
 }

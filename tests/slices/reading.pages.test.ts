@@ -41,7 +41,7 @@ async function shareFound(name: string) {
 describe.skipIf(files.length === 0)("real papers (skipped where ../shared is missing)", () => {
   test(
     "X-02 nineteen of twenty sentences are found on the page that they are from",
-    { timeout: 120_000 },
+    { timeout: 280_000 },
     async () => {
       let [asked, found] = [0, 0];
       for (const name of files) {

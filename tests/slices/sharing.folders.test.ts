@@ -272,7 +272,7 @@ describe("X-03 open pages", () => {
     const stop = new AbortController();
     const response = await fetch(`${server.base}/api/events`, {
       headers: { "x-auth-token": who.token },
-      signal: AbortSignal.any([stop.signal, AbortSignal.timeout(120_000)]),
+      signal: AbortSignal.any([stop.signal, AbortSignal.timeout(280_000)]),
     });
     const kinds: string[] = [];
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {

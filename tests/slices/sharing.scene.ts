@@ -67,7 +67,7 @@ export function sharing(server: TestApp) {
     mailsTo: async (email: string) => {
       const waiting = () =>
         query("select 1 from jobs.job where name = 'sharing.mail' and state in ('created', 'active')");
-      await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+      await expect.poll(waiting, { timeout: 250_000 }).toEqual([]);
       return query<{ subject: string; text: string }>(
         "select subject, text from mails where recipient = $1 order by id",
         [email],

@@ -191,7 +191,7 @@ describe("in a server that was just started", () => {
   beforeAll(async () => {
     server = await startApp();
     ({ token } = await server.someone());
-    await vi.waitFor(async () => expect(await countWaiting(server.app)).toBe(0), { timeout: 120_000 });
+    await vi.waitFor(async () => expect(await countWaiting(server.app)).toBe(0), { timeout: 280_000 });
   });
   afterAll(() => server.stop());
 

@@ -48,7 +48,7 @@ export async function ask<T = Record<string, unknown>>(
 
 export type Received = { subject: string; text: string; html: string; state: string };
 
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 250_000;
 
 /** All mails to an address, oldest first, once nothing waits to be sent any more. */
 export async function mailsTo({ app }: TestApp, email: string): Promise<Received[]> {
