@@ -57,7 +57,7 @@ const lengthy = [
   "tests/slices/{leaks,links.leaks,rights.property,rights.stores,rights.table}.test.ts",
   // attacks, and two at once
   "tests/slices/{attempts,documents.attacks,entrance.attacks,entrance.crossings,outline.attacks,turns}.test.ts",
-  "server/src/documents/importing/{hostile,read}.test.ts",
+  "server/src/sources/documents/importing/{hostile,read}.test.ts",
   // the second look
   "tests/slices/{admin.catalogue,audit.sharing,documents.importing,documents.reading,exporting.documents}.test.ts",
   "tests/slices/{identity.external,identity.policies,identity.provider,insights,libraries,links.watching}.test.ts",
@@ -66,7 +66,7 @@ const lengthy = [
   "tests/slices/{documents.organising,notes.threads,outline.access,portal.saved,portal.search}.test.ts",
   "tests/slices/{reading.article,resetting,rights.named,topics.cards}.test.ts",
   // every document beside the project
-  "server/src/parsing/parse.test.ts",
+  "server/src/processing/parsing/parse.test.ts",
   // programs in processes of their own
   "server/src/{children/pool,cli/extract,cli/source}.slice.test.ts",
   "tests/slices/documents.{disk,tus}.test.ts",

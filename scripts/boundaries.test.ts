@@ -66,7 +66,7 @@ describe("finding imports", () => {
   test("follows the project's aliases", () => {
     const targets = (path: string, specifier: string) =>
       scan(path, `import "${specifier}";`).imports[0]?.target;
-    expect(targets("server/src/topics/routes.ts", "#rights/index.ts")).toBe("server/src/rights/index.ts");
+    expect(targets("server/src/research/topics/routes.ts", "#rights/index.ts")).toBe("server/src/people/rights/index.ts");
     expect(targets("web/src/topics/data.ts", "../lib/api.ts")).toBe("web/src/lib/api.ts");
     expect(targets("server/src/main.ts", "@gyan/contract")).toBe("contract/src/index.ts");
     expect(targets("server/src/main.ts", "@gyan/text/stem.ts")).toBe("text/src/stem.ts");
@@ -89,20 +89,20 @@ describe("who may import whom", () => {
     ["workspaces", "server/src/main.ts", "../../web/src/main.tsx"],
     ["pure-packages", "text/src/stem.ts", "node:fs"],
     ["pure-packages", "contract/src/topics.ts", "fastify"],
-    ["pure-rules", "server/src/outline/rules.ts", "./store.ts"],
-    ["pure-rules", "server/src/research/judge.rules.ts", "#platform/clock.ts"],
-    ["pure-bibliography", "server/src/bibliography/ris/read.ts", "#platform/clock.ts"],
-    ["pure-bibliography", "server/src/bibliography/formats.ts", "node:fs"],
-    ["layers", "server/src/topics/routes.ts", "./store.ts"],
-    ["layers", "server/src/topics/routes.ts", "./card.store.ts"],
-    ["layers", "server/src/topics/store.ts", "./actions.ts"],
-    ["joined-in-compose", "server/src/topics/actions.ts", "#adapters/files.disk.ts"],
+    ["pure-rules", "server/src/research/outline/rules.ts", "./store.ts"],
+    ["pure-rules", "server/src/research/pipeline/judge.rules.ts", "#platform/clock.ts"],
+    ["pure-bibliography", "server/src/sources/bibliography/ris/read.ts", "#platform/clock.ts"],
+    ["pure-bibliography", "server/src/sources/bibliography/formats.ts", "node:fs"],
+    ["layers", "server/src/research/topics/routes.ts", "./store.ts"],
+    ["layers", "server/src/research/topics/routes.ts", "./card.store.ts"],
+    ["layers", "server/src/research/topics/store.ts", "./actions.ts"],
+    ["joined-in-compose", "server/src/research/topics/actions.ts", "#adapters/files.disk.ts"],
     ["joined-in-compose", "server/src/main.ts", "./topics/routes.ts"],
-    ["joined-in-compose", "server/src/runs/actions.ts", "./steps.ts"],
+    ["joined-in-compose", "server/src/research/runs/actions.ts", "./steps.ts"],
     ["ground", "server/src/platform/jobs.ts", "#runs/index.ts"],
-    ["ground", "server/src/sources/pubmed.ts", "#research/index.ts"],
-    ["slices-by-index", "server/src/reading/actions.ts", "#topics/store.ts"],
-    ["slices-downward", "server/src/topics/actions.ts", "#reading/index.ts"],
+    ["ground", "server/src/sources/providers/pubmed.ts", "#research/index.ts"],
+    ["slices-by-index", "server/src/reading/articles/actions.ts", "#topics/store.ts"],
+    ["slices-downward", "server/src/research/topics/actions.ts", "#reading/index.ts"],
     ["contract-as-types", "web/src/topics/data.ts", "@gyan/contract"],
     ["light-contract-rules", "contract/src/outline/rules.ts", "./model.ts"],
     ["mantine-in-ui", "web/src/topics/Card.tsx", "@mantine/core/styles.css"],
@@ -112,15 +112,15 @@ describe("who may import whom", () => {
   });
 
   test.each([
-    ["server/src/outline/rules.ts", "@gyan/contract/outline/model.ts"],
-    ["server/src/bibliography/zotero/read.ts", "#parsing/xml-tree.ts"],
-    ["server/src/bibliography/reference.ts", "#sources/remote/reading.ts"],
-    ["server/src/topics/routes.ts", "./actions.ts"],
-    ["server/src/compose.ts", "./topics/routes.ts"],
-    ["server/src/compose.ts", "./adapters/files.disk.ts"],
-    ["server/src/reading/actions.ts", "#topics/index.ts"],
-    ["server/src/reading/actions.slice.test.ts", "#sharing/store.ts"],
-    ["server/src/sources/libraries.ts", "#libraries/index.ts"],
+    ["server/src/research/outline/rules.ts", "@gyan/contract/outline/model.ts"],
+    ["server/src/sources/bibliography/zotero/read.ts", "#parsing/xml-tree.ts"],
+    ["server/src/sources/bibliography/reference.ts", "#sources/remote/reading.ts"],
+    ["server/src/research/topics/routes.ts", "./actions.ts"],
+    ["server/src/compose/compose.ts", "./topics/routes.ts"],
+    ["server/src/compose/compose.ts", "./adapters/files.disk.ts"],
+    ["server/src/reading/articles/actions.ts", "#topics/index.ts"],
+    ["server/src/reading/articles/actions.slice.test.ts", "#sharing/store.ts"],
+    ["server/src/sources/providers/libraries.ts", "#libraries/index.ts"],
     ["server/src/adapters/files.disk.ts", "#ports/files.ts"],
     ["web/src/outline/data.ts", "@gyan/contract/outline/rules.ts"],
     ["web/src/ui/Button.tsx", "@mantine/core"],
@@ -144,21 +144,21 @@ describe("who may import whom", () => {
 
 describe("what has one home", () => {
   test.each([
-    ["environment-in-config", "server/src/topics/actions.ts", "const a = process.env.PORT;"],
-    ["network-in-adapters", "server/src/topics/actions.ts", "const a = await fetch(url);"],
-    ["network-in-adapters", "server/src/topics/actions.ts", `import http from "node:http";`],
+    ["environment-in-config", "server/src/research/topics/actions.ts", "const a = process.env.PORT;"],
+    ["network-in-adapters", "server/src/research/topics/actions.ts", "const a = await fetch(url);"],
+    ["network-in-adapters", "server/src/research/topics/actions.ts", `import http from "node:http";`],
     ["network-in-adapters", "server/src/platform/log.ts", "const a = isOn ? fetch(a) : b;"],
-    ["time-and-ids-in-clock", "server/src/topics/actions.ts", "const a = new Date();"],
-    ["time-and-ids-in-clock", "server/src/topics/store.ts", "const a = Date.now();"],
+    ["time-and-ids-in-clock", "server/src/research/topics/actions.ts", "const a = new Date();"],
+    ["time-and-ids-in-clock", "server/src/research/topics/store.ts", "const a = Date.now();"],
     ["pure-code", "text/src/stem.ts", "const a = Math.random();"],
     ["pure-code", "contract/src/topics.ts", "setTimeout(a, 1);"],
-    ["pure-code", "server/src/bibliography/formats.ts", "setTimeout(a, 1);"],
-    ["sql-in-stores", "server/src/topics/actions.ts", "await tx\n  .insert(topics);"],
-    ["sql-in-stores", "server/src/topics/actions.ts", "const a = sql`select 1`;"],
-    ["sql-in-stores", "server/src/topics/actions.ts", `import { eq } from "drizzle-orm";`],
-    ["names", "server/src/topics/utils.ts", ""],
+    ["pure-code", "server/src/sources/bibliography/formats.ts", "setTimeout(a, 1);"],
+    ["sql-in-stores", "server/src/research/topics/actions.ts", "await tx\n  .insert(topics);"],
+    ["sql-in-stores", "server/src/research/topics/actions.ts", "const a = sql`select 1`;"],
+    ["sql-in-stores", "server/src/research/topics/actions.ts", `import { eq } from "drizzle-orm";`],
+    ["names", "server/src/research/topics/utils.ts", ""],
     ["names", "web/src/lib/date-helpers.ts", ""],
-    ["names", "server/src/runs/actions.ts", "class RunManager {}"],
+    ["names", "server/src/research/runs/actions.ts", "class RunManager {}"],
     ["no-barrels-in-web", "web/src/topics/index.ts", `export { a } from "./a.ts";`],
   ])("%s: %s with %j", (rule, path, text) => {
     expect(broken(path, text)).toEqual([rule]);
@@ -169,10 +169,10 @@ describe("what has one home", () => {
     ["server/src/adapters/fetcher.http.ts", "const a = await fetch(url);"],
     ["server/src/ports/fetcher.ts", "export type Fetcher = { fetch(url: string): Promise<Page> };"],
     ["server/src/platform/clock.ts", "const a = new Date();"],
-    ["server/src/topics/actions.ts", "const a = new Date(text); // not Date.now()"],
-    ["server/src/topics/actions.ts", `const a = "process.env"; seen.delete(b); prefetch(c); d.fetch(e);`],
-    ["server/src/topics/actions.test.ts", "const a = Date.now();"],
-    ["server/src/topics/card.store.ts", "await db.select();"],
+    ["server/src/research/topics/actions.ts", "const a = new Date(text); // not Date.now()"],
+    ["server/src/research/topics/actions.ts", `const a = "process.env"; seen.delete(b); prefetch(c); d.fetch(e);`],
+    ["server/src/research/topics/actions.test.ts", "const a = Date.now();"],
+    ["server/src/research/topics/card.store.ts", "await db.select();"],
     ["scripts/x.ts", "process.env; Date.now(); fetch(a);"],
   ])("%s may have %j", (path, text) => {
     expect(broken(path, text)).toEqual([]);
@@ -194,13 +194,13 @@ describe("what has one home", () => {
 });
 
 describe("exceptions", () => {
-  const file = { path: "server/src/topics/actions.ts", text: "const a = Date.now();" };
+  const file = { path: "server/src/research/topics/actions.ts", text: "const a = Date.now();" };
 
   test("an exception excuses its rule in its file or folder only", () => {
     const reason = "because";
     expect(findViolations([file], [{ rule: "time-and-ids-in-clock", path: file.path, reason }])).toEqual([]);
     expect(
-      findViolations([file], [{ rule: "time-and-ids-in-clock", path: "server/src/topics/", reason }]),
+      findViolations([file], [{ rule: "time-and-ids-in-clock", path: "server/src/research/topics/", reason }]),
     ).toEqual([]);
     expect(findViolations([file], [{ rule: "length", path: file.path, reason }])).toHaveLength(2);
   });
@@ -212,7 +212,7 @@ describe("exceptions", () => {
 
   test("a violation is told with its place and its reason", () => {
     const told = explain(findViolations([file], []));
-    expect(told).toContain("server/src/topics/actions.ts:1");
+    expect(told).toContain("server/src/research/topics/actions.ts:1");
     expect(told).toContain("a test that sets the clock must reach all of them");
   });
 });

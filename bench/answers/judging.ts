@@ -1,5 +1,5 @@
 import { relevanceProfile } from "@gyan/text";
-import { judgeArticle } from "../../server/src/children/text-tasks.ts";
+import { judgeArticle } from "../../server/src/processing/children/text-tasks.ts";
 import type { AskedArticle } from "./data.ts";
 import type { Rarity } from "./sentences.ts";
 

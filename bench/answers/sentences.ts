@@ -9,8 +9,8 @@ import {
   indexTerms,
 } from "@gyan/text";
 import type { Nearness, Question, ReadText, Span } from "@gyan/text";
-import { cosine, lateNearness, type ReadByModel } from "../../server/src/embedding/late.ts";
-import type { Model } from "../../server/src/embedding/model.ts";
+import { cosine, lateNearness, type ReadByModel } from "../../server/src/processing/embedding/late.ts";
+import type { Model } from "../../server/src/processing/embedding/model.ts";
 
 /** The model, which reads every sentence once. */
 export function remembering(model: Model): (text: string) => Promise<ReadByModel> {

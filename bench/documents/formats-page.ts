@@ -1,4 +1,4 @@
-import type { DocumentKind, Why } from "../../server/src/parsing/document.ts";
+import type { DocumentKind, Why } from "../../server/src/processing/parsing/document.ts";
 import { sentenceOf } from "../../server/src/platform/failures.ts";
 import { measuredOn } from "../page.ts";
 import { FACTS, type FileResult } from "./reading.ts";

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { childParser } from "../../server/src/adapters/parser.children.ts";
-import type { DocumentKind, ParsedDocument, Why } from "../../server/src/parsing/document.ts";
+import type { DocumentKind, ParsedDocument, Why } from "../../server/src/processing/parsing/document.ts";
 import type { Parser } from "../../server/src/ports/parser.ts";
 import { referencesOf, type Reference } from "./references.ts";
 import { countOf, overlap, wordsOf, type Overlap } from "./words.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parse } from "../../server/src/parsing/parse.ts";
+import { parse } from "../../server/src/processing/parsing/parse.ts";
 import { inTurn, longPdf } from "./documents.ts";
 
 test("kinds are taken in turn, so that a few files hold all of them", () => {

@@ -5,13 +5,13 @@ import { PersonId } from "@gyan/contract/ids.ts";
 import { chromium, type Page } from "@playwright/test";
 import { BROWSER_FLAGS, ensureBrowser } from "../../scripts/browser.ts";
 import { isMain, root } from "../../scripts/process.ts";
-import { makeSigninLink } from "../../server/src/accounts/index.ts";
-import { compose } from "../../server/src/compose.ts";
+import { makeSigninLink } from "../../server/src/people/accounts/index.ts";
+import { compose } from "../../server/src/compose/compose.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
 import { createDb } from "../../server/src/platform/db.ts";
 import { createLog } from "../../server/src/platform/log.ts";
 import { openPglite } from "../../server/src/platform/pglite/open.ts";
-import { serve } from "../../server/src/serve.ts";
+import { serve } from "../../server/src/compose/serve.ts";
 import { median, table, type Figure } from "../table.ts";
 import { ARTICLES, CONCEPTS, makeLargeTopic } from "./graph.scene.ts";
 

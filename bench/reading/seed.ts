@@ -1,7 +1,7 @@
 import type { TopicId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
-import { compose } from "../../server/src/compose.ts";
-import { indexChanged, noteMissing } from "../../server/src/libraries/index.ts";
+import { compose } from "../../server/src/compose/compose.ts";
+import { indexChanged, noteMissing } from "../../server/src/sources/libraries/index.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
 import { openDatabase } from "../../server/src/platform/database.ts";
 import { createLog } from "../../server/src/platform/log.ts";

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
 import { nextDue } from "@gyan/contract/living/schedule.rules.ts";
-import { sweepSchedules } from "../../server/src/refreshing/index.ts";
+import { sweepSchedules } from "../../server/src/research/refreshing/index.ts";
 import { startApp } from "../../tests/support/app.ts";
 import type { TestApp } from "../../tests/support/app.ts";
 import { startOutside } from "../../tests/support/outside.ts";

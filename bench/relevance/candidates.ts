@@ -7,9 +7,9 @@ import {
   type Background,
   type Span,
 } from "@gyan/text";
-import { passageInput } from "../../server/src/embedding/input.ts";
+import { passageInput } from "../../server/src/processing/embedding/input.ts";
 import type { Embedder } from "../../server/src/ports/embedder.ts";
-import { idfOf } from "../../server/src/research/rules.ts";
+import { idfOf } from "../../server/src/research/pipeline/rules.ts";
 import type { Collection } from "../collections.ts";
 import { openOurs, textOf, type Ours } from "../retrieval/ours.ts";
 import { oldScore } from "./old-score.ts";

@@ -1,6 +1,6 @@
 import { DEPTH, FUSION, fuse, type FusionConstants, type Scored } from "@gyan/text/fusion.ts";
-import { cutText } from "../../server/src/children/cut-text.ts";
-import { passageInput } from "../../server/src/embedding/input.ts";
+import { cutText } from "../../server/src/processing/children/cut-text.ts";
+import { passageInput } from "../../server/src/processing/embedding/input.ts";
 import type { Embedder } from "../../server/src/ports/embedder.ts";
 import type { Collection } from "../collections.ts";
 import { meanOf, ndcg } from "./metrics.ts";

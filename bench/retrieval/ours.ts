@@ -1,8 +1,8 @@
 import { indexTerms } from "@gyan/text";
 import { sqlPassages } from "../../server/src/adapters/passages.sql.ts";
 import { textsearchPassages } from "../../server/src/adapters/passages.textsearch.ts";
-import { cutText } from "../../server/src/children/cut-text.ts";
-import { passageInput } from "../../server/src/embedding/input.ts";
+import { cutText } from "../../server/src/processing/children/cut-text.ts";
+import { passageInput } from "../../server/src/processing/embedding/input.ts";
 import type { Embedder } from "../../server/src/ports/embedder.ts";
 import {
   indexWorks,

@@ -1,5 +1,5 @@
 import { relevantAmong, screen } from "@gyan/text/screening/index.ts";
-import { asideAmong, hasEnough } from "../../server/src/screening/rules.ts";
+import { asideAmong, hasEnough } from "../../server/src/research/screening/rules.ts";
 import { countOf, readOn, type Reader } from "./readers.ts";
 
 /** A reader who decided so many of what a first search found; what came with a refresh is screened by it. */

@@ -11,9 +11,9 @@ import {
 } from "../../text/src/answers/signals.ts";
 import { readQuestion } from "../../text/src/question/question.ts";
 import type { AskedArticle } from "../answers/data.ts";
-import { cosine, lateNearness, type ReadByModel } from "../../server/src/embedding/late.ts";
-import type { Model } from "../../server/src/embedding/model.ts";
-import { idfOf } from "../../server/src/research/rules.ts";
+import { cosine, lateNearness, type ReadByModel } from "../../server/src/processing/embedding/late.ts";
+import type { Model } from "../../server/src/processing/embedding/model.ts";
+import { idfOf } from "../../server/src/research/pipeline/rules.ts";
 import { learnRanking, learnShare, type Group, type Labelled } from "./listwise.ts";
 
 /** Of long texts and of short ones, abstracts among them. */

@@ -7,7 +7,7 @@ import { bestFrom } from "../relevance/measures.ts";
 import { candidatesOf, type Candidates } from "../relevance/candidates.ts";
 import { cached } from "../retrieval/cached.ts";
 import { localEmbedder } from "../../server/src/adapters/embedder.local.ts";
-import { loadModel } from "../../server/src/embedding/model.ts";
+import { loadModel } from "../../server/src/processing/embedding/model.ts";
 import type { Linear } from "../../text/src/answers/learned.ts";
 import { root } from "../../scripts/process.ts";
 import { learnAnswers, readLibrary, withinOf, WITHIN } from "./answers.ts";

@@ -13,7 +13,7 @@ export const EXCEPTIONS: Exception[] = [
   },
   {
     rule: "network-in-adapters",
-    path: "server/src/children/offline.ts",
+    path: "server/src/processing/children/offline.ts",
     reason: "it takes the network away from a child process: every call that would open a connection throws.",
   },
 ];

@@ -90,7 +90,7 @@ export const importRules: Rule[] = [
       const isFine =
         name === "zod" ||
         /^(?:contract|text|server\/src\/(?:bibliography|sources\/remote))\//.test(target ?? "") ||
-        target === "server/src/parsing/xml-tree.ts";
+        target === "server/src/processing/parsing/xml-tree.ts";
       return isFine ? undefined : "bibliography imports itself, contract, text, XML and what sources tell";
     }),
   },

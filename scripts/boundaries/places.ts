@@ -70,7 +70,7 @@ export const isTest = (path: string): boolean =>
 export const isServer = (path: string): boolean => path.startsWith("server/src/");
 export const isWeb = (path: string): boolean => path.startsWith("web/src/");
 
-/** "documents" for server/src/documents/store.ts; undefined for a file that lies directly in server/src. */
+/** "documents" for server/src/sources/documents/store.ts; undefined for a file that lies directly in server/src. */
 export const folderOf = (path: string): string | undefined =>
   /^(?:server|web)\/src\/([^/]+)\//.exec(path)?.[1];
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { formatOf } from "../../server/src/bibliography/index.ts";
-import { readReferences } from "../../server/src/documents/importing/read.ts";
+import { formatOf } from "../../server/src/sources/bibliography/index.ts";
+import { readReferences } from "../../server/src/sources/documents/importing/read.ts";
 import { ask, expect, test } from "./server.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Export" });

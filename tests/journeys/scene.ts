@@ -1,6 +1,6 @@
 import type { SignedIn } from "@gyan/contract/accounts/signing-in.ts";
 import type { BrowserContext, Page } from "@playwright/test";
-import { tinyPdf } from "../../server/src/parsing/formats/pdf/test-pdf.ts";
+import { tinyPdf } from "../../server/src/processing/parsing/formats/pdf/test-pdf.ts";
 import { askControl } from "../../server/src/platform/control.ts";
 import type { ServerProcess } from "../support/process.ts";
 import { linkIn } from "../support/process.ts";

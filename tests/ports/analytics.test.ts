@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { measuredAnalytics } from "../../server/src/adapters/analytics.measured.ts";
 import { tableAnalytics } from "../../server/src/adapters/analytics.table.ts";
-import { compose } from "../../server/src/compose.ts";
+import { compose } from "../../server/src/compose/compose.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
 import { createLog } from "../../server/src/platform/log.ts";

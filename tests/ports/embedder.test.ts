@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { endpointEmbedder, type EndpointOptions } from "../../server/src/adapters/embedder.endpoint.ts";
 import { localEmbedder } from "../../server/src/adapters/embedder.local.ts";
-import { childrenOf, isRunning, until } from "../../server/src/children/test-processes.ts";
+import { childrenOf, isRunning, until } from "../../server/src/processing/children/test-processes.ts";
 import type { Embedder } from "../../server/src/ports/embedder.ts";
 import { anEmbeddingService, vectorsOf, type EmbeddingService } from "./embedder.service.ts";
 

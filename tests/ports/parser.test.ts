@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { childParser } from "../../server/src/adapters/parser.children.ts";
-import { childrenOf } from "../../server/src/children/test-processes.ts";
+import { childrenOf } from "../../server/src/processing/children/test-processes.ts";
 import type { ParseOutcome, Parser } from "../../server/src/ports/parser.ts";
 import { bomb, pdf, troublesome } from "./parser.makers.ts";
 
@@ -18,7 +18,7 @@ const fileOf = (name: string, content: string | Uint8Array) => {
 };
 
 describe("parser.children, over a reader that does what the name says", () => {
-  const entry = new URL("../../server/src/children/test-parser.ts", import.meta.url);
+  const entry = new URL("../../server/src/processing/children/test-parser.ts", import.meta.url);
   const parser: Parser = childParser({ entry, mostBytes: 20_000_000, size: 1, memoryMb: 300, timeMs: 1_500 });
   afterAll(() => parser.close());
   const why = async (name: string) => {

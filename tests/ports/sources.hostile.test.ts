@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { remoteSources } from "../../server/src/sources/remote/index.ts";
+import { remoteSources } from "../../server/src/sources/providers/remote/index.ts";
 import { codeOf, NOW, outcomeOf, recordedFor, type Recording } from "./sources.makers.ts";
 
 const PAGE = `<!DOCTYPE html><html><head><title>Please wait</title></head><body><p>One moment.</p></body></html>`;

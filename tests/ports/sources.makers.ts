@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
-import { SourceFailed } from "../../server/src/sources/remote/failed.ts";
+import { SourceFailed } from "../../server/src/sources/providers/remote/failed.ts";
 import type {
   Access,
   RemoteAnswer,
   RemotePage,
   RemoteQuery,
   RemoteSource,
-} from "../../server/src/sources/remote/remote.ts";
+} from "../../server/src/sources/providers/remote/remote.ts";
 
 const FOLDER = new URL("../../../shared/fixtures/sources/", import.meta.url);
 

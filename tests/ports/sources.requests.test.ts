@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { remoteSources } from "../../server/src/sources/remote/index.ts";
-import type { RemoteQuery, RemoteSource } from "../../server/src/sources/remote/remote.ts";
+import { remoteSources } from "../../server/src/sources/providers/remote/index.ts";
+import type { RemoteQuery, RemoteSource } from "../../server/src/sources/providers/remote/remote.ts";
 import { accessTo, aQuery, asked, KEY, outcomeOf, recordedFor } from "./sources.makers.ts";
 
 /** Interfaces that take a key in no other way. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { FoundArticle, RemoteSource } from "../../server/src/sources/remote/remote.ts";
-import { remoteSources } from "../../server/src/sources/remote/index.ts";
+import type { FoundArticle, RemoteSource } from "../../server/src/sources/providers/remote/remote.ts";
+import { remoteSources } from "../../server/src/sources/providers/remote/index.ts";
 import { ABSENT, codeOf, outcomeOf, recordedFor, type Recording, recordings } from "./sources.makers.ts";
 
 /** How the index of the recordings calls what an article has; several of these may stand for the same. */

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { childParser } from "../../server/src/adapters/parser.children.ts";
-import { childrenOf } from "../../server/src/children/test-processes.ts";
-import type { ParsedDocument } from "../../server/src/parsing/document.ts";
+import { childrenOf } from "../../server/src/processing/children/test-processes.ts";
+import type { ParsedDocument } from "../../server/src/processing/parsing/document.ts";
 import type { ParseOutcome } from "../../server/src/ports/parser.ts";
 import { chanceFrom, mutate } from "../../scripts/fuzz/mutate.ts";
 

@@ -16,8 +16,8 @@ import {
 } from "../support/process.ts";
 import type { Ended, ServerProcess } from "../support/process.ts";
 
-const USER = "server/src/cli/user.ts";
-const SIGNIN_LINK = "server/src/cli/signin-link.ts";
+const USER = "server/src/operating/cli/user.ts";
+const SIGNIN_LINK = "server/src/operating/cli/signin-link.ts";
 
 let dataDir: string;
 let server: ServerProcess;

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { findAt } from "../../server/src/sources/addresses.ts";
-import { SourceFailed } from "../../server/src/sources/remote/failed.ts";
+import { findAt } from "../../server/src/sources/providers/addresses.ts";
+import { SourceFailed } from "../../server/src/sources/providers/remote/failed.ts";
 import { aHomePage, anArticle, aReader, type Content, type Reader } from "./pages.site.ts";
 
 const reader = aReader();

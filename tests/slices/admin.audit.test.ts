@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AuditAction, AuditEntry } from "@gyan/contract/admin/index.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import { addPerson } from "../../server/src/accounts/index.ts";
-import { note } from "../../server/src/audit/index.ts";
+import { addPerson } from "../../server/src/people/accounts/index.ts";
+import { note } from "../../server/src/people/audit/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ClientView, GroupView } from "@gyan/contract/admin/index.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import { addPerson, makeSigninLink } from "../../server/src/accounts/index.ts";
-import type { NewPerson } from "../../server/src/accounts/index.ts";
+import { addPerson, makeSigninLink } from "../../server/src/people/accounts/index.ts";
+import type { NewPerson } from "../../server/src/people/accounts/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 

@@ -1,6 +1,6 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeSigninLink } from "../../server/src/accounts/index.ts";
+import { makeSigninLink } from "../../server/src/people/accounts/index.ts";
 import { HOUR } from "../../server/src/platform/clock.ts";
 import { administration } from "./admin.scene.ts";
 

@@ -1,8 +1,8 @@
 import type { PersonView } from "@gyan/contract/admin/index.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { expect } from "vitest";
-import { addPerson, makeSigninLink } from "../../server/src/accounts/index.ts";
-import type { NewPerson } from "../../server/src/accounts/index.ts";
+import { addPerson, makeSigninLink } from "../../server/src/people/accounts/index.ts";
+import type { NewPerson } from "../../server/src/people/accounts/index.ts";
 import { startApp } from "../support/app.ts";
 
 export type List = { people: PersonView[]; total: number; next: string | null };

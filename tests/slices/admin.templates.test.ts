@@ -1,6 +1,6 @@
 import type { ParameterDefinition, Subtopic } from "@gyan/contract/catalogue.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readCatalogue } from "../../server/src/catalogue/index.ts";
+import { readCatalogue } from "../../server/src/research/catalogue/index.ts";
 import { aTemplate, subtopic, catalogueScene } from "./admin.catalogue.scene.ts";
 
 let scene: Awaited<ReturnType<typeof catalogueScene>>;

@@ -6,15 +6,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addPerson } from "../../server/src/accounts/index.ts";
-import type { App } from "../../server/src/app.ts";
-import { changeSource, trySource, type SourceChange } from "../../server/src/asking/actions.ts";
-import { accessTo, askSource } from "../../server/src/asking/index.ts";
-import { compose } from "../../server/src/compose.ts";
+import { addPerson } from "../../server/src/people/accounts/index.ts";
+import type { App } from "../../server/src/compose/app.ts";
+import { changeSource, trySource, type SourceChange } from "../../server/src/sources/asking/actions.ts";
+import { accessTo, askSource } from "../../server/src/sources/asking/index.ts";
+import { compose } from "../../server/src/compose/compose.ts";
 import { later, systemClock } from "../../server/src/platform/clock.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
 import { createLog } from "../../server/src/platform/log.ts";
-import type { RemoteSource } from "../../server/src/sources/remote/remote.ts";
+import type { RemoteSource } from "../../server/src/sources/providers/remote/remote.ts";
 import { testDatabase, type TestDatabase } from "../support/database.ts";
 
 /** Plays the interface of a source: answers as it is told, and keeps what it was asked. */

@@ -1,6 +1,6 @@
 import { fail } from "@gyan/contract/failures.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addPerson, limited } from "../../server/src/accounts/index.ts";
+import { addPerson, limited } from "../../server/src/people/accounts/index.ts";
 import { MINUTE } from "../../server/src/platform/clock.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { makeSigninLink } from "../../server/src/accounts/index.ts";
+import { makeSigninLink } from "../../server/src/people/accounts/index.ts";
 import type { PlanView } from "@gyan/contract/admin/index.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { startApp } from "../support/app.ts";

@@ -1,6 +1,6 @@
 import type { BinItem } from "@gyan/contract/organising/bin.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { purgeStep } from "../../server/src/bin/steps.ts";
+import { purgeStep } from "../../server/src/reading/bin/steps.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";

@@ -1,6 +1,6 @@
 import { say } from "@gyan/contract/runs.ts";
-import type { FoundArticle } from "../../server/src/sources/remote/remote.ts";
-import type { Source } from "../../server/src/sources/source.ts";
+import type { FoundArticle } from "../../server/src/sources/providers/remote/remote.ts";
+import type { Source } from "../../server/src/sources/providers/source.ts";
 import type { TestApp } from "../support/app.ts";
 import { aboutReefs, refreshed } from "./refresh.scene.ts";
 

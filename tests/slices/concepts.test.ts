@@ -4,7 +4,7 @@ import type { TopicId } from "@gyan/contract/ids.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startRun } from "../../server/src/runs/index.ts";
+import { startRun } from "../../server/src/research/runs/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 

@@ -1,7 +1,7 @@
 import type { Task } from "@gyan/contract/notifications.ts";
 import type { RunId } from "@gyan/contract/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runMailStep } from "../../server/src/notifications/index.ts";
+import { runMailStep } from "../../server/src/together/notifications/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { linkIn } from "../support/mailbox.ts";

@@ -3,7 +3,7 @@ import type { Document } from "@gyan/contract/documents.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { organiseDocuments, purgeDocuments } from "../../server/src/documents/index.ts";
+import { organiseDocuments, purgeDocuments } from "../../server/src/sources/documents/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { listed, settled, upload } from "./documents.scene.ts";

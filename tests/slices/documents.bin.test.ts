@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { tidyStep } from "../../server/src/documents/steps.ts";
-import { countWaiting } from "../../server/src/libraries/index.ts";
+import { tidyStep } from "../../server/src/sources/documents/steps.ts";
+import { countWaiting } from "../../server/src/sources/libraries/index.ts";
 import {
   NOT_FOUND,
   bulk,

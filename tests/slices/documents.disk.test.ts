@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { FailureAnswer } from "@gyan/contract/failures.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { removeStrays } from "../../server/src/documents/bytes.ts";
+import { removeStrays } from "../../server/src/sources/documents/bytes.ts";
 import { DAY } from "../../server/src/platform/clock.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";

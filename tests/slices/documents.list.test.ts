@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Document } from "@gyan/contract/documents.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDocument, ownPlace } from "../../server/src/documents/index.ts";
+import { addDocument, ownPlace } from "../../server/src/sources/documents/index.ts";
 import { MINUTE } from "../../server/src/platform/clock.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";

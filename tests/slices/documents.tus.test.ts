@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Document } from "@gyan/contract/documents.ts";
 import { Upload } from "tus-js-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dropUnfinished } from "../../server/src/documents/upload/pieces.ts";
+import { dropUnfinished } from "../../server/src/sources/documents/upload/pieces.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { DAY } from "../../server/src/platform/clock.ts";

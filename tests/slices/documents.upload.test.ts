@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable, Transform } from "node:stream";
 import type { Document } from "@gyan/contract/documents.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { storeForm } from "../../server/src/documents/upload/form.ts";
+import { storeForm } from "../../server/src/sources/documents/upload/form.ts";
 import type { FormPart } from "../../server/src/platform/http/route.ts";
 import type { FailureAnswer } from "@gyan/contract/failures.ts";
 import { startApp } from "../support/app.ts";

@@ -2,7 +2,7 @@ import type { Plan } from "@gyan/contract/organising/plan.ts";
 import { readKept } from "@gyan/contract/outline/reading.rules.ts";
 import { toWire } from "@gyan/contract/outline/payload.rules.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { grant } from "../../server/src/rights/index.ts";
+import { grant } from "../../server/src/people/rights/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { upload } from "./documents.scene.ts";

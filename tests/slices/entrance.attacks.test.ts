@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addPerson, byEmail, inviteMail } from "../../server/src/accounts/index.ts";
-import type { Person } from "../../server/src/accounts/index.ts";
+import { addPerson, byEmail, inviteMail } from "../../server/src/people/accounts/index.ts";
+import type { Person } from "../../server/src/people/accounts/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { ask, linkIn, mailsTo, stranger } from "../support/mailbox.ts";

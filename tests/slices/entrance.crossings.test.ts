@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeSigninLink } from "../../server/src/accounts/index.ts";
+import { makeSigninLink } from "../../server/src/people/accounts/index.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { hashToken } from "../../server/src/platform/clock.ts";
 import { ask } from "../support/mailbox.ts";

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import { addPerson, makeSigninLink } from "../../server/src/accounts/index.ts";
-import { ALL_ACCESS } from "../../server/src/accounts/rules.ts";
-import { writeMail } from "../../server/src/mails/index.ts";
-import { readIntoLibrary } from "../../server/src/documents/index.ts";
+import { addPerson, makeSigninLink } from "../../server/src/people/accounts/index.ts";
+import { ALL_ACCESS } from "../../server/src/people/accounts/rules.ts";
+import { writeMail } from "../../server/src/together/mails/index.ts";
+import { readIntoLibrary } from "../../server/src/sources/documents/index.ts";
 import type { TestApp } from "../support/app.ts";
 
 /** Names and an address that nothing else in the database holds. */

@@ -1,7 +1,7 @@
 import type { Feed } from "@gyan/contract/living/feeds.ts";
 import { SaxesParser } from "saxes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { grant } from "../../server/src/rights/index.ts";
+import { grant } from "../../server/src/people/rights/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { aShelf, CORALS, gyanOf, refresh } from "./changes.scene.ts";

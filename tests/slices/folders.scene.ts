@@ -1,6 +1,6 @@
 import type { FolderView } from "@gyan/contract/organising/folders.ts";
 import type { TopicCard, TopicKind } from "@gyan/contract/topics.ts";
-import { createTopic } from "../../server/src/topics/index.ts";
+import { createTopic } from "../../server/src/research/topics/index.ts";
 import type { TestApp } from "../support/app.ts";
 
 export type Someone = { token: string; personId: number };

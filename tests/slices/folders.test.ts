@@ -2,7 +2,7 @@ import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import { DEEPEST } from "@gyan/contract/organising/tree.rules.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { grant } from "../../server/src/rights/index.ts";
+import { grant } from "../../server/src/people/rights/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { organising } from "./folders.scene.ts";

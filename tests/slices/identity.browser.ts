@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "vitest";
-import { addPerson } from "../../server/src/accounts/index.ts";
-import type { Person } from "../../server/src/accounts/index.ts";
+import { addPerson } from "../../server/src/people/accounts/index.ts";
+import type { Person } from "../../server/src/people/accounts/index.ts";
 import type { TestApp } from "../support/app.ts";
 
 export type Page = { status: number; location: string; body: string; headers: Headers };

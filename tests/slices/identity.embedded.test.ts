@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeNonce, spend } from "../../server/src/accounts/sso/nonces.ts";
+import { makeNonce, spend } from "../../server/src/people/accounts/sso/nonces.ts";
 import { later, MINUTE } from "../../server/src/platform/clock.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addPerson, byEmail } from "../../server/src/accounts/index.ts";
-import type { NewPerson } from "../../server/src/accounts/index.ts";
+import { addPerson, byEmail } from "../../server/src/people/accounts/index.ts";
+import type { NewPerson } from "../../server/src/people/accounts/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { ask, linkIn, mailsTo } from "../support/mailbox.ts";

@@ -1,6 +1,6 @@
-import { addPerson, makeSigninLink } from "../../server/src/accounts/index.ts";
-import { ALL_ACCESS } from "../../server/src/accounts/rules.ts";
-import { topicToLibrary } from "../../server/src/libraries/index.ts";
+import { addPerson, makeSigninLink } from "../../server/src/people/accounts/index.ts";
+import { ALL_ACCESS } from "../../server/src/people/accounts/rules.ts";
+import { topicToLibrary } from "../../server/src/sources/libraries/index.ts";
 import type { TestApp } from "../support/app.ts";
 import { upload } from "./documents.scene.ts";
 import { organising } from "./folders.scene.ts";

@@ -1,7 +1,7 @@
 import { contract } from "@gyan/contract";
 import type { Endpoint } from "@gyan/contract/endpoint.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { countWaiting } from "../../server/src/libraries/index.ts";
+import { countWaiting } from "../../server/src/sources/libraries/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import type { Someone } from "./folders.scene.ts";

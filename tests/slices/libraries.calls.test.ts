@@ -2,7 +2,7 @@ import type { LibraryView } from "@gyan/contract/libraries.ts";
 import type { LibraryId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { grant } from "../../server/src/rights/index.ts";
+import { grant } from "../../server/src/people/rights/index.ts";
 import { startApp } from "../support/app.ts";
 import type { Answer, TestApp } from "../support/app.ts";
 

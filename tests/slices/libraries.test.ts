@@ -1,11 +1,11 @@
-import { readIntoLibrary } from "../../server/src/documents/index.ts";
+import { readIntoLibrary } from "../../server/src/sources/documents/index.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FoundPassage } from "@gyan/contract/libraries.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { Readable } from "node:stream";
-import { commandsOf } from "../../server/src/cli/commands.ts";
-import { countWaiting, indexChanged, takeUpAgain } from "../../server/src/libraries/index.ts";
+import { commandsOf } from "../../server/src/operating/cli/commands.ts";
+import { countWaiting, indexChanged, takeUpAgain } from "../../server/src/sources/libraries/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 

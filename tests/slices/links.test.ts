@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Clock } from "../../server/src/platform/clock.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
 import { createHttp } from "../../server/src/platform/http/server.ts";
-import { grant, withdraw } from "../../server/src/rights/index.ts";
+import { grant, withdraw } from "../../server/src/people/rights/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { writeLargeTopic } from "../support/large-topic.ts";

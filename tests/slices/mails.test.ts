@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addPerson } from "../../server/src/accounts/index.ts";
+import { addPerson } from "../../server/src/people/accounts/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { ask, linkIn, mailsTo } from "../support/mailbox.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addPerson } from "../../server/src/accounts/index.ts";
-import { ALL_ACCESS } from "../../server/src/accounts/rules.ts";
+import { addPerson } from "../../server/src/people/accounts/index.ts";
+import { ALL_ACCESS } from "../../server/src/people/accounts/rules.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 

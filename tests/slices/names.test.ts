@@ -3,8 +3,8 @@ import type { ArticleCard } from "@gyan/contract/reading.ts";
 import { sql } from "drizzle-orm";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readIntoLibrary } from "../../server/src/documents/index.ts";
-import { countWaiting } from "../../server/src/libraries/index.ts";
+import { readIntoLibrary } from "../../server/src/sources/documents/index.ts";
+import { countWaiting } from "../../server/src/sources/libraries/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 

@@ -3,7 +3,7 @@ import { ifMoved } from "@gyan/contract/reading/levels/line.rules.ts";
 import type { Line } from "@gyan/contract/reading/levels/nearly.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { REQUEST_VERSION } from "../../server/src/research/index.ts";
+import { REQUEST_VERSION } from "../../server/src/research/pipeline/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { aShelf, gyanOf, refresh } from "./changes.scene.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { dropReadingOf } from "../../server/src/erasing/reading.store.ts";
-import { mentionMailStep } from "../../server/src/notes/index.ts";
-import { grant, withdraw } from "../../server/src/rights/index.ts";
+import { dropReadingOf } from "../../server/src/people/erasing/reading.store.ts";
+import { mentionMailStep } from "../../server/src/reading/notes/index.ts";
+import { grant, withdraw } from "../../server/src/people/rights/index.ts";
 import { at, type Someone, talkOfThisFile } from "./notes.scene.ts";
 
 const talk = talkOfThisFile();

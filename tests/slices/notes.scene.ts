@@ -2,7 +2,7 @@ import type { Note } from "@gyan/contract/reading/notes.ts";
 import type { ArticleId, PersonId } from "@gyan/contract/ids.ts";
 import { mentionOf } from "@gyan/contract/reading/mentions.rules.ts";
 import type { Right } from "@gyan/contract/topics.ts";
-import { grant, withdraw } from "../../server/src/rights/index.ts";
+import { grant, withdraw } from "../../server/src/people/rights/index.ts";
 import { afterAll, beforeAll } from "vitest";
 import { startApp } from "../support/app.ts";
 

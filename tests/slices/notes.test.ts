@@ -4,10 +4,10 @@ import type { ArticleId, PersonId, WorkId } from "@gyan/contract/ids.ts";
 import { anchorAt } from "@gyan/contract/reading/anchors.rules.ts";
 import type { Right, TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { purgeStep } from "../../server/src/bin/steps.ts";
-import { noteCounts, notesOf } from "../../server/src/notes/index.ts";
+import { purgeStep } from "../../server/src/reading/bin/steps.ts";
+import { noteCounts, notesOf } from "../../server/src/reading/notes/index.ts";
 import { eventsAfter, latestEventId } from "../../server/src/platform/events.store.ts";
-import { grant } from "../../server/src/rights/index.ts";
+import { grant } from "../../server/src/people/rights/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 

@@ -1,9 +1,9 @@
 import type { Note } from "@gyan/contract/reading/notes.ts";
 import { LONGEST_THREAD } from "@gyan/contract/reading/notes.rules.ts";
 import { describe, expect, test } from "vitest";
-import { dropReadingOf } from "../../server/src/erasing/reading.store.ts";
-import { purgeStep } from "../../server/src/bin/steps.ts";
-import { noteCounts, notesOf } from "../../server/src/notes/index.ts";
+import { dropReadingOf } from "../../server/src/people/erasing/reading.store.ts";
+import { purgeStep } from "../../server/src/reading/bin/steps.ts";
+import { noteCounts, notesOf } from "../../server/src/reading/notes/index.ts";
 import { eventsAfter, latestEventId } from "../../server/src/platform/events.store.ts";
 import { at, type Someone, talkOfThisFile } from "./notes.scene.ts";
 

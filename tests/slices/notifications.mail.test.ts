@@ -1,9 +1,9 @@
 import { say } from "@gyan/contract/runs.ts";
 import type { RunId } from "@gyan/contract/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runMailStep } from "../../server/src/notifications/index.ts";
-import { SourceFailed } from "../../server/src/sources/remote/failed.ts";
-import type { Source } from "../../server/src/sources/source.ts";
+import { runMailStep } from "../../server/src/together/notifications/index.ts";
+import { SourceFailed } from "../../server/src/sources/providers/remote/failed.ts";
+import type { Source } from "../../server/src/sources/providers/source.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { linkIn } from "../support/mailbox.ts";

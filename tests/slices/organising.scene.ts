@@ -5,10 +5,10 @@ import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { syncLibraryWork } from "../../server/src/documents/index.ts";
-import { countWaiting, searchPassages } from "../../server/src/libraries/index.ts";
+import { syncLibraryWork } from "../../server/src/sources/documents/index.ts";
+import { countWaiting, searchPassages } from "../../server/src/sources/libraries/index.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
-import { saveWork } from "../../server/src/works/index.ts";
+import { saveWork } from "../../server/src/sources/works/index.ts";
 import { startApp } from "../support/app.ts";
 import type { Answer, TestApp } from "../support/app.ts";
 

@@ -2,7 +2,7 @@ import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
-import { ALL_ACCESS } from "../../server/src/accounts/rules.ts";
+import { ALL_ACCESS } from "../../server/src/people/accounts/rules.ts";
 import { below, DRAFT, type Node, root, SUBMIT } from "./outline.scene.ts";
 
 let server: TestApp;

@@ -2,7 +2,7 @@ import type { LookupAddress } from "node:dns";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { guardedFetcher } from "../../server/src/adapters/fetcher.guarded.ts";
-import { parserOf } from "../../server/src/compose.parser.ts";
+import { parserOf } from "../../server/src/compose/parser.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
 import type { Db } from "../../server/src/platform/db.ts";

@@ -2,9 +2,9 @@ import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { readPage, rememberRead, type PageOutcome, type ReadOptions } from "../../server/src/pages/index.ts";
+import { readPage, rememberRead, type PageOutcome, type ReadOptions } from "../../server/src/sources/pages/index.ts";
 import { DAY, HOUR } from "../../server/src/platform/clock.ts";
-import { saveWork } from "../../server/src/works/index.ts";
+import { saveWork } from "../../server/src/sources/works/index.ts";
 import { pdf } from "../ports/parser.makers.ts";
 import { aHomePage, anArticle, aReader, HTML, type Reader } from "./pages.site.ts";
 

@@ -2,7 +2,7 @@ import type { ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { CollectionCard, Cover, landing } from "@gyan/contract/sharing/portal.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "../../server/src/platform/clock.ts";
-import { tidyPortalStep } from "../../server/src/portal/steps.ts";
+import { tidyPortalStep } from "../../server/src/together/portal/steps.ts";
 import { aPortal } from "./portal.scene.ts";
 import type { Who } from "./portal.scene.ts";
 

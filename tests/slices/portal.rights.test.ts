@@ -1,7 +1,7 @@
 import type { CollectionCard } from "@gyan/contract/sharing/portal.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { grant } from "../../server/src/rights/index.ts";
+import { grant } from "../../server/src/people/rights/index.ts";
 import { aPortal } from "./portal.scene.ts";
 import type { Who } from "./portal.scene.ts";
 

@@ -1,6 +1,6 @@
 import type { Saved, SavedRef } from "@gyan/contract/sharing/saving.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { grant } from "../../server/src/rights/index.ts";
+import { grant } from "../../server/src/people/rights/index.ts";
 import { aPortal, type Who } from "./portal.scene.ts";
 
 type Listed = { saved: Saved[]; total: number };

@@ -2,7 +2,7 @@ import type { Collection, CollectionCard, PortalItem } from "@gyan/contract/shar
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY } from "../../server/src/platform/clock.ts";
-import { tidyPortalStep } from "../../server/src/portal/steps.ts";
+import { tidyPortalStep } from "../../server/src/together/portal/steps.ts";
 import { aPortal } from "./portal.scene.ts";
 import type { Who } from "./portal.scene.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { childrenOf, isRunning, until } from "../../server/src/children/test-processes.ts";
+import { childrenOf, isRunning, until } from "../../server/src/processing/children/test-processes.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { heldClock } from "../support/mailbox.ts";

@@ -1,7 +1,7 @@
 import type { ArticleCard, ArticleText } from "@gyan/contract/reading.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { tinyPdf } from "../../server/src/parsing/formats/pdf/test-pdf.ts";
-import { grant } from "../../server/src/rights/index.ts";
+import { tinyPdf } from "../../server/src/processing/parsing/formats/pdf/test-pdf.ts";
+import { grant } from "../../server/src/people/rights/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { settled, upload } from "./documents.scene.ts";

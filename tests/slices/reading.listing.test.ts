@@ -1,7 +1,7 @@
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countWaiting, indexChanged, noteMissing } from "../../server/src/libraries/index.ts";
+import { countWaiting, indexChanged, noteMissing } from "../../server/src/sources/libraries/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { aTopicWithReaders, putInBin, readerOf } from "./reading.scene.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { sentences } from "@gyan/text";
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
-import { parse } from "../../server/src/parsing/parse.ts";
+import { parse } from "../../server/src/processing/parsing/parse.ts";
 import { locator } from "../../web/src/reading/pages/locating.ts";
 import { partsOf, within } from "../../web/src/reading/pages/matching.rules.ts";
 

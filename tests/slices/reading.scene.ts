@@ -2,7 +2,7 @@ import type { ArticleCard } from "@gyan/contract/reading.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import type { Right } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
-import { grant } from "../../server/src/rights/index.ts";
+import { grant } from "../../server/src/people/rights/index.ts";
 import type { TestApp } from "../support/app.ts";
 import { writeLargeTopic } from "../support/large-topic.ts";
 

@@ -1,8 +1,8 @@
 import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import { requestOf, startRefresh } from "../../server/src/research/index.ts";
-import { latestRun } from "../../server/src/runs/index.ts";
-import { outlineOf } from "../../server/src/topics/index.ts";
+import { requestOf, startRefresh } from "../../server/src/research/pipeline/index.ts";
+import { latestRun } from "../../server/src/research/runs/index.ts";
+import { outlineOf } from "../../server/src/research/topics/index.ts";
 import type { TestApp } from "../support/app.ts";
 import type { Outside } from "../support/outside.ts";
 

@@ -2,8 +2,8 @@ import type { PastRun } from "@gyan/contract/reading/history.ts";
 import { say } from "@gyan/contract/runs.ts";
 import type { Right, TopicDetail } from "@gyan/contract/topics.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
-import { grant } from "../../server/src/rights/index.ts";
-import type { Source } from "../../server/src/sources/source.ts";
+import { grant } from "../../server/src/people/rights/index.ts";
+import type { Source } from "../../server/src/sources/providers/source.ts";
 import type { TestApp } from "../support/app.ts";
 import type { Someone } from "./folders.scene.ts";
 

@@ -9,9 +9,9 @@ import {
   type Span,
 } from "@gyan/text";
 import { beforeAll, expect, test } from "vitest";
-import { readArticle, type StarterArticle } from "../../server/src/libraries/rules.ts";
-import { STARTER } from "../../server/src/libraries/starter.ts";
-import { idfOf } from "../../server/src/research/rules.ts";
+import { readArticle, type StarterArticle } from "../../server/src/sources/libraries/rules.ts";
+import { STARTER } from "../../server/src/sources/libraries/starter.ts";
+import { idfOf } from "../../server/src/research/pipeline/rules.ts";
 
 let articles: (StarterArticle & { path: string; passages: Span[] })[];
 let idf: (term: string) => number;

@@ -6,9 +6,9 @@ import {
   makeSigninLink,
   sendResetCode,
   useResetCode,
-} from "../../server/src/accounts/index.ts";
-import { hashPassword } from "../../server/src/accounts/passwords.ts";
-import { signInByPassword } from "../../server/src/accounts/signing-in.ts";
+} from "../../server/src/people/accounts/index.ts";
+import { hashPassword } from "../../server/src/people/accounts/passwords.ts";
+import { signInByPassword } from "../../server/src/people/accounts/signing-in.ts";
 import { DAY, hashToken, MINUTE } from "../../server/src/platform/clock.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";

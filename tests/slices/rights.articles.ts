@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { saveWork } from "../../server/src/works/index.ts";
+import { saveWork } from "../../server/src/sources/works/index.ts";
 import type { TestApp } from "../support/app.ts";
 
 /** As a sentence is asked everywhere. */

@@ -1,9 +1,9 @@
 import type { UserGroup } from "@gyan/contract/accounts/model.ts";
 import { sql } from "drizzle-orm";
-import { addPerson, startSession } from "../../server/src/accounts/index.ts";
-import { ALL_ACCESS } from "../../server/src/accounts/rules.ts";
-import { grant } from "../../server/src/rights/index.ts";
-import type { Holder } from "../../server/src/rights/store.ts";
+import { addPerson, startSession } from "../../server/src/people/accounts/index.ts";
+import { ALL_ACCESS } from "../../server/src/people/accounts/rules.ts";
+import { grant } from "../../server/src/people/rights/index.ts";
+import type { Holder } from "../../server/src/people/rights/store.ts";
 import type { TestApp } from "../support/app.ts";
 import { upload } from "./documents.scene.ts";
 import { organising } from "./folders.scene.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countWaiting, topicToLibrary } from "../../server/src/libraries/index.ts";
-import { grant } from "../../server/src/rights/index.ts";
+import { countWaiting, topicToLibrary } from "../../server/src/sources/libraries/index.ts";
+import { grant } from "../../server/src/people/rights/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { organising } from "./folders.scene.ts";

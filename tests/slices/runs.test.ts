@@ -2,10 +2,10 @@ import { say } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { App } from "../../server/src/app.ts";
-import { sweepRuns } from "../../server/src/runs/index.ts";
-import { librariesSource } from "../../server/src/sources/libraries.ts";
-import type { Source } from "../../server/src/sources/source.ts";
+import type { App } from "../../server/src/compose/app.ts";
+import { sweepRuns } from "../../server/src/research/runs/index.ts";
+import { librariesSource } from "../../server/src/sources/providers/libraries.ts";
+import type { Source } from "../../server/src/sources/providers/source.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 

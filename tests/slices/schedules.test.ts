@@ -1,7 +1,7 @@
 import type { TopicCard } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { compose } from "../../server/src/compose.ts";
-import { sweepSchedules } from "../../server/src/refreshing/index.ts";
+import { compose } from "../../server/src/compose/compose.ts";
+import { sweepSchedules } from "../../server/src/research/refreshing/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import type { Someone } from "./folders.scene.ts";

@@ -1,4 +1,4 @@
-import type { FoundArticle } from "../../server/src/sources/remote/remote.ts";
+import type { FoundArticle } from "../../server/src/sources/providers/remote/remote.ts";
 
 const FIRST = ["Aru", "Bira", "Cebu", "Dumai", "Enga", "Fakarava", "Galang", "Halim", "Ilha", "Jolo"];
 const SECOND = ["North", "South", "East", "West", "Upper", "Outer"];

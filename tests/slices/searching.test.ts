@@ -5,11 +5,11 @@ import type { HitOf, SearchReply } from "@gyan/contract/reading/searching.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readIntoLibrary } from "../../server/src/documents/index.ts";
-import { countWaiting } from "../../server/src/libraries/index.ts";
+import { readIntoLibrary } from "../../server/src/sources/documents/index.ts";
+import { countWaiting } from "../../server/src/sources/libraries/index.ts";
 import type { Embedder } from "../../server/src/ports/embedder.ts";
-import { grant } from "../../server/src/rights/index.ts";
-import { saveWork } from "../../server/src/works/index.ts";
+import { grant } from "../../server/src/people/rights/index.ts";
+import { saveWork } from "../../server/src/sources/works/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 

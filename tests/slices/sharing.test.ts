@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { shareMailStep } from "../../server/src/sharing/index.ts";
+import { shareMailStep } from "../../server/src/together/sharing/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { holdersOf, sharing } from "./sharing.scene.ts";

@@ -9,12 +9,12 @@ import { toSources, WireSources } from "@gyan/contract/outline/wire.ts";
 import { detectLanguage } from "@gyan/text";
 import { fingerprint, likeness } from "@gyan/text/near-duplicates.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { readCatalogue } from "../../server/src/catalogue/index.ts";
-import { CATALOGUE, CategoryFile, ParameterFile } from "../../server/src/catalogue/starter.ts";
-import { countWaiting } from "../../server/src/libraries/index.ts";
-import { readArticle } from "../../server/src/libraries/rules.ts";
-import { STARTER } from "../../server/src/libraries/starter.ts";
-import { parametersOf, RunRequest } from "../../server/src/research/request.ts";
+import { readCatalogue } from "../../server/src/research/catalogue/index.ts";
+import { CATALOGUE, CategoryFile, ParameterFile } from "../../server/src/research/catalogue/starter.ts";
+import { countWaiting } from "../../server/src/sources/libraries/index.ts";
+import { readArticle } from "../../server/src/sources/libraries/rules.ts";
+import { STARTER } from "../../server/src/sources/libraries/starter.ts";
+import { parametersOf, RunRequest } from "../../server/src/research/pipeline/request.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 

@@ -2,9 +2,9 @@ import { say } from "@gyan/contract/runs.ts";
 import type { TaskStatus } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sweepRuns } from "../../server/src/runs/index.ts";
-import { librariesSource } from "../../server/src/sources/libraries.ts";
-import type { Find, Source } from "../../server/src/sources/source.ts";
+import { sweepRuns } from "../../server/src/research/runs/index.ts";
+import { librariesSource } from "../../server/src/sources/providers/libraries.ts";
+import type { Find, Source } from "../../server/src/sources/providers/source.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 

@@ -3,8 +3,8 @@ import type { ArticleCard, ArticleText, SummarySentence } from "@gyan/contract/r
 import type { Said } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { commandsOf } from "../../server/src/cli/commands.ts";
-import { proveQuotes } from "../../server/src/summaries/index.ts";
+import { commandsOf } from "../../server/src/operating/cli/commands.ts";
+import { proveQuotes } from "../../server/src/research/summaries/index.ts";
 import { startModelService } from "../ports/model.service.ts";
 import type { Asked, ModelService } from "../ports/model.service.ts";
 import { startApp } from "../support/app.ts";

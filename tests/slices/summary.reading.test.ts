@@ -2,7 +2,7 @@ import type { ArticleCard } from "@gyan/contract/reading.ts";
 import type { ArticleSummaries, WholeSummary } from "@gyan/contract/reading/summary.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { grant } from "../../server/src/rights/index.ts";
+import { grant } from "../../server/src/people/rights/index.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 

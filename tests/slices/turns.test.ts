@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { takeTurn } from "../../server/src/asking/index.ts";
+import { takeTurn } from "../../server/src/sources/asking/index.ts";
 import { later, systemClock } from "../../server/src/platform/clock.ts";
 import { createDb } from "../../server/src/platform/db.ts";
 import { testDatabase, type TestDatabase } from "../support/database.ts";

@@ -3,10 +3,10 @@ import type { SummarySentence } from "@gyan/contract/reading.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Embedder } from "../../server/src/ports/embedder.ts";
-import { librariesSource } from "../../server/src/sources/libraries.ts";
-import { SourceFailed } from "../../server/src/sources/remote/failed.ts";
-import type { FoundArticle } from "../../server/src/sources/remote/remote.ts";
-import type { Source } from "../../server/src/sources/source.ts";
+import { librariesSource } from "../../server/src/sources/providers/libraries.ts";
+import { SourceFailed } from "../../server/src/sources/providers/remote/failed.ts";
+import type { FoundArticle } from "../../server/src/sources/providers/remote/remote.ts";
+import type { Source } from "../../server/src/sources/providers/source.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { stopPaymentsStep } from "../../server/src/billing/steps.ts";
+import { stopPaymentsStep } from "../../server/src/people/billing/steps.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import type { FakeStripe } from "../support/stripe.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "../../server/src/platform/db.ts";
-import { saveWork } from "../../server/src/works/index.ts";
-import type { FoundWork } from "../../server/src/works/index.ts";
+import { saveWork } from "../../server/src/sources/works/index.ts";
+import type { FoundWork } from "../../server/src/sources/works/index.ts";
 import { testDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import type { Db } from "../../server/src/platform/db.ts";
-import { grant } from "../../server/src/rights/index.ts";
+import { grant } from "../../server/src/people/rights/index.ts";
 
 /**
  * A run takes two seconds of CPU, its rows a twentieth of one. So topics are researched once, on a copy of the database that

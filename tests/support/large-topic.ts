@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { TopicId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../../server/src/platform/db.ts";
-import { createTopic } from "../../server/src/topics/index.ts";
+import { createTopic } from "../../server/src/research/topics/index.ts";
 
 const SUBTOPICS = 12;
 const CONCEPTS = 150;

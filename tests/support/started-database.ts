@@ -66,8 +66,8 @@ export async function startedTemplate(): Promise<string> {
 async function startOnce(driver: Db): Promise<void> {
   // Only now: the browser journeys copy what is made already, and need no server in their own process.
   const [{ compose }, { serve }] = await Promise.all([
-    import("../../server/src/compose.ts"),
-    import("../../server/src/serve.ts"),
+    import("../../server/src/compose/compose.ts"),
+    import("../../server/src/compose/serve.ts"),
   ]);
   const dataDir = await mkdtemp(path.join(tmpdir(), "gyan-template-"));
   const config = readConfig({

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Language } from "@gyan/text";
 import { z } from "zod";
-import { rememberQueries } from "#embedding/remembered-queries.ts";
-import { toUnitLength } from "#embedding/unit-length.ts";
+import { rememberQueries } from "#processing/embedding/remembered-queries.ts";
+import { toUnitLength } from "#processing/embedding/unit-length.ts";
 import type { Embedder } from "#ports/embedder.ts";
 
 export type EndpointOptions = {

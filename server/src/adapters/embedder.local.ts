@@ -1,7 +1,7 @@
 import type { Nearness } from "@gyan/text";
-import { createPool, type PoolOptions } from "#children/pool.ts";
-import { MINILM } from "#embedding/files.ts";
-import { rememberQueries } from "#embedding/remembered-queries.ts";
+import { createPool, type PoolOptions } from "#processing/children/pool.ts";
+import { MINILM } from "#processing/embedding/files.ts";
+import { rememberQueries } from "#processing/embedding/remembered-queries.ts";
 import type { Embedder } from "#ports/embedder.ts";
 
 const MINUTE = 60_000;
@@ -20,7 +20,7 @@ type Turn = {
 /** The model that comes with the program, in a process of its own that goes when nobody asks. English only. */
 export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder {
   const pool = createPool({
-    entry: new URL("../children/embed.child.ts", import.meta.url),
+    entry: new URL("../processing/children/embed.child.ts", import.meta.url),
     size: 1,
     memoryMb: 800,
     restingMb: 600,

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Fingerprint } from "@gyan/text/near-duplicates.ts";
-import { collectParts, type DocumentPart, type DocumentRest } from "#children/document-parts.ts";
+import { collectParts, type DocumentPart, type DocumentRest } from "#processing/children/document-parts.ts";
 import {
   ChildEnded,
   createPool,
@@ -8,8 +8,8 @@ import {
   thrownField,
   type Ending,
   type PoolOptions,
-} from "#children/pool.ts";
-import type { Progress, Why } from "#parsing/document.ts";
+} from "#processing/children/pool.ts";
+import type { Progress, Why } from "#processing/parsing/document.ts";
 import type { ExtractOutcome, Parser } from "#ports/parser.ts";
 
 export type ChildParserOptions = Partial<PoolOptions> & {
@@ -42,7 +42,7 @@ export function childParser({
   ...poolOptions
 }: ChildParserOptions): Parser {
   const limits = { size: 2, memoryMb: 1024, idleMs: MINUTE, ...poolOptions };
-  const pool = createPool({ entry: new URL("../children/parse.child.ts", import.meta.url), ...limits });
+  const pool = createPool({ entry: new URL("../processing/children/parse.child.ts", import.meta.url), ...limits });
   const tooBig = (size: number) => ({
     why: "too_big" as const,
     detail: `The file has ${size} bytes; ${mostBytes} are allowed.`,

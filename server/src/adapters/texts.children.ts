@@ -1,6 +1,6 @@
-import { cutText, namesInText } from "#children/cut-text.ts";
-import { createPool } from "#children/pool.ts";
-import { judgeArticle, knowText, linkTexts, summariseArticles } from "#children/text-tasks.ts";
+import { cutText, namesInText } from "#processing/children/cut-text.ts";
+import { createPool } from "#processing/children/pool.ts";
+import { judgeArticle, knowText, linkTexts, summariseArticles } from "#processing/children/text-tasks.ts";
 import {
   indexText,
   judgeText,
@@ -8,7 +8,7 @@ import {
   linkTextsApart,
   summariseTexts,
   TEXT_CHILD,
-} from "#children/text.ts";
+} from "#processing/children/text.ts";
 import type { Texts } from "#ports/texts.ts";
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import { ChildEnded, createPool, TaskThrew } from "#children/pool.ts";
+import { ChildEnded, createPool, TaskThrew } from "#processing/children/pool.ts";
 import type { Typesetter } from "#ports/typesetter.ts";
 
 const MINUTE = 60_000;
-const CHILD = new URL("../children/typeset.child.ts", import.meta.url);
+const CHILD = new URL("../processing/children/typeset.child.ts", import.meta.url);
 
 /** Two at once, the others wait: each of them takes a processor for itself. */
 export function childTypesetter(): Typesetter {

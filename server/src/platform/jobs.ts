@@ -1,7 +1,7 @@
 import { PgBoss } from "pg-boss";
 import type { Clock as BossClock, Db as BossDb } from "pg-boss";
 import type { z } from "zod";
-import type { App } from "#app.ts";
+import type { App } from "#compose/app.ts";
 import type { Db, Tx } from "./db.ts";
 import { outsideTransaction } from "./db.ts";
 import { listen } from "./listen.ts";

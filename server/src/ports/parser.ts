@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Article } from "@gyan/text/article/extract.ts";
 import type { Fingerprint } from "@gyan/text/near-duplicates.ts";
-import type { ParsedDocument, Progress, Why } from "#parsing/document.ts";
+import type { ParsedDocument, Progress, Why } from "#processing/parsing/document.ts";
 
 export type FileToParse = { name: string; size: number; open(): Readable | Promise<Readable> };
 

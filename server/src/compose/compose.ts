@@ -1,0 +1,309 @@
+import { join } from "node:path";
+import type { Language } from "@gyan/text";
+import { meRoutes } from "#people/accounts/me.routes.ts";
+import { accountRoutes } from "#people/accounts/routes.ts";
+import { settingsRoutes } from "#people/accounts/settings/routes.ts";
+import { signingUpRoutes } from "#people/accounts/signing-up/routes.ts";
+import { ssoRoutes } from "#people/accounts/sso/routes.ts";
+import { createSessions, mailStep } from "#people/accounts/index.ts";
+import { measuredAnalytics } from "#adapters/analytics.measured.ts";
+import { tableAnalytics } from "#adapters/analytics.table.ts";
+import { filesOnDisk } from "#adapters/files.disk.ts";
+import { endpointEmbedder } from "#adapters/embedder.endpoint.ts";
+import { localEmbedder } from "#adapters/embedder.local.ts";
+import { outboxMailer } from "#adapters/mailer.outbox.ts";
+import { smtpMailer } from "#adapters/mailer.smtp.ts";
+import { endpointModel } from "#adapters/model/endpoint.ts";
+import { restingModel } from "#adapters/model/resting.ts";
+import { localPayments } from "#adapters/payments.local.ts";
+import { stripePayments } from "#adapters/payments.stripe.ts";
+import { sqlPassages } from "#adapters/passages.sql.ts";
+import { textsearchPassages } from "#adapters/passages.textsearch.ts";
+import { childTexts } from "#adapters/texts.children.ts";
+import { childTypesetter } from "#adapters/typesetter.children.ts";
+import { auditRoutes } from "#people/admin/audit.routes.ts";
+import { clientRoutes } from "#people/admin/clients.routes.ts";
+import { peopleRoutes } from "#people/admin/people.routes.ts";
+import { adminRoutes } from "#people/admin/routes.ts";
+import { housekeepingSchedule, housekeepingStep } from "#people/admin/steps.ts";
+import type { App } from "#compose/app.ts";
+import { askingRoutes } from "#sources/asking/routes.ts";
+import { binRoutes } from "#reading/bin/routes.ts";
+import { purgeSchedule, purgeStep } from "#reading/bin/steps.ts";
+import { billingRoutes } from "#people/billing/routes.ts";
+import { stopPaymentsSchedule, stopPaymentsStep } from "#people/billing/steps.ts";
+import { catalogueEditingRoutes } from "#research/catalogue/editing.routes.ts";
+import { catalogueRoutes } from "#research/catalogue/routes.ts";
+import { removeFilesStep } from "#people/erasing/index.ts";
+import { erasingRoutes } from "#people/erasing/routes.ts";
+import { fetcherOf } from "#compose/fetcher.ts";
+import { identityOf } from "#compose/identity.ts";
+import type { ComposedIdentity } from "#compose/identity.ts";
+import { parserOf } from "#compose/parser.ts";
+import { importingRoutes } from "#sources/documents/importing/routes.ts";
+import { organisingRoutes } from "#sources/documents/organising/routes.ts";
+import { documentRoutes } from "#sources/documents/showing/routes.ts";
+import { tidySchedule, tidyStep } from "#sources/documents/steps.ts";
+import { uploadRoutes } from "#sources/documents/upload/routes.ts";
+import type { Clock } from "#platform/clock.ts";
+import { systemClock } from "#platform/clock.ts";
+import { publicUrl } from "#platform/config.ts";
+import { BadConfiguration } from "#platform/config.ts";
+import type { Config } from "#platform/config.ts";
+import type { Db, Driver } from "#platform/db.ts";
+import { createDb } from "#platform/db.ts";
+import { createEvents } from "#platform/events.ts";
+import type { Events } from "#platform/events.ts";
+import type { Route } from "#platform/http/route.ts";
+import { createJobs } from "#platform/jobs.ts";
+import type { Schedule, Step } from "#platform/jobs.ts";
+import type { Log } from "#platform/log.ts";
+import type { Analytics } from "#ports/analytics.ts";
+import type { Embedder } from "#ports/embedder.ts";
+import type { Model } from "#ports/model.ts";
+import type { Payments } from "#ports/payments.ts";
+import type { Sessions } from "#platform/session.ts";
+import { libraryRoutes } from "#sources/libraries/routes.ts";
+import { shelfRoutes } from "#sources/libraries/shelves/routes.ts";
+import { mailWhenDone, runMailStep } from "#together/notifications/index.ts";
+import { notificationRoutes } from "#together/notifications/routes.ts";
+import { marksRoutes } from "#reading/marks/routes.ts";
+import { mentionMailStep } from "#reading/notes/index.ts";
+import { notesRoutes } from "#reading/notes/routes.ts";
+import { exportingRoutes } from "#reading/exporting/routes.ts";
+import { searchingRoutes } from "#reading/searching/routes.ts";
+import { noteChanges } from "#research/changes/index.ts";
+import { changesRoutes } from "#research/changes/routes.ts";
+import { dashboardRoutes } from "#reading/dashboard/routes.ts";
+import { feedRoutes } from "#together/feeds/routes.ts";
+import { linkRoutes } from "#together/links/routes.ts";
+import { foldersRoutes } from "#reading/folders/routes.ts";
+import { draftRoutes } from "#research/outline/drafts.routes.ts";
+import { portalRoutes } from "#together/portal/routes.ts";
+import { tidyPortalSchedule, tidyPortalStep } from "#together/portal/steps.ts";
+import { nearlyRoutes } from "#research/nearly/routes.ts";
+import { readingRoutes } from "#reading/articles/routes.ts";
+import { noteGone, researchPipeline } from "#research/pipeline/index.ts";
+import { refreshingRoutes } from "#research/refreshing/routes.ts";
+import { sweepSchedule, sweepStep } from "#research/refreshing/steps.ts";
+import { researchRoutes } from "#research/pipeline/routes.ts";
+import { screeningRoutes } from "#research/screening/routes.ts";
+import { isAwaited, redeemInvitations, shareMailStep } from "#together/sharing/index.ts";
+import { sharingRoutes } from "#together/sharing/routes.ts";
+import { createRights } from "#people/rights/index.ts";
+import { checkPipeline, liveWorkerStep, workStep } from "#research/runs/index.ts";
+import { runRoutes } from "#research/runs/routes.ts";
+import { addressesSource } from "#sources/providers/addresses.source.ts";
+import { librariesSource } from "#sources/providers/libraries.ts";
+import { outsideSource } from "#sources/providers/outside.ts";
+import type { Source } from "#sources/providers/source.ts";
+import { proveSchedule, proveStep } from "#research/summaries/index.ts";
+import { suggestingRoutes } from "#research/suggesting/routes.ts";
+import { systemRoutes } from "#operating/system/routes.ts";
+import { topicRoutes } from "#research/topics/routes.ts";
+import { tourRoutes } from "#people/tours/routes.ts";
+
+export type Composed = {
+  app: App;
+  events: Events;
+  sessions: Sessions;
+  routes: Route[];
+  /** What is served beside the interface. */
+  beside: ComposedIdentity["beside"];
+  stop: AbortController;
+  /** The port, once it is known: the one that was asked for may be 0. */
+  listening: { port: number };
+};
+
+const steps = (config: Config): Step<never>[] =>
+  [
+    { ...workStep, concurrency: config.RUN_CONCURRENCY },
+    liveWorkerStep,
+    housekeepingStep,
+    purgeStep,
+    mailStep,
+    proveStep,
+    runMailStep,
+    shareMailStep,
+    mentionMailStep,
+    stopPaymentsStep,
+    removeFilesStep,
+    sweepStep,
+    tidyStep,
+    tidyPortalStep,
+  ] as unknown as Step<never>[];
+const schedules: Schedule[] = [
+  housekeepingSchedule,
+  purgeSchedule,
+  proveSchedule,
+  stopPaymentsSchedule,
+  sweepSchedule,
+  tidySchedule,
+  tidyPortalSchedule,
+  { step: liveWorkerStep, cron: "* * * * *", timeZone: "UTC" },
+];
+
+function embedderOf(config: Config): Embedder | null {
+  if (config.EMBEDDINGS === "off") return null;
+  if (config.EMBEDDINGS === "local") return localEmbedder();
+  return endpointEmbedder({
+    address: config.EMBEDDINGS,
+    model: config.EMBEDDINGS_MODEL,
+    dimensions: config.EMBEDDINGS_DIMENSIONS,
+    key: config.EMBEDDINGS_KEY,
+    languages: config.EMBEDDINGS_LANGUAGES.split(",") as Language[],
+  });
+}
+
+function modelOf(config: Config, clock: Clock, closing: AbortSignal): Model | null {
+  if (!config.MODEL_URL) return null;
+  const model = endpointModel({
+    address: config.MODEL_URL,
+    model: config.MODEL_NAME,
+    key: config.MODEL_KEY,
+    silenceMs: config.MODEL_SILENCE_SECONDS * 1_000,
+    timeMs: config.MODEL_TIMEOUT_SECONDS * 1_000,
+    closing,
+  });
+  return restingModel(model, { now: () => clock.now(), restMs: config.MODEL_REST_SECONDS * 1_000 });
+}
+
+function paymentsOf(config: Config, clock: Clock, log: Log): Payments {
+  if (!config.STRIPE_SECRET_KEY) return localPayments({ clock });
+  // Without it people would pay, and nobody here would ever learn of it.
+  if (!config.STRIPE_WEBHOOK_SECRET)
+    throw new BadConfiguration(
+      "The setting STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it, which Stripe shows where its messages to PUBLIC_URL/api/payment/webhook are set up.",
+    );
+  return stripePayments({
+    secretKey: config.STRIPE_SECRET_KEY,
+    webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+    address: config.STRIPE_ADDRESS,
+    clock,
+    log,
+  });
+}
+
+function analyticsOf(
+  config: Config,
+  { db, clock, log, stopping }: { db: Db; clock: Clock; log: Log; stopping: AbortSignal },
+): Analytics {
+  const inner = tableAnalytics({ db, clock });
+  if (!config.ANALYTICS_MEASUREMENT_ID) return inner;
+  // Without it every event would be thrown away there, without a word.
+  if (!config.ANALYTICS_SECRET)
+    throw new BadConfiguration(
+      "The setting ANALYTICS_MEASUREMENT_ID needs ANALYTICS_SECRET beside it, a Measurement Protocol API secret of that data stream.",
+    );
+  return measuredAnalytics({
+    inner,
+    address: config.ANALYTICS_ADDRESS,
+    measurementId: config.ANALYTICS_MEASUREMENT_ID,
+    secret: config.ANALYTICS_SECRET,
+    clock,
+    log,
+    stopping,
+  });
+}
+
+/** The one place where parts are joined. */
+export function compose(options: {
+  config: Config;
+  driver: Driver;
+  log: Log;
+  clock?: Clock;
+  sources?: Source[];
+}): Composed {
+  const { config, log } = options;
+  const clock = options.clock ?? systemClock;
+  const db = createDb(options.driver, () => clock.now());
+  checkPipeline(researchPipeline);
+  const stop = new AbortController();
+  const listening = { port: config.PORT };
+  const vouching = identityOf({ config, clock, log, db }, () => listening.port);
+  const app: App = {
+    config,
+    clock,
+    log,
+    db,
+    jobs: createJobs({ db, log, steps: steps(config), schedules }),
+    files: filesOnDisk(join(config.DATA_DIR, "files")),
+    mailer: config.SMTP_URL
+      ? smtpMailer({ db, clock, url: config.SMTP_URL, from: config.MAIL_FROM })
+      : outboxMailer({ db, clock }),
+    identity: vouching.identity,
+    payments: paymentsOf(config, clock, log),
+    // pg_textsearch comes with the embedded database; a server has it only when its operator put it there.
+    passages: db.kind === "embedded" ? textsearchPassages : sqlPassages,
+    parser: parserOf(config),
+    fetcher: fetcherOf(config),
+    texts: childTexts(),
+    typesetter: childTypesetter(),
+    embedder: embedderOf(config),
+    model: modelOf(config, clock, stop.signal),
+    analytics: analyticsOf(config, { db, clock, log, stopping: stop.signal }),
+    sources: options.sources ?? [librariesSource, outsideSource, addressesSource],
+    pipeline: researchPipeline,
+    whenRunEnds: async (...ended) => {
+      await noteGone(...ended);
+      await noteChanges(...ended);
+      await mailWhenDone(...ended);
+    },
+    whenSignedIn: redeemInvitations,
+    isAwaited,
+    rights: createRights(db),
+    origin: () => publicUrl(config, listening.port),
+    workerId: clock.uuid(),
+    stopping: stop.signal,
+  };
+  const events = createEvents(db, log);
+  const sessions = createSessions(app);
+  const routes = [
+    ...systemRoutes(app, events, sessions),
+    ...accountRoutes(app),
+    ...meRoutes(app),
+    ...settingsRoutes(app),
+    ...signingUpRoutes(app),
+    ...ssoRoutes(app),
+    ...vouching.routes(app),
+    ...billingRoutes(app),
+    ...topicRoutes(app),
+    ...draftRoutes(app),
+    ...libraryRoutes(app),
+    ...shelfRoutes(app),
+    ...organisingRoutes(app),
+    ...documentRoutes(app),
+    ...uploadRoutes(app),
+    ...importingRoutes(app),
+    ...catalogueRoutes(app),
+    ...catalogueEditingRoutes(app),
+    ...askingRoutes(app),
+    ...runRoutes(app),
+    ...researchRoutes(app),
+    ...refreshingRoutes(app),
+    ...readingRoutes(app),
+    ...nearlyRoutes(app),
+    ...changesRoutes(app),
+    ...feedRoutes(app),
+    ...linkRoutes(app, events),
+    ...screeningRoutes(app),
+    ...marksRoutes(app),
+    ...notesRoutes(app),
+    ...exportingRoutes(app),
+    ...searchingRoutes(app),
+    ...portalRoutes(app),
+    ...sharingRoutes(app),
+    ...dashboardRoutes(app),
+    ...foldersRoutes(app),
+    ...binRoutes(app),
+    ...suggestingRoutes(app),
+    ...notificationRoutes(app),
+    ...tourRoutes(app),
+    ...erasingRoutes(app),
+    ...adminRoutes(app),
+    ...peopleRoutes(app),
+    ...clientRoutes(app),
+    ...auditRoutes(app),
+  ];
+  return { app, events, sessions, routes, beside: vouching.beside, stop, listening };
+}

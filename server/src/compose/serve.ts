@@ -1,0 +1,140 @@
+import { firstAdministrator, makeSigninLink } from "#people/accounts/index.ts";
+import { readCatalogue } from "#research/catalogue/index.ts";
+import { commandsOf } from "#operating/cli/commands.ts";
+import type { App } from "#compose/app.ts";
+import type { Composed } from "./compose.ts";
+import { startReader } from "#sources/documents/index.ts";
+import {
+  indexChanged,
+  noteMissing,
+  readStarterContent,
+  startIndexer,
+  takeUpAgain,
+} from "#sources/libraries/index.ts";
+import { createHttp } from "#platform/http/server.ts";
+import { serveControl } from "#platform/control.ts";
+import { exclusively, isReachable } from "#platform/database.ts";
+import { migrate, readMigrations } from "#platform/migrate.ts";
+import type { Embedder } from "#ports/embedder.ts";
+import type { VectorSpace } from "#ports/passages.ts";
+import { sweepSchedules } from "#research/refreshing/index.ts";
+import { freeSteps, startHeartbeat, sweepRuns } from "#research/runs/index.ts";
+
+export type Services = { web: boolean; worker: boolean };
+
+export type Running = {
+  /** Where it listens; undefined for a process that only works. */
+  port: number | undefined;
+  /** The secret of a sign-in link, on an installation that had nobody yet. */
+  firstLink: string | null;
+  stop(): Promise<void>;
+};
+
+const GRACE_MS = 10_000;
+const INDEXING_BEFORE_START_MS = 5_000;
+
+const LANGUAGES = ["en", "hi", "fr", "und"] as const;
+
+export const spaceOf = (embedder: Embedder | null): VectorSpace | null =>
+  embedder && {
+    name: embedder.name,
+    dimensions: embedder.dimensions,
+    languages: LANGUAGES.filter((language) => embedder.knows(language)),
+  };
+
+/** What a process started beside itself ends with it. */
+export async function closeChildren({ parser, texts, typesetter, embedder }: App): Promise<void> {
+  await Promise.all([parser.close(), texts.close(), typesetter.close(), embedder?.close()]);
+}
+
+/** Everything between an open database and a served page, in the order in which it must happen; stopping goes the other way. */
+export async function serve(
+  composed: Composed,
+  options: { services: Services; host: string; port: number; webFolder?: string | undefined },
+): Promise<Running> {
+  const { app, events, sessions, routes, stop, listening } = composed;
+  const { db, jobs, passages, embedder, clock, log } = app;
+  // One process at a time: two first starts at once would each make an administrator, every starter library and the jobs' schema.
+  const { person, needsLink, heartbeat } = await exclusively(db, async () => {
+    await migrate(db, await readMigrations(), () => clock.now());
+    await passages.prepare(db, spaceOf(embedder), { keepsVectors: !options.services.worker });
+    const first = await firstAdministrator(app);
+    await readStarterContent(app, {
+      personId: first.person.id,
+      organisationId: first.person.organisationId,
+    });
+    await readCatalogue(app);
+    if (options.services.worker) await takeUpAgain(app);
+    await noteMissing(app);
+    // A first start shows its libraries at once; what takes long is done behind a server that already answers.
+    const patience = AbortSignal.timeout(INDEXING_BEFORE_START_MS);
+    await indexChanged(app, { isEnough: () => patience.aborted });
+    const { worker } = options.services;
+    if (worker) await freeSteps(app);
+    const beating = worker ? await startHeartbeat(app) : undefined;
+    await jobs.start(app, { work: worker });
+    return { ...first, heartbeat: beating };
+  });
+  if (options.services.worker) {
+    await sweepRuns(app);
+    await sweepSchedules(app);
+  }
+  const indexer = options.services.worker ? await startIndexer(app) : undefined;
+  const reader = options.services.worker ? await startReader(app) : undefined;
+
+  let port: number | undefined;
+  let closeHttp: (() => Promise<void>) | undefined;
+  if (options.services.web) {
+    await events.start();
+    const health = { isReady: () => isReachable(db) };
+    const { server } = await createHttp({
+      routes,
+      sessions,
+      health,
+      clock,
+      log,
+      trustedProxies: app.config.TRUSTED_PROXIES,
+      allowedOrigins: await app.identity.origins(),
+      beside: composed.beside,
+      webFolder: options.webFolder,
+    });
+    closeHttp = async () => {
+      // A reader that never finishes sending must not keep the process from ending.
+      const cut = setTimeout(() => server.server.closeAllConnections(), GRACE_MS);
+      await server.close();
+      clearTimeout(cut);
+    };
+    await server.listen({ host: options.host, port: options.port });
+    const address = server.server.address();
+    port = typeof address === "object" && address !== null ? address.port : options.port;
+    listening.port = port;
+  }
+  const control =
+    db.kind === "embedded"
+      ? await serveControl(
+          app.config.DATA_DIR,
+          commandsOf({ ...app, port, isServed: options.services.worker }),
+        )
+      : undefined;
+  // Only now that nothing can fail any more: a link that was made and not printed would be lost.
+  const firstLink = needsLink && options.services.web ? await makeSigninLink(app, person.id) : null;
+  return {
+    port,
+    firstLink,
+    async stop() {
+      stop.abort();
+      const jobsStopped = jobs.stop();
+      await control?.close();
+      if (closeHttp) {
+        await events.stop();
+        await closeHttp();
+      }
+      await jobsStopped;
+      await reader?.stop();
+      await indexer?.stop();
+      await heartbeat?.stop();
+      await closeChildren(app);
+      await db.close();
+    },
+  };
+}

@@ -1,1 +1,0 @@
-export type { Reference } from "#bibliography/index.ts";

@@ -1,0 +1,96 @@
+import { isEmail, isStrongPassword } from "@gyan/contract/accounts/rules.ts";
+import { parseArgs } from "node:util";
+import { AccessFlag, Role, UserGroup } from "@gyan/contract/accounts/model.ts";
+import { Failure } from "@gyan/contract/failures.ts";
+import { addPerson, byEmail, makeSigninLink, readAccess } from "#people/accounts/index.ts";
+import type { App } from "#compose/app.ts";
+import { publicUrl } from "#platform/config.ts";
+import type { Commands } from "#platform/control.ts";
+import { sentenceOf } from "#platform/failures.ts";
+import { proveQuotes } from "#research/summaries/index.ts";
+import { importFiles, reindex, search } from "./library-commands.ts";
+
+/** `isServed`: the process is a server, which indexes by itself. */
+export type Parts = App & { isServed: boolean; port?: number | undefined };
+
+const USAGE = `npm run user -- --email a@b.c [--password …] [--role ${Role.options.join("|")}] [--group "${UserGroup.options.join('"|"')}"] [--access all|none|${AccessFlag.options.slice(0, 2).join(",")},…] [--first-name …] [--last-name …]`;
+
+/** What the command line can do, whether or not the server runs. Each returns the sentence to print. */
+export const commandsOf = (parts: Parts): Commands => ({
+  user: (args) => makeUser(parts, args),
+  "signin-link": (args) => signinLink(parts, args),
+  reindex: (args, say) => reindex(parts, args, say),
+  search: (args, say) => search(parts, args, say),
+  import: (args, say) => importFiles(parts, args, say),
+  prove: (args) => prove(parts, args),
+});
+
+/** What the server does every night. Broken quotes are an error, so that a script notices. */
+async function prove(parts: Parts, args: string[]): Promise<string> {
+  parseArgs({ args, options: {} });
+  const { checked, broken } = await proveQuotes(parts, parts.stopping);
+  if (broken > 0)
+    throw new Error(
+      `${broken} of ${checked} quotes are not in their texts. Their sentences are no longer shown; the log names them.`,
+    );
+  return `All ${checked} quotes stand in their texts, letter for letter.`;
+}
+
+async function makeUser(parts: Parts, args: string[]): Promise<string> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      email: { type: "string" },
+      password: { type: "string" },
+      role: { type: "string", default: "User" },
+      group: { type: "string", default: "Portal Users" },
+      access: { type: "string", default: "all" },
+      "first-name": { type: "string" },
+      "last-name": { type: "string" },
+    },
+  });
+  const { email, password } = values;
+  if (!email || !isEmail(email)) throw new Error(`Give a valid --email. ${USAGE}`);
+  const role = Role.safeParse(values.role);
+  const group = UserGroup.safeParse(values.group);
+  if (!role.success)
+    throw new Error(`There is no role "${values.role}". There are: ${Role.options.join(", ")}.`);
+  if (!group.success)
+    throw new Error(`There is no group "${values.group}". There are: ${UserGroup.options.join(", ")}.`);
+  if (password !== undefined && !isStrongPassword(password))
+    throw new Error(
+      "The password must be between 8 and 64 characters. Your password must have at least 3 of the following: a lowercase letter, an uppercase letter, a number, a symbol",
+    );
+  const access = readAccess(values.access);
+  try {
+    await addPerson(parts, {
+      email,
+      firstName: values["first-name"] ?? email.split("@")[0]!,
+      lastName: values["last-name"] ?? "",
+      role: role.data,
+      groupName: group.data,
+      access,
+      password,
+    });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    // The words of the page are specified; here there is room for what to do.
+    const sentence =
+      error.code === "email_taken"
+        ? "Another account already has this e-mail. Give another one, or ask for a link: npm run signin-link."
+        : sentenceOf(error.code, error.params);
+    throw new Error(sentence, { cause: error });
+  }
+  return `Made the ${role.data} ${email}.${password === undefined ? ` For a sign-in link: npm run signin-link -- --email ${email}` : ""}`;
+}
+
+async function signinLink(parts: Parts, args: string[]): Promise<string> {
+  const { values } = parseArgs({ args, options: { email: { type: "string" } } });
+  if (!values.email) throw new Error("Give the address: npm run signin-link -- --email a@b.c");
+  const person = await byEmail(parts.db, values.email);
+  if (!person)
+    throw new Error(
+      `Nobody has the address ${values.email}. Make them first: npm run user -- --email ${values.email}`,
+    );
+  return `Sign in: ${publicUrl(parts.config, parts.port)}/auto-login/${await makeSigninLink(parts, person.id)}`;
+}

@@ -1,0 +1,82 @@
+import type { Config } from "#platform/config.ts";
+import { sentenceOf } from "#platform/failures.ts";
+import type { FileToParse, ParseOutcome } from "#ports/parser.ts";
+import { parserOf } from "#compose/parser.ts";
+
+/** What the parser makes of a file, as JSON or as lines. */
+export async function printParsed(file: FileToParse, config: Config, isJson: boolean): Promise<void> {
+  const outcome = await parsed(file, config);
+  if ("why" in outcome) {
+    if (isJson) printJson(outcome);
+    throw new Error(`${sentenceOf(`document_${outcome.why}`, {})} (${outcome.detail})`);
+  }
+  if (isJson) return printJson(outcome.document);
+  const { text, layout, ...facts } = outcome.document;
+  const { sections, pages, tables, references } = layout;
+  const counts = {
+    sections: sections.length,
+    pages: pages.length,
+    tables: tables.length,
+    references: references.length,
+  };
+  printLines({ ...facts, ...counts }, text);
+}
+
+async function parsed(file: FileToParse, config: Config): Promise<ParseOutcome> {
+  const parser = parserOf(config);
+  try {
+    return await parser.parse(file, {
+      onProgress: ({ stage, page, of }) => void process.stderr.write(`${stage} page ${page} of ${of}\n`),
+    });
+  } finally {
+    await parser.close();
+  }
+}
+
+/** Every fact on a line of its own, and then the text. */
+export function printLines(facts: object, text: string): void {
+  for (const [name, value] of Object.entries(facts))
+    process.stdout.write(`${name}: ${Array.isArray(value) ? value.map(shown).join("; ") : shown(value)}\n`);
+  process.stdout.write(`\n${text}\n`);
+}
+
+export function printJson(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Whatever goes wrong in a command is said in one line. */
+export async function runPrinting(main: () => Promise<void>): Promise<void> {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(); // whoever reads, `head` for example, has seen enough
+  });
+  try {
+    await main();
+  } catch (error) {
+    process.stderr.write(`${sentenceFor(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+const shown = (value: unknown): string =>
+  value === null ? "-" : typeof value === "string" ? value : JSON.stringify(value);
+
+const FILE_TROUBLE: Record<string, string> = {
+  ENOENT: "There is no such file. Check its name",
+  EISDIR: "This is a folder. Name a file in it",
+  EACCES: "This file may not be read. Change its permissions",
+};
+
+/** What is the matter with a file that cannot be opened; undefined when it is something else. */
+export function troubleWith(
+  error: unknown,
+  path = (error as NodeJS.ErrnoException).path,
+): string | undefined {
+  const trouble = FILE_TROUBLE[(error as NodeJS.ErrnoException).code ?? ""];
+  return trouble && path ? `${trouble}: ${path}` : undefined;
+}
+
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return troubleWith(error) ?? error.message;
+}

@@ -1,0 +1,52 @@
+import { resolve } from "node:path";
+import { systemClock } from "#platform/clock.ts";
+import { readConfig } from "#platform/config.ts";
+import { askControl } from "#platform/control.ts";
+import { openDatabase, sentenceFor } from "#platform/database.ts";
+import { createLog } from "#platform/log.ts";
+import { migrate, readMigrations } from "#platform/migrate.ts";
+import { FolderInUse } from "#platform/pglite/lock.ts";
+import { compose } from "#compose/compose.ts";
+import { closeChildren, spaceOf } from "#compose/serve.ts";
+import { commandsOf } from "./commands.ts";
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** On the database itself, or through the server that holds it. */
+async function answer(command: string, args: string[]): Promise<string> {
+  const config = { ...readConfig() };
+  config.DATA_DIR = resolve(config.DATA_DIR);
+  const log = createLog(config);
+  const driver = await openDatabase(config, log).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return null;
+    throw error;
+  });
+  if (!driver) return askControl(config.DATA_DIR, command, args, say).catch(explain);
+  const { app } = compose({ config, driver, log });
+  try {
+    await migrate(app.db, await readMigrations(), () => systemClock.now());
+    await app.passages.prepare(app.db, spaceOf(app.embedder), { keepsVectors: true });
+    return await commandsOf({ ...app, isServed: false })[command]!(args, say);
+  } finally {
+    await closeChildren(app);
+    await app.db.close();
+  }
+}
+
+/** The folder is held, but nobody listens: that server has not come so far yet, or is already leaving. */
+function explain(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" || code === "ECONNREFUSED")
+    throw new Error("The server is starting or stopping. Try again in a moment.", { cause: error });
+  throw error;
+}
+
+export async function runCommand(command: string, args = process.argv.slice(2)): Promise<void> {
+  try {
+    say(await answer(command, args));
+  } catch (error) {
+    const isOurs = error instanceof Error && (error.constructor === Error || "code" in error);
+    process.stderr.write(`${isOurs ? error.message : sentenceFor(error)}\n`);
+    process.exitCode = 1;
+  }
+}

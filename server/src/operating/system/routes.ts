@@ -1,0 +1,70 @@
+import { contract } from "@gyan/contract";
+import { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { constants } from "@gyan/contract/system/constants.rules.ts";
+import type { App } from "#compose/app.ts";
+import { readableTopics } from "#people/rights/index.ts";
+import type { Scope } from "#people/rights/index.ts";
+import { later } from "#platform/clock.ts";
+import type { Events } from "#platform/events.ts";
+import { on, onStream } from "#platform/http/route.ts";
+import type { Route } from "#platform/http/route.ts";
+import type { Actor, Sessions } from "#platform/session.ts";
+import { recordUse } from "./analytics.ts";
+import { createWarmUp } from "./warm-up.ts";
+
+/** News has its time before it can be read: at most so long, or a reader learns of it when they look again. */
+const COMMIT_MS = 5000;
+
+const lastEventId = (header: unknown): number | null => {
+  const id = typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : null;
+  return id;
+};
+
+export const systemRoutes = (
+  app: App,
+  events: Events,
+  sessions: Sessions,
+  warmUp = createWarmUp(app),
+): Route[] => [
+  on(contract.system.config, () =>
+    Promise.resolve({
+      appId: constants.appId,
+      successCode: constants.successCode,
+      errorCode: constants.errorCode,
+      gyanVersion: constants.gyanVersion,
+      autoLogout: { enabled: app.config.AUTO_LOGOUT, minutes: app.config.AUTO_LOGOUT_MINUTES },
+      environment: app.config.GYAN_ENVIRONMENT,
+      languages: [...LanguageTag.options],
+      identity: app.identity.toConfig(),
+      contentSite: app.config.CONTENT_SITES[app.config.GYAN_ENVIRONMENT] ?? null,
+      isSignUpOpen: app.config.SIGN_UP === "open",
+      sendsMail: app.mailer.delivery === "smtp",
+      payments: app.payments.kind,
+      analyticsId: app.config.ANALYTICS_MEASUREMENT_ID ?? null,
+    }),
+  ),
+  on(contract.system.recordEvent, async ({ actor, body }) => ({
+    accepted: await recordUse(app, actor.personId, body),
+  })),
+  on(contract.system.prewarm, async ({ actor }) => {
+    warmUp(await app.rights.scopeOf(actor));
+    return { accepted: true as const };
+  }),
+  onStream(contract.system.stream, ({ actor, token, query: { age } }, request, reply) =>
+    events.stream(
+      {
+        personId: actor.personId,
+        lastEventId: lastEventId(request.headers["last-event-id"]),
+        since: age === undefined ? null : later(app.clock.now(), -age - COMMIT_MS),
+        isSignedIn: () => sessions.isAlive(token),
+        mayRead: async (topicIds) => readableTopics(app.db, await scopeNow(app, actor), topicIds),
+        belongsTo: () => scopeNow(app, actor),
+      },
+      reply,
+    ),
+  ),
+];
+
+/** Asked anew each time: a stream stays open while its reader's groups change. */
+const scopeNow = ({ rights }: App, { personId, organisationId }: Actor): Promise<Scope> =>
+  rights.scopeOf({ personId, organisationId });

@@ -1,0 +1,200 @@
+import type {
+  ApiTokenView,
+  changeMe as changeMeCall,
+  changePassword as changePasswordCall,
+} from "@gyan/contract/accounts/me.ts";
+import type { LanguageTag, User } from "@gyan/contract/accounts/model.ts";
+import { isStrongPassword } from "@gyan/contract/accounts/rules.ts";
+import type { BodyOf } from "@gyan/contract/endpoint.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import type { ApiTokenId, PersonId, SessionId } from "@gyan/contract/ids.ts";
+import type { App } from "#compose/app.ts";
+import { note } from "#people/audit/index.ts";
+import { DAY, hashToken, later } from "#platform/clock.ts";
+import type { Queryable, Tx } from "#platform/db.ts";
+import type { Actor, Caller } from "#platform/session.ts";
+import { limited } from "./attempts/limited.ts";
+import * as store from "./me.store.ts";
+import { hashPassword, isPasswordOf } from "./passwords.ts";
+import { changePerson, lockPerson, personById } from "./people.store.ts";
+import { toUser } from "./rules.ts";
+import { API_TOKEN_PREFIX, personFound } from "./sessions.ts";
+import { endSessionsOf } from "./sessions.store.ts";
+import { changePasswordOf } from "./signing-up/resetting.ts";
+
+type Parts = Pick<App, "db" | "clock" | "identity">;
+
+/** The session was found together with its owner: nothing is asked again. */
+export async function whoIs(db: Queryable, actor: Actor): Promise<User> {
+  const person = personFound(actor) ?? (await personById(db, actor.personId));
+  if (!person) throw fail("not_signed_in");
+  return toUser(person);
+}
+
+type Change = BodyOf<typeof changeMeCall>;
+
+/** That somebody has another name now is noted, not which; a language is nobody's business. */
+export async function changeMe({ db, clock }: Parts, personId: PersonId, change: Change): Promise<User> {
+  const names = (["firstName", "lastName"] as const).filter((name) => change[name] !== undefined);
+  return db.tx(async (tx) => {
+    await changePerson(tx, personId, change);
+    if (names.length > 0)
+      await note(tx, {
+        at: clock.now(),
+        actorId: personId,
+        action: "person_changed",
+        object: { kind: "person", id: personId },
+        details: { changed: names },
+      });
+    const person = await personById(tx, personId);
+    if (!person) throw fail("not_signed_in");
+    return toUser(person);
+  });
+}
+
+/** Every other session ends. The present password is asked of those who have one: an open browser is not its owner. */
+export async function changeMyPassword(
+  app: App,
+  { personId, token }: { personId: PersonId; token: string },
+  given: BodyOf<typeof changePasswordCall>,
+  { language, from }: { language: LanguageTag; from: Caller },
+): Promise<void> {
+  const person = await personById(app.db, personId);
+  if (!person) throw fail("not_signed_in");
+  if (!isStrongPassword(given.password)) throw fail("password_weak");
+  await limited(app, "login", { account: person.email, address: from.address }, async () => {
+    if (person.passwordHash !== null && !(await isPasswordOf(person, given.current ?? "")))
+      throw fail("password_wrong");
+    const passwordHash = await hashPassword(given.password);
+    await app.db.tx(async (tx) => {
+      await lockPerson(tx, personId);
+      // Of two at once the second knew a password that is no longer the one.
+      if ((await personById(tx, personId))?.passwordHash !== person.passwordHash)
+        throw fail("password_wrong");
+      await changePasswordOf(app, tx, person, passwordHash, {
+        keep: hashToken(token),
+        way: "change",
+        language,
+      });
+    });
+  });
+}
+
+export const mySessions = async ({ db, clock }: Parts, personId: PersonId, token: string) => ({
+  sessions: await store.sessionsOf(db, personId, hashToken(token), clock.now()),
+});
+
+/** Everywhere else, or everywhere. How many ended. */
+export async function endMySessions(
+  { db, clock, identity }: Parts,
+  personId: PersonId,
+  token: string,
+  everywhere: boolean,
+): Promise<number> {
+  return db.tx(async (tx) => {
+    await lockPerson(tx, personId);
+    const ended = await endSessionsOf(tx, personId, everywhere ? undefined : hashToken(token));
+    await forgetThere(tx, { identity }, personId);
+    if (ended > 0)
+      await note(tx, {
+        at: clock.now(),
+        actorId: personId,
+        action: "sessions_ended",
+        object: { kind: "person", id: personId },
+        details: { ended, everywhere },
+      });
+    return ended;
+  });
+}
+
+/** One's own only: another's does not exist. */
+export async function endMySession(
+  { db, clock, identity }: Parts,
+  personId: PersonId,
+  id: SessionId,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    const at = clock.now();
+    await lockPerson(tx, personId);
+    if (!(await store.endSessionOf(tx, personId, id, at))) throw fail("session_not_found");
+    await forgetThere(tx, { identity }, personId);
+    await note(tx, {
+      at,
+      actorId: personId,
+      action: "sessions_ended",
+      object: { kind: "person", id: personId },
+      details: { ended: 1, everywhere: false },
+    });
+  });
+}
+
+/** What the identity provider remembers would bring a browser that was signed out in again, without asking anybody. */
+async function forgetThere(tx: Tx, { identity }: Pick<Parts, "identity">, personId: PersonId): Promise<void> {
+  const person = await personById(tx, personId);
+  if (person) await identity.forget(tx, person.uuid);
+}
+
+export const MOST_TOKENS = 20;
+
+export const myTokens = async ({ db, clock }: Parts, personId: PersonId) => ({
+  tokens: await store.apiTokensOf(db, personId, clock.now()),
+});
+
+/** The token itself is answered once and stored nowhere. */
+export async function makeToken(
+  { db, clock }: Parts,
+  personId: PersonId,
+  { name, days }: { name: string; days?: number | null | undefined },
+): Promise<{ token: string; view: ApiTokenView }> {
+  const token = API_TOKEN_PREFIX + clock.token();
+  const at = clock.now();
+  const expiresAt = days ? later(at, days * DAY) : null;
+  return db.tx(async (tx) => {
+    await lockPerson(tx, personId);
+    if ((await store.apiTokensOf(tx, personId, at)).length >= MOST_TOKENS)
+      throw fail("too_many_tokens", { limit: MOST_TOKENS });
+    const view = await store.insertApiToken(tx, {
+      personId,
+      name,
+      tokenHash: hashToken(token),
+      at,
+      expiresAt,
+    });
+    await note(tx, { at, actorId: personId, action: "token_made", object: { kind: "token", id: view.id } });
+    return { token, view };
+  });
+}
+
+export async function endToken({ db, clock }: Parts, personId: PersonId, id: ApiTokenId): Promise<void> {
+  await db.tx(async (tx) => {
+    await lockPerson(tx, personId);
+    if (!(await store.endApiTokenOf(tx, personId, id))) throw fail("token_not_found");
+    await note(tx, {
+      at: clock.now(),
+      actorId: personId,
+      action: "token_ended",
+      object: { kind: "token", id },
+    });
+  });
+}
+
+const MOST_UNFINISHED = 1024 * 1024;
+
+export async function readUnfinished(db: Queryable, personId: PersonId) {
+  return (await store.unfinishedOf(db, personId)) ?? { data: null, updatedOn: null };
+}
+
+export async function keepUnfinished(
+  { db, clock }: Parts,
+  personId: PersonId,
+  data: Record<string, unknown>,
+): Promise<{ updatedOn: string }> {
+  const json = JSON.stringify(data);
+  if (Buffer.byteLength(json) > MOST_UNFINISHED) throw fail("too_large", { limit: "1 MB" });
+  const at = clock.now();
+  await store.keepUnfinished(db, personId, json, at);
+  return { updatedOn: at.toISOString() };
+}
+
+export const forgetUnfinished = (db: Queryable, personId: PersonId): Promise<void> =>
+  store.forgetUnfinished(db, personId);

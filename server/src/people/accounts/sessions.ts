@@ -1,0 +1,144 @@
+import type { SignedIn } from "@gyan/contract/accounts/signing-in.ts";
+import type { PersonId } from "@gyan/contract/ids.ts";
+import type { App } from "#compose/app.ts";
+import { note } from "#people/audit/index.ts";
+import { DAY, HOUR, hashToken, later } from "#platform/clock.ts";
+import type { Queryable, Tx } from "#platform/db.ts";
+import type { Actor, Caller, Sessions } from "#platform/session.ts";
+import { lockPerson } from "./people.store.ts";
+import type { Person } from "./rules.ts";
+import { mustPay, toUser } from "./rules.ts";
+import * as store from "./sessions.store.ts";
+
+type Parts = Pick<App, "db" | "clock" | "config">;
+
+/** How what stands above learns that somebody comes in, in the same transaction: what waited for them is theirs at once. */
+export type WhenSignedIn = (app: Pick<App, "clock">, tx: Tx, person: Person) => Promise<void>;
+
+/** How somebody came in. */
+export type Way = "link" | "password" | "identity" | "reset";
+
+/** Programs' tokens begin with this, so that they are known when they are seen where they should not be. */
+export const API_TOKEN_PREFIX = "gyan_";
+
+/** The secret itself is returned once and stored nowhere. */
+export async function makeSigninLink(
+  { db, clock, config }: Parts,
+  personId: PersonId,
+  tx: Queryable = db,
+): Promise<string> {
+  const token = clock.token();
+  const at = clock.now();
+  await store.insertLink(tx, {
+    tokenHash: hashToken(token),
+    personId,
+    createdAt: at,
+    expiresAt: later(at, config.SIGNIN_LINK_HOURS * HOUR),
+  });
+  return token;
+}
+
+/** Everybody who comes in comes through here. Whether they may is known already. */
+export async function startSession(
+  { clock, config, whenSignedIn }: Pick<App, "clock" | "config" | "whenSignedIn">,
+  tx: Tx,
+  person: Person,
+  { way, from }: { way: Way; from: Caller },
+): Promise<SignedIn> {
+  const token = clock.token();
+  const at = clock.now();
+  await store.insertSession(tx, {
+    tokenHash: hashToken(token),
+    personId: person.id,
+    way,
+    device: from.device,
+    createdAt: at,
+    seenAt: at,
+    expiresAt: later(at, config.SESSION_DAYS * DAY),
+  });
+  await store.cameIn(tx, person.id, at);
+  await note(tx, { at, actorId: person.id, action: "signed_in", details: { way } });
+  await whenSignedIn({ clock }, tx, person);
+  return { token, user: toUser(person) };
+}
+
+export async function signOut(
+  { db, clock, identity }: Pick<App, "db" | "clock" | "identity">,
+  token: string,
+) {
+  await db.tx(async (tx) => {
+    const session = await store.sessionOf(tx, hashToken(token), clock.now());
+    if (session) await lockPerson(tx, session.person.id);
+    await store.endSession(tx, hashToken(token));
+    if (!session) return;
+    await identity.forget(tx, session.person.uuid);
+    await note(tx, { at: clock.now(), actorId: session.person.id, action: "signed_out" });
+  });
+}
+
+/**
+ * Whoever is disabled is refused by every call already; this makes sure that nothing of before opens anything once they are
+ * enabled again.
+ */
+export async function shutOut(
+  { identity }: Pick<App, "identity">,
+  tx: Queryable,
+  of: { personId: number; uuid: string } | { organisationId: number },
+): Promise<void> {
+  const signedIn = await store.takeAllKeys(tx, of);
+  for (const uuid of "uuid" in of ? [of.uuid] : signedIn) await identity.forget(tx, uuid);
+}
+
+/** Writing "seen" on every call would be a commit on every call. */
+const SEEN_EVERY_MS = 60_000;
+
+/** As whom somebody acts. */
+export const actorOf = (person: Person, by: Actor["by"]): Actor => ({
+  personId: person.id,
+  organisationId: person.organisationId,
+  groupIds: person.groupIds,
+  role: person.role,
+  access: new Set(person.access),
+  mustPay: mustPay(person),
+  by,
+});
+
+/** Who was found for a call, for as long as the call lasts. */
+const found = new WeakMap<Actor, Person>();
+/** Without another question. Null of an actor that did not come with a call. */
+export const personFound = (actor: Actor): Person | null => found.get(actor) ?? null;
+
+export function createSessions({ db, clock, config }: Parts): Sessions {
+  const isDue = (at: Date, seenAt: Date) => at.getTime() - seenAt.getTime() > SEEN_EVERY_MS;
+  const toActor = (person: Person, by: Actor["by"]): Actor | null => {
+    if (person.isDisabled) return null;
+    const actor = actorOf(person, by);
+    found.set(actor, person);
+    return actor;
+  };
+
+  async function ofProgram(tokenHash: Buffer, at: Date): Promise<Actor | null> {
+    const token = await store.apiTokenOf(db, tokenHash, at);
+    if (!token) return null;
+    if (isDue(at, token.seenAt)) await store.touchApiToken(db, tokenHash, at);
+    return toActor(token.person, "token");
+  }
+
+  async function ofBrowser(tokenHash: Buffer, at: Date): Promise<Actor | null> {
+    const session = await store.sessionOf(db, tokenHash, at);
+    if (!session) return null;
+    if (isDue(at, session.seenAt))
+      await store.touchSession(db, tokenHash, at, later(at, config.SESSION_DAYS * DAY));
+    return toActor(session.person, "session");
+  }
+
+  return {
+    async isAlive(token) {
+      const find = token.startsWith(API_TOKEN_PREFIX) ? store.apiTokenOf : store.sessionOf;
+      const alive = await find(db, hashToken(token), clock.now());
+      return alive !== null && !alive.person.isDisabled;
+    },
+    actorOf: (token) =>
+      (token.startsWith(API_TOKEN_PREFIX) ? ofProgram : ofBrowser)(hashToken(token), clock.now()),
+  };
+}

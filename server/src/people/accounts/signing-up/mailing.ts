@@ -1,0 +1,142 @@
+import { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { PersonId } from "@gyan/contract/ids.ts";
+import { z } from "zod";
+import type { App } from "#compose/app.ts";
+import { note } from "#people/audit/index.ts";
+import { lifeIn, momentIn, writeMail } from "#together/mails/index.ts";
+import { hashToken, later, MINUTE } from "#platform/clock.ts";
+import type { Tx } from "#platform/db.ts";
+import { step } from "#platform/jobs.ts";
+import type { Mail } from "#ports/mailer.ts";
+import { byEmail, lockPerson, personById } from "../people.store.ts";
+import type { Person } from "../rules.ts";
+import { CODE_MINUTES, makeCode, showCode, toCodeSecret } from "./codes.rules.ts";
+import { dropToken, dropTokensOf, insertToken } from "./tokens.store.ts";
+import type { Purpose } from "./tokens.store.ts";
+
+const MailJob = z.discriminatedUnion("kind", [
+  // By address, and for every address: neither the answer nor the queue tells whether somebody has it.
+  z.object({ kind: z.enum(["verify", "reset", "code"]), email: z.string(), language: LanguageTag }),
+  z.object({ kind: z.literal("invite"), personId: PersonId, invitedBy: z.string(), language: LanguageTag }),
+  z.object({
+    kind: z.literal("password_changed"),
+    personId: PersonId,
+    at: z.string(),
+    language: LanguageTag,
+  }),
+]);
+export type MailJob = z.infer<typeof MailJob>;
+
+type Prepared = { mail: Mail; tokenHash?: Buffer };
+
+/**
+ * Writes and sends one mail of an account. Secrets are made here, so that none lies in the queue. After a crash between
+ * sending and remembering it, the mail comes twice, which is better than never.
+ */
+export const mailStep = step<MailJob>({
+  name: "accounts.mail",
+  version: 1,
+  input: MailJob,
+  attempts: 5,
+  // A server that is away, or wants to see a mail twice, is not ready again within seconds.
+  retrySeconds: 20,
+  async run(job, app) {
+    const person = "email" in job ? await byEmail(app.db, job.email) : await personById(app.db, job.personId);
+    if (!person || person.isDisabled || (job.kind === "verify" && person.isVerified)) return;
+    const { mail, tokenHash } = await prepare(app, job, person);
+    const problem = await app.mailer.send(mail).then(() => null, codeOf);
+    if (problem === null) return;
+    if (tokenHash) await dropToken(app.db, tokenHash);
+    // The record of mails has the whole story; the log must not hold addresses.
+    throw new Error(`A mail was not delivered (${problem}).`);
+  },
+});
+
+export const queueMail = (app: Pick<App, "jobs">, tx: Tx, job: MailJob): Promise<void> =>
+  app.jobs.enqueue(tx, mailStep, job);
+
+/** The invitation of somebody whom an administrator has added: a link to choose a password. */
+export const inviteMail = (
+  app: Pick<App, "jobs">,
+  tx: Tx,
+  personId: PersonId,
+  invitedBy: string,
+  language: LanguageTag,
+): Promise<void> => queueMail(app, tx, { kind: "invite", personId, invitedBy, language });
+
+/** Where the links of mails lead, and how long they work. */
+const linksOf = ({ VERIFY_HOURS, RESET_MINUTES, INVITE_DAYS }: App["config"]) => ({
+  verify: { minutes: VERIFY_HOURS * 60, path: "/verify-email?verify-token=TOKEN&is-al=true" },
+  reset: { minutes: RESET_MINUTES, path: "/reset-password?reset-token=TOKEN" },
+  invite: { minutes: INVITE_DAYS * 1440, path: "/reset-password?reset-token=TOKEN" },
+});
+
+async function prepare(app: App, job: MailJob, person: Person): Promise<Prepared> {
+  const origin = app.origin();
+  const language = person.language ?? job.language;
+  const given = { to: person.email, firstName: person.firstName, language, origin };
+  if (job.kind === "password_changed") {
+    const values = { when: momentIn(language, new Date(job.at), person.timeZone) };
+    return {
+      mail: writeMail(job.kind, { ...given, values, url: inLanguage(`${origin}/forget-password`, language) }),
+    };
+  }
+  if (job.kind === "code") {
+    const code = makeCode(hashToken(app.clock.token()));
+    const secret = toCodeSecret(person.uuid, code);
+    const { tokenHash } = await makeToken(app, person, job.kind, CODE_MINUTES, secret);
+    const values = { life: lifeIn(language, CODE_MINUTES) };
+    const shown = showCode(code);
+    return { mail: writeMail(job.kind, { ...given, values, code: shown, secret: shown }), tokenHash };
+  }
+  const { minutes, path } = linksOf(app.config)[job.kind];
+  const { token, tokenHash } = await makeToken(app, person, job.kind, minutes);
+  const values = {
+    life: lifeIn(language, minutes),
+    ...(job.kind === "invite" ? { invitedBy: job.invitedBy } : {}),
+  };
+  const url = inLanguage(`${origin}${path.replace("TOKEN", token)}`, language);
+  return { mail: writeMail(job.kind, { ...given, values, url, secret: token }), tokenHash };
+}
+
+/** Whoever opens it from their mails has chosen no language there yet; the page's own is English. */
+const inLanguage = (address: string, language: LanguageTag): string =>
+  language === "en" ? address : `${address}${address.includes("?") ? "&" : "?"}lang=${language}`;
+
+/** Only its hash is stored. Of codes, which are short, somebody has one at a time. */
+async function makeToken(
+  { db, clock }: Pick<App, "db" | "clock">,
+  person: Person,
+  purpose: Purpose,
+  minutes: number,
+  token = clock.token(),
+): Promise<{ token: string; tokenHash: Buffer }> {
+  const tokenHash = hashToken(token);
+  const at = clock.now();
+  await db.tx(async (tx) => {
+    // Two mails are written at once, and neither would see the other's.
+    await lockPerson(tx, person.id);
+    if (purpose === "code") await dropTokensOf(tx, person.id, ["code"]);
+    await insertToken(tx, {
+      tokenHash,
+      purpose,
+      personId: person.id,
+      createdAt: at,
+      expiresAt: later(at, minutes * MINUTE),
+    });
+    if (purpose === "reset" || purpose === "code")
+      await note(tx, {
+        at,
+        actorId: null,
+        action: "password_reset_asked",
+        object: { kind: "person", id: person.id },
+        details: { way: purpose },
+      });
+  });
+  return { token, tokenHash };
+}
+
+const codeOf = (error: unknown): string => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return [code, responseCode].filter((one) => typeof one === "string" || typeof one === "number").join(" ");
+};

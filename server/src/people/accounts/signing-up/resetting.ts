@@ -1,0 +1,148 @@
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { isEmail, isStrongPassword } from "@gyan/contract/accounts/rules.ts";
+import { Failure, fail } from "@gyan/contract/failures.ts";
+import type { App } from "#compose/app.ts";
+import { note } from "#people/audit/index.ts";
+import { hashToken, later, MINUTE } from "#platform/clock.ts";
+import type { Tx } from "#platform/db.ts";
+import type { Caller } from "#platform/session.ts";
+import { forgetAttempts, limited } from "../attempts/limited.ts";
+import { readCode, toCodeSecret } from "./codes.rules.ts";
+import { queueMail } from "./mailing.ts";
+import { hashPassword } from "../passwords.ts";
+import { byEmail, changePerson, lockPerson, personById } from "../people.store.ts";
+import type { Person } from "../rules.ts";
+import { endSessionsOf } from "../sessions.store.ts";
+import { unlinkAll } from "../sso/store.ts";
+import * as tokens from "./tokens.store.ts";
+
+const HANDLE_MINUTES = 30;
+const NOT_VALID = "0";
+
+/** A link by mail, if somebody has the address. Nothing here depends on whether. */
+export async function askForReset(
+  app: App,
+  email: string,
+  { language, from }: { language: LanguageTag; from: Caller },
+): Promise<void> {
+  if (!isEmail(email)) throw fail("email_not_valid");
+  await limited(app, "forgot", { account: email, address: from.address }, () =>
+    app.db.tx((tx) => queueMail(app, tx, { kind: "reset", email, language })),
+  );
+}
+
+/** A code by mail, if somebody has the address. Whoever offers it limits it, as "forgot". */
+export async function sendResetCode(app: App, email: string, language: LanguageTag): Promise<void> {
+  if (!isEmail(email)) throw fail("email_not_valid");
+  await app.db.tx((tx) => queueMail(app, tx, { kind: "code", email, language }));
+}
+
+export async function useResetCode(
+  app: App,
+  given: { email: string; code: string; password: string; from: Caller; language?: LanguageTag },
+): Promise<Person> {
+  const { email, password, from, language } = given;
+  if (!isStrongPassword(password)) throw fail("password_weak");
+  return limited(app, "code", { account: email, address: from.address }, async () => {
+    const person = await byEmail(app.db, email);
+    const code = readCode(given.code);
+    // Hashed for everybody: an answer that comes sooner would tell who is registered.
+    const passwordHash = await hashPassword(password);
+    if (!person || person.isDisabled || code === null) throw fail("code_not_valid");
+    const tokenHash = hashToken(toCodeSecret(person.uuid, code));
+    return app.db.tx(async (tx) => {
+      if ((await tokens.useToken(tx, tokenHash, "code", app.clock.now())) === null)
+        throw fail("code_not_valid");
+      await changePasswordOf(app, tx, person, passwordHash, { way: "code", language });
+      return (await personById(tx, person.id))!;
+    });
+  });
+}
+
+/**
+ * What a link is exchanged for when its page opens: a handle for one reset. Looking spends nothing, for programs that check
+ * mails look too; of several handles the newest works.
+ */
+export async function openReset(app: App, token: string, from: Caller): Promise<string> {
+  const { db, clock } = app;
+  const open = () =>
+    db.tx(async (tx) => {
+      const at = clock.now();
+      const find = () => tokens.findToken(tx, hashToken(token), ["reset", "invite"], at);
+      const found = await find();
+      if (found) await lockPerson(tx, found.personId);
+      // Asked again once nobody else is at it: a reset that ended just now has spent the token.
+      const person = found && (await find()) ? await personById(tx, found.personId) : null;
+      if (!person || person.isDisabled) throw fail("reset_not_valid");
+      await tokens.dropTokensOf(tx, person.id, ["reset_handle"]);
+      const handle = clock.token();
+      await tokens.insertToken(tx, {
+        tokenHash: hashToken(handle),
+        purpose: "reset_handle",
+        personId: person.id,
+        createdAt: at,
+        expiresAt: later(at, HANDLE_MINUTES * MINUTE),
+      });
+      return handle;
+    });
+  return limited(app, "reset", { address: from.address }, open).catch((error: unknown) => {
+    if (error instanceof Failure && error.code === "reset_not_valid") return NOT_VALID;
+    throw error;
+  });
+}
+
+export async function resetPassword(
+  app: App,
+  given: { userId: string; password: string },
+  { language, from }: { language: LanguageTag; from: Caller },
+): Promise<void> {
+  // Before anything else: a password that is too weak costs neither the handle nor a try.
+  if (!isStrongPassword(given.password)) throw fail("password_weak");
+  const handle = hashToken(given.userId);
+  await limited(app, "reset", { address: from.address }, async () => {
+    const found = await tokens.findToken(app.db, handle, ["reset_handle"], app.clock.now());
+    if (!found) throw fail("reset_not_valid");
+    const passwordHash = await hashPassword(given.password);
+    await app.db.tx(async (tx) => {
+      const personId = await tokens.useToken(tx, handle, "reset_handle", app.clock.now());
+      const person = personId && (await personById(tx, personId));
+      if (!person || person.isDisabled) throw fail("reset_not_valid");
+      await changePasswordOf(app, tx, person, passwordHash, { way: "reset", language });
+    });
+  });
+}
+
+/**
+ * Whoever knew the old password, or held a link or a code, is out; `keep` is the session that may stay (the hash of its
+ * token). What came by mail proves the address too. The owner is told by mail.
+ */
+export async function changePasswordOf(
+  app: App,
+  tx: Tx,
+  person: Person,
+  passwordHash: string,
+  {
+    keep,
+    way,
+    language = "en",
+  }: { keep?: Buffer; way: "change" | "reset" | "code"; language?: LanguageTag | undefined },
+): Promise<void> {
+  const at = app.clock.now();
+  const isProven = way !== "change" && !person.isVerified;
+  await changePerson(tx, person.id, {
+    passwordHash,
+    passwordChangedAt: at,
+    ...(isProven ? { emailVerifiedAt: at } : {}),
+  });
+  await endSessionsOf(tx, person.id, keep);
+  await tokens.dropLinksOf(tx, person.id);
+  await tokens.dropTokensOf(tx, person.id, ["reset", "reset_handle", "invite", "code"]);
+  // Until now anybody could have had this address: somebody whom a provider lets in with it is not its owner.
+  if (isProven) await unlinkAll(tx, person.id);
+  // Somebody who had to reset may not know what a stranger made; somebody who changes it can look through their list.
+  if (way !== "change") await tokens.dropApiTokensOf(tx, person.id);
+  await app.identity.forget(tx, person.uuid);
+  await forgetAttempts(tx, "login", person.email);
+  await note(tx, { at, actorId: person.id, action: "password_changed", details: { way } });
+  await queueMail(app, tx, { kind: "password_changed", personId: person.id, at: at.toISOString(), language });
+}

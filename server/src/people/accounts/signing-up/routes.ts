@@ -1,0 +1,36 @@
+import { contract } from "@gyan/contract";
+import type { App } from "#compose/app.ts";
+import { on } from "#platform/http/route.ts";
+import type { Route } from "#platform/http/route.ts";
+import { messageIn } from "#platform/messages.ts";
+import { askForReset, openReset, resetPassword } from "./resetting.ts";
+import { planPage, signUp } from "./sign-up.ts";
+import { resendVerification, verifyAddress } from "./verifying.ts";
+
+const isYes = (text: string | undefined): boolean => /^(?:true|1|yes)$/i.test(text?.trim() ?? "");
+
+export const signingUpRoutes = (app: App): Route[] => [
+  on(contract.accounts.signUp, async ({ body, language, from }) => {
+    await signUp(app, body, { language, from });
+    return messageIn(language, "signed_up");
+  }),
+  on(contract.accounts.subscriptionFromUrl, ({ query }) => planPage(app, query.shortURL)),
+  on(contract.accounts.forgetPassword, async ({ query, language, from }) => {
+    await askForReset(app, query.email, { language, from });
+    return "Success" as const;
+  }),
+  on(contract.accounts.resendVerification, async ({ body, language, from }) => {
+    await resendVerification(app, body.email, { language, from });
+    return "Success" as const;
+  }),
+  on(contract.accounts.verifyToken, ({ query, from }) =>
+    verifyAddress(app, { token: query["verify-token"], signsIn: isYes(query["is-al"]) }, from),
+  ),
+  on(contract.accounts.readResetToken, async ({ query, from }) => ({
+    userId: await openReset(app, query["reset-token"], from),
+  })),
+  on(contract.accounts.resetPassword, async ({ body, language, from }) => {
+    await resetPassword(app, body, { language, from });
+    return messageIn(language, "password_updated");
+  }),
+];

@@ -1,0 +1,90 @@
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { groupOfUrl, isEmail, isStrongPassword } from "@gyan/contract/accounts/rules.ts";
+import type { signUp as signUpCall } from "@gyan/contract/accounts/signing-up.ts";
+import type { BodyOf } from "@gyan/contract/endpoint.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import type { App } from "#compose/app.ts";
+import { note } from "#people/audit/index.ts";
+import type { Caller } from "#platform/session.ts";
+import { limited } from "../attempts/limited.ts";
+import { hashPassword } from "../passwords.ts";
+import { addPersonIn, ORGANISATION } from "../people.ts";
+import { readAccess } from "../rules.ts";
+import { isInvitationTo } from "./invited.ts";
+import { withoutDanger } from "./sanitise.ts";
+import { queueMail } from "./mailing.ts";
+import * as store from "./store.ts";
+
+type Given = BodyOf<typeof signUpCall>;
+
+/** An account of a stranger: always a user, in the group that the address of the page says, and verified by mail first. */
+export async function signUp(
+  app: App,
+  given: Given,
+  { language, from }: { language: LanguageTag; from: Caller },
+): Promise<void> {
+  if (!isEmail(given.email)) throw fail("email_not_valid");
+  if (!isStrongPassword(given.password)) throw fail("password_weak");
+  await limited(app, "signup", { account: given.email, address: from.address }, async () => {
+    const home = await homeOf(app, given);
+    const plan = await planOf(app, given.subscriptionId, home);
+    const passwordHash = await hashPassword(given.password);
+    await app.db.tx(async (tx) => {
+      const person = await addPersonIn(
+        app,
+        tx,
+        {
+          email: given.email,
+          firstName: given.firstName,
+          lastName: given.lastName,
+          role: "User",
+          groupName:
+            home.admitsCurators && !home.isByInvitation ? groupOfUrl(given.userGroupNameUrl) : "Portal Users",
+          access: readAccess(app.config.SIGN_UP_ACCESS),
+          organisationId: home.id,
+          language,
+          isVerified: false,
+          needsSubscription: home.needsSubscription || plan?.isFree === false,
+          subscriptionId: plan?.isFree ? plan.id : null,
+          wantedSubscriptionId: plan && !plan.isFree ? plan.id : null,
+        },
+        passwordHash,
+      );
+      await note(tx, {
+        at: app.clock.now(),
+        actorId: person.id,
+        action: "signed_up",
+        ...(home.isByInvitation && { details: { way: "invitation" } }),
+      });
+      await queueMail(app, tx, { kind: "verify", email: person.email, language });
+    });
+  });
+}
+
+/** Where they belong. What is closed to everybody is open to whom somebody there has shared something with. */
+async function homeOf(app: App, given: Given): Promise<store.Home & { isByInvitation: boolean }> {
+  const isOpenHere = app.config.SIGN_UP === "open";
+  if (!isOpenHere && !given.invitation) throw fail("signup_closed");
+  const urlName = (given.clientUrlName ?? "").trim().toLowerCase() || ORGANISATION.urlName;
+  const home = await store.homeNamed(app.db, urlName);
+  if (!home) throw fail("client_not_found");
+  if (isOpenHere && home.isOpen && !home.isDisabled) return { ...home, isByInvitation: false };
+  if (home.isDisabled || !given.invitation) throw fail("signup_closed");
+  const isMeant = await isInvitationTo(app, home, given.email, given.invitation);
+  if (!isMeant || !(await app.isAwaited(app.db, given.email, home.id))) throw fail("invitation_not_valid");
+  return { ...home, isByInvitation: true };
+}
+
+async function planOf({ db }: App, id: number | null | undefined, home: store.Home) {
+  if (!id) return null;
+  const plan = await store.offeredPlan(db, id, home.id);
+  if (!plan) throw fail("subscription_not_found");
+  return plan;
+}
+
+/** What the page of a subscription shows. An administrator wrote it, and the page of everybody shows it. */
+export async function planPage({ db }: App, urlName: string): Promise<store.PlanPage> {
+  const page = await store.planPage(db, urlName.trim().toLowerCase());
+  if (!page) throw fail("subscription_not_found");
+  return { ...page, signupBody: withoutDanger(page.signupBody) };
+}

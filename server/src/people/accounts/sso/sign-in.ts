@@ -1,0 +1,167 @@
+import type { SignedIn } from "@gyan/contract/accounts/signing-in.ts";
+import { Failure, fail } from "@gyan/contract/failures.ts";
+import type { PersonId } from "@gyan/contract/ids.ts";
+import type { App } from "#compose/app.ts";
+import { note } from "#people/audit/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import type { Caller } from "#platform/session.ts";
+import type { Claims } from "#ports/identity.ts";
+import { addPersonIn, ORGANISATION } from "../people.ts";
+import {
+  byEmail,
+  changePerson,
+  hasOtherAdmin,
+  lockPerson,
+  personById,
+  personByUuid,
+} from "../people.store.ts";
+import { giveDefaultPlan } from "../plans.store.ts";
+import type { Person } from "../rules.ts";
+import { readAccess } from "../rules.ts";
+import { shutOut, startSession } from "../sessions.ts";
+import { keepTimeZone } from "../signing-in.ts";
+import { homeNamed } from "../signing-up/store.ts";
+import { spend } from "./nonces.ts";
+import { changedNames, firstNames, isAddressProven, mainGroupOf, membershipsFor, roleOf } from "./rules.ts";
+import * as store from "./store.ts";
+
+/** With the id token of whoever vouches for people here. */
+export async function signInByIdentity(
+  app: App,
+  given: { loginToken: string; timeZone?: string | undefined; isDefaultSub?: boolean | undefined },
+  from: Caller,
+): Promise<SignedIn> {
+  // Before the transaction: it may ask over the network.
+  const claims = await app.identity.verify(given.loginToken);
+  return app.db.tx(async (tx) => {
+    await spend(app, tx, claims.nonce);
+    const { id } =
+      app.identity.kind === "embedded" ? await ownPerson(tx, claims) : await personFor(app, tx, claims);
+    const known = await unlessShutOut(app, tx, id, claims);
+    if (app.identity.kind === "external") await follow(app, tx, known, claims);
+    if (given.isDefaultSub) await giveDefaultPlan(tx, known.id);
+    await keepTimeZone(tx, known, given.timeZone);
+    return startSession(app, tx, (await personById(tx, known.id))!, { way: "identity", from });
+  });
+}
+
+/** Whoever shuts them out at this moment waits, and then ends this session with the others; or was first. */
+async function unlessShutOut(app: App, tx: Queryable, id: PersonId, claims: Claims): Promise<Person> {
+  await lockPerson(tx, id);
+  const person = await personById(tx, id);
+  if (!person) throw fail("identity_not_known");
+  if (person.isDisabled) throw fail("account_disabled");
+  if (!(await app.identity.holds(tx, claims))) throw fail("identity_expired");
+  return person;
+}
+
+/** Our own provider says who it is by our own name for them. */
+async function ownPerson(tx: Queryable, { subject }: Claims): Promise<Person> {
+  const isOurs = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(subject);
+  const person = isOurs ? await personByUuid(tx, subject) : null;
+  if (!person) throw fail("identity_not_known");
+  return person;
+}
+
+async function personFor(app: App, tx: Queryable, claims: Claims): Promise<Person> {
+  const linked = await linkedPerson(tx, claims);
+  if (linked) return linked;
+  await store.waitForFirstSignins(tx);
+  // Whoever was first in the meantime.
+  const sinceLinked = await linkedPerson(tx, claims);
+  if (sinceLinked) return sinceLinked;
+  const { email } = claims;
+  if (email === null) throw fail("identity_without_email");
+  const namesake = await byEmail(tx, email);
+  const person = namesake
+    ? await claimed(app, tx, namesake, claims)
+    : await added(app, tx, { ...claims, email });
+  await store.linkTo(tx, person.id, claims, app.clock.now());
+  return person;
+}
+
+async function linkedPerson(tx: Queryable, claims: Claims): Promise<Person | null> {
+  const personId = await store.personOf(tx, claims);
+  return personId && personById(tx, personId);
+}
+
+/** An account that has this address already: theirs only when the address is proven. */
+async function claimed(app: App, tx: Queryable, namesake: Person, claims: Claims): Promise<Person> {
+  if (!isAddressProven(claims, app.config.OIDC_TRUSTS_EMAIL)) throw fail("identity_not_known");
+  await lockPerson(tx, namesake.id);
+  if (namesake.isVerified) return namesake;
+  // Somebody typed this address and never proved it. The account is its owner's now, and no way in of before leads into it.
+  await shutOut(app, tx, { personId: namesake.id, uuid: namesake.uuid });
+  await store.unlinkAll(tx, namesake.id);
+  await changePerson(tx, namesake.id, { passwordHash: null, emailVerifiedAt: app.clock.now() });
+  return namesake;
+}
+
+async function added(app: App, tx: Queryable, claims: Claims & { email: string }): Promise<Person> {
+  const { config, clock } = app;
+  if (!config.OIDC_SIGN_UP) throw fail("identity_not_known");
+  const given = {
+    email: claims.email,
+    ...firstNames(claims),
+    role: roleOf(claims, config.OIDC_ROLE_MAP) ?? "User",
+    groupName: mainGroupOf(claims, config.OIDC_GROUP_MAP) ?? "Portal Users",
+    access: readAccess(config.SIGN_UP_ACCESS),
+    isVerified: isAddressProven(claims, config.OIDC_TRUSTS_EMAIL),
+    needsSubscription: (await homeNamed(tx, ORGANISATION.urlName))?.needsSubscription ?? false,
+  };
+  const person = await addPersonIn(app, tx, given, null).catch((error: unknown) => {
+    // Somebody signed up with it a moment ago, and has not proven it.
+    throw error instanceof Failure && error.code === "email_taken" ? fail("identity_not_known") : error;
+  });
+  await note(tx, { at: clock.now(), actorId: person.id, action: "signed_up", details: { way: "identity" } });
+  return person;
+}
+
+/** Names, role and groups as the provider has them today. */
+async function follow(app: App, tx: Queryable, person: Person, claims: Claims): Promise<void> {
+  const { config, clock } = app;
+  await store.noteUse(tx, claims, clock.now());
+  const isProvenNow =
+    !person.isVerified &&
+    claims.email?.toLowerCase() === person.email.toLowerCase() &&
+    isAddressProven(claims, config.OIDC_TRUSTS_EMAIL);
+  await changePerson(tx, person.id, {
+    ...changedNames(person, claims),
+    ...(isProvenNow ? { emailVerifiedAt: clock.now() } : {}),
+  });
+  const role = await roleFor(app, tx, person, claims);
+  if (role !== person.role) await changePerson(tx, person.id, { role });
+  const mainGroup = mainGroupOf(claims, config.OIDC_GROUP_MAP) ?? person.groupName;
+  if (mainGroup !== person.groupName) await store.moveToMainGroup(tx, person.id, mainGroup);
+  const { joins, leaves } = membershipsFor(
+    claims,
+    config.OIDC_GROUP_MAP,
+    await store.groupsAround(tx, person),
+  );
+  if (joins.length > 0) await store.join(tx, person.id, joins);
+  if (leaves.length > 0) await store.leave(tx, person.id, leaves);
+  const told = {
+    ...(role === person.role ? {} : { role }),
+    ...(mainGroup === person.groupName ? {} : { userGroupName: mainGroup }),
+  };
+  const changed = [...Object.keys(told), ...(joins.length + leaves.length === 0 ? [] : ["groups"])];
+  if (changed.length === 0) return;
+  await note(tx, {
+    at: clock.now(),
+    actorId: null,
+    action: "person_changed",
+    object: { kind: "person", id: person.id },
+    details: { by: "identity", changed, ...told },
+  });
+}
+
+/** No claim takes the last administrator away: nobody could ever make one again. */
+async function roleFor(app: App, tx: Queryable, person: Person, claims: Claims): Promise<Person["role"]> {
+  const role = roleOf(claims, app.config.OIDC_ROLE_MAP) ?? person.role;
+  if (person.role !== "Admin" || role === "Admin" || (await hasOtherAdmin(tx, person.id))) return role;
+  app.log.warn(
+    { personId: person.id },
+    "the last administrator keeps the role that the identity provider denies",
+  );
+  return person.role;
+}

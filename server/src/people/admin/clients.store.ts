@@ -1,0 +1,171 @@
+import type { UserGroup } from "@gyan/contract/accounts/model.ts";
+import type { ClientView, GroupView } from "@gyan/contract/admin/index.ts";
+import type { GroupId, OrganisationId } from "@gyan/contract/ids.ts";
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { inOrder, USER_GROUPS } from "#people/accounts/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import { LOCKS } from "#platform/locks.ts";
+import { boolean, moment, number } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import * as tables from "#platform/rows/tables.ts";
+
+// Clients --------------------------------------------------------------------------------------------------------------
+
+const { organisations } = tables;
+const Client = {
+  id: organisations.id,
+  name: organisations.name,
+  urlName: organisations.url_name,
+  isOpen: organisations.is_open,
+  needsSubscription: organisations.needs_subscription,
+  isDisabled: boolean(),
+  createdOn: organisations.created_at,
+  portalTitle: organisations.portal_title,
+  portalText: organisations.portal_text,
+  admitsCurators: organisations.admits_curators,
+};
+export type Client = Omit<RowOf<typeof Client>, "id" | "createdOn">;
+type NewClient = Pick<Client, "name" | "urlName" | "isOpen" | "needsSubscription" | "admitsCurators">;
+
+const client = sql`o.id, o.name, o.url_name as "urlName", o.is_open as "isOpen",
+  o.needs_subscription as "needsSubscription", o.disabled_at is not null as "isDisabled", o.created_at as "createdOn",
+  o.portal_title as "portalTitle", o.portal_text as "portalText", o.admits_curators as "admitsCurators"`;
+
+async function clientsWhere(db: Queryable, where: SQL): Promise<ClientView[]> {
+  const statement = sql`select ${client},
+      (select count(*)::int from people p where p.organisation_id = o.id and p.deleted_at is null) as people
+    from organisations o where ${where} order by folded(o.name), o.id`;
+  const stored = await rows(db, { ...Client, people: number() }, statement);
+  return stored.map((row) => ({ ...row, createdOn: row.createdOn.toISOString() }));
+}
+
+export const clients = (db: Queryable): Promise<ClientView[]> => clientsWhere(db, sql`true`);
+
+export const clientById = async (db: Queryable, id: OrganisationId): Promise<ClientView | undefined> =>
+  (await clientsWhere(db, sql`o.id = ${id}`))[0];
+
+/** As it is; until the transaction ends nobody else changes it. */
+export async function clientToChange(db: Queryable, id: OrganisationId): Promise<Client | null> {
+  const statement = sql`select ${client} from organisations o where o.id = ${id} for no key update`;
+  return firstRow(db, Client, statement);
+}
+
+export async function isClientOpen(db: Queryable, id: OrganisationId): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from organisations where id = ${id} and disabled_at is null for key share`,
+  );
+  return rows.length > 0;
+}
+
+/** Null when the name in addresses is taken: of two at once, only one gets it. */
+export async function insertClient(
+  db: Queryable,
+  given: NewClient,
+  at: Date,
+): Promise<OrganisationId | null> {
+  const statement = sql`insert into organisations (name, url_name, is_open, needs_subscription, admits_curators, created_at)
+    values (${given.name}, ${given.urlName}, ${given.isOpen}, ${given.needsSubscription}, ${given.admitsCurators}, ${moment(at)})
+    on conflict (url_name) do nothing returning id`;
+  return firstValue(db, organisations.id, statement);
+}
+
+export async function isUrlNameFree(
+  db: Queryable,
+  urlName: string,
+  beside: OrganisationId,
+): Promise<boolean> {
+  await lockNames(db);
+  const { rows } = await db.execute(
+    sql`select 1 from organisations where url_name = ${urlName} and id <> ${beside}`,
+  );
+  return rows.length === 0;
+}
+
+export async function saveClient(db: Queryable, id: OrganisationId, now: Client, at: Date): Promise<void> {
+  await db.execute(sql`
+    update organisations set name = ${now.name}, url_name = ${now.urlName}, is_open = ${now.isOpen},
+      needs_subscription = ${now.needsSubscription}, portal_title = ${now.portalTitle}, portal_text = ${now.portalText},
+      admits_curators = ${now.admitsCurators},
+      disabled_at = case when ${now.isDisabled} then coalesce(disabled_at, ${moment(at)}) end
+    where id = ${id}`);
+}
+
+/** Names are looked for and then taken: whoever does so waits for whoever did so before. */
+const lockNames = (db: Queryable) => db.execute(sql`select pg_advisory_xact_lock(${LOCKS.names})`);
+
+// Groups ---------------------------------------------------------------------------------------------------------------
+
+const Group = {
+  id: tables.groups.id,
+  name: tables.groups.name,
+  organisationId: organisations.id,
+  organisationName: organisations.name,
+  access: tables.groups.access,
+  people: number(),
+};
+
+const toGroup = ({ organisationId, organisationName, ...row }: RowOf<typeof Group>): GroupView => ({
+  ...row,
+  organisation: { id: organisationId, name: organisationName },
+  isBuiltIn: USER_GROUPS.includes(row.name as UserGroup),
+  access: inOrder(row.access),
+});
+
+async function groupsWhere(db: Queryable, where: SQL, lock: SQL = sql``): Promise<GroupView[]> {
+  const statement = sql`select g.id, g.name, g.organisation_id as "organisationId", o.name as "organisationName", g.access,
+      (select count(*)::int from group_members m join people p on p.id = m.person_id
+        where m.group_id = g.id and p.deleted_at is null) as people
+    from groups g join organisations o on o.id = g.organisation_id where ${where}
+    order by folded(o.name), o.id, g.name <> all(${sql.param(USER_GROUPS)}::text[]), folded(g.name), g.id ${lock}`;
+  return (await rows(db, Group, statement)).map(toGroup);
+}
+
+/** By organisation; the product's own two first. */
+export const groups = (db: Queryable): Promise<GroupView[]> => groupsWhere(db, sql`true`);
+
+export const groupById = async (db: Queryable, id: GroupId): Promise<GroupView | undefined> =>
+  (await groupsWhere(db, sql`g.id = ${id}`))[0];
+
+export const groupToChange = async (db: Queryable, id: GroupId): Promise<GroupView | undefined> =>
+  (await groupsWhere(db, sql`g.id = ${id}`, sql`for update of g`))[0];
+
+/** Two that differ in nothing but capital letters or accents would be one to everybody who reads them. */
+export async function isGroupNameFree(
+  db: Queryable,
+  organisationId: OrganisationId,
+  name: string,
+  beside: GroupId | null,
+): Promise<boolean> {
+  await lockNames(db);
+  const { rows } = await db.execute(sql`
+    select 1 from groups where organisation_id = ${organisationId} and folded(name) = folded(${name})
+      and id is distinct from ${beside}::bigint`);
+  return rows.length === 0;
+}
+
+export async function insertGroup(
+  db: Queryable,
+  given: { organisationId: OrganisationId; name: string; access: string[] },
+  at: Date,
+): Promise<GroupId> {
+  const statement = sql`insert into groups (organisation_id, name, access, created_at)
+    values (${given.organisationId}, ${given.name}, ${sql.param(given.access)}::text[], ${moment(at)}) returning id`;
+  return oneValue(db, tables.groups.id, statement);
+}
+
+export async function saveGroup(
+  db: Queryable,
+  id: GroupId,
+  now: { name: string; access: string[] },
+): Promise<void> {
+  await db.execute(
+    sql`update groups set name = ${now.name}, access = ${sql.param(now.access)}::text[] where id = ${id}`,
+  );
+}
+
+/** With it goes what it was allowed to see. */
+export async function deleteGroup(db: Queryable, id: GroupId): Promise<void> {
+  await db.execute(sql`delete from rights where holder_kind = 'group' and holder_id = ${id}`);
+  await db.execute(sql`delete from groups where id = ${id}`);
+}

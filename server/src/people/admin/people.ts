@@ -1,0 +1,216 @@
+import type { changePerson as changeCall, invite as inviteCall } from "@gyan/contract/admin/people.ts";
+import type { people as listCall, PersonView } from "@gyan/contract/admin/people.ts";
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { isEmail } from "@gyan/contract/accounts/rules.ts";
+import type { BodyOf, QueryOf } from "@gyan/contract/endpoint.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import type { PersonId } from "@gyan/contract/ids.ts";
+import {
+  addPersonIn,
+  endSessionsOf,
+  groupNamed,
+  hasOtherAdmin,
+  inOrder,
+  inviteMail,
+  lockPerson,
+  makeSigninLink,
+  personById,
+  shutOut,
+} from "#people/accounts/index.ts";
+import type { Person } from "#people/accounts/index.ts";
+import type { App } from "#compose/app.ts";
+import { note } from "#people/audit/index.ts";
+import { HOUR, later } from "#platform/clock.ts";
+import type { Queryable, Tx } from "#platform/db.ts";
+import { isClientOpen } from "./clients.store.ts";
+import { canAdminister, detailsOf, differences, readCursor, toCursor, wordsOf } from "./people.rules.ts";
+import type { Settings } from "./people.rules.ts";
+import * as store from "./people.store.ts";
+
+const PAGE = 50;
+
+export async function listPeople({ db, clock }: App, { q, cursor, ...filters }: QueryOf<typeof listCall>) {
+  const wanted = { ...filters, words: wordsOf(q) };
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const { people, last } = await store.page(db, wanted, { after, limit: PAGE, at: clock.now() });
+  return {
+    people,
+    total: await store.count(db, wanted),
+    next: people.length === PAGE && last ? toCursor(last) : null,
+  };
+}
+
+export async function readPerson(app: App, id: PersonId, db: Queryable = app.db): Promise<PersonView> {
+  const person = await store.viewOf(db, id, app.clock.now());
+  if (!person) throw fail("person_not_found");
+  return person;
+}
+
+export async function invitePerson(
+  app: App,
+  by: PersonId,
+  given: BodyOf<typeof inviteCall>,
+  language: LanguageTag,
+): Promise<PersonView> {
+  if (!isEmail(given.email)) throw fail("email_not_valid");
+  return app.db.tx(async (tx) => {
+    if (!(await isClientOpen(tx, given.organisationId))) throw fail("client_not_found");
+    const { id } = await addPersonIn(
+      app,
+      tx,
+      { ...given, groupName: given.userGroupName, access: inOrder(given.access) },
+      null,
+    );
+    const groups = await groupsFor(tx, given.organisationId, given.groups ?? []);
+    await store.setGroups(tx, id, groups.ids);
+    await inviteMail(app, tx, id, await nameOf(tx, by), given.language ?? language);
+    const { role, userGroupName, access } = given;
+    await note(tx, {
+      at: app.clock.now(),
+      actorId: by,
+      action: "person_invited",
+      object: { kind: "person", id },
+      details: { role, userGroupName, groups: groups.names, access: inOrder(access) },
+    });
+    return readPerson(app, id, tx);
+  });
+}
+
+export async function inviteAgain(
+  app: App,
+  by: PersonId,
+  id: PersonId,
+  language: LanguageTag,
+): Promise<void> {
+  await app.db.tx(async (tx) => {
+    const person = await enabled(tx, id);
+    await inviteMail(app, tx, id, await nameOf(tx, by), person.language ?? language);
+    await note(tx, {
+      at: app.clock.now(),
+      actorId: by,
+      action: "person_invited",
+      object: { kind: "person", id },
+      details: { again: true },
+    });
+  });
+}
+
+/** Everything or nothing, and noted with it. */
+export async function changePerson(
+  app: App,
+  by: PersonId,
+  id: PersonId,
+  named: BodyOf<typeof changeCall>,
+): Promise<PersonView> {
+  return app.db.tx(async (tx) => {
+    const before = await store.personToChange(tx, id);
+    if (!before) throw fail("person_not_found");
+    const groups = await groupsFor(tx, before.organisationId, named.groups ?? []);
+    const mainGroupId = named.userGroupName
+      ? await groupNamed(tx, before.organisationId, named.userGroupName, app.clock.now())
+      : before.mainGroupId;
+    const changed = differences<Settings>(before, {
+      ...named,
+      access: named.access && inOrder(named.access),
+      groups: named.groups && groups.ids.filter((group) => group !== mainGroupId),
+    });
+    await refuseLastAdministrator(tx, before, changed);
+    if (changed.subscriptionId && !(await store.isPlanFor(tx, changed.subscriptionId, before.organisationId)))
+      throw fail("subscription_not_found");
+    await store.saveSettings(tx, id, changed, app.clock.now());
+    if (changed.userGroupName) await store.moveToMainGroup(tx, before, mainGroupId);
+    if (changed.groups) await store.setGroups(tx, id, changed.groups);
+    if (changed.isDisabled !== undefined) await shutOut(app, tx, { personId: id, uuid: before.uuid });
+    await noteChange(app, tx, { by, id, changed, groupNames: groups.names });
+    return readPerson(app, id, tx);
+  });
+}
+
+async function refuseLastAdministrator(
+  tx: Tx,
+  before: store.Known,
+  changed: Partial<Settings>,
+): Promise<void> {
+  if (!canAdminister(before) || canAdminister({ ...before, ...changed })) return;
+  if (!(await hasOtherAdmin(tx, before.id))) throw fail("last_administrator");
+}
+
+async function noteChange(
+  { clock }: App,
+  tx: Tx,
+  of: { by: PersonId; id: PersonId; changed: Partial<Settings>; groupNames: string[] },
+): Promise<void> {
+  const { isDisabled, ...rest } = of.changed;
+  const act = { at: clock.now(), actorId: of.by, object: { kind: "person" as const, id: of.id } };
+  if (isDisabled !== undefined)
+    await note(tx, { ...act, action: isDisabled ? "person_disabled" : "person_enabled" });
+  if (Object.keys(rest).length > 0)
+    await note(tx, { ...act, action: "person_changed", details: detailsOf(rest, of.groupNames) });
+}
+
+/** The secret is in the answer and nowhere else. */
+export async function makeLink(
+  app: App,
+  by: PersonId,
+  id: PersonId,
+): Promise<{ link: string; expiresOn: string }> {
+  const at = app.clock.now();
+  const token = await app.db.tx(async (tx) => {
+    await enabled(tx, id);
+    await note(tx, {
+      at,
+      actorId: by,
+      action: "signin_link_made",
+      object: { kind: "person", id },
+    });
+    return makeSigninLink(app, id, tx);
+  });
+  return {
+    link: `${app.origin()}/auto-login/${token}`,
+    expiresOn: later(at, app.config.SIGNIN_LINK_HOURS * HOUR).toISOString(),
+  };
+}
+
+/** How many there were. */
+export async function endSessions(app: App, by: PersonId, id: PersonId): Promise<number> {
+  return app.db.tx(async (tx) => {
+    const person = await personById(tx, id);
+    if (!person) throw fail("person_not_found");
+    // Somebody who comes in at this moment waits, or is signed out with the rest.
+    await lockPerson(tx, id);
+    const ended = await endSessionsOf(tx, id);
+    await app.identity.forget(tx, person.uuid);
+    await note(tx, {
+      at: app.clock.now(),
+      actorId: by,
+      action: "sessions_ended",
+      object: { kind: "person", id },
+      details: { ended, everywhere: true },
+    });
+    return ended;
+  });
+}
+
+async function enabled(tx: Tx, id: PersonId): Promise<Person> {
+  const person = await personById(tx, id);
+  if (!person) throw fail("person_not_found");
+  if (person.isDisabled) throw fail("account_disabled");
+  return person;
+}
+
+async function nameOf(tx: Tx, id: PersonId): Promise<string> {
+  const person = await personById(tx, id);
+  return person ? `${person.firstName} ${person.lastName}`.trim() : "";
+}
+
+/** Each once, in the order of their numbers. One of another organisation does not exist here. */
+async function groupsFor(
+  tx: Tx,
+  organisationId: number,
+  wanted: number[],
+): Promise<{ ids: number[]; names: string[] }> {
+  const ids = [...new Set(wanted)].toSorted((a, b) => a - b);
+  const found = await store.groupsIn(tx, organisationId, ids);
+  if (found.length < ids.length) throw fail("group_not_found");
+  return { ids, names: found.map(({ name }) => name) };
+}

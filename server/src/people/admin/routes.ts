@@ -1,0 +1,11 @@
+import { contract } from "@gyan/contract";
+import type { App } from "#compose/app.ts";
+import { on } from "#platform/http/route.ts";
+import type { Route } from "#platform/http/route.ts";
+import { listMails, readMail, sendTestMail } from "./actions.ts";
+
+export const adminRoutes = (app: App): Route[] => [
+  on(contract.admin.outbox, ({ query }) => listMails(app, query.cursor)),
+  on(contract.admin.readMail, ({ params }) => readMail(app, params.mailId)),
+  on(contract.admin.sendTestMail, ({ actor }) => sendTestMail(app, actor.personId)),
+];

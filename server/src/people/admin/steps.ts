@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { DAY, later } from "#platform/clock.ts";
+import { dropEventsBefore } from "#platform/events.store.ts";
+import { step } from "#platform/jobs.ts";
+import type { Schedule } from "#platform/jobs.ts";
+import { dropExpired } from "#people/accounts/index.ts";
+import { dropExpiredRecords } from "#people/identity/index.ts";
+import { tidyIndex } from "#sources/libraries/index.ts";
+
+const EVENT_DAYS = 7;
+
+/** Once a week, early on Sunday: what expired is deleted. */
+export const housekeepingStep = step({
+  name: "admin.housekeeping",
+  version: 1,
+  input: z.object({}),
+  attempts: 3,
+  async run(_input, app) {
+    const { db, clock } = app;
+    const at = clock.now();
+    await db.tx(async (tx) => {
+      await dropExpired(tx, at);
+      await dropExpiredRecords(tx, at);
+      await dropEventsBefore(tx, later(at, -EVENT_DAYS * DAY));
+    });
+    await tidyIndex(app);
+  },
+});
+
+export const housekeepingSchedule: Schedule = { step: housekeepingStep, cron: "20 3 * * 0", timeZone: "UTC" };

@@ -1,0 +1,81 @@
+import type { Price, PlanView } from "@gyan/contract/admin/index.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import type { PersonId, SubscriptionId } from "@gyan/contract/ids.ts";
+import { withoutDanger } from "#people/accounts/index.ts";
+import type { App } from "#compose/app.ts";
+import { note } from "#people/audit/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import type { Plan } from "./plans.store.ts";
+import * as store from "./plans.store.ts";
+
+type Parts = Pick<App, "db" | "clock">;
+
+export async function listPlans({
+  db,
+  payments,
+}: Pick<App, "db" | "payments">): Promise<{ payments: "stripe" | "local"; plans: PlanView[] }> {
+  return { payments: payments.kind, plans: await store.plans(db) };
+}
+
+type Given = Omit<Plan, "isRetired" | "organisationId"> & { organisationId: number | null; prices: Price[] };
+
+export async function addPlan({ db, clock }: Parts, actorId: PersonId, given: Given): Promise<PlanView> {
+  return db.tx(async (tx) => {
+    await store.oneAtATime(tx);
+    const at = clock.now();
+    const plan = { ...given, signupBody: withoutDanger(given.signupBody), isRetired: false };
+    await check(tx, plan, null);
+    const id = await store.insertPlan(tx, plan, at);
+    await store.replacePrices(tx, id, given.prices);
+    await note(tx, {
+      at,
+      actorId,
+      action: "plan_added",
+      object: { kind: "plan", id },
+      details: { name: plan.name },
+    });
+    return (await store.planById(tx, id))!;
+  });
+}
+
+type Changes = { [Key in keyof Given | "isRetired"]?: (Given & { isRetired: boolean })[Key] | undefined };
+
+export async function changePlan(
+  { db, clock }: Parts,
+  actorId: PersonId,
+  id: SubscriptionId,
+  { prices, ...changes }: Changes,
+): Promise<PlanView> {
+  return db.tx(async (tx) => {
+    await store.oneAtATime(tx);
+    const known = await store.planById(tx, id);
+    if (!known) throw fail("subscription_not_found");
+    const at = clock.now();
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const plan: Plan = { ...known, organisationId: known.organisation?.id ?? null, ...given };
+    // What nobody can get any more is given to nobody.
+    plan.isDefault &&= !plan.isRetired;
+    plan.signupBody = withoutDanger(plan.signupBody);
+    await check(tx, plan, id);
+    await store.updatePlan(tx, id, plan, at);
+    if (prices) await store.replacePrices(tx, id, prices);
+    const fields = [...Object.keys(given), ...(prices ? ["prices"] : [])];
+    if (fields.length > 0)
+      await note(tx, {
+        at,
+        actorId,
+        action: "plan_changed",
+        object: { kind: "plan", id },
+        details: { name: plan.name, fields },
+      });
+    return (await store.planById(tx, id))!;
+  });
+}
+
+/** Only one is the default in its organisation, or for all: another one gives way. */
+async function check(tx: Queryable, plan: Plan, id: SubscriptionId | null): Promise<void> {
+  if (plan.organisationId !== null && !(await store.organisationExists(tx, plan.organisationId)))
+    throw fail("client_not_found");
+  if (await store.isTaken(tx, plan.urlName, id)) throw fail("name_taken", { name: plan.urlName });
+  if (plan.isDefault) await store.clearDefault(tx, plan.organisationId, id);
+}

@@ -1,0 +1,23 @@
+import { contract } from "@gyan/contract";
+import type { App } from "#compose/app.ts";
+import { on } from "#platform/http/route.ts";
+import type { Route } from "#platform/http/route.ts";
+import { beginPayment, lookAtCheckout, settleCheckout, standingOf, takeMessage } from "./payments.ts";
+import { planRoutes } from "./plans.routes.ts";
+
+export const billingRoutes = (app: App): Route[] => [
+  ...[contract.billing.redirect, contract.billing.redirectByGet].map((endpoint) =>
+    on(endpoint, ({ actor, language, wire }) =>
+      beginPayment(app, actor.personId, { language, host: wire.header("host") }),
+    ),
+  ),
+  on(contract.billing.standing, ({ actor }) => standingOf(app, actor.personId)),
+  on(contract.billing.webhook, ({ wire }) =>
+    takeMessage(app, { body: wire.body, signature: wire.header("stripe-signature") }),
+  ),
+  on(contract.billing.checkout, ({ actor, params }) => lookAtCheckout(app, actor.personId, params.secret)),
+  on(contract.billing.settleCheckout, ({ actor, params, body, wire }) =>
+    settleCheckout(app, actor.personId, { ...params, ...body, host: wire.header("host") }),
+  ),
+  ...planRoutes(app),
+];

@@ -1,0 +1,45 @@
+import type { FolderId, PersonId } from "@gyan/contract/ids.ts";
+import { sql } from "drizzle-orm";
+import { dropNotes, forgetMentions, forgetResolver } from "#reading/notes/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import { values } from "#platform/rows/rows.ts";
+import { notes } from "#platform/rows/tables.ts";
+import type { Owned } from "./erase.store.ts";
+
+/**
+ * What they marked, decided, wrote and put in order. Notes go with them also where others read them: the words are theirs.
+ * What others answered stays, and where others mention them, it no longer says whom.
+ */
+export async function dropReadingOf(db: Queryable, personId: PersonId): Promise<void> {
+  await dropNotes(db, await values(db, notes.id, sql`select id from notes where author_id = ${personId}`));
+  await forgetMentions(db, personId);
+  await forgetResolver(db, personId);
+  await db.execute(sql`delete from article_marks where person_id = ${personId}`);
+  await db.execute(sql`delete from article_decisions where person_id = ${personId}`);
+  await db.execute(sql`delete from folder_topics where person_id = ${personId}`);
+  await db.execute(sql`delete from topic_tags where person_id = ${personId}`);
+  await db.execute(sql`delete from topic_visits where person_id = ${personId}`);
+  await db.execute(sql`delete from portal_readings where person_id = ${personId}`);
+  await db.execute(sql`delete from portal_saves where person_id = ${personId}`);
+  await db.execute(sql`delete from visits where person_id = ${personId}`);
+}
+
+/** Folders that others see stay, with what lies in them; those below one that goes stand at the top. */
+export async function eraseFolders(
+  db: Queryable,
+  { alone, shared }: Owned<FolderId>,
+  { from, to }: { from: PersonId; to: PersonId | null },
+): Promise<void> {
+  const gone = sql`${sql.param(alone)}::bigint[]`;
+  const kept = sql`${sql.param(shared)}::bigint[]`;
+  await db.execute(
+    sql`update folders set parent_id = null where id = any(${kept}) and parent_id = any(${gone})`,
+  );
+  await db.execute(sql`delete from rights where object_kind = 'folder' and object_id = any(${gone})`);
+  await db.execute(sql`delete from bin where object_kind = 'folder' and object_id = any(${gone})`);
+  await db.execute(sql`delete from folders where id = any(${gone})`);
+  if (to === null) return;
+  await db.execute(sql`
+    update folder_topics p set person_id = ${to} where person_id = ${from} and folder_id = any(${kept})
+      and not exists (select 1 from folder_topics o where o.person_id = ${to} and o.topic_id = p.topic_id)`);
+}

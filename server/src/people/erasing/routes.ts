@@ -1,0 +1,19 @@
+import { contract } from "@gyan/contract";
+import type { App } from "#compose/app.ts";
+import { on, onFile } from "#platform/http/route.ts";
+import type { Route } from "#platform/http/route.ts";
+import { messageIn } from "#platform/messages.ts";
+import { erase, eraseMe } from "./erase.ts";
+import { exportMe } from "./export.ts";
+
+export const erasingRoutes = (app: App): Route[] => [
+  onFile(contract.accounts.exportMe, ({ actor }) => exportMe(app, actor.personId)),
+  on(contract.accounts.eraseMe, async ({ actor, query, language }) => {
+    await eraseMe(app, actor.personId, query.email);
+    return messageIn(language, "erased");
+  }),
+  on(contract.admin.erasePerson, async ({ actor, params, language }) => {
+    await erase(app, params.personId, actor.personId);
+    return messageIn(language, "person_erased");
+  }),
+];

@@ -1,0 +1,42 @@
+import { exportJWK, generateKeyPair } from "jose";
+import type { JSONWebKeySet, JWK } from "jose";
+import type { App } from "#compose/app.ts";
+import { seal, unseal } from "#platform/seal.ts";
+import * as store from "./store.ts";
+
+type Parts = Pick<App, "db" | "clock" | "config" | "log">;
+
+export const ALGORITHM = "ES256";
+
+/** What the provider signs its tokens with: made once, by whoever starts first, and kept over every restart. */
+export const signingKey = async (parts: Parts): Promise<JWK> =>
+  JSON.parse(
+    await keptKey(parts, "signing", async () => {
+      const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+      const key = { ...(await exportJWK(privateKey)), alg: ALGORITHM, use: "sig", kid: parts.clock.uuid() };
+      return JSON.stringify(key);
+    }),
+  ) as JWK;
+
+/** What it signs its cookies with. */
+export const cookieSecret = (parts: Parts): Promise<string> =>
+  keptKey(parts, "cookies", () => Promise.resolve(parts.clock.token()));
+
+/** Read each time: another process may have made it anew. */
+export async function publicKeys(parts: Parts): Promise<JSONWebKeySet> {
+  const { d: _private, ...open } = await signingKey(parts);
+  return { keys: [open] };
+}
+
+async function keptKey(parts: Parts, id: string, make: () => Promise<string>): Promise<string> {
+  const { db, clock, config, log } = parts;
+  const purpose = `identity:${id}`;
+  const sealed = await store.sealedKey(db, id);
+  const known = sealed && (await unseal(config, purpose, sealed).catch(() => null));
+  if (known !== null) return known;
+  // Sealed with a secret that is gone: with another key people sign in once more, without one they never could.
+  if (sealed) log.warn({ key: id }, "a key of the identity provider cannot be opened and is made anew");
+  await store.putSealedKey(db, id, await seal(config, purpose, await make()), sealed, clock.now());
+  const stored = await store.sealedKey(db, id);
+  return unseal(config, purpose, stored!);
+}

@@ -1,0 +1,49 @@
+import type { Nearness } from "@gyan/text";
+import { cosine, lateNearness, type ReadByModel } from "#processing/embedding/late.ts";
+import { loadModel, type Model } from "#processing/embedding/model.ts";
+import { serveTasks } from "./serve-tasks.ts";
+
+let loading: Promise<Model> | undefined;
+
+/** Loaded by the first task, so that a missing or wrong file is told as what that task threw. */
+function model(): Promise<Model> {
+  if (loading === undefined) {
+    loading = loadModel();
+    loading.catch(() => (loading = undefined));
+  }
+  return loading;
+}
+
+/** The questions of the run that is being judged: each is compared with the sentences of a hundred articles. */
+const MOST_REMEMBERED = 50;
+const questionsRead = new Map<string, ReadByModel>();
+
+async function readQuestion(question: string): Promise<ReadByModel> {
+  const before = questionsRead.get(question) ?? (await (await model()).read(question));
+  questionsRead.delete(question);
+  questionsRead.set(question, before);
+  if (questionsRead.size > MOST_REMEMBERED) questionsRead.delete(questionsRead.keys().next().value!);
+  return before;
+}
+
+serveTasks({
+  async embed({ texts }: { texts: string[] }): Promise<Float32Array[]> {
+    const { embed } = await model();
+    const vectors: Float32Array[] = [];
+    for (const text of texts) vectors.push(await embed(text));
+    return vectors;
+  },
+  async compare({ questions, texts }: { questions: string[]; texts: string[] }): Promise<Nearness[][]> {
+    const { read } = await model();
+    const asked: ReadByModel[] = [];
+    for (const question of questions) asked.push(await readQuestion(question));
+    const found: Nearness[][] = [];
+    for (const text of texts) {
+      const said = await read(text);
+      found.push(
+        asked.map((one) => ({ cosine: cosine(one.vector, said.vector), late: lateNearness(one, said) })),
+      );
+    }
+    return found;
+  },
+});

@@ -1,0 +1,102 @@
+import type { Read } from "#processing/parsing/document.ts";
+import { oneLine } from "#processing/parsing/one-line.ts";
+import { allIn, attributeIn, childrenOf, firstIn, type Element } from "#processing/parsing/xml-tree.ts";
+import { textOf } from "./text.ts";
+
+type Facts = Pick<Read, "title" | "authors" | "date" | "doi" | "language">;
+
+export function articleFacts(article: Element): Facts {
+  const head =
+    firstIn(
+      article,
+      "article-meta",
+      "front-stub",
+      "teiHeader",
+      "coredata",
+      "book-part-meta",
+      "info",
+      "articleinfo",
+    ) ?? article;
+  return {
+    title: titleOf(article, head),
+    authors: authorsOf(article, head),
+    date: dateOf(head),
+    doi: doiOf(head),
+    language: attributeIn(article, "xml:lang") ?? undefined,
+  };
+}
+
+function titleOf(article: Element, head: Element): string | undefined {
+  const stated =
+    firstIn(head, "article-title", "titleStmt") ?? firstIn(head, "title") ?? childrenOf(article, "S")[0];
+  const title = stated?.name === "titleStmt" ? firstIn(stated, "title") : stated;
+  const group = firstIn(head, "title-group");
+  const subtitle = textOf(group && childrenOf(group, "subtitle")[0]);
+  const text = textOf(title);
+  return subtitle === "" || text === "" ? text : `${text.replace(/:$/u, "")}: ${subtitle}`;
+}
+
+function authorsOf(article: Element, head: Element): string[] {
+  const contributors = allIn(head, "contrib").filter(
+    (contrib) => (attributeIn(contrib, "contrib-type") ?? "author") === "author",
+  );
+  const source = firstIn(head, "analytic") ?? firstIn(head, "titleStmt") ?? head;
+  const people =
+    contributors.length > 0
+      ? contributors
+      : [
+          ...allIn(source, "author", "creator"),
+          ...allIn(article, "author-group").flatMap((group) => allIn(group, "author")),
+        ];
+  return [...new Set(people.map(nameOf))].filter((name) => name !== "");
+}
+
+/** Semicolons would part a name; a comma between family name and given names is understood later. */
+function nameOf(person: Element): string {
+  const name = firstIn(person, "name", "persName", "string-name", "personname") ?? person;
+  const family = textOf(firstIn(name, "surname"));
+  const given = allIn(name, "given-names", "given-name", "forename", "firstname").map(textOf).join(" ");
+  if (family !== "") return oneLine(`${given} ${family}`);
+  return textOf(firstIn(person, "collab", "orgName", "string-name") ?? name).replaceAll(";", ",");
+}
+
+/** When it appeared first with its text: online before print before the volume. */
+const KINDS = ["pub", "epub", "epub-ppub", "ppub", "collection"];
+
+function dateOf(head: Element): string | undefined {
+  const dates = allIn(head, "pub-date").map((date) => ({
+    kind: attributeIn(date, "date-type") ?? attributeIn(date, "pub-type") ?? "",
+    written: writtenDate(date),
+  }));
+  const rank = (kind: string): number => (KINDS.includes(kind) ? KINDS.indexOf(kind) : KINDS.length);
+  const best = dates
+    .filter(({ written }) => written !== "")
+    .toSorted((a, b) => rank(a.kind) - rank(b.kind))[0];
+  if (best) return best.written;
+  const date =
+    firstIn(firstIn(head, "publicationStmt", "imprint", "monogr"), "date") ??
+    firstIn(head, "coverDate", "pubdate", "date");
+  return (date && attributeIn(date, "when")) ?? (textOf(date) || undefined);
+}
+
+function writtenDate(date: Element): string {
+  const iso = attributeIn(date, "iso-8601-date");
+  if (iso) return iso;
+  const [year, month, day] = ["year", "month", "day"].map((name) => textOf(childrenOf(date, name)[0]));
+  if (!year) return textOf(childrenOf(date, "string-date")[0]);
+  const isNumber = /^\d{1,2}$/u.test(month ?? "");
+  if (!month || !isNumber) return oneLine(`${day ?? ""} ${month ?? ""} ${year}`);
+  return [year, month, day].filter(Boolean).join("-");
+}
+
+function doiOf(head: Element): string | undefined {
+  const ids = allIn(head, "article-id", "idno", "doi", "biblioid", "book-part-id");
+  const isDoi = (id: Element): boolean =>
+    /doi/iu.test(
+      attributeIn(id, "pub-id-type") ?? attributeIn(id, "type") ?? attributeIn(id, "class") ?? id.name,
+    );
+  return ids
+    .filter(isDoi)
+    .map(textOf)
+    .find((text) => text.includes("10."));
+}

@@ -1,0 +1,25 @@
+import type { Block } from "#processing/parsing/document.ts";
+import { blocksOf } from "#processing/parsing/formats/pdf/blocks.ts";
+import { titleDraft } from "#processing/parsing/formats/pdf/facts.ts";
+import { withoutFurniture } from "#processing/parsing/formats/pdf/furniture.ts";
+import { Vocabulary } from "#processing/parsing/formats/pdf/hyphens.ts";
+import { columnsOf, columnStarts } from "#processing/parsing/formats/pdf/columns.ts";
+import type { PageSegments } from "#processing/parsing/formats/pdf/lines.ts";
+import { draftsOf, usualOf } from "#processing/parsing/formats/pdf/paragraphs.ts";
+import type { Draft, Usual } from "#processing/parsing/formats/pdf/paragraphs.ts";
+
+export type LaidOut = { blocks: Block[]; drafts: Draft[]; title: Draft | null; usual: Usual };
+
+/** From words at places to what a reader sees: columns, lines, paragraphs, headings. */
+export function laidOut(pages: PageSegments[]): LaidOut {
+  const bare = withoutFurniture(pages);
+  const starts = columnStarts(bare);
+  const columns = bare.flatMap((page, index) => columnsOf(page, starts[index] ?? []));
+  const usual = usualOf(columns);
+  const vocabulary = new Vocabulary();
+  for (const { lines } of columns)
+    for (const { cells } of lines) for (const { text } of cells) vocabulary.learn(text);
+  const drafts = columns.flatMap((column, index) => draftsOf(column, index, usual, vocabulary));
+  const title = titleDraft(drafts, usual);
+  return { blocks: blocksOf(drafts, usual, title, vocabulary), drafts, title, usual };
+}

@@ -1,0 +1,138 @@
+import type { PageText, Word } from "#processing/parsing/formats/pdf/page.ts";
+
+/** Words that stand close together on one base line. */
+export type Segment = {
+  text: string;
+  words: number;
+  x0: number;
+  x1: number;
+  y: number;
+  size: number;
+  bold: boolean;
+};
+
+/** What stands at one height of a column; more than one cell when there are wide gaps in it. */
+export type Line = { cells: Segment[]; x0: number; x1: number; y: number; size: number; bold: boolean };
+
+/** Lines from top to bottom, between the edges of their column. */
+export type Column = { page: number; left: number; right: number; lines: Line[] };
+
+/** A page's segments, one list for each direction of writing. */
+export type PageSegments = { number: number; height: number; frames: Segment[][] };
+
+/** A gap wider than this, in sizes of the writing, is no space between words. */
+const WIDE_GAP = 1.2;
+
+export function segmentsOf(page: PageText): PageSegments {
+  return { number: page.number, height: page.height, frames: page.frames.map(joinWords) };
+}
+
+/** The words are kept apart until the end: texts that grow word by word take many times the memory of flat ones. */
+type Growing = {
+  words: string[];
+  x0: number;
+  x1: number;
+  y: number;
+  size: number;
+  longest: number;
+  boldLetters: number;
+  letters: number;
+};
+
+function joinWords(words: Word[]): Segment[] {
+  const segments: Growing[] = [];
+  let open: Growing | null = null;
+  for (const word of words) {
+    const { text, x0, x1, y, size } = word;
+    if (!open || !isBeside(open, word)) {
+      open = { words: [], x0, x1, y, size, longest: 0, boldLetters: 0, letters: 0 };
+      segments.push(open);
+    }
+    open.words.push(text);
+    open.x1 = Math.max(open.x1, x1);
+    open.letters += text.length;
+    if (word.bold) open.boldLetters += text.length;
+    if (text.length <= open.longest) continue;
+    open.longest = text.length;
+    open.y = y;
+    open.size = size;
+  }
+  return segments.map(finished);
+}
+
+function finished({ words, x0, x1, y, size, boldLetters, letters }: Growing): Segment {
+  // Some lines are stretched by the space between their letters, so that every letter looks like a word.
+  const isStretched = words.length >= 3 && letters === words.length;
+  const text = words.join(isStretched ? "" : " ");
+  return { text, words: words.length, x0, x1, y, size, bold: boldLetters >= 0.8 * letters };
+}
+
+function isBeside(segment: Growing, word: Word): boolean {
+  const size = Math.max(segment.size, word.size);
+  const gap = word.x0 - segment.x1;
+  return Math.abs(word.y - segment.y) < 0.5 * size && gap < WIDE_GAP * size && gap > -0.5 * size;
+}
+
+export function quantile(values: number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+/** What stands at the same height, from top to bottom; `segments` come in that order. */
+export function linesOf(segments: Segment[]): Line[] {
+  const rows: Segment[][] = [];
+  for (const segment of segments) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row && first && first.y - segment.y < 0.4 * Math.max(first.size, segment.size)) row.push(segment);
+    else rows.push([segment]);
+  }
+  return withoutFragments(rows.map(toLine));
+}
+
+/** An index or a sign of a formula stands between two lines: it goes to the nearer one, so that it parts no paragraph. */
+function withoutFragments(lines: Line[]): Line[] {
+  const kept: Line[] = [];
+  lines.forEach((line, index) => {
+    const [above, below] = [kept.at(-1), lines[index + 1]];
+    if (!isFragment(line)) kept.push(line);
+    else if (below && isNearLine(line, below) && (!above || line.y - below.y <= above.y - line.y))
+      lines[index + 1] = merged(below, line);
+    else if (above && isNearLine(line, above)) kept[kept.length - 1] = merged(above, line);
+    else kept.push(line);
+  });
+  return kept;
+}
+
+const LONGEST_FRAGMENT = 6;
+
+function isFragment({ cells }: Line): boolean {
+  return cells.reduce((sum, { text }) => sum + text.length, 0) <= LONGEST_FRAGMENT;
+}
+
+function isNearLine(fragment: Line, line: Line): boolean {
+  const isInside = fragment.x0 > line.x0 - line.size && fragment.x1 < line.x1 + 3 * line.size;
+  return !isFragment(line) && isInside && Math.abs(fragment.y - line.y) < 0.75 * line.size;
+}
+
+function merged(line: Line, fragment: Line): Line {
+  const text = fragment.cells.map((cell) => cell.text).join(" ");
+  const at = line.cells.findLastIndex(({ x0 }) => x0 <= fragment.x0);
+  const cells = line.cells.map((cell, index) =>
+    index === Math.max(0, at) ? { ...cell, text: `${cell.text} ${text}` } : cell,
+  );
+  return { ...line, cells };
+}
+
+function toLine(unsorted: Segment[]): Line {
+  const cells = unsorted.toSorted((a, b) => a.x0 - b.x0);
+  const main = cells.reduce((best, cell) => (cell.text.length > best.text.length ? cell : best));
+  return {
+    cells,
+    x0: Math.min(...cells.map(({ x0 }) => x0)),
+    x1: Math.max(...cells.map(({ x1 }) => x1)),
+    y: main.y,
+    size: main.size,
+    bold: cells.every(({ bold }) => bold),
+  };
+}

@@ -1,0 +1,243 @@
+import type { Block, Reference } from "#processing/parsing/document.ts";
+
+export type ReferenceList = {
+  /** The section anew, its heading included: every reference is a paragraph of its own. */
+  blocks: Block[];
+  references: Reference[];
+  /** The blocks [from, to) are the section. */
+  from: number;
+  to: number;
+};
+
+const NUMBER = String.raw`(?:(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,5}|[A-Z])[.)]?\s+)?`;
+const ENGLISH =
+  "references(?: and notes| cited)?|reference list|(?:selected )?bibliography|bibliographic references|literature(?: cited)?|cited literature|works cited";
+const FRENCH = "références(?: bibliographiques)?|bibliographie|ouvrages cités|littérature citée";
+const HINDI = "(?:संदर्भ|सन्दर्भ)(?: सूची| ग्रंथ(?: सूची)?)?|ग्रंथ सूची|ग्रन्थसूची";
+const HEADING = new RegExp(`^${NUMBER}(?:${ENGLISH}|${FRENCH}|${HINDI})\\s*[:.]?$`, "iu");
+const AFTERWARDS =
+  /^(?:(?:[A-Z]|\d{1,2})[.)]?\s+)?(?:appendi(?:x|ces)|annexe?s?|supplement\w*|supporting information|about the authors?|परिशिष्ट)(?!\p{L})|^(?:tables?|figures?|charts?|tableaux)\s*:?$/iu;
+/** A figure or a drawing's label that stands among the references. */
+const CAPTION = /^(?:figure|fig\.|table|tableau|chart)\s*\d+\s*[:.]/iu;
+const YEAR = /(?<!\d)(?:1[89]|20)\d{2}[a-z]?(?!\d)/;
+const LOOKS_PUBLISHED =
+  /(?<!\d)(?:1[89]|20)\d{2}[a-z]?(?!\d)|\b10\.\d{4,9}\/|https?:\/\/|in press|to appear|forthcoming|à paraître/i;
+const LONGEST_REFERENCE = 1_500;
+
+/** Finds the list of references, the last one when there are several, and parts it into single references. */
+export function referencesIn(blocks: Block[]): ReferenceList | null {
+  for (let from = blocks.length - 1; from >= 0; from--) {
+    const block = blocks[from];
+    if (!block || !isListHeading(block)) continue;
+    const list = listAt(blocks, from);
+    if (list) return list;
+  }
+  return null;
+}
+
+function isListHeading(block: Block): boolean {
+  return (
+    (block.kind === "heading" || block.kind === "paragraph") &&
+    block.text.length < 60 &&
+    HEADING.test(block.text.trim())
+  );
+}
+
+function listAt(blocks: Block[], from: number): ReferenceList | null {
+  const heading = blocks[from];
+  const to = endOf(blocks, from);
+  if (!heading) return null;
+  const section = blocks.slice(from + 1, to);
+  const others = section.filter((block) => block.kind === "table" || CAPTION.test(block.text));
+  const pieces = section.flatMap((block) =>
+    block.kind === "table" || CAPTION.test(block.text) ? [] : [toPiece(block)],
+  );
+  const references = parted(pieces).filter(({ text }) => text !== "");
+  if (!references.some(({ text }) => LOOKS_PUBLISHED.test(text))) return null;
+  return {
+    blocks: [heading, ...references.map(toParagraph), ...others],
+    references: references.map(({ text }) => ({ text, doi: doiIn(text) })),
+    from,
+    to,
+  };
+}
+
+/** Up to the next heading that is not inside the list, or to what comes after lists of references. */
+function endOf(blocks: Block[], from: number): number {
+  const heading = blocks[from];
+  const level = heading?.kind === "heading" ? heading.level : 1;
+  for (let index = from + 1; index < blocks.length; index++) {
+    const block = blocks[index];
+    if (!block || block.kind === "table") continue;
+    if (AFTERWARDS.test(block.text) && block.text.length < 120) return index;
+    if (block.kind === "heading" && (block.level <= level || !leadsToReferences(blocks, index))) return index;
+    if (block.kind === "paragraph" && block.text.length > LONGEST_REFERENCE && !YEAR.test(block.text))
+      return index;
+  }
+  return blocks.length;
+}
+
+function leadsToReferences(blocks: Block[], heading: number): boolean {
+  const next = blocks[heading + 1];
+  return (
+    next !== undefined &&
+    next.kind !== "heading" &&
+    next.kind !== "table" &&
+    next.text.length < LONGEST_REFERENCE &&
+    LOOKS_PUBLISHED.test(next.text)
+  );
+}
+
+/** A stretch of text with the pages that it stands on. */
+type Piece = { text: string; page: number | undefined; breaks: { at: number; page: number }[] };
+
+function toPiece(block: Exclude<Block, { kind: "table" }>): Piece {
+  return { text: block.text, page: block.page, breaks: block.breaks ?? [] };
+}
+
+function toParagraph({ text, page, breaks }: Piece): Block {
+  return {
+    kind: "paragraph",
+    text,
+    ...(page === undefined ? {} : { page }),
+    ...(breaks.length === 0 ? {} : { breaks }),
+  };
+}
+
+function cut(piece: Piece, start: number, end: number): Piece {
+  const raw = piece.text.slice(start, end);
+  const from = start + raw.length - raw.trimStart().length;
+  const page = piece.breaks.findLast(({ at }) => at <= from)?.page ?? piece.page;
+  const breaks = piece.breaks
+    .filter(({ at }) => at > from && at < end)
+    .map((place) => ({ ...place, at: place.at - from }));
+  return { text: raw.trim(), page, breaks };
+}
+
+function glued(first: Piece, second: Piece): Piece {
+  const text = `${first.text} ${second.text}`;
+  const at = first.text.length + 1;
+  const lastPage = first.breaks.at(-1)?.page ?? first.page;
+  const turned = second.page !== undefined && second.page !== lastPage ? [{ at, page: second.page }] : [];
+  return {
+    text,
+    page: first.page,
+    breaks: [...first.breaks, ...turned, ...second.breaks.map((place) => ({ ...place, at: place.at + at }))],
+  };
+}
+
+/** The styles of numbers: [1] · (1) · 1. · 1) — and bare ones, which only begin a paragraph. */
+const MARKERS = [
+  (number: number) => new RegExp(String.raw`(?:^|\s)\[${number}\]\s*(?=\S)`, "u"),
+  (number: number) => new RegExp(String.raw`(?:^|[.\s])\(${number}\)\s+(?=\p{L}|["“])`, "u"),
+  (number: number) => new RegExp(String.raw`(?:^|(?<=[.\d)”"/]|\w)\s)${number}\.\s+(?=\p{L}|["“])`, "u"),
+  (number: number) => new RegExp(String.raw`(?:^|(?<=[.\d)”"/])\s)${number}\)\s+(?=\p{L}|["“])`, "u"),
+  (number: number) => new RegExp(String.raw`^${number}\s+(?=\p{Lu})`, "u"),
+];
+
+function parted(pieces: Piece[]): Piece[] {
+  const first = pieces[0];
+  if (!first) return [];
+  const marker = MARKERS.find((style) =>
+    [0, 1].some((number) => style(number).exec(first.text)?.index === 0),
+  );
+  return marker ? byNumber(pieces, marker) : byAuthor(pieces);
+}
+
+/** Numbers count up by one: a "[7]" inside the sixth reference's text cannot part it, nor a volume number. */
+function byNumber(pieces: Piece[], marker: (number: number) => RegExp): Piece[] {
+  const references: Piece[] = [];
+  let next = marker(0).test(pieces[0]?.text ?? "") ? 0 : 1;
+  for (const piece of pieces) {
+    let rest = piece;
+    for (;;) {
+      const found = marker(next).exec(rest.text);
+      if (!found) break;
+      const before = cut(rest, 0, found.index);
+      const last = references.at(-1);
+      if (before.text !== "" && last) references[references.length - 1] = glued(last, before);
+      rest = cut(rest, found.index, rest.text.length);
+      references.push({ ...rest, text: "" });
+      next++;
+      const following = marker(next).exec(rest.text);
+      references[references.length - 1] = cut(rest, 0, following?.index ?? rest.text.length);
+      rest = following ? cut(rest, following.index, rest.text.length) : { ...rest, text: "" };
+    }
+    const last = references.at(-1);
+    if (rest.text !== "" && last) references[references.length - 1] = glued(last, rest);
+  }
+  return references;
+}
+
+const SURNAME_FIRST = String.raw`(?:(?:de|van|von|der|la|le|el|al|da|du|di)\s+)*\p{Lu}[\p{L}'’-]+(?:\s\p{Lu}[\p{L}'’-]+)?,\s+(?:\p{Lu}\.[\s-]?)+`;
+/** The end of one reference and the beginning of the next, inside a paragraph that holds several. */
+const SEAM = new RegExp(String.raw`(?<=[.\d)\]/])\s+(?=${SURNAME_FIRST})`, "gu");
+
+function byAuthor(pieces: Piece[]): Piece[] {
+  const whole: Piece[] = [];
+  for (const piece of pieces) {
+    const last = whole.at(-1);
+    if (last && continues(last.text, piece.text)) whole[whole.length - 1] = glued(last, piece);
+    else whole.push(piece);
+  }
+  return whole.flatMap(atSeams);
+}
+
+const ABBREVIATED = /(?:^|[\s(.])(?:pp?|vol|no|al|eds?|proc|conf|int|univ|\p{Lu})\.$/iu;
+const ENDS_WITH_ADDRESS = /(?:https?:|www\.|\/)\S*$/;
+
+function continues(before: string, text: string): boolean {
+  if (/[,;:&]$/.test(before) || /^[,;:.)]/.test(text)) return true;
+  if (!YEAR.test(before) && /^\(?(?:1[89]|20)\d{2}/.test(text)) return true;
+  const isEnded = /[.!?)\]”’"]$/u.test(before) && !ABBREVIATED.test(before);
+  if (isEnded || ENDS_WITH_ADDRESS.test(before)) return false;
+  return /\p{Ll}$/u.test(before) && !endsWithName(before)
+    ? true
+    : /^[\p{Ll}\d]/u.test(text) || !YEAR.test(text) || !YEAR.test(before);
+}
+
+/** "… Philadelphia, USA" and "… Toulouse, France" are whole without a full stop. */
+function endsWithName(text: string): boolean {
+  return /\p{Lu}[\p{L}.-]*$/u.test(text);
+}
+
+/** Other authors of the same work follow a seam too: only where both sides have a year of their own is one. */
+function atSeams(piece: Piece): Piece[] {
+  const parts: Piece[] = [];
+  let start = 0;
+  for (const { index } of piece.text.matchAll(SEAM)) {
+    const isWhole = YEAR.test(piece.text.slice(start, index)) && index - start > 40;
+    if (!isWhole || !YEAR.test(piece.text.slice(index, index + 300))) continue;
+    parts.push(cut(piece, start, index));
+    start = index;
+  }
+  return [...parts, cut(piece, start, piece.text.length)];
+}
+
+const DOI = /(?<![\d.])10\.\d{4,9}\/[^\s"<>{}|\\^`“”]+/iu;
+
+const LONGEST_DOI = 300;
+
+/** The first DOI in a text, in small letters, without what a sentence puts behind it. */
+export function doiIn(text: string): string | null {
+  const found = DOI.exec(text)?.[0]
+    // A broken file may hold control characters, and no database takes them.
+    .replace(/\p{Cc}.*$/su, "")
+    .slice(0, LONGEST_DOI)
+    .toLowerCase();
+  if (found === undefined) return null;
+  let doi = found;
+  for (let before = ""; before !== doi;) {
+    before = doi;
+    doi = withoutLoneBracket(doi.replace(/[.,;:'’*]+$/u, ""));
+  }
+  return doi.endsWith("/") ? null : doi;
+}
+
+function withoutLoneBracket(doi: string): string {
+  const closing = doi.at(-1) ?? "";
+  const opening = { ")": "(", "]": "[" }[closing];
+  return opening !== undefined && doi.split(opening).length < doi.split(closing).length
+    ? doi.slice(0, -1)
+    : doi;
+}

@@ -1,0 +1,52 @@
+import { Failure, fail } from "@gyan/contract/failures.ts";
+import { ROOT_NODE, type ArticleId, type NodeId } from "@gyan/contract/ids.ts";
+import type { ArticleText } from "@gyan/contract/reading.ts";
+import type { App } from "#compose/app.ts";
+import type { Actor } from "#platform/session.ts";
+import { documentOfWork, isPdf } from "#sources/documents/index.ts";
+import { conceptTexts } from "#research/knowledge/index.ts";
+import { shownSummary } from "#research/summaries/index.ts";
+import type { Readable, TopicRef } from "#people/rights/index.ts";
+import { outlineOf } from "#research/topics/index.ts";
+import { laidText } from "#sources/works/index.ts";
+import * as store from "./article.store.ts";
+import { placeIn } from "./article.rules.ts";
+import { shownNodes } from "./nodes.ts";
+import { shownReason } from "./rules.ts";
+
+/** An article of a topic that the caller may not read does not exist for them. */
+export async function readArticle(app: App, actor: Actor, id: ArticleId): Promise<ArticleText> {
+  const topicId = await store.topicOf(app.db, id);
+  if (topicId === null) throw fail("article_not_found");
+  const topic = await app.rights.forReading(actor, topicId).catch((error: unknown) => {
+    throw error instanceof Failure ? fail("article_not_found") : error;
+  });
+  const article = await store.article(app.db, topic, id, actor.personId);
+  if (!article || !(article.isKept || (await isShown(app, topic, article.nodeId))))
+    throw fail("article_not_found");
+  const { isKept, reason, text, textId, workId, layout, place, retractedBy, retractedAt, ...rest } = article;
+  const documentId = await documentOfWork(app.db, actor.personId, workId);
+  const of = { topicId: topic.id, nodeId: article.nodeId, findingId: id };
+  return {
+    ...rest,
+    topicId: topic.id,
+    isNearly: !isKept,
+    retraction: retractedAt && { by: retractedBy ?? "", since: retractedAt.toISOString() },
+    documentId,
+    hasPages: documentId !== null && (await isPdf(app, documentId)),
+    ...laidText(text, layout),
+    reason: shownReason(reason),
+    place: placeIn(text, place),
+    highlights: reason.best.map(({ start, end }) => ({ start, end })),
+    concepts: await conceptTexts(app.db, topic.id, textId),
+    summary: (await shownSummary(app.db, { ...of, kind: "single" }))?.sentences ?? [],
+    focused: (await shownSummary(app.db, { ...of, kind: "focused" }))?.sentences ?? [],
+  };
+}
+
+/** What a node hides is judged and kept out of every list. */
+const isShown = async (
+  { db }: Pick<App, "db">,
+  topic: Readable<TopicRef>,
+  nodeId: NodeId,
+): Promise<boolean> => shownNodes(await outlineOf(db, topic.id), ROOT_NODE).includes(nodeId);

@@ -1,0 +1,77 @@
+import type { NodeId, TopicId, WorkId } from "@gyan/contract/ids.ts";
+import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import type { OutlineNode } from "@gyan/contract/outline/model.ts";
+import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
+import type { App } from "#compose/app.ts";
+import { marksOf } from "#reading/marks/index.ts";
+import { noteCounts } from "#reading/notes/index.ts";
+import { ReadyJson } from "#platform/http/route.ts";
+import type { Actor } from "#platform/session.ts";
+import type { Readable, TopicRef } from "#people/rights/index.ts";
+import { outlineOf } from "#research/topics/index.ts";
+import { shownNodes } from "./nodes.ts";
+import { knownWorks, toListing } from "./listing.rules.ts";
+import * as store from "./listing.store.ts";
+import type { KnownWork } from "./words/words.rules.ts";
+import { worksWithWords } from "./words/words.ts";
+
+type Parts = Pick<App, "db">;
+type Answer = { version: string; listing: Listing | null };
+
+/** The same for everybody who reads the topic: made once, and kept while somebody turns its pages. */
+type Versioned = { version: string; listing: Listing; answer: ReadyJson<Answer>; works: KnownWork[] };
+const keptFor = new WeakMap<App["db"], Map<TopicId, Versioned>>();
+const MOST_KEPT = 6;
+
+export async function listingOf({ db }: Parts, topic: Readable<TopicRef>): Promise<Versioned> {
+  const kept = keptFor.get(db) ?? new Map<TopicId, Versioned>();
+  keptFor.set(db, kept);
+  const version = await store.versionOf(db, topic);
+  const known = kept.get(topic.id);
+  if (known?.version === version) return known;
+  const root = await outlineOf(db, topic.id);
+  const rows = await store.findingRows(db, topic, shownNodes(root, ROOT_NODE));
+  const listing = toListing(rows, await store.conceptRows(db, topic), flat(root));
+  const made = {
+    version,
+    listing,
+    answer: new ReadyJson({ version, listing }),
+    works: knownWorks(rows),
+  };
+  kept.delete(topic.id);
+  kept.set(topic.id, made);
+  for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+  return made;
+}
+
+const flat = (node: OutlineNode, parentId: NodeId | null = null): Listing["outline"] => [
+  { id: node.id, parentId },
+  ...node.children.flatMap((child) => flat(child, node.id)),
+];
+
+export async function readListing(
+  app: Parts,
+  topic: Readable<TopicRef>,
+  known: string | undefined,
+): Promise<Answer | ReadyJson<Answer>> {
+  const { version, answer } = await listingOf(app, topic);
+  return version === known ? { version, listing: null } : answer;
+}
+
+export async function readMarks(
+  { db }: Parts,
+  actor: Actor,
+  topic: Readable<TopicRef>,
+): Promise<ListingMarks> {
+  const notes = await noteCounts(db, topic, actor.personId);
+  return { ...(await marksOf(db, topic, actor.personId)), noted: [...notes] };
+}
+
+export async function findWords(
+  app: Pick<App, "db" | "passages">,
+  topic: Readable<TopicRef>,
+  q: string,
+): Promise<{ works: WorkId[] }> {
+  const { works } = await listingOf(app, topic);
+  return { works: [...(await worksWithWords(app, topic, works, q))] };
+}

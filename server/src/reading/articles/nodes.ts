@@ -1,0 +1,13 @@
+import { fail } from "@gyan/contract/failures.ts";
+import type { NodeId } from "@gyan/contract/ids.ts";
+import type { OutlineNode } from "@gyan/contract/outline/model.ts";
+import { walk } from "@gyan/contract/outline/rules.ts";
+import { nodeAndBelow } from "#research/pipeline/index.ts";
+
+/** A node whose article count is zero keeps its articles out of the list. */
+export function shownNodes(root: OutlineNode, nodeId: NodeId): NodeId[] {
+  const hidden = new Set([...walk(root)].filter((node) => node.hidesArticles).map((node) => node.id));
+  const nodes = nodeAndBelow(root, nodeId);
+  if (nodes.length === 0) throw fail("node_not_found");
+  return nodes.filter((id) => !hidden.has(id));
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { purgeFolders } from "#reading/folders/index.ts";
+import { purgeNotes } from "#reading/notes/index.ts";
+import { DAY, later } from "#platform/clock.ts";
+import { step } from "#platform/jobs.ts";
+import type { Schedule } from "#platform/jobs.ts";
+import { purgeBin } from "#research/topics/index.ts";
+
+/** Once a night: what lay in the bin for long enough is gone for good. Documents and libraries go with their files, in documents.tidy. */
+export const purgeStep = step({
+  name: "bin.purge",
+  version: 1,
+  input: z.object({}),
+  attempts: 3,
+  async run(_input, { db, clock, config }) {
+    const before = later(clock.now(), -config.BIN_DAYS * DAY);
+    await db.tx(async (tx) => {
+      await purgeNotes(tx, before);
+      await purgeFolders(tx, before);
+      await purgeBin(tx, before);
+    });
+  },
+});
+
+export const purgeSchedule: Schedule = { step: purgeStep, cron: "30 3 * * *", timeZone: "UTC" };

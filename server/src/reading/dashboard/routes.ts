@@ -1,0 +1,18 @@
+import { contract } from "@gyan/contract";
+import type { App } from "#compose/app.ts";
+import { on } from "#platform/http/route.ts";
+import type { Route } from "#platform/http/route.ts";
+import { countReading } from "#together/portal/index.ts";
+import { noteVisit, readDashboard } from "./actions.ts";
+
+export const dashboardRoutes = (app: App): Route[] => [
+  on(contract.dashboard.read, async ({ actor, query }) =>
+    readDashboard(app, actor, await app.rights.scopeOf(actor), query.timeZone),
+  ),
+  on(contract.dashboard.visit, async ({ actor, body }) => {
+    const topic = body.topicId === undefined ? null : await app.rights.forReading(actor, body.topicId);
+    await noteVisit(app, actor, topic);
+    if (topic) await countReading(app, actor, { kind: "topic", id: topic.id });
+    return { status: true as const };
+  }),
+];

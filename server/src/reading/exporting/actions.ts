@@ -1,0 +1,105 @@
+import { Readable } from "node:stream";
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import type { ArticleId, PersonId } from "@gyan/contract/ids.ts";
+import {
+  EXPORT_KINDS,
+  isTypeset,
+  MOST_TYPESET,
+  partsOf,
+  type FormatOf,
+} from "@gyan/contract/reading/exporting.rules.ts";
+import type { ExportAsked } from "@gyan/contract/reading/exporting.ts";
+import type { App } from "#compose/app.ts";
+import type { FileAnswer } from "#platform/http/route.ts";
+import type { Actor } from "#platform/session.ts";
+import { selectArticles } from "#reading/articles/index.ts";
+import type { Readable as MayRead, TopicRef } from "#people/rights/index.ts";
+import { outlineOf } from "#research/topics/index.ts";
+import { toLine } from "#processing/typesetting/paper.ts";
+import { FORMATS } from "./formats.ts";
+import type { Export } from "./gather.ts";
+import { paperBlocks, paperHead } from "./paper.ts";
+import { fileNameOf } from "./rules.ts";
+import { wordsIn } from "./words.ts";
+
+export type Wish = {
+  actor: Actor;
+  topic: MayRead<TopicRef>;
+  asked: ExportAsked;
+  ids: ArticleId[] | undefined;
+  language: LanguageTag;
+  /** Aborted when nobody waits for the file any more. */
+  signal: AbortSignal;
+};
+
+/** A file of the articles that are meant. Lists and data are written while they are sent, documents before. */
+export async function exportArticles(app: App, wish: Wish): Promise<FileAnswer> {
+  const { asked, topic } = wish;
+  const { ending, mediaType: type } = FORMATS[asked.format];
+  const name = fileNameOf(topic.name, ending);
+  if (!isTypeset(asked.format)) {
+    const written = FORMATS[asked.format].write(await prepare(app, wish));
+    return { name, type, content: Readable.from(written, { objectMode: false }) };
+  }
+  const free = takePlace(app, wish.actor.personId);
+  try {
+    return { name, type, content: Readable.from(await typeset(app, wish, asked.format)) };
+  } catch (error) {
+    // Nobody hears it, and nothing went wrong.
+    throw wish.signal.aborted ? fail("export_failed") : error;
+  } finally {
+    free();
+  }
+}
+
+async function prepare(app: App, { actor, topic, asked, ids, language }: Wish): Promise<Export> {
+  const { format, with: parts, sort, ...filter } = asked;
+  const possible = partsOf(format);
+  const { node: _node, ...narrowed } = filter;
+  return {
+    app,
+    actor,
+    topic,
+    asked,
+    ids:
+      EXPORT_KINDS[format] === "record" ? [] : await selectArticles(app, actor, topic, { ids, filter, sort }),
+    isPicked: ids !== undefined || Object.values(narrowed).some((value) => value !== undefined),
+    root: await outlineOf(app.db, topic.id),
+    has: (part) => parts.includes(part) && possible.includes(part),
+    language,
+    words: wordsIn(language),
+  };
+}
+
+async function typeset(app: App, wish: Wish, format: FormatOf<"pages">): Promise<Uint8Array[]> {
+  const about = await prepare(app, wish);
+  if (about.ids.length > MOST_TYPESET) throw fail("export_too_long", { limit: MOST_TYPESET });
+  const pieces: Uint8Array[] = [Buffer.from(toLine(paperHead(about)))];
+  for await (const blocks of paperBlocks(about)) {
+    wish.signal.throwIfAborted();
+    pieces.push(Buffer.from(blocks.map(toLine).join("")));
+  }
+  const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const set = await app.typesetter.set(format, { size, pieces }, { signal: wish.signal });
+  if ("pieces" in set) return set.pieces;
+  app.log.error({ topicId: wish.topic.id, format, why: set.why }, "a document could not be set");
+  throw fail("export_failed");
+}
+
+/** Documents that are written for one person at a time: what they asked for twice by a slip would keep the others waiting. */
+const MOST_AT_ONCE = 2;
+const writing = new WeakMap<App["db"], Map<PersonId, number>>();
+
+function takePlace({ db }: App, personId: PersonId): () => void {
+  const places = writing.get(db) ?? new Map<PersonId, number>();
+  writing.set(db, places);
+  const taken = places.get(personId) ?? 0;
+  if (taken >= MOST_AT_ONCE) throw fail("too_many_exports", { limit: MOST_AT_ONCE });
+  places.set(personId, taken + 1);
+  return () => {
+    const left = (places.get(personId) ?? 1) - 1;
+    if (left > 0) places.set(personId, left);
+    else places.delete(personId);
+  };
+}

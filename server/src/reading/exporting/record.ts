@@ -1,0 +1,114 @@
+import type { NodeId } from "@gyan/contract/ids.ts";
+import { walk } from "@gyan/contract/outline/rules.ts";
+import type { App } from "#compose/app.ts";
+import { parametersOf, planAbout, planNode, requestOf } from "#research/pipeline/index.ts";
+import type { Readable, TopicRef } from "#people/rights/index.ts";
+import { outlineOf } from "#research/topics/index.ts";
+import * as store from "./record.store.ts";
+
+type Parts = Pick<App, "db">;
+
+export type AskedNode = {
+  nodeId: NodeId;
+  name: string;
+  question: string;
+  words: string[];
+  keywords: string[];
+};
+
+export type RunRecord = {
+  number: number;
+  kind: "create" | "refresh";
+  askedWith: string;
+  status: string;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  flow: Flow;
+  settings: Settings;
+  questions: AskedNode[];
+  sources: (Omit<store.AskedRow, "runId"> & { subtopic: string })[];
+};
+
+export type Flow = {
+  identified: number;
+  duplicates: number;
+  distinct: number;
+  leftOut: { code: string; works: number }[];
+  screened: number;
+  below: number;
+  kept: number;
+};
+
+export type Settings = ReturnType<typeof settingsOf>;
+
+/** How the articles of a topic were found: the record that a systematic review must give of its search. */
+export type SearchRecord = { runs: RunRecord[]; decisions: store.Decided };
+
+export async function recordOf({ db }: Parts, topic: Readable<TopicRef>): Promise<SearchRecord> {
+  const asked = Map.groupBy(await store.askedOf(db, topic), ({ runId }) => runId);
+  const flows = new Map((await store.flowsOf(db, topic)).map((flow) => [flow.runId, flow]));
+  const leftOut = Map.groupBy(await store.leftOutOf(db, topic), ({ runId }) => runId);
+  const runs: RunRecord[] = [];
+  for (const { id, request, requestVersion, outlineVersion, ...run } of await store.runsOf(db, topic)) {
+    const root = await outlineOf(db, topic.id, outlineVersion);
+    const names = new Map([...walk(root)].map((node) => [node.id, node.name]));
+    const wanted = requestOf({ request, requestVersion });
+    const sources = (asked.get(id) ?? []).map(({ runId: _run, ...row }) => ({
+      ...row,
+      subtopic: names.get(row.nodeId) ?? "",
+    }));
+    const searched = new Set(sources.map(({ nodeId }) => nodeId));
+    runs.push({
+      ...run,
+      flow: flowOf(flows.get(id), leftOut.get(id) ?? []),
+      settings: settingsOf(wanted),
+      questions: [...searched].flatMap((nodeId) => {
+        const plan = planNode(root, nodeId);
+        if (!plan) return [];
+        const { text, words, phrases } = wanted.documents ? planAbout(plan, wanted.documents.about) : plan;
+        return [{ nodeId, name: names.get(nodeId) ?? "", question: text, words, keywords: phrases }];
+      }),
+      sources,
+    });
+  }
+  return { runs, decisions: await store.decidedIn(db, topic) };
+}
+
+function flowOf(row: store.FlowRow | undefined, leftOut: store.LeftOutRow[]): Flow {
+  const { identified, distinct, screened, kept } = row ?? {
+    identified: 0,
+    distinct: 0,
+    screened: 0,
+    kept: 0,
+  };
+  return {
+    identified,
+    duplicates: identified - distinct,
+    distinct,
+    leftOut: leftOut.map(({ code, works }) => ({ code, works })),
+    screened,
+    below: screened - kept,
+    kept,
+  };
+}
+
+function settingsOf(request: ReturnType<typeof requestOf>) {
+  const { searchCount, librarySearchCount, minimumRelevance, published, languages, openOnly } =
+    parametersOf(request);
+  const { useLibraries, useWeb, preferredSites, avoidedSites } = request.sources;
+  return {
+    searchCount,
+    librarySearchCount,
+    minimumRelevance,
+    publishedFrom: published.from ?? null,
+    publishedTo: published.to ?? null,
+    languages,
+    openOnly,
+    libraries: useLibraries,
+    web: useWeb,
+    preferredSites,
+    avoidedSites,
+    documents: request.documents?.ids.length ?? null,
+  };
+}

@@ -1,0 +1,37 @@
+import { contract } from "@gyan/contract";
+import type { App } from "#compose/app.ts";
+import { onFile } from "#platform/http/route.ts";
+import type { Call, Route } from "#platform/http/route.ts";
+import { exportArticles } from "./actions.ts";
+
+const { topic, chosen } = contract.exporting;
+
+export const exportingRoutes = (app: App): Route[] => [
+  onFile(topic, async ({ actor, params, query: { id, ...asked }, language, wire }) =>
+    exportArticles(app, {
+      actor,
+      topic: await app.rights.forReading(actor, params.topicId),
+      asked,
+      ids: id,
+      language,
+      signal: goneOf(wire),
+    }),
+  ),
+  onFile(chosen, async ({ actor, params, query, body, language, wire }) =>
+    exportArticles(app, {
+      actor,
+      topic: await app.rights.forReading(actor, params.topicId),
+      asked: query,
+      ids: body.ids,
+      language,
+      signal: goneOf(wire),
+    }),
+  ),
+];
+
+/** Whoever closes the page, or presses "cancel", waits no longer. */
+function goneOf({ response }: Call<typeof topic>["wire"]): AbortSignal {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  return gone.signal;
+}

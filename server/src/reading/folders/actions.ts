@@ -1,0 +1,160 @@
+import { fail } from "@gyan/contract/failures.ts";
+import type { FolderId, PersonId, TopicId } from "@gyan/contract/ids.ts";
+import type { FolderView } from "@gyan/contract/organising/folders.ts";
+import type { TopicKind } from "@gyan/contract/topics.ts";
+import type { App } from "#compose/app.ts";
+import type { Tx } from "#platform/db.ts";
+import { grant, settleFolders, sharersOf } from "#people/rights/index.ts";
+import type { Editable, FolderRef, Owned, Readable, Scope, TopicRef } from "#people/rights/index.ts";
+import type { SeenKinds } from "#research/topics/index.ts";
+import { checkPlace, liveAmong, placeBack } from "./rules.ts";
+import * as store from "./store.ts";
+
+type Parts = Pick<App, "db" | "clock">;
+
+/** Of the kinds that the caller sees; where only what is theirs, without the folders of others. */
+export async function listFolders({ db }: Pick<Parts, "db">, scope: Scope, seen: SeenKinds) {
+  const live = liveAmong(await store.foldersOf(db, scope)).filter(
+    ({ kind, right }) => seen.all.includes(kind) || (seen.own.includes(kind) && right === "owner"),
+  );
+  const counts = await store.countsIn(db, scope, seen);
+  const folders = live.map((folder) => viewOf(folder, counts.get(folder.id) ?? 0));
+  const topics = [...counts.values()].reduce((sum, n) => sum + n, 0);
+  const placed = folders.reduce((sum, folder) => sum + folder.topics, 0);
+  // Those of folders in the bin lie in none until these come back.
+  const shared = await store.sharedTopics(db, scope, seen);
+  return { folders, topics, loose: topics - placed, shared };
+}
+
+const viewOf = ({ isInBin: _inBin, ...folder }: store.FolderRow, topics: number): FolderView => ({
+  ...folder,
+  topics,
+});
+
+/** Names and room are counted among one's own: a folder that is shared with somebody takes nothing away from them. */
+const ownFolders = async (tx: Tx, scope: Scope): Promise<store.FolderRow[]> =>
+  (await store.foldersOf(tx, scope)).filter(({ right }) => right === "owner");
+
+type NewFolder = { kind: TopicKind; name: string; parent: Owned<FolderRef> | null };
+
+export async function addFolder(
+  { db, clock }: Parts,
+  scope: Scope,
+  personId: PersonId,
+  { kind, name, parent }: NewFolder,
+): Promise<FolderView> {
+  return db.tx(async (tx) => {
+    const parentId = parent?.id ?? null;
+    await store.lockFoldersOf(tx, personId);
+    checkPlace(await ownFolders(tx, scope), { id: null, name, kind, parentId });
+    const at = clock.now();
+    const id = await store.insertFolder(tx, { uuid: clock.uuid(), kind, name, parentId, by: personId }, at);
+    await grant(tx, { kind: "folder", id }, { kind: "person", id: personId }, "owner", null, at);
+    await settle(tx, personId);
+    tx.emit({ kind: "mine.changed", personId });
+    return shown(tx, scope, id);
+  });
+}
+
+/** A parent that is not named stays; null is the top. */
+type Change = { name?: string | undefined; parent?: Owned<FolderRef> | null | undefined };
+
+export async function changeFolder(
+  { db }: Parts,
+  scope: Scope,
+  folder: Owned<FolderRef>,
+  personId: PersonId,
+  change: Change,
+): Promise<FolderView> {
+  return db.tx(async (tx) => {
+    await store.lockFoldersOf(tx, personId);
+    const folders = await ownFolders(tx, scope);
+    // As it is now: another window may have renamed or moved it since.
+    const now = folders.find(({ id }) => id === folder.id);
+    if (!now) throw fail("folder_not_found");
+    const parentId = change.parent === undefined ? now.parentId : (change.parent?.id ?? null);
+    const wanted = { name: change.name ?? now.name, parentId };
+    checkPlace(folders, { id: now.id, kind: now.kind, ...wanted });
+    await store.saveFolder(tx, folder, wanted);
+    await settle(tx, personId);
+    tx.emit({ kind: "mine.changed", personId });
+    return shown(tx, scope, folder.id);
+  });
+}
+
+async function shown(tx: Tx, scope: Scope, id: FolderId): Promise<FolderView> {
+  const folder = (await store.foldersOf(tx, scope)).find((one) => one.id === id)!;
+  const counts = await store.countsIn(tx, scope, { all: [folder.kind], own: [] });
+  return viewOf(folder, counts.get(id) ?? 0);
+}
+
+/** What lies in it stays with it, and is back when it is. */
+export async function removeFolder(
+  { db, clock }: Parts,
+  folder: Owned<FolderRef>,
+  personId: PersonId,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    await store.lockFoldersOf(tx, personId);
+    await store.putInBin(tx, folder, personId, clock.now());
+    await settle(tx, personId);
+    tx.emit({ kind: "mine.changed", personId });
+  });
+}
+
+export async function restoreFolder(
+  { db }: Parts,
+  scope: Scope,
+  folder: Owned<FolderRef>,
+  personId: PersonId,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    await store.lockFoldersOf(tx, personId);
+    const folders = await ownFolders(tx, scope);
+    const now = folders.find(({ id }) => id === folder.id);
+    if (!now) throw fail("folder_not_found");
+    await store.saveFolder(tx, folder, placeBack(folders, now));
+    await store.takeFromBin(tx, folder);
+    await settle(tx, personId);
+    tx.emit({ kind: "mine.changed", personId });
+  });
+}
+
+export async function deleteFolderForGood(
+  { db }: Parts,
+  folder: Owned<FolderRef>,
+  personId: PersonId,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    await store.lockFoldersOf(tx, personId);
+    await store.deleteBinned(tx, [folder.id]);
+    await settle(tx, personId);
+    tx.emit({ kind: "mine.changed", personId });
+  });
+}
+
+export async function purgeFolders(tx: Tx, before: Date): Promise<void> {
+  await store.deleteBinned(tx, await store.oldInBin(tx, before));
+}
+
+/** Into a folder of the person's own, or out of all; those that lay elsewhere before. */
+export async function placeTopics(
+  { clock }: Pick<Parts, "clock">,
+  tx: Tx,
+  topics: Readable<TopicRef>[],
+  personId: PersonId,
+  folder: Editable<FolderRef> | null,
+): Promise<TopicId[]> {
+  if (folder && topics.some(({ kind }) => kind !== folder.kind)) throw fail("folder_kind_differs");
+  const placed = folder
+    ? await store.placeTopics(tx, topics, personId, folder, clock.now())
+    : await store.takeOut(tx, topics, personId);
+  if (placed.length > 0) await settle(tx, personId);
+  return placed;
+}
+
+/** What the folders give is as they lie now, and whoever has one of them open sees it. */
+async function settle(tx: Tx, personId: PersonId): Promise<void> {
+  await settleFolders(tx, personId);
+  for (const holder of await sharersOf(tx, personId)) tx.emit({ kind: "shared.changed", holder });
+}

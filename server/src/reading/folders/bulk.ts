@@ -1,0 +1,48 @@
+import { fail } from "@gyan/contract/failures.ts";
+import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
+import type { App } from "#compose/app.ts";
+import { ownedAmong } from "#people/rights/index.ts";
+import type { Editable, FolderRef, Readable, TopicRef } from "#people/rights/index.ts";
+import { deleteTopics, restoreTopics, tagTopics } from "#research/topics/index.ts";
+import type { Tagging } from "#research/topics/index.ts";
+import { placeTopics } from "./actions.ts";
+
+export type Arranging = Tagging & {
+  /** Null: out of all of them. Undefined: it stays where it is. */
+  folder?: Editable<FolderRef> | null | undefined;
+  delete?: boolean | undefined;
+  restore?: boolean | undefined;
+};
+
+type Several = { ids: TopicId[]; topics: Readable<TopicRef>[] };
+
+/** All of it or nothing, except what the caller has no right to delete: that is named, and the rest is done. */
+export async function arrangeTopics(
+  app: Pick<App, "db" | "clock">,
+  personId: PersonId,
+  { ids, topics }: Several,
+  asked: Arranging,
+) {
+  if (topics.length === 0) throw fail("topic_not_found");
+  const needsOwner = asked.delete === true || asked.restore === true;
+  const owned = ownedAmong(topics);
+  const changed = await app.db.tx(async (tx) => {
+    const done = new Set<TopicId>();
+    const add = (some: TopicId[]) => some.forEach((id) => done.add(id));
+    if (asked.restore) add(await restoreTopics(app, tx, owned, personId));
+    if (asked.folder !== undefined) add(await placeTopics(app, tx, topics, personId, asked.folder));
+    if (asked.addTags || asked.removeTags) add(await tagTopics(app, tx, topics, personId, asked));
+    if (asked.delete) add(await deleteTopics(app, tx, owned, personId));
+    if (done.size > 0) tx.emit({ kind: "mine.changed", personId });
+    return [...done];
+  });
+  const found = new Set(topics.map(({ id }) => id));
+  const isOwned = new Set(owned.map(({ id }) => id));
+  return {
+    changed,
+    refused: topics
+      .filter(({ id }) => needsOwner && !isOwned.has(id))
+      .map(({ id, name }) => ({ topicId: id, topicName: name })),
+    missing: [...new Set(ids)].filter((id) => !found.has(id)),
+  };
+}

@@ -1,0 +1,150 @@
+import { Failure, fail } from "@gyan/contract/failures.ts";
+import type { ArticleId, PersonId, WorkId } from "@gyan/contract/ids.ts";
+import { MOST_TAGS } from "@gyan/contract/reading/marks.ts";
+import { constants } from "@gyan/contract/system/constants.rules.ts";
+import type { ManyMarks } from "@gyan/contract/reading/marks.ts";
+import type { App } from "#compose/app.ts";
+import type { Tx } from "#platform/db.ts";
+import type { Actor } from "#platform/session.ts";
+import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
+import { tagsFrom } from "./rules.ts";
+import * as store from "./store.ts";
+
+/** An article of a topic that the caller may not read does not exist for them. */
+async function throughTopic<P>(
+  app: App,
+  id: ArticleId,
+  permit: (topicId: TopicRef["id"]) => Promise<P>,
+): Promise<P> {
+  const topicId = await store.topicOfArticle(app.db, id);
+  if (topicId === null) throw fail("article_not_found");
+  return permit(topicId).catch((error: unknown) => {
+    throw error instanceof Failure && error.code === "topic_not_found" ? fail("article_not_found") : error;
+  });
+}
+
+const readableTopic = (app: App, actor: Actor, id: ArticleId) =>
+  throughTopic(app, id, (topicId) => app.rights.forReading(actor, topicId));
+const editableTopic = (app: App, actor: Actor, id: ArticleId) =>
+  throughTopic(app, id, (topicId) => app.rights.forEditing(actor, topicId));
+
+/** In the transaction that writes: what a run let go meanwhile is gone for this too. */
+async function workOf(tx: Tx, topic: Readable<TopicRef>, id: ArticleId): Promise<WorkId> {
+  const [work] = await store.worksOf(tx, topic, [id]);
+  if (work === undefined) throw fail("article_not_found");
+  return work;
+}
+
+type Own = { saved?: boolean; read?: boolean };
+
+export async function markArticle(app: App, actor: Actor, id: ArticleId, own: Own): Promise<void> {
+  const topic = await readableTopic(app, actor, id);
+  await app.db.tx(async (tx) => {
+    const work = await workOf(tx, topic, id);
+    if (await store.setMarks(tx, topic, actor.personId, [work], own, app.clock.now())) tellMine(tx, actor);
+  });
+}
+
+/** Told to nobody: it changes with every pause of the eye. */
+export async function keepPlace(app: App, actor: Actor, id: ArticleId, at: number): Promise<void> {
+  const topic = await readableTopic(app, actor, id);
+  if (!(await store.setPlace(app.db, topic, actor.personId, id, at, app.clock.now())))
+    throw fail("article_not_found");
+}
+
+export async function decideArticle(
+  app: App,
+  actor: Actor,
+  id: ArticleId,
+  isRelevant: boolean | null,
+): Promise<void> {
+  const topic = await readableTopic(app, actor, id);
+  await app.db.tx(async (tx) => {
+    const work = await workOf(tx, topic, id);
+    if (await store.decide(tx, topic, actor.personId, [work], isRelevant, app.clock.now()))
+      tellDecided(tx, topic, actor);
+  });
+}
+
+export async function tagArticle(app: App, actor: Actor, id: ArticleId, given: string[]): Promise<string[]> {
+  const topic = await editableTopic(app, actor, id);
+  const tags = tagsFrom(given);
+  return app.db.tx(async (tx) => {
+    const work = await workOf(tx, topic, id);
+    const keys = new Set(tags.map(({ key }) => key));
+    const gone = (await store.tagsOf(tx, topic, work)).filter(({ key }) => !keys.has(key));
+    const isLess = await store.removeTags(
+      tx,
+      topic,
+      [work],
+      gone.map(({ key }) => key),
+    );
+    const isMore = await store.addTags(tx, topic, actor.personId, [work], tags, app.clock.now());
+    if (isLess || isMore) tx.emit({ kind: "articles.changed", topicId: topic.id });
+    return (await store.tagsOf(tx, topic, work)).map(({ tag }) => tag);
+  });
+}
+
+export async function tagsOfArticle(app: App, actor: Actor, id: ArticleId) {
+  const topic = await readableTopic(app, actor, id);
+  return { tags: await store.givenTags(app.db, topic, actor.personId, id) };
+}
+
+type Many = Omit<ManyMarks, "ids" | "addTags" | "removeTags">;
+
+export async function markMany(
+  app: App,
+  actor: Actor,
+  topic: Readable<TopicRef>,
+  ids: ArticleId[],
+  { saved, read, relevant }: Many,
+): Promise<number> {
+  const at = app.clock.now();
+  return app.db.tx(async (tx) => {
+    const works = await store.worksOf(tx, topic, ids);
+    const marks = saved !== undefined || read !== undefined;
+    if (marks && (await store.setMarks(tx, topic, actor.personId, works, { saved, read }, at)))
+      tellMine(tx, actor);
+    if (relevant !== undefined && (await store.decide(tx, topic, actor.personId, works, relevant, at)))
+      tellDecided(tx, topic, actor);
+    return works.length;
+  });
+}
+
+export async function tagMany(
+  app: App,
+  by: PersonId,
+  topic: Editable<TopicRef>,
+  ids: ArticleId[],
+  { addTags = [], removeTags = [] }: Pick<ManyMarks, "addTags" | "removeTags">,
+): Promise<number> {
+  return app.db.tx(async (tx) => {
+    const works = await store.worksOf(tx, topic, ids);
+    const keys = tagsFrom(removeTags).map(({ key }) => key);
+    const isLess = await store.removeTags(tx, topic, works, keys);
+    const isMore = await store.addTags(tx, topic, by, works, tagsFrom(addTags), app.clock.now());
+    if (isMore && (await store.mostTags(tx, topic, works)) > MOST_TAGS)
+      throw fail("too_many_tags", { limit: MOST_TAGS });
+    if (isLess || isMore) tx.emit({ kind: "articles.changed", topicId: topic.id });
+    return works.length;
+  });
+}
+
+/** A reader's decision moves nobody else's list, so nobody else is told. */
+function tellDecided(tx: Tx, topic: Readable<TopicRef>, actor: Actor): void {
+  const teaches = topic.right === "editor" || topic.right === "owner";
+  if (teaches) tx.emit({ kind: "articles.changed", topicId: topic.id });
+  else tellMine(tx, actor);
+}
+
+const tellMine = (tx: Tx, { personId }: Actor): void => tx.emit({ kind: "mine.changed", personId });
+
+export const listDecisions = (app: Pick<App, "db">, actor: Actor, topic: Readable<TopicRef>, page: number) =>
+  store.decisions(app.db, topic, actor.personId, {
+    limit: constants.feedbackPageSize,
+    offset: (page - 1) * constants.feedbackPageSize,
+  });
+
+export const listTags = async (app: Pick<App, "db">, topic: Readable<TopicRef>) => ({
+  tags: await store.topicTags(app.db, topic),
+});

@@ -1,0 +1,111 @@
+import { Failure, fail } from "@gyan/contract/failures.ts";
+import { NoteId, PersonId } from "@gyan/contract/ids.ts";
+import { mentionedIn, MOST_MENTIONS, renamed } from "@gyan/contract/reading/mentions.rules.ts";
+import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
+import { z } from "zod";
+import { personById, settingsOf } from "#people/accounts/index.ts";
+import type { App } from "#compose/app.ts";
+import { writeMail } from "#together/mails/index.ts";
+import { noteNotice } from "#together/notices/index.ts";
+import type { Queryable, Tx } from "#platform/db.ts";
+import { step } from "#platform/jobs.ts";
+import type { Actor } from "#platform/session.ts";
+import type { Mail } from "#ports/mailer.ts";
+import type { Commentable, Readable, TopicRef } from "#people/rights/index.ts";
+import * as store from "./mentions.store.ts";
+import type { NoteRow } from "./rules.ts";
+import { noteFor } from "./store.ts";
+
+const MOST_SUGGESTED = 10;
+
+export const peopleToMention = async (
+  { db }: Pick<App, "db">,
+  actor: Actor,
+  topic: Commentable<TopicRef>,
+  { q, ids }: store.Sought,
+) => ({
+  people: await store.readersNamed(db, topic, actor.personId, { q, ids }, ids ? ids.length : MOST_SUGGESTED),
+});
+
+/** What a note says, and whom it mentions. */
+export type Said = { text: string; mentions: PersonId[] };
+
+/**
+ * Only what everybody sees mentions anybody, and only people who may read it. What a note said before stays its author's:
+ * people in it who are gone since become words.
+ */
+export async function mentioning(
+  db: Queryable,
+  topic: Readable<TopicRef>,
+  { text, isPrivate }: { text: string; isPrivate: boolean },
+  before?: Pick<NoteRow, "text" | "mentions">,
+): Promise<Said> {
+  const ids = isPrivate ? [] : mentionedIn(text);
+  if (ids.length === 0) return { text, mentions: [] };
+  if (ids.length > MOST_MENTIONS) throw fail("too_many_mentions", { limit: MOST_MENTIONS });
+  const known = before?.mentions.map(({ id }) => id) ?? [];
+  const people: NamedPerson[] = await store.readersAmong(db, topic, ids, known);
+  const found = new Set([...people.map(({ id }) => id), ...mentionedIn(before?.text ?? "")]);
+  if (ids.some((id) => !found.has(id))) throw fail("mention_unknown");
+  return { text: renamed(text, people), mentions: people.map(({ id }) => id) };
+}
+
+type Told = { noteId: NoteId; topic: TopicRef; by: PersonId; mentions: PersonId[]; before: PersonId[] };
+
+/** Whoever is new among those whom a note mentions is told of it, under the bell and by mail. */
+export async function tellMentioned(
+  app: Pick<App, "clock" | "jobs">,
+  tx: Tx,
+  { noteId, topic, by, mentions, before }: Told,
+): Promise<void> {
+  await store.setMentions(tx, noteId, mentions);
+  const fresh = mentions.filter((id) => !before.includes(id) && id !== by);
+  const object = { kind: "topic" as const, id: topic.id };
+  await noteNotice(tx, fresh, { kind: "mentioned", by, object, noteId }, app.clock.now());
+  for (const personId of fresh)
+    if ((await settingsOf(tx, personId)).mailsMentions)
+      await app.jobs.enqueue(tx, mentionMailStep, { noteId, personId });
+}
+
+/** One mail for each mention, and never two: it is noted as begun before it is sent. */
+export const mentionMailStep = step({
+  name: "notes.mail",
+  version: 1,
+  input: z.object({ noteId: NoteId, personId: PersonId }),
+  attempts: 5,
+  // A server that is away, or wants to see a mail twice, is not ready again within seconds.
+  retrySeconds: 20,
+  async run({ noteId, personId }, app) {
+    const mail = await mailAbout(app, noteId, personId);
+    if (!mail || !(await store.beginMail(app.db, noteId, personId, app.clock.now()))) return;
+    await app.mailer.send(mail).catch(async () => {
+      await store.giveMailBack(app.db, noteId, personId);
+      // The record of mails has the whole story; the log must not hold addresses.
+      throw new Error("A mail about a mention was not delivered.");
+    });
+  },
+});
+
+/** Null when it is no longer wanted, or no longer their business. */
+async function mailAbout(app: App, noteId: NoteId, personId: PersonId): Promise<Mail | null> {
+  const [person, note] = [await personById(app.db, personId), await noteFor(app.db, noteId, personId)];
+  if (!person || person.isDisabled || !note || note.isPrivate) return null;
+  if (!(await settingsOf(app.db, personId)).mailsMentions) return null;
+  const who = { personId, organisationId: person.organisationId };
+  const topic = await app.rights.forReading(who, note.topicId).catch((error: unknown) => {
+    if (error instanceof Failure) return null;
+    throw error;
+  });
+  if (!topic) return null;
+  const place =
+    note.articleId === null ? "" : `?tab=articles&article=${note.articleId}&note=${note.id}&pane=reader`;
+  return writeMail("mentioned", {
+    to: person.email,
+    firstName: person.firstName,
+    language: person.language ?? "en",
+    origin: app.origin(),
+    // Where, not what and by whom: a right ends and a note can be deleted, a mail stays.
+    values: { name: topic.name, title: note.articleTitle },
+    url: `${app.origin()}/article/list/${topic.id}${place}`,
+  });
+}

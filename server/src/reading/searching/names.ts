@@ -1,0 +1,148 @@
+import type { HitOf, SearchGroup } from "@gyan/contract/reading/searching.ts";
+import type { SearchKind } from "@gyan/contract/reading/searching.rules.ts";
+import type { Marked } from "@gyan/contract/reading/searching.ts";
+import type { App } from "#compose/app.ts";
+import { excerptOf, folded, matched, nameRank } from "./match.rules.ts";
+import type { Query } from "./query.rules.ts";
+import * as store from "./store.ts";
+import type { Within } from "./store.ts";
+
+type Page = { offset: number; limit: number };
+export type Asked = {
+  query: Query;
+  within: Within;
+  page: Page;
+  /** What narrows articles narrows the notes on them. */
+  articles: { works: number[] | undefined; from: number | undefined; to: number | undefined };
+};
+type Search = (app: App, asked: Asked) => Promise<SearchGroup>;
+
+/** Rows whose text has all of the words, with where these stand. */
+function matching<Row>(
+  rows: Row[],
+  textOf: (row: Row) => string,
+  query: Query,
+): { row: Row; name: Marked }[] {
+  return rows.flatMap((row) => {
+    const name = matched(textOf(row), query);
+    return name ? [{ row, name }] : [];
+  });
+}
+
+const byName = (query: Query) => (a: { name: Marked }, b: { name: Marked }) =>
+  nameRank(a.name.text, query) - nameRank(b.name.text, query);
+
+function group<Found>(
+  kind: SearchKind,
+  found: Found[],
+  { offset, limit }: Page,
+  read: number,
+): { page: Found[]; of(hits: SearchGroup["hits"]): SearchGroup } {
+  return {
+    page: found.slice(offset, offset + limit),
+    of: (hits) => ({ kind, total: found.length, isMore: read >= store.MOST_ROWS, hits }),
+  };
+}
+
+const gyans: Search = async ({ db }, { query, within, page }) => {
+  const rows = await store.gyans(db, within);
+  const found = matching(rows, ({ name }) => name, query).sort(byName(query));
+  const answer = group("gyan", found, page, rows.length);
+  const counts = await store.articleCounts(
+    db,
+    answer.page.map(({ row }) => row.topicId),
+  );
+  return answer.of(
+    answer.page.map(({ row: { topicId, topicKind, createdAt }, name }): HitOf<"gyan"> => ({
+      kind: "gyan",
+      topicId,
+      topicKind,
+      name,
+      articles: counts.get(topicId) ?? 0,
+      createdOn: createdAt.toISOString(),
+    })),
+  );
+};
+
+const subtopics: Search = async ({ db }, { query, within, page }) => {
+  const rows = await store.subtopics(db, within);
+  const found = matching(rows, ({ name }) => name, query).sort(byName(query));
+  const answer = group("subtopic", found, page, rows.length);
+  return answer.of(
+    answer.page.map(({ row, name }): HitOf<"subtopic"> => ({ kind: "subtopic", ...row, name })),
+  );
+};
+
+const folders: Search = async ({ db }, { query, within, page }) => {
+  const rows = within.topicId === undefined ? await store.folders(db, within) : [];
+  const found = matching(rows, ({ name }) => name, query).sort(byName(query));
+  const answer = group("folder", found, page, rows.length);
+  return answer.of(answer.page.map(({ row, name }): HitOf<"folder"> => ({ kind: "folder", ...row, name })));
+};
+
+const notes: Search = async ({ db }, { query, within, page, articles }) => {
+  const rows = await store.notes(db, within, articles);
+  const found = matching(rows, ({ text }) => text, query);
+  const answer = group("note", found, page, rows.length);
+  const workIds = answer.page.map(({ row }) => row.workId);
+  const doors = workIds.length === 0 ? [] : await store.doorsOf(db, within.scope, workIds, within.topicId);
+  return answer.of(
+    answer.page.map(({ row: { workId, changedAt, ...row }, name }): HitOf<"note"> => ({
+      kind: "note",
+      ...row,
+      articleId:
+        doors.find((door) => door.workId === workId && door.topicId === row.topicId)?.articleId ?? null,
+      text: excerptOf(name.text, name.marks, "und").shown,
+      changedOn: changedAt.toISOString(),
+    })),
+  );
+};
+
+/** One concept of three gyans is one hit with three doors. */
+const concepts: Search = async ({ db }, { query, within, page }) => {
+  const rows = await store.concepts(db, within);
+  const byLabel = Map.groupBy(
+    matching(rows, ({ label }) => label, query),
+    ({ row }) => folded(row.label),
+  );
+  const answer = group(
+    "concept",
+    [...byLabel.values()].sort(([a], [b]) => byName(query)(a!, b!)),
+    page,
+    rows.length,
+  );
+  const counts = await store.conceptArticles(
+    db,
+    answer.page.flat().map(({ row }) => row),
+  );
+  return answer.of(
+    answer.page.map((doors): HitOf<"concept"> => ({
+      kind: "concept",
+      name: doors[0]!.name,
+      doors: doors
+        .map(({ row: { label: _label, ...door } }) => ({
+          ...door,
+          articles: counts.get(`${door.topicId} ${door.key}`) ?? 0,
+        }))
+        .sort((a, b) => b.articles - a.articles || b.topicId - a.topicId),
+    })),
+  );
+};
+
+const summaries: Search = async ({ db }, { query, within, page }) => {
+  const rows = await store.summaries(db, within);
+  const found = matching(rows, ({ text }) => text, query);
+  const answer = group("summary", found, page, rows.length);
+  return answer.of(
+    answer.page.map(({ row, name }): HitOf<"summary"> => ({ kind: "summary", ...row, text: name })),
+  );
+};
+
+export const SEARCHES: Record<Exclude<SearchKind, "passage">, Search> = {
+  gyan: gyans,
+  subtopic: subtopics,
+  folder: folders,
+  note: notes,
+  concept: concepts,
+  summary: summaries,
+};

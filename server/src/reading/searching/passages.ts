@@ -1,0 +1,155 @@
+import type { Door, PassageHit } from "@gyan/contract/reading/searching.ts";
+import type { SearchGroup, SearchReply } from "@gyan/contract/reading/searching.ts";
+import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
+import type { Span } from "@gyan/contract/reading.ts";
+import type { App } from "#compose/app.ts";
+import { documentOfWork } from "#sources/documents/index.ts";
+import { layoutsOf, lookUpWorks, nearPassages, standingWords } from "#sources/libraries/index.ts";
+import type { Reach } from "#sources/libraries/index.ts";
+import type { LookedUp, PassageHit as Found } from "#ports/passages.ts";
+import type { Scope } from "#people/rights/index.ts";
+import { excerptOf, marksIn } from "./match.rules.ts";
+import { withStart } from "./query.rules.ts";
+import type { Query } from "./query.rules.ts";
+import * as store from "./store.ts";
+
+type Page = { offset: number; limit: number };
+type How = Pick<SearchReply, "match" | "lacking" | "isByWordsAlone">;
+type Answer = How & { group: SearchGroup };
+/** What was found, and by which words. */
+type Outcome = Omit<How, "isByWordsAlone"> & { found: LookedUp; query: Query; isByWordsAlone?: boolean };
+
+/** Works are told once, by their best passage, however many topics and libraries of the caller have them. */
+export async function searchPassages(
+  app: App,
+  scope: Scope,
+  within: Reach,
+  query: Query,
+  page: Page & { topicId: TopicId | undefined },
+): Promise<Answer> {
+  const outcome = await findWorks(app, within, query, page);
+  const { found, query: by, match, lacking, isByWordsAlone = false } = outcome;
+  const hits = await hitsOf(app, scope, found, by, page.topicId);
+  const group: SearchGroup = { kind: "passage", total: found.works, isMore: found.isMore, hits };
+  return { match, lacking, isByWordsAlone, group };
+}
+
+/** All the words; else all, the last of them only begun; else those that stand anywhere; else some, or the meaning. */
+async function findWorks(app: App, within: Reach, query: Query, page: Page): Promise<Outcome> {
+  const look = (by: Query) => lookUpWorks(app, within, soughtBy(by, page));
+  const all = await look(query);
+  if (all.works > 0) return { found: all, query, match: "all", lacking: [] };
+  const begun = withStart(query);
+  const started = begun && (await look(begun));
+  if (begun && started && started.works > 0)
+    return { found: started, query: begun, match: "start", lacking: [] };
+  const asked = begun ?? query;
+  const stand = await standingWords(app, within, soughtBy(asked, page));
+  const lacking = asked.words.filter((_, at) => !stand[at]).map(({ typed }) => typed);
+  const nothing: Outcome = { found: all, query, match: "all", lacking };
+  // Who quotes a phrase or leaves out a word means it.
+  if (query.phrases.length > 0 || query.without.length > 0) return nothing;
+  const rest = { ...asked, words: asked.words.filter((_, at) => stand[at]) };
+  if (lacking.length > 0 && rest.words.length > 0) {
+    const some = await look(rest);
+    if (some.works > 0) return { found: some, query: rest, match: "some", lacking };
+  }
+  const { isByWordsAlone, ...near } = await nearWorks(app, within, rest, page);
+  return near.works > 0
+    ? { found: near, query: rest, match: "some", lacking, isByWordsAlone }
+    : { ...nothing, isByWordsAlone };
+}
+
+const soughtBy = ({ words, welcome, phrases, without }: Query, { offset, limit }: Page) => ({
+  words,
+  welcome,
+  phrases,
+  without,
+  skip: offset,
+  limit,
+});
+
+const NEAR_PASSAGES = 100;
+
+async function nearWorks(
+  app: App,
+  within: Reach,
+  query: Query,
+  { offset, limit }: Page,
+): Promise<LookedUp & { isByWordsAlone: boolean }> {
+  const terms = [...query.words.flatMap(({ forms }) => forms), ...query.welcome];
+  const sought = { text: query.text, terms, limit: NEAR_PASSAGES };
+  const { hits: near, isByWordsAlone } = await nearPassages(app, within, sought);
+  const best = new Map<number, Found & { passages: number }>();
+  for (const hit of near) {
+    const known = best.get(hit.workId);
+    if (known) known.passages += 1;
+    else best.set(hit.workId, { ...hit, passages: 1 });
+  }
+  const hits = [...best.values()];
+  return {
+    hits: hits.slice(offset, offset + limit),
+    works: hits.length,
+    isMore: near.length === NEAR_PASSAGES,
+    isByWordsAlone,
+  };
+}
+
+async function hitsOf(
+  app: App,
+  scope: Scope,
+  { hits }: LookedUp,
+  query: Query,
+  topicId: TopicId | undefined,
+): Promise<PassageHit[]> {
+  if (hits.length === 0) return [];
+  const textIds = hits.map(({ textId }) => textId);
+  const works = await store.worksOf(app.db, scope, textIds);
+  const workIds = hits.map(({ workId }) => workId);
+  const doors = Map.groupBy(
+    await store.doorsOf(app.db, scope, workIds, topicId),
+    ({ workId }) => workId as number,
+  );
+  const layouts = await layoutsOf(app.db, textIds);
+  const told: PassageHit[] = [];
+  for (const hit of hits) {
+    const work = works.get(hit.textId);
+    const own = doors.get(hit.workId) ?? [];
+    // Deleted or withdrawn between the search and now.
+    if (!work || (own.length === 0 && work.libraries.length === 0)) continue;
+    const { textId: _textId, ...rest } = work;
+    const marks = marksIn(hit.text, query, work.language);
+    const { shown, sentence } = excerptOf(hit.text, marks, work.language);
+    const { pages, sections } = layouts.get(hit.textId)!;
+    const at = hit.start + sentence.start;
+    told.push({
+      kind: "passage",
+      ...rest,
+      title: { text: work.title, marks: marksIn(work.title, query, work.language) },
+      passage: shown,
+      passages: hit.passages,
+      page: pages.findLast((page) => page.start <= at)?.number ?? null,
+      section: sections.findLast((section) => section.start <= at)?.heading ?? null,
+      doors: await doorsTo(app, own, hit, sentence),
+      documentId:
+        own.length > 0 ? null : await documentOfWork(app.db, scope.personId as PersonId, hit.workId),
+    });
+  }
+  return told;
+}
+
+/** A topic may have been made from another version of the text: there the sentence is looked for again. */
+async function doorsTo(
+  app: App,
+  doors: store.DoorRow[],
+  { textId, start, text }: Found,
+  sentence: Span,
+): Promise<Door[]> {
+  const others = doors.filter((door) => door.textId !== textId).map((door) => door.textId);
+  const texts = others.length > 0 ? await store.textsOf(app.db, others) : new Map<number, string>();
+  const said = text.slice(sentence.start, sentence.end);
+  return doors.map(({ workId: _workId, textId: own, ...door }) => {
+    const from = own === textId ? start + sentence.start : (texts.get(own)?.indexOf(said) ?? -1);
+    return { ...door, at: from < 0 ? null : { start: from, end: from + said.length } };
+  });
+}

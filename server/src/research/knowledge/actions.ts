@@ -1,0 +1,71 @@
+import type { TopicId } from "@gyan/contract/ids.ts";
+import type { ConceptGraph } from "@gyan/text";
+import { commonestWords } from "@gyan/text/concepts/telling.ts";
+import type { App } from "#compose/app.ts";
+import type { Tx } from "#platform/db.ts";
+import { decidedKeys } from "./edits.store.ts";
+import { conceptLimit } from "./rules.ts";
+import * as store from "./store.ts";
+
+/** Of these a list shows a dozen; the others join what is a main subject elsewhere. */
+export const PHRASES_PER_TEXT = 40;
+const TEXTS_AT_ONCE = 20;
+
+/** Of so many words it is asked how common they are: those that most of the articles use. */
+const WORDS_ASKED = 150;
+
+type Parts = Pick<App, "db" | "texts" | "clock">;
+
+/** What the texts speak of: taken from where it is kept, and made where it is not. */
+export async function knowledgeOf(
+  { db, texts, clock }: Parts,
+  textIds: number[],
+  signal: AbortSignal,
+): Promise<Awaited<ReturnType<typeof store.knownTexts>>> {
+  for (;;) {
+    const unknown = await store.unknownTexts(db, textIds, TEXTS_AT_ONCE);
+    for (const { id, ...text } of unknown) {
+      const knowledge = await texts.know({ ...text, phrases: PHRASES_PER_TEXT }, { signal });
+      await store.saveKnowledge(db, id, knowledge, clock.now());
+    }
+    if (unknown.length < TEXTS_AT_ONCE) break;
+  }
+  return store.knownTexts(db, textIds);
+}
+
+export type LinkedText = { textId: number; weight: number };
+export type ToLink = {
+  topicId: TopicId;
+  articles: LinkedText[];
+  /** Those that the reader may read: what all their works speak of distinguishes no topic. */
+  libraryIds: number[];
+};
+
+/** Joins what the articles speak of into the topic's graph. What it returns writes it. */
+export async function linkTopic(
+  app: Parts & Pick<App, "passages">,
+  { topicId, articles, libraryIds }: ToLink,
+  nameClusters: (graph: ConceptGraph) => Promise<ReadonlyMap<number, string>>,
+  signal: AbortSignal,
+): Promise<{ graph: ConceptGraph; save(tx: Tx): Promise<void> }> {
+  const weights = new Map(articles.map(({ textId, weight }) => [textId, weight]));
+  const known = await knowledgeOf(app, [...weights.keys()], signal);
+  const texts = known.map(({ textId, ...text }) => ({
+    ...text,
+    id: String(textId),
+    weight: weights.get(textId)!,
+  }));
+  const decided = await decidedKeys(app.db, topicId);
+  const words = commonestWords(
+    texts.map(({ knowledge }) => knowledge),
+    WORDS_ASKED,
+  );
+  const { works, byTerm } = await app.passages.frequencies(app.db, words, libraryIds);
+  const libraries = { works, byTerm: [...byTerm] };
+  const graph = await app.texts.link(
+    { texts, limit: conceptLimit(texts.length), decided, libraries },
+    { signal },
+  );
+  const names = await nameClusters(graph);
+  return { graph, save: (tx) => store.saveGraph(tx, topicId, graph, names) };
+}

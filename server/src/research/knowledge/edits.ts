@@ -1,0 +1,79 @@
+import { fail } from "@gyan/contract/failures.ts";
+import type { App } from "#compose/app.ts";
+import type { Tx } from "#platform/db.ts";
+import type { Actor } from "#platform/session.ts";
+import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
+import * as store from "./edits.store.ts";
+
+type Parts = Pick<App, "db" | "clock">;
+type Shown = { key: string | null };
+
+/** What people decide is laid over every graph that a run makes, so that no run can undo it. */
+async function decide(
+  { db, clock }: Parts,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  keys: string[],
+  write: (tx: Tx, by: { personId: number; at: Date }) => Promise<string>,
+): Promise<Shown> {
+  return db.tx(async (tx) => {
+    await store.lockEdits(tx, topic);
+    const known = await store.knownKeys(tx, topic, keys);
+    if (keys.some((key) => !known.has(key))) throw fail("concept_not_found");
+    const key = await write(tx, { personId: actor.personId, at: clock.now() });
+    tx.emit({ kind: "topics.changed", topicId: topic.id });
+    return { key: (await store.isHidden(tx, topic.id, key)) ? null : key };
+  });
+}
+
+export const renameConcept = (
+  app: Parts,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  { key, label }: { key: string; label: string | null },
+): Promise<Shown> =>
+  decide(app, actor, topic, [key], async (tx, by) => {
+    const shown = await store.shownKey(tx, topic.id, key);
+    await store.setLabel(tx, topic, shown, label, by);
+    return shown;
+  });
+
+export const hideConcept = (
+  app: Parts,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  { key, isHidden }: { key: string; isHidden: boolean },
+): Promise<Shown> =>
+  decide(app, actor, topic, [key], async (tx, by) => {
+    const shown = await store.shownKey(tx, topic.id, key);
+    await store.setHidden(tx, topic, shown, isHidden, by);
+    return shown;
+  });
+
+export const joinConcepts = (
+  app: Parts,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  { into, keys }: { into: string; keys: string[] },
+): Promise<Shown> =>
+  decide(app, actor, topic, [into, ...keys], async (tx, by) => {
+    const whole = await store.shownKey(tx, topic.id, into);
+    for (const key of keys) {
+      const part = await store.shownKey(tx, topic.id, key);
+      if (part !== whole) await store.setPart(tx, topic, part, whole, by);
+    }
+    return whole;
+  });
+
+export const forgetEdit = (
+  app: Parts,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  key: string,
+): Promise<Shown> =>
+  decide(app, actor, topic, [key], async (tx) => {
+    await store.forget(tx, topic, key);
+    return key;
+  });
+
+export const listEdits = ({ db }: Pick<App, "db">, topic: Readable<TopicRef>) => store.edits(db, topic);

@@ -1,0 +1,62 @@
+import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
+import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import type { ArticleCard } from "@gyan/contract/reading.ts";
+import { NEARLY_A_PAGE } from "@gyan/contract/reading/levels/nearly.ts";
+import type { App } from "#compose/app.ts";
+import type { Tx } from "#platform/db.ts";
+import type { Actor } from "#platform/session.ts";
+import { nearlyCards, shownNodes } from "#reading/articles/index.ts";
+import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
+import { outlineOf } from "#research/topics/index.ts";
+import { lineOf } from "./line.ts";
+import * as store from "./store.ts";
+
+type Parts = Pick<App, "db" | "passages">;
+
+/** A work that the list shows by another of its articles is not here too. */
+export async function listNearly(
+  app: Parts,
+  actor: Actor,
+  topic: Readable<TopicRef>,
+  { node = ROOT_NODE, page }: { node?: NodeId | undefined; page: number },
+): Promise<{ total: number; articles: ArticleCard[] }> {
+  const nodeIds = shownNodes(await outlineOf(app.db, topic.id), node);
+  const among = { limit: NEARLY_A_PAGE, offset: (page - 1) * NEARLY_A_PAGE };
+  const { total, ids } = await store.belowLine(app.db, topic, nodeIds, among);
+  return { total, articles: await nearlyCards(app, actor, topic, ids) };
+}
+
+/** The next run judges them anew, and so links and summarises them with the others. */
+export async function takeIn(
+  app: Pick<App, "db" | "clock">,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  ids: ArticleId[],
+): Promise<{ takenIn: number }> {
+  const nodeIds = shownNodes(await outlineOf(app.db, topic.id), ROOT_NODE);
+  return app.db.tx(async (tx) => {
+    const takenIn = await store.takeIn(tx, topic, { ids, nodeIds }, actor.personId, app.clock.now());
+    if (takenIn > 0) tellOf(tx, topic);
+    return { takenIn };
+  });
+}
+
+/** From now on the line says again whether they are in the list. */
+export async function putBack(
+  { db }: Pick<App, "db">,
+  topic: Editable<TopicRef>,
+  ids: ArticleId[],
+): Promise<{ putBack: number }> {
+  const { at } = await lineOf(db, topic);
+  return db.tx(async (tx) => {
+    const count = await store.putBack(tx, topic, ids, at);
+    if (count > 0) tellOf(tx, topic);
+    return { putBack: count };
+  });
+}
+
+/** The list is another, and so is how many articles the topic has. */
+function tellOf(tx: Tx, { id: topicId }: TopicRef): void {
+  tx.emit({ kind: "articles.changed", topicId });
+  tx.emit({ kind: "topics.changed", topicId });
+}

@@ -1,0 +1,26 @@
+import { contract } from "@gyan/contract";
+import type { App } from "#compose/app.ts";
+import { on } from "#platform/http/route.ts";
+import type { Route } from "#platform/http/route.ts";
+import { listNearly, putBack, takeIn } from "./actions.ts";
+import { moveLine, readLine } from "./line.ts";
+
+const { nearly } = contract;
+
+export const nearlyRoutes = (app: App): Route[] => [
+  on(nearly.list, async ({ actor, params, query }) =>
+    listNearly(app, actor, await app.rights.forReading(actor, params.topicId), query),
+  ),
+  on(nearly.takeIn, async ({ actor, params, body }) =>
+    takeIn(app, actor, await app.rights.forEditing(actor, params.topicId), body.ids),
+  ),
+  on(nearly.putBack, async ({ actor, params, body }) =>
+    putBack(app, await app.rights.forEditing(actor, params.topicId), body.ids),
+  ),
+  on(nearly.line, async ({ actor, params }) =>
+    readLine(app, await app.rights.forReading(actor, params.topicId)),
+  ),
+  on(nearly.moveLine, async ({ actor, params, body }) =>
+    moveLine(app, await app.rights.forEditing(actor, params.topicId), body.at),
+  ),
+];

@@ -1,0 +1,21 @@
+import { contract } from "@gyan/contract";
+import type { App } from "#compose/app.ts";
+import { on } from "#platform/http/route.ts";
+import type { Route } from "#platform/http/route.ts";
+import { messageIn } from "#platform/messages.ts";
+import { listDrafts, removeDraft, saveDraft } from "./drafts.ts";
+
+const { drafts } = contract;
+
+export const draftRoutes = (app: App): Route[] => [
+  on(drafts.save, async ({ actor, body, language }) => {
+    await saveDraft(app, actor.personId, body);
+    return messageIn(language, "draft_saved");
+  }),
+  on(drafts.list, ({ actor, query }) => listDrafts(app, actor.personId, query.pageNo)),
+  on(drafts.listByGet, ({ actor, query }) => listDrafts(app, actor.personId, query.pageNo)),
+  on(drafts.remove, async ({ actor, query, language }) => {
+    await removeDraft(app, actor.personId, query.id);
+    return messageIn(language, "draft_removed");
+  }),
+];

@@ -1,0 +1,73 @@
+import type { Draft, save } from "@gyan/contract/drafts.ts";
+import type { BodyOf } from "@gyan/contract/endpoint.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import type { DraftId, PersonId } from "@gyan/contract/ids.ts";
+import { constants } from "@gyan/contract/system/constants.rules.ts";
+import type { App } from "#compose/app.ts";
+import type { Tx } from "#platform/db.ts";
+import { draftFlaw, draftNumber, nameKey } from "./drafts.rules.ts";
+import * as store from "./drafts.store.ts";
+
+type Parts = Pick<App, "db" | "clock">;
+
+const MOST_BYTES = 1024 * 1024;
+const PAGE = Number(constants.pageLimit);
+
+/** The session says whose draft it is, whatever the body says. */
+export async function saveDraft(
+  { db, clock }: Parts,
+  personId: PersonId,
+  given: BodyOf<typeof save>,
+): Promise<void> {
+  if (given.personId !== undefined && given.personId !== personId)
+    throw fail("invalid_input", {}, [
+      { path: "personId", message: "A draft is saved for the person who is signed in." },
+    ]);
+  if (Buffer.byteLength(given.data) > MOST_BYTES) throw fail("too_large", { limit: "1 MB" });
+  const flaw = draftFlaw(given.data);
+  if (flaw !== null) throw fail("invalid_input", {}, [{ path: "data", message: flaw }]);
+  const draft = { name: given.name, nameKey: nameKey(given.name), data: given.data };
+  await db.tx(async (tx) => {
+    await store.lockDraftsOf(tx, personId);
+    const namesake = await store.draftNamed(tx, personId, draft.nameKey);
+    if (!given.id) {
+      if (namesake !== null) throw fail("draft_name_taken");
+      return store.insertDraft(tx, personId, draft, clock.now());
+    }
+    if (namesake !== null && namesake !== given.id) throw fail("draft_name_taken");
+    const isTheirs = await store.changeDraft(tx, personId, given.id, draft, clock.now());
+    if (!isTheirs) throw fail("draft_not_found");
+  });
+}
+
+export const listDrafts = async (
+  { db }: Pick<Parts, "db">,
+  personId: PersonId,
+  pageNo: number,
+): Promise<{ drafts: Draft[] }> => ({
+  drafts: await store.draftsOf(db, personId, { limit: PAGE, offset: (pageNo - 1) * PAGE }),
+});
+
+export async function removeDraft({ db }: Pick<Parts, "db">, personId: PersonId, id: DraftId): Promise<void> {
+  if (!(await store.removeDraft(db, personId, id))) throw fail("draft_not_found");
+}
+
+export type KeptDraft = { id: number | string; data: string };
+
+type Searched = { topicOutline: unknown; sources: unknown; config: unknown };
+
+/** What a draft becomes when it is searched with; null where no draft is named. */
+export function searchedDraft(
+  id: number | string | null | undefined,
+  { topicOutline, sources, config }: Searched,
+): KeptDraft | null {
+  if (id === null || id === undefined || id === "") return null;
+  return { id, data: JSON.stringify({ topicOutline, sources, config }) };
+}
+
+/** In the transaction of the search: of somebody else's draft nothing is searched. */
+export async function keepSearched(tx: Tx, personId: PersonId, draft: KeptDraft, at: Date): Promise<void> {
+  const id = draftNumber(draft.id) as DraftId | null;
+  if (id === null || !(await store.changeData(tx, personId, id, draft.data, at)))
+    throw fail("draft_not_found");
+}

@@ -1,0 +1,168 @@
+import type { AccessFlag, LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import type { DocumentId, TopicId } from "@gyan/contract/ids.ts";
+import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
+import type { BodyOf } from "@gyan/contract/endpoint.ts";
+import {
+  type submitConcept,
+  toOutline,
+  toSources,
+  WireNode,
+  WireSources,
+} from "@gyan/contract/outline/wire.ts";
+import type { TopicKind } from "@gyan/contract/topics.ts";
+import type { App } from "#compose/app.ts";
+import { sentenceOutline } from "#research/catalogue/index.ts";
+import { documentsInRun } from "#sources/documents/index.ts";
+import type { InRun } from "#sources/documents/index.ts";
+import type { Tx } from "#platform/db.ts";
+import { messageIn } from "#platform/messages.ts";
+import type { Actor } from "#platform/session.ts";
+import { keepSearched, searchedDraft } from "#research/outline/index.ts";
+import type { KeptDraft } from "#research/outline/index.ts";
+import { startRun } from "#research/runs/index.ts";
+import type { AskedWith } from "#research/runs/index.ts";
+import { createTopic } from "#research/topics/index.ts";
+import { accessFor } from "./access.rules.ts";
+import { checkLibraries, checkSources } from "./checking.ts";
+import { checkConfig, completeConfig } from "./config.ts";
+import { parametersOf, REQUEST_VERSION } from "./request.ts";
+import type { RunRequest } from "./request.ts";
+
+export type NewGyan = {
+  /** What it is called in lists; left out, as its outline. */
+  name?: string | undefined;
+  root: OutlineNode;
+  sources: SourceChoice;
+  config: Record<string, unknown>;
+  /** Where the outline was kept so far, and how it looks now. */
+  draft?: KeptDraft | null;
+};
+
+export type MadeGyan = { topicId: TopicId; uuid: string };
+
+/** Whatever the browser checked is checked again, before anything is stored. */
+export async function createGyan(
+  app: App,
+  actor: Actor,
+  sent: BodyOf<typeof submitConcept>,
+): Promise<MadeGyan> {
+  const given: NewGyan = {
+    root: toOutline(sent.topicOutline),
+    sources: toSources(sent.sources),
+    config: sent.config,
+    draft: searchedDraft(sent.draftId, sent),
+  };
+  needFlags(actor, accessFor(given));
+  checkSources(sent);
+  await checkConfig(app, actor, sent.config);
+  await checkLibraries(app.db, await app.rights.scopeOf(actor), given);
+  return startGyan(app, actor, given, given.root.children.length > 0 ? "outline" : "sentence");
+}
+
+/** Of each list one. */
+export function needFlags(actor: Actor, needed: AccessFlag[][]): void {
+  for (const flags of needed) if (!flags.some((flag) => actor.access.has(flag))) throw fail("access_missing");
+}
+
+type Sentence = {
+  sentence: string;
+  templateId: number | null;
+  language: LanguageTag;
+  sources: SourceChoice;
+};
+
+/** A sentence, and below it the subtopics of a template when one was chosen. */
+export async function createFromSentence(app: App, actor: Actor, given: Sentence): Promise<MadeGyan> {
+  if (given.templateId !== null && !actor.access.has("CreateGyanWithTemplate")) throw fail("access_missing");
+  const root = await sentenceOutline(app, given);
+  return startGyan(app, actor, { root, sources: given.sources, config: {} }, "sentence");
+}
+
+type Review = { name: string; description: string; documents: DocumentId[]; language: LanguageTag };
+
+/** A run over documents that the caller may read; others do not exist. */
+export async function createReview(app: App, actor: Actor, given: Review): Promise<MadeGyan> {
+  const ids = [...new Set(given.documents)];
+  const description = given.description.trim();
+  const named = given.name.trim();
+  return app.db.tx(async (tx) => {
+    const found = await documentsInRun(tx, actor.personId, ids);
+    if (found.size < ids.length) throw fail("document_not_found");
+    const name = named || usualName([...found.values()], given.language);
+    const about = [named, description].filter((part) => part !== "").join(". ");
+    return startRunOf(app, tx, actor, {
+      name,
+      description,
+      kind: "review",
+      root: { ...toOutline(WireNode.parse({ id: ROOT_NODE, name })), skipsRelevance: true },
+      askedWith: "documents",
+      request: {
+        sources: toSources(WireSources.parse({})),
+        config: {},
+        documents: { ids, about },
+        nodes: null,
+      },
+    });
+  });
+}
+
+function usualName(documents: InRun[], language: LanguageTag): string {
+  const [only, ...others] = documents;
+  if (only && others.length === 0) return only.name;
+  const { message } = messageIn(language, "document_analysis");
+  return message.replace("{{count}}", documents.length.toLocaleString(language));
+}
+
+/** Topic, outline, run and wake in one transaction: nothing that was accepted is ever lost. */
+export async function startGyan(
+  app: App,
+  actor: Actor,
+  given: NewGyan,
+  askedWith: AskedWith,
+): Promise<MadeGyan> {
+  return app.db.tx(async (tx) => {
+    if (given.draft) await keepSearched(tx, actor.personId, given.draft, app.clock.now());
+    return startRunOf(app, tx, actor, {
+      name: given.name ?? given.root.name,
+      description: "",
+      kind: "search",
+      root: given.root,
+      askedWith,
+      request: {
+        sources: given.sources,
+        config: await completeConfig(tx, actor, given.config),
+        documents: null,
+        nodes: null,
+      },
+    });
+  });
+}
+
+type Started = {
+  name: string;
+  description: string;
+  kind: TopicKind;
+  root: OutlineNode;
+  askedWith: AskedWith;
+  request: RunRequest;
+};
+
+async function startRunOf(app: App, tx: Tx, actor: Actor, started: Started): Promise<MadeGyan> {
+  const { askedWith, request, ...topic } = started;
+  const uuid = app.clock.uuid();
+  const topicId = await createTopic(tx, { ...topic, uuid, createdBy: actor.personId }, app.clock.now());
+  await startRun(app, tx, {
+    topicId,
+    kind: "create",
+    askedWith,
+    actorId: actor.personId,
+    outlineVersion: 1,
+    request,
+    requestVersion: REQUEST_VERSION,
+    idleSeconds: parametersOf(request).idleSeconds,
+  });
+  tx.emit({ kind: "topics.changed", topicId });
+  return { topicId, uuid };
+}

@@ -1,0 +1,17 @@
+import type { WhenRunEnds } from "#research/runs/index.ts";
+import { toldAll } from "./gone.rules.ts";
+import * as store from "./gone.store.ts";
+import { parametersOf, requestOf } from "../request.ts";
+import { judgedOf } from "../rules.ts";
+
+/** In the transaction that ends a refresh: what is no longer found is marked, and kept. */
+export const noteGone: WhenRunEnds = async (_app, tx, run) => {
+  const request = requestOf(run);
+  if (run.kind !== "refresh" || request.documents !== null || run.cancelledAt !== null) return;
+  const { librarySearchCount, searchCount } = parametersOf(request);
+  const told = toldAll(await store.askedIn(tx, run), {
+    ofLibrary: judgedOf(librarySearchCount),
+    outside: searchCount,
+  });
+  for (const { nodeId, sources } of told) await store.markGone(tx, run, nodeId, sources);
+};

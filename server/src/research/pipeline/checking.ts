@@ -1,0 +1,52 @@
+import { sourceFlaws } from "@gyan/contract/outline/checking.rules.ts";
+import type { KnownSources, SentSources } from "@gyan/contract/outline/checking.rules.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import type { OutlineNode, SourceChoice, TagFilter } from "@gyan/contract/outline/model.ts";
+import { walk } from "@gyan/contract/outline/rules.ts";
+import type { WireChoice } from "@gyan/contract/outline/sources/sources.rules.ts";
+import { librariesNamed } from "#sources/libraries/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import type { Scope } from "#people/rights/index.ts";
+import { remoteSources } from "#sources/providers/remote/index.ts";
+
+/** The same that the builder offers. */
+const SPECIAL: KnownSources = Object.fromEntries(
+  remoteSources
+    .filter(({ kind, parameters }) => kind === "scholarly" && parameters.length > 0)
+    .map(({ name, parameters }) => [name, parameters]),
+);
+
+/** Addresses, tag filters and special sources that cannot be meant so. */
+export function checkSources(sent: { topicOutline: SentSources; sources: WireChoice }): void {
+  const flaws = sourceFlaws(sent.topicOutline, sent.sources, SPECIAL);
+  if (flaws.length > 0) throw fail("invalid_input", {}, flaws);
+}
+
+type Chosen = { id: string; tags: Record<string, TagFilter> };
+
+/**
+ * Every library that is named, by id or by uuid, is one that the person may read now, and is narrowed by tags that it has. What
+ * nobody can search is refused before a run says so in a line that nobody reads.
+ */
+export async function checkLibraries(
+  db: Queryable,
+  scope: Scope,
+  { root, sources }: { root: OutlineNode; sources: SourceChoice },
+): Promise<void> {
+  const chosen: Chosen[] = [
+    ...[sources.libraries, sources.knowledgeStores].flatMap((choice) =>
+      Object.entries(choice).map(([id, tags]) => ({ id, tags })),
+    ),
+    ...[...walk(root)].flatMap((node) => node.sources?.libraries ?? []),
+  ];
+  if (chosen.length === 0) return;
+  const known = await librariesNamed(db, scope, [...new Set(chosen.map(({ id }) => id))]);
+  for (const { id, tags } of chosen) {
+    const types = known.get(id);
+    if (!types) throw fail("library_not_found");
+    for (const [tag, { type }] of Object.entries(tags)) {
+      if (!Object.hasOwn(types, tag)) throw fail("tag_unknown", { tag });
+      if (types[tag] !== type) throw fail("tag_value_wrong", { tag });
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { ParameterScope } from "@gyan/contract/catalogue.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import { isYes } from "@gyan/contract/outline/forecast/choice.rules.ts";
+import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import type { App } from "#compose/app.ts";
+import { configFor, listParameters, mayConsolidate } from "#research/catalogue/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import type { Actor } from "#platform/session.ts";
+import { configFailure } from "./config.rules.ts";
+
+/** What is sent is checked by the same rules as in the form: the browser's word for it is not enough. */
+export async function checkConfig(
+  app: Pick<App, "db">,
+  actor: Actor,
+  sent: Config,
+  scope: ParameterScope = "CREATE",
+): Promise<void> {
+  // The words of the definitions are for people, and nobody reads them here.
+  const failure = configFailure(await listParameters(app, actor, scope, "en"), sent);
+  if (failure) throw failure;
+  if (isYes(sent["consolidateNow"]) && !mayConsolidate(actor)) throw fail("access_missing");
+}
+
+/** With what the person's group usually takes, which is not more than the person may: a default is no right. */
+export async function completeConfig(
+  db: Queryable,
+  actor: Actor,
+  chosen: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const config = await configFor(db, actor.personId, chosen);
+  return mayConsolidate(actor) ? config : { ...config, consolidateNow: "false" };
+}

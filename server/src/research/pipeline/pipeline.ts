@@ -1,0 +1,208 @@
+import { say } from "@gyan/contract/runs.ts";
+import type { Said } from "@gyan/contract/runs.ts";
+import { walk } from "@gyan/contract/outline/rules.ts";
+import type { PersonId } from "@gyan/contract/ids.ts";
+import { personById } from "#people/accounts/index.ts";
+import { hasGraph } from "#research/knowledge/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import { stepsOf } from "#research/runs/index.ts";
+import type { NewStep, Pipeline, Run } from "#research/runs/index.ts";
+import { screenNewFinds } from "#research/screening/index.ts";
+import { dropSummaries, keepPastSummaries } from "#research/summaries/index.ts";
+import { outlineOf } from "#research/topics/index.ts";
+import { addressesOfWorks } from "#sources/works/index.ts";
+import { parametersOf, requestOf } from "./request.ts";
+import { isAtSites } from "#sources/providers/sites.ts";
+import { fusedKeys, NEAREST, refreshedNodes } from "./rules.ts";
+import { documentsStep, planDocuments, unreadVerdict } from "./documents.ts";
+import { rankByConcepts } from "./documents.store.ts";
+import { firstAnswerStep, planFirstAnswer } from "./waves/first-answer.ts";
+import { judgeStep, linkStep } from "./judge.ts";
+import { judgeAgainStep, planJudgingAgain } from "./waves/judge-again.ts";
+import { gathering, judging, searchesOf } from "./plan.ts";
+import { checkStep, planReading } from "./again/check.ts";
+import { readStep } from "./read.ts";
+import { askStep, Gathered, gatherStep, searchStep } from "./search.ts";
+import { dueSummaries, nodesToSummarise, summariseArticleStep, summariseNodeStep } from "./summarise.ts";
+import { unreachedSources } from "./waves/unreached.store.ts";
+import type { Unreached } from "./waves/unreached.store.ts";
+import * as store from "./store.ts";
+
+/** At a site that the person prefers, or at an address that they named. */
+const isPreferred = ({ source, addresses }: store.Outside, sites: string[]): boolean =>
+  source.startsWith("address:") || isAtSites(addresses, sites);
+
+/** Of the works that libraries proposed, those that stand at a preferred site. */
+async function preferredOfLibraries(db: Queryable, run: Run): Promise<number[]> {
+  const { preferredSites } = requestOf(run).sources;
+  if (preferredSites.length === 0) return [];
+  const known = await addressesOfWorks(db, await store.libraryWorks(db, run.id));
+  return [...known].flatMap(([workId, addresses]) => (isAtSites(addresses, preferredSites) ? workId : []));
+}
+
+/** What a run does, phase by phase. The steps are data; `runs` knows how to make them last, this slice what they mean. */
+export const researchPipeline: Pipeline = {
+  steps: [
+    searchStep,
+    askStep,
+    documentsStep,
+    readStep,
+    checkStep,
+    gatherStep,
+    judgeStep,
+    judgeAgainStep,
+    firstAnswerStep,
+    linkStep,
+    summariseArticleStep,
+    summariseNodeStep,
+  ] as Pipeline["steps"],
+
+  stages: [
+    {
+      phase: "search",
+      async begin(db, run, app) {
+        const root = await outlineOf(db, run.topicId, run.outlineVersion);
+        const request = requestOf(run);
+        if (request.documents) return planDocuments(db, run, request.documents.ids);
+        const person = await personById(db, run.actorId as PersonId);
+        if (!person) return [];
+        const scope = await app.rights.scopeOf(
+          { personId: person.id, organisationId: person.organisationId },
+          db,
+        );
+        const planned: NewStep[] = [];
+        // Weighing the words of a node leads to its libraries, and what they have to the judge.
+        for (const node of refreshedNodes(root, request))
+          planned.push(
+            gathering(node),
+            ...(await searchesOf(app, db, run, scope, { root, node, isAtHand: false })),
+          );
+        return planned;
+      },
+    },
+    {
+      phase: "gather",
+      async begin(db, run) {
+        const root = await outlineOf(db, run.topicId, run.outlineVersion);
+        const request = requestOf(run);
+        const finds = await store.outsideFinds(db, run.id);
+        const toRead = new Set<string>();
+        for (const nodeId of new Set(finds.map((find) => find.nodeId))) {
+          const ranked = finds
+            .filter((find) => find.nodeId === nodeId)
+            .map((find) => ({ ...find, isPreferred: isPreferred(find, request.sources.preferredSites) }));
+          const kept = fusedKeys(ranked).slice(0, parametersOf(request).searchCount);
+          await store.dropFinds(db, run, nodeId, kept);
+          for (const key of kept) toRead.add(key);
+        }
+        // Asked for already, except of documents, whose titles may be their words, and of a run that was asked to go on.
+        const weighed = refreshedNodes(root, request).map(gathering);
+        return [...(await planReading(db, run, [...toRead])), ...weighed];
+      },
+    },
+    {
+      phase: "judge",
+      async begin(db, run) {
+        const planned: NewStep[] = [];
+        for (const step of await stepsOf(db, run.id)) {
+          if (step.name !== gatherStep.name || step.state !== "done") continue;
+          const gathered = Gathered.pick({ nodeId: true, judgedWith: true }).parse(step.outcome);
+          const { nodeId } = gathered;
+          const found = await store.mergedCandidates(db, run.id, nodeId);
+          const isJudged = await store.judgedBefore(db, run, gathered, found);
+          for (const one of found) if (!isJudged.has(one.workId)) planned.push(judging({ nodeId, ...one }));
+        }
+        return planned;
+      },
+      end: planJudgingAgain,
+    },
+    {
+      phase: "link",
+      async begin(db, run, app) {
+        const { becomesLibrary, takesNearest, librarySearchCount } = parametersOf(requestOf(run));
+        await store.keepBestOfLibraries(db, run, librarySearchCount, await preferredOfLibraries(db, run));
+        // Documents were chosen by a person, one by one.
+        if (run.kind === "refresh" && !requestOf(run).documents) await screenNewFinds(app, db, run);
+        await store.dropNearest(db, run);
+        if ((await store.keptIds(db, run.topicId)).length === 0 && takesNearest) {
+          const root = await outlineOf(db, run.topicId, run.outlineVersion);
+          const shown = [...walk(root)].filter(({ hidesArticles }) => !hidesArticles);
+          const nodeIds = shown.map(({ id }) => id);
+          await store.keepNearest(db, run, nodeIds, NEAREST);
+        }
+        const isLinked = await hasGraph(db, run.topicId);
+        const hasKept = (await store.keptIds(db, run.topicId)).length > 0;
+        const isChanged = (await store.nodesJudged(db, run)).size > 0;
+        // What a run before had linked goes when this one keeps nothing, and stands when this one changed nothing.
+        const isNeeded = hasKept ? isChanged || !isLinked || becomesLibrary : isLinked;
+        return isNeeded ? [{ name: linkStep.name, key: "topic", input: {} }] : [];
+      },
+    },
+    {
+      phase: "summarise",
+      async begin(db, run) {
+        if (requestOf(run).documents) await rankByConcepts(db, run.topicId);
+        const kept = await store.keptIds(db, run.topicId);
+        const outline = [...walk(await outlineOf(db, run.topicId, run.outlineVersion))];
+        const noSummary = new Set(outline.filter((node) => node.suppressesSummary).map(({ id }) => id));
+        const findingIds = kept.filter(({ nodeId }) => !noSummary.has(nodeId)).map(({ id }) => id);
+        const nodeIds = await nodesToSummarise(db, run);
+        const due = await dueSummaries(db, run, outline[0]!, kept);
+        const staying = nodeIds.filter((nodeId) => !due.isNodeDue(nodeId));
+        await keepPastSummaries(db, run, staying);
+        await dropSummaries(db, run.topicId, { nodeIds, findingIds });
+        return [
+          ...nodeIds.filter(due.isNodeDue).map((nodeId) => ({
+            name: summariseNodeStep.name,
+            key: String(nodeId),
+            input: { nodeId },
+          })),
+          ...findingIds.filter(due.isArticleDue).map((findingId) => ({
+            name: summariseArticleStep.name,
+            key: String(findingId),
+            input: { findingId },
+          })),
+        ];
+      },
+    },
+  ],
+
+  meanwhile: planFirstAnswer,
+
+  async verdict(db, run, failed) {
+    if (run.cancelledAt) {
+      // Of a refresh, what the topic had before is still there.
+      const isBare =
+        !(await store.hasFound(db, run.id)) && (await store.keptIds(db, run.topicId)).length === 0;
+      return isBare
+        ? { status: "NO_ARTICLE_IN_SEARCH", reason: say("cancelled_before_found") }
+        : { status: "PARTIAL_FINISH", reason: say("cancelled_by_user") };
+    }
+    if (failed.length > 0) {
+      const unread = await unreadVerdict(db, run, failed);
+      if (unread) return { status: "PARTIAL_FINISH", reason: unread };
+      const unreached = await unreachedSources(db, run.id);
+      if (unreached.failed === failed.length) return { status: "PARTIAL_FINISH", reason: saidOf(unreached) };
+      const isOnlyReading = failed.every(({ phase }) => phase === "gather");
+      const reason = say(isOnlyReading ? "articles_unread" : "some_steps_failed", { count: failed.length });
+      return { status: "PARTIAL_FINISH", reason };
+    }
+    const kept = await store.keptIds(db, run.topicId);
+    if (kept.length > 0) {
+      const isNear = await store.hasOnlyNearest(db, run.topicId);
+      return { status: "FINISHED", reason: isNear ? say("only_nearest") : null };
+    }
+    // Who was not asked may have had it: nobody knows that there is nothing.
+    const unreached = await unreachedSources(db, run.id);
+    const reason = unreached.sources.length > 0 ? saidOf(unreached) : say("nothing_found");
+    return { status: "NO_ARTICLE_IN_SEARCH", reason };
+  },
+};
+
+/** Names in a sentence; of more than these only the number is told. */
+const NAMED = 4;
+
+function saidOf({ sources, all }: Unreached): Said {
+  const names = sources.length > NAMED ? [...sources.slice(0, NAMED), "…"] : sources;
+  return say("sources_unreached", { count: sources.length, total: all, sources: names.join(", ") });
+}

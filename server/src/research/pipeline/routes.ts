@@ -1,0 +1,44 @@
+import { contract } from "@gyan/contract";
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { toSources, WireSources } from "@gyan/contract/outline/wire.ts";
+import type { App } from "#compose/app.ts";
+import { on } from "#platform/http/route.ts";
+import type { Route } from "#platform/http/route.ts";
+import { messageIn } from "#platform/messages.ts";
+import type { Actor } from "#platform/session.ts";
+import { createFromSentence, createGyan, createReview } from "./actions.ts";
+import type { MadeGyan } from "./actions.ts";
+import { duplicateTopic, readPlan } from "./again/actions.ts";
+
+export const researchRoutes = (app: App): Route[] => [
+  on(contract.outline.submitConcept, async ({ actor, body, language }) =>
+    created(language, actor, await createGyan(app, actor, body)),
+  ),
+  on(contract.catalogue.submitSentence, async ({ actor, body, language }) => {
+    const given = {
+      sentence: body.discoverySentence[0]!,
+      templateId: body.ontologyId ? Number(body.ontologyId) : null,
+      language,
+      // Nothing chosen: everything available.
+      sources: toSources(WireSources.parse({})),
+    };
+    return created(language, actor, await createFromSentence(app, actor, given));
+  }),
+  on(contract.topics.outline, async ({ actor, params }) =>
+    readPlan(app, actor, await app.rights.forReading(actor, params.topicId)),
+  ),
+  on(contract.topics.duplicate, async ({ actor, params, body, language }) => {
+    const topic = await app.rights.forReading(actor, params.topicId);
+    const { leftOut, ...made } = await duplicateTopic(app, actor, topic, { name: body.name, language });
+    return { ...created(language, actor, made), leftOut };
+  }),
+  on(contract.documents.submit, async ({ actor, body, language }) => {
+    const { docId: documents, ...given } = body;
+    return created(language, actor, await createReview(app, actor, { ...given, documents, language }));
+  }),
+];
+
+const created = (language: LanguageTag, actor: Actor, { topicId, uuid }: MadeGyan) => ({
+  ...messageIn(language, "search_started"),
+  topic: { UUID: uuid, ownerId: actor.personId, topicId },
+});

@@ -1,0 +1,154 @@
+import { NodeId, ROOT_NODE } from "@gyan/contract/ids.ts";
+import type { OutlineNode } from "@gyan/contract/outline/model.ts";
+import { findNode, walk } from "@gyan/contract/outline/rules.ts";
+import { detectLanguage, indexTerms } from "@gyan/text";
+import type { Language } from "@gyan/text";
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { App } from "#compose/app.ts";
+import { shownThemes } from "#research/knowledge/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import { outcomeOf, runNumbered, runStep } from "#research/runs/index.ts";
+import type { Run } from "#research/runs/index.ts";
+import { saveSummary, summariesWritten, writeSummary } from "#research/summaries/index.ts";
+import { outlineOf } from "#research/topics/index.ts";
+import { FIRST_ANSWER } from "./plan.ts";
+import { parametersOf, requestOf } from "./request.ts";
+import { nodeAndBelow } from "./rules.ts";
+import { planOf } from "./search.ts";
+import * as store from "./store.ts";
+
+const ARTICLES_IN_SUMMARY = 20;
+/** Nobody sorted them out before: the most central ones speak for all. */
+const DOCUMENTS_IN_SUMMARY = 60;
+
+/** What an article says, and what it says about the node it was found for. */
+export const summariseArticleStep = runStep({
+  name: "research.summarise-article",
+  phase: "summarise",
+  version: 1,
+  input: z.object({ findingId: z.number() }),
+  attempts: 3,
+  async run({ findingId }, context) {
+    const { app, run, signal } = context;
+    const finding = await store.findingById(app.db, findingId);
+    if (!finding) return async () => ({});
+    const plan = await planOf(context, finding.nodeId);
+    const order = { sources: [finding], focus: plan.terms, language: finding.language, themes: [] };
+    const single = await writeSummary(app, { ...order, kind: "single", question: finding.title }, signal);
+    const { writesFocusedSummaries } = parametersOf(requestOf(run));
+    const isAsked = writesFocusedSummaries && plan.text !== "";
+    const focused = await writeSummary(
+      app,
+      {
+        ...order,
+        kind: "focused",
+        question: plan.text,
+        sources: isAsked ? order.sources : [],
+      },
+      signal,
+    );
+    return async (tx) => {
+      const at = app.clock.now();
+      const place = { topicId: run.topicId, runId: run.id, nodeId: finding.nodeId, findingId };
+      const written = await saveSummary(tx, { ...place, kind: "single" }, single, at);
+      const more = await saveSummary(tx, { ...place, kind: "focused" }, focused, at);
+      return { outcome: { sentences: written + more } };
+    };
+  },
+});
+
+/** What the articles of a node and those below it say together, by the themes of the topic's graph. */
+export const summariseNodeStep = runStep({
+  name: "research.summarise-node",
+  phase: "summarise",
+  version: 1,
+  input: z.object({ nodeId: NodeId }),
+  attempts: 3,
+  async run({ nodeId }, { app, run, signal }) {
+    const { order, articles, madeOf } = await orderOf(app, run, nodeId);
+    const first = FirstAnswer.safeParse(await outcomeOf(app.db, run.id, FIRST_ANSWER, String(nodeId)));
+    // Nothing came since the first answer was written: it stands.
+    if (first.success && first.data.madeOf === madeOf)
+      return async () => ({ outcome: { sentences: first.data.sentences, articles } });
+    const summary = await writeSummary(app, order, signal);
+    return async (tx) => {
+      const place = { topicId: run.topicId, runId: run.id, nodeId, findingId: null, kind: "multi" } as const;
+      const sentences = await saveSummary(tx, place, summary, app.clock.now());
+      return { outcome: { sentences, articles } };
+    };
+  },
+});
+
+const FirstAnswer = z.object({ madeOf: z.string(), sentences: z.number().positive() });
+
+/** What a node's summary is made of; the same parts make the same summary. */
+export async function orderOf({ db }: Pick<App, "db">, run: Run, nodeId: NodeId) {
+  const root = await outlineOf(db, run.topicId, run.outlineVersion);
+  const { documents } = requestOf(run);
+  const sources = await store.keptFindings(
+    db,
+    run.topicId,
+    nodeAndBelow(root, nodeId),
+    documents ? DOCUMENTS_IN_SUMMARY : ARTICLES_IN_SUMMARY,
+  );
+  const question = documents?.about || (findNode(root, nodeId)?.name ?? root.name);
+  const language = documents?.about === "" ? mostCommon(sources) : detectLanguage(question);
+  const focus = documents?.about === "" ? [] : indexTerms(question, language);
+  const themes = await shownThemes(db, run.topicId);
+  const parts = sources.map(({ id, textId, score }) => ({ id, textId, score }));
+  const madeOf = createHash("sha256")
+    .update(JSON.stringify({ question, language, focus, themes, parts }))
+    .digest("base64url");
+  const order = { kind: "multi", sources, question, focus, language, themes } as const;
+  return { order, articles: sources.length, madeOf };
+}
+
+/** The nodes that have a summary of their articles together: the topic's own, and those where articles are kept. */
+export async function nodesToSummarise(db: Queryable, run: Run): Promise<NodeId[]> {
+  const { writesMultiSummary } = parametersOf(requestOf(run));
+  const kept = await store.keptIds(db, run.topicId);
+  if (!writesMultiSummary || kept.length === 0) return [];
+  const outline = [...walk(await outlineOf(db, run.topicId, run.outlineVersion))];
+  const without = new Set(outline.filter((node) => node.suppressesMultiSummary).map(({ id }) => id));
+  return summarisedNodes(kept.map(({ nodeId }) => nodeId)).filter((nodeId) => !without.has(nodeId));
+}
+
+/** The language that most of them are written in; the name of a run over documents is in that of whoever started it. */
+function mostCommon(sources: { language: Language }[]): Language {
+  const counts = new Map<Language, number>();
+  for (const { language } of sources) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? "und";
+}
+
+/** The topic's own summary is that of its root, over everything below it. */
+export const summarisedNodes = (nodeIds: NodeId[]): NodeId[] => [...new Set([ROOT_NODE, ...nodeIds])];
+
+type Kept = { id: number; nodeId: NodeId; judgedBy: number };
+
+/**
+ * Which summaries a run writes anew: those of articles that it judged, those of nodes where it judged something, and those that
+ * are not there. Asked for other summaries than the run before, it writes all of them.
+ */
+export async function dueSummaries(
+  db: Queryable,
+  run: Run,
+  root: OutlineNode,
+  kept: Kept[],
+): Promise<{ isNodeDue(id: NodeId): boolean; isArticleDue(id: number): boolean }> {
+  const before = await runNumbered(db, run.topicId, run.number - 1);
+  const isAskedAlike = before !== null && wantedSummaries(before) === wantedSummaries(run);
+  if (!isAskedAlike) return { isNodeDue: () => true, isArticleDue: () => true };
+  const judged = await store.nodesJudged(db, run);
+  const written = await summariesWritten(db, run.topicId);
+  const judgedNow = new Set(kept.filter(({ judgedBy }) => judgedBy === run.id).map(({ id }) => id));
+  return {
+    isArticleDue: (id) => judgedNow.has(id) || !written.articles.has(id),
+    isNodeDue: (id) => !written.nodes.has(id) || nodeAndBelow(root, id).some((one) => judged.has(one)),
+  };
+}
+
+function wantedSummaries(run: Run): string {
+  const { writesFocusedSummaries, writesMultiSummary } = parametersOf(requestOf(run));
+  return JSON.stringify({ writesFocusedSummaries, writesMultiSummary });
+}

@@ -1,0 +1,64 @@
+import type { NodeId } from "@gyan/contract/ids.ts";
+import { detectLanguage } from "@gyan/text";
+import type { Language } from "@gyan/text";
+import type { App } from "#compose/app.ts";
+import type { Queryable } from "#platform/db.ts";
+import { outcomeOf, runStep } from "#research/runs/index.ts";
+import type { NewStep, Run } from "#research/runs/index.ts";
+import { judgeStep } from "../judge.ts";
+import { GATHER } from "../plan.ts";
+import { Gathered } from "../search.ts";
+import { doubtful } from "./judge-again.store.ts";
+import type { JudgedArticle } from "./judge-again.store.ts";
+
+/** An article that was judged once is judged once more, never a third time. What it was judged as stands if that fails. */
+export const judgeAgainStep = runStep({
+  ...judgeStep,
+  name: "research.judge-again",
+  attempts: 1,
+  isCounted: false,
+  async run(input, context) {
+    try {
+      return await judgeStep.run(input, context);
+    } catch (error) {
+      context.signal.throwIfAborted();
+      context.app.log.warn({ err: error, run: context.run.id }, "an article could not be judged again");
+      return async () => ({});
+    }
+  },
+});
+
+/** The pure rule. `knows` says what the configured model knows; null where there is none. */
+export function isJudgedAgain(
+  { judgedBy, language, isOutdated }: JudgedArticle,
+  askedIn: Language[],
+  knows: ((language: Language) => boolean) | null,
+): boolean {
+  if (isOutdated) return true;
+  return judgedBy === "words" && knows !== null && knows(language) && askedIn.some(knows);
+}
+
+/** At the end of judging: what the model was too slow for, and what has another text by now. */
+export async function planJudgingAgain(db: Queryable, run: Run, { embedder }: App): Promise<NewStep[]> {
+  const knows = embedder && ((language: Language) => embedder.knows(language));
+  const askedIn = new Map<NodeId, Language[]>();
+  const planned: NewStep[] = [];
+  for (const { nodeId, workId, sources, foundBy, ...article } of await doubtful(db, run)) {
+    const asked = askedIn.get(nodeId) ?? (await languagesOf(db, run, nodeId));
+    askedIn.set(nodeId, asked);
+    if (isJudgedAgain(article, asked, knows))
+      planned.push({
+        name: judgeAgainStep.name,
+        key: `${nodeId}:${workId}`,
+        input: { nodeId, workId, sources, foundBy },
+      });
+  }
+  return planned;
+}
+
+async function languagesOf(db: Queryable, run: Run, nodeId: NodeId): Promise<Language[]> {
+  const gathered = Gathered.safeParse(await outcomeOf(db, run.id, GATHER, String(nodeId)));
+  if (!gathered.success) return [];
+  const { request, whole } = gathered.data;
+  return [request, ...(whole ? [whole.request] : [])].map((text) => detectLanguage(text));
+}

@@ -1,0 +1,240 @@
+import { isTimeZone } from "@gyan/contract/accounts/rules.ts";
+import type { BodyOf, ReplyOf } from "@gyan/contract/endpoint.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import type { NodeId } from "@gyan/contract/ids.ts";
+import type {
+  GyanSources,
+  RefreshNode,
+  schedule,
+  SchedulePlan,
+  scheduler,
+  submit,
+} from "@gyan/contract/living/refreshing.ts";
+import { nextDue, readDay, readTimes, type Recurrence } from "@gyan/contract/living/schedule.rules.ts";
+import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
+import { findNode, walk } from "@gyan/contract/outline/rules.ts";
+import { fromSources, toSources, type WireChoice } from "@gyan/contract/outline/sources/sources.rules.ts";
+import { WireSources } from "@gyan/contract/outline/wire.ts";
+import { personById } from "#people/accounts/index.ts";
+import type { App } from "#compose/app.ts";
+import { mayConsolidate } from "#research/catalogue/index.ts";
+import { librariesNamed } from "#sources/libraries/index.ts";
+import type { Actor } from "#platform/session.ts";
+import {
+  librariesIn,
+  libraryNames,
+  losesItsSources,
+  readPlan,
+  REQUEST_VERSION,
+  requestOf,
+  startRefresh,
+  withLibraries,
+} from "#research/pipeline/index.ts";
+import type { RunRequest } from "#research/pipeline/index.ts";
+import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
+import { lockRun } from "#research/runs/index.ts";
+import { outlineOf, saveOutline } from "#research/topics/index.ts";
+import { completed, latestOf, wishOf } from "./planning.ts";
+import type { Latest, Wish } from "./planning.ts";
+import { gyanSources, sourcesScheduled } from "./rules.ts";
+import * as store from "./store.ts";
+
+export async function refreshNow(
+  app: App,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  sent: BodyOf<typeof submit>,
+): Promise<void> {
+  const latest = await latestOf(app.db, topic);
+  const { topicOutline: outline, sources, config } = sent;
+  const wish = await wishOf(app, actor, topic, latest, { outline, sources, config });
+  await app.db.tx(async (tx) => {
+    await startRefresh(app, tx, {
+      ...wish,
+      config: await completed(tx, actor, topic, latest.run, wish.config),
+      topicId: topic.id,
+      actorId: actor.personId,
+      isScheduled: false,
+    });
+  });
+}
+
+type Sent = BodyOf<typeof schedule>;
+
+/** From now on it is searched by itself, in the name of whoever asks for it. When it is next is answered. */
+export async function setSchedule(
+  app: App,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  sent: Sent,
+): Promise<Date> {
+  const recurrence = await recurrenceOf(app, actor, sent);
+  const latest = await latestOf(app.db, topic);
+  const wish = await wishOf(app, actor, topic, latest, {
+    outline: sent.topicOutline ?? wholeOutline(latest.root, sent.refreshTOCIds),
+    sources: await sourcesFor(app, actor, topic, latest, sent),
+    config: sent.config,
+  });
+  const at = app.clock.now();
+  const nextDueAt = nextDue(recurrence, at);
+  await app.db.tx(async (tx) => {
+    if (wish.root !== latest.root) {
+      // A refresh that begins at this moment may make a new version of the outline too.
+      await lockRun(tx, latest.run.id);
+      await saveOutline(tx, topic.id, wish.root, actor.personId, at);
+    }
+    const request = requestFor(latest, wish);
+    const given = { ...recurrence, request, requestVersion: REQUEST_VERSION, nextDueAt };
+    await store.setSchedule(tx, topic, { ...given, personId: actor.personId }, at);
+    tx.emit({ kind: "topics.changed", topicId: topic.id });
+  });
+  return nextDueAt;
+}
+
+const requestFor = ({ request }: Latest, { sources, config, nodes }: Wish): RunRequest => ({
+  sources,
+  config,
+  documents: request.documents,
+  nodes,
+});
+
+async function recurrenceOf(app: App, actor: Actor, sent: Sent): Promise<Recurrence> {
+  const read = readTimes(sent.frequencyOfRun);
+  if ("problem" in read) throw fail(read.problem);
+  const day = readDay(sent.day);
+  if (day === null) throw fail("weekday_missing");
+  const given = sent.timeZone ?? "";
+  const timeZone = isTimeZone(given) ? given : (await personById(app.db, actor.personId))?.timeZone;
+  return { day, times: read.times, timeZone: timeZone ?? "UTC" };
+}
+
+/** Nodes by their ids alone; all of them when none is named. */
+function wholeOutline(root: OutlineNode, ids: NodeId[]): RefreshNode {
+  for (const id of ids) if (!findNode(root, id)) throw fail("node_not_found");
+  const node = (id: NodeId, subtopic: RefreshNode[]): RefreshNode => ({
+    topicId: id,
+    sendForRefresh: ids.length === 0 || ids.includes(id),
+    subtopic,
+  });
+  const below = [...walk(root)].filter(({ id }) => id !== ROOT_NODE);
+  return node(
+    ROOT_NODE,
+    below.map(({ id }) => node(id, [])),
+  );
+}
+
+async function sourcesFor(
+  app: App,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  { request }: Latest,
+  sent: Sent,
+): Promise<WireChoice> {
+  if (sent.sources) return sent.sources;
+  const { leftOut, ...plan } = await readPlan(app, actor, topic);
+  const sources = WireSources.parse(plan.sources);
+  if (!sent.repositories && losesItsSources(request.sources, toSources(sources)))
+    throw fail("sources_gone", { names: leftOut.join(", ") });
+  return sourcesScheduled(sources, sent);
+}
+
+export async function stopSchedule({ db }: Pick<App, "db">, topic: Editable<TopicRef>): Promise<void> {
+  await db.tx(async (tx) => {
+    if (!(await store.dropSchedule(tx, topic))) throw fail("schedule_not_found");
+    tx.emit({ kind: "topics.changed", topicId: topic.id });
+  });
+}
+
+export async function readSchedule(
+  app: App,
+  actor: Actor,
+  topic: Readable<TopicRef>,
+): Promise<ReplyOf<typeof scheduler>> {
+  const found = await store.scheduleOf(app.db, topic);
+  return {
+    isSchedulerSet: found !== null,
+    day: found?.day ?? null,
+    frequencyOfRun: found?.times ?? null,
+    timeZone: found?.timeZone ?? null,
+    nextDueAt: found?.nextDueAt.toISOString() ?? null,
+    lastDueAt: found?.lastDueAt?.toISOString() ?? null,
+    plan: found && (await planOf(app, actor, topic, requestOf(found))),
+  };
+}
+
+/** As far as the caller may send it again. */
+async function planOf(
+  app: App,
+  actor: Actor,
+  topic: Readable<TopicRef>,
+  { sources: all, config, nodes }: RunRequest,
+): Promise<SchedulePlan> {
+  const root = await outlineOf(app.db, topic.id);
+  const { sources, leftOut } = await readableOf(app, actor, topic, { root, sources: all });
+  return {
+    sources: fromSources(sources),
+    config: sendable(actor, topic, config),
+    refreshTOCIds: nodes ?? [],
+    leftOut,
+  };
+}
+
+type Places = { root: OutlineNode; sources: SourceChoice };
+
+/** Where a plan looks, without the libraries that the caller may not read; what all of them are called, and the missing ones. */
+async function readableOf(app: App, actor: Actor, topic: Readable<TopicRef>, places: Places) {
+  const named = librariesIn(places);
+  const readable = await librariesNamed(app.db, await app.rights.scopeOf(actor), named);
+  const names = await libraryNames(app.db, topic, named);
+  const leftOut = named.filter((id) => !readable.has(id)).map((id) => names.get(id) ?? id);
+  return { ...withLibraries(places, (id) => readable.has(id)), names, leftOut };
+}
+
+/** As far as the caller may send them again. */
+export async function readParameters(
+  app: App,
+  actor: Actor,
+  topic: Readable<TopicRef>,
+): Promise<Record<string, unknown>> {
+  const { config } = await readPlan(app, actor, topic);
+  return sendable(actor, topic, config);
+}
+
+function sendable(
+  actor: Actor,
+  topic: Readable<TopicRef>,
+  config: Record<string, unknown>,
+): Record<string, unknown> {
+  if (topic.right === "owner" && mayConsolidate(actor)) return config;
+  const { consolidateNow: _, ...rest } = config;
+  return rest;
+}
+
+/** Where topics look, as far as the caller may look there too. */
+export async function readSources(
+  app: App,
+  actor: Actor,
+  topics: Readable<TopicRef>[],
+  nodeId: NodeId | undefined,
+): Promise<Record<string, GyanSources>> {
+  const found: [string, GyanSources][] = [];
+  for (const topic of topics) {
+    const { root, request } = await latestOf(app.db, topic);
+    const places = { root, sources: request.sources };
+    const { root: shown, sources, names } = await readableOf(app, actor, topic, places);
+    const node = nodeId === undefined ? undefined : findNode(shown, nodeId);
+    found.push([String(topic.id), gyanSources(sources, node, names)]);
+  }
+  return Object.fromEntries(found);
+}
+
+export async function readKeyConcepts(
+  { db }: Pick<App, "db">,
+  topic: Readable<TopicRef>,
+  nodeId: NodeId = ROOT_NODE,
+): Promise<string[]> {
+  const node = findNode(await outlineOf(db, topic.id), nodeId);
+  if (!node) throw fail("node_not_found");
+  return node.keywords.map(({ text }) => text);
+}

@@ -1,0 +1,158 @@
+import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import type { NodeId } from "@gyan/contract/ids.ts";
+import type { RefreshNode } from "@gyan/contract/living/refreshing.ts";
+import { isYes } from "@gyan/contract/outline/forecast/choice.rules.ts";
+import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
+import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import { ROOT_NODE, walk } from "@gyan/contract/outline/rules.ts";
+import { toSources, type WireChoice } from "@gyan/contract/outline/sources/sources.rules.ts";
+import type { App } from "#compose/app.ts";
+import { consolidateOption } from "#research/catalogue/index.ts";
+import { librariesNamed } from "#sources/libraries/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import type { Actor } from "#platform/session.ts";
+import {
+  accessFor,
+  checkConfig,
+  checkLibraries,
+  checkSources,
+  completeConfig,
+  librariesIn,
+  needDocuments,
+  needFlags,
+  requestOf,
+  searchedNodes,
+  withLibraries,
+} from "#research/pipeline/index.ts";
+import type { Refresh, RunRequest } from "#research/pipeline/index.ts";
+import type { Editable, Readable, Scope, TopicRef } from "#people/rights/index.ts";
+import { latestRun } from "#research/runs/index.ts";
+import type { Run } from "#research/runs/index.ts";
+import { outlineOf } from "#research/topics/index.ts";
+import { asSent, nodesSent, onlyChanged, onlySent, withEnds, withSources } from "./rules.ts";
+
+/** What there is to refresh: how the topic was searched last, and its outline as it is now. */
+export type Latest = { run: Run; request: RunRequest; root: OutlineNode };
+
+export async function latestOf(db: Queryable, topic: Readable<TopicRef>): Promise<Latest> {
+  const run = await latestRun(db, topic.id);
+  // A topic begins with its run, in one transaction: without one it is gone at this moment.
+  if (!run) throw fail("topic_not_found");
+  return { run, request: requestOf(run), root: await outlineOf(db, topic.id) };
+}
+
+/** Of the parameters what was chosen: what the group usually takes is added when the run begins. */
+export type Wish = Pick<Refresh, "root" | "sources" | "config" | "nodes">;
+
+type Asked = {
+  /** What is refreshed, and what becomes of the sources of its nodes. */
+  outline: RefreshNode;
+  sources: WireChoice;
+  config: Config;
+};
+
+/** Whatever the browser checked is checked again, before anything is stored. */
+export async function wishOf(
+  app: App,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  latest: Latest,
+  asked: Asked,
+): Promise<Wish> {
+  const scope = await app.rights.scopeOf(actor);
+  const outline = onlyChanged(asked.outline, await shownTo(app, scope, latest));
+  const sent = nodesSent(outline, latest.root);
+  const isChosen = (id: NodeId) => sent.get(id)?.sendForRefresh === true;
+  if (latest.run.askedWith === "documents") {
+    if (!isChosen(ROOT_NODE)) throw fail("refresh_nothing_chosen");
+    return reviewAgain(app, actor, topic, latest);
+  }
+  const root = withSources(latest.root, sent);
+  const choice = withEnds(asked.sources);
+  const sources = toSources(choice);
+  needFlags(actor, flagsFor(actor, latest.run, { root, sources, config: asked.config }));
+  checkSources({ topicOutline: asSent(outline), sources: choice });
+  await checkParameters(app, actor, topic, asked.config);
+  await checkLibraries(app.db, scope, { root: onlySent(root, sent), sources });
+  const searched = searchedNodes(root).map(({ id }) => id);
+  const nodes = searched.filter(isChosen);
+  if (nodes.length === 0) throw fail("refresh_nothing_chosen");
+  return { root, sources, config: asked.config, nodes: nodes.length === searched.length ? null : nodes };
+}
+
+/** The outline as its plan is given to somebody: without the libraries that they may not read. */
+async function shownTo({ db }: App, scope: Scope, { root, request }: Latest): Promise<OutlineNode> {
+  const whole = { root, sources: request.sources };
+  const readable = await librariesNamed(db, scope, librariesIn(whole));
+  return withLibraries(whole, (id) => readable.has(id)).root;
+}
+
+/** The documents are what it is about: nothing else can be chosen. */
+async function reviewAgain(
+  app: App,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  { request, root }: Latest,
+): Promise<Wish> {
+  needFlags(actor, BY_DOCUMENTS);
+  await needDocuments(app, actor, topic, request.documents?.ids ?? []);
+  return { root, sources: request.sources, config: request.config, nodes: null };
+}
+
+const BY_ANY: AccessFlag[] = ["CreateSentenceGyan", "AdvancedSearch"];
+const FROM_TEMPLATE: AccessFlag[][] = [["CreateSentenceGyan"], ["CreateGyanWithTemplate"]];
+const BY_DOCUMENTS: AccessFlag[][] = [["DocumentAnalysis"]];
+
+type Searched = { root: OutlineNode; sources: SourceChoice; config: Record<string, unknown> };
+
+/** The flags of the search that is repeated: of each list one. */
+export function flagsFor(actor: Actor, run: Run, asked: Searched): AccessFlag[][] {
+  const { askedWith } = run;
+  if (askedWith === "documents") return BY_DOCUMENTS;
+  const wish = { ...asked, config: withoutLine(asked.config, requestOf(run)) };
+  const canBuild = actor.access.has("AdvancedSearch");
+  const isFromTemplate = askedWith === "sentence" && wish.root.children.length > 0;
+  return isFromTemplate && !canBuild && isBare(wish) ? FROM_TEMPLATE : [BY_ANY, ...accessFor(wish)];
+}
+
+/** The line of the topic is where its editors moved it on the list: to keep it there is no choice of parameters. */
+function withoutLine(
+  config: Record<string, unknown>,
+  { config: before }: RunRequest,
+): Record<string, unknown> {
+  const { minimumRelevance, ...rest } = config;
+  return String(minimumRelevance) === String(before["minimumRelevance"]) ? rest : config;
+}
+
+/** Nothing but a sentence and what its template brought. */
+function isBare({ root, sources, config }: Searched): boolean {
+  const sentence = { ...root, children: [], keywords: [], isLabel: false, hidesArticles: false };
+  const hasOwnSources = [...walk(root)].some((node) => node.sources);
+  return !hasOwnSources && accessFor({ root: sentence, sources, config }).length === 0;
+}
+
+/** Of another's gyan nobody makes a library: neither by asking for it nor by what their group usually takes. */
+async function checkParameters(
+  app: App,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  config: Config,
+): Promise<void> {
+  if (isYes(config["consolidateNow"]) && !(await consolidateOption(app, actor, topic, "en")).isEnable)
+    throw fail("consolidate_not_allowed");
+  await checkConfig(app, actor, config, "REFRESH");
+}
+
+/** With what the person's group usually takes at this moment. A review has no parameters. */
+export async function completed(
+  db: Queryable,
+  actor: Actor,
+  topic: Editable<TopicRef>,
+  { askedWith }: Pick<Run, "askedWith">,
+  config: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  if (askedWith === "documents") return config;
+  const whole = await completeConfig(db, actor, config);
+  return topic.right === "owner" ? whole : { ...whole, consolidateNow: "false" };
+}

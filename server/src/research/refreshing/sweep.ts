@@ -1,0 +1,102 @@
+import { fail, Failure } from "@gyan/contract/failures.ts";
+import { nextDue } from "@gyan/contract/living/schedule.rules.ts";
+import { actorOf, personById } from "#people/accounts/index.ts";
+import type { App } from "#compose/app.ts";
+import type { Actor } from "#platform/session.ts";
+import { needFlags, requestOf, startRefresh } from "#research/pipeline/index.ts";
+import type { Editable, TopicRef } from "#people/rights/index.ts";
+import { completed, flagsFor, latestOf } from "./planning.ts";
+import * as store from "./store.ts";
+import type { Due } from "./store.ts";
+
+const AT_ONCE = 50;
+
+/**
+ * At start and every minute: what is due begins. Times that were missed count as one. How many began is answered.
+ */
+export async function sweepSchedules(app: App): Promise<number> {
+  let begun = 0;
+  for (let after = 0; !app.stopping.aborted;) {
+    const due = await store.dueSchedules(app.db, app.clock.now(), { after, limit: AT_ONCE });
+    for (const one of due) if (await tryDue(app, one)) begun++;
+    if (due.length < AT_ONCE) break;
+    after = due.at(-1)!.topicId;
+  }
+  return begun;
+}
+
+async function tryDue(app: App, due: Due): Promise<boolean> {
+  const { topicId } = due;
+  try {
+    return await begin(app, due);
+  } catch (error) {
+    // Somebody began a search of it at this moment: it stays due.
+    if (error instanceof Failure && error.code === "refresh_running") return false;
+    if (!(error instanceof Failure)) {
+      app.log.error({ err: error, topicId }, "a scheduled refresh could not begin, and is tried again");
+      return false;
+    }
+    app.log.warn({ topicId, why: error.code }, "a scheduled refresh is left out this time");
+    await rest(app, due);
+    return false;
+  }
+}
+
+async function begin(app: App, due: Due): Promise<boolean> {
+  if (due.isInBin) return rest(app, due);
+  const person = await personById(app.db, due.personId);
+  const actor = person && actorOf(person, "clock");
+  // They may come back, and then it goes on.
+  if (person?.isDisabled || actor?.mustPay) return rest(app, due);
+  const topic = actor && (await editable(app, actor, due));
+  if (!topic) return end(app, due);
+  const latest = await latestOf(app.db, topic);
+  const { sources, config, nodes } = requestOf(due);
+  needFlags(actor, flagsFor(actor, latest.run, { root: latest.root, sources, config }));
+  await app.db.tx(async (tx) => {
+    // The run is locked before the schedule, as by whoever deletes the topic: two workers that wait for each other wait for ever.
+    await startRefresh(app, tx, {
+      topicId: topic.id,
+      actorId: actor.personId,
+      root: latest.root,
+      sources,
+      config: await completed(tx, actor, topic, latest.run, config),
+      nodes,
+      isScheduled: true,
+    });
+    const nextDueAt = nextDue(due, app.clock.now());
+    // Another worker was faster, and its run has even ended.
+    if (!(await store.moveOn(tx, due, { nextDueAt, hasRun: true }))) throw fail("refresh_running");
+    tx.emit({ kind: "topics.changed", topicId: topic.id });
+  });
+  return true;
+}
+
+/** Null when they may not edit it any more. */
+async function editable(app: App, actor: Actor, { topicId }: Due): Promise<Editable<TopicRef> | null> {
+  try {
+    return await app.rights.forEditing(actor, topicId);
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}
+
+/** Not this time. */
+async function rest(app: App, due: Due): Promise<false> {
+  await app.db.tx(async (tx) => {
+    await store.moveOn(tx, due, { nextDueAt: nextDue(due, app.clock.now()), hasRun: false });
+    tx.emit({ kind: "topics.changed", topicId: due.topicId });
+  });
+  return false;
+}
+
+/** Whoever set it may not search the topic any more, and nobody else asked for it. */
+async function end(app: App, due: Due): Promise<false> {
+  await app.db.tx(async (tx) => {
+    await store.dropDue(tx, due);
+    tx.emit({ kind: "topics.changed", topicId: due.topicId });
+  });
+  app.log.warn({ topicId: due.topicId }, "a schedule has ended: who set it may not edit the topic any more");
+  return false;
+}

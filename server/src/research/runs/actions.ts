@@ -1,0 +1,139 @@
+import { fail } from "@gyan/contract/failures.ts";
+import type { NodeId, PersonId, RunId } from "@gyan/contract/ids.ts";
+import { walk } from "@gyan/contract/outline/rules.ts";
+import { isRetryable } from "@gyan/contract/living/retrying.rules.ts";
+import { isOver, say } from "@gyan/contract/runs.ts";
+import type { RunView } from "@gyan/contract/runs.ts";
+import type { App } from "#compose/app.ts";
+import type { Queryable, Tx } from "#platform/db.ts";
+import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
+import { outlineOf } from "#research/topics/index.ts";
+import { pastRuns } from "./history.store.ts";
+import { uncountedIn } from "./pipeline.ts";
+import type { Run } from "./rules.ts";
+import { PHASES, phasesAfter, phasesOf, statusOf, timeLeft } from "./rules.ts";
+import * as progress from "./progress.store.ts";
+import * as retrying from "./retry.store.ts";
+import * as store from "./store.ts";
+import { inHandOf } from "./hands.ts";
+import { advance, endCancelled, endRun, mayBegin, wakeAll, wakeRun } from "./work.ts";
+
+/** In the caller's transaction: the topic, its run and the wake exist together or not at all. */
+export async function startRun(app: App, tx: Tx, run: store.NewRun): Promise<Run> {
+  const made = await store.insertRun(tx, run, app.clock.now());
+  // Said at once, and not when a worker comes to it.
+  await mayBegin(app, tx, made);
+  await wakeRun(app, tx, made.id, 1);
+  tx.emit({ kind: "run.progressed", topicId: made.topicId, runId: made.id });
+  return made;
+}
+
+/** Before any work: the folder's lock says that no other process lives, so what one was working on is free. */
+export async function freeSteps(app: App): Promise<void> {
+  if (app.db.kind === "embedded") await store.releaseSteps(app.db, app.workerId);
+  await store.forgiveIdleness(app.db, app.workerId, app.clock.now());
+}
+
+/** At start and every minute: runs that could go on are woken. The truth is in run_steps, so a wake too many does nothing. */
+export async function sweepRuns(app: App): Promise<number> {
+  await endIdleRuns(app);
+  const self = { worker: app.workerId, inHand: [...inHandOf(app)] };
+  const waiting = await store.runsToWake(app.db, self, app.clock.now());
+  for (const runId of waiting) await app.db.tx((tx) => wakeAll(app, tx, runId));
+  return waiting.length;
+}
+
+/** A run that gets no further within its time ends with what it has, instead of hanging with no hint. */
+async function endIdleRuns(app: App): Promise<void> {
+  for (const runId of await store.idleRuns(app.db, app.clock.now()))
+    await app.db.tx(async (tx) => {
+      const run = await store.lockRun(tx, runId);
+      const at = app.clock.now();
+      if (!run || !(await store.idleRuns(tx, at)).includes(runId)) return;
+      await store.cancelSteps(tx, runId, at);
+      const minutes = Math.round((run.idleSeconds ?? 0) / 60);
+      await endRun(app, tx, run, "PARTIAL_FINISH", say("idle_for_too_long", { minutes }));
+    });
+}
+
+export async function cancelRun(app: App, topic: Editable<TopicRef>): Promise<void> {
+  const latest = await store.latestRun(app.db, topic.id);
+  if (!latest) throw fail("run_not_cancellable");
+  await app.db.tx(async (tx) => {
+    const run = await store.lockRun(tx, latest.id);
+    if (!run || run.finishedAt || run.cancelledAt) throw fail("run_not_cancellable");
+    await store.markCancelled(tx, run.id, app.clock.now());
+    tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
+  });
+  await advance(app, latest.id);
+}
+
+/** What somebody has running ends with what it has, before they are erased: a step that works on it may not write any more. */
+export async function stopRunsOf(app: App, tx: Tx, personId: PersonId): Promise<void> {
+  const at = app.clock.now();
+  for (const runId of await store.unfinishedRunsOf(tx, personId)) {
+    const run = await store.lockRun(tx, runId);
+    if (!run || run.finishedAt) continue;
+    await store.cancelSteps(tx, runId, at);
+    await endCancelled(app, tx, { ...run, cancelledAt: at });
+  }
+}
+
+/** What failed, was cancelled or could not be reached runs again, and every phase after it is planned anew. */
+export async function retryRun(app: App, topic: Editable<TopicRef>): Promise<void> {
+  const latest = await store.latestRun(app.db, topic.id);
+  if (!latest) throw fail("run_not_retryable");
+  await app.db.tx(async (tx) => {
+    const run = await store.lockRun(tx, latest.id);
+    const broken = run ? await retrying.failedSteps(tx, run.id) : [];
+    const hasUnreached = run !== null && (await retrying.hasUnreached(tx, run.id));
+    if (!run?.finishedAt || !isRetryable(run.status, run.cancelledAt !== null, hasUnreached))
+      throw fail("run_not_retryable");
+    const first = hasUnreached ? "search" : PHASES.find((phase) => broken.some((one) => one.phase === phase));
+    if (first) await retrying.readyAgain(tx, run.id, first, phasesAfter(first));
+    await retrying.reopenRun(tx, run.id, first ? statusOf[first] : "SUBMITTED", app.clock.now());
+    await wakeAll(app, tx, run.id);
+    tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
+  });
+}
+
+export const listRuns = async ({ db }: Pick<App, "db">, topic: Readable<TopicRef>) => ({
+  runs: await pastRuns(db, topic),
+});
+
+/** What each source gave in one run of the topic. */
+export async function runOutcomes({ db }: Pick<App, "db">, topic: Readable<TopicRef>, id: RunId) {
+  const run = await store.runById(db, id);
+  if (!run || run.topicId !== topic.id) throw fail("run_not_found");
+  return { outcomes: await outcomesOf(db, run) };
+}
+
+async function outcomesOf(db: Queryable, run: Run) {
+  const root = await outlineOf(db, run.topicId, run.outlineVersion);
+  return progress.outcomes(
+    db,
+    run,
+    new Map<NodeId, string>([...walk(root)].map((node) => [node.id, node.name])),
+  );
+}
+
+export async function latestRunView(app: App, topic: Readable<TopicRef>): Promise<RunView | null> {
+  const run = await store.latestRun(app.db, topic.id);
+  if (!run) return null;
+  const counts = await progress.stepCounts(app.db, run.id, uncountedIn(app.pipeline));
+  return {
+    id: run.id,
+    number: run.number,
+    kind: run.kind,
+    status: run.status,
+    reason: run.reason,
+    isCancelled: run.cancelledAt !== null,
+    createdAt: run.createdAt.toISOString(),
+    startedAt: run.startedAt?.toISOString() ?? null,
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    phases: phasesOf(run.status, counts),
+    figures: await progress.figures(app.db, run),
+    timeLeft: isOver(run.status) ? null : timeLeft(run.status, counts, app.config.RUN_CONCURRENCY),
+    outcomes: await outcomesOf(app.db, run),
+  };
+}

@@ -1,0 +1,61 @@
+import type { PastRun } from "@gyan/contract/reading/history.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import { as, boolean, number, text } from "#platform/rows/columns.ts";
+import { rows } from "#platform/rows/rows.ts";
+import * as tables from "#platform/rows/tables.ts";
+import type { Readable, TopicRef } from "#people/rights/index.ts";
+
+const { runs } = tables;
+const Row = {
+  id: runs.id,
+  number: runs.number,
+  kind: runs.kind,
+  status: as<PastRun["status"]>(runs.status),
+  reason: as<PastRun["reason"]>(runs.reason),
+  isCancelled: boolean(),
+  createdAt: runs.created_at,
+  startedAt: runs.started_at,
+  finishedAt: runs.finished_at,
+  isScheduled: runs.is_scheduled,
+  changes: as<PastRun["changes"]>(runs.changes),
+  by: text(),
+  found: number(),
+  judged: number(),
+  kept: number(),
+  brought: number(),
+  searches: number(),
+};
+
+const MOST = 200;
+
+/**
+ * Newest first. What a run judged and kept is told by what it had found: a later run judges the same works again, and what is
+ * kept now is what counts.
+ */
+export async function pastRuns(db: Queryable, topic: Readable<TopicRef>): Promise<PastRun[]> {
+  const stored = await rows(
+    db,
+    Row,
+    sql`select r.id, r.number, r.kind, r.status, r.reason, r.cancelled_at is not null as "isCancelled",
+      r.created_at as "createdAt", r.started_at as "startedAt", r.finished_at as "finishedAt",
+      r.is_scheduled as "isScheduled", r.changes,
+      p.first_name || ' ' || p.last_name as by, c.found, c.judged, c.kept,
+      (select count(distinct f.work_id)::int from findings f
+        where f.topic_id = r.topic_id and f.first_run_id = r.id and f.is_kept) as brought,
+      (select count(*)::int from run_steps s where s.run_id = r.id and s.phase = 'search') as searches
+    from runs r join people p on p.id = r.actor_id, lateral (
+      select count(distinct coalesce('work:' || c.work_id, c.key))::int as found,
+        count(distinct f.work_id)::int as judged, count(distinct f.work_id) filter (where f.is_kept)::int as kept
+      from candidates c left join findings f on f.topic_id = r.topic_id and f.node_id = c.node_id and f.work_id = c.work_id
+      where c.run_id = r.id) c
+    where r.topic_id = ${topic.id} order by r.number desc limit ${MOST}`,
+  );
+  return stored.map(({ found, judged, kept, createdAt, startedAt, finishedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    startedAt: startedAt && startedAt.toISOString(),
+    finishedAt: finishedAt && finishedAt.toISOString(),
+    figures: { found, judged, kept },
+  }));
+}

@@ -1,0 +1,28 @@
+import { contract } from "@gyan/contract";
+import type { App } from "#compose/app.ts";
+import { on } from "#platform/http/route.ts";
+import type { Route } from "#platform/http/route.ts";
+import { messageIn } from "#platform/messages.ts";
+import { topicDetail } from "#research/topics/index.ts";
+import { cancelRun, latestRunView, listRuns, retryRun, runOutcomes } from "./actions.ts";
+
+export const runRoutes = (app: App): Route[] => [
+  on(contract.topics.get, async ({ actor, params }) => {
+    const topic = await app.rights.forReading(actor, params.topicId);
+    return topicDetail(app, await app.rights.scopeOf(actor), topic, await latestRunView(app, topic));
+  }),
+  on(contract.history.runs, async ({ actor, params }) =>
+    listRuns(app, await app.rights.forReading(actor, params.topicId)),
+  ),
+  on(contract.history.outcomes, async ({ actor, params }) =>
+    runOutcomes(app, await app.rights.forReading(actor, params.topicId), params.runId),
+  ),
+  on(contract.topics.cancel, async ({ actor, params, language }) => {
+    await cancelRun(app, await app.rights.forEditing(actor, params.topicId));
+    return messageIn(language, "search_stopping");
+  }),
+  on(contract.topics.retry, async ({ actor, params, language }) => {
+    await retryRun(app, await app.rights.forEditing(actor, params.topicId));
+    return messageIn(language, "search_goes_on");
+  }),
+];

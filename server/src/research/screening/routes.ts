@@ -1,0 +1,19 @@
+import { contract } from "@gyan/contract";
+import type { App } from "#compose/app.ts";
+import { on } from "#platform/http/route.ts";
+import type { Route } from "#platform/http/route.ts";
+import { bringBack, listAside, readScreening } from "./actions.ts";
+
+const { screening } = contract;
+
+export const screeningRoutes = (app: App): Route[] => [
+  on(screening.read, async ({ actor, params }) =>
+    readScreening(app, await app.rights.forReading(actor, params.topicId)),
+  ),
+  on(screening.aside, async ({ actor, params, query }) =>
+    listAside(app, await app.rights.forReading(actor, params.topicId), query.page),
+  ),
+  on(screening.bringBack, async ({ actor, params, body }) =>
+    bringBack(app, await app.rights.forEditing(actor, params.topicId), body.ids),
+  ),
+];

@@ -1,0 +1,39 @@
+import type { ConceptGraph, Language } from "@gyan/text";
+import { z } from "zod";
+import type { App } from "#compose/app.ts";
+import { ModelFailed } from "#ports/model.ts";
+import { namingPrompt } from "./prompts.rules.ts";
+
+const CONCEPTS_SHOWN = 12;
+const Answer = z.object({
+  names: z.array(z.object({ group: z.number().int(), name: z.string().max(80) })).max(50),
+});
+
+/** Names of clusters by the model, where there is one. Without them a cluster is called after its heaviest concepts. */
+export async function nameClusters(
+  { model, log }: Pick<App, "model" | "log">,
+  { concepts, clusters }: ConceptGraph,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Map<number, string>> {
+  if (!model || clusters.length === 0) return new Map();
+  const labels = new Map(concepts.map(({ key, label }) => [key, label]));
+  const asked = clusters.map(({ number, keys }) => ({
+    number,
+    labels: keys.slice(0, CONCEPTS_SHOWN).flatMap((key) => labels.get(key) ?? []),
+  }));
+  try {
+    const answer = await model.write({ ...namingPrompt(language, asked), schema: Answer }, { signal });
+    const known = new Set(clusters.map(({ number }) => number));
+    return new Map(
+      answer.names
+        .map(({ group, name }) => [group, name.replaceAll(/\s+/gu, " ").trim()] as const)
+        .filter(([group, name]) => known.has(group) && name !== ""),
+    );
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ModelFailed)) throw error;
+    log.warn({ why: error.why }, "clusters were named without the language model");
+    return new Map();
+  }
+}

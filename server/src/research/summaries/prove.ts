@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { App } from "#compose/app.ts";
+import { step } from "#platform/jobs.ts";
+import type { Schedule } from "#platform/jobs.ts";
+import { isTrueQuote } from "./rules.ts";
+import * as store from "./store.ts";
+
+const TEXTS_AT_ONCE = 10;
+
+export type Proof = { checked: number; broken: number };
+
+/**
+ * Proves every stored quote again, letter for letter: a text that was changed behind our back, a restored backup or a fault of
+ * ours must not leave a sentence standing that its source does not carry. What is broken is not shown from then on.
+ */
+export async function proveQuotes(
+  { db, clock, log }: Pick<App, "db" | "clock" | "log">,
+  signal?: AbortSignal,
+): Promise<Proof> {
+  const startedAt = clock.now();
+  const proof: Proof = { checked: 0, broken: 0 };
+  for (let after = 0; ;) {
+    signal?.throwIfAborted();
+    const texts = await store.quotedTexts(db, after, TEXTS_AT_ONCE);
+    for (const { id, text } of texts) {
+      for (const quote of await store.quotesOf(db, id)) {
+        const isTrue = quote.isSaid && isTrueQuote(text, quote);
+        proof.checked++;
+        if (!isTrue) proof.broken++;
+        if (isTrue === !quote.isBroken) continue;
+        await store.markQuote(db, quote, isTrue ? null : clock.now());
+        if (!isTrue)
+          log.error(
+            { textId: id, summaryId: quote.summaryId, sentence: quote.sentence },
+            "a quote is not in its text",
+          );
+      }
+      for (const { findingId, quote, start, end } of await store.reasonsOf(db, id)) {
+        proof.checked++;
+        if (start !== null && end !== null && isTrueQuote(text, { quote, start, end })) continue;
+        proof.broken++;
+        await store.dropReasonQuote(db, findingId);
+        log.error({ textId: id, findingId }, "the quote of a reason is not in its text");
+      }
+    }
+    const last = texts.at(-1);
+    if (!last || texts.length < TEXTS_AT_ONCE) break;
+    after = last.id;
+  }
+  await store.saveProof(db, { ...proof, startedAt, finishedAt: clock.now() });
+  log.info(proof, "the quotes were proven");
+  return proof;
+}
+
+export const proveStep = step({
+  name: "summaries.prove",
+  version: 1,
+  input: z.object({}),
+  attempts: 3,
+  mostSeconds: 6 * 3600,
+  async run(_input, app, signal) {
+    await proveQuotes(app, signal);
+  },
+});
+
+/** Every night, when few people read. */
+export const proveSchedule: Schedule = { step: proveStep, cron: "40 2 * * *", timeZone: "UTC" };

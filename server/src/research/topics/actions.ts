@@ -1,0 +1,112 @@
+import type { RunView } from "@gyan/contract/runs.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
+import type { App } from "#compose/app.ts";
+import { note } from "#people/audit/index.ts";
+import type { Tx } from "#platform/db.ts";
+import type { Editable, Owned, Readable, Scope, TopicRef } from "#people/rights/index.ts";
+import * as bin from "./bin.store.ts";
+import { schedulesOf } from "./cards.store.ts";
+import { leadingConcepts } from "./concepts.ts";
+import { flatten, toSchedule } from "./rules.ts";
+import * as store from "./store.ts";
+
+type Parts = Pick<App, "db" | "clock">;
+
+/** `run` is the latest one, as the runs slice sees it: this slice is below and does not know runs. */
+export async function topicDetail(
+  { db }: Parts,
+  scope: Scope,
+  topic: Readable<TopicRef>,
+  run: RunView | null,
+): Promise<TopicDetail> {
+  const root = await store.outlineOf(db, topic.id);
+  const counts = await store.articleCounts(db, topic.id);
+  const articles = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const [schedule] = await schedulesOf(db, [topic.id]);
+  return {
+    topicId: topic.id,
+    topicUuid: topic.uuid,
+    topicName: topic.name,
+    description: await store.descriptionOf(db, topic),
+    kind: topic.kind,
+    ownerId: await store.ownerIdOf(db, topic),
+    right: topic.right,
+    createdOn: topic.createdAt.toISOString(),
+    nodes: flatten(root, counts),
+    concepts: await leadingConcepts({ db }, topic.id, articles),
+    run,
+    hasSummary: await store.hasSummary(db, topic.id),
+    ...(await store.placeOf(db, topic, scope)),
+    schedule: schedule ? toSchedule(schedule) : null,
+    deletedOn: null,
+  };
+}
+
+export async function renameTopic({ db }: Parts, topic: Editable<TopicRef>, name: string): Promise<void> {
+  await db.tx(async (tx) => {
+    await store.rename(tx, topic, name);
+    tx.emit({ kind: "topics.changed", topicId: topic.id });
+  });
+}
+
+/** The ids of those that are gone now; one that lay in the bin already is not told twice. */
+export async function deleteTopics(
+  { clock }: Pick<Parts, "clock">,
+  tx: Tx,
+  topics: Owned<TopicRef>[],
+  by: PersonId,
+): Promise<TopicId[]> {
+  const at = clock.now();
+  const ids = await bin.putInBin(tx, topics, by, at);
+  for (const id of ids) await noteAndTell(tx, { at, actorId: by, action: "topic_deleted", topicId: id });
+  return ids;
+}
+
+export async function restoreTopics(
+  { clock }: Pick<Parts, "clock">,
+  tx: Tx,
+  topics: Owned<TopicRef>[],
+  by: PersonId,
+): Promise<TopicId[]> {
+  const at = clock.now();
+  const ids = await bin.takeFromBin(tx, topics);
+  for (const id of ids) await noteAndTell(tx, { at, actorId: by, action: "topic_restored", topicId: id });
+  return ids;
+}
+
+type Told = {
+  at: Date;
+  actorId: PersonId;
+  action: "topic_deleted" | "topic_restored";
+  topicId: TopicId;
+};
+
+async function noteAndTell(tx: Tx, { topicId, ...told }: Told): Promise<void> {
+  await note(tx, { ...told, object: { kind: "topic", id: topicId } });
+  tx.emit({ kind: "topics.changed", topicId });
+}
+
+/** For good: nothing brings it back. */
+export async function deleteForGood(
+  { db, clock }: Parts,
+  topic: Owned<TopicRef>,
+  by: PersonId,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    await note(tx, {
+      at: clock.now(),
+      actorId: by,
+      action: "topic_purged",
+      object: { kind: "topic", id: topic.id },
+    });
+    await bin.deleteBinned(tx, [topic.id]);
+    // News about it have nothing left to be about: it was in nobody's list any more, except in the bin.
+    tx.emit({ kind: "mine.changed", personId: by });
+  });
+}
+
+/** What lay in the bin for long enough is gone for good; everything of a topic goes with it. */
+export async function purgeBin(tx: Tx, before: Date): Promise<void> {
+  await bin.deleteBinned(tx, await bin.oldInBin(tx, before));
+}

@@ -1,0 +1,33 @@
+import { contract } from "@gyan/contract";
+import type { App } from "#compose/app.ts";
+import { on } from "#platform/http/route.ts";
+import type { Route } from "#platform/http/route.ts";
+import { messageIn } from "#platform/messages.ts";
+import { deleteTopics, renameTopic, restoreTopics } from "./actions.ts";
+import { listTopics } from "./cards.ts";
+import { seenKinds } from "./rules.ts";
+
+const { topics } = contract;
+
+export const topicRoutes = (app: App): Route[] => [
+  on(topics.list, async ({ actor, query, language }) => {
+    const seen = seenKinds(actor.access, query.kind);
+    // Another's folder does not exist.
+    if (typeof query.folder === "number") await app.rights.forReadingFolder(actor, query.folder);
+    return listTopics(app, await app.rights.scopeOf(actor), { ...query, seen, language });
+  }),
+  on(topics.rename, async ({ actor, params, body, language }) => {
+    await renameTopic(app, await app.rights.forEditing(actor, params.topicId), body.name);
+    return messageIn(language, "renamed");
+  }),
+  on(topics.remove, async ({ actor, params, language }) => {
+    const topic = await app.rights.forOwning(actor, params.topicId);
+    await app.db.tx((tx) => deleteTopics(app, tx, [topic], actor.personId));
+    return messageIn(language, "binned");
+  }),
+  on(topics.restore, async ({ actor, params, language }) => {
+    const topic = await app.rights.forRestoring(actor, params.topicId);
+    await app.db.tx((tx) => restoreTopics(app, tx, [topic], actor.personId));
+    return messageIn(language, "restored");
+  }),
+];

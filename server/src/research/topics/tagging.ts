@@ -1,0 +1,30 @@
+import { fail } from "@gyan/contract/failures.ts";
+import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
+import { tagKey } from "@gyan/contract/reading/listing.rules.ts";
+import type { App } from "#compose/app.ts";
+import type { Tx } from "#platform/db.ts";
+import type { Readable, TopicRef } from "#people/rights/index.ts";
+import * as store from "./tagging.store.ts";
+
+/** Of one person on one topic. */
+const MOST_TAGS = 20;
+
+export type Tagging = { addTags?: string[] | undefined; removeTags?: string[] | undefined };
+
+/** A person's own tags; the topics that carry others than before. */
+export async function tagTopics(
+  { clock }: Pick<App, "clock">,
+  tx: Tx,
+  topics: Readable<TopicRef>[],
+  personId: PersonId,
+  { addTags = [], removeTags = [] }: Tagging,
+): Promise<TopicId[]> {
+  const ids = topics.map(({ id }) => id);
+  // Of two spellings the first.
+  const added = [...Map.groupBy(addTags, tagKey)].map(([key, [tag]]) => ({ key, tag: tag! }));
+  const dropped = await store.dropTags(tx, personId, ids, removeTags.map(tagKey));
+  const given = await store.giveTags(tx, personId, ids, added, clock.now());
+  if ((await store.mostTags(tx, personId, ids)) > MOST_TAGS)
+    throw fail("too_many_topic_tags", { limit: MOST_TAGS });
+  return [...new Set([...dropped, ...given])];
+}

@@ -1,0 +1,169 @@
+import type { SourceView } from "@gyan/contract/admin/index.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import type { PersonId } from "@gyan/contract/ids.ts";
+import { say, type Said } from "@gyan/contract/runs.ts";
+import type { App } from "#compose/app.ts";
+import { note } from "#people/audit/index.ts";
+import { SourceFailed } from "#sources/providers/remote/failed.ts";
+import type { RemoteQuery, RemoteSource } from "#sources/providers/remote/remote.ts";
+import { accessTo, accessWith, hasExtra, isComplete } from "./access.ts";
+import { askSource } from "./ask.ts";
+import { hostStates } from "./hosts.store.ts";
+import { budgetOf, configuredFor, dayOf, isAllowed, withoutSecrets } from "./rules.ts";
+import { seal } from "#platform/seal.ts";
+import * as store from "./store.ts";
+
+/** In the order of the list. */
+export async function describeSources(app: App, sources: RemoteSource[]): Promise<SourceView[]> {
+  const now = app.clock.now();
+  const names = sources.map(({ name }) => name);
+  const given = await store.allGiven(app.db, names);
+  const asked = await store.askedOn(app.db, dayOf(now));
+  const views: SourceView[] = [];
+  for (const source of sources) {
+    const own = given.get(source.name) ?? store.nothingGiven(source.name);
+    views.push(await viewOf(app, source, own, { now, askedToday: asked.get(source.name) ?? 0 }));
+  }
+  return views;
+}
+
+/** For everybody who searches: nothing of keys, addresses and budgets. */
+export async function availableSources(app: App, sources: RemoteSource[]) {
+  const available = [];
+  for (const source of sources) {
+    const { name, label, kind } = source;
+    if (kind === "lookup") continue;
+    available.push({ name, label, kind, isReady: "access" in (await accessTo(app, source)) });
+  }
+  return { sources: available, readsAddresses: isAllowed(app.config.SOURCES, "web") };
+}
+
+async function viewOf(
+  app: App,
+  source: RemoteSource,
+  given: store.Given,
+  { now, askedToday }: { now: Date; askedToday: number },
+): Promise<SourceView> {
+  const configured = configuredFor(source.name, app.config);
+  const access = await accessWith(app, source, given);
+  const hasKey = access.key !== null;
+  const host = URL.parse(access.address)?.host ?? "";
+  const rest = (await hostStates(app.db, [host])).get(host)?.restsUntil ?? null;
+  const restsUntil = rest && rest > now ? rest.toISOString() : null;
+  const limits = { administrator: given.budget, setting: configured.budget };
+  const perDay = budgetOf(source.budget, hasKey, limits);
+  const left = perDay === null ? null : Math.max(0, perDay - askedToday);
+  const offBy = isAllowed(app.config.SOURCES, source.name)
+    ? given.isOff
+      ? "administrator"
+      : null
+    : "settings";
+  const extras = [...new Set([...source.needs, ...Object.keys(access.extras)])];
+  return {
+    name: source.name,
+    label: source.label,
+    kind: source.kind,
+    state: stateOf({ offBy, isComplete: isComplete(source, access), restsUntil, left }),
+    offBy,
+    needsKey: source.key,
+    hasKey,
+    keyFrom: hasKey ? (access.isKeyGiven ? "administrator" : "settings") : null,
+    extras: extras.map((name) => ({ name, isSet: hasExtra(access, name) })),
+    address: withoutSecrets(access.address),
+    budget: { perDay, given: given.budget, askedToday, left },
+    restsUntil,
+    changedOn: given.changedAt && dayOf(given.changedAt),
+  };
+}
+
+function stateOf(of: {
+  offBy: SourceView["offBy"];
+  isComplete: boolean;
+  restsUntil: string | null;
+  left: number | null;
+}): SourceView["state"] {
+  if (of.offBy) return "off";
+  if (!of.isComplete) return "key_missing";
+  if (of.left === 0) return "budget_spent";
+  return of.restsUntil ? "resting" : "ready";
+}
+
+export type SourceChange = {
+  key?: string | null | undefined;
+  extras?: Record<string, string | null> | undefined;
+  budget?: number | null | undefined;
+  isOff?: boolean | undefined;
+};
+
+export async function changeSource(
+  app: App,
+  source: RemoteSource | undefined,
+  personId: PersonId,
+  change: SourceChange,
+): Promise<SourceView> {
+  if (!source) throw fail("source_not_found");
+  const { key, ...rest } = change;
+  const sealedKey = typeof key === "string" ? await seal(app.config, source.name, key) : key;
+  const at = app.clock.now();
+  await app.db.tx(async (tx) => {
+    await store.saveGiven(tx, source.name, { ...rest, sealedKey }, { personId, at });
+    await note(tx, {
+      at,
+      actorId: personId,
+      action: "source_changed",
+      object: { kind: "source", id: null },
+      details: { source: source.name, ...toldOf(change) },
+    });
+  });
+  return (await describeSources(app, [source]))[0]!;
+}
+
+/** For the record: what was given or taken away. An extra can be as secret as a key, so neither is told. */
+const toldOf = ({ key, extras, budget, isOff }: SourceChange) => ({
+  ...(key === undefined ? {} : { key: key === null ? "taken away" : "given" }),
+  ...(extras === undefined ? {} : { extras: Object.keys(extras) }),
+  ...(budget === undefined ? {} : { budget }),
+  ...(isOff === undefined ? {} : { isOff }),
+});
+
+/** A work that everybody knows, for those that only look up what they are named. */
+const KNOWN_DOI = "10.1038/nature12373";
+
+const smallQuery = (source: RemoteSource): RemoteQuery => {
+  const text = source.kind === "lookup" ? KNOWN_DOI : "test";
+  return {
+    text,
+    words: [text],
+    phrases: [],
+    mode: "any",
+    language: "en",
+    limit: 1,
+    published: {},
+    languages: null,
+    openOnly: false,
+    parameters: {},
+  };
+};
+
+export type Tried = { ok: boolean; found: number; message: Said };
+
+/** Counts as one request of the day, and waits its turn like any other. */
+export async function trySource(app: App, source: RemoteSource | undefined): Promise<Tried> {
+  if (!source) throw fail("source_not_found");
+  const may = await accessTo(app, source);
+  if ("why" in may) return { ok: false, found: 0, message: say(may.why) };
+  try {
+    const request = source.request(smallQuery(source), null, may.access);
+    const answer = await askSource(app, source, may.access, request, app.stopping);
+    const found = source.read(answer, null).articles.length;
+    return { ok: true, found, message: say("answered", { found }) };
+  } catch (error) {
+    if (!(error instanceof SourceFailed)) throw error;
+    const params = {
+      // Of a rest there is no more to say.
+      ...(error.code === "resting" ? {} : { detail: error.message }),
+      ...(error.retryAfterS === null ? {} : { seconds: error.retryAfterS }),
+    };
+    return { ok: false, found: 0, message: say(error.code, params) };
+  }
+}

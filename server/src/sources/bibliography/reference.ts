@@ -1,0 +1,97 @@
+import { arxivIn, dateFrom, doiIn, webAddress } from "#sources/providers/remote/reading.ts";
+import { DASH, oneLine, paragraphs } from "./text.ts";
+
+/** What a reference manager, or a person, says of a document. Unknown is null or empty. */
+export type Reference = {
+  /** As its format calls it: article-journal, book, … */
+  type: string | null;
+  title: string | null;
+  authors: string[];
+  venue: string | null;
+  /** 2024, 2024-03 or 2024-03-05. */
+  publishedOn: string | null;
+  doi: string | null;
+  pmid: string | null;
+  arxiv: string | null;
+  url: string | null;
+  abstract: string | null;
+  language: string | null;
+  keywords: string[];
+  volume: string | null;
+  issue: string | null;
+  pages: string | null;
+  publisher: string | null;
+  isbn: string | null;
+  issn: string | null;
+  note: string | null;
+  /** Paths of files that came with it, relative to where it lay. */
+  attachments: string[];
+  /** What its file calls it: the citation key or the number of the entry. */
+  rawId: string | null;
+};
+
+const LONGEST_TITLE = 1_000;
+const LONGEST_VALUE = 500;
+const LONGEST_TEXT = 100_000;
+const MOST_AUTHORS = 2_000;
+const MOST_KEYWORDS = 200;
+const MOST_ATTACHMENTS = 20;
+
+export type Told = { [Name in keyof Reference]?: Reference[Name] | undefined };
+
+/** A reference as it is kept: what is no DOI, date or address is not said, and nothing is longer than it can honestly be. */
+export function referenceFrom(told: Told): Reference {
+  const value = (name: keyof Reference) => oneLine(told[name] as string | null | undefined, LONGEST_VALUE);
+  const url = webAddress(value("url"));
+  const doi = doiIn(value("doi")) ?? doiOfAddress(url);
+  const pmid = /^\s*(?:pmid:?\s*)?(\d{1,9})\b/iu.exec(value("pmid") ?? "")?.[1] ?? null;
+  return {
+    type: value("type"),
+    title: oneLine(told.title, LONGEST_TITLE),
+    authors: lines(told.authors, MOST_AUTHORS),
+    venue: value("venue"),
+    publishedOn: dateIn(told.publishedOn),
+    doi,
+    pmid,
+    arxiv: arxivIn(value("arxiv")) ?? arxivIn(doi?.startsWith("10.48550/") ? doi : null),
+    url,
+    abstract: inParagraphs(told.abstract),
+    language: value("language"),
+    keywords: lines(told.keywords, MOST_KEYWORDS),
+    volume: value("volume"),
+    issue: value("issue"),
+    pages: value("pages")?.replaceAll(DASH, "–") ?? null,
+    publisher: value("publisher"),
+    isbn: value("isbn"),
+    issn: value("issn"),
+    note: inParagraphs(told.note),
+    attachments: lines(told.attachments, MOST_ATTACHMENTS, 1_000),
+    rawId: value("rawId"),
+  };
+}
+
+/** Whether there is anything by which it could be known or found. */
+export const saysSomething = ({ title, doi, pmid, arxiv, url }: Reference): boolean =>
+  [title, doi, pmid, arxiv, url].some((value) => value !== null);
+
+const doiOfAddress = (url: string | null): string | null =>
+  url !== null && /^(?:dx\.|www\.)?doi\.org$/u.test(new URL(url).hostname) ? doiIn(url) : null;
+
+function lines(values: string[] | undefined, most: number, longest = LONGEST_VALUE): string[] {
+  const told = (values ?? []).slice(0, 2 * most).flatMap((value) => oneLine(value, longest) ?? []);
+  return [...new Set(told)].slice(0, most);
+}
+
+const inParagraphs = (text: string | null | undefined): string | null =>
+  paragraphs((text ?? "").slice(0, LONGEST_TEXT)).join("\n\n") || null;
+
+/** 2024-03-05 from "2024/03/05", "2024-3", "5 March 2024", "Mar 5, 2024", "2024 Spring" and the like. */
+function dateIn(given: string | null | undefined): string | null {
+  const text = (given ?? "").slice(0, 100).trim();
+  const inNumbers = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)/u.exec(text);
+  if (inNumbers?.[2] !== undefined) return dateFrom(inNumbers[1], inNumbers[2], inNumbers[3]);
+  const year = /(?<!\d)(\d{4})(?!\d)/u.exec(text)?.[1];
+  const month = /(?<!\p{L})(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/iu.exec(text)?.[1];
+  const day = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?(?!\d)/u.exec(text)?.[1];
+  return dateFrom(year, month, day);
+}

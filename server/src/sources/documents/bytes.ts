@@ -1,0 +1,34 @@
+import { fail } from "@gyan/contract/failures.ts";
+import type { App } from "#compose/app.ts";
+import { DAY, later } from "#platform/clock.ts";
+import type { Tx } from "#platform/db.ts";
+import type { FileKey } from "#ports/files.ts";
+import * as store from "./store.ts";
+
+type Parts = Pick<App, "db" | "files">;
+
+/**
+ * The bytes are there, and stay until the transaction ends. They can be gone: the same content lay here without an owner, and
+ * was removed between its second coming and this moment.
+ */
+export async function beSureOf({ files }: Pick<App, "files">, tx: Tx, key: FileKey): Promise<void> {
+  await store.lockFile(tx, key);
+  const opened = await files.open(key, { start: 0, end: 0 });
+  if (!opened) throw fail("not_ready");
+  opened.stream.destroy();
+}
+
+/** Those of these files that nobody has any more. */
+export async function removeUnowned(app: Parts, keys: Iterable<string>): Promise<void> {
+  for (const key of keys)
+    await app.db.tx(async (tx) => {
+      await store.lockFile(tx, key);
+      if (!(await store.isOwned(tx, key))) await app.files.remove(key as FileKey);
+    });
+}
+
+/** Files whose transaction never came: stored, and nobody's for a day. */
+export async function removeStrays(app: Pick<App, "db" | "files" | "clock">): Promise<void> {
+  for await (const key of app.files.keys(later(app.clock.now(), -DAY)))
+    if (!(await store.isOwned(app.db, key))) await removeUnowned(app, [key]);
+}

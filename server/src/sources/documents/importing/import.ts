@@ -1,0 +1,170 @@
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import type { Document, ReferenceFormat } from "@gyan/contract/documents.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
+import { say, type Said } from "@gyan/contract/runs.ts";
+import type { App } from "#compose/app.ts";
+import { formatOf, type Reference } from "#sources/bibliography/index.ts";
+import { declareTags, tagTypesOf, tellReaders } from "#sources/libraries/index.ts";
+import type { Tx } from "#platform/db.ts";
+import type { Who } from "#people/rights/index.ts";
+import { findPlace } from "../actions.ts";
+import { withTags } from "../organising/rules.ts";
+import { syncLibraryWork } from "../organising/actions.ts";
+import { cleanFileName, nameKey } from "../rules.ts";
+import { readableDocuments, toDocument } from "../store.ts";
+import { wakeReading } from "../store.ts";
+import * as store from "./importing.store.ts";
+import { describeWork } from "./joining.ts";
+import { readReferences } from "./read.ts";
+import {
+  fileKeyOf,
+  fileNameOf,
+  filesOf,
+  namesOf,
+  REFERENCE_TAGS,
+  strayFilesOf,
+  tagsOf,
+} from "./describing.ts";
+
+/** Of one import; who has more splits the file. */
+export const MOST_REFERENCES = 5_000;
+const MOST_PROBLEMS = 500;
+/** One transaction holds the only connection of the embedded database for this many at most. */
+const IN_ONE_GO = 100;
+
+type Asked = {
+  text: string;
+  format?: ReferenceFormat | undefined;
+  libraryId?: LibraryId | undefined;
+  folder: string;
+};
+type Asker = { who: Who; language: LanguageTag };
+
+export type Imported = {
+  format: ReferenceFormat;
+  documents: Document[];
+  known: number;
+  problems: { line: number; entry: string; why: Said }[];
+};
+
+/** Every entry becomes a document, or is said of the file that came with it. What is known already is not doubled. */
+export async function importReferences(app: App, asker: Asker, asked: Asked): Promise<Imported> {
+  const text = asked.text.replace(/^\ufeff/u, "");
+  const format = asked.format ?? formatOf(text);
+  if (format === null) throw fail("references_unreadable");
+  const now = () => app.clock.now().getTime();
+  const { entries, isCut } = await readReferences(text, format, { mostEntries: MOST_REFERENCES, now });
+  if (entries.length === 0) throw fail("references_unreadable");
+  const references = entries.flatMap((entry) => ("reference" in entry ? [entry.reference] : []));
+  const problems = entries.flatMap((entry) => ("why" in entry ? [entry] : [])).slice(0, MOST_PROBLEMS);
+  if (isCut)
+    problems.push({
+      line: entries.at(-1)!.line,
+      entry: "",
+      why: say("references_over_limit", { limit: MOST_REFERENCES }),
+    });
+  // Nothing at all could be understood: that is no list, whatever it was taken for.
+  if (references.length === 0 && format === "list") throw fail("references_unreadable");
+  const documents: DocumentId[] = [];
+  let known = 0;
+  for (let first = 0; first < references.length; first += IN_ONE_GO) {
+    const some = references.slice(first, first + IN_ONE_GO);
+    const added = await app.db.tx((tx) => addSome(app, tx, asker, asked, some));
+    documents.push(...added.documents);
+    known += added.known;
+  }
+  const rows = await readableDocuments(app.db, await app.rights.scopeOf(asker.who), documents);
+  return { format, documents: rows.toReversed().map(toDocument), known, problems };
+}
+
+async function addSome(
+  app: App,
+  tx: Tx,
+  asker: Asker,
+  { libraryId: wanted, folder: path }: Asked,
+  references: Reference[],
+): Promise<{ documents: DocumentId[]; known: number }> {
+  const { folder, ...place } = await findPlace(app, tx, { ...asker, libraryId: wanted, path });
+  const { libraryId } = place;
+  await store.lockImport(tx, libraryId);
+  const known = await store.knownNames(tx, place, references.flatMap(namesOf));
+  const files = await store.filesNamed(
+    tx,
+    place,
+    references.flatMap((one) => fileNamesOf(one, folder)),
+  );
+  // Documents are held before their library, as everywhere.
+  await declareTags(tx, libraryId, REFERENCE_TAGS);
+  const types = await tagTypesOf(tx, libraryId);
+  const made: store.NewReference[] = [];
+  const joined: DocumentId[] = [];
+  let doubled = 0;
+  for (const reference of references) {
+    const names = namesOf(reference);
+    if (names.some((name) => known.has(name))) {
+      doubled++;
+      continue;
+    }
+    for (const name of names) known.add(name);
+    const tags = tagsOf(reference, types);
+    const file = fileFor(reference, folder, files);
+    if (file) {
+      // One file has one reference.
+      file.hasReference = true;
+      await join(tx, libraryId, file, { reference, keys: names, tags });
+      joined.push(file.id);
+      continue;
+    }
+    const fileName = cleanFileName(fileNameOf(reference));
+    const keys = [...names, ...filesOf(reference, folder).map(fileKeyOf)];
+    const uuid = app.clock.uuid();
+    made.push({
+      ...place,
+      uuid,
+      folder,
+      fileName,
+      nameKey: nameKey(folder, fileName),
+      reference,
+      keys,
+      tags,
+    });
+  }
+  const documents = [...joined, ...(await store.insertReferences(tx, made, app.clock.now()))];
+  for (const _document of made) await wakeReading(tx);
+  if (documents.length > 0) await tellReaders(tx, [libraryId]);
+  return { documents, known: doubled };
+}
+
+const fileNamesOf = (reference: Reference, folder: string): string[] => [
+  ...filesOf(reference, folder).map(({ fileName }) => fileName),
+  ...strayFilesOf(reference),
+];
+
+const PDF = /\.pdf$/iu;
+
+/** The file that came with it, a PDF before a saved page; one that lay elsewhere when no other is called so. */
+function fileFor(reference: Reference, folder: string, files: store.Attached[]): store.Attached | undefined {
+  const free = files.filter(({ hasReference }) => !hasReference);
+  const places = new Set(filesOf(reference, folder).map(fileKeyOf));
+  const there = free.filter((file) => places.has(fileKeyOf(file)));
+  if (there.length > 0) return there.find(({ fileName }) => PDF.test(fileName)) ?? there[0];
+  for (const name of strayFilesOf(reference)) {
+    const [only, ...others] = free.filter(({ fileName }) => fileName === name);
+    if (only && others.length === 0) return only;
+  }
+  return undefined;
+}
+
+async function join(
+  tx: Tx,
+  libraryId: LibraryId,
+  file: store.Attached,
+  said: Pick<store.NewReference, "reference" | "keys" | "tags">,
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(said.tags).filter(([tag]) => !(tag in file.tags)));
+  await store.saveReference(tx, file.id, { ...said, tags: withTags(file.tags, given) });
+  if (file.workId === null || file.state !== "ready") return;
+  await describeWork(tx, file.workId, said.reference);
+  await syncLibraryWork(tx, libraryId, file.workId);
+}

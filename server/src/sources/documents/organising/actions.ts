@@ -1,0 +1,171 @@
+import type { Document } from "@gyan/contract/documents.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
+import type { App } from "#compose/app.ts";
+import { declareTags, tellReaders } from "#sources/libraries/index.ts";
+import type { Tx } from "#platform/db.ts";
+import { levelOf } from "#people/rights/index.ts";
+import type { Scope } from "#people/rights/index.ts";
+import { freeName, organised } from "./rules.ts";
+import type { Change, TagTypes } from "./rules.ts";
+import * as store from "./store.ts";
+import type { Held } from "./store.ts";
+import { nameKey } from "../rules.ts";
+import { readableDocument, readAgain, toDocument, wakeReading } from "../store.ts";
+
+export type Organising = Change & {
+  ids: DocumentId[];
+  delete?: boolean | undefined;
+  restore?: boolean | undefined;
+  read?: boolean | undefined;
+};
+
+/** Makes what a library holds of a work true again after one of its documents changed. */
+export const syncLibraryWork = (tx: Tx, libraryId: LibraryId, workId: number): Promise<void> =>
+  store.syncMemberships(tx, [{ libraryId, workId }]);
+
+/** Changes documents of libraries that the caller may edit, all of them or none. How many are now different. */
+export async function organiseDocuments(
+  app: Pick<App, "db" | "clock" | "jobs">,
+  scope: Scope,
+  asked: Organising,
+): Promise<number> {
+  return app.db.tx(async (tx) => {
+    const ids = [...new Set(asked.ids)];
+    const before = await store.holdReadable(tx, scope, ids);
+    refuseMissing(before, ids, asked);
+    const after = await rearrange(tx, scope, before, asked);
+    const binned = asked.delete ? before.filter(({ isInBin }) => !isInBin) : [];
+    const restored = asked.restore && !asked.delete ? before.filter(({ isInBin }) => isInBin) : [];
+    const unreadable = asked.read ? before.filter(({ state }) => state === "unreadable") : [];
+    const changed = new Set([...after.keys(), ...idsOf(binned), ...idsOf(restored), ...idsOf(unreadable)]);
+    if (changed.size === 0) return 0;
+    if (binned.length > 0) await store.putInBin(tx, binned, scope.personId as PersonId, app.clock.now());
+    if (restored.length > 0) await store.takeFromBin(tx, idsOf(restored));
+    if (unreadable.length > 0) await readAgain(tx, idsOf(unreadable));
+    await store.syncMemberships(tx, membershipsOf(before, after, changed));
+    if (unreadable.length > 0 || restored.some(isUnread)) await wakeReading(tx);
+    await tellReaders(
+      tx,
+      [...before, ...after.values()].map(({ libraryId }) => libraryId),
+    );
+    return changed.size;
+  });
+}
+
+export async function changeDocument(
+  app: Pick<App, "db" | "clock" | "jobs">,
+  scope: Scope,
+  id: DocumentId,
+  change: Pick<Change, "fileName" | "libraryId" | "folder" | "tags">,
+): Promise<Document> {
+  await organiseDocuments(app, scope, { ids: [id], ...change });
+  const row = await readableDocument(app.db, scope, id);
+  // Put into the bin at the same moment.
+  if (!row) throw fail("document_not_found");
+  return toDocument(row);
+}
+
+/** Once: a second time it is not there any more. */
+export async function binDocument(
+  app: Pick<App, "db" | "clock" | "jobs">,
+  scope: Scope,
+  id: DocumentId,
+): Promise<void> {
+  if ((await organiseDocuments(app, scope, { ids: [id], delete: true })) === 0)
+    throw fail("document_not_found");
+}
+
+const idsOf = (documents: Held[]): DocumentId[] => documents.map(({ id }) => id);
+const isUnread = ({ state }: Held): boolean => state === "waiting" || state === "reading";
+
+/** What may not be read does not exist; one in the bin only for who takes it out, or throws it away a second time. */
+function refuseMissing(found: Held[], ids: DocumentId[], asked: Organising): void {
+  if (found.length < ids.length) throw fail("document_not_found");
+  if (found.some(({ level }) => level < levelOf("editor"))) throw fail("right_missing", { right: "editor" });
+  if (found.some(({ isLibraryInBin }) => isLibraryInBin))
+    throw fail(asked.restore ? "library_not_found" : "document_not_found");
+  if (!asked.restore && !asked.delete && found.some(({ isInBin }) => isInBin))
+    throw fail("document_not_found");
+}
+
+/** Names, places and tags. The documents that are different afterwards, by their id. */
+async function rearrange(
+  tx: Tx,
+  scope: Scope,
+  before: Held[],
+  change: Change,
+): Promise<Map<DocumentId, Held>> {
+  if (!CHANGES.some((part) => change[part] !== undefined)) return new Map();
+  const target = change.libraryId;
+  const libraryIds = new Set([
+    ...before.map(({ libraryId }) => libraryId),
+    ...(target === undefined ? [] : [target]),
+  ]);
+  const libraries = await store.holdLibraries(tx, scope, [...libraryIds]);
+  if (target !== undefined) refuseTarget(libraries.get(target), before);
+  const types = new Map([...libraries].map(([id, library]) => [id, library.types]));
+  const known = new Map(types);
+  const planned = before.map((document) => {
+    const { after, declared } = organised(document, change, known);
+    // The next one finds them declared: two types of one name cannot both come in.
+    known.set(after.libraryId, { ...known.get(after.libraryId), ...declared });
+    return after;
+  });
+  const different = planned.filter((after, at) => isDifferent(before[at]!, after));
+  if (different.length === 0) return new Map();
+  const placed = await findRoom(tx, before, different);
+  if (target !== undefined && hasMore(known.get(target)!, types.get(target)!))
+    await declareTags(tx, target, known.get(target)!);
+  await store.saveOrganised(
+    tx,
+    placed.map((one) => ({ ...one, nameKey: nameKey(one.folder, one.fileName) })),
+  );
+  return new Map(placed.map((one) => [one.id, one]));
+}
+
+/** Nobody takes from another's library into their own, nor gives away what takes another's room. */
+function refuseTarget(target: store.HeldLibrary | undefined, documents: Held[]): void {
+  if (!target) throw fail("library_not_found");
+  if (documents.some(({ ownerId }) => ownerId !== target.ownerId)) throw fail("library_of_another");
+}
+
+const CHANGES = ["fileName", "libraryId", "folder", "tags", "addTags", "removeTags"] as const;
+
+const hasMore = (now: TagTypes, before: TagTypes): boolean =>
+  Object.keys(now).length > Object.keys(before).length;
+
+const isDifferent = (before: Held, after: Held): boolean =>
+  !isSamePlace(before, after) || JSON.stringify(before.tags) !== JSON.stringify(after.tags);
+
+const isSamePlace = (a: Held, b: Held): boolean =>
+  a.libraryId === b.libraryId && a.folder === b.folder && a.fileName === b.fileName;
+
+/** The same file under the same name may lie there already: then the one that comes is numbered. Nothing is lost. */
+async function findRoom(tx: Tx, before: Held[], planned: Held[]): Promise<Held[]> {
+  const stays = new Map(before.map((one) => [one.id, one]));
+  const moved = planned.filter((one) => !isSamePlace(one, stays.get(one.id)!));
+  if (moved.length === 0) return planned;
+  const keyOf = ({ libraryId, folder, fileName, content }: store.Place) =>
+    JSON.stringify([libraryId, folder, fileName, content]);
+  const taken = new Set((await store.sameAt(tx, moved)).map(keyOf));
+  const names = new Map<DocumentId, string>();
+  for (const one of moved) {
+    const name = freeName(one.fileName, (fileName) => taken.has(keyOf({ ...one, fileName })));
+    taken.add(keyOf({ ...one, fileName: name }));
+    names.set(one.id, name);
+  }
+  return planned.map((one) => ({ ...one, fileName: names.get(one.id) ?? one.fileName }));
+}
+
+/** Where the works of changed documents were and where they are. */
+function membershipsOf(
+  before: Held[],
+  after: Map<DocumentId, Held>,
+  changed: Set<DocumentId>,
+): store.Membership[] {
+  return before
+    .filter(({ id, workId }) => changed.has(id) && workId !== null)
+    .flatMap((document) => [document, after.get(document.id) ?? document])
+    .map(({ libraryId, workId }) => ({ libraryId, workId: workId! }));
+}

@@ -1,0 +1,49 @@
+import type { PersonId } from "@gyan/contract/ids.ts";
+import type { App } from "#compose/app.ts";
+import type { Why } from "#processing/parsing/document.ts";
+import type { FileToParse } from "#ports/parser.ts";
+import { addDocument, ownPlace } from "./actions.ts";
+import { beSureOf, removeUnowned } from "./bytes.ts";
+import { becomeReady } from "./reading.ts";
+
+type Parts = Pick<App, "config" | "db" | "clock" | "files" | "parser" | "log">;
+
+const MEGABYTE = 1024 * 1024;
+
+export type ReadOutcome = { workId: number; title: string; isNew: boolean } | { why: Why };
+
+/** For a command that waits for its end: the file is stored and read at once, and what cannot be read is not kept. */
+export async function readIntoLibrary(
+  app: Parts,
+  personId: PersonId,
+  library: string,
+  file: FileToParse,
+): Promise<ReadOutcome> {
+  if (file.size > app.config.DOCUMENT_MB * MEGABYTE) return { why: "too_big" };
+  const { key, size } = await app.files.put(await file.open());
+  const open = async () => {
+    const opened = await app.files.open(key);
+    if (!opened) throw new Error("The stored file is gone.");
+    return opened.stream;
+  };
+  const outcome = await app.parser.parse({ name: file.name, size, open });
+  if ("why" in outcome) {
+    app.log.info({ why: outcome.why, detail: outcome.detail }, "a file could not be read");
+    await removeUnowned(app, [key]);
+    return { why: outcome.why };
+  }
+  const { document: parsed, fingerprint: print } = outcome;
+  return app.db.tx(async (tx) => {
+    await beSureOf(app, tx, key);
+    const place = await ownPlace(app, tx, personId, { path: library, language: "en" });
+    const document = await addDocument(app, tx, place, {
+      fileName: file.name,
+      fileSize: size,
+      fileKey: key,
+    });
+    const pages = parsed.layout.pages.length || null;
+    const read = { ...parsed, isFull: true, print, pages };
+    const { workId, isNew } = await becomeReady(tx, document, read, app.clock.now());
+    return { workId, isNew, title: parsed.title ?? document.fileName };
+  });
+}

@@ -1,0 +1,1 @@
+export type { Reference } from "#sources/bibliography/index.ts";

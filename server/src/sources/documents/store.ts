@@ -1,0 +1,253 @@
+import type { Document, TagValues } from "@gyan/contract/documents.ts";
+import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
+import type { Said } from "@gyan/contract/runs.ts";
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import { as, json, moment, number, orNull, text } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, oneRow, rows, type RowOf } from "#platform/rows/rows.ts";
+import { documents, libraries, work_texts } from "#platform/rows/tables.ts";
+import type { FileKey } from "#ports/files.ts";
+import { mayRead, ownerOf as ownerOfObject } from "#people/rights/index.ts";
+import type { Scope } from "#people/rights/index.ts";
+import type { Reference } from "./reference.ts";
+import { nameParts } from "./rules.ts";
+
+const StoredDocument = {
+  id: documents.id,
+  ownerId: documents.owner_id,
+  libraryId: documents.library_id,
+  library: libraries.name,
+  folder: documents.folder,
+  fileName: documents.file_name,
+  fileSize: documents.file_size,
+  fileKey: as<FileKey | null>(documents.file_key),
+  reference: as<Reference | null>(documents.reference),
+  state: documents.state,
+  page: documents.page,
+  pages: documents.pages,
+  why: as<Said | null>(documents.why),
+  workId: documents.work_id,
+  tags: as<TagValues>(documents.tags),
+  attempts: documents.attempts,
+  createdAt: documents.created_at,
+  /** The name of who brought it into the library of somebody else. */
+  broughtBy: orNull(text()),
+  /** What was read from it; null before. */
+  work: orNull(json<Pick<Document, "title" | "authors" | "publishedOn" | "doi" | "url">>()),
+};
+export type DocumentRow = RowOf<typeof StoredDocument>;
+
+const columns = sql`
+  d.id, d.owner_id as "ownerId", d.library_id as "libraryId", l.name as library, d.folder, d.file_name as "fileName",
+  d.file_size as "fileSize", d.file_key as "fileKey", d.reference, d.state, d.page, d.pages, d.why, d.work_id as "workId",
+  d.tags, d.attempts, d.created_at as "createdAt",
+  (select coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) from people p
+    where p.id = d.brought_by and p.deleted_at is null) as "broughtBy",
+  case when w.id is not null then json_build_object('title', w.title, 'authors', w.authors, 'publishedOn', w.published_on,
+    'doi', w.doi, 'url', w.url) end as work`;
+const joined = sql`documents d join libraries l on l.id = d.library_id left join works w on w.id = d.work_id`;
+
+/** Neither it nor its library lies in the bin. */
+export const isThere = sql`not exists (select 1 from bin b
+  where (b.object_kind = 'document' and b.object_id = d.id) or (b.object_kind = 'library' and b.object_id = d.library_id))`;
+
+/** As the interface shows it: what a reference says counts more than what was read from the file. */
+export function toDocument(row: DocumentRow): Document {
+  const { reference, work } = row;
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    fileSize: row.fileSize,
+    createdOn: row.createdAt.toISOString(),
+    broughtBy: row.broughtBy,
+    folder: { libraryId: row.libraryId, library: row.library, path: row.folder },
+    status: { state: row.state, page: row.page, pages: row.pages, why: row.why },
+    hasFile: row.fileKey !== null,
+    title: reference?.title || work?.title || nameParts(row.fileName).stem || row.fileName,
+    authors: reference && reference.authors.length > 0 ? reference.authors : (work?.authors ?? []),
+    publishedOn: reference?.publishedOn ?? work?.publishedOn ?? null,
+    doi: reference?.doi ?? work?.doi ?? null,
+    url: reference?.url ?? work?.url ?? null,
+    tags: row.tags,
+  };
+}
+
+const rowsWhere = (db: Queryable, condition: SQL): Promise<DocumentRow[]> =>
+  rows(db, StoredDocument, sql`select ${columns} from ${joined} where ${condition}`);
+
+export const documentById = async (db: Queryable, id: DocumentId): Promise<DocumentRow | null> =>
+  (await rowsWhere(db, sql`d.id = ${id} and ${isThere}`))[0] ?? null;
+
+/** Also of one in the bin. */
+export async function ownerOf(db: Queryable, id: DocumentId): Promise<PersonId | null> {
+  return firstValue(db, documents.owner_id, sql`select owner_id from documents where id = ${id}`);
+}
+
+/** Of somebody who reads its library: theirs, or one that is shared with them. */
+export const readableDocument = async (
+  db: Queryable,
+  scope: Scope,
+  id: DocumentId,
+): Promise<DocumentRow | null> =>
+  (
+    await rowsWhere(db, sql`d.id = ${id} and ${mayRead(scope, "library", sql`d.library_id`)} and ${isThere}`)
+  )[0] ?? null;
+
+/** Those of them that are there, newest first. */
+export const readableDocuments = (db: Queryable, scope: Scope, ids: DocumentId[]): Promise<DocumentRow[]> =>
+  rowsWhere(
+    db,
+    sql`d.id = any(${sql.param(ids)}::bigint[]) and ${mayRead(scope, "library", sql`d.library_id`)} and ${isThere}
+      order by d.id desc`,
+  );
+
+export type Page = {
+  /** The last one seen; 0 at the start. */
+  before: number;
+  /** As `folded` makes it; "" finds all. */
+  text: string;
+  /** The names of the libraries that are looked through, folded: they are part of where a document lies. */
+  libraries: { id: LibraryId; key: string }[];
+  libraryId: LibraryId | undefined;
+  /** This folder and those within it. */
+  folder: string | undefined;
+  /** Tag name -> any of these values; with an empty list, any value. */
+  tags: TagValues;
+  limit: number;
+};
+
+/** Somebody's own, or all of one library that they may read. */
+export function documentsPage(db: Queryable, scope: Scope, page: Page): Promise<DocumentRow[]> {
+  const within =
+    page.libraryId === undefined
+      ? sql`d.owner_id = ${scope.personId}`
+      : sql`d.library_id = ${page.libraryId} and ${mayRead(scope, "library", sql`d.library_id`)}`;
+  const conditions = [within, isThere];
+  if (page.before > 0) conditions.push(sql`d.id < ${page.before}`);
+  if (page.folder)
+    conditions.push(sql`(d.folder = ${page.folder} or starts_with(d.folder, ${`${page.folder}/`}))`);
+  for (const [tag, values] of Object.entries(page.tags))
+    conditions.push(
+      values.length === 0
+        ? sql`d.tags ? ${tag}::text`
+        : sql`coalesce(d.tags->${tag}::text ?| ${sql.param(values)}::text[], false)`,
+    );
+  if (page.text !== "") {
+    const ids = sql.param(page.libraries.map(({ id }) => id));
+    const keys = sql.param(page.libraries.map(({ key }) => key));
+    conditions.push(sql`exists (select 1 from unnest(${ids}::bigint[], ${keys}::text[]) as n (id, key)
+      where n.id = d.library_id and position(${page.text} in n.key || '/' || d.name_key) > 0)`);
+  }
+  return rowsWhere(db, sql`${sql.join(conditions, sql` and `)} order by d.id desc limit ${page.limit}`);
+}
+
+export type NewDocument = {
+  uuid: string;
+  ownerId: PersonId;
+  broughtBy: PersonId | null;
+  libraryId: LibraryId;
+  folder: string;
+  fileName: string;
+  nameKey: string;
+  fileSize: number;
+  fileKey: FileKey;
+};
+
+/** Null when the same file is at this place already. */
+export async function insertDocument(db: Queryable, made: NewDocument, at: Date): Promise<DocumentId | null> {
+  const statement = sql`
+    insert into documents (uuid, owner_id, brought_by, library_id, folder, file_name, name_key, file_size, file_key, state, created_at)
+    values (${made.uuid}, ${made.ownerId}, ${made.broughtBy}, ${made.libraryId}, ${made.folder}, ${made.fileName}, ${made.nameKey},
+      ${made.fileSize}, ${made.fileKey}, 'waiting', ${moment(at)})
+    on conflict do nothing returning id`;
+  return firstValue(db, documents.id, statement);
+}
+
+/** What lies at the place, in the bin or not. */
+export async function documentAtPlace(
+  db: Queryable,
+  place: Pick<NewDocument, "ownerId" | "libraryId" | "folder" | "fileName" | "fileKey">,
+): Promise<DocumentId | null> {
+  const statement = sql`
+    select id from documents where owner_id = ${place.ownerId} and library_id = ${place.libraryId} and folder = ${place.folder}
+      and file_name = ${place.fileName} and file_key = ${place.fileKey} for update`;
+  return firstValue(db, documents.id, statement);
+}
+
+export async function takeOutOfBin(db: Queryable, id: DocumentId): Promise<boolean> {
+  const binned = await db.execute(
+    sql`delete from bin where object_kind = 'document' and object_id = ${id} returning 1`,
+  );
+  return binned.rows.length > 0;
+}
+
+/** What could not be read may be now: it comes at the end of the line again. */
+export async function readAgain(db: Queryable, ids: DocumentId[]): Promise<void> {
+  await db.execute(sql`
+    update documents set state = 'waiting', why = null, attempts = 0, page = null, pages = null, taken_by = null, taken_until = null
+    where id = any(${sql.param(ids)}::bigint[]) and state = 'unreadable'`);
+}
+
+export const TO_READ = "documents_to_read";
+
+/** Heard by those who read, when the transaction is written and only then. */
+export async function wakeReading(db: Queryable): Promise<void> {
+  await db.execute(sql`select pg_notify(${TO_READ}, '')`);
+}
+
+const Usage = { documents: number(), used: number(), unread: number() };
+
+/**
+ * What somebody has stored: each file once, however many documents it is, those in the bin too because they can come back;
+ * and what is on its way in, to whatever is theirs, as large as it will be.
+ */
+export async function usageOf(db: Queryable, personId: PersonId, except?: string) {
+  const statement = sql`select
+      (select count(*)::int from documents d where d.owner_id = ${personId} and ${isThere}) as documents,
+      (select count(*)::int from documents d where d.owner_id = ${personId} and d.state in ('waiting', 'reading') and ${isThere}) as unread,
+      (select coalesce(sum(size), 0)::float8 from (select distinct on (file_key) file_size as size from documents
+        where owner_id = ${personId} and file_key is not null) as stored)
+      + (select coalesce(sum(u.size), 0)::float8 from uploads u
+        where case when u.library_id is null then u.person_id else ${ownerOfObject("library", sql`u.library_id`)} end = ${personId}
+          and u.document_id is null and u.id is distinct from ${except ?? null}) as used`;
+  return oneRow(db, Usage, statement);
+}
+
+/** Two uploads of one person must not both take the last room. */
+export async function lockQuota(db: Queryable, personId: PersonId): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`documents:${personId}`}, 0))`);
+}
+
+/** Whoever gives bytes an owner and whoever removes bytes without one wait for each other. */
+export async function lockFile(db: Queryable, key: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file:${key}`}, 0))`);
+}
+
+/** Whether the bytes are a document of anybody, in the bin or not. */
+export async function isOwned(db: Queryable, key: string): Promise<boolean> {
+  const owners = await db.execute(sql`
+    select 1 where exists (select 1 from documents where file_key = ${key})
+      or exists (select 1 from covers where file_key = ${key})`);
+  return owners.rows.length > 0;
+}
+
+/** Whether somebody has the bytes already: then they take no more room. */
+export async function hasFile(db: Queryable, personId: PersonId, key: FileKey): Promise<boolean> {
+  const owned = await db.execute(
+    sql`select 1 from documents where owner_id = ${personId} and file_key = ${key} limit 1`,
+  );
+  return owned.rows.length > 0;
+}
+
+const ReadText = {
+  text: work_texts.text,
+  pages: json<{ number: number; start: number }[]>(),
+  sections: json<{ heading: string | null; start: number }[]>(),
+};
+
+export async function textOfWork(db: Queryable, workId: number): Promise<RowOf<typeof ReadText> | null> {
+  const statement = sql`select text, coalesce(layout->'pages', '[]') as pages, coalesce(layout->'sections', '[]') as sections
+    from work_texts where work_id = ${workId} order by version desc limit 1`;
+  return firstRow(db, ReadText, statement);
+}

@@ -1,0 +1,51 @@
+import { contract } from "@gyan/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "#compose/app.ts";
+import { on, onStream } from "#platform/http/route.ts";
+import type { Call, Route } from "#platform/http/route.ts";
+import { storeForm } from "./form.ts";
+import { resumedUploads } from "./resumed.ts";
+import type { Asked } from "./resumed.ts";
+
+const { documents } = contract;
+
+export const uploadRoutes = (app: App): Route[] => {
+  const resumed = resumedUploads(app);
+
+  const answer = async (
+    { actor, language, wire }: Pick<Call<typeof documents.createUpload>, "actor" | "language" | "wire">,
+    upload: Asked,
+    reply: FastifyReply,
+  ): Promise<void> => {
+    const response = await resumed.answer({ who: actor, language }, wire.request, upload);
+    await reply
+      .code(response.status)
+      .headers(Object.fromEntries(response.headers))
+      .header("cache-control", "no-store")
+      .send(await response.text());
+  };
+
+  return [
+    on(documents.upload, async ({ actor, language, query: { libraryId }, parts, wire }) =>
+      storeForm(app, {
+        who: actor,
+        language,
+        library: libraryId === undefined ? undefined : await app.rights.forEditingLibrary(actor, libraryId),
+        parts: parts(),
+        length: Number(wire.header("content-length")) || 0,
+      }),
+    ),
+    onStream(documents.createUpload, (call, _request: FastifyRequest, reply) =>
+      answer(call, call.query, reply),
+    ),
+    onStream(documents.headUpload, (call, _request, reply) =>
+      answer(call, { id: call.params.uploadId }, reply),
+    ),
+    onStream(documents.writeUpload, (call, _request, reply) =>
+      answer(call, { id: call.params.uploadId }, reply),
+    ),
+    onStream(documents.cancelUpload, (call, _request, reply) =>
+      answer(call, { id: call.params.uploadId }, reply),
+    ),
+  ];
+};

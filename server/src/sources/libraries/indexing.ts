@@ -1,0 +1,173 @@
+import { MADE_WITH } from "@gyan/text/made-with.ts";
+import { indexTerms } from "@gyan/text";
+import type { App } from "#compose/app.ts";
+import { HOUR, later, MINUTE } from "#platform/clock.ts";
+import type { Addition, EntryId, WorkToIndex } from "#ports/passages.ts";
+import type { NameInText } from "#ports/texts.ts";
+import { textById } from "#sources/works/index.ts";
+import * as store from "./index.store.ts";
+import type { Change, Indexable } from "./index.store.ts";
+import { forgetNames, replaceNames } from "./naming/names.store.ts";
+import type { TextNames } from "./naming/names.store.ts";
+
+type Parts = Pick<App, "db" | "passages" | "texts" | "clock" | "log" | "stopping">;
+
+/** Few at a time: the embedded database serves everybody over one connection. */
+const WORKS_AT_ONCE = 20;
+const PASSAGES_AT_ONCE = 50;
+
+/** How long others leave alone what one process took: after a crash it is taken up again then. */
+const TAKEN_FOR = 3 * MINUTE;
+
+type Options = { onDone?: (works: number) => void; isEnough?: () => boolean };
+
+/** Brings the passage index up to what the libraries hold. Safe to run several times at once, and to be killed at any moment. */
+export async function indexChanged(
+  app: Parts,
+  { onDone = () => {}, isEnough = () => false }: Options = {},
+): Promise<number> {
+  let done = 0;
+  while (!app.stopping.aborted && !isEnough()) {
+    const at = app.clock.now();
+    const changes = await store.takeChanges(app.db, WORKS_AT_ONCE, at, later(at, TAKEN_FOR));
+    if (changes.length === 0) break;
+    try {
+      done += await indexSome(app, changes);
+    } catch (error) {
+      await store.giveBack(app.db, changes);
+      throw error;
+    }
+    onDone(done);
+  }
+  while (!app.stopping.aborted && !isEnough() && (await app.passages.sweep(app.db)));
+  return done;
+}
+
+async function indexSome(app: Parts, changes: Change[]): Promise<number> {
+  const works = await store.indexables(
+    app.db,
+    changes.map(({ workId }) => workId),
+  );
+  const entryIds = works.length === 0 ? [] : await app.passages.begin(app.db, works.map(asEntry));
+  // One text that cannot be cut or written must not keep the others from being found.
+  const failed = new Set<EntryId>();
+  const fail = (entries: EntryId[], error: unknown) => {
+    if (app.stopping.aborted) throw error;
+    app.log.error({ err: error, entries }, "works could not be indexed");
+    for (const entryId of entries) failed.add(entryId);
+  };
+  const writer = writerOf(app, fail);
+  const named: TextNames[] = [];
+  try {
+    for (const [at, work] of works.entries())
+      await writeWork(app, writer, work, entryIds[at]!).then(
+        (names) => named.push({ workId: work.workId, textId: work.textId, names }),
+        (error: unknown) => fail([entryIds[at]!], error),
+      );
+    await writer.flush();
+  } catch (error) {
+    await app.passages.abandon(app.db, entryIds);
+    throw error;
+  }
+  const isFailed = new Set(works.filter((_, at) => failed.has(entryIds[at]!)).map(({ workId }) => workId));
+  const finished = changes.filter(({ workId }) => !isFailed.has(workId));
+  const published = new Set<EntryId>();
+  await app.db.tx(async (tx) => {
+    const current = await store.strikeOff(tx, finished);
+    for (const [at, { workId }] of works.entries()) if (current.has(workId)) published.add(entryIds[at]!);
+    if (published.size > 0) await app.passages.publish(tx, [...published]);
+    await replaceNames(
+      tx,
+      named.filter(({ workId }) => current.has(workId)),
+    );
+    const kept = new Set(works.map(({ workId }) => workId));
+    const gone = [...current].filter((workId) => !kept.has(workId));
+    if (gone.length === 0) return;
+    await app.passages.remove(tx, gone);
+    await forgetNames(tx, gone);
+  });
+  await app.passages.abandon(
+    app.db,
+    entryIds.filter((entryId) => !published.has(entryId)),
+  );
+  const now = app.clock.now();
+  const unfinished = changes.filter(({ workId }) => isFailed.has(workId));
+  await store.postpone(app.db, unfinished, now, later(now, HOUR));
+  return finished.length;
+}
+
+const asEntry = (work: Indexable): WorkToIndex => ({ ...work, madeWith: MADE_WITH });
+
+type Writer = { add(addition: Addition): Promise<void>; flush(): Promise<void> };
+
+/** Gathers the passages of short works into one statement, and lets a long one be written while it is still being cut. */
+function writerOf({ db, passages }: Parts, fail: (entries: EntryId[], error: unknown) => void): Writer {
+  let waiting: Addition[] = [];
+  let size = 0;
+  async function flush(): Promise<void> {
+    const additions = waiting;
+    waiting = [];
+    size = 0;
+    if (additions.length === 0) return;
+    // All of them lack what was not written, not only the one that came last.
+    await passages.add(db, additions).catch((error: unknown) =>
+      fail(
+        additions.map(({ entryId }) => entryId),
+        error,
+      ),
+    );
+  }
+  return {
+    flush,
+    async add(addition) {
+      waiting.push(addition);
+      size += addition.passages.length;
+      if (size >= PASSAGES_AT_ONCE) await flush();
+    },
+  };
+}
+
+async function writeWork(
+  app: Parts,
+  writer: Writer,
+  work: Indexable,
+  entryId: EntryId,
+): Promise<NameInText[]> {
+  const text = await textById(app.db, work.textId);
+  if (text === null) return [];
+  const titleTerms = indexTerms(work.title, work.language);
+  return app.texts.cut(
+    { title: work.title, text, language: work.language, skip: work.bibliography },
+    { signal: app.stopping, onPassages: (passages) => writer.add({ entryId, titleTerms, passages }) },
+  );
+}
+
+/** After the index was thrown away, or terms are made in another way: everything that it lacks is noted as changed. */
+export async function noteMissing(app: Pick<App, "db" | "passages">): Promise<number> {
+  const [wanted, held] = [await store.worksToHold(app.db), await app.passages.held(app.db)];
+  const missing = wanted.filter((workId) => held.get(workId)?.madeWith !== MADE_WITH);
+  const known = new Set(wanted);
+  const gone = [...held.keys()].filter((workId) => !known.has(workId));
+  const outdated = [...missing, ...gone];
+  if (outdated.length > 0) await store.noteChanges(app.db, outdated);
+  return outdated.length;
+}
+
+export const noteAll = (app: Pick<App, "db">): Promise<number> => store.noteChanges(app.db, "all");
+export const countWaiting = async (app: Pick<App, "db">): Promise<number> =>
+  (await store.countChanges(app.db)).waiting;
+export const countFailed = async (app: Pick<App, "db">): Promise<number> =>
+  (await store.countChanges(app.db)).failed;
+
+/** The embedded database belongs to one process: what is still marked as being worked on was left by a dead one. */
+export async function takeUpAgain(app: Pick<App, "db" | "passages">): Promise<void> {
+  if (app.db.kind !== "embedded") return;
+  await store.giveBack(app.db, "all");
+  await app.passages.abandon(app.db, "all");
+}
+
+/** Now and then, while nothing waits: what only piles up in the index is thrown away. */
+export async function tidyIndex(app: Pick<App, "db" | "passages">): Promise<void> {
+  const { waiting } = await store.countChanges(app.db);
+  if (waiting === 0) await app.passages.tidy(app.db);
+}

@@ -1,0 +1,93 @@
+import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
+import { fail } from "@gyan/contract/failures.ts";
+import { detectLanguage } from "@gyan/text";
+import type { App } from "#compose/app.ts";
+import type { LookedUp, PassageQuery, WordQuery } from "#ports/passages.ts";
+import type { Scope } from "#people/rights/index.ts";
+import { PATIENCE_MS, questionVector } from "./embedding.ts";
+import * as reach from "./reach.store.ts";
+import type { Narrowing } from "./reach.store.ts";
+import * as store from "./store.ts";
+import { inLine } from "./search.ts";
+import type { Searched } from "./search.ts";
+
+type Parts = Pick<App, "db" | "passages" | "embedder" | "log">;
+
+declare const made: unique symbol;
+
+/** What somebody may find at this moment: made here only, from their scope, and good for one search. */
+export type Reach = Pick<PassageQuery, "libraries" | "works" | "published"> & { readonly [made]: true };
+
+/** All that the caller may read, in libraries and in topics, or what of it a search is narrowed to. */
+export async function reachOf(
+  { db }: Parts,
+  scope: Scope,
+  narrowing: Omit<Narrowing, "libraryIds"> & {
+    libraryId?: LibraryId | undefined;
+    published?: PassageQuery["published"];
+  },
+): Promise<Reach> {
+  const { libraryId, published, ...rest } = narrowing;
+  const readable = (await store.readableLibraries(db, scope)).map(({ id }) => id);
+  if (libraryId !== undefined && !readable.includes(libraryId)) throw fail("library_not_found");
+  const libraryIds = libraryId === undefined ? readable : [libraryId];
+  const named = libraryId === undefined ? undefined : libraryIds;
+  const isByWork = Boolean(rest.topicId ?? rest.author) || rest.saved === true || rest.noted === true;
+  const found = isByWork
+    ? {
+        libraries: [],
+        works: await reach.narrowedWorks(db, scope, libraryIds, { ...rest, libraryIds: named }),
+      }
+    : {
+        libraries: libraryIds.map((id) => ({ id, tags: {} })),
+        works: named ? [] : await reach.shownWorks(db, scope),
+      };
+  return { ...found, published } as unknown as Reach;
+}
+
+/** Of what the caller may read these topics and libraries alone. */
+export async function reachAmong(
+  { db }: Parts,
+  scope: Scope,
+  { topicIds, libraryIds }: { topicIds: TopicId[]; libraryIds: LibraryId[] },
+): Promise<Reach> {
+  const named = new Set(libraryIds);
+  const readable = (await store.readableLibraries(db, scope)).filter(({ id }) => named.has(id));
+  const libraries = readable.map(({ id }) => ({ id, tags: {} }));
+  return { libraries, works: await reach.shownWorks(db, scope, topicIds) } as unknown as Reach;
+}
+
+export type Sought = Omit<WordQuery, keyof Reach | "phrases"> & { phrases: string[] };
+
+const wholeOf = async ({ db }: Parts, within: Reach, sought: Sought): Promise<WordQuery> => {
+  const phrases: WordQuery["phrases"] = [];
+  for (const text of sought.phrases) phrases.push({ text, titled: await reach.worksTitled(db, text) });
+  return { ...sought, ...within, phrases };
+};
+
+/** Works with all of the words in one passage. */
+export const lookUpWorks = (app: Parts, within: Reach, sought: Sought): Promise<LookedUp> =>
+  inLine(async () => app.passages.lookUp(app.db, await wholeOf(app, within, sought)));
+
+export const standingWords = (app: Parts, within: Reach, sought: Sought): Promise<boolean[]> =>
+  inLine(async () => app.passages.standing(app.db, await wholeOf(app, within, sought)));
+
+/** Passages with some of the words, or near to what they mean. */
+export async function nearPassages(
+  app: Parts,
+  within: Reach,
+  { text, terms, limit }: { text: string; terms: string[]; limit: number },
+): Promise<Searched> {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const vector = await questionVector(app, { text, language: detectLanguage(text) }, patience);
+  return inLine(async () => {
+    const compared = patience.aborted ? null : vector;
+    const hits = await app.passages.search(app.db, {
+      ...within,
+      terms,
+      vector: compared ?? undefined,
+      limit,
+    });
+    return { hits, isByWordsAlone: vector !== undefined && compared === null };
+  });
+}

@@ -1,0 +1,107 @@
+import type { TagFilter } from "@gyan/contract/outline/model.ts";
+import type { FoundPassage } from "@gyan/contract/libraries.ts";
+import { detectLanguage, highlights, indexTerms } from "@gyan/text";
+import type { Language } from "@gyan/text";
+import type { App } from "#compose/app.ts";
+import type { PassageHit } from "#ports/passages.ts";
+import type { Scope } from "#people/rights/index.ts";
+import { PATIENCE_MS, questionVector } from "./embedding.ts";
+import { layoutsOf } from "./layouts.ts";
+import { lineOf } from "./line.ts";
+import * as store from "./store.ts";
+
+export type Question = {
+  text: string;
+  /** Made from the text when they are not given. */
+  terms?: string[];
+  /** Found by these as well, which count less. */
+  besides?: string[];
+  language?: Language;
+  /** Only these, and of these only what the caller may read; all of them when not given. */
+  libraries?: { id: number; tags: Record<string, TagFilter> }[];
+  published?: { from?: string | undefined; to?: string | undefined };
+  languages?: Language[];
+  limit: number;
+  /** How long the comparison of meanings may take; as long as somebody waits at a screen when it is not given. */
+  patienceMs?: number;
+};
+
+/** `isByWordsAlone`: meanings were to be compared as well, and that failed or took too long. */
+export type Searched = { hits: PassageHit[]; isByWordsAlone: boolean };
+
+/** More at once are no quicker, and everybody else waits behind their statements. */
+export const inLine = lineOf(8);
+
+/**
+ * With `looking-up.ts` the only way to the passage index: what is searched is what the caller may read at this moment,
+ * whatever was asked for.
+ */
+export const searchPassages = async (
+  app: Pick<App, "db" | "passages" | "embedder" | "log">,
+  scope: Scope,
+  question: Question,
+  signal?: AbortSignal,
+): Promise<PassageHit[]> => (await searchedPassages(app, scope, question, signal)).hits;
+
+/** The same, with whether meanings were compared. */
+export async function searchedPassages(
+  app: Pick<App, "db" | "passages" | "embedder" | "log">,
+  scope: Scope,
+  question: Question,
+  signal?: AbortSignal,
+): Promise<Searched> {
+  const patience = AbortSignal.timeout(question.patienceMs ?? PATIENCE_MS);
+  const readable = new Set<number>(
+    (await store.readableLibraries(app.db, scope)).map((library) => library.id),
+  );
+  const asked = question.libraries ?? [...readable].map((id) => ({ id, tags: {} }));
+  const libraries = asked.filter(({ id }) => readable.has(id));
+  if (libraries.length === 0) return { hits: [], isByWordsAlone: false };
+  const language = question.language ?? detectLanguage(question.text);
+  const vector = await questionVector(app, { text: question.text, language }, patience, signal);
+  return inLine(async () => {
+    signal?.throwIfAborted();
+    // Words alone are found in half the time: who has waited long is not to wait longer.
+    const compared = patience.aborted ? null : vector;
+    const hits = await app.passages.search(app.db, {
+      terms: question.terms ?? indexTerms(question.text, language),
+      besides: question.besides,
+      vector: compared ?? undefined,
+      libraries,
+      published: question.published,
+      languages: question.languages,
+      limit: question.limit,
+    });
+    return { hits, isByWordsAlone: vector !== undefined && compared === null };
+  });
+}
+
+/** Passages as people read them: word for word, with what they are part of and where the question's words stand. */
+export async function findPassages(
+  app: Pick<App, "db" | "passages" | "embedder" | "log">,
+  scope: Scope,
+  question: Question,
+): Promise<FoundPassage[]> {
+  const hits = await searchPassages(app, scope, question);
+  const works = await store.foundWorks(app.db, scope, [...new Set(hits.map(({ textId }) => textId))]);
+  const layouts = await layoutsOf(app.db, [...works.keys()]);
+  const language = question.language ?? detectLanguage(question.text);
+  const terms = question.terms ?? indexTerms(question.text, language);
+  return hits.flatMap(({ textId, start, end, text }) => {
+    const work = works.get(textId);
+    // Deleted between the search and now.
+    if (!work) return [];
+    const { pages, sections } = layouts.get(textId)!;
+    return [
+      {
+        ...work,
+        passage: text,
+        start,
+        end,
+        page: pages.findLast((page) => page.start <= start)?.number ?? null,
+        section: sections.findLast((section) => section.start <= start)?.heading ?? null,
+        highlights: highlights(text, terms, work.language),
+      },
+    ];
+  });
+}

@@ -1,0 +1,97 @@
+import { fail } from "@gyan/contract/failures.ts";
+import type { LibraryId, PersonId } from "@gyan/contract/ids.ts";
+import type { LibraryView } from "@gyan/contract/libraries.ts";
+import type { App } from "#compose/app.ts";
+import { cleanLine } from "#processing/parsing/assembling/clean-text.ts";
+import type { Tx } from "#platform/db.ts";
+import { grant } from "#people/rights/index.ts";
+import type { Editable, LibraryRef, Owned, Scope } from "#people/rights/index.ts";
+import * as libraries from "../store.ts";
+import { tellReaders } from "../telling.ts";
+import { libraryViews } from "./actions.ts";
+import * as store from "./own.store.ts";
+import { declaredTags, nameKey } from "./rules.ts";
+
+type Parts = Pick<App, "db" | "clock">;
+
+export async function addOwnLibrary(
+  { db, clock }: Parts,
+  scope: Scope,
+  personId: PersonId,
+  given: string,
+): Promise<LibraryView> {
+  const name = libraryName(given);
+  const id = await db.tx(async (tx) => {
+    await reserveName(tx, personId, name);
+    const at = clock.now();
+    const made = await libraries.addLibrary(tx, { uuid: clock.uuid(), name }, at);
+    await grant(tx, { kind: "library", id: made }, { kind: "person", id: personId }, "owner", personId, at);
+    tx.emit({ kind: "documents.changed", personId });
+    return made;
+  });
+  return (await libraryViews(db, scope, [id]))[0]!;
+}
+
+/** Its name is one among its owner's, whoever changes it. */
+export async function changeLibrary(
+  { db }: Parts,
+  scope: Scope,
+  library: Editable<LibraryRef>,
+  personId: PersonId,
+  change: store.LibraryChange,
+): Promise<LibraryView> {
+  const name = change.name === undefined ? undefined : libraryName(change.name);
+  await db.tx(async (tx) => {
+    const ownerId = (await store.ownerIdOf(tx, library)) ?? personId;
+    if (name !== undefined) await reserveName(tx, ownerId, name, library.id);
+    const before = await store.lockTagTypes(tx, library);
+    const tags = change.tags && declaredTags(before, change.tags, await store.carriedTags(tx, library));
+    await store.saveChange(tx, library, { name, description: change.description?.trim(), tags });
+    await tellReaders(tx, [library.id]);
+  });
+  const [view] = await libraryViews(db, scope, [library.id]);
+  // Put into the bin at the same moment.
+  if (!view) throw fail("library_not_found");
+  return view;
+}
+
+export async function binLibrary(
+  { db, clock }: Parts,
+  library: Owned<LibraryRef>,
+  personId: PersonId,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    await store.putInBin(tx, library, personId, clock.now());
+    await tellReaders(tx, [library.id]);
+  });
+}
+
+export async function restoreLibrary(
+  { db }: Parts,
+  library: Owned<LibraryRef>,
+  personId: PersonId,
+): Promise<void> {
+  await db.tx(async (tx) => {
+    await reserveName(tx, personId, library.name, library.id);
+    await store.takeFromBin(tx, library, personId);
+    await tellReaders(tx, [library.id]);
+  });
+}
+
+/** A library is the outermost folder of what lies in it, so its name holds nothing that parts folders. */
+function libraryName(given: string): string {
+  const name = cleanLine(given.replaceAll(/[/\\]/gu, " ")).replace(/[. ]+$/u, "");
+  if (name === "")
+    throw fail("invalid_input", {}, [{ path: "name", message: "This is no name of a library." }]);
+  return name;
+}
+
+/** Two at once cannot both have it: neither two that are named here, nor one that an upload makes for its folder. */
+async function reserveName(tx: Tx, personId: PersonId, name: string, own?: LibraryId): Promise<void> {
+  const key = nameKey(name);
+  await libraries.lockLibraryName(tx, personId, key);
+  if (key !== name) await libraries.lockLibraryName(tx, personId, name);
+  const names = await libraries.ownLibraries(tx, personId);
+  if (names.some((one) => one.id !== own && nameKey(one.name) === key))
+    throw fail("library_name_taken", { name });
+}

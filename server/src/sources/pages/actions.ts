@@ -1,0 +1,174 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { App } from "#compose/app.ts";
+import { DAY, later } from "#platform/clock.ts";
+import type { Fetched } from "#ports/fetcher.ts";
+import { doiIdentity, urlIdentity } from "#sources/works/index.ts";
+import { askPolitely, type AskParts } from "./ask.ts";
+import { unread, WHY_NOT_PARSED, type PageOutcome, type PageWork, type Unread } from "./outcome.ts";
+import {
+  doiAskedFor,
+  fileNameOf,
+  isWebPage,
+  looksLikeDocument,
+  ownCanonical,
+  validatorsFrom,
+} from "./read.rules.ts";
+import * as store from "./store.ts";
+
+export type ReadOptions = {
+  signal: AbortSignal;
+  /** A home page or a list is read too: somebody asked for exactly this address. */
+  keepsNonArticles: boolean;
+  /** Which kinds of content are wanted, as the header has it. */
+  accept?: string;
+  /** For fetching it; by itself 20 s, and 60 s where a document seems to lie. */
+  timeMs?: number;
+  /** Of a document; larger ones are left alone. */
+  mostBytes?: number;
+  /** What was read since then is known; by itself since a day ago. */
+  knownSince?: Date;
+  /** Only whether it is what it was: another one is not taken apart. */
+  checksOnly?: boolean;
+};
+
+const MEGABYTE = 1024 * 1024;
+const MOST_DOCUMENT = 25 * MEGABYTE;
+const MOST_PAGE = 5 * MEGABYTE;
+const PAGE_MS = 20_000;
+const DOCUMENT_MS = 60_000;
+const ACCEPTED = "text/html, application/xhtml+xml, application/pdf;q=0.9, */*;q=0.5";
+
+/**
+ * What stands at an address, as something `saveWork` takes. Every page ends in an outcome; only the caller's own giving up
+ * is thrown.
+ */
+export async function readPage(
+  app: AskParts & Pick<App, "parser">,
+  address: string,
+  options: ReadOptions,
+): Promise<PageOutcome> {
+  const { signal, keepsNonArticles, accept = ACCEPTED } = options;
+  const url = URL.parse(address.trim());
+  const identity = urlIdentity(address);
+  if (url === null || identity === null)
+    return unread("page_bad_address", "This is not an address of the web.");
+  const since = options.knownSince ?? later(app.clock.now(), -DAY);
+  const known = await store.lastRead(app.db, identity, since);
+  if (known?.isFresh) return asKnown(known, keepsNonArticles);
+  const asked = await askPolitely(app, url.href, {
+    signal,
+    accept,
+    headers: conditionsOf(known),
+    mostBytes: options.mostBytes ?? MOST_DOCUMENT,
+    timeMs: options.timeMs ?? (looksLikeDocument(url) ? DOCUMENT_MS : PAGE_MS),
+  });
+  if (asked.kind === "unread") return asked;
+  const { fetched } = asked;
+  if (fetched.status === 304) {
+    if (!known)
+      return unread("page_broken", `${url.host} says that a page is unchanged which it was not asked for.`);
+    await store.renewRead(app.db, identity, app.clock.now());
+    return asKnown(known, keepsNonArticles);
+  }
+  const bodyHash = createHash("sha256").update(fetched.bytes).digest("base64url");
+  // A server that has no validators sends the whole page again; it need not be taken apart again.
+  if (known?.bodyHash === bodyHash) {
+    await store.renewRead(app.db, identity, app.clock.now());
+    return asKnown(known, keepsNonArticles);
+  }
+  if (options.checksOnly) return { kind: "changed" };
+  const read = await contentOf(app, url, fetched, signal);
+  if ("kind" in read) return read;
+  if (!read.isArticle && !keepsNonArticles) return notArticle();
+  return { kind: "article", identity, validators: validatorsFrom(fetched.headers), bodyHash, ...read };
+}
+
+const notArticle = (): Unread => unread("page_not_article", "The page is a list, a home page or the like.");
+
+const asKnown = ({ isArticle, workId }: store.PageRead, keepsNonArticles: boolean): PageOutcome =>
+  isArticle || keepsNonArticles ? { kind: "unchanged", workId } : notArticle();
+
+function conditionsOf(known: store.PageRead | null): Record<string, string> {
+  return {
+    ...(known?.etag && { "if-none-match": known.etag }),
+    ...(known?.lastModified && { "if-modified-since": known.lastModified }),
+  };
+}
+
+type Content = { work: PageWork; isArticle: boolean; licence: string | null };
+
+async function contentOf(
+  app: Pick<App, "parser">,
+  asked: URL,
+  { url, bytes, contentType, charset }: Fetched,
+  signal: AbortSignal,
+): Promise<Content | Unread> {
+  const address = new URL(url);
+  const file = {
+    name: fileNameOf(address),
+    size: bytes.length,
+    open: () => Readable.from([bytes], { objectMode: false }),
+  };
+  if (bytes.length === 0) return unread("page_empty", `${address.host} sent nothing.`);
+  if (!isWebPage(contentType, Buffer.from(bytes.subarray(0, 2_048)).toString("latin1"))) {
+    const outcome = await app.parser.parse(file, { signal });
+    if ("why" in outcome) return unread(WHY_NOT_PARSED[outcome.why], outcome.detail);
+    const { title, authors, publishedOn, language, doi, text, layout } = outcome.document;
+    const facts = {
+      title,
+      authors,
+      publishedOn,
+      language,
+      doi,
+      text,
+      layout,
+      venue: null,
+      print: outcome.fingerprint,
+    };
+    return { work: workAt(asked, address, null, facts), isArticle: true, licence: null };
+  }
+  if (bytes.length > MOST_PAGE)
+    return unread("page_too_large", `The page has ${bytes.length} bytes; ${MOST_PAGE} are read.`);
+  const outcome = await app.parser.extract({ ...file, url, charset }, { signal });
+  if ("why" in outcome) return unread(WHY_NOT_PARSED[outcome.why], outcome.detail);
+  const {
+    title,
+    authors,
+    publishedOn,
+    language,
+    doi,
+    text,
+    page,
+    siteName,
+    canonicalUrl,
+    licence,
+    isArticle,
+  } = outcome.article;
+  const facts = {
+    title,
+    authors,
+    publishedOn,
+    language,
+    doi,
+    text: page ?? text,
+    layout: {},
+    venue: siteName,
+    print: outcome.fingerprint,
+  };
+  return { work: workAt(asked, address, canonicalUrl, facts), isArticle, licence };
+}
+
+type Facts = Omit<PageWork, "identities" | "url" | "isFull" | "privateTo">;
+
+/**
+ * A page names itself by where it lies. The DOI that it prints is kept as a fact and names it only when the DOI system led
+ * there: otherwise any page could take the place of any article.
+ */
+function workAt(asked: URL, address: URL, canonical: string | null, facts: Facts): PageWork {
+  const url = ownCanonical(canonical, address) ?? address.href;
+  const doi = doiAskedFor(asked);
+  const names = [doi === null ? null : doiIdentity(doi), ...[url, address.href, asked.href].map(urlIdentity)];
+  const identities = [...new Set(names.filter((name) => name !== null))];
+  return { ...facts, doi: doi ?? facts.doi, identities, url, isFull: true, privateTo: null };
+}

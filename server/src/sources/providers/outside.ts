@@ -1,0 +1,149 @@
+import { outsideOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
+import { say } from "@gyan/contract/runs.ts";
+import type { Said } from "@gyan/contract/runs.ts";
+import { z } from "zod";
+import type { App } from "#compose/app.ts";
+import { accessTo, askSource } from "#sources/asking/index.ts";
+import type { Queryable } from "#platform/db.ts";
+import { doiIdentity, urlIdentity } from "#sources/works/index.ts";
+import { SourceFailed } from "./remote/failed.ts";
+import { shortKey } from "./short-key.ts";
+import { remoteSources } from "./remote/index.ts";
+import type { FoundArticle, RemoteQuery, RemoteSource } from "./remote/remote.ts";
+import type { Find, Source, SourcePage, SourceQuery } from "./source.ts";
+
+const Input = z.object({
+  source: z.string(),
+  parameters: z.record(z.string(), z.array(z.string())),
+  /** For a metasearch: which of its engines. */
+  engine: z.string().nullable(),
+});
+
+/** Where a search stands: after a crash or a pause it goes on from the next page. */
+const At = z.object({
+  mode: z.enum(["all", "any"]),
+  next: z.string().nullable(),
+  pages: z.number(),
+  keys: z.array(z.string()),
+  total: z.number().nullable(),
+  /** There is no further page. */
+  isDone: z.boolean(),
+});
+
+/** Everything out there that answers to a request: scholarly indexes and search engines. */
+export const outsideSource: Source = {
+  name: "outside",
+
+  async offers(app, db, _scope, choice) {
+    const ready = await readyIn(app, db);
+    return outsideOf(choice, SCHOLARLY, (name) => ready.has(name)).map(
+      ({ name, parameters, engine, shownAs, isWished }) => ({
+        key: shortKey(engine === null ? name : `${name}:${engine}`),
+        // One that nobody knows is asked too, and its line says that there is none.
+        label: remoteSources.find((source) => source.name === shownAs)?.label ?? shownAs,
+        input: { source: name, parameters, engine },
+        isWished,
+      }),
+    );
+  },
+
+  async *search(app, _scope, input, query, from, signal) {
+    const { source: name, parameters, engine } = Input.parse(input);
+    const source = named(name);
+    const allowed = await accessTo(app, source);
+    if ("why" in allowed) throw new SourceFailed(allowed.why, `${name} cannot be asked.`);
+    const access = {
+      ...allowed.access,
+      extras: { ...allowed.access.extras, ...(engine && { engines: engine }) },
+    };
+    let at = from === null ? beginning(source) : At.parse(from);
+    while (!at.isDone && at.keys.length < query.outsideLimit && at.pages < MOST_PAGES) {
+      const limit = Math.min(source.pageSize, query.outsideLimit - at.keys.length);
+      const asked: RemoteQuery = { ...query, mode: at.mode, limit, parameters };
+      const answer = await askSource(app, source, access, source.request(asked, at.next, access), signal);
+      const page = source.read(answer, at.next);
+      const known = new Set(at.keys);
+      const finds = page.articles
+        .filter((article) => fits(article, query))
+        .map((article) => ({ key: keyOf(article), article }))
+        .filter(({ key }) => !known.has(key) && known.add(key))
+        .slice(0, query.outsideLimit - at.keys.length);
+      const total = page.total ?? at.total;
+      const keys = [...at.keys, ...finds.map(({ key }) => key)];
+      const isLooser = page.next === null && source.hasOperators && at.mode === "all" && isManyWorded(query);
+      const mode = isLooser ? "any" : at.mode;
+      const isDone = page.next === null && !isLooser;
+      at = { mode, next: page.next, pages: at.pages + 1, keys, total, isDone };
+      yield { finds, total, at } satisfies SourcePage;
+    }
+    return doneWith(at.keys.length, at.total);
+  },
+};
+
+/** PubMed takes two for one page of articles, and a search engine ten for a hundred. */
+const MOST_PAGES = 24;
+
+const beginning = (source: RemoteSource): z.infer<typeof At> => ({
+  mode: source.hasOperators ? "all" : "any",
+  next: null,
+  pages: 0,
+  keys: [],
+  total: null,
+  isDone: false,
+});
+
+const isManyWorded = ({ words, phrases }: SourceQuery): boolean => words.length + phrases.length > 1;
+
+function doneWith(found: number, total: number | null): Said {
+  if (found === 0) return say("source_empty");
+  return total === null || total < found
+    ? say("source_done", { found })
+    : say("source_done_of", { found, total });
+}
+
+function named(name: string): RemoteSource {
+  const source = remoteSources.find((one) => one.name === name);
+  if (!source) throw new SourceFailed("turned_off", `There is no source ${name}.`);
+  return source;
+}
+
+/** What a source could not narrow by itself; what it does not say is found out by reading. */
+function fits(article: FoundArticle, { published: { from, to }, languages, openOnly }: SourceQuery): boolean {
+  const { publishedOn, language, isOpen } = article;
+  if (publishedOn !== null && from !== undefined && publishedOn < from.slice(0, publishedOn.length))
+    return false;
+  if (publishedOn !== null && to !== undefined && publishedOn.slice(0, to.length) > to) return false;
+  if (language !== null && languages !== null) {
+    const code = ["en", "hi", "fr"].includes(language) ? language : "und";
+    if (!languages.some((one) => one === code)) return false;
+  }
+  return !(openOnly && isOpen === false);
+}
+
+/** The surest name that a find has. */
+export function keyOf({ doi, ids, url, fullTexts, title }: FoundArticle): string {
+  const address = url ?? fullTexts[0];
+  const fromDoi = doi === null ? null : doiIdentity(doi);
+  const name = fromDoi ?? ids[0] ?? (address ? urlIdentity(address) : null);
+  return shortKey(name ?? `title:${title.toLowerCase()}`);
+}
+
+export type OutsideFind = Extract<Find, { article: FoundArticle }>;
+
+const SCHOLARLY = remoteSources.filter(({ kind }) => kind === "scholarly").map(({ name }) => name);
+
+/** Asked once for a whole plan, however many nodes it has. */
+const known = new WeakMap<Queryable, Promise<Set<string>>>();
+
+function readyIn({ config, log }: App, db: Queryable): Promise<Set<string>> {
+  const answer = known.get(db) ?? readyNames({ config, log, db });
+  known.set(db, answer);
+  return answer;
+}
+
+/** The sources that can be asked on this installation. */
+async function readyNames(app: Parameters<typeof accessTo>[0]): Promise<Set<string>> {
+  const ready = new Set<string>();
+  for (const source of remoteSources) if ("access" in (await accessTo(app, source))) ready.add(source.name);
+  return ready;
+}

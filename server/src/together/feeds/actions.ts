@@ -1,0 +1,123 @@
+import { Failure, fail } from "@gyan/contract/failures.ts";
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
+import { type Change, ChangeKind } from "@gyan/contract/living/changes.ts";
+import type { Feed } from "@gyan/contract/living/feeds.ts";
+import { personById } from "#people/accounts/index.ts";
+import type { App } from "#compose/app.ts";
+import { changesBetween } from "#research/changes/index.ts";
+import { countedIn, countsIn, fill } from "#together/mails/index.ts";
+import { hashToken } from "#platform/clock.ts";
+import { seal, unseal } from "#platform/seal.ts";
+import type { Readable, TopicRef } from "#people/rights/index.ts";
+import { atomOf, isKnown, tagOf, urnOf } from "./atom.ts";
+import type { FeedEntry } from "./atom.ts";
+import * as store from "./store.ts";
+import { wordsIn } from "./words.ts";
+
+const PURPOSE = "feed";
+const NONE: Feed = { address: null, madeAt: null };
+
+const addressOf = (app: App, topicId: TopicId, key: string): string =>
+  `${app.origin()}/api/topics/${topicId}/feed.xml?key=${key}`;
+
+export async function myFeed(app: App, topic: Readable<TopicRef>, personId: PersonId): Promise<Feed> {
+  const kept = await store.feedOf(app.db, topic, personId);
+  if (!kept) return NONE;
+  // Sealed under a secret that was since replaced, it cannot be shown again, only made anew.
+  const key = await unseal(app.config, PURPOSE, kept.sealedKey).catch(() => null);
+  return key === null ? NONE : { address: addressOf(app, topic.id, key), madeAt: kept.madeAt.toISOString() };
+}
+
+export async function makeFeed(app: App, topic: Readable<TopicRef>, personId: PersonId): Promise<Feed> {
+  const key = app.clock.token();
+  const madeAt = app.clock.now();
+  const sealedKey = await seal(app.config, PURPOSE, key);
+  await store.putFeed(app.db, topic, personId, { keyHash: hashToken(key), sealedKey, madeAt });
+  return { address: addressOf(app, topic.id, key), madeAt: madeAt.toISOString() };
+}
+
+export async function endFeed(app: App, topic: Readable<TopicRef>, personId: PersonId): Promise<Feed> {
+  await store.dropFeed(app.db, topic, personId);
+  return NONE;
+}
+
+type Asked = { topicId: TopicId; key: string; ifNoneMatch: string };
+
+/** `text` is null when whoever asks has it already. */
+export async function readFeed(
+  app: App,
+  { topicId, key, ifNoneMatch }: Asked,
+): Promise<{ tag: string; text: string | null }> {
+  const { topic, language } = await openedBy(app, topicId, key);
+  const runs = await store.changingRuns(app.db, topic, MOST_ENTRIES);
+  const tag = tagOf([topic.name, language, app.origin(), runs]);
+  if (isKnown(tag, ifNoneMatch)) return { tag, text: null };
+  const entries = [];
+  for (const run of runs) entries.push(await entryOf(app, topic, run, language));
+  const words = wordsIn(language);
+  const text = atomOf({
+    id: `urn:uuid:${topic.uuid}`,
+    language,
+    title: fill(words.title, { name: topic.name }),
+    subtitle: words.subtitle,
+    updated: runs[0]?.finishedAt ?? topic.createdAt,
+    self: addressOf(app, topicId, key),
+    url: `${app.origin()}/article/list/${topicId}`,
+    entries,
+  });
+  return { tag, text };
+}
+
+/** As many as readers of feeds keep, and of each as much as is read. */
+const MOST_ENTRIES = 20;
+const MOST_TITLES = 30;
+
+/** It opens what its maker may read, at this moment. To everybody else the topic does not exist. */
+async function openedBy(
+  app: App,
+  topicId: TopicId,
+  key: string,
+): Promise<{ topic: Readable<TopicRef>; language: LanguageTag }> {
+  const personId = await store.makerOf(app.db, topicId, hashToken(key));
+  const person = personId === null ? null : await personById(app.db, personId);
+  if (!person || person.isDisabled) throw fail("topic_not_found");
+  const who = { personId: person.id, organisationId: person.organisationId };
+  const topic = await app.rights.forReading(who, topicId).catch((error: unknown) => {
+    throw error instanceof Failure ? fail("topic_not_found") : error;
+  });
+  return { topic, language: person.language ?? "en" };
+}
+
+async function entryOf(
+  app: App,
+  topic: Readable<TopicRef>,
+  run: store.ChangingRun,
+  language: LanguageTag,
+): Promise<FeedEntry> {
+  const words = wordsIn(language);
+  const page = `${app.origin()}/article/list/${topic.id}`;
+  const { changes } = await changesBetween(app.db, topic, run.number - 1, run.number);
+  const itemOf = ({ articleId, about }: Change) => ({
+    title: about.title,
+    url: articleId === null ? null : `${page}?tab=articles&article=${articleId}`,
+  });
+  const lists = ChangeKind.options.flatMap((kind) => {
+    const all = changes.filter((change) => change.kind === kind);
+    const left = all.length - MOST_TITLES;
+    if (all.length === 0) return [];
+    return {
+      heading: words.kinds[kind],
+      items: all.slice(0, MOST_TITLES).map(itemOf),
+      more: left > 0 ? countedIn(language, words.more, left) : null,
+    };
+  });
+  return {
+    id: urnOf(`${topic.uuid}/${run.number}`),
+    title: `${topic.name}: ${countsIn(language, run.counts)}`,
+    updated: run.finishedAt,
+    url: `${page}?tab=history&from=${run.number - 1}&to=${run.number}`,
+    lists,
+    see: words.see,
+  };
+}

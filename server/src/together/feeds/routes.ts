@@ -1,0 +1,26 @@
+import { contract } from "@gyan/contract";
+import type { App } from "#compose/app.ts";
+import { on, onStream } from "#platform/http/route.ts";
+import type { Route } from "#platform/http/route.ts";
+import { endFeed, makeFeed, myFeed, readFeed } from "./actions.ts";
+
+export const feedRoutes = (app: App): Route[] => [
+  on(contract.feeds.get, async ({ actor, params }) =>
+    myFeed(app, await app.rights.forReading(actor, params.topicId), actor.personId),
+  ),
+  on(contract.feeds.make, async ({ actor, params }) =>
+    makeFeed(app, await app.rights.forReading(actor, params.topicId), actor.personId),
+  ),
+  on(contract.feeds.end, async ({ actor, params }) =>
+    endFeed(app, await app.rights.forReading(actor, params.topicId), actor.personId),
+  ),
+  onStream(contract.feeds.read, async ({ params, query, wire }, _request, reply) => {
+    const asked = { topicId: params.topicId, key: query.key, ifNoneMatch: wire.header("if-none-match") };
+    const { tag, text } = await readFeed(app, asked);
+    // Kept by whoever knows the address, and asked for again each time: a withdrawn one must not live on anywhere.
+    void reply.header("etag", tag).header("cache-control", "private, no-cache");
+    await (text === null
+      ? reply.code(304).send()
+      : reply.type("application/atom+xml; charset=utf-8").send(text));
+  }),
+];

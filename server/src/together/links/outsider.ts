@@ -1,0 +1,156 @@
+import { fail } from "@gyan/contract/failures.ts";
+import type { QueryOf } from "@gyan/contract/endpoint.ts";
+import type { ArticleId, NodeId, WorkId } from "@gyan/contract/ids.ts";
+import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import { facets, look } from "@gyan/contract/reading/listing.rules.ts";
+import type {
+  articles,
+  OutsiderArticle,
+  OutsiderSummary,
+  OutsiderText,
+  OutsiderTopic,
+} from "@gyan/contract/sharing/links.ts";
+import { isPasswordOf, limited } from "#people/accounts/index.ts";
+import type { App } from "#compose/app.ts";
+import { hashToken, HOUR, later } from "#platform/clock.ts";
+import { isSignature, signatureOf } from "#platform/seal.ts";
+import { comparable, listingOf } from "#reading/articles/index.ts";
+import type { Readable, TopicRef } from "#people/rights/index.ts";
+import { shownSummary } from "#research/summaries/index.ts";
+import { descriptionOf, outlineOf } from "#research/topics/index.ts";
+import { topicOf } from "./actions.ts";
+import * as outsider from "./outsider.store.ts";
+import {
+  abstractOf,
+  distinctPassages,
+  hasEnded,
+  NO_MARKS,
+  outlineList,
+  passEnd,
+  shownArticles,
+  shownSentences,
+  worksFor,
+} from "./rules.ts";
+import * as store from "./store.ts";
+import type { LinkRow } from "./store.ts";
+
+const PURPOSE = "link pass";
+const PASS_MS = 4 * HOUR;
+const MOST_PASSAGES = 12;
+
+/** What whoever holds an address sends with it. */
+export type Key = { secret: string; pass: string };
+type Opened = { link: LinkRow; topic: Readable<TopicRef>; hidden: ReadonlySet<WorkId> };
+
+export async function readTopic(app: App, key: Key, isAgain: boolean): Promise<OutsiderTopic> {
+  const { link, topic, hidden } = await open(app, key);
+  const { listing, works } = await listingOf(app, topic);
+  const found = worksFor(works, hidden, []);
+  const { nodes } = facets(listing, NO_MARKS, { filter: {}, found });
+  const outline = outlineList(await outlineOf(app.db, topic.id), nodes);
+  if (!isAgain) await store.noteOpening(app.db, link.id, app.clock.now());
+  return {
+    name: topic.name,
+    description: await descriptionOf(app.db, topic),
+    updatedAt: (await outsider.lastSearch(app.db, topic))?.toISOString() ?? null,
+    articles: outline[0]!.articles,
+    outline,
+  };
+}
+
+/** For a while: then the password is asked for again, and at once when it is changed or the link withdrawn. */
+export async function unlock(
+  app: App,
+  secret: string,
+  password: string,
+  address: string,
+): Promise<{ pass: string; until: string }> {
+  const { link } = await known(app, secret);
+  await limited(app, "link", { account: `link ${link.id}`, address }, async () => {
+    if (!(await isPasswordOf(link, password))) throw fail("link_password_wrong");
+  });
+  const until = later(app.clock.now(), PASS_MS);
+  const signature = await signatureOf(app.config, PURPOSE, signed(link, until.getTime()));
+  return { pass: `${until.getTime()}.${signature}`, until: until.toISOString() };
+}
+
+export async function readSummary(app: App, key: Key, nodeId: NodeId = ROOT_NODE): Promise<OutsiderSummary> {
+  const { topic, hidden } = await open(app, key);
+  const { listing } = await listingOf(app, topic);
+  if (!listing.outline.some(({ id }) => id === nodeId)) throw fail("node_not_found");
+  const place = { topicId: topic.id, nodeId, kind: "multi", findingId: null } as const;
+  const written = await shownSummary(app.db, place);
+  const shown = shownArticles(listing, hidden);
+  const sentences = shownSentences(written?.sentences ?? [], shown, hidden.size === 0);
+  const cited = sentences.flatMap(({ citations }) => citations.map(({ articleId }) => articleId));
+  const references = await outsider.articles(app.db, topic, [...new Set(cited)]);
+  return {
+    writtenAt: written?.writtenAt ?? null,
+    model: written?.model ?? null,
+    outcome: written?.outcome ?? null,
+    unanswered: written?.unanswered ?? [],
+    sentences,
+    references: references.map(({ id, title, authors, venue, publishedOn, doi, url }) => {
+      const about = { title, authors, venue, publishedOn, doi, url };
+      return { articleId: id, ...about };
+    }),
+  };
+}
+
+export async function listArticles(
+  app: App,
+  key: Key,
+  { node, q, sort, from, limit }: QueryOf<typeof articles>,
+): Promise<{ articles: OutsiderArticle[]; total: number }> {
+  const { topic, hidden } = await open(app, key);
+  const { listing, works } = await listingOf(app, topic);
+  if (node !== undefined && !listing.outline.some(({ id }) => id === node)) throw fail("node_not_found");
+  const found = worksFor(works, hidden, comparable(q).split(" ").filter(Boolean));
+  const rows = look(listing, NO_MARKS, { filter: { node }, sort, found });
+  const ids = rows.slice(from, from + limit).map((row) => listing.ids[row]!);
+  return { articles: await outsider.articles(app.db, topic, ids), total: rows.length };
+}
+
+export async function readArticle(app: App, key: Key, id: ArticleId): Promise<OutsiderText> {
+  const { topic, hidden } = await open(app, key);
+  const { listing } = await listingOf(app, topic);
+  if (!shownArticles(listing, hidden).has(id)) throw fail("article_not_found");
+  const [article] = await outsider.articles(app.db, topic, [id]);
+  const row = await outsider.textOf(app.db, topic, id);
+  if (!article || !row) throw fail("article_not_found");
+  return {
+    ...article,
+    // Of somebody's own document there is what was quoted, and no more.
+    abstract: row.isPrivate ? null : abstractOf(row.text, row.isFull),
+    passages: distinctPassages(
+      [...(article.quote === null ? [] : [article.quote]), ...row.quotes],
+      MOST_PASSAGES,
+    ),
+  };
+}
+
+/** Whatever is wrong with a link, the answer is the same. */
+export async function known(app: App, secret: string): Promise<Omit<Opened, "hidden">> {
+  const link = await store.linkBySecret(app.db, hashToken(secret));
+  if (!link || hasEnded(link.expiresAt, app.clock.now())) throw fail("link_gone");
+  const topic = await topicOf(app, link);
+  if (!topic) throw fail("link_gone");
+  return { link, topic };
+}
+
+async function open(app: App, { secret, pass }: Key): Promise<Opened> {
+  const { link, topic } = await known(app, secret);
+  if (!(await isOpenTo(app, link, pass))) throw fail("link_locked");
+  return { link, topic, hidden: await outsider.hiddenWorks(app.db, topic, link) };
+}
+
+/** Another password has another hash, so what the old one opened is no longer signed. */
+const signed = ({ id, passwordHash }: LinkRow, until: number): string => `${id} ${until} ${passwordHash}`;
+
+/** A link without a password is open to everybody. */
+export async function isOpenTo({ config, clock }: App, link: LinkRow, pass: string): Promise<boolean> {
+  if (link.passwordHash === null) return true;
+  const end = passEnd(pass);
+  const isRight = await isSignature(config, PURPOSE, signed(link, end), pass.split(".")[1] ?? "");
+  return isRight && end > clock.now().getTime();
+}

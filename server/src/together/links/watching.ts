@@ -1,0 +1,142 @@
+import { Failure, fail } from "@gyan/contract/failures.ts";
+import type { LinkId } from "@gyan/contract/ids.ts";
+import type { OutsiderNews } from "@gyan/contract/sharing/links.ts";
+import type { FastifyReply } from "fastify";
+import type { App } from "#compose/app.ts";
+import { outsideTransaction } from "#platform/db.ts";
+import type { Events, Hearer } from "#platform/events.ts";
+import { openSse } from "#platform/http/sse.ts";
+import type { Sse } from "#platform/http/sse.ts";
+import { isOpenTo, known } from "./outsider.ts";
+import type { Key } from "./outsider.ts";
+import { isNewsFor, isSaidOf, lookAgainIn } from "./rules.ts";
+import type { LinkRow } from "./store.ts";
+
+// Pages of outsiders that are open: told that they ask again, or that they are closed, and never what happened.
+
+/** In one process. A page beyond it asks from time to time. */
+const MOST_PAGES = 2000;
+/** A lecture behind one address. */
+const MOST_FROM_ONE = 200;
+const FULL_SECONDS = 60;
+const HEARTBEAT_MS = 15_000;
+/** Several things that happen in a moment are one reason to look. */
+const GATHER_MS = 100;
+
+type Page = Sse & { pass: string; address: string };
+type Watched = {
+  secret: string;
+  link: LinkRow;
+  pages: Set<Page>;
+  timer?: NodeJS.Timeout;
+  soon?: NodeJS.Timeout | undefined;
+  hasNews: boolean;
+};
+
+export type Watching = { open(key: Key, address: string, reply: FastifyReply): Promise<void> };
+
+const told = (kind: OutsiderNews["kind"]): string => `data: ${JSON.stringify({ kind })}\n\n`;
+
+/** However many read by one link, what happened is looked at once for all of them. */
+export function createWatching(app: App, events: Pick<Events, "join">): Watching {
+  const watched = new Map<LinkId, Watched>();
+  const allPages = () => [...watched.values()].flatMap(({ pages }) => [...pages]);
+  let isStopped = false;
+
+  function refuseWhenFull(address: string): void {
+    const all = allPages();
+    const isFull = all.length >= MOST_PAGES;
+    if (isFull || all.filter((page) => page.address === address).length >= MOST_FROM_ONE)
+      throw fail("too_many_requests", { seconds: FULL_SECONDS });
+  }
+
+  function lookSoon(one: Watched, hasNews: boolean): void {
+    one.hasNews ||= hasNews;
+    one.soon ??= setTimeout(() => {
+      one.soon = undefined;
+      void look(one);
+    }, GATHER_MS);
+  }
+
+  async function look(one: Watched): Promise<void> {
+    const { hasNews } = one;
+    one.hasNews = false;
+    await lookFor(one, [...one.pages], hasNews);
+  }
+
+  async function lookFor(one: Watched, pages: Page[], hasNews: boolean): Promise<void> {
+    try {
+      const link = await known(app, one.secret).then((now) => now.link, noneWhenGone);
+      if (link) one.link = link;
+      for (const page of pages) {
+        const isOpen = link !== null && (await isOpenTo(app, link, page.pass));
+        if (isOpen && hasNews) page.write(told("renew"));
+        if (isOpen) continue;
+        page.write(told("ended"));
+        page.end();
+      }
+      lookLater(one);
+    } catch (error) {
+      app.log.warn({ err: error }, "pages of a link are let go because it could not be looked at");
+      for (const page of pages) page.end();
+    }
+  }
+
+  /** An end that comes by itself is said by nobody, and a word can be lost. */
+  function lookLater(one: Watched): void {
+    clearTimeout(one.timer);
+    if (one.pages.size === 0) return;
+    const passes = [...one.pages].map(({ pass }) => pass);
+    one.timer = setTimeout(() => void look(one), lookAgainIn(one.link, passes, app.clock.now()));
+  }
+
+  function leave(one: Watched, page: Page): void {
+    one.pages.delete(page);
+    if (one.pages.size > 0) return;
+    clearTimeout(one.timer);
+    clearTimeout(one.soon);
+    if (watched.get(one.link.id) === one) watched.delete(one.link.id);
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const page of allPages()) page.write(": alive\n\n");
+  }, HEARTBEAT_MS).unref();
+  const hearer: Hearer = {
+    said(word) {
+      for (const one of watched.values())
+        if (isSaidOf(word, one.link)) lookSoon(one, word.startsWith("link:"));
+    },
+    news(all) {
+      for (const one of watched.values())
+        if (all.some(({ event }) => isNewsFor(event, one.link))) lookSoon(one, true);
+    },
+    stop() {
+      isStopped = true;
+      clearInterval(heartbeat);
+      for (const page of allPages()) page.end();
+    },
+  };
+  events.join(hearer);
+
+  return {
+    async open({ secret, pass }, address, reply) {
+      refuseWhenFull(address);
+      const { link } = await known(app, secret);
+      if (!(await isOpenTo(app, link, pass))) throw fail("link_locked");
+      const page: Page = { ...openSse(reply), pass, address };
+      if (isStopped) page.end();
+      if (page.gone.aborted) return;
+      const one: Watched = watched.get(link.id) ?? { secret, link, pages: new Set(), hasNews: false };
+      watched.set(link.id, one);
+      one.pages.add(page);
+      page.gone.addEventListener("abort", () => leave(one, page));
+      // Closed before the page was among those that are told.
+      await outsideTransaction(() => lookFor(one, [page], false));
+    },
+  };
+}
+
+function noneWhenGone(error: unknown): null {
+  if (error instanceof Failure) return null;
+  throw error;
+}

@@ -1,0 +1,204 @@
+import { readFileSync } from "node:fs";
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import { ChangeKind } from "@gyan/contract/living/changes.ts";
+import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
+import type { SharedKind } from "@gyan/contract/sharing/sharing.ts";
+import type { Right } from "@gyan/contract/topics.ts";
+import type { Mail } from "#ports/mailer.ts";
+import { asOneLine, fill, isGreetable, toHtml, toText } from "./layout.rules.ts";
+
+export type MailKind =
+  | "test"
+  | "verify"
+  | "reset"
+  | "code"
+  | "invite"
+  | "password_changed"
+  | "run_ended"
+  | "changes"
+  | "shared"
+  | "shared_invite"
+  | "mentioned";
+
+export type Outcome = "FINISHED" | "PARTIAL_FINISH" | "NO_ARTICLE_IN_SEARCH" | "FAIL";
+
+type Words = { subject: string; preheader: string; heading: string; paragraphs: string[]; button?: string };
+type Texts = Record<MailKind, Words> & {
+  layout: { greeting: string; hello: string; fallback: string; footer: string };
+  run_outcomes: Record<Outcome, { outcome: string; sentence: string }>;
+  change_lists: { new: string; retracted: string; more: Forms };
+  change_counts: Record<ChangeKind, Forms>;
+  share_words: Record<"message" | SharedThing | Right, string>;
+};
+
+/** What is shared, as people call it. */
+type SharedThing = SharedKind | "review";
+
+type Forms = { one: string; other: string };
+
+const load = (language: LanguageTag): Texts =>
+  JSON.parse(
+    readFileSync(new URL(`../../../../locales/${language}/mail.json`, import.meta.url), "utf8"),
+  ) as Texts;
+const texts: Record<LanguageTag, Texts> = { en: load("en"), hi: load("hi"), fr: load("fr") };
+
+type Given = {
+  to: string;
+  /** Of the one it goes to; "" when it is not known. */
+  firstName: string;
+  language: LanguageTag;
+  /** Where this installation is, for the footer. */
+  origin: string;
+  /** What stands in the sentences as {{name}}. */
+  values?: Record<string, string>;
+  lists?: { heading: string; lines: string[] }[];
+  /** Where the button leads. */
+  url?: string | undefined;
+  code?: string | undefined;
+  secret?: string | undefined;
+};
+
+/** Both forms of a mail, in the language of whoever gets it. Whatever people typed stays text. */
+export function writeMail(kind: MailKind, given: Given): Mail {
+  const { layout, [kind]: words } = texts[given.language];
+  const firstName = asOneLine(given.firstName);
+  const values = Object.fromEntries(
+    Object.entries({ email: given.to, origin: given.origin, ...given.values }).map(([name, value]) => [
+      name,
+      asOneLine(value),
+    ]),
+  );
+  const say = (text: string): string => fill(text, values);
+  const letter = {
+    language: given.language,
+    subject: say(words.subject),
+    preheader: say(words.preheader),
+    heading: say(words.heading),
+    greeting: isGreetable(firstName) ? fill(layout.greeting, { name: firstName }) : layout.hello,
+    paragraphs: words.paragraphs.map(say),
+    lists: (given.lists ?? []).map(({ heading, lines }) => ({ heading, lines: lines.map(asOneLine) })),
+    code: given.code,
+    button: words.button && given.url ? { label: say(words.button), url: given.url } : undefined,
+    fallback: layout.fallback,
+    footer: say(layout.footer),
+  };
+  return {
+    to: given.to,
+    subject: letter.subject,
+    text: toText(letter),
+    html: toHtml(letter),
+    secret: given.secret,
+  };
+}
+
+/** How a search ended, in words: what the mail about it is called, and what it says. */
+export function outcomeIn(
+  language: LanguageTag,
+  outcome: Outcome,
+  name: string,
+): { name: string; outcome: string; sentence: string } {
+  const words = texts[language].run_outcomes[outcome];
+  return { name, outcome: words.outcome, sentence: fill(words.sentence, { name }) };
+}
+
+/** "3 new, 1 changed": what there is none of is not said. */
+export function countsIn(language: LanguageTag, counts: ChangeCounts): string {
+  const said = ChangeKind.options
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => countedIn(language, texts[language].change_counts[kind], counts[kind]));
+  return new Intl.ListFormat(language, { type: "unit" }).format(said);
+}
+
+/** The titles of the new and of the retracted ones, no more of each than a mail is read for. */
+export function changeListsIn(
+  language: LanguageTag,
+  titles: Record<"new" | "retracted", string[]>,
+): { heading: string; lines: string[] }[] {
+  const words = texts[language].change_lists;
+  return (["retracted", "new"] as const)
+    .filter((kind) => titles[kind].length > 0)
+    .map((kind) => ({ heading: words[kind], lines: firstOf(language, titles[kind], words.more) }));
+}
+
+const MOST_TITLES = 10;
+
+const firstOf = (language: LanguageTag, titles: string[], more: Forms): string[] => {
+  const left = titles.length - MOST_TITLES;
+  return left > 0 ? [...titles.slice(0, MOST_TITLES), countedIn(language, more, left)] : titles;
+};
+
+export const countedIn = (language: LanguageTag, forms: Forms, count: number): string =>
+  fill(new Intl.PluralRules(language).select(count) === "one" ? forms.one : forms.other, {
+    count: new Intl.NumberFormat(language).format(count),
+  });
+
+/** What is shared and what can be done with it, in words; and what was written to it, line by line. */
+export function sharedIn(
+  language: LanguageTag,
+  { thing, right, message }: { thing: SharedThing; right: Right; message: string },
+): { what: string; can: string; lists: { heading: string; lines: string[] }[] } {
+  const words = texts[language].share_words;
+  const lines = message.split("\n").filter((line) => line.trim() !== "");
+  return {
+    what: words[thing],
+    can: words[right],
+    lists: lines.length > 0 ? [{ heading: words.message, lines }] : [],
+  };
+}
+
+const NAME = "{{invitedBy}}";
+
+/** What a mail about a share of this name is called, in every language: for when whoever shared it is erased. */
+export const shareSubjects = (name: string): string[] =>
+  Object.values(texts).flatMap(({ shared, shared_invite: invited }) =>
+    [shared, invited].map(({ subject }) => fill(subject, { name: asOneLine(name) })),
+  );
+
+/**
+ * What invitations by somebody say of them, in every language, and the same without the name: for when they are erased. Whole
+ * sentences, or up to the next value, because a name alone may be a part of anything.
+ */
+export function invitationsBy(name: string): { subjects: string[]; said: string[]; unsaid: string[] } {
+  const invitations = Object.values(texts).map(({ invite }) => invite);
+  const pieces = invitations
+    .flatMap(({ subject, preheader, paragraphs }) => [subject, preheader, ...paragraphs])
+    .flatMap((text) => text.split(/\{\{(?!invitedBy\}\})\w+\}\}/))
+    .filter((piece) => piece.includes(NAME));
+  const naming = (other: string) => (piece: string) => piece.replaceAll(NAME, () => other);
+  const shown = naming(asOneLine(name));
+  return {
+    subjects: invitations.map(({ subject }) => shown(subject)),
+    said: pieces.map(shown),
+    unsaid: pieces.map(naming("…")),
+  };
+}
+
+const MINUTES = { day: 1440, hour: 60, minute: 1 } as const;
+
+/** "48 hours", "3 days", "45 minutes": in the largest unit of which there are at least two. */
+export function lifeIn(language: LanguageTag, minutes: number): string {
+  const units = Object.keys(MINUTES) as (keyof typeof MINUTES)[];
+  const unit = units.find((one) => minutes % MINUTES[one] === 0 && minutes / MINUTES[one] >= 2) ?? "minute";
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(
+    minutes / MINUTES[unit],
+  );
+}
+
+/** As its reader's clock shows it, or in universal time when their zone is none that we know. */
+export function momentIn(language: LanguageTag, at: Date, timeZone: string | null): string {
+  const format = (zone: string): string =>
+    new Intl.DateTimeFormat(language, {
+      year: "numeric",
+      month: "long",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZone: zone,
+      timeZoneName: "short",
+    }).format(at);
+  try {
+    return format(timeZone ?? "UTC");
+  } catch {
+    return format("UTC");
+  }
+}

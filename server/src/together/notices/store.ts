@@ -1,0 +1,25 @@
+import type { NoteId, PersonId } from "@gyan/contract/ids.ts";
+import type { Notice } from "@gyan/contract/notifications.ts";
+import { sql } from "drizzle-orm";
+import type { Tx } from "#platform/db.ts";
+import { moment } from "#platform/rows/columns.ts";
+import type { ObjectKind } from "#people/rights/index.ts";
+
+export type NewNotice = {
+  kind: Exclude<Notice["kind"], "shared">;
+  by: PersonId;
+  object: { kind: ObjectKind; id: number };
+  noteId?: NoteId;
+};
+
+/** Told to each of them under the bell, as long as they may read what it is about; never to whoever did it. */
+export async function noteNotice(tx: Tx, to: PersonId[], notice: NewNotice, at: Date): Promise<void> {
+  const told = [...new Set(to)].filter((personId) => personId !== notice.by);
+  if (told.length === 0) return;
+  await tx.execute(sql`
+    insert into notices (person_id, kind, by_id, object_kind, object_id, note_id, at)
+    select person_id, ${notice.kind}, ${notice.by}, ${notice.object.kind}, ${notice.object.id}, ${notice.noteId ?? null},
+      ${moment(at)}
+    from unnest(${sql.param(told)}::bigint[]) person_id`);
+  for (const personId of told) tx.emit({ kind: "mine.changed", personId });
+}

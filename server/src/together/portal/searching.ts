@@ -1,0 +1,113 @@
+import type { QueryOf, ReplyOf } from "@gyan/contract/endpoint.ts";
+import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
+import type { Marked } from "@gyan/contract/reading/searching.ts";
+import type { search as searchCall } from "@gyan/contract/sharing/portal.ts";
+import type { App } from "#compose/app.ts";
+import { reachAmong } from "#sources/libraries/index.ts";
+import type { Scope } from "#people/rights/index.ts";
+import { matched, mustContain, nameRank, readQuery, searchPassages, withStart } from "#reading/searching/index.ts";
+import type { Query } from "#reading/searching/index.ts";
+import type { CollectionRef, PortalRef, Visible } from "./permission.ts";
+import { keyOf } from "./readers.store.ts";
+import * as store from "./searching.store.ts";
+import { cards } from "./store.ts";
+
+type Reply = ReplyOf<typeof searchCall>;
+
+/** Of each kind the best are told: who does not find it among these says more. */
+const MOST_NAMES = 30;
+
+/** Within the portal, or within one collection of it. What the caller may not read is not looked at. */
+export async function searchPortal(
+  app: App,
+  scope: Scope,
+  portal: Visible<PortalRef> | Visible<CollectionRef>,
+  { q, offset, limit }: QueryOf<typeof searchCall>,
+): Promise<Reply> {
+  const query = readQuery(q);
+  const published = await store.publishedIn(app.db, scope, portal);
+  const within = await reachAmong(app, scope, {
+    topicIds: published.filter(({ kind }) => kind === "topic").map(({ id }) => id as TopicId),
+    libraryIds: published.filter(({ kind }) => kind === "library").map(({ id }) => id as LibraryId),
+  });
+  const { group, lacking } = await searchPassages(app, scope, within, query, {
+    offset,
+    limit,
+    topicId: undefined,
+  });
+  const parts = mustContain(withStart(query) ?? query);
+  return {
+    collections: "id" in portal ? [] : await collectionsNamed(app, scope, portal, query),
+    items: await itemsNamed(app, await store.itemsWith(app.db, scope, portal, parts), query),
+    passages: {
+      total: group.total,
+      isMore: group.isMore,
+      hits: group.hits.filter((hit) => hit.kind === "passage"),
+    },
+    lacking,
+  };
+}
+
+async function collectionsNamed(
+  { db }: Pick<App, "db">,
+  scope: Scope,
+  portal: Visible<PortalRef>,
+  query: Query,
+): Promise<Reply["collections"]> {
+  return best(await cards(db, scope, portal), query).map(({ row, name }) => ({
+    id: row.id,
+    name,
+    cover: row.cover,
+    topics: row.topics,
+    libraries: row.libraries,
+  }));
+}
+
+async function itemsNamed(
+  { db }: Pick<App, "db">,
+  published: store.Published[],
+  query: Query,
+): Promise<Reply["items"]> {
+  const found = best(published, query);
+  const counts = await store.holdings(
+    db,
+    found.map(({ row }) => row),
+  );
+  return found.map(({ row, name, summary }) => ({
+    kind: row.kind,
+    id: row.id,
+    topicKind: row.topicKind,
+    name,
+    summary,
+    holds: counts.get(keyOf(row)) ?? 0,
+    collection: { id: row.collectionId, name: row.collectionName },
+  }));
+}
+
+type Named = { name: string; summary: string };
+type Hit<Row> = { row: Row; name: Marked; summary: Marked };
+
+/** Those with all the words in name and summary together; the names that are most like what was typed first. */
+function best<Row extends Named>(rows: Row[], query: Query): Hit<Row>[] {
+  return rows
+    .flatMap((row): Hit<Row>[] => {
+      const all = matched(`${row.name}\n${row.summary}`, query);
+      return all ? [{ row, ...apart(row, all) }] : [];
+    })
+    .sort((a, b) => nameRank(a.row.name, query) - nameRank(b.row.name, query))
+    .slice(0, MOST_NAMES);
+}
+
+/** The marks of the two, joined by one sign, each where they stand in their own. */
+function apart({ name, summary }: Named, { marks }: Marked): { name: Marked; summary: Marked } {
+  const from = name.length + 1;
+  return {
+    name: { text: name, marks: marks.filter(({ end }) => end <= name.length) },
+    summary: {
+      text: summary,
+      marks: marks
+        .filter(({ start }) => start >= from)
+        .map(({ start, end }) => ({ start: start - from, end: end - from })),
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { COLLECTION_DAYS } from "@gyan/contract/sharing/portal.rules.ts";
+import { z } from "zod";
+import { removeUnowned } from "#sources/documents/index.ts";
+import { DAY, later } from "#platform/clock.ts";
+import { step } from "#platform/jobs.ts";
+import type { Schedule } from "#platform/jobs.ts";
+import { dropUnusedCovers } from "./covers.store.ts";
+import { dropRemoved } from "./store.ts";
+
+/** Once a night: collections that nobody brought back, and covers that none has any more. */
+export const tidyPortalStep = step({
+  name: "portal.tidy",
+  version: 1,
+  input: z.object({}),
+  attempts: 3,
+  async run(_input, app) {
+    const now = app.clock.now();
+    await dropRemoved(app.db, later(now, -COLLECTION_DAYS * DAY));
+    await removeUnowned(app, await dropUnusedCovers(app.db, later(now, -DAY)));
+  },
+});
+
+export const tidyPortalSchedule: Schedule = { step: tidyPortalStep, cron: "50 3 * * *", timeZone: "UTC" };

@@ -1,0 +1,63 @@
+import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import type { QueryOf, ReplyOf } from "@gyan/contract/endpoint.ts";
+import type { Holder, sharedFolder, sharedWithMe } from "@gyan/contract/sharing/sharing.ts";
+import type { App } from "#compose/app.ts";
+import { rightAt } from "#people/rights/index.ts";
+import type { FolderRef, Readable, Scope } from "#people/rights/index.ts";
+import { listTopics } from "#research/topics/index.ts";
+import type { Asking } from "./actions.ts";
+import * as store from "./lists.store.ts";
+import { readCursor, toCursor } from "./rules.ts";
+import { ownerOfObject } from "./store.ts";
+
+export async function listShared(
+  { db }: Pick<App, "db">,
+  scope: Scope,
+  { cursor, limit }: QueryOf<typeof sharedWithMe>,
+): Promise<ReplyOf<typeof sharedWithMe>> {
+  const rows = await store.sharedPage(db, scope, { after: readCursor(cursor), limit });
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    shared: rows.map(({ level, at, owner, ...row }) => ({
+      ...row,
+      right: rightAt(level),
+      owner: owner ?? "",
+      sharedOn: at.toISOString(),
+    })),
+    total: await store.countShared(db, scope),
+    next: last ? toCursor(last) : null,
+  };
+}
+
+/** With what lies in the folders within it. */
+export async function listFolder(
+  { db }: Pick<App, "db">,
+  scope: Scope,
+  folder: Readable<FolderRef>,
+  asked: QueryOf<typeof sharedFolder> & { language: LanguageTag },
+): Promise<ReplyOf<typeof sharedFolder>> {
+  const owner = await ownerOfObject(db, { kind: "folder", id: folder.id });
+  const wanted = {
+    ...asked,
+    folder: folder.id,
+    // What is shared is open to whoever it is shared with, whatever lists of their own they see.
+    seen: { all: [folder.kind], own: [] },
+    sort: "newest" as const,
+    tag: [],
+    state: [],
+  };
+  const { topics, total, next } = await listTopics({ db }, scope, wanted);
+  const { name, right } = folder;
+  return {
+    name,
+    right,
+    owner: owner && owner.id !== scope.personId ? owner.name : null,
+    topics,
+    total,
+    next,
+  };
+}
+
+/** People and groups of one's own organisation, and that organisation itself. */
+export const findHolders = ({ db }: Pick<App, "db">, asking: Asking, typed: string): Promise<Holder[]> =>
+  store.holdersNamed(db, asking, typed);
