@@ -68,7 +68,7 @@ const lengthy = [
   // every document beside the project
   "server/src/processing/parsing/parse.test.ts",
   // programs in processes of their own
-  "server/src/{children/pool,cli/extract,cli/source}.slice.test.ts",
+  "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source}.slice.test.ts",
   "tests/slices/documents.{disk,tus}.test.ts",
   "tests/ports/{parser,passages}.test.ts",
 ];

@@ -66,7 +66,9 @@ describe("finding imports", () => {
   test("follows the project's aliases", () => {
     const targets = (path: string, specifier: string) =>
       scan(path, `import "${specifier}";`).imports[0]?.target;
-    expect(targets("server/src/research/topics/routes.ts", "#rights/index.ts")).toBe("server/src/people/rights/index.ts");
+    expect(targets("server/src/research/topics/routes.ts", "#people/rights/index.ts")).toBe(
+      "server/src/people/rights/index.ts",
+    );
     expect(targets("web/src/topics/data.ts", "../lib/api.ts")).toBe("web/src/lib/api.ts");
     expect(targets("server/src/main.ts", "@gyan/contract")).toBe("contract/src/index.ts");
     expect(targets("server/src/main.ts", "@gyan/text/stem.ts")).toBe("text/src/stem.ts");
@@ -97,12 +99,12 @@ describe("who may import whom", () => {
     ["layers", "server/src/research/topics/routes.ts", "./card.store.ts"],
     ["layers", "server/src/research/topics/store.ts", "./actions.ts"],
     ["joined-in-compose", "server/src/research/topics/actions.ts", "#adapters/files.disk.ts"],
-    ["joined-in-compose", "server/src/main.ts", "./topics/routes.ts"],
+    ["joined-in-compose", "server/src/main.ts", "#research/topics/routes.ts"],
     ["joined-in-compose", "server/src/research/runs/actions.ts", "./steps.ts"],
-    ["ground", "server/src/platform/jobs.ts", "#runs/index.ts"],
-    ["ground", "server/src/sources/providers/pubmed.ts", "#research/index.ts"],
-    ["slices-by-index", "server/src/reading/articles/actions.ts", "#topics/store.ts"],
-    ["slices-downward", "server/src/research/topics/actions.ts", "#reading/index.ts"],
+    ["ground", "server/src/platform/jobs.ts", "#research/runs/index.ts"],
+    ["ground", "server/src/sources/providers/pubmed.ts", "#research/pipeline/index.ts"],
+    ["slices-by-index", "server/src/reading/articles/actions.ts", "#research/topics/store.ts"],
+    ["slices-downward", "server/src/research/topics/actions.ts", "#reading/articles/index.ts"],
     ["contract-as-types", "web/src/topics/data.ts", "@gyan/contract"],
     ["light-contract-rules", "contract/src/outline/rules.ts", "./model.ts"],
     ["mantine-in-ui", "web/src/topics/Card.tsx", "@mantine/core/styles.css"],
@@ -116,11 +118,11 @@ describe("who may import whom", () => {
     ["server/src/sources/bibliography/zotero/read.ts", "#parsing/xml-tree.ts"],
     ["server/src/sources/bibliography/reference.ts", "#sources/remote/reading.ts"],
     ["server/src/research/topics/routes.ts", "./actions.ts"],
-    ["server/src/compose/compose.ts", "./topics/routes.ts"],
-    ["server/src/compose/compose.ts", "./adapters/files.disk.ts"],
-    ["server/src/reading/articles/actions.ts", "#topics/index.ts"],
-    ["server/src/reading/articles/actions.slice.test.ts", "#sharing/store.ts"],
-    ["server/src/sources/providers/libraries.ts", "#libraries/index.ts"],
+    ["server/src/compose/compose.ts", "#research/topics/routes.ts"],
+    ["server/src/compose/compose.ts", "#adapters/files.disk.ts"],
+    ["server/src/reading/articles/actions.ts", "#research/topics/index.ts"],
+    ["server/src/reading/articles/actions.slice.test.ts", "#together/sharing/store.ts"],
+    ["server/src/sources/providers/libraries.ts", "#sources/libraries/index.ts"],
     ["server/src/adapters/files.disk.ts", "#ports/files.ts"],
     ["web/src/outline/data.ts", "@gyan/contract/outline/rules.ts"],
     ["web/src/ui/Button.tsx", "@mantine/core"],
@@ -156,6 +158,7 @@ describe("what has one home", () => {
     ["sql-in-stores", "server/src/research/topics/actions.ts", "await tx\n  .insert(topics);"],
     ["sql-in-stores", "server/src/research/topics/actions.ts", "const a = sql`select 1`;"],
     ["sql-in-stores", "server/src/research/topics/actions.ts", `import { eq } from "drizzle-orm";`],
+    ["rows-have-shapes", "server/src/research/topics/store.ts", "const a = await db.execute<Row>(b);"],
     ["names", "server/src/research/topics/utils.ts", ""],
     ["names", "web/src/lib/date-helpers.ts", ""],
     ["names", "server/src/research/runs/actions.ts", "class RunManager {}"],
@@ -170,7 +173,10 @@ describe("what has one home", () => {
     ["server/src/ports/fetcher.ts", "export type Fetcher = { fetch(url: string): Promise<Page> };"],
     ["server/src/platform/clock.ts", "const a = new Date();"],
     ["server/src/research/topics/actions.ts", "const a = new Date(text); // not Date.now()"],
-    ["server/src/research/topics/actions.ts", `const a = "process.env"; seen.delete(b); prefetch(c); d.fetch(e);`],
+    [
+      "server/src/research/topics/actions.ts",
+      `const a = "process.env"; seen.delete(b); prefetch(c); d.fetch(e);`,
+    ],
     ["server/src/research/topics/actions.test.ts", "const a = Date.now();"],
     ["server/src/research/topics/card.store.ts", "await db.select();"],
     ["scripts/x.ts", "process.env; Date.now(); fetch(a);"],
@@ -200,7 +206,10 @@ describe("exceptions", () => {
     const reason = "because";
     expect(findViolations([file], [{ rule: "time-and-ids-in-clock", path: file.path, reason }])).toEqual([]);
     expect(
-      findViolations([file], [{ rule: "time-and-ids-in-clock", path: "server/src/research/topics/", reason }]),
+      findViolations(
+        [file],
+        [{ rule: "time-and-ids-in-clock", path: "server/src/research/topics/", reason }],
+      ),
     ).toEqual([]);
     expect(findViolations([file], [{ rule: "length", path: file.path, reason }])).toHaveLength(2);
   });

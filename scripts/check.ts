@@ -1,4 +1,6 @@
 import { checkBoundaries } from "./boundaries.ts";
+import { checkDocuments } from "./structure/documents.ts";
+import { printCounts } from "./structure/counts.ts";
 import { checkTables } from "./tables.ts";
 import { type Ended, endTogether, isMain, runTool } from "./process.ts";
 
@@ -31,6 +33,7 @@ const CHECKS: Checking[] = [
     run: () => runTool("oxfmt", ["--list-different"]).then(withHint("npm run format puts these in order:")),
   },
   { name: "import boundaries", run: checkBoundaries },
+  { name: "documents name what is there", run: checkDocuments },
   { name: "rows: tables.ts is what the migrations make", run: checkTables },
 ];
 
@@ -64,6 +67,10 @@ async function runAll(checks: Checking[], say: (line: string) => void): Promise<
 if (isMain(import.meta)) {
   endTogether();
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  if (process.argv.includes("--counts")) {
+    await printCounts(say);
+    process.exit();
+  }
   const steps = [...(await runChecks(say)), ...(await runCompiler(say))];
   const failed = steps.filter((step) => !step.ok);
   if (failed.length > 0)

@@ -45,10 +45,10 @@ export const codeRules: Rule[] = [
   {
     name: "network-in-adapters",
     reason:
-      "the network is reached in adapters, sources and platform/http only: there it is guarded, limited in time and replaceable in a test.",
+      "the network is reached in adapters, providers and platform/http only: there it is guarded, limited in time and replaceable in a test.",
     find: (file) => {
       const isHome =
-        ["adapters", "sources"].includes(folderOf(file.path) ?? "") ||
+        ["adapters", "providers"].includes(folderOf(file.path) ?? "") ||
         /^server\/src\/platform\/http(?:[./-]|$)/.test(file.path);
       if (!isServer(file.path) || isHome || isTest(file.path)) return [];
       const calls = [...file.code.matchAll(/(?<![.\w$])(?:globalThis\.)?fetch\s*\(/g)].filter(
@@ -96,6 +96,15 @@ export const codeRules: Rule[] = [
         ...inCode(file, DATABASE_CALL, (found) => `move the query to a store: ${found}`),
       ];
     },
+  },
+  {
+    name: "rows-have-shapes",
+    reason:
+      "`execute<Row>` asserts what nobody checks: ask with rows, firstRow or values of platform/rows and declare the columns.",
+    find: (file) =>
+      isServer(file.path) && !isTest(file.path)
+        ? inCode(file, /\.\s*(?:execute|query)\s*<(?!<)/g, (found) => `an unchecked row: ${found}`)
+        : [],
   },
   {
     name: "length",

@@ -8,7 +8,7 @@ import {
   isWeb,
   sliceOf,
   SLICES,
-  UNDER_SOURCES,
+  UNDER_PROVIDERS,
 } from "./places.ts";
 import type { Import, SourceFile } from "./scan.ts";
 
@@ -110,7 +110,7 @@ export const importRules: Rule[] = [
   {
     name: "joined-in-compose",
     reason:
-      "only compose.ts imports routes, steps and adapters: what is joined in one place can be swapped in one place.",
+      "only compose/ imports routes, steps and adapters: what is joined in one place can be swapped in one place.",
     find: forImports((from, { target }) => {
       if (target === undefined || !isServer(target) || isTest(from) || isCompose(from)) return undefined;
       // A benchmark measures an adapter, so it names one.
@@ -119,22 +119,22 @@ export const importRules: Rule[] = [
       if (isAdapter)
         return folderOf(from) === "adapters"
           ? undefined
-          : "an adapter is joined in compose.ts; import its port";
+          : "an adapter is joined in compose/; import its port";
       if (isPart("routes", target))
         return isPart("routes", from) && sliceOf(from) === sliceOf(target)
           ? undefined
-          : "routes are joined in compose.ts";
+          : "routes are joined in compose/";
       if (isPart("steps", target))
         return isPart("steps", from) && sliceOf(from) === sliceOf(target)
           ? undefined
-          : "steps are joined in compose.ts";
+          : "steps are joined in compose/";
       return undefined;
     }),
   },
   {
     name: "ground",
     reason:
-      "platform, ports and adapters carry every slice, so they may know none of them (sources: none from runs upward); news travels upward as events.",
+      "platform, ports and adapters carry every slice, so they may know none of them (providers: none from runs upward); news travels upward as events.",
     find: forImports((from, { target }) => {
       const folder = isServer(from) ? folderOf(from) : undefined;
       if (
@@ -142,13 +142,14 @@ export const importRules: Rule[] = [
         isTest(from) ||
         folder === undefined ||
         folder === "cli" ||
+        folder === "compose" ||
         !GROUND.includes(folder)
       )
         return undefined;
       const slice = sliceOf(target);
-      if (folder === "sources" && slice !== undefined && UNDER_SOURCES.includes(slice)) return undefined;
+      if (folder === "providers" && slice !== undefined && UNDER_PROVIDERS.includes(slice)) return undefined;
       if (slice !== undefined) return `${folder} may not know the slice ${slice}`;
-      if (folder === "ports" && folderOf(target) === "sources") return "a port knows no source";
+      if (folder === "ports" && folderOf(target) === "providers") return "a port knows no provider";
       return undefined;
     }),
   },
@@ -160,9 +161,9 @@ export const importRules: Rule[] = [
       if (theirs === undefined || mine === theirs || isTest(from) || isCompose(from) || !isServer(from))
         return undefined;
       if (isPart("routes", target ?? "") || isPart("steps", target ?? "")) return undefined; // "joined-in-compose" says it
-      return target === `server/src/${theirs}/index.ts`
+      return new RegExp(`^server/src/[^/]+/${theirs}/index\\.ts$`).test(target ?? "")
         ? undefined
-        : `${theirs} is reached through server/src/${theirs}/index.ts`;
+        : `${theirs} is reached through its index.ts`;
     }),
   },
   {

@@ -19,18 +19,19 @@ export const SLICES = [
   "catalogue",
   "asking",
   "pages",
+  "bibliography",
   "documents",
   "runs",
   "knowledge",
   "summaries",
   "suggesting",
   "screening",
-  "research",
+  "pipeline",
   "changes",
   "marks",
   "notes",
   "bin",
-  "reading",
+  "articles",
   "nearly",
   "exporting",
   "searching",
@@ -48,12 +49,16 @@ export const SLICES = [
   "admin",
 ];
 
-/** Folders of server/src that are not slices. */
+/** The folders of server/src that only group others: what they hold is a slice or a part of the ground. */
+export const WINGS = ["people", "sources", "research", "reading", "together", "processing", "operating"];
+
+/** What every slice stands on. */
 export const GROUND = [
   "platform",
   "ports",
   "adapters",
-  "sources",
+  "compose",
+  "providers",
   "children",
   "parsing",
   "typesetting",
@@ -61,8 +66,8 @@ export const GROUND = [
   "cli",
 ];
 
-/** The sources read libraries with the caller's rights, so they stand on these slices, and research stands on them. */
-export const UNDER_SOURCES = SLICES.slice(0, SLICES.indexOf("runs"));
+/** Providers read libraries with the caller's rights, so they stand on these slices, and the pipeline stands on them. */
+export const UNDER_PROVIDERS = SLICES.slice(0, SLICES.indexOf("runs"));
 
 /** Tests and their support (test-setup.ts): they may look behind every wall. */
 export const isTest = (path: string): boolean =>
@@ -70,9 +75,13 @@ export const isTest = (path: string): boolean =>
 export const isServer = (path: string): boolean => path.startsWith("server/src/");
 export const isWeb = (path: string): boolean => path.startsWith("web/src/");
 
-/** "documents" for server/src/sources/documents/store.ts; undefined for a file that lies directly in server/src. */
-export const folderOf = (path: string): string | undefined =>
-  /^(?:server|web)\/src\/([^/]+)\//.exec(path)?.[1];
+/** "documents" for server/src/sources/documents/store.ts, "ui" for web/src/ui/Menu.tsx; undefined for a file that lies above. */
+export const folderOf = (path: string): string | undefined => {
+  const [workspace, , first, second, ...rest] = path.split("/");
+  const isWing = workspace === "server" && WINGS.includes(first ?? "");
+  if (isWing) return rest.length > 0 ? second : undefined;
+  return ["server", "web"].includes(workspace ?? "") && second !== undefined ? first : undefined;
+};
 
 export const sliceOf = (path: string): string | undefined => {
   const folder = isServer(path) ? folderOf(path) : undefined;
@@ -83,4 +92,4 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf("/")
 /** rules.ts and judge.rules.ts alike: a slice that grows splits a part by topic, not into another kind of file. */
 export const isPart = (part: string, path: string): boolean =>
   new RegExp(`(?:^|/|\\.)${part}\\.ts$`).test(path) || new RegExp(`/${part}/`).test(path);
-export const isCompose = (path: string): boolean => /^server\/src\/compose(?:\.[\w-]+)?\.ts$/.test(path);
+export const isCompose = (path: string): boolean => path.startsWith("server/src/compose/");

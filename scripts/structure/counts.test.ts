@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { scan } from "../boundaries/scan.ts";
+import { largestCircle, serverCounts } from "./counts.ts";
+
+const countOf = (text: string, what: RegExp): number =>
+  serverCounts([scan("server/src/reading/notes/store.ts", text)]).find((one) => what.test(one.what))!.count;
+
+test("what is counted is counted in code, and not in comments", () => {
+  expect(countOf("db.execute<Row>(sql); // db.execute<Row>()\ntx.execute(sql);", /unchecked rows/)).toBe(1);
+  expect(countOf("const time = (at: Date) => at;", /bind a moment/)).toBe(1);
+  expect(countOf("function f(app: App, parts: Parts) {}", /whole App/)).toBe(1);
+  expect(countOf("const found = 1; const { found } = two; const foundation = 3;", /"found"/)).toBe(2);
+});
+
+test("folders that reach each other are a circle, in whatever number of steps", () => {
+  const file = (from: string, ...to: string[]) =>
+    scan(`web/src/${from}/a.ts`, to.map((other) => `import "../${other}/a.ts";`).join("\n"));
+  expect(largestCircle([file("one", "two"), file("two", "three"), file("three")])).toBe(1);
+  expect(
+    largestCircle([file("one", "two"), file("two", "three"), file("three", "one"), file("four", "one")]),
+  ).toBe(3);
+});

@@ -1,0 +1,106 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { folderOf, isTest } from "../boundaries/places.ts";
+import { scan, type SourceFile } from "../boundaries/scan.ts";
+import { root } from "../process.ts";
+
+/** What is counted of the code, so that a claim about its structure can be checked again by anybody. */
+export type Count = { what: string; count: number };
+
+const matches = (files: SourceFile[], pattern: RegExp): number =>
+  files.reduce((sum, { code }) => sum + (code.match(pattern)?.length ?? 0), 0);
+const filesWith = (files: SourceFile[], pattern: RegExp): number =>
+  files.filter(({ code }) => pattern.test(code)).length;
+const linesOf = (files: SourceFile[]): number =>
+  files.reduce((sum, { text }) => sum + text.trimEnd().split("\n").length, 0);
+
+/** Names of values that say how something came to be and not what it is. */
+const PARTICIPLES = ["found", "given", "own", "known", "asked", "said", "shown", "kept", "told", "wanted"];
+
+export function serverCounts(files: SourceFile[]): Count[] {
+  return [
+    { what: "lines of source", count: linesOf(files) },
+    {
+      what: "unchecked rows (execute<Row> and the like)",
+      count: matches(files, /\b(?:execute|query|askOften)<(?!\/)/g),
+    },
+    {
+      what: "own helpers that bind a moment",
+      count: matches(files, /\bconst (?:time|stamp) = \(\w+: Date/g),
+    },
+    { what: "signatures that take the whole App", count: matches(files, /\b\w+: App\b/g) },
+    { what: "signatures that take a part of it", count: matches(files, /\b(?:Pick<App,|\w+: Parts\b)/g) },
+    {
+      what: "files of the ground that know App",
+      count: filesWith(
+        files.filter(({ path: at }) => /^server\/src\/(?:platform|ports)\//.test(at)),
+        /\bApp\b/,
+      ),
+    },
+    ...PARTICIPLES.map((word) => ({
+      what: `values called "${word}"`,
+      count: matches(files, new RegExp(`\\b(?:const|let) (?:\\{ )?${word}\\b`, "g")),
+    })),
+  ];
+}
+
+export function webCounts(files: SourceFile[], styles: string[]): Count[] {
+  return [
+    { what: "lines of source", count: linesOf(files) },
+    { what: "folders in the largest circle of imports", count: largestCircle(files) },
+    { what: "style sheets", count: styles.length },
+  ];
+}
+
+/** How many folders reach each other by their imports, in the largest such group; 1 when there is no circle. */
+export function largestCircle(files: Pick<SourceFile, "path" | "imports">[]): number {
+  const uses = new Map<string, Set<string>>();
+  for (const { path: from, imports } of files) {
+    const mine = folderOf(from);
+    if (mine === undefined) continue;
+    const theirs = imports.flatMap(({ target }) => (target && folderOf(target)) ?? []);
+    uses.set(mine, new Set([...(uses.get(mine) ?? []), ...theirs]));
+  }
+  const reached = new Map([...uses.keys()].map((folder) => [folder, reachedFrom(folder, uses)]));
+  const circleOf = (folder: string): number =>
+    [...reached.get(folder)!].filter((other) => other === folder || reached.get(other)?.has(folder)).length;
+  return Math.max(1, ...[...uses.keys()].map(circleOf));
+}
+
+function reachedFrom(folder: string, uses: Map<string, Set<string>>): Set<string> {
+  const seen = new Set<string>([folder]);
+  const open = [folder];
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const other of uses.get(next) ?? [])
+      if (!seen.has(other)) {
+        seen.add(other);
+        open.push(other);
+      }
+  return seen;
+}
+
+/** `npm run check -- --counts` prints these. */
+export async function printCounts(say: (line: string) => void): Promise<void> {
+  const [server, web] = await Promise.all([sourcesOf("server/src"), sourcesOf("web/src")]);
+  const styles = (await namesIn("web/src")).filter((name) => name.endsWith(".css"));
+  for (const [title, counts] of [
+    ["Server", serverCounts(server)],
+    ["Web", webCounts(web, styles)],
+  ] as const) {
+    say(`\n${title}`);
+    for (const { what, count } of counts) say(`${String(count).padStart(7)}  ${what}`);
+  }
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(path.join(root, folder), { recursive: true });
+
+async function sourcesOf(folder: string): Promise<SourceFile[]> {
+  const names = (await namesIn(folder)).filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
+  const files = await Promise.all(
+    names
+      .map((name) => `${folder}/${name}`)
+      .filter((file) => !isTest(file))
+      .map(async (file) => scan(file, await readFile(path.join(root, file), "utf8"))),
+  );
+  return files;
+}
