@@ -28,7 +28,7 @@ const isSqlHome = (path: string): boolean =>
   isPart("tables", path) ||
   ["adapters", "rights", "platform"].includes(folderOf(path) ?? "");
 const isPure = (path: string): boolean =>
-  /^(?:contract\/src|text\/src|server\/src\/bibliography)\//.test(path) ||
+  /^(?:contract\/src|text\/src|server\/src\/sources\/bibliography)\//.test(path) ||
   (isServer(path) && isPart("rules", path));
 
 export const codeRules: Rule[] = [

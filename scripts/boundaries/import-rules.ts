@@ -89,7 +89,7 @@ export const importRules: Rule[] = [
       if (!isServer(from) || folderOf(from) !== "bibliography" || isTest(from)) return undefined;
       const isFine =
         name === "zod" ||
-        /^(?:contract|text|server\/src\/(?:bibliography|sources\/remote))\//.test(target ?? "") ||
+        /^(?:contract|text|server\/src\/sources\/(?:bibliography|providers\/remote))\//.test(target ?? "") ||
         target === "server/src/processing/parsing/xml-tree.ts";
       return isFine ? undefined : "bibliography imports itself, contract, text, XML and what sources tell";
     }),

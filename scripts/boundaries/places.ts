@@ -19,7 +19,6 @@ export const SLICES = [
   "catalogue",
   "asking",
   "pages",
-  "bibliography",
   "documents",
   "runs",
   "knowledge",

@@ -29,7 +29,10 @@ export function serverCounts(files: SourceFile[]): Count[] {
       count: matches(files, /\bconst (?:time|stamp) = \(\w+: Date/g),
     },
     { what: "signatures that take the whole App", count: matches(files, /\b\w+: App\b/g) },
-    { what: "signatures that take a part of it", count: matches(files, /\b(?:Pick<App,|\w+: Parts\b)/g) },
+    {
+      what: "signatures that take a part of it",
+      count: matches(files, /\b(?:Pick<(?:App|Needs),|\w+: (?:Parts|Needs)\b)/g),
+    },
     {
       what: "files of the ground that know App",
       count: filesWith(

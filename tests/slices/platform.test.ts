@@ -117,7 +117,7 @@ describe("jobs", () => {
     });
     return { ran, one };
   };
-  const asSteps = (...steps: unknown[]) => steps as Step<never>[];
+  const asSteps = (...steps: unknown[]) => steps as Step<never, App>[];
 
   test("two steps of one name are refused at start, and so is a schedule that nobody handles", () => {
     const { one } = counting("same");
@@ -145,7 +145,10 @@ describe("jobs", () => {
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    const old = { ...one, version: 1, input: z.object({ m: z.number() }) } as unknown as Step<{ m: number }>;
+    const old = { ...one, version: 1, input: z.object({ m: z.number() }) } as unknown as Step<
+      { m: number },
+      App
+    >;
     await db.tx((tx) => jobs.enqueue(tx, old, { m: 7 }));
     await db.tx((tx) => jobs.enqueue(tx, one, { n: 8 }));
     await expect.poll(() => ran.length).toBe(2);

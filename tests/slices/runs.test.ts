@@ -16,7 +16,7 @@ const moody = {
   gate: Promise.resolve(),
   isOffered: true,
   isBroken: false,
-  failure: (_app: App): Promise<unknown> => Promise.reject(new Error("The source hung up.")),
+  failure: (_app: Pick<App, "db">): Promise<unknown> => Promise.reject(new Error("The source hung up.")),
 };
 const moodySource: Source = {
   name: "moody",

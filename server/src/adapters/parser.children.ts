@@ -42,7 +42,10 @@ export function childParser({
   ...poolOptions
 }: ChildParserOptions): Parser {
   const limits = { size: 2, memoryMb: 1024, idleMs: MINUTE, ...poolOptions };
-  const pool = createPool({ entry: new URL("../processing/children/parse.child.ts", import.meta.url), ...limits });
+  const pool = createPool({
+    entry: new URL("../processing/children/parse.child.ts", import.meta.url),
+    ...limits,
+  });
   const tooBig = (size: number) => ({
     why: "too_big" as const,
     detail: `The file has ${size} bytes; ${mostBytes} are allowed.`,

@@ -91,7 +91,7 @@ import { screeningRoutes } from "#research/screening/routes.ts";
 import { isAwaited, redeemInvitations, shareMailStep } from "#together/sharing/index.ts";
 import { sharingRoutes } from "#together/sharing/routes.ts";
 import { createRights } from "#people/rights/index.ts";
-import { checkPipeline, liveWorkerStep, workStep } from "#research/runs/index.ts";
+import { checkPipeline, joinPipeline, liveWorkerStep, workStep } from "#research/runs/index.ts";
 import { runRoutes } from "#research/runs/routes.ts";
 import { addressesSource } from "#sources/providers/addresses.source.ts";
 import { librariesSource } from "#sources/providers/libraries.ts";
@@ -115,7 +115,7 @@ export type Composed = {
   listening: { port: number };
 };
 
-const steps = (config: Config): Step<never>[] =>
+const steps = (config: Config): Step<never, App>[] =>
   [
     { ...workStep, concurrency: config.RUN_CONCURRENCY },
     liveWorkerStep,
@@ -131,8 +131,8 @@ const steps = (config: Config): Step<never>[] =>
     sweepStep,
     tidyStep,
     tidyPortalStep,
-  ] as unknown as Step<never>[];
-const schedules: Schedule[] = [
+  ] as unknown as Step<never, App>[];
+const schedules: Schedule<App>[] = [
   housekeepingSchedule,
   purgeSchedule,
   proveSchedule,
@@ -243,11 +243,11 @@ export function compose(options: {
     model: modelOf(config, clock, stop.signal),
     analytics: analyticsOf(config, { db, clock, log, stopping: stop.signal }),
     sources: options.sources ?? [librariesSource, outsideSource, addressesSource],
-    pipeline: researchPipeline,
-    whenRunEnds: async (...ended) => {
-      await noteGone(...ended);
-      await noteChanges(...ended);
-      await mailWhenDone(...ended);
+    pipeline: joinPipeline(researchPipeline, () => app),
+    whenRunEnds: async (tx, run) => {
+      await noteGone(tx, run);
+      await noteChanges(tx, run);
+      await mailWhenDone(app, tx, run);
     },
     whenSignedIn: redeemInvitations,
     isAwaited,

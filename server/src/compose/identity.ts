@@ -4,7 +4,14 @@ import { embeddedIdentity } from "#adapters/identity.embedded.ts";
 import { noIdentity } from "#adapters/identity.none.ts";
 import { oidcIdentity } from "#adapters/identity.oidc.ts";
 import type { App } from "#compose/app.ts";
-import { CLIENT_ID, createEmbedded, dropOfAccount, isGranted, publicKeys, SCOPE } from "#people/identity/index.ts";
+import {
+  CLIENT_ID,
+  createEmbedded,
+  dropOfAccount,
+  isGranted,
+  publicKeys,
+  SCOPE,
+} from "#people/identity/index.ts";
 import { identityRoutes } from "#people/identity/routes.ts";
 import { BadConfiguration } from "#platform/config.ts";
 import type { Config } from "#platform/config.ts";

@@ -1,7 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type { Clock as BossClock, Db as BossDb } from "pg-boss";
 import type { z } from "zod";
-import type { App } from "#compose/app.ts";
 import type { Db, Tx } from "./db.ts";
 import { outsideTransaction } from "./db.ts";
 import { listen } from "./listen.ts";
@@ -11,7 +10,7 @@ import type { Log } from "./log.ts";
  * A piece of work that outlives the process that asked for it. Safe to run twice. What was queued by an older release is
  * brought up to date by `upgrade` before it is checked.
  */
-export type Step<Input> = {
+export type Step<Input, Needs> = {
   name: string;
   version: number;
   input: z.ZodType<Input>;
@@ -23,20 +22,29 @@ export type Step<Input> = {
   concurrency?: number;
   /** After this it is given up and begun again; without it after a quarter of an hour. */
   mostSeconds?: number;
-  run(input: Input, app: App, signal: AbortSignal): Promise<void>;
+  run(input: Input, app: Needs, signal: AbortSignal): Promise<void>;
 };
 
 /** A step that the clock asks for: cron fields in the given time zone. */
-export type Schedule = { step: Step<Record<string, never>>; cron: string; timeZone: string };
+export type Schedule<Needs> = { step: Step<Record<string, never>, Needs>; cron: string; timeZone: string };
 
-export const step = <Input>(declared: Step<Input>): Step<Input> => declared;
+export const step = <Input, Needs>(declared: Step<Input, Needs>): Step<Input, Needs> => declared;
 
-export type Jobs = {
-  start(app: App, options: { work: boolean }): Promise<void>;
+/** Where slices put work that is done later. */
+export type Queue = {
   /** In the caller's transaction: the job exists when and only when the rest does. */
-  enqueue<Input>(tx: Tx, step: Step<Input>, input: Input, options?: { afterSeconds?: number }): Promise<void>;
+  enqueue<Input>(
+    tx: Tx,
+    step: Step<Input, never>,
+    input: Input,
+    options?: { afterSeconds?: number },
+  ): Promise<void>;
   /** Jobs that were asked for with this word of an erased person are gone: all, or those that are done and kept for a while. */
   forget(tx: Tx, word: string, which: "all" | "done"): Promise<void>;
+};
+
+export type Jobs<Needs> = Queue & {
+  start(app: Needs, options: { work: boolean }): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -61,17 +69,17 @@ function onOneSession(db: Db): BossDb & { end(): Promise<void> } {
   };
 }
 
-export function createJobs(options: {
+export function createJobs<Needs>(options: {
   db: Db;
   log: Log;
-  steps: Step<never>[];
-  schedules: Schedule[];
+  steps: Step<never, Needs>[];
+  schedules: Schedule<Needs>[];
   schema?: string;
   clock?: BossClock;
-}): Jobs {
+}): Jobs<Needs> {
   const { db, log } = options;
   const schema = options.schema ?? "jobs";
-  const steps = new Map<string, Step<never>>();
+  const steps = new Map<string, Step<never, Needs>>();
   for (const one of options.steps) {
     if (steps.has(one.name)) throw new Error(`Two steps are called ${one.name}.`);
     steps.set(one.name, one);
@@ -126,7 +134,7 @@ export function createJobs(options: {
     }
   }
 
-  function read<Input>(one: Step<Input>, envelope: Envelope): Input {
+  function read<Input>(one: Step<Input, never>, envelope: Envelope): Input {
     const input =
       envelope.version < one.version ? one.upgrade?.(envelope.input, envelope.version) : envelope.input;
     return one.input.parse(input);
@@ -155,7 +163,11 @@ export function createJobs(options: {
             if (!job) return;
             try {
               await outsideTransaction(() =>
-                (one as Step<unknown>).run(read(one as Step<unknown>, job.data), app, job.signal),
+                (one as Step<unknown, Needs>).run(
+                  read(one as Step<unknown, Needs>, job.data),
+                  app,
+                  job.signal,
+                ),
               );
             } catch (error) {
               log.warn({ err: error, step: one.name, job: job.id }, "a job step failed and is tried again");

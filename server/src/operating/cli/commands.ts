@@ -3,15 +3,15 @@ import { parseArgs } from "node:util";
 import { AccessFlag, Role, UserGroup } from "@gyan/contract/accounts/model.ts";
 import { Failure } from "@gyan/contract/failures.ts";
 import { addPerson, byEmail, makeSigninLink, readAccess } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { publicUrl } from "#platform/config.ts";
 import type { Commands } from "#platform/control.ts";
 import { sentenceOf } from "#platform/failures.ts";
 import { proveQuotes } from "#research/summaries/index.ts";
 import { importFiles, reindex, search } from "./library-commands.ts";
+import type { Needs } from "./needs.ts";
 
 /** `isServed`: the process is a server, which indexes by itself. */
-export type Parts = App & { isServed: boolean; port?: number | undefined };
+export type Parts = Needs & { isServed: boolean; port?: number | undefined };
 
 const USAGE = `npm run user -- --email a@b.c [--password …] [--role ${Role.options.join("|")}] [--group "${UserGroup.options.join('"|"')}"] [--access all|none|${AccessFlag.options.slice(0, 2).join(",")},…] [--first-name …] [--last-name …]`;
 

@@ -5,14 +5,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { byEmail, firstAdministrator } from "#people/accounts/index.ts";
 import type { Person } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { cleanLine } from "#processing/parsing/assembling/clean-text.ts";
 import { sentenceOf } from "#platform/failures.ts";
 import { readIntoLibrary } from "#sources/documents/index.ts";
+import type { Needs } from "./needs.ts";
 import { troubleWith } from "./printed.ts";
 import { countFailed, countWaiting, findPassages, indexChanged, noteAll } from "#sources/libraries/index.ts";
 
-type Parts = App & { isServed: boolean };
+type Parts = Needs & { isServed: boolean };
 type Say = (line: string) => void;
 
 /** Makes the passage index anew, work by work: each is found in its old form until its new one is whole. */
@@ -39,7 +39,7 @@ export async function reindex(app: Parts, args: string[], say: Say): Promise<str
 }
 
 /** The person in whose name a command looks: the one that is named, or the first administrator. */
-async function personOf(app: App, email: string | undefined): Promise<Person> {
+async function personOf(app: Needs, email: string | undefined): Promise<Person> {
   if (email === undefined) return (await firstAdministrator(app)).person;
   const person = await byEmail(app.db, email);
   if (!person) throw new Error(`Nobody has the address ${email}.`);
@@ -48,7 +48,7 @@ async function personOf(app: App, email: string | undefined): Promise<Person> {
 
 const SEARCH_USAGE = `npm run search -- "what you look for" [--as a@b.c] [--limit 10] [--from 2020] [--to 2024-06] [--json]`;
 
-export async function search(app: App, args: string[], say: Say): Promise<string> {
+export async function search(app: Needs, args: string[], say: Say): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

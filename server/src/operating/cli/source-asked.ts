@@ -5,7 +5,13 @@ import { declaredIn, decode } from "#processing/parsing/decode.ts";
 import type { Config } from "#platform/config.ts";
 import { FetchFailed, type Fetcher } from "#ports/fetcher.ts";
 import { SourceFailed, type SourceFailure } from "#sources/providers/remote/failed.ts";
-import type { Access, RemotePage, RemoteQuery, RemoteRequest, RemoteSource } from "#sources/providers/remote/remote.ts";
+import type {
+  Access,
+  RemotePage,
+  RemoteQuery,
+  RemoteRequest,
+  RemoteSource,
+} from "#sources/providers/remote/remote.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
 import { now, type Seen, untilFailure } from "./source-seen.ts";
 

@@ -1,11 +1,11 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { settingsOf } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import type { Use } from "#ports/analytics.ts";
+import type { Needs } from "./needs.ts";
 
 /** Only of those who said yes: neither "no" nor "not asked yet" is one. Says whether it was counted. */
 export async function recordUse(
-  { db, analytics }: Pick<App, "db" | "analytics">,
+  { db, analytics }: Pick<Needs, "db" | "analytics">,
   personId: PersonId,
   use: Use,
 ): Promise<boolean> {

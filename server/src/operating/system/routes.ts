@@ -1,7 +1,6 @@
 import { contract } from "@gyan/contract";
 import { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { constants } from "@gyan/contract/system/constants.rules.ts";
-import type { App } from "#compose/app.ts";
 import { readableTopics } from "#people/rights/index.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { later } from "#platform/clock.ts";
@@ -10,6 +9,7 @@ import { on, onStream } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import type { Actor, Sessions } from "#platform/session.ts";
 import { recordUse } from "./analytics.ts";
+import type { Needs } from "./needs.ts";
 import { createWarmUp } from "./warm-up.ts";
 
 /** News has its time before it can be read: at most so long, or a reader learns of it when they look again. */
@@ -21,7 +21,7 @@ const lastEventId = (header: unknown): number | null => {
 };
 
 export const systemRoutes = (
-  app: App,
+  app: Needs,
   events: Events,
   sessions: Sessions,
   warmUp = createWarmUp(app),
@@ -66,5 +66,5 @@ export const systemRoutes = (
 ];
 
 /** Asked anew each time: a stream stays open while its reader's groups change. */
-const scopeNow = ({ rights }: App, { personId, organisationId }: Actor): Promise<Scope> =>
+const scopeNow = ({ rights }: Needs, { personId, organisationId }: Actor): Promise<Scope> =>
   rights.scopeOf({ personId, organisationId });

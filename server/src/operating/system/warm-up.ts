@@ -1,12 +1,12 @@
-import type { App } from "#compose/app.ts";
 import { searchPassages } from "#sources/libraries/index.ts";
 import { later, MINUTE } from "#platform/clock.ts";
 import type { Scope } from "#people/rights/index.ts";
+import type { Needs } from "./needs.ts";
 
 /** A word of every library: what is asked is not read, only what the asking wakes. */
 const QUESTION = "research methods and results";
 
-type Parts = Pick<App, "clock" | "db" | "embedder" | "log" | "parser" | "passages" | "stopping" | "texts">;
+type Parts = Pick<Needs, "clock" | "db" | "embedder" | "log" | "parser" | "passages" | "stopping" | "texts">;
 
 /**
  * Somebody has opened a search page: while they type, the processes start that read pages and texts, the model loads, and the

@@ -1,13 +1,13 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import * as me from "./me.ts";
+import type { Needs } from "./needs.ts";
 
 const { accounts } = contract;
 
-export const meRoutes = (app: App): Route[] => [
+export const meRoutes = (app: Needs): Route[] => [
   on(accounts.me, ({ actor }) => me.whoIs(app.db, actor)),
   on(accounts.changeMe, ({ actor, body }) => me.changeMe(app, actor.personId, body)),
   on(accounts.changePassword, async ({ actor, token, body, language, from }) => {

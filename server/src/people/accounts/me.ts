@@ -8,13 +8,13 @@ import { isStrongPassword } from "@gyan/contract/accounts/rules.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { ApiTokenId, PersonId, SessionId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import { DAY, hashToken, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor, Caller } from "#platform/session.ts";
 import { limited } from "./attempts/limited.ts";
 import * as store from "./me.store.ts";
+import type { Needs } from "./needs.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
 import { changePerson, lockPerson, personById } from "./people.store.ts";
 import { toUser } from "./rules.ts";
@@ -22,7 +22,7 @@ import { API_TOKEN_PREFIX, personFound } from "./sessions.ts";
 import { endSessionsOf } from "./sessions.store.ts";
 import { changePasswordOf } from "./signing-up/resetting.ts";
 
-type Parts = Pick<App, "db" | "clock" | "identity">;
+type Parts = Pick<Needs, "db" | "clock" | "identity">;
 
 /** The session was found together with its owner: nothing is asked again. */
 export async function whoIs(db: Queryable, actor: Actor): Promise<User> {
@@ -54,7 +54,7 @@ export async function changeMe({ db, clock }: Parts, personId: PersonId, change:
 
 /** Every other session ends. The present password is asked of those who have one: an open browser is not its owner. */
 export async function changeMyPassword(
-  app: App,
+  app: Needs,
   { personId, token }: { personId: PersonId; token: string },
   given: BodyOf<typeof changePasswordCall>,
   { language, from }: { language: LanguageTag; from: Caller },

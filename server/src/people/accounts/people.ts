@@ -1,7 +1,7 @@
 import type { AccessFlag, LanguageTag, Role, UserGroup } from "@gyan/contract/accounts/model.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import type { App } from "#compose/app.ts";
 import type { Queryable } from "#platform/db.ts";
+import type { Needs } from "./needs.ts";
 import { hashPassword } from "./passwords.ts";
 import * as store from "./people.store.ts";
 import type { Person } from "./rules.ts";
@@ -12,7 +12,7 @@ export const ORGANISATION = { name: "Gyan", urlName: "gyan" };
 
 const FIRST_ADDRESS = "admin@localhost";
 
-type Parts = Pick<App, "db" | "clock" | "config">;
+type Parts = Pick<Needs, "db" | "clock" | "config">;
 
 export type NewPerson = {
   email: string;

@@ -1,19 +1,19 @@
 import type { SignedIn } from "@gyan/contract/accounts/signing-in.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import { DAY, HOUR, hashToken, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor, Caller, Sessions } from "#platform/session.ts";
+import type { Needs } from "./needs.ts";
 import { lockPerson } from "./people.store.ts";
 import type { Person } from "./rules.ts";
 import { mustPay, toUser } from "./rules.ts";
 import * as store from "./sessions.store.ts";
 
-type Parts = Pick<App, "db" | "clock" | "config">;
+type Parts = Pick<Needs, "db" | "clock" | "config">;
 
 /** How what stands above learns that somebody comes in, in the same transaction: what waited for them is theirs at once. */
-export type WhenSignedIn = (app: Pick<App, "clock">, tx: Tx, person: Person) => Promise<void>;
+export type WhenSignedIn = (app: Pick<Needs, "clock">, tx: Tx, person: Person) => Promise<void>;
 
 /** How somebody came in. */
 export type Way = "link" | "password" | "identity" | "reset";
@@ -40,7 +40,7 @@ export async function makeSigninLink(
 
 /** Everybody who comes in comes through here. Whether they may is known already. */
 export async function startSession(
-  { clock, config, whenSignedIn }: Pick<App, "clock" | "config" | "whenSignedIn">,
+  { clock, config, whenSignedIn }: Pick<Needs, "clock" | "config" | "whenSignedIn">,
   tx: Tx,
   person: Person,
   { way, from }: { way: Way; from: Caller },
@@ -63,7 +63,7 @@ export async function startSession(
 }
 
 export async function signOut(
-  { db, clock, identity }: Pick<App, "db" | "clock" | "identity">,
+  { db, clock, identity }: Pick<Needs, "db" | "clock" | "identity">,
   token: string,
 ) {
   await db.tx(async (tx) => {
@@ -81,7 +81,7 @@ export async function signOut(
  * enabled again.
  */
 export async function shutOut(
-  { identity }: Pick<App, "identity">,
+  { identity }: Pick<Needs, "identity">,
   tx: Queryable,
   of: { personId: number; uuid: string } | { organisationId: number },
 ): Promise<void> {

@@ -2,12 +2,12 @@ import type { SignedIn } from "@gyan/contract/accounts/signing-in.ts";
 import { VERIFY_FIRST } from "@gyan/contract/accounts/signing-in.ts";
 import { isTimeZone } from "@gyan/contract/accounts/rules.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import { hashToken } from "#platform/clock.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Caller } from "#platform/session.ts";
 import { limited } from "./attempts/limited.ts";
+import type { Needs } from "./needs.ts";
 import { isPasswordOf } from "./passwords.ts";
 import { byEmail, changePerson, lockPerson, personById } from "./people.store.ts";
 import { giveDefaultPlan } from "./plans.store.ts";
@@ -15,7 +15,7 @@ import type { Person } from "./rules.ts";
 import { startSession } from "./sessions.ts";
 import { useLink } from "./sessions.store.ts";
 
-type Parts = Pick<App, "db" | "clock" | "config" | "whenSignedIn">;
+type Parts = Pick<Needs, "db" | "clock" | "config" | "whenSignedIn">;
 
 export async function signInByLink(
   parts: Parts,

@@ -6,23 +6,23 @@ import type {
 } from "@gyan/contract/admin/audit.ts";
 import type { QueryOf } from "@gyan/contract/endpoint.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import { BYTE_ORDER_MARK, toCsvLine } from "#platform/csv.ts";
 import type { FileAnswer } from "#platform/http/route.ts";
 import * as store from "./audit.store.ts";
+import type { Needs } from "./needs.ts";
 
 const PAGE = 50;
 const EXPORT_PAGE = 1_000;
 
-export async function readAudit({ db }: App, { cursor, ...filters }: QueryOf<typeof auditCall>) {
+export async function readAudit({ db }: Needs, { cursor, ...filters }: QueryOf<typeof auditCall>) {
   const entries = await store.entries(db, filters, { before: cursor, limit: PAGE });
   return { entries, next: entries.length === PAGE ? (entries.at(-1)?.id ?? null) : null };
 }
 
 /** Written page by page while it is sent, so that a record of years fits into any memory. */
 export async function exportAudit(
-  app: App,
+  app: Needs,
   by: PersonId,
   filters: QueryOf<typeof exportCall>,
 ): Promise<FileAnswer> {
@@ -57,7 +57,7 @@ const COLUMNS = [
   "details",
 ];
 
-async function* linesOf({ db }: App, filters: store.Filters): AsyncGenerator<string> {
+async function* linesOf({ db }: Needs, filters: store.Filters): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toCsvLine(COLUMNS);
   let before: number | undefined;
   for (;;) {

@@ -1,5 +1,4 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
@@ -12,8 +11,9 @@ import {
   listGroups,
   removeGroup,
 } from "./clients.ts";
+import type { Needs } from "./needs.ts";
 
-export const clientRoutes = (app: App): Route[] => [
+export const clientRoutes = (app: Needs): Route[] => [
   on(contract.admin.clients, () => listClients(app)),
   on(contract.admin.addClient, ({ actor, body }) => addClient(app, actor.personId, body)),
   on(contract.admin.changeClient, ({ actor, params, body }) =>

@@ -9,17 +9,24 @@ import type {
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { GroupId, OrganisationId, PersonId } from "@gyan/contract/ids.ts";
-import { groupNamed, hasAdminOutside, inOrder, ORGANISATION, shutOut, USER_GROUPS } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
+import {
+  groupNamed,
+  hasAdminOutside,
+  inOrder,
+  ORGANISATION,
+  shutOut,
+  USER_GROUPS,
+} from "#people/accounts/index.ts";
 import { note } from "#people/audit/index.ts";
 import * as store from "./clients.store.ts";
+import type { Needs } from "./needs.ts";
 import { differences } from "./people.rules.ts";
 
-export const listClients = async ({ db }: App) => ({ clients: await store.clients(db) });
-export const listGroups = async ({ db }: App) => ({ groups: await store.groups(db) });
+export const listClients = async ({ db }: Needs) => ({ clients: await store.clients(db) });
+export const listGroups = async ({ db }: Needs) => ({ groups: await store.groups(db) });
 
 export async function addClient(
-  { db, clock }: App,
+  { db, clock }: Needs,
   by: PersonId,
   given: BodyOf<typeof addClientCall>,
 ): Promise<ClientView> {
@@ -40,7 +47,7 @@ export async function addClient(
 }
 
 export async function changeClient(
-  app: App,
+  app: Needs,
   by: PersonId,
   id: OrganisationId,
   named: BodyOf<typeof changeClientCall>,
@@ -73,7 +80,7 @@ export async function changeClient(
 const withoutText = ({ portalText: _text, ...rest }: Partial<store.Client>) => rest;
 
 export async function addGroup(
-  { db, clock }: App,
+  { db, clock }: Needs,
   by: PersonId,
   { organisationId, name, access }: BodyOf<typeof addGroupCall>,
 ): Promise<GroupView> {
@@ -89,7 +96,7 @@ export async function addGroup(
 }
 
 export async function changeGroup(
-  { db, clock }: App,
+  { db, clock }: Needs,
   by: PersonId,
   id: GroupId,
   named: BodyOf<typeof changeGroupCall>,
@@ -118,7 +125,7 @@ export async function changeGroup(
   });
 }
 
-export async function removeGroup({ db, clock }: App, by: PersonId, id: GroupId): Promise<void> {
+export async function removeGroup({ db, clock }: Needs, by: PersonId, id: GroupId): Promise<void> {
   await db.tx(async (tx) => {
     const group = await store.groupToChange(tx, id);
     if (!group) throw fail("group_not_found");

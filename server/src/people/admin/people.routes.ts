@@ -1,8 +1,8 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
+import type { Needs } from "./needs.ts";
 import {
   changePerson,
   endSessions,
@@ -13,7 +13,7 @@ import {
   readPerson,
 } from "./people.ts";
 
-export const peopleRoutes = (app: App): Route[] => [
+export const peopleRoutes = (app: Needs): Route[] => [
   on(contract.admin.people, ({ query }) => listPeople(app, query)),
   on(contract.admin.person, ({ params }) => readPerson(app, params.personId)),
   on(contract.admin.invite, ({ actor, body, language }) => invitePerson(app, actor.personId, body, language)),

@@ -18,18 +18,18 @@ import {
   shutOut,
 } from "#people/accounts/index.ts";
 import type { Person } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import { HOUR, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import { isClientOpen } from "./clients.store.ts";
+import type { Needs } from "./needs.ts";
 import { canAdminister, detailsOf, differences, readCursor, toCursor, wordsOf } from "./people.rules.ts";
 import type { Settings } from "./people.rules.ts";
 import * as store from "./people.store.ts";
 
 const PAGE = 50;
 
-export async function listPeople({ db, clock }: App, { q, cursor, ...filters }: QueryOf<typeof listCall>) {
+export async function listPeople({ db, clock }: Needs, { q, cursor, ...filters }: QueryOf<typeof listCall>) {
   const wanted = { ...filters, words: wordsOf(q) };
   const after = cursor === undefined ? null : readCursor(cursor);
   const { people, last } = await store.page(db, wanted, { after, limit: PAGE, at: clock.now() });
@@ -40,14 +40,14 @@ export async function listPeople({ db, clock }: App, { q, cursor, ...filters }: 
   };
 }
 
-export async function readPerson(app: App, id: PersonId, db: Queryable = app.db): Promise<PersonView> {
+export async function readPerson(app: Needs, id: PersonId, db: Queryable = app.db): Promise<PersonView> {
   const person = await store.viewOf(db, id, app.clock.now());
   if (!person) throw fail("person_not_found");
   return person;
 }
 
 export async function invitePerson(
-  app: App,
+  app: Needs,
   by: PersonId,
   given: BodyOf<typeof inviteCall>,
   language: LanguageTag,
@@ -77,7 +77,7 @@ export async function invitePerson(
 }
 
 export async function inviteAgain(
-  app: App,
+  app: Needs,
   by: PersonId,
   id: PersonId,
   language: LanguageTag,
@@ -97,7 +97,7 @@ export async function inviteAgain(
 
 /** Everything or nothing, and noted with it. */
 export async function changePerson(
-  app: App,
+  app: Needs,
   by: PersonId,
   id: PersonId,
   named: BodyOf<typeof changeCall>,
@@ -136,7 +136,7 @@ async function refuseLastAdministrator(
 }
 
 async function noteChange(
-  { clock }: App,
+  { clock }: Needs,
   tx: Tx,
   of: { by: PersonId; id: PersonId; changed: Partial<Settings>; groupNames: string[] },
 ): Promise<void> {
@@ -150,7 +150,7 @@ async function noteChange(
 
 /** The secret is in the answer and nowhere else. */
 export async function makeLink(
-  app: App,
+  app: Needs,
   by: PersonId,
   id: PersonId,
 ): Promise<{ link: string; expiresOn: string }> {
@@ -172,7 +172,7 @@ export async function makeLink(
 }
 
 /** How many there were. */
-export async function endSessions(app: App, by: PersonId, id: PersonId): Promise<number> {
+export async function endSessions(app: Needs, by: PersonId, id: PersonId): Promise<number> {
   return app.db.tx(async (tx) => {
     const person = await personById(tx, id);
     if (!person) throw fail("person_not_found");

@@ -1,10 +1,10 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { listMails, readMail, sendTestMail } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 
-export const adminRoutes = (app: App): Route[] => [
+export const adminRoutes = (app: Needs): Route[] => [
   on(contract.admin.outbox, ({ query }) => listMails(app, query.cursor)),
   on(contract.admin.readMail, ({ params }) => readMail(app, params.mailId)),
   on(contract.admin.sendTestMail, ({ actor }) => sendTestMail(app, actor.personId)),

@@ -6,6 +6,7 @@ import type { Schedule } from "#platform/jobs.ts";
 import { dropExpired } from "#people/accounts/index.ts";
 import { dropExpiredRecords } from "#people/identity/index.ts";
 import { tidyIndex } from "#sources/libraries/index.ts";
+import type { Needs } from "./needs.ts";
 
 const EVENT_DAYS = 7;
 
@@ -15,7 +16,7 @@ export const housekeepingStep = step({
   version: 1,
   input: z.object({}),
   attempts: 3,
-  async run(_input, app) {
+  async run(_input, app: Needs) {
     const { db, clock } = app;
     const at = clock.now();
     await db.tx(async (tx) => {
@@ -27,4 +28,8 @@ export const housekeepingStep = step({
   },
 });
 
-export const housekeepingSchedule: Schedule = { step: housekeepingStep, cron: "20 3 * * 0", timeZone: "UTC" };
+export const housekeepingSchedule: Schedule<Needs> = {
+  step: housekeepingStep,
+  cron: "20 3 * * 0",
+  timeZone: "UTC",
+};

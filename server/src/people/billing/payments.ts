@@ -5,16 +5,16 @@ import type { ReplyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { withoutDanger } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import { HOUR } from "#platform/clock.ts";
 import type { Order } from "#ports/payments.ts";
+import type { Needs } from "./needs.ts";
 import type { Payment } from "./payments.store.ts";
 import * as store from "./payments.store.ts";
 import { originOf, planToPay } from "./rules.ts";
 import { settle, takeEvent } from "./settling.ts";
 
-type Parts = Pick<App, "db" | "clock" | "config" | "payments" | "origin">;
+type Parts = Pick<Needs, "db" | "clock" | "config" | "payments" | "origin">;
 
 const PAGES = { pay: "/payment/success", decline: "/payment/fail", cancel: "/payment/cancel" } as const;
 const KINDS = { pay: "paid", decline: "declined", cancel: "cancelled" } as const;
@@ -69,7 +69,7 @@ export async function beginPayment(
 
 /** What is true of somebody's subscription, whatever page they opened, and what they would pay for. */
 export async function standingOf(
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   personId: PersonId,
 ): Promise<ReplyOf<typeof standing>> {
   const payer = await store.payerById(db, personId);

@@ -1,10 +1,10 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
+import type { Needs } from "./needs.ts";
 import { addPlan, changePlan, listPlans } from "./plans.ts";
 
-export const planRoutes = (app: App): Route[] => [
+export const planRoutes = (app: Needs): Route[] => [
   on(contract.admin.plans, () => listPlans(app)),
   on(contract.admin.addPlan, ({ actor, body }) => addPlan(app, actor.personId, body)),
   on(contract.admin.changePlan, ({ actor, params, body }) =>

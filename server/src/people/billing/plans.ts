@@ -2,18 +2,18 @@ import type { Price, PlanView } from "@gyan/contract/admin/index.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId, SubscriptionId } from "@gyan/contract/ids.ts";
 import { withoutDanger } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import type { Queryable } from "#platform/db.ts";
+import type { Needs } from "./needs.ts";
 import type { Plan } from "./plans.store.ts";
 import * as store from "./plans.store.ts";
 
-type Parts = Pick<App, "db" | "clock">;
+type Parts = Pick<Needs, "db" | "clock">;
 
 export async function listPlans({
   db,
   payments,
-}: Pick<App, "db" | "payments">): Promise<{ payments: "stripe" | "local"; plans: PlanView[] }> {
+}: Pick<Needs, "db" | "payments">): Promise<{ payments: "stripe" | "local"; plans: PlanView[] }> {
   return { payments: payments.kind, plans: await store.plans(db) };
 }
 

@@ -1,11 +1,11 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
+import type { Needs } from "./needs.ts";
 import { beginPayment, lookAtCheckout, settleCheckout, standingOf, takeMessage } from "./payments.ts";
 import { planRoutes } from "./plans.routes.ts";
 
-export const billingRoutes = (app: App): Route[] => [
+export const billingRoutes = (app: Needs): Route[] => [
   ...[contract.billing.redirect, contract.billing.redirectByGet].map((endpoint) =>
     on(endpoint, ({ actor, language, wire }) =>
       beginPayment(app, actor.personId, { language, host: wire.header("host") }),

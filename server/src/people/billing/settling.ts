@@ -1,13 +1,13 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { PaymentEvent } from "#ports/payments.ts";
+import type { Needs } from "./needs.ts";
 import type { Payment } from "./payments.store.ts";
 import * as store from "./payments.store.ts";
 import { changeAfter, standing } from "./rules.ts";
 
-type Parts = Pick<App, "clock" | "payments">;
+type Parts = Pick<Needs, "clock" | "payments">;
 
 /** Keeps an event, whether or not we know yet what it is about, and draws the consequences of all of them together. */
 export async function takeEvent(

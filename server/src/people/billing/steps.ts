@@ -2,6 +2,7 @@ import { z } from "zod";
 import { step } from "#platform/jobs.ts";
 import type { Schedule } from "#platform/jobs.ts";
 import { stopForErased } from "./payments.ts";
+import type { Needs } from "./needs.ts";
 
 /** Every hour, so that a payment service which was away is asked again, and a payment that came late is noticed too. */
 export const stopPaymentsStep = step({
@@ -9,7 +10,11 @@ export const stopPaymentsStep = step({
   version: 1,
   input: z.object({}),
   attempts: 3,
-  run: (_input, app) => stopForErased(app),
+  run: (_input, app: Needs) => stopForErased(app),
 });
 
-export const stopPaymentsSchedule: Schedule = { step: stopPaymentsStep, cron: "10 * * * *", timeZone: "UTC" };
+export const stopPaymentsSchedule: Schedule<Needs> = {
+  step: stopPaymentsStep,
+  cron: "10 * * * *",
+  timeZone: "UTC",
+};

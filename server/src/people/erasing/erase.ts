@@ -2,18 +2,18 @@ import { fail } from "@gyan/contract/failures.ts";
 import type { FolderId, LibraryId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import { eraseAccount, hasOtherAdmin, heirOf, lockToErase, personById } from "#people/accounts/index.ts";
 import type { Person } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import type { Tx } from "#platform/db.ts";
 import { settleFolders } from "#people/rights/index.ts";
 import { stopRunsOf } from "#research/runs/index.ts";
 import * as store from "./erase.store.ts";
 import { queueRemoval } from "./files.ts";
+import type { Needs } from "./needs.ts";
 import { dropReadingOf, eraseFolders } from "./reading.store.ts";
 import { dropSharingOf } from "./sharing.store.ts";
 
 /** By oneself: the address, typed again, says that it is meant. */
-export async function eraseMe(app: App, personId: PersonId, email: string): Promise<void> {
+export async function eraseMe(app: Needs, personId: PersonId, email: string): Promise<void> {
   const person = await personById(app.db, personId);
   if (person?.email.toLowerCase() !== email.toLowerCase()) throw fail("email_differs");
   await erase(app, personId, personId);
@@ -23,7 +23,7 @@ export async function eraseMe(app: App, personId: PersonId, email: string): Prom
  * Somebody, and what is theirs alone. What others use too is an administrator's from then on. All of it or nothing: see
  * about.rules.ts for what becomes of what.
  */
-export async function erase(app: App, personId: PersonId, by: PersonId): Promise<void> {
+export async function erase(app: Needs, personId: PersonId, by: PersonId): Promise<void> {
   await app.db.tx(async (tx) => {
     await lockToErase(tx, personId);
     const person = await personById(tx, personId);
@@ -48,7 +48,7 @@ export async function erase(app: App, personId: PersonId, by: PersonId): Promise
   });
 }
 
-async function eraseWorkOf(app: App, tx: Tx, person: Person, at: Date) {
+async function eraseWorkOf(app: Needs, tx: Tx, person: Person, at: Date) {
   // First: what goes takes along that it was shared, and then nobody knows which mails told of it.
   await dropSharingOf(tx, person);
   const topics = await store.ownedBy<TopicId>(tx, "topic", person.id);

@@ -2,12 +2,12 @@ import { Readable } from "node:stream";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { personById } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import type { FileAnswer } from "#platform/http/route.ts";
 import * as store from "./export.store.ts";
+import type { Needs } from "./needs.ts";
 
-type Parts = Pick<App, "db" | "clock">;
+type Parts = Pick<Needs, "db" | "clock">;
 
 /** Everything that is stored about somebody, written while it is read: however much it is, little of it is in memory. */
 export async function exportMe({ db, clock }: Parts, personId: PersonId): Promise<FileAnswer> {

@@ -1,12 +1,12 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on, onFile } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import { erase, eraseMe } from "./erase.ts";
 import { exportMe } from "./export.ts";
+import type { Needs } from "./needs.ts";
 
-export const erasingRoutes = (app: App): Route[] => [
+export const erasingRoutes = (app: Needs): Route[] => [
   onFile(contract.accounts.exportMe, ({ actor }) => exportMe(app, actor.personId)),
   on(contract.accounts.eraseMe, async ({ actor, query, language }) => {
     await eraseMe(app, actor.personId, query.email);

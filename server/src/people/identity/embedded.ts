@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
-import type { App } from "#compose/app.ts";
 import { publicUrl } from "#platform/config.ts";
+import type { Needs } from "./needs.ts";
 import { createProvider } from "./provider.ts";
 import { originFor, originsOf, PLACE } from "./rules.ts";
 
-type Parts = Pick<App, "db" | "clock" | "config" | "log">;
+type Parts = Pick<Needs, "db" | "clock" | "config" | "log">;
 
 export type Embedded = {
   /** Who signs: needs the port, so it is known once we listen. */

@@ -15,8 +15,8 @@ import {
   withSamePassword,
 } from "#people/accounts/index.ts";
 import type { Person } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import type { Caller } from "#platform/session.ts";
+import type { Needs } from "./needs.ts";
 import { policyOf } from "./rules.ts";
 
 /** Which sign-in, and in whose browser: the cookie that goes with the address says so. */
@@ -24,7 +24,7 @@ export type Asked = { uid: string; request: IncomingMessage; response: ServerRes
 
 type GoOn = { goTo: string };
 
-export async function look(app: App, provider: Provider, asked: Asked) {
+export async function look(app: Needs, provider: Provider, asked: Asked) {
   const interaction = await opened(provider, asked);
   const hint = interaction.params["login_hint"];
   const person = interaction.prompt.name === "edit-profile" ? await ownerOf(app, interaction) : null;
@@ -37,7 +37,7 @@ export async function look(app: App, provider: Provider, asked: Asked) {
 }
 
 export async function signIn(
-  app: App,
+  app: Needs,
   provider: Provider,
   asked: Asked,
   given: { email: string; password: string },
@@ -65,7 +65,7 @@ export const cancel = (provider: Provider, asked: Asked): Promise<GoOn> =>
   refused(provider, asked, `${CANCELLED}: The user has cancelled entering self-asserted information.`);
 
 export async function sendCode(
-  app: App,
+  app: Needs,
   provider: Provider,
   asked: Asked,
   given: { email: string; language: Parameters<typeof sendResetCode>[2]; from: Caller },
@@ -78,7 +78,7 @@ export async function sendCode(
 }
 
 export async function useCode(
-  app: App,
+  app: Needs,
   provider: Provider,
   asked: Asked,
   given: Parameters<typeof useResetCode>[1],
@@ -89,7 +89,7 @@ export async function useCode(
 }
 
 export async function saveProfile(
-  app: App,
+  app: Needs,
   provider: Provider,
   asked: Asked,
   names: { firstName: string; lastName: string },
@@ -115,7 +115,7 @@ async function opened(provider: Provider, asked: Asked, waitsFor?: "login" | Pol
 }
 
 /** Whose session it was when it began; they may have been disabled since. */
-async function ownerOf({ db }: App, { session }: Interaction): Promise<Person | null> {
+async function ownerOf({ db }: Needs, { session }: Interaction): Promise<Person | null> {
   const person = session ? await personByUuid(db, session.accountId) : null;
   return person && !person.isDisabled ? person : null;
 }

@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair } from "jose";
 import type { JSONWebKeySet, JWK } from "jose";
-import type { App } from "#compose/app.ts";
 import { seal, unseal } from "#platform/seal.ts";
+import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db" | "clock" | "config" | "log">;
+type Parts = Pick<Needs, "db" | "clock" | "config" | "log">;
 
 export const ALGORITHM = "ES256";
 

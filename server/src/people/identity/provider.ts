@@ -1,15 +1,15 @@
 import { errors, Provider } from "oidc-provider";
 import type { Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
 import { personByUuid } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { DAY } from "#platform/clock.ts";
 import type { Log } from "#platform/log.ts";
 import { ALGORITHM, cookieSecret, signingKey } from "./keys.ts";
+import type { Needs } from "./needs.ts";
 import { prompts } from "./prompts.ts";
 import { recordsIn } from "./records.ts";
 import { CLIENT_ID, interactionPath, isPolicy, isUuid, PLACE, SCOPE, toClaims } from "./rules.ts";
 
-type Parts = Pick<App, "db" | "clock" | "config" | "log">;
+type Parts = Pick<Needs, "db" | "clock" | "config" | "log">;
 type Place = { issuer: string; origins: string[] };
 
 const MINUTE_S = 60;

@@ -1,11 +1,11 @@
 import { errors } from "oidc-provider";
 import type { Adapter, AdapterPayload } from "oidc-provider";
-import type { App } from "#compose/app.ts";
 import { later, MINUTE } from "#platform/clock.ts";
+import type { Needs } from "./needs.ts";
 import { isRecordId } from "./rules.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db" | "clock">;
+type Parts = Pick<Needs, "db" | "clock">;
 
 const TIDY_EVERY_MS = 10 * MINUTE;
 

@@ -1,9 +1,9 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Call, Route } from "#platform/http/route.ts";
 import type { Embedded } from "./embedded.ts";
 import * as interactions from "./interactions.ts";
+import type { Needs } from "./needs.ts";
 
 type AnyCall = Call<typeof contract.identity.look>;
 
@@ -13,7 +13,7 @@ const askedBy = ({ params, wire }: Pick<AnyCall, "params" | "wire">): interactio
   response: wire.response,
 });
 
-export const identityRoutes = (app: App, { provider }: Embedded): Route[] => [
+export const identityRoutes = (app: Needs, { provider }: Embedded): Route[] => [
   on(contract.identity.look, async (call) => interactions.look(app, await provider(), askedBy(call))),
   on(contract.identity.signIn, async (call) =>
     interactions.signIn(app, await provider(), askedBy(call), call.body, call.from),

@@ -1,9 +1,9 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { Tour } from "@gyan/contract/tours.ts";
-import type { App } from "#compose/app.ts";
+import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db" | "clock">;
+type Parts = Pick<Needs, "db" | "clock">;
 
 /** Those that are done are kept, not those that are left: a tour that comes with a later release is shown to everybody. */
 export async function toursLeft({ db }: Pick<Parts, "db">, personId: PersonId): Promise<Tour[]> {

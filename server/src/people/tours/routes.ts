@@ -1,12 +1,12 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { finishTour, resetTours, toursLeft } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 
 const { tours } = contract;
 
-export const tourRoutes = (app: App): Route[] => [
+export const tourRoutes = (app: Needs): Route[] => [
   on(tours.list, async ({ actor }) => ({ coachMarks: await toursLeft(app, actor.personId) })),
   on(tours.finish, async ({ actor, query }) => {
     await finishTour(app, actor.personId, query.name);

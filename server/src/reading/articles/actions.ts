@@ -2,15 +2,15 @@ import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { ArticleCard } from "@gyan/contract/reading.ts";
 import { flagsOf } from "@gyan/contract/reading/listing.rules.ts";
 import type { ArticleFilter, ArticleSort } from "@gyan/contract/reading/listing.ts";
-import type { App } from "#compose/app.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { readMarks } from "./listing.ts";
+import type { Needs } from "./needs.ts";
 import { pageAfter, readCursor, writeCursor } from "./rules.ts";
 import { selectArticles } from "./selection.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db" | "passages">;
+type Parts = Pick<Needs, "db" | "passages">;
 
 export type ListOptions = ArticleFilter & {
   sort: ArticleSort;

@@ -1,7 +1,6 @@
 import { Failure, fail } from "@gyan/contract/failures.ts";
 import { ROOT_NODE, type ArticleId, type NodeId } from "@gyan/contract/ids.ts";
 import type { ArticleText } from "@gyan/contract/reading.ts";
-import type { App } from "#compose/app.ts";
 import type { Actor } from "#platform/session.ts";
 import { documentOfWork, isPdf } from "#sources/documents/index.ts";
 import { conceptTexts } from "#research/knowledge/index.ts";
@@ -11,11 +10,12 @@ import { outlineOf } from "#research/topics/index.ts";
 import { laidText } from "#sources/works/index.ts";
 import * as store from "./article.store.ts";
 import { placeIn } from "./article.rules.ts";
+import type { Needs } from "./needs.ts";
 import { shownNodes } from "./nodes.ts";
 import { shownReason } from "./rules.ts";
 
 /** An article of a topic that the caller may not read does not exist for them. */
-export async function readArticle(app: App, actor: Actor, id: ArticleId): Promise<ArticleText> {
+export async function readArticle(app: Needs, actor: Actor, id: ArticleId): Promise<ArticleText> {
   const topicId = await store.topicOf(app.db, id);
   if (topicId === null) throw fail("article_not_found");
   const topic = await app.rights.forReading(actor, topicId).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export async function readArticle(app: App, actor: Actor, id: ArticleId): Promis
 
 /** What a node hides is judged and kept out of every list. */
 const isShown = async (
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   topic: Readable<TopicRef>,
   nodeId: NodeId,
 ): Promise<boolean> => shownNodes(await outlineOf(db, topic.id), ROOT_NODE).includes(nodeId);

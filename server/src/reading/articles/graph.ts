@@ -3,16 +3,16 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import { ROOT_NODE } from "@gyan/contract/ids.ts";
 import type { ConceptDetail, ConceptPair } from "@gyan/contract/concepts.ts";
 import type { Citation, Span } from "@gyan/contract/reading.ts";
-import type { App } from "#compose/app.ts";
 import { clusterName } from "#research/knowledge/index.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
+import type { Needs } from "./needs.ts";
 import { shownNodes } from "./nodes.ts";
 import { shownConcepts, shownEdges, tellingSentence } from "./graph.rules.ts";
 import type { ShownConcept, ShownEdge } from "./graph.rules.ts";
 import * as store from "./graph.store.ts";
 
-type Parts = Pick<App, "db">;
+type Parts = Pick<Needs, "db">;
 
 const EVIDENCE_SHOWN = 20;
 const RELATED_SHOWN = 12;

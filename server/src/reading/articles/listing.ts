@@ -2,25 +2,25 @@ import type { NodeId, TopicId, WorkId } from "@gyan/contract/ids.ts";
 import { ROOT_NODE } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
-import type { App } from "#compose/app.ts";
 import { marksOf } from "#reading/marks/index.ts";
 import { noteCounts } from "#reading/notes/index.ts";
 import { ReadyJson } from "#platform/http/route.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
+import type { Needs } from "./needs.ts";
 import { shownNodes } from "./nodes.ts";
 import { knownWorks, toListing } from "./listing.rules.ts";
 import * as store from "./listing.store.ts";
 import type { KnownWork } from "./words/words.rules.ts";
 import { worksWithWords } from "./words/words.ts";
 
-type Parts = Pick<App, "db">;
+type Parts = Pick<Needs, "db">;
 type Answer = { version: string; listing: Listing | null };
 
 /** The same for everybody who reads the topic: made once, and kept while somebody turns its pages. */
 type Versioned = { version: string; listing: Listing; answer: ReadyJson<Answer>; works: KnownWork[] };
-const keptFor = new WeakMap<App["db"], Map<TopicId, Versioned>>();
+const keptFor = new WeakMap<Needs["db"], Map<TopicId, Versioned>>();
 const MOST_KEPT = 6;
 
 export async function listingOf({ db }: Parts, topic: Readable<TopicRef>): Promise<Versioned> {
@@ -68,7 +68,7 @@ export async function readMarks(
 }
 
 export async function findWords(
-  app: Pick<App, "db" | "passages">,
+  app: Pick<Needs, "db" | "passages">,
   topic: Readable<TopicRef>,
   q: string,
 ): Promise<{ works: WorkId[] }> {

@@ -1,16 +1,22 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
-import { forgetEdit, hideConcept, joinConcepts, listEdits, renameConcept } from "#research/knowledge/index.ts";
+import {
+  forgetEdit,
+  hideConcept,
+  joinConcepts,
+  listEdits,
+  renameConcept,
+} from "#research/knowledge/index.ts";
 import { cardsOf, listArticles } from "./actions.ts";
 import { readArticle } from "./article.ts";
 import { readConcept, readGraph, readPair } from "./graph.ts";
+import type { Needs } from "./needs.ts";
 import { readInsights } from "./overview/insights.ts";
 import { findWords, readListing, readMarks } from "./listing.ts";
 import { readSummary } from "./overview/summary.ts";
 
-export const readingRoutes = (app: App): Route[] => [
+export const readingRoutes = (app: Needs): Route[] => [
   on(contract.reading.list, async ({ actor, params, query }) =>
     listArticles(app, actor, await app.rights.forReading(actor, params.topicId), query),
   ),

@@ -2,13 +2,13 @@ import { fail } from "@gyan/contract/failures.ts";
 import type { ArticleId } from "@gyan/contract/ids.ts";
 import { look } from "@gyan/contract/reading/listing.rules.ts";
 import type { ArticleSelection } from "@gyan/contract/reading/listing.ts";
-import type { App } from "#compose/app.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { listingOf, readMarks } from "./listing.ts";
+import type { Needs } from "./needs.ts";
 import { worksWithWords } from "./words/words.ts";
 
-type Parts = Pick<App, "db" | "passages">;
+type Parts = Pick<Needs, "db" | "passages">;
 
 /**
  * The articles of a topic that are meant, in their order: what the list shows, what is exported, what is counted. Those named

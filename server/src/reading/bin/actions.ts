@@ -2,7 +2,6 @@ import { Failure, fail } from "@gyan/contract/failures.ts";
 import type { DocumentId, FolderId, LibraryId, NoteId, TopicId } from "@gyan/contract/ids.ts";
 import { MOST_IN_BIN } from "@gyan/contract/organising/bin.ts";
 import type { BinKind, BinRef } from "@gyan/contract/organising/bin.ts";
-import type { App } from "#compose/app.ts";
 import {
   deleteDocumentsForGood,
   deleteLibraryForGood,
@@ -14,10 +13,11 @@ import { restoreLibrary } from "#sources/libraries/index.ts";
 import { dropNotes, restoreNote } from "#reading/notes/index.ts";
 import type { Actor } from "#platform/session.ts";
 import { deleteForGood, restoreTopics } from "#research/topics/index.ts";
+import type { Needs } from "./needs.ts";
 import { daysLeft, kindsFor, ORDER } from "./rules.ts";
 import * as store from "./store.ts";
 
-export async function readBin(app: App, actor: Actor) {
+export async function readBin(app: Needs, actor: Actor) {
   const scope = await app.rights.scopeOf(actor);
   const { items, total } = await store.binOf(app.db, scope, kindsFor(actor.access), MOST_IN_BIN);
   const [now, days] = [app.clock.now(), app.config.BIN_DAYS];
@@ -28,7 +28,7 @@ export async function readBin(app: App, actor: Actor) {
   };
 }
 
-type Doing = Record<BinKind, (app: App, actor: Actor, id: number) => Promise<unknown>>;
+type Doing = Record<BinKind, (app: Needs, actor: Actor, id: number) => Promise<unknown>>;
 
 /** Each kind comes back by the same way as where it was deleted, with the same rights. */
 const RESTORE: Doing = {
@@ -80,7 +80,7 @@ const inOrder = (items: BinRef[]): BinRef[] =>
 
 type Refused = BinRef & { name: string; code: string; params: Failure["params"] };
 
-export async function restoreItems(app: App, actor: Actor, items: BinRef[]) {
+export async function restoreItems(app: Needs, actor: Actor, items: BinRef[]) {
   const refused: Refused[] = [];
   let restored = 0;
   for (const item of inOrder(items)) {
@@ -94,7 +94,7 @@ export async function restoreItems(app: App, actor: Actor, items: BinRef[]) {
 }
 
 /** Those of the caller's bin; what was never there, or is gone, is left out. */
-export async function deleteItems(app: App, actor: Actor, items: BinRef[]): Promise<{ deleted: number }> {
+export async function deleteItems(app: Needs, actor: Actor, items: BinRef[]): Promise<{ deleted: number }> {
   let deleted = 0;
   for (const item of inOrder(items)) {
     const name = await store.nameInBin(app.db, actor.personId, item);
@@ -103,7 +103,7 @@ export async function deleteItems(app: App, actor: Actor, items: BinRef[]): Prom
   return { deleted };
 }
 
-function doItem(what: Doing, app: App, actor: Actor, { kind, id }: BinRef, name: string | null) {
+function doItem(what: Doing, app: Needs, actor: Actor, { kind, id }: BinRef, name: string | null) {
   if (name === null || !kindsFor(actor.access).includes(kind)) throw fail("not_found");
   return what[kind](app, actor, id);
 }

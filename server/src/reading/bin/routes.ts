@@ -1,13 +1,13 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import { deleteItems, readBin, restoreItems } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 
 const { bin } = contract;
 
-export const binRoutes = (app: App): Route[] => [
+export const binRoutes = (app: Needs): Route[] => [
   on(bin.list, ({ actor }) => readBin(app, actor)),
   on(bin.restore, async ({ actor, body, language }) => ({
     ...messageIn(language, "restored"),

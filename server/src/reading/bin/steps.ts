@@ -5,6 +5,7 @@ import { DAY, later } from "#platform/clock.ts";
 import { step } from "#platform/jobs.ts";
 import type { Schedule } from "#platform/jobs.ts";
 import { purgeBin } from "#research/topics/index.ts";
+import type { Needs } from "./needs.ts";
 
 /** Once a night: what lay in the bin for long enough is gone for good. Documents and libraries go with their files, in documents.tidy. */
 export const purgeStep = step({
@@ -12,7 +13,7 @@ export const purgeStep = step({
   version: 1,
   input: z.object({}),
   attempts: 3,
-  async run(_input, { db, clock, config }) {
+  async run(_input, { db, clock, config }: Needs) {
     const before = later(clock.now(), -config.BIN_DAYS * DAY);
     await db.tx(async (tx) => {
       await purgeNotes(tx, before);
@@ -22,4 +23,4 @@ export const purgeStep = step({
   },
 });
 
-export const purgeSchedule: Schedule = { step: purgeStep, cron: "30 3 * * *", timeZone: "UTC" };
+export const purgeSchedule: Schedule<Needs> = { step: purgeStep, cron: "30 3 * * *", timeZone: "UTC" };

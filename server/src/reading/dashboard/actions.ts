@@ -1,12 +1,12 @@
 import type { Dashboard } from "@gyan/contract/organising/dashboard.ts";
 import { seenOf } from "@gyan/contract/organising/lists.rules.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
-import type { App } from "#compose/app.ts";
 import { usageOf } from "#sources/documents/index.ts";
 import { runningTasks } from "#together/notifications/index.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, Scope, TopicRef } from "#people/rights/index.ts";
 import { endedRuns, newShares, othersNotes } from "./changes.store.ts";
+import type { Needs } from "./needs.ts";
 import { byWeek, endOfLastVisit, maySee, newestOf, weekStarts } from "./rules.ts";
 import type { Part } from "./rules.ts";
 import * as store from "./store.ts";
@@ -15,7 +15,7 @@ const MOST_RUNNING = 20;
 const MOST_RECENT = 6;
 
 export async function readDashboard(
-  app: App,
+  app: Needs,
   actor: Actor,
   scope: Scope,
   timeZone = "UTC",
@@ -46,7 +46,7 @@ export async function readDashboard(
 }
 
 const changesSince = async (
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   scope: Scope,
   since: Date,
 ): Promise<Dashboard["changes"]> =>
@@ -58,7 +58,7 @@ const changesSince = async (
 
 /** Somebody is here: not what a window asks for by itself, but what they have before their eyes. */
 export async function noteVisit(
-  { db, clock }: Pick<App, "db" | "clock">,
+  { db, clock }: Pick<Needs, "db" | "clock">,
   actor: Actor,
   topic: Readable<TopicRef> | null,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { countReading } from "#together/portal/index.ts";
 import { noteVisit, readDashboard } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 
-export const dashboardRoutes = (app: App): Route[] => [
+export const dashboardRoutes = (app: Needs): Route[] => [
   on(contract.dashboard.read, async ({ actor, query }) =>
     readDashboard(app, actor, await app.rights.scopeOf(actor), query.timeZone),
   ),

@@ -10,7 +10,6 @@ import {
   type FormatOf,
 } from "@gyan/contract/reading/exporting.rules.ts";
 import type { ExportAsked } from "@gyan/contract/reading/exporting.ts";
-import type { App } from "#compose/app.ts";
 import type { FileAnswer } from "#platform/http/route.ts";
 import type { Actor } from "#platform/session.ts";
 import { selectArticles } from "#reading/articles/index.ts";
@@ -19,6 +18,7 @@ import { outlineOf } from "#research/topics/index.ts";
 import { toLine } from "#processing/typesetting/paper.ts";
 import { FORMATS } from "./formats.ts";
 import type { Export } from "./gather.ts";
+import type { Needs } from "./needs.ts";
 import { paperBlocks, paperHead } from "./paper.ts";
 import { fileNameOf } from "./rules.ts";
 import { wordsIn } from "./words.ts";
@@ -34,7 +34,7 @@ export type Wish = {
 };
 
 /** A file of the articles that are meant. Lists and data are written while they are sent, documents before. */
-export async function exportArticles(app: App, wish: Wish): Promise<FileAnswer> {
+export async function exportArticles(app: Needs, wish: Wish): Promise<FileAnswer> {
   const { asked, topic } = wish;
   const { ending, mediaType: type } = FORMATS[asked.format];
   const name = fileNameOf(topic.name, ending);
@@ -53,7 +53,7 @@ export async function exportArticles(app: App, wish: Wish): Promise<FileAnswer> 
   }
 }
 
-async function prepare(app: App, { actor, topic, asked, ids, language }: Wish): Promise<Export> {
+async function prepare(app: Needs, { actor, topic, asked, ids, language }: Wish): Promise<Export> {
   const { format, with: parts, sort, ...filter } = asked;
   const possible = partsOf(format);
   const { node: _node, ...narrowed } = filter;
@@ -72,7 +72,7 @@ async function prepare(app: App, { actor, topic, asked, ids, language }: Wish): 
   };
 }
 
-async function typeset(app: App, wish: Wish, format: FormatOf<"pages">): Promise<Uint8Array[]> {
+async function typeset(app: Needs, wish: Wish, format: FormatOf<"pages">): Promise<Uint8Array[]> {
   const about = await prepare(app, wish);
   if (about.ids.length > MOST_TYPESET) throw fail("export_too_long", { limit: MOST_TYPESET });
   const pieces: Uint8Array[] = [Buffer.from(toLine(paperHead(about)))];
@@ -89,9 +89,9 @@ async function typeset(app: App, wish: Wish, format: FormatOf<"pages">): Promise
 
 /** Documents that are written for one person at a time: what they asked for twice by a slip would keep the others waiting. */
 const MOST_AT_ONCE = 2;
-const writing = new WeakMap<App["db"], Map<PersonId, number>>();
+const writing = new WeakMap<Needs["db"], Map<PersonId, number>>();
 
-function takePlace({ db }: App, personId: PersonId): () => void {
+function takePlace({ db }: Needs, personId: PersonId): () => void {
   const places = writing.get(db) ?? new Map<PersonId, number>();
   writing.set(db, places);
   const taken = places.get(personId) ?? 0;

@@ -4,19 +4,19 @@ import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import type { ExportPart } from "@gyan/contract/reading/exporting.rules.ts";
 import type { ExportAsked } from "@gyan/contract/reading/exporting.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
-import type { App } from "#compose/app.ts";
 import { keyMaker, type Reference } from "#sources/bibliography/index.ts";
 import { notesOf, type SeenNote } from "#reading/notes/index.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { shownSummaries } from "#research/summaries/index.ts";
+import type { Needs } from "./needs.ts";
 import { referenceOf } from "./reference.ts";
 import * as store from "./store.ts";
 import type { Words } from "./words.ts";
 
 /** What every form is written from. */
 export type Export = {
-  app: Pick<App, "db" | "clock">;
+  app: Pick<Needs, "db" | "clock">;
   actor: Actor;
   topic: Readable<TopicRef>;
   asked: ExportAsked;

@@ -1,12 +1,12 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
-import type { App } from "#compose/app.ts";
 import { parametersOf, planAbout, planNode, requestOf } from "#research/pipeline/index.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
+import type { Needs } from "./needs.ts";
 import * as store from "./record.store.ts";
 
-type Parts = Pick<App, "db">;
+type Parts = Pick<Needs, "db">;
 
 export type AskedNode = {
   nodeId: NodeId;

@@ -1,12 +1,12 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { onFile } from "#platform/http/route.ts";
 import type { Call, Route } from "#platform/http/route.ts";
 import { exportArticles } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 
 const { topic, chosen } = contract.exporting;
 
-export const exportingRoutes = (app: App): Route[] => [
+export const exportingRoutes = (app: Needs): Route[] => [
   onFile(topic, async ({ actor, params, query: { id, ...asked }, language, wire }) =>
     exportArticles(app, {
       actor,

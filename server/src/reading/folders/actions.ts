@@ -2,15 +2,15 @@ import { fail } from "@gyan/contract/failures.ts";
 import type { FolderId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { FolderView } from "@gyan/contract/organising/folders.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
-import type { App } from "#compose/app.ts";
 import type { Tx } from "#platform/db.ts";
 import { grant, settleFolders, sharersOf } from "#people/rights/index.ts";
 import type { Editable, FolderRef, Owned, Readable, Scope, TopicRef } from "#people/rights/index.ts";
 import type { SeenKinds } from "#research/topics/index.ts";
+import type { Needs } from "./needs.ts";
 import { checkPlace, liveAmong, placeBack } from "./rules.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db" | "clock">;
+type Parts = Pick<Needs, "db" | "clock">;
 
 /** Of the kinds that the caller sees; where only what is theirs, without the folders of others. */
 export async function listFolders({ db }: Pick<Parts, "db">, scope: Scope, seen: SeenKinds) {

@@ -1,11 +1,11 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import { ownedAmong } from "#people/rights/index.ts";
 import type { Editable, FolderRef, Readable, TopicRef } from "#people/rights/index.ts";
 import { deleteTopics, restoreTopics, tagTopics } from "#research/topics/index.ts";
 import type { Tagging } from "#research/topics/index.ts";
 import { placeTopics } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 
 export type Arranging = Tagging & {
   /** Null: out of all of them. Undefined: it stays where it is. */
@@ -18,7 +18,7 @@ type Several = { ids: TopicId[]; topics: Readable<TopicRef>[] };
 
 /** All of it or nothing, except what the caller has no right to delete: that is named, and the rest is done. */
 export async function arrangeTopics(
-  app: Pick<App, "db" | "clock">,
+  app: Pick<Needs, "db" | "clock">,
   personId: PersonId,
   { ids, topics }: Several,
   asked: Arranging,

@@ -2,7 +2,6 @@ import { contract } from "@gyan/contract";
 import type { FolderId } from "@gyan/contract/ids.ts";
 import { KINDS } from "@gyan/contract/organising/lists.rules.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
@@ -10,10 +9,11 @@ import type { Actor } from "#platform/session.ts";
 import { seenKinds } from "#research/topics/index.ts";
 import { addFolder, changeFolder, listFolders, placeTopics, removeFolder, restoreFolder } from "./actions.ts";
 import { arrangeTopics } from "./bulk.ts";
+import type { Needs } from "./needs.ts";
 
 const { folders, topics } = contract;
 
-export const foldersRoutes = (app: App): Route[] => {
+export const foldersRoutes = (app: Needs): Route[] => {
   /** Folders lie in one's own only; null is no folder, and what was not said stays so. */
   const target = async <N extends null | undefined>(actor: Actor, id: FolderId | N) =>
     typeof id === "number" ? app.rights.forOwningFolder(actor, id) : id;

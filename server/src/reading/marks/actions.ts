@@ -3,16 +3,16 @@ import type { ArticleId, PersonId, WorkId } from "@gyan/contract/ids.ts";
 import { MOST_TAGS } from "@gyan/contract/reading/marks.ts";
 import { constants } from "@gyan/contract/system/constants.rules.ts";
 import type { ManyMarks } from "@gyan/contract/reading/marks.ts";
-import type { App } from "#compose/app.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
+import type { Needs } from "./needs.ts";
 import { tagsFrom } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** An article of a topic that the caller may not read does not exist for them. */
 async function throughTopic<P>(
-  app: App,
+  app: Needs,
   id: ArticleId,
   permit: (topicId: TopicRef["id"]) => Promise<P>,
 ): Promise<P> {
@@ -23,9 +23,9 @@ async function throughTopic<P>(
   });
 }
 
-const readableTopic = (app: App, actor: Actor, id: ArticleId) =>
+const readableTopic = (app: Needs, actor: Actor, id: ArticleId) =>
   throughTopic(app, id, (topicId) => app.rights.forReading(actor, topicId));
-const editableTopic = (app: App, actor: Actor, id: ArticleId) =>
+const editableTopic = (app: Needs, actor: Actor, id: ArticleId) =>
   throughTopic(app, id, (topicId) => app.rights.forEditing(actor, topicId));
 
 /** In the transaction that writes: what a run let go meanwhile is gone for this too. */
@@ -37,7 +37,7 @@ async function workOf(tx: Tx, topic: Readable<TopicRef>, id: ArticleId): Promise
 
 type Own = { saved?: boolean; read?: boolean };
 
-export async function markArticle(app: App, actor: Actor, id: ArticleId, own: Own): Promise<void> {
+export async function markArticle(app: Needs, actor: Actor, id: ArticleId, own: Own): Promise<void> {
   const topic = await readableTopic(app, actor, id);
   await app.db.tx(async (tx) => {
     const work = await workOf(tx, topic, id);
@@ -46,14 +46,14 @@ export async function markArticle(app: App, actor: Actor, id: ArticleId, own: Ow
 }
 
 /** Told to nobody: it changes with every pause of the eye. */
-export async function keepPlace(app: App, actor: Actor, id: ArticleId, at: number): Promise<void> {
+export async function keepPlace(app: Needs, actor: Actor, id: ArticleId, at: number): Promise<void> {
   const topic = await readableTopic(app, actor, id);
   if (!(await store.setPlace(app.db, topic, actor.personId, id, at, app.clock.now())))
     throw fail("article_not_found");
 }
 
 export async function decideArticle(
-  app: App,
+  app: Needs,
   actor: Actor,
   id: ArticleId,
   isRelevant: boolean | null,
@@ -66,7 +66,12 @@ export async function decideArticle(
   });
 }
 
-export async function tagArticle(app: App, actor: Actor, id: ArticleId, given: string[]): Promise<string[]> {
+export async function tagArticle(
+  app: Needs,
+  actor: Actor,
+  id: ArticleId,
+  given: string[],
+): Promise<string[]> {
   const topic = await editableTopic(app, actor, id);
   const tags = tagsFrom(given);
   return app.db.tx(async (tx) => {
@@ -85,7 +90,7 @@ export async function tagArticle(app: App, actor: Actor, id: ArticleId, given: s
   });
 }
 
-export async function tagsOfArticle(app: App, actor: Actor, id: ArticleId) {
+export async function tagsOfArticle(app: Needs, actor: Actor, id: ArticleId) {
   const topic = await readableTopic(app, actor, id);
   return { tags: await store.givenTags(app.db, topic, actor.personId, id) };
 }
@@ -93,7 +98,7 @@ export async function tagsOfArticle(app: App, actor: Actor, id: ArticleId) {
 type Many = Omit<ManyMarks, "ids" | "addTags" | "removeTags">;
 
 export async function markMany(
-  app: App,
+  app: Needs,
   actor: Actor,
   topic: Readable<TopicRef>,
   ids: ArticleId[],
@@ -112,7 +117,7 @@ export async function markMany(
 }
 
 export async function tagMany(
-  app: App,
+  app: Needs,
   by: PersonId,
   topic: Editable<TopicRef>,
   ids: ArticleId[],
@@ -139,12 +144,17 @@ function tellDecided(tx: Tx, topic: Readable<TopicRef>, actor: Actor): void {
 
 const tellMine = (tx: Tx, { personId }: Actor): void => tx.emit({ kind: "mine.changed", personId });
 
-export const listDecisions = (app: Pick<App, "db">, actor: Actor, topic: Readable<TopicRef>, page: number) =>
+export const listDecisions = (
+  app: Pick<Needs, "db">,
+  actor: Actor,
+  topic: Readable<TopicRef>,
+  page: number,
+) =>
   store.decisions(app.db, topic, actor.personId, {
     limit: constants.feedbackPageSize,
     offset: (page - 1) * constants.feedbackPageSize,
   });
 
-export const listTags = async (app: Pick<App, "db">, topic: Readable<TopicRef>) => ({
+export const listTags = async (app: Pick<Needs, "db">, topic: Readable<TopicRef>) => ({
   tags: await store.topicTags(app.db, topic),
 });

@@ -1,5 +1,4 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import {
@@ -13,10 +12,11 @@ import {
   tagMany,
   tagsOfArticle,
 } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 
 const { marks } = contract;
 
-export const marksRoutes = (app: App): Route[] => [
+export const marksRoutes = (app: Needs): Route[] => [
   on(marks.save, async ({ actor, params, body }) => {
     await markArticle(app, actor, params.articleId, body);
     return body;

@@ -4,16 +4,16 @@ import { type Anchor, isAnchorOf } from "@gyan/contract/reading/anchors.rules.ts
 import { plainNote } from "@gyan/contract/reading/mentions.rules.ts";
 import { noteNowParams } from "@gyan/contract/reading/notes.rules.ts";
 import type { Note } from "@gyan/contract/reading/notes.ts";
-import type { App } from "#compose/app.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { mentioning, tellMentioned } from "./mentions.ts";
+import type { Needs } from "./needs.ts";
 import { binName, inThreads, isBlank, newsOf, type NoteRow, placed, toNote, withoutWords } from "./rules.ts";
 import * as store from "./store.ts";
 import * as threads from "./threads.store.ts";
 
-export type Parts = Pick<App, "db" | "clock" | "rights" | "jobs">;
+export type Parts = Pick<Needs, "db" | "clock" | "rights" | "jobs">;
 
 /** What stands in a topic that the caller may not read does not exist for them. */
 export async function reading(app: Parts, actor: Actor, topicId: TopicId, missing: "article" | "note") {
@@ -53,7 +53,7 @@ const nextOf = (rows: NoteRow[], { limit }: store.Page): NoteId | null =>
   rows.length === limit ? (rows.at(-1)?.id ?? null) : null;
 
 export async function notesOfTopic(
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   actor: Actor,
   topic: Readable<TopicRef>,
   { q, of, ...page }: store.TopicFilter & store.Page,

@@ -4,7 +4,6 @@ import { mentionedIn, MOST_MENTIONS, renamed } from "@gyan/contract/reading/ment
 import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
 import { z } from "zod";
 import { personById, settingsOf } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { writeMail } from "#together/mails/index.ts";
 import { noteNotice } from "#together/notices/index.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
@@ -13,13 +12,14 @@ import type { Actor } from "#platform/session.ts";
 import type { Mail } from "#ports/mailer.ts";
 import type { Commentable, Readable, TopicRef } from "#people/rights/index.ts";
 import * as store from "./mentions.store.ts";
+import type { Needs } from "./needs.ts";
 import type { NoteRow } from "./rules.ts";
 import { noteFor } from "./store.ts";
 
 const MOST_SUGGESTED = 10;
 
 export const peopleToMention = async (
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   actor: Actor,
   topic: Commentable<TopicRef>,
   { q, ids }: store.Sought,
@@ -54,7 +54,7 @@ type Told = { noteId: NoteId; topic: TopicRef; by: PersonId; mentions: PersonId[
 
 /** Whoever is new among those whom a note mentions is told of it, under the bell and by mail. */
 export async function tellMentioned(
-  app: Pick<App, "clock" | "jobs">,
+  app: Pick<Needs, "clock" | "jobs">,
   tx: Tx,
   { noteId, topic, by, mentions, before }: Told,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export const mentionMailStep = step({
   attempts: 5,
   // A server that is away, or wants to see a mail twice, is not ready again within seconds.
   retrySeconds: 20,
-  async run({ noteId, personId }, app) {
+  async run({ noteId, personId }, app: Needs) {
     const mail = await mailAbout(app, noteId, personId);
     if (!mail || !(await store.beginMail(app.db, noteId, personId, app.clock.now()))) return;
     await app.mailer.send(mail).catch(async () => {
@@ -87,7 +87,7 @@ export const mentionMailStep = step({
 });
 
 /** Null when it is no longer wanted, or no longer their business. */
-async function mailAbout(app: App, noteId: NoteId, personId: PersonId): Promise<Mail | null> {
+async function mailAbout(app: Needs, noteId: NoteId, personId: PersonId): Promise<Mail | null> {
   const [person, note] = [await personById(app.db, personId), await noteFor(app.db, noteId, personId)];
   if (!person || person.isDisabled || !note || note.isPrivate) return null;
   if (!(await settingsOf(app.db, personId)).mailsMentions) return null;

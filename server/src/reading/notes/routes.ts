@@ -1,13 +1,13 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import { addNote, changeNote, deleteNote, notesOfArticle, notesOfTopic, restoreNote } from "./actions.ts";
 import { peopleToMention } from "./mentions.ts";
+import type { Needs } from "./needs.ts";
 import { answerNote, resolveThread } from "./threads.ts";
 
-export const notesRoutes = (app: App): Route[] => [
+export const notesRoutes = (app: Needs): Route[] => [
   on(contract.notes.ofArticle, ({ actor, params, query }) =>
     notesOfArticle(app, actor, params.articleId, query),
   ),

@@ -1,12 +1,12 @@
 import type { SearchFilter, SearchGroup, SearchReply } from "@gyan/contract/reading/searching.ts";
 import { SEARCH_KINDS } from "@gyan/contract/reading/searching.rules.ts";
 import type { SearchKind } from "@gyan/contract/reading/searching.rules.ts";
-import type { App } from "#compose/app.ts";
 import { reachOf } from "#sources/libraries/index.ts";
 import type { Actor } from "#platform/session.ts";
 import { mustContain } from "./match.rules.ts";
 import { SEARCHES } from "./names.ts";
 import type { Asked } from "./names.ts";
+import type { Needs } from "./needs.ts";
 import { searchPassages } from "./passages.ts";
 import { readQuery, withStart } from "./query.rules.ts";
 
@@ -18,7 +18,7 @@ type Wanted = SearchFilter & {
 };
 
 /** Everything that the caller may read at this moment: all that is found is narrowed by their rights where it is found. */
-export async function searchEverywhere(app: App, actor: Actor, wanted: Wanted): Promise<SearchReply> {
+export async function searchEverywhere(app: Needs, actor: Actor, wanted: Wanted): Promise<SearchReply> {
   const { q, scope: kind, offset, limit, topicId, libraryId, from, to, ...marks } = wanted;
   if (topicId !== undefined) await app.rights.forReading(actor, topicId);
   const scope = await app.rights.scopeOf(actor);

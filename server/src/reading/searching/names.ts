@@ -1,8 +1,8 @@
 import type { HitOf, SearchGroup } from "@gyan/contract/reading/searching.ts";
 import type { SearchKind } from "@gyan/contract/reading/searching.rules.ts";
 import type { Marked } from "@gyan/contract/reading/searching.ts";
-import type { App } from "#compose/app.ts";
 import { excerptOf, folded, matched, nameRank } from "./match.rules.ts";
+import type { Needs } from "./needs.ts";
 import type { Query } from "./query.rules.ts";
 import * as store from "./store.ts";
 import type { Within } from "./store.ts";
@@ -15,7 +15,7 @@ export type Asked = {
   /** What narrows articles narrows the notes on them. */
   articles: { works: number[] | undefined; from: number | undefined; to: number | undefined };
 };
-type Search = (app: App, asked: Asked) => Promise<SearchGroup>;
+type Search = (app: Needs, asked: Asked) => Promise<SearchGroup>;
 
 /** Rows whose text has all of the words, with where these stand. */
 function matching<Row>(

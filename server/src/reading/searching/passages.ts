@@ -2,13 +2,13 @@ import type { Door, PassageHit } from "@gyan/contract/reading/searching.ts";
 import type { SearchGroup, SearchReply } from "@gyan/contract/reading/searching.ts";
 import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { Span } from "@gyan/contract/reading.ts";
-import type { App } from "#compose/app.ts";
 import { documentOfWork } from "#sources/documents/index.ts";
 import { layoutsOf, lookUpWorks, nearPassages, standingWords } from "#sources/libraries/index.ts";
 import type { Reach } from "#sources/libraries/index.ts";
 import type { LookedUp, PassageHit as Found } from "#ports/passages.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { excerptOf, marksIn } from "./match.rules.ts";
+import type { Needs } from "./needs.ts";
 import { withStart } from "./query.rules.ts";
 import type { Query } from "./query.rules.ts";
 import * as store from "./store.ts";
@@ -21,7 +21,7 @@ type Outcome = Omit<How, "isByWordsAlone"> & { found: LookedUp; query: Query; is
 
 /** Works are told once, by their best passage, however many topics and libraries of the caller have them. */
 export async function searchPassages(
-  app: App,
+  app: Needs,
   scope: Scope,
   within: Reach,
   query: Query,
@@ -35,7 +35,7 @@ export async function searchPassages(
 }
 
 /** All the words; else all, the last of them only begun; else those that stand anywhere; else some, or the meaning. */
-async function findWorks(app: App, within: Reach, query: Query, page: Page): Promise<Outcome> {
+async function findWorks(app: Needs, within: Reach, query: Query, page: Page): Promise<Outcome> {
   const look = (by: Query) => lookUpWorks(app, within, soughtBy(by, page));
   const all = await look(query);
   if (all.works > 0) return { found: all, query, match: "all", lacking: [] };
@@ -72,7 +72,7 @@ const soughtBy = ({ words, welcome, phrases, without }: Query, { offset, limit }
 const NEAR_PASSAGES = 100;
 
 async function nearWorks(
-  app: App,
+  app: Needs,
   within: Reach,
   query: Query,
   { offset, limit }: Page,
@@ -96,7 +96,7 @@ async function nearWorks(
 }
 
 async function hitsOf(
-  app: App,
+  app: Needs,
   scope: Scope,
   { hits }: LookedUp,
   query: Query,
@@ -140,7 +140,7 @@ async function hitsOf(
 
 /** A topic may have been made from another version of the text: there the sentence is looked for again. */
 async function doorsTo(
-  app: App,
+  app: Needs,
   doors: store.DoorRow[],
   { textId, start, text }: Found,
   sentence: Span,

@@ -1,9 +1,9 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { searchEverywhere } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 
-export const searchingRoutes = (app: App): Route[] => [
+export const searchingRoutes = (app: Needs): Route[] => [
   on(contract.searching.everywhere, ({ actor, query }) => searchEverywhere(app, actor, query)),
 ];

@@ -6,14 +6,14 @@ import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { ownWords } from "@gyan/contract/outline/wire.ts";
 import { detectLanguage } from "@gyan/text";
 import { personById } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
 import { completedConfig } from "./defaults.rules.ts";
+import type { Needs } from "./needs.ts";
 import { inLanguage, outlineOf, templateNames, toDefinition, toTemplateCategory } from "./rules.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db">;
+type Parts = Pick<Needs, "db">;
 
 export const listTemplates = async ({ db }: Parts, language: LanguageTag): Promise<Record<string, number>> =>
   templateNames(await store.categories(db), language);

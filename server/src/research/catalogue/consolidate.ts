@@ -1,15 +1,15 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { ConsolidateOption } from "@gyan/contract/catalogue.ts";
-import type { App } from "#compose/app.ts";
 import { messageIn } from "#platform/messages.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { listParameters } from "./actions.ts";
 import { hindranceOf, mayConsolidate, toConsolidateOption } from "./consolidate.rules.ts";
+import type { Needs } from "./needs.ts";
 
 /** Of a new gyan, or of one that the caller may read. */
 export async function consolidateOption(
-  app: Pick<App, "db">,
+  app: Pick<Needs, "db">,
   actor: Actor,
   topic: Readable<TopicRef> | null,
   language: LanguageTag,

@@ -1,10 +1,10 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import * as editing from "./editing.ts";
+import type { Needs } from "./needs.ts";
 
-export const catalogueEditingRoutes = (app: App): Route[] => [
+export const catalogueEditingRoutes = (app: Needs): Route[] => [
   on(contract.admin.templates, () => editing.listCategories(app)),
   on(contract.admin.addCategory, ({ actor, body }) => editing.addCategory(app, actor.personId, body.content)),
   on(contract.admin.changeCategory, ({ actor, params, body: { version, content } }) =>

@@ -13,17 +13,17 @@ import type { Answer } from "@gyan/contract/catalogue.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { CatalogueItemId, PersonId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import type { Tx } from "#platform/db.ts";
 import { changedParameter, changedParts, checkedTemplate, isReordered } from "./editing.rules.ts";
 import * as store from "./editing.store.ts";
 import type { Item } from "./editing.store.ts";
+import type { Needs } from "./needs.ts";
 import { hasWords, proseOf } from "./prose.ts";
 import { starterContent } from "./starter.ts";
 import { type Content, type Kind, shapes } from "./store.ts";
 
-type Parts = Pick<App, "db" | "clock">;
+type Parts = Pick<Needs, "db" | "clock">;
 type Template = BodyOf<typeof addTemplateCall>["content"];
 type Category = BodyOf<typeof addCategoryCall>["content"];
 

@@ -1,16 +1,16 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { remoteSources } from "#sources/providers/remote/index.ts";
 import { listAnswers, listCategories, listParameters, listTemplates } from "./actions.ts";
 import { consolidateOption } from "./consolidate.ts";
+import type { Needs } from "./needs.ts";
 
 const specialSources = remoteSources
   .filter(({ kind, parameters }) => kind === "scholarly" && parameters.length > 0)
   .map(({ name, parameters }) => [name, parameters] as const);
 
-export const catalogueRoutes = (app: App): Route[] => [
+export const catalogueRoutes = (app: Needs): Route[] => [
   on(contract.catalogue.templates, ({ language }) => listTemplates(app, language)),
   on(contract.catalogue.templateCategories, ({ language }) => listCategories(app, language)),
   on(contract.catalogue.parameters, ({ actor, query, language }) =>

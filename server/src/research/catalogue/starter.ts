@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { Answer, Localised, Parameter, Template } from "@gyan/contract/catalogue.ts";
 import { z } from "zod";
-import type { App } from "#compose/app.ts";
 import { rememberStarter, starterHashes } from "#sources/libraries/index.ts";
 import type { Tx } from "#platform/db.ts";
+import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 
 export const CATALOGUE = new URL("../../../../starter/", import.meta.url);
@@ -85,7 +85,7 @@ export async function starterContent(key: string, folder = CATALOGUE): Promise<u
 }
 
 /** Reads templates, parameters and answers into the database: each file once, and again only when it changed. */
-export async function readCatalogue(app: Pick<App, "db" | "clock">, folder = CATALOGUE): Promise<number> {
+export async function readCatalogue(app: Pick<Needs, "db" | "clock">, folder = CATALOGUE): Promise<number> {
   const known = await starterHashes(app.db);
   const categories = (await readdir(new URL("templates/", folder))).filter((file) => file.endsWith(".json"));
   const files: [path: string, save: Save][] = [

@@ -12,7 +12,6 @@ import type {
 } from "@gyan/contract/living/changes.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { findNode, walk } from "@gyan/contract/outline/rules.ts";
-import type { App } from "#compose/app.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import type { WhenRunEnds } from "#research/runs/index.ts";
@@ -20,14 +19,15 @@ import { shownSummary, summaryAt } from "#research/summaries/index.ts";
 import { flatten, outlineOf } from "#research/topics/index.ts";
 import { laidTextById, textById } from "#sources/works/index.ts";
 import { differenceOf } from "./difference.ts";
+import type { Needs } from "./needs.ts";
 import { changedFields, compareStates, countByNode, countChanges } from "./rules.ts";
 import type { State } from "./rules.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db">;
+type Parts = Pick<Needs, "db">;
 
 /** In the transaction that ends a run: how the topic stands now, and what the run changed. */
-export const noteChanges: WhenRunEnds = async (_app, tx, run) => {
+export const noteChanges: WhenRunEnds = async (tx, run) => {
   await store.noteStates(tx, run);
   if (run.number === 1) return;
   const { before, after } = await store.statesAround(tx, run.topicId, run.number - 1, run.number);

@@ -1,12 +1,12 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { readChanges, readDifference, readPastText, readVersion } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 
 const { changes } = contract;
 
-export const changesRoutes = (app: App): Route[] => [
+export const changesRoutes = (app: Needs): Route[] => [
   on(changes.list, async ({ actor, params, query }) =>
     readChanges(app, await app.rights.forReading(actor, params.topicId), query),
   ),

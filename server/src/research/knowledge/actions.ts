@@ -1,9 +1,9 @@
 import type { TopicId } from "@gyan/contract/ids.ts";
 import type { ConceptGraph } from "@gyan/text";
 import { commonestWords } from "@gyan/text/concepts/telling.ts";
-import type { App } from "#compose/app.ts";
 import type { Tx } from "#platform/db.ts";
 import { decidedKeys } from "./edits.store.ts";
+import type { Needs } from "./needs.ts";
 import { conceptLimit } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -14,7 +14,7 @@ const TEXTS_AT_ONCE = 20;
 /** Of so many words it is asked how common they are: those that most of the articles use. */
 const WORDS_ASKED = 150;
 
-type Parts = Pick<App, "db" | "texts" | "clock">;
+type Parts = Pick<Needs, "db" | "texts" | "clock">;
 
 /** What the texts speak of: taken from where it is kept, and made where it is not. */
 export async function knowledgeOf(
@@ -43,7 +43,7 @@ export type ToLink = {
 
 /** Joins what the articles speak of into the topic's graph. What it returns writes it. */
 export async function linkTopic(
-  app: Parts & Pick<App, "passages">,
+  app: Parts & Pick<Needs, "passages">,
   { topicId, articles, libraryIds }: ToLink,
   nameClusters: (graph: ConceptGraph) => Promise<ReadonlyMap<number, string>>,
   signal: AbortSignal,

@@ -1,11 +1,11 @@
 import { fail } from "@gyan/contract/failures.ts";
-import type { App } from "#compose/app.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
 import * as store from "./edits.store.ts";
+import type { Needs } from "./needs.ts";
 
-type Parts = Pick<App, "db" | "clock">;
+type Parts = Pick<Needs, "db" | "clock">;
 type Shown = { key: string | null };
 
 /** What people decide is laid over every graph that a run makes, so that no run can undo it. */
@@ -76,4 +76,4 @@ export const forgetEdit = (
     return key;
   });
 
-export const listEdits = ({ db }: Pick<App, "db">, topic: Readable<TopicRef>) => store.edits(db, topic);
+export const listEdits = ({ db }: Pick<Needs, "db">, topic: Readable<TopicRef>) => store.edits(db, topic);

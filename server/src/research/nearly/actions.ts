@@ -2,16 +2,16 @@ import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
 import { ROOT_NODE } from "@gyan/contract/ids.ts";
 import type { ArticleCard } from "@gyan/contract/reading.ts";
 import { NEARLY_A_PAGE } from "@gyan/contract/reading/levels/nearly.ts";
-import type { App } from "#compose/app.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
 import { nearlyCards, shownNodes } from "#reading/articles/index.ts";
 import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
 import { lineOf } from "./line.ts";
+import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db" | "passages">;
+type Parts = Pick<Needs, "db" | "passages">;
 
 /** A work that the list shows by another of its articles is not here too. */
 export async function listNearly(
@@ -28,7 +28,7 @@ export async function listNearly(
 
 /** The next run judges them anew, and so links and summarises them with the others. */
 export async function takeIn(
-  app: Pick<App, "db" | "clock">,
+  app: Pick<Needs, "db" | "clock">,
   actor: Actor,
   topic: Editable<TopicRef>,
   ids: ArticleId[],
@@ -43,7 +43,7 @@ export async function takeIn(
 
 /** From now on the line says again whether they are in the list. */
 export async function putBack(
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   topic: Editable<TopicRef>,
   ids: ArticleId[],
 ): Promise<{ putBack: number }> {

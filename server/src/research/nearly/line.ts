@@ -4,12 +4,12 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
 import { asLine } from "@gyan/contract/reading/levels/line.rules.ts";
 import type { Line } from "@gyan/contract/reading/levels/nearly.ts";
-import type { App } from "#compose/app.ts";
 import type { Queryable } from "#platform/db.ts";
 import { shownNodes } from "#reading/articles/index.ts";
 import { MINIMUM_RELEVANCE, parametersOf } from "#research/pipeline/index.ts";
 import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
+import type { Needs } from "./needs.ts";
 import { hundredths } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -34,7 +34,7 @@ async function nodesOf(db: Queryable, topic: Readable<TopicRef>): Promise<store.
   return { shown, judged: shown.filter((id) => !takesAll.has(id)) };
 }
 
-export async function readLine({ db }: Pick<App, "db">, topic: Readable<TopicRef>): Promise<Line> {
+export async function readLine({ db }: Pick<Needs, "db">, topic: Readable<TopicRef>): Promise<Line> {
   const { at, isRunning, ofDocuments } = await lineOf(db, topic);
   const beside = await store.besideLine(db, topic, await nodesOf(db, topic));
   const fixed = beside.filter(({ side }) => side === "fixed").reduce((sum, { count }) => sum + count, 0);
@@ -55,7 +55,7 @@ export async function readLine({ db }: Pick<App, "db">, topic: Readable<TopicRef
  * with the latest run and in the schedule. What they judge by is another then, so they judge, link and summarise anew.
  */
 export async function moveLine(
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   topic: Editable<TopicRef>,
   wanted: number,
 ): Promise<{ at: number; came: number; went: number }> {

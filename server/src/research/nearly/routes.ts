@@ -1,13 +1,13 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { listNearly, putBack, takeIn } from "./actions.ts";
 import { moveLine, readLine } from "./line.ts";
+import type { Needs } from "./needs.ts";
 
 const { nearly } = contract;
 
-export const nearlyRoutes = (app: App): Route[] => [
+export const nearlyRoutes = (app: Needs): Route[] => [
   on(nearly.list, async ({ actor, params, query }) =>
     listNearly(app, actor, await app.rights.forReading(actor, params.topicId), query),
   ),

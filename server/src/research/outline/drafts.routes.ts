@@ -1,13 +1,13 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import { listDrafts, removeDraft, saveDraft } from "./drafts.ts";
+import type { Needs } from "./needs.ts";
 
 const { drafts } = contract;
 
-export const draftRoutes = (app: App): Route[] => [
+export const draftRoutes = (app: Needs): Route[] => [
   on(drafts.save, async ({ actor, body, language }) => {
     await saveDraft(app, actor.personId, body);
     return messageIn(language, "draft_saved");

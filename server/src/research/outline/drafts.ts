@@ -3,12 +3,12 @@ import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { DraftId, PersonId } from "@gyan/contract/ids.ts";
 import { constants } from "@gyan/contract/system/constants.rules.ts";
-import type { App } from "#compose/app.ts";
 import type { Tx } from "#platform/db.ts";
 import { draftFlaw, draftNumber, nameKey } from "./drafts.rules.ts";
 import * as store from "./drafts.store.ts";
+import type { Needs } from "./needs.ts";
 
-type Parts = Pick<App, "db" | "clock">;
+type Parts = Pick<Needs, "db" | "clock">;
 
 const MOST_BYTES = 1024 * 1024;
 const PAGE = Number(constants.pageLimit);

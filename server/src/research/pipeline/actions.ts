@@ -12,7 +12,6 @@ import {
   WireSources,
 } from "@gyan/contract/outline/wire.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
-import type { App } from "#compose/app.ts";
 import { sentenceOutline } from "#research/catalogue/index.ts";
 import { documentsInRun } from "#sources/documents/index.ts";
 import type { InRun } from "#sources/documents/index.ts";
@@ -27,6 +26,7 @@ import { createTopic } from "#research/topics/index.ts";
 import { accessFor } from "./access.rules.ts";
 import { checkLibraries, checkSources } from "./checking.ts";
 import { checkConfig, completeConfig } from "./config.ts";
+import type { Needs } from "./needs.ts";
 import { parametersOf, REQUEST_VERSION } from "./request.ts";
 import type { RunRequest } from "./request.ts";
 
@@ -44,7 +44,7 @@ export type MadeGyan = { topicId: TopicId; uuid: string };
 
 /** Whatever the browser checked is checked again, before anything is stored. */
 export async function createGyan(
-  app: App,
+  app: Needs,
   actor: Actor,
   sent: BodyOf<typeof submitConcept>,
 ): Promise<MadeGyan> {
@@ -74,7 +74,7 @@ type Sentence = {
 };
 
 /** A sentence, and below it the subtopics of a template when one was chosen. */
-export async function createFromSentence(app: App, actor: Actor, given: Sentence): Promise<MadeGyan> {
+export async function createFromSentence(app: Needs, actor: Actor, given: Sentence): Promise<MadeGyan> {
   if (given.templateId !== null && !actor.access.has("CreateGyanWithTemplate")) throw fail("access_missing");
   const root = await sentenceOutline(app, given);
   return startGyan(app, actor, { root, sources: given.sources, config: {} }, "sentence");
@@ -83,7 +83,7 @@ export async function createFromSentence(app: App, actor: Actor, given: Sentence
 type Review = { name: string; description: string; documents: DocumentId[]; language: LanguageTag };
 
 /** A run over documents that the caller may read; others do not exist. */
-export async function createReview(app: App, actor: Actor, given: Review): Promise<MadeGyan> {
+export async function createReview(app: Needs, actor: Actor, given: Review): Promise<MadeGyan> {
   const ids = [...new Set(given.documents)];
   const description = given.description.trim();
   const named = given.name.trim();
@@ -117,7 +117,7 @@ function usualName(documents: InRun[], language: LanguageTag): string {
 
 /** Topic, outline, run and wake in one transaction: nothing that was accepted is ever lost. */
 export async function startGyan(
-  app: App,
+  app: Needs,
   actor: Actor,
   given: NewGyan,
   askedWith: AskedWith,
@@ -149,7 +149,7 @@ type Started = {
   request: RunRequest;
 };
 
-async function startRunOf(app: App, tx: Tx, actor: Actor, started: Started): Promise<MadeGyan> {
+async function startRunOf(app: Needs, tx: Tx, actor: Actor, started: Started): Promise<MadeGyan> {
   const { askedWith, request, ...topic } = started;
   const uuid = app.clock.uuid();
   const topicId = await createTopic(tx, { ...topic, uuid, createdBy: actor.personId }, app.clock.now());

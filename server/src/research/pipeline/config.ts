@@ -2,15 +2,15 @@ import type { ParameterScope } from "@gyan/contract/catalogue.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import { isYes } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import type { Config } from "@gyan/contract/outline/payload.rules.ts";
-import type { App } from "#compose/app.ts";
 import { configFor, listParameters, mayConsolidate } from "#research/catalogue/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
 import { configFailure } from "./config.rules.ts";
+import type { Needs } from "./needs.ts";
 
 /** What is sent is checked by the same rules as in the form: the browser's word for it is not enough. */
 export async function checkConfig(
-  app: Pick<App, "db">,
+  app: Pick<Needs, "db">,
   actor: Actor,
   sent: Config,
   scope: ParameterScope = "CREATE",

@@ -2,24 +2,30 @@ import { NodeId } from "@gyan/contract/ids.ts";
 import { backgroundOf, detectLanguage, nearnessOf, readQuestion } from "@gyan/text";
 import type { Judgement, Nearness, OtherName, RelevanceProfile } from "@gyan/text";
 import { z } from "zod";
-import type { App } from "#compose/app.ts";
 import { compareMeanings } from "#processing/embedding/compare.ts";
 import { passageInput } from "#processing/embedding/input.ts";
 import { isKnown, linkTopic, PHRASES_PER_TEXT, saveKnowledge } from "#research/knowledge/index.ts";
-import { readableLibraries, renewTopicLibrary, subjectsOf, topicToLibrary } from "#sources/libraries/index.ts";
+import {
+  readableLibraries,
+  renewTopicLibrary,
+  subjectsOf,
+  topicToLibrary,
+} from "#sources/libraries/index.ts";
 import type { ArticleToJudge } from "#ports/texts.ts";
 import { nameClusters } from "#research/summaries/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
 import { apartIn, latestText, workById } from "#sources/works/index.ts";
-import { outcomeOf, runStep } from "#research/runs/index.ts";
+import { outcomeOf } from "#research/runs/index.ts";
+import type { Needs } from "./needs.ts";
 import { levelOf, reasonOf } from "./reason.rules.ts";
 import { parametersOf, requestOf } from "./request.ts";
 import { MINIMUM_RELEVANCE, saidWithin, shareLeft } from "./rules.ts";
 import { Gathered, gatherStep } from "./search.ts";
 import * as store from "./store.ts";
+import { researchStep } from "./step.ts";
 
 /** One article for one node: how relevant, why, and what it speaks of. */
-export const judgeStep = runStep({
+export const judgeStep = researchStep({
   name: "research.judge",
   phase: "judge",
   version: 2,
@@ -112,7 +118,7 @@ const MOST_TRIED = 6;
 
 /** All that is wanted together, or the way of saying it that the article answers better. */
 async function bestProfile(
-  { texts }: Pick<App, "texts">,
+  { texts }: Pick<Needs, "texts">,
   article: Article,
   { alternatives, within }: Pick<Gathered, "alternatives" | "within">,
   signal: AbortSignal,
@@ -138,7 +144,7 @@ async function bestProfile(
 
 /** Against the whole question, in the way of saying it that the article answers best. */
 async function judgeWhole(
-  app: Pick<App, "texts">,
+  app: Pick<Needs, "texts">,
   article: Article,
   [first, ...others]: Gathered["alternatives"],
   signal: AbortSignal,
@@ -170,7 +176,7 @@ type Meaning = {
  * article must be judged the same today and tomorrow.
  */
 async function meaningOf(
-  { embedder, texts, log }: Pick<App, "embedder" | "texts" | "log">,
+  { embedder, texts, log }: Pick<Needs, "embedder" | "texts" | "log">,
   { request, whole, question, backgrounds }: Gathered,
   article: Article,
   signal: AbortSignal,
@@ -212,7 +218,7 @@ async function meaningOf(
 }
 
 /** Joins what the articles speak of into the topic's graph, and makes the topic a library when that was asked for. */
-export const linkStep = runStep({
+export const linkStep = researchStep({
   name: "research.link",
   phase: "link",
   version: 1,

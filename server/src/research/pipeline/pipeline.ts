@@ -14,8 +14,8 @@ import { addressesOfWorks } from "#sources/works/index.ts";
 import { parametersOf, requestOf } from "./request.ts";
 import { isAtSites } from "#sources/providers/sites.ts";
 import { fusedKeys, NEAREST, refreshedNodes } from "./rules.ts";
-import { documentsStep, planDocuments, unreadVerdict } from "./documents.ts";
-import { rankByConcepts } from "./documents.store.ts";
+import { documentsStep, planDocuments, unreadVerdict } from "./documents/documents.ts";
+import { rankByConcepts } from "./documents/documents.store.ts";
 import { firstAnswerStep, planFirstAnswer } from "./waves/first-answer.ts";
 import { judgeStep, linkStep } from "./judge.ts";
 import { judgeAgainStep, planJudgingAgain } from "./waves/judge-again.ts";
@@ -26,6 +26,7 @@ import { askStep, Gathered, gatherStep, searchStep } from "./search.ts";
 import { dueSummaries, nodesToSummarise, summariseArticleStep, summariseNodeStep } from "./summarise.ts";
 import { unreachedSources } from "./waves/unreached.store.ts";
 import type { Unreached } from "./waves/unreached.store.ts";
+import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 
 /** At a site that the person prefers, or at an address that they named. */
@@ -41,7 +42,7 @@ async function preferredOfLibraries(db: Queryable, run: Run): Promise<number[]> 
 }
 
 /** What a run does, phase by phase. The steps are data; `runs` knows how to make them last, this slice what they mean. */
-export const researchPipeline: Pipeline = {
+export const researchPipeline: Pipeline<Needs> = {
   steps: [
     searchStep,
     askStep,
@@ -55,7 +56,7 @@ export const researchPipeline: Pipeline = {
     linkStep,
     summariseArticleStep,
     summariseNodeStep,
-  ] as Pipeline["steps"],
+  ] as Pipeline<Needs>["steps"],
 
   stages: [
     {

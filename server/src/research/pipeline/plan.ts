@@ -1,10 +1,10 @@
 import { ROOT_NODE } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { sourcesBelow, sourcesOf } from "@gyan/contract/outline/rules.ts";
-import type { App } from "#compose/app.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "#people/rights/index.ts";
 import type { NewStep, Run } from "#research/runs/index.ts";
+import type { Needs } from "./needs.ts";
 import { parametersOf, requestOf } from "./request.ts";
 
 /** The names of the steps, written here because those that ask for each other would else import each other. */
@@ -19,7 +19,7 @@ export const FIRST_ANSWER = "research.first-answer";
  * found at hand is judged at once, and nobody waits for what is away.
  */
 export async function searchesOf(
-  app: App,
+  app: Needs,
   db: Queryable,
   run: Run,
   scope: Scope,

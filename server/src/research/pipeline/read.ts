@@ -4,13 +4,11 @@ import type { Said } from "@gyan/contract/runs.ts";
 import { detectLanguage } from "@gyan/text";
 import type { Language } from "@gyan/text";
 import { z } from "zod";
-import type { App } from "#compose/app.ts";
 import { accessTo, askSource } from "#sources/asking/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import { isAway, readPage, rememberRead } from "#sources/pages/index.ts";
 import type { PageOutcome, Unread } from "#sources/pages/index.ts";
-import { runStep, StepProblem } from "#research/runs/index.ts";
-import type { RunContext } from "#research/runs/index.ts";
+import { StepProblem } from "#research/runs/index.ts";
 import { SourceFailed } from "#sources/providers/remote/failed.ts";
 import type { FoundArticle } from "#sources/providers/remote/remote.ts";
 import { remoteSources } from "#sources/providers/remote/index.ts";
@@ -27,10 +25,12 @@ import {
   workKnownAs,
 } from "#sources/works/index.ts";
 import type { FoundWork } from "#sources/works/index.ts";
+import type { Needs } from "./needs.ts";
 import { parametersOf, requestOf } from "./request.ts";
 import type { Parameters, RunRequest } from "./request.ts";
 import { isPublishedWithin, joinedArticle } from "./rules.ts";
 import * as store from "./store.ts";
+import { researchStep, type Context } from "./step.ts";
 
 /** Longer than this nobody waits for a page whose host asks for patience. */
 const MOST_PATIENCE_S = 150;
@@ -50,7 +50,7 @@ type Read =
   | Unread;
 
 /** One find: its whole text where everybody may read it, else its abstract. The work is stored, and the finds name it. */
-export const readStep = runStep({
+export const readStep = researchStep({
   name: "research.read",
   phase: "gather",
   version: 1,
@@ -110,7 +110,7 @@ const isPage = ({ abstract, doi, ids }: FoundArticle): boolean =>
   abstract === null && doi === null && ids.length === 0;
 
 async function readBest(
-  context: RunContext,
+  context: Context,
   article: FoundArticle,
   { readsLongDocuments }: Parameters,
   keepsNonArticles: boolean,
@@ -156,13 +156,13 @@ async function readBest(
 }
 
 /** Where the whole text may be, best first; the DOI's open copies are looked up only when they are needed. */
-async function* placesOf(app: App, article: FoundArticle, signal: AbortSignal): AsyncGenerator<string> {
+async function* placesOf(app: Needs, article: FoundArticle, signal: AbortSignal): AsyncGenerator<string> {
   yield* article.fullTexts;
   if (article.doi !== null) yield* await openCopies(app, article.doi, signal);
   if (article.url !== null && article.abstract === null) yield article.url;
 }
 
-async function openCopies(app: App, doi: string, signal: AbortSignal): Promise<string[]> {
+async function openCopies(app: Needs, doi: string, signal: AbortSignal): Promise<string[]> {
   const allowed = await accessTo(app, unpaywall);
   if ("why" in allowed) return [];
   const { access } = allowed;
@@ -188,7 +188,7 @@ async function openCopies(app: App, doi: string, signal: AbortSignal): Promise<s
   }
 }
 
-function problemOf(page: Unread, { delays }: RunContext): StepProblem {
+function problemOf(page: Unread, { delays }: Context): StepProblem {
   const { why, retryAfterS, isOwnPace = false } = page;
   const isPatient =
     retryAfterS !== null && retryAfterS <= MOST_PATIENCE_S && (isOwnPace || delays < MOST_DELAYS);
@@ -199,7 +199,7 @@ function problemOf(page: Unread, { delays }: RunContext): StepProblem {
   });
 }
 
-const knownAs = ({ db }: App, article: FoundArticle): Promise<number | null> =>
+const knownAs = ({ db }: Needs, article: FoundArticle): Promise<number | null> =>
   workKnownAs(db, namesOf(article));
 
 const namesOf = ({ doi, ids, url }: FoundArticle): string[] =>

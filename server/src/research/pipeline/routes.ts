@@ -1,7 +1,6 @@
 import { contract } from "@gyan/contract";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { toSources, WireSources } from "@gyan/contract/outline/wire.ts";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
@@ -9,8 +8,9 @@ import type { Actor } from "#platform/session.ts";
 import { createFromSentence, createGyan, createReview } from "./actions.ts";
 import type { MadeGyan } from "./actions.ts";
 import { duplicateTopic, readPlan } from "./again/actions.ts";
+import type { Needs } from "./needs.ts";
 
-export const researchRoutes = (app: App): Route[] => [
+export const researchRoutes = (app: Needs): Route[] => [
   on(contract.outline.submitConcept, async ({ actor, body, language }) =>
     created(language, actor, await createGyan(app, actor, body)),
   ),

@@ -8,22 +8,23 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { otherNamesOf, readableLibraries } from "#sources/libraries/index.ts";
 import type { Tx } from "#platform/db.ts";
-import { outcomeOf, runStep, StepProblem } from "#research/runs/index.ts";
-import type { NewStep, Run, RunContext, Saved } from "#research/runs/index.ts";
+import { outcomeOf, StepProblem } from "#research/runs/index.ts";
+import type { NewStep, Run, Saved } from "#research/runs/index.ts";
 import { SourceFailed } from "#sources/providers/remote/failed.ts";
 import type { SourceFailure } from "#sources/providers/remote/failed.ts";
 import { isAtSites } from "#sources/providers/sites.ts";
 import type { Find } from "#sources/providers/source.ts";
 import { outlineOf } from "#research/topics/index.ts";
 import { addressesOfWorks } from "#sources/works/index.ts";
-import type { App } from "#compose/app.ts";
+import type { Needs } from "./needs.ts";
 import { ASK, GATHER, judging, SEARCH, searchesOf } from "./plan.ts";
 import { parametersOf, requestOf } from "./request.ts";
 import type { Parameters } from "./request.ts";
-import { titlesInRun } from "./documents.store.ts";
+import { titlesInRun } from "./documents/documents.store.ts";
 import { idfOf, judgedOf, planAbout, planNode, sharedWords } from "./rules.ts";
 import type { NodePlan } from "./rules.ts";
 import * as store from "./store.ts";
+import { researchStep, type Context } from "./step.ts";
 
 const Profile = z.object({
   terms: z.array(
@@ -68,10 +69,7 @@ export const Gathered = z.object({
 });
 export type Gathered = z.infer<typeof Gathered>;
 
-export async function planOf(
-  { app, run }: Pick<RunContext, "app" | "run">,
-  nodeId: NodeId,
-): Promise<NodePlan> {
+export async function planOf({ app, run }: Pick<Context, "app" | "run">, nodeId: NodeId): Promise<NodePlan> {
   const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
   const plan = planNode(root, nodeId);
   if (!plan) throw new Error(`The outline has no node ${nodeId} to search.`);
@@ -97,7 +95,7 @@ const Asked = z.object({
 });
 
 /** One source for one node; its outcome line is what the reader sees of it. What a library has of it is judged at once. */
-export const searchStep = runStep({
+export const searchStep = researchStep({
   name: SEARCH,
   phase: "search",
   version: 2,
@@ -111,7 +109,7 @@ export const searchStep = runStep({
 });
 
 /** The same of a source outside, which may be slow or away. */
-export const askStep = runStep({
+export const askStep = researchStep({
   name: ASK,
   phase: "search",
   version: 1,
@@ -135,7 +133,7 @@ async function judgingOf(tx: Tx, run: Run, { nodeId, source }: z.infer<typeof As
 
 async function search(
   { nodeId, source, adapter, ask, isWished }: z.infer<typeof Asked>,
-  context: RunContext,
+  context: Context,
 ): Promise<(tx: Tx) => Promise<Saved>> {
   const { app, run, scope, signal } = context;
   const plan = await planOf(context, nodeId);
@@ -202,7 +200,7 @@ const saidOf = ({ code, retryAfterS }: SourceFailed, { found, total }: z.infer<t
   });
 
 /** What stands at a website that the person ignores is not found, wherever it comes from: a library holds pages of the web too. */
-async function withoutAvoided({ db }: Pick<App, "db">, finds: Find[], sites: string[]): Promise<Find[]> {
+async function withoutAvoided({ db }: Pick<Needs, "db">, finds: Find[], sites: string[]): Promise<Find[]> {
   if (sites.length === 0) return finds;
   const stored = await addressesOfWorks(
     db,
@@ -216,7 +214,7 @@ async function withoutAvoided({ db }: Pick<App, "db">, finds: Find[], sites: str
 }
 
 /** Weighs the words of a node by how telling they are in the libraries, and then lets those be searched. */
-export const gatherStep = runStep({
+export const gatherStep = researchStep({
   name: GATHER,
   phase: "gather",
   version: 1,
@@ -274,7 +272,7 @@ const SAMPLED = 200;
 
 /** Without a model, or where it does not answer, what is usual. */
 async function backgroundsOf(
-  { db, embedder, passages, log }: Pick<App, "db" | "embedder" | "passages" | "log">,
+  { db, embedder, passages, log }: Pick<Needs, "db" | "embedder" | "passages" | "log">,
   requests: string[],
   libraryIds: number[],
   signal: AbortSignal,
@@ -294,7 +292,7 @@ async function backgroundsOf(
 }
 
 /** Documents were chosen one by one: of them nothing is searched. */
-async function librarySearches({ app, run, scope }: RunContext, nodeId: NodeId): Promise<NewStep[]> {
+async function librarySearches({ app, run, scope }: Context, nodeId: NodeId): Promise<NewStep[]> {
   const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
   const node = findNode(root, nodeId);
   if (!node || requestOf(run).documents !== null) return [];
@@ -324,7 +322,7 @@ function judgedWith(plan: NodePlan, names: OtherName[], { minimumRelevance }: Pa
 }
 
 /** Where nobody says what documents are about, their titles do. */
-async function gatheredPlan(context: RunContext, nodeId: NodeId): Promise<NodePlan> {
+async function gatheredPlan(context: Context, nodeId: NodeId): Promise<NodePlan> {
   const plan = await planOf(context, nodeId);
   if (requestOf(context.run).documents === null || plan.relevance.length > 0) return plan;
   return planAbout(plan, sharedWords(await titlesInRun(context.app.db, context.run.id)).join(" "));

@@ -5,25 +5,26 @@ import { detectLanguage, indexTerms } from "@gyan/text";
 import type { Language } from "@gyan/text";
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { App } from "#compose/app.ts";
 import { shownThemes } from "#research/knowledge/index.ts";
 import type { Queryable } from "#platform/db.ts";
-import { outcomeOf, runNumbered, runStep } from "#research/runs/index.ts";
+import { outcomeOf, runNumbered } from "#research/runs/index.ts";
 import type { Run } from "#research/runs/index.ts";
 import { saveSummary, summariesWritten, writeSummary } from "#research/summaries/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
+import type { Needs } from "./needs.ts";
 import { FIRST_ANSWER } from "./plan.ts";
 import { parametersOf, requestOf } from "./request.ts";
 import { nodeAndBelow } from "./rules.ts";
 import { planOf } from "./search.ts";
 import * as store from "./store.ts";
+import { researchStep } from "./step.ts";
 
 const ARTICLES_IN_SUMMARY = 20;
 /** Nobody sorted them out before: the most central ones speak for all. */
 const DOCUMENTS_IN_SUMMARY = 60;
 
 /** What an article says, and what it says about the node it was found for. */
-export const summariseArticleStep = runStep({
+export const summariseArticleStep = researchStep({
   name: "research.summarise-article",
   phase: "summarise",
   version: 1,
@@ -59,7 +60,7 @@ export const summariseArticleStep = runStep({
 });
 
 /** What the articles of a node and those below it say together, by the themes of the topic's graph. */
-export const summariseNodeStep = runStep({
+export const summariseNodeStep = researchStep({
   name: "research.summarise-node",
   phase: "summarise",
   version: 1,
@@ -83,7 +84,7 @@ export const summariseNodeStep = runStep({
 const FirstAnswer = z.object({ madeOf: z.string(), sentences: z.number().positive() });
 
 /** What a node's summary is made of; the same parts make the same summary. */
-export async function orderOf({ db }: Pick<App, "db">, run: Run, nodeId: NodeId) {
+export async function orderOf({ db }: Pick<Needs, "db">, run: Run, nodeId: NodeId) {
   const root = await outlineOf(db, run.topicId, run.outlineVersion);
   const { documents } = requestOf(run);
   const sources = await store.keptFindings(

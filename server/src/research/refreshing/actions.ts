@@ -17,7 +17,6 @@ import { findNode, walk } from "@gyan/contract/outline/rules.ts";
 import { fromSources, toSources, type WireChoice } from "@gyan/contract/outline/sources/sources.rules.ts";
 import { WireSources } from "@gyan/contract/outline/wire.ts";
 import { personById } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { mayConsolidate } from "#research/catalogue/index.ts";
 import { librariesNamed } from "#sources/libraries/index.ts";
 import type { Actor } from "#platform/session.ts";
@@ -35,13 +34,14 @@ import type { RunRequest } from "#research/pipeline/index.ts";
 import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
 import { lockRun } from "#research/runs/index.ts";
 import { outlineOf, saveOutline } from "#research/topics/index.ts";
+import type { Needs } from "./needs.ts";
 import { completed, latestOf, wishOf } from "./planning.ts";
 import type { Latest, Wish } from "./planning.ts";
 import { gyanSources, sourcesScheduled } from "./rules.ts";
 import * as store from "./store.ts";
 
 export async function refreshNow(
-  app: App,
+  app: Needs,
   actor: Actor,
   topic: Editable<TopicRef>,
   sent: BodyOf<typeof submit>,
@@ -64,7 +64,7 @@ type Sent = BodyOf<typeof schedule>;
 
 /** From now on it is searched by itself, in the name of whoever asks for it. When it is next is answered. */
 export async function setSchedule(
-  app: App,
+  app: Needs,
   actor: Actor,
   topic: Editable<TopicRef>,
   sent: Sent,
@@ -99,7 +99,7 @@ const requestFor = ({ request }: Latest, { sources, config, nodes }: Wish): RunR
   nodes,
 });
 
-async function recurrenceOf(app: App, actor: Actor, sent: Sent): Promise<Recurrence> {
+async function recurrenceOf(app: Needs, actor: Actor, sent: Sent): Promise<Recurrence> {
   const read = readTimes(sent.frequencyOfRun);
   if ("problem" in read) throw fail(read.problem);
   const day = readDay(sent.day);
@@ -125,7 +125,7 @@ function wholeOutline(root: OutlineNode, ids: NodeId[]): RefreshNode {
 }
 
 async function sourcesFor(
-  app: App,
+  app: Needs,
   actor: Actor,
   topic: Editable<TopicRef>,
   { request }: Latest,
@@ -139,7 +139,7 @@ async function sourcesFor(
   return sourcesScheduled(sources, sent);
 }
 
-export async function stopSchedule({ db }: Pick<App, "db">, topic: Editable<TopicRef>): Promise<void> {
+export async function stopSchedule({ db }: Pick<Needs, "db">, topic: Editable<TopicRef>): Promise<void> {
   await db.tx(async (tx) => {
     if (!(await store.dropSchedule(tx, topic))) throw fail("schedule_not_found");
     tx.emit({ kind: "topics.changed", topicId: topic.id });
@@ -147,7 +147,7 @@ export async function stopSchedule({ db }: Pick<App, "db">, topic: Editable<Topi
 }
 
 export async function readSchedule(
-  app: App,
+  app: Needs,
   actor: Actor,
   topic: Readable<TopicRef>,
 ): Promise<ReplyOf<typeof scheduler>> {
@@ -165,7 +165,7 @@ export async function readSchedule(
 
 /** As far as the caller may send it again. */
 async function planOf(
-  app: App,
+  app: Needs,
   actor: Actor,
   topic: Readable<TopicRef>,
   { sources: all, config, nodes }: RunRequest,
@@ -183,7 +183,7 @@ async function planOf(
 type Places = { root: OutlineNode; sources: SourceChoice };
 
 /** Where a plan looks, without the libraries that the caller may not read; what all of them are called, and the missing ones. */
-async function readableOf(app: App, actor: Actor, topic: Readable<TopicRef>, places: Places) {
+async function readableOf(app: Needs, actor: Actor, topic: Readable<TopicRef>, places: Places) {
   const named = librariesIn(places);
   const readable = await librariesNamed(app.db, await app.rights.scopeOf(actor), named);
   const names = await libraryNames(app.db, topic, named);
@@ -193,7 +193,7 @@ async function readableOf(app: App, actor: Actor, topic: Readable<TopicRef>, pla
 
 /** As far as the caller may send them again. */
 export async function readParameters(
-  app: App,
+  app: Needs,
   actor: Actor,
   topic: Readable<TopicRef>,
 ): Promise<Record<string, unknown>> {
@@ -213,7 +213,7 @@ function sendable(
 
 /** Where topics look, as far as the caller may look there too. */
 export async function readSources(
-  app: App,
+  app: Needs,
   actor: Actor,
   topics: Readable<TopicRef>[],
   nodeId: NodeId | undefined,
@@ -230,7 +230,7 @@ export async function readSources(
 }
 
 export async function readKeyConcepts(
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   topic: Readable<TopicRef>,
   nodeId: NodeId = ROOT_NODE,
 ): Promise<string[]> {

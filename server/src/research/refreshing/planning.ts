@@ -7,7 +7,6 @@ import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts"
 import type { Config } from "@gyan/contract/outline/payload.rules.ts";
 import { ROOT_NODE, walk } from "@gyan/contract/outline/rules.ts";
 import { toSources, type WireChoice } from "@gyan/contract/outline/sources/sources.rules.ts";
-import type { App } from "#compose/app.ts";
 import { consolidateOption } from "#research/catalogue/index.ts";
 import { librariesNamed } from "#sources/libraries/index.ts";
 import type { Queryable } from "#platform/db.ts";
@@ -30,6 +29,7 @@ import type { Editable, Readable, Scope, TopicRef } from "#people/rights/index.t
 import { latestRun } from "#research/runs/index.ts";
 import type { Run } from "#research/runs/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
+import type { Needs } from "./needs.ts";
 import { asSent, nodesSent, onlyChanged, onlySent, withEnds, withSources } from "./rules.ts";
 
 /** What there is to refresh: how the topic was searched last, and its outline as it is now. */
@@ -54,7 +54,7 @@ type Asked = {
 
 /** Whatever the browser checked is checked again, before anything is stored. */
 export async function wishOf(
-  app: App,
+  app: Needs,
   actor: Actor,
   topic: Editable<TopicRef>,
   latest: Latest,
@@ -82,7 +82,7 @@ export async function wishOf(
 }
 
 /** The outline as its plan is given to somebody: without the libraries that they may not read. */
-async function shownTo({ db }: App, scope: Scope, { root, request }: Latest): Promise<OutlineNode> {
+async function shownTo({ db }: Needs, scope: Scope, { root, request }: Latest): Promise<OutlineNode> {
   const whole = { root, sources: request.sources };
   const readable = await librariesNamed(db, scope, librariesIn(whole));
   return withLibraries(whole, (id) => readable.has(id)).root;
@@ -90,7 +90,7 @@ async function shownTo({ db }: App, scope: Scope, { root, request }: Latest): Pr
 
 /** The documents are what it is about: nothing else can be chosen. */
 async function reviewAgain(
-  app: App,
+  app: Needs,
   actor: Actor,
   topic: Editable<TopicRef>,
   { request, root }: Latest,
@@ -134,7 +134,7 @@ function isBare({ root, sources, config }: Searched): boolean {
 
 /** Of another's gyan nobody makes a library: neither by asking for it nor by what their group usually takes. */
 async function checkParameters(
-  app: App,
+  app: Needs,
   actor: Actor,
   topic: Editable<TopicRef>,
   config: Config,

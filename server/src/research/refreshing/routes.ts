@@ -1,7 +1,6 @@
 import { contract } from "@gyan/contract";
 import { fail } from "@gyan/contract/failures.ts";
 import { TopicId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
@@ -14,10 +13,11 @@ import {
   setSchedule,
   stopSchedule,
 } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 
 const { refreshing } = contract;
 
-export const refreshingRoutes = (app: App): Route[] => [
+export const refreshingRoutes = (app: Needs): Route[] => [
   on(refreshing.parameters, async ({ actor, query }) => {
     const topic = await app.rights.forReading(actor, query.topicId);
     return { paramData: await readParameters(app, actor, topic) };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { step } from "#platform/jobs.ts";
 import type { Schedule } from "#platform/jobs.ts";
 import { sweepSchedules } from "./sweep.ts";
+import type { Needs } from "./needs.ts";
 
 /** Every minute: one look at the index tells that nothing is due. */
 export const sweepStep = step({
@@ -9,7 +10,7 @@ export const sweepStep = step({
   version: 1,
   input: z.object({}),
   attempts: 1,
-  run: async (_input, app) => void (await sweepSchedules(app)),
+  run: async (_input, app: Needs) => void (await sweepSchedules(app)),
 });
 
-export const sweepSchedule: Schedule = { step: sweepStep, cron: "* * * * *", timeZone: "UTC" };
+export const sweepSchedule: Schedule<Needs> = { step: sweepStep, cron: "* * * * *", timeZone: "UTC" };

@@ -1,10 +1,10 @@
 import { fail, Failure } from "@gyan/contract/failures.ts";
 import { nextDue } from "@gyan/contract/living/schedule.rules.ts";
 import { actorOf, personById } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import type { Actor } from "#platform/session.ts";
 import { needFlags, requestOf, startRefresh } from "#research/pipeline/index.ts";
 import type { Editable, TopicRef } from "#people/rights/index.ts";
+import type { Needs } from "./needs.ts";
 import { completed, flagsFor, latestOf } from "./planning.ts";
 import * as store from "./store.ts";
 import type { Due } from "./store.ts";
@@ -14,7 +14,7 @@ const AT_ONCE = 50;
 /**
  * At start and every minute: what is due begins. Times that were missed count as one. How many began is answered.
  */
-export async function sweepSchedules(app: App): Promise<number> {
+export async function sweepSchedules(app: Needs): Promise<number> {
   let begun = 0;
   for (let after = 0; !app.stopping.aborted;) {
     const due = await store.dueSchedules(app.db, app.clock.now(), { after, limit: AT_ONCE });
@@ -25,7 +25,7 @@ export async function sweepSchedules(app: App): Promise<number> {
   return begun;
 }
 
-async function tryDue(app: App, due: Due): Promise<boolean> {
+async function tryDue(app: Needs, due: Due): Promise<boolean> {
   const { topicId } = due;
   try {
     return await begin(app, due);
@@ -42,7 +42,7 @@ async function tryDue(app: App, due: Due): Promise<boolean> {
   }
 }
 
-async function begin(app: App, due: Due): Promise<boolean> {
+async function begin(app: Needs, due: Due): Promise<boolean> {
   if (due.isInBin) return rest(app, due);
   const person = await personById(app.db, due.personId);
   const actor = person && actorOf(person, "clock");
@@ -73,7 +73,7 @@ async function begin(app: App, due: Due): Promise<boolean> {
 }
 
 /** Null when they may not edit it any more. */
-async function editable(app: App, actor: Actor, { topicId }: Due): Promise<Editable<TopicRef> | null> {
+async function editable(app: Needs, actor: Actor, { topicId }: Due): Promise<Editable<TopicRef> | null> {
   try {
     return await app.rights.forEditing(actor, topicId);
   } catch (error) {
@@ -83,7 +83,7 @@ async function editable(app: App, actor: Actor, { topicId }: Due): Promise<Edita
 }
 
 /** Not this time. */
-async function rest(app: App, due: Due): Promise<false> {
+async function rest(app: Needs, due: Due): Promise<false> {
   await app.db.tx(async (tx) => {
     await store.moveOn(tx, due, { nextDueAt: nextDue(due, app.clock.now()), hasRun: false });
     tx.emit({ kind: "topics.changed", topicId: due.topicId });
@@ -92,7 +92,7 @@ async function rest(app: App, due: Due): Promise<false> {
 }
 
 /** Whoever set it may not search the topic any more, and nobody else asked for it. */
-async function end(app: App, due: Due): Promise<false> {
+async function end(app: Needs, due: Due): Promise<false> {
   await app.db.tx(async (tx) => {
     await store.dropDue(tx, due);
     tx.emit({ kind: "topics.changed", topicId: due.topicId });

@@ -4,11 +4,11 @@ import { walk } from "@gyan/contract/outline/rules.ts";
 import { isRetryable } from "@gyan/contract/living/retrying.rules.ts";
 import { isOver, say } from "@gyan/contract/runs.ts";
 import type { RunView } from "@gyan/contract/runs.ts";
-import type { App } from "#compose/app.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
 import { pastRuns } from "./history.store.ts";
+import type { Needs } from "./needs.ts";
 import { uncountedIn } from "./pipeline.ts";
 import type { Run } from "./rules.ts";
 import { PHASES, phasesAfter, phasesOf, statusOf, timeLeft } from "./rules.ts";
@@ -19,7 +19,7 @@ import { inHandOf } from "./hands.ts";
 import { advance, endCancelled, endRun, mayBegin, wakeAll, wakeRun } from "./work.ts";
 
 /** In the caller's transaction: the topic, its run and the wake exist together or not at all. */
-export async function startRun(app: App, tx: Tx, run: store.NewRun): Promise<Run> {
+export async function startRun(app: Needs, tx: Tx, run: store.NewRun): Promise<Run> {
   const made = await store.insertRun(tx, run, app.clock.now());
   // Said at once, and not when a worker comes to it.
   await mayBegin(app, tx, made);
@@ -29,13 +29,13 @@ export async function startRun(app: App, tx: Tx, run: store.NewRun): Promise<Run
 }
 
 /** Before any work: the folder's lock says that no other process lives, so what one was working on is free. */
-export async function freeSteps(app: App): Promise<void> {
+export async function freeSteps(app: Needs): Promise<void> {
   if (app.db.kind === "embedded") await store.releaseSteps(app.db, app.workerId);
   await store.forgiveIdleness(app.db, app.workerId, app.clock.now());
 }
 
 /** At start and every minute: runs that could go on are woken. The truth is in run_steps, so a wake too many does nothing. */
-export async function sweepRuns(app: App): Promise<number> {
+export async function sweepRuns(app: Needs): Promise<number> {
   await endIdleRuns(app);
   const self = { worker: app.workerId, inHand: [...inHandOf(app)] };
   const waiting = await store.runsToWake(app.db, self, app.clock.now());
@@ -44,7 +44,7 @@ export async function sweepRuns(app: App): Promise<number> {
 }
 
 /** A run that gets no further within its time ends with what it has, instead of hanging with no hint. */
-async function endIdleRuns(app: App): Promise<void> {
+async function endIdleRuns(app: Needs): Promise<void> {
   for (const runId of await store.idleRuns(app.db, app.clock.now()))
     await app.db.tx(async (tx) => {
       const run = await store.lockRun(tx, runId);
@@ -56,7 +56,7 @@ async function endIdleRuns(app: App): Promise<void> {
     });
 }
 
-export async function cancelRun(app: App, topic: Editable<TopicRef>): Promise<void> {
+export async function cancelRun(app: Needs, topic: Editable<TopicRef>): Promise<void> {
   const latest = await store.latestRun(app.db, topic.id);
   if (!latest) throw fail("run_not_cancellable");
   await app.db.tx(async (tx) => {
@@ -69,7 +69,7 @@ export async function cancelRun(app: App, topic: Editable<TopicRef>): Promise<vo
 }
 
 /** What somebody has running ends with what it has, before they are erased: a step that works on it may not write any more. */
-export async function stopRunsOf(app: App, tx: Tx, personId: PersonId): Promise<void> {
+export async function stopRunsOf(app: Needs, tx: Tx, personId: PersonId): Promise<void> {
   const at = app.clock.now();
   for (const runId of await store.unfinishedRunsOf(tx, personId)) {
     const run = await store.lockRun(tx, runId);
@@ -80,7 +80,7 @@ export async function stopRunsOf(app: App, tx: Tx, personId: PersonId): Promise<
 }
 
 /** What failed, was cancelled or could not be reached runs again, and every phase after it is planned anew. */
-export async function retryRun(app: App, topic: Editable<TopicRef>): Promise<void> {
+export async function retryRun(app: Needs, topic: Editable<TopicRef>): Promise<void> {
   const latest = await store.latestRun(app.db, topic.id);
   if (!latest) throw fail("run_not_retryable");
   await app.db.tx(async (tx) => {
@@ -97,12 +97,12 @@ export async function retryRun(app: App, topic: Editable<TopicRef>): Promise<voi
   });
 }
 
-export const listRuns = async ({ db }: Pick<App, "db">, topic: Readable<TopicRef>) => ({
+export const listRuns = async ({ db }: Pick<Needs, "db">, topic: Readable<TopicRef>) => ({
   runs: await pastRuns(db, topic),
 });
 
 /** What each source gave in one run of the topic. */
-export async function runOutcomes({ db }: Pick<App, "db">, topic: Readable<TopicRef>, id: RunId) {
+export async function runOutcomes({ db }: Pick<Needs, "db">, topic: Readable<TopicRef>, id: RunId) {
   const run = await store.runById(db, id);
   if (!run || run.topicId !== topic.id) throw fail("run_not_found");
   return { outcomes: await outcomesOf(db, run) };
@@ -117,7 +117,7 @@ async function outcomesOf(db: Queryable, run: Run) {
   );
 }
 
-export async function latestRunView(app: App, topic: Readable<TopicRef>): Promise<RunView | null> {
+export async function latestRunView(app: Needs, topic: Readable<TopicRef>): Promise<RunView | null> {
   const run = await store.latestRun(app.db, topic.id);
   if (!run) return null;
   const counts = await progress.stepCounts(app.db, run.id, uncountedIn(app.pipeline));

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { App } from "#compose/app.ts";
 import { step } from "#platform/jobs.ts";
 import { sweepRuns } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 
 const BEAT_MS = 10_000;
 
 /** Tells other processes that this one lives; silent for thirty seconds, its steps are taken over. */
-export async function startHeartbeat(app: App): Promise<{ stop(): Promise<void> }> {
+export async function startHeartbeat(app: Needs): Promise<{ stop(): Promise<void> }> {
   const startedAt = app.clock.now();
   await store.beat(app.db, app.workerId, startedAt, startedAt);
   const timer = setInterval(() => {
@@ -29,5 +29,5 @@ export const liveWorkerStep = step({
   version: 1,
   input: z.object({}),
   attempts: 1,
-  run: async (_input, app) => void (await sweepRuns(app)),
+  run: async (_input, app: Needs) => void (await sweepRuns(app)),
 });

@@ -1,6 +1,6 @@
 export { freeSteps, startRun, stopRunsOf, sweepRuns } from "./actions.ts";
 export { workStep } from "./work.ts";
-export { checkPipeline, runStep, StepProblem, uncountedIn } from "./pipeline.ts";
+export { checkPipeline, joinPipeline, StepProblem, uncountedIn } from "./pipeline.ts";
 export type { NewStep, Pipeline, RunContext, RunStep, Saved, Stage, WhenRunEnds } from "./pipeline.ts";
 export { liveWorkerStep, startHeartbeat } from "./heartbeat.ts";
 export { phaseAt, phasesOf, timeLeft } from "./rules.ts";

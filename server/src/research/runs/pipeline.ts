@@ -1,6 +1,5 @@
 import type { Phase, Said, TaskStatus } from "@gyan/contract/runs.ts";
 import type { z } from "zod";
-import type { App } from "#compose/app.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Scope } from "#people/rights/index.ts";
 import type { Run } from "./rules.ts";
@@ -9,7 +8,8 @@ import { PHASES } from "./rules.ts";
 /** A step that a phase or another step asks for. The key names the work within the run, so that asking twice makes one. */
 export type NewStep = { name: string; key: string; input: unknown };
 
-export type RunContext = {
+/** `App` is what the pipeline is given; `runs` carries it out without knowing it. */
+export type RunContext<App = undefined> = {
   app: App;
   run: Run;
   scope: Scope;
@@ -54,7 +54,7 @@ export class StepTaken extends Error {}
 export type Saved = { outcome?: Record<string, unknown>; next?: NewStep[] };
 
 /** A piece of a run. `run` may take its time and touch the outside; what it returns writes the result, at once or not at all. */
-export type RunStep<Input> = {
+export type RunStep<Input, App = undefined> = {
   name: string;
   phase: Phase;
   version: number;
@@ -68,13 +68,11 @@ export type RunStep<Input> = {
    * them: what is at hand is never behind them.
    */
   isAway?: boolean;
-  run(input: Input, context: RunContext): Promise<(tx: Tx) => Promise<Saved>>;
+  run(input: Input, context: RunContext<App>): Promise<(tx: Tx) => Promise<Saved>>;
 };
 
-export const runStep = <Input>(declared: RunStep<Input>): RunStep<Input> => declared;
-
 /** A phase. Steps of later phases may be at work before it is over: they were asked for by what was done until then. */
-export type Stage = {
+export type Stage<App = undefined> = {
   phase: Phase;
   /** When everything of the phases before it is done. No steps: the next phase begins at once. */
   begin(db: Queryable, run: Run, app: App): Promise<NewStep[]>;
@@ -82,9 +80,9 @@ export type Stage = {
   end?(db: Queryable, run: Run, app: App): Promise<NewStep[]>;
 };
 
-export type Pipeline = {
-  steps: RunStep<never>[];
-  stages: Stage[];
+export type Pipeline<App = undefined> = {
+  steps: RunStep<never, App>[];
+  stages: Stage<App>[];
   /** Asked under the run's lock after every step that closed: what can be done by now, though the phase is not over. */
   meanwhile?(db: Queryable, run: Run): Promise<NewStep[]>;
   /** How a run ends: one that went through, or one that was cancelled, with what it had until then. */
@@ -99,7 +97,21 @@ export type Pipeline = {
  * How what stands above learns of the end of a run: in the transaction that ends it, so that nothing is lost when the process
  * dies, and nothing is told of an end that was never written.
  */
-export type WhenRunEnds = (app: App, tx: Tx, run: Run) => Promise<void>;
+export type WhenRunEnds = (tx: Tx, run: Run) => Promise<void>;
+
+/** The pipeline with what it needs, so that `runs` can carry it out. */
+export const joinPipeline = <App>(pipeline: Pipeline<App>, app: () => App): Pipeline => ({
+  ...pipeline,
+  steps: pipeline.steps.map((one) => ({
+    ...one,
+    run: (input, context) => one.run(input, { ...context, app: app() }),
+  })),
+  stages: pipeline.stages.map((stage) => ({
+    phase: stage.phase,
+    begin: (db, run) => stage.begin(db, run, app()),
+    ...(stage.end && { end: (db, run) => stage.end!(db, run, app()) }),
+  })),
+});
 
 /** Those steps that are no piece of a stage's progress. */
 export const uncountedIn = ({ steps }: Pipeline): string[] =>
@@ -110,15 +122,14 @@ export const awayIn = ({ steps }: Pipeline): string[] =>
   steps.filter((step) => step.isAway).map(({ name }) => name);
 
 /** Start-up refuses a pipeline with a doubled step or a phase that nobody begins. */
-export function checkPipeline(pipeline: Pipeline): Map<string, RunStep<never>> {
-  const byName = new Map<string, RunStep<never>>();
+export function checkPipeline<App>(pipeline: Pipeline<App>): void {
+  const names = new Set<string>();
   for (const step of pipeline.steps) {
-    if (byName.has(step.name)) throw new Error(`Two run steps are called ${step.name}.`);
-    byName.set(step.name, step);
+    if (names.has(step.name)) throw new Error(`Two run steps are called ${step.name}.`);
+    names.add(step.name);
   }
   for (const phase of PHASES) {
     const begun = pipeline.stages.filter((stage) => stage.phase === phase).length;
     if (begun !== 1) throw new Error(`The phase ${phase} is begun by ${begun} stages instead of one.`);
   }
-  return byName;
 }

@@ -1,12 +1,12 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import { topicDetail } from "#research/topics/index.ts";
 import { cancelRun, latestRunView, listRuns, retryRun, runOutcomes } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 
-export const runRoutes = (app: App): Route[] => [
+export const runRoutes = (app: Needs): Route[] => [
   on(contract.topics.get, async ({ actor, params }) => {
     const topic = await app.rights.forReading(actor, params.topicId);
     return topicDetail(app, await app.rights.scopeOf(actor), topic, await latestRunView(app, topic));

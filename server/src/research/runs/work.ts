@@ -5,12 +5,12 @@ import { say } from "@gyan/contract/runs.ts";
 import type { Phase } from "@gyan/contract/runs.ts";
 import { z } from "zod";
 import { personById } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { later } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import { step } from "#platform/jobs.ts";
 import { toldWithoutValues } from "#platform/log.ts";
 import { inHandOf, leave, mayLeave } from "./hands.ts";
+import type { Needs } from "./needs.ts";
 import { awayIn, StepProblem, StepTaken } from "./pipeline.ts";
 import type { NewStep, RunContext, RunStep, Saved, Stage } from "./pipeline.ts";
 import type { Run } from "./rules.ts";
@@ -30,7 +30,7 @@ export const workStep = step({
   version: 1,
   input: z.object({ runId: RunId }),
   attempts: 4,
-  async run({ runId }, app, signal) {
+  async run({ runId }, app: Needs, signal) {
     const stop = AbortSignal.any([signal, app.stopping]);
     const turnEnds = later(app.clock.now(), TURN_MS);
     while (!stop.aborted) {
@@ -43,7 +43,7 @@ export const workStep = step({
 });
 
 export async function wakeRun(
-  app: App,
+  app: Needs,
   tx: Tx,
   runId: RunId,
   helpers: number,
@@ -53,7 +53,7 @@ export async function wakeRun(
 }
 
 /** As many as there is work for, one at least: who comes finds out what is to do. */
-export async function wakeAll(app: App, tx: Tx, runId: RunId): Promise<void> {
+export async function wakeAll(app: Needs, tx: Tx, runId: RunId): Promise<void> {
   const open = await store.openSteps(tx, runId);
   await wakeRun(app, tx, runId, Math.max(1, Math.min(open, app.config.RUN_CONCURRENCY)));
 }
@@ -65,7 +65,7 @@ const CRASHES_FORGIVEN = 2;
 const MOST_DELAYS = 60;
 
 /** One step, or the beginning of the next phase. False when there is nothing to do now. */
-async function workOnce(app: App, runId: RunId, signal: AbortSignal): Promise<boolean> {
+async function workOnce(app: Needs, runId: RunId, signal: AbortSignal): Promise<boolean> {
   const inHand = inHandOf(app);
   // Who may begin need not wait until their wake comes up behind those of others.
   for (const waiting of await store.runsInLine(app.db, placesOf(app), 1)) await advance(app, waiting);
@@ -94,7 +94,7 @@ async function workOnce(app: App, runId: RunId, signal: AbortSignal): Promise<bo
   }
 }
 
-async function claimFairly(app: App, self: store.Self): Promise<store.Step | null> {
+async function claimFairly(app: Needs, self: store.Self): Promise<store.Step | null> {
   const at = app.clock.now();
   for (const runId of await store.runsWithWork(app.db, self, at)) {
     const claimed = await store.claimStep(app.db, runId, self, at);
@@ -103,7 +103,7 @@ async function claimFairly(app: App, self: store.Self): Promise<store.Step | nul
   return null;
 }
 
-async function workOn(app: App, run: Run, claimed: store.Step, signal: AbortSignal): Promise<void> {
+async function workOn(app: Needs, run: Run, claimed: store.Step, signal: AbortSignal): Promise<void> {
   const declared = app.pipeline.steps.find((one) => one.name === claimed.name) as
     | RunStep<unknown>
     | undefined;
@@ -127,7 +127,7 @@ async function workOn(app: App, run: Run, claimed: store.Step, signal: AbortSign
 }
 
 const checkpointsOf = (
-  app: App,
+  app: Needs,
   run: Run,
   claimed: store.Step,
 ): Pick<RunContext, "progress" | "delays" | "checkpoint"> => ({
@@ -145,7 +145,7 @@ const checkpointsOf = (
 
 /** Rights are asked again: a run does not outlive the right of the person who started it. */
 async function contextOf(
-  app: App,
+  app: Needs,
   run: Run,
   signal: AbortSignal,
 ): Promise<Omit<RunContext, "progress" | "delays" | "checkpoint">> {
@@ -153,11 +153,11 @@ async function contextOf(
   if (!person) throw fail("topic_not_found");
   const who = { personId: person.id, organisationId: person.organisationId };
   await app.rights.forEditing(who, run.topicId);
-  return { app, run, scope: await app.rights.scopeOf(who), signal };
+  return { app: undefined, run, scope: await app.rights.scopeOf(who), signal };
 }
 
 async function finishStep(
-  app: App,
+  app: Needs,
   tx: Tx,
   runId: RunId,
   claimed: store.Step,
@@ -176,7 +176,7 @@ async function finishStep(
 }
 
 /** What follows from a step, and what can be done meanwhile; this worker goes on with it, and calls others to help. */
-async function follow(app: App, tx: Tx, run: Run, next: NewStep[]): Promise<void> {
+async function follow(app: Needs, tx: Tx, run: Run, next: NewStep[]): Promise<void> {
   if (next.length > 0) await addSteps(app, tx, run, next);
   const meanwhile = (await app.pipeline.meanwhile?.(tx, run)) ?? [];
   if (meanwhile.length > 0) await addSteps(app, tx, run, meanwhile);
@@ -185,7 +185,7 @@ async function follow(app: App, tx: Tx, run: Run, next: NewStep[]): Promise<void
 }
 
 async function failStep(
-  app: App,
+  app: Needs,
   tx: Tx,
   runId: RunId,
   claimed: store.Step,
@@ -225,7 +225,7 @@ async function failStep(
   tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
 }
 
-async function addSteps(app: App, tx: Tx, run: Run, steps: NewStep[]): Promise<void> {
+async function addSteps(app: Needs, tx: Tx, run: Run, steps: NewStep[]): Promise<void> {
   const declared = steps.map((one) => {
     const known = app.pipeline.steps.find(({ name }) => name === one.name);
     if (!known) throw new Error(`Nobody handles the run step ${one.name}.`);
@@ -244,7 +244,7 @@ const isPassing = (error: unknown): boolean =>
  * When no step of this phase or of one before it is open: the next phase that has something to do, or the end. In a transaction of its own, so that what the
  * last step found is safe even when the next phase cannot begin; a run that cannot go on says so instead of waiting for ever.
  */
-export async function advance(app: App, runId: RunId): Promise<boolean> {
+export async function advance(app: Needs, runId: RunId): Promise<boolean> {
   for (let tried = 1; ; tried++) {
     try {
       return await app.db.tx((tx) => goOn(app, tx, runId));
@@ -262,7 +262,7 @@ export async function advance(app: App, runId: RunId): Promise<boolean> {
 }
 
 /** True when it began a phase or found more to do in one: then there are steps to claim. */
-async function goOn(app: App, tx: Tx, runId: RunId): Promise<boolean> {
+async function goOn(app: Needs, tx: Tx, runId: RunId): Promise<boolean> {
   const run = await store.lockRun(tx, runId);
   if (!run || run.finishedAt) return false;
   const now = phaseAt(run.status);
@@ -277,7 +277,7 @@ async function goOn(app: App, tx: Tx, runId: RunId): Promise<boolean> {
   if (now !== null && (await isLeftIn(app, tx, run, stageOf(now)))) return true;
   for (let phase = phaseAfter(now); phase !== null; phase = phaseAfter(phase)) {
     const stage = stageOf(phase);
-    await addSteps(app, tx, run, await stage.begin(tx, run, app));
+    await addSteps(app, tx, run, await stage.begin(tx, run, undefined));
     if (await isLeftIn(app, tx, run, stage)) return true;
   }
   const failed = await failedSteps(tx, run.id);
@@ -287,11 +287,11 @@ async function goOn(app: App, tx: Tx, runId: RunId): Promise<boolean> {
 }
 
 /** Whether a phase has steps to do, those included that come up at its end: then the run is in it. */
-async function isLeftIn(app: App, tx: Tx, run: Run, { phase, end }: Stage): Promise<boolean> {
+async function isLeftIn(app: Needs, tx: Tx, run: Run, { phase, end }: Stage): Promise<boolean> {
   const count = () => store.openSteps(tx, run.id, phasesUpTo(phase));
   let open = await count();
   if (open === 0 && end) {
-    await addSteps(app, tx, run, await end(tx, run, app));
+    await addSteps(app, tx, run, await end(tx, run, undefined));
     open = await count();
   }
   if (open === 0) return false;
@@ -303,15 +303,15 @@ async function isLeftIn(app: App, tx: Tx, run: Run, { phase, end }: Stage): Prom
 }
 
 /** What did not happen is not missing: the failed steps of a run that somebody stopped are not told. */
-export async function endCancelled(app: App, tx: Tx, run: Run): Promise<void> {
+export async function endCancelled(app: Needs, tx: Tx, run: Run): Promise<void> {
   const { status, reason } = await app.pipeline.verdict(tx, run, []);
   await endRun(app, tx, run, status, reason);
 }
 
-const placesOf = ({ config }: App) => ({ perPerson: config.RUNS_PER_PERSON, ofAll: config.RUNS_AT_ONCE });
+const placesOf = ({ config }: Needs) => ({ perPerson: config.RUNS_PER_PERSON, ofAll: config.RUNS_AT_ONCE });
 
 /** Everybody has so many searches that run at once, and so has the house; the others wait and say so. */
-export async function mayBegin(app: App, tx: Tx, run: Run): Promise<boolean> {
+export async function mayBegin(app: Needs, tx: Tx, run: Run): Promise<boolean> {
   const most = placesOf(app);
   const active = await store.activeRuns(tx, run.actorId);
   if (active.ofPerson < most.perPerson && active.ofAll < most.ofAll) return true;
@@ -322,7 +322,7 @@ export async function mayBegin(app: App, tx: Tx, run: Run): Promise<boolean> {
 }
 
 export async function endRun(
-  app: App,
+  app: Needs,
   tx: Tx,
   run: Run,
   status: Run["status"],
@@ -330,7 +330,7 @@ export async function endRun(
 ): Promise<void> {
   const at = app.clock.now();
   await store.finishRun(tx, run.id, status, reason, at);
-  await app.whenRunEnds(app, tx, { ...run, status, reason, finishedAt: at });
+  await app.whenRunEnds(tx, { ...run, status, reason, finishedAt: at });
   tx.emit({ kind: "run.finished", topicId: run.topicId, runId: run.id });
   for (const waiting of await store.runsInLine(tx, placesOf(app), 3)) await wakeRun(app, tx, waiting, 1);
 }

@@ -3,15 +3,15 @@ import { ASIDE_A_PAGE } from "@gyan/contract/living/screening.ts";
 import type { AsideArticle, Screening } from "@gyan/contract/living/screening.ts";
 import { evenly, relevantAmong, screen, strongestTerms, termsOf, weigh } from "@gyan/text/screening/index.ts";
 import type { Screened, Spoken, TermWeight } from "@gyan/text/screening/index.ts";
-import type { App } from "#compose/app.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
 import type { Run } from "#research/runs/index.ts";
+import type { Needs } from "./needs.ts";
 import { asideAmong, decidedOf, hasEnough, hasLearned } from "./rules.ts";
 import * as store from "./store.ts";
 import { vectorsOfTexts } from "./vectors.ts";
 
-type Parts = Pick<App, "db">;
+type Parts = Pick<Needs, "db">;
 
 const SHOWN_TERMS = 8;
 const ARTICLE_TERMS = 6;
@@ -50,7 +50,7 @@ export async function readScreening({ db }: Parts, topic: Readable<TopicRef>): P
 
 /** Works in one order, with what was decided about them. */
 async function toScreen(
-  home: App["db"],
+  home: Needs["db"],
   db: Queryable,
   works: readonly store.ScreenedWork[],
   verdicts: readonly store.Verdict[],

@@ -1,12 +1,12 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { bringBack, listAside, readScreening } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 
 const { screening } = contract;
 
-export const screeningRoutes = (app: App): Route[] => [
+export const screeningRoutes = (app: Needs): Route[] => [
   on(screening.read, async ({ actor, params }) =>
     readScreening(app, await app.rights.forReading(actor, params.topicId)),
   ),

@@ -5,11 +5,11 @@ import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { detectLanguage, indexTerms } from "@gyan/text";
 import type { TextKnowledge } from "@gyan/text";
 import { z } from "zod";
-import type { App } from "#compose/app.ts";
 import { knowledgeOf } from "#research/knowledge/index.ts";
 import { readableLibraries, searchPassages } from "#sources/libraries/index.ts";
 import { ModelFailed } from "#ports/model.ts";
 import type { Scope } from "#people/rights/index.ts";
+import type { Needs } from "./needs.ts";
 import { sharesBeside, speakingOf, suggestionsFrom } from "./rules.ts";
 import type { Suggestion } from "./rules.ts";
 
@@ -17,7 +17,7 @@ const PASSAGES = 200;
 const FEWEST_OF_LANGUAGE = 3;
 const CONCEPTS = 90;
 
-type Parts = Pick<App, "db" | "passages" | "embedder" | "log" | "texts" | "clock" | "model">;
+type Parts = Pick<Needs, "db" | "passages" | "embedder" | "log" | "texts" | "clock" | "model">;
 type Suggested = {
   subtopics: SuggestedSubtopic[];
   articles: number;
@@ -104,7 +104,7 @@ const Answer = z.object({
 
 /** The model may name a subtopic and leave keywords out; it adds none, because nothing at hand would speak of them. */
 async function worded(
-  model: NonNullable<App["model"]>,
+  model: NonNullable<Needs["model"]>,
   topic: string,
   suggestions: Suggestion[],
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import type { ConceptGraph, Language } from "@gyan/text";
 import { z } from "zod";
-import type { App } from "#compose/app.ts";
 import { ModelFailed } from "#ports/model.ts";
+import type { Needs } from "./needs.ts";
 import { namingPrompt } from "./prompts.rules.ts";
 
 const CONCEPTS_SHOWN = 12;
@@ -11,7 +11,7 @@ const Answer = z.object({
 
 /** Names of clusters by the model, where there is one. Without them a cluster is called after its heaviest concepts. */
 export async function nameClusters(
-  { model, log }: Pick<App, "model" | "log">,
+  { model, log }: Pick<Needs, "model" | "log">,
   { concepts, clusters }: ConceptGraph,
   language: Language,
   signal: AbortSignal,

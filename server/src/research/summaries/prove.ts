@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { App } from "#compose/app.ts";
 import { step } from "#platform/jobs.ts";
 import type { Schedule } from "#platform/jobs.ts";
+import type { Needs } from "./needs.ts";
 import { isTrueQuote } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -14,7 +14,7 @@ export type Proof = { checked: number; broken: number };
  * ours must not leave a sentence standing that its source does not carry. What is broken is not shown from then on.
  */
 export async function proveQuotes(
-  { db, clock, log }: Pick<App, "db" | "clock" | "log">,
+  { db, clock, log }: Pick<Needs, "db" | "clock" | "log">,
   signal?: AbortSignal,
 ): Promise<Proof> {
   const startedAt = clock.now();
@@ -58,10 +58,10 @@ export const proveStep = step({
   input: z.object({}),
   attempts: 3,
   mostSeconds: 6 * 3600,
-  async run(_input, app, signal) {
+  async run(_input, app: Needs, signal) {
     await proveQuotes(app, signal);
   },
 });
 
 /** Every night, when few people read. */
-export const proveSchedule: Schedule = { step: proveStep, cron: "40 2 * * *", timeZone: "UTC" };
+export const proveSchedule: Schedule<Needs> = { step: proveStep, cron: "40 2 * * *", timeZone: "UTC" };

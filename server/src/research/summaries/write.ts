@@ -2,12 +2,12 @@ import { say } from "@gyan/contract/runs.ts";
 import { isCarried, readQuestion } from "@gyan/text";
 import type { AnswerSentence, Language, Span } from "@gyan/text";
 import { z } from "zod";
-import type { App } from "#compose/app.ts";
 import { ModelFailed } from "#ports/model.ts";
 import type { SummaryTaken } from "#ports/texts.ts";
 import { apartIn } from "#sources/works/index.ts";
 import type { StoredLayout } from "#sources/works/index.ts";
 import { focusedOn } from "./focused.rules.ts";
+import type { Needs } from "./needs.ts";
 import { summaryPrompt } from "./prompts.rules.ts";
 import type { Cited, Sentence, Written } from "./rules.ts";
 import type { SummaryKind } from "./store.ts";
@@ -38,7 +38,7 @@ export type SummaryOrder = {
   themes: SummaryTheme[];
 };
 
-type Parts = Pick<App, "texts" | "model" | "log">;
+type Parts = Pick<Needs, "texts" | "model" | "log">;
 
 /** What somebody kept whatever its score must still be able to speak. */
 const LEAST_WEIGHT = 0.05;
@@ -186,7 +186,7 @@ const MOST_TOKENS = 2_000;
 
 /** What the model makes of the evidence. A sentence that its quotes do not carry is dropped, and counted. */
 async function written(
-  model: NonNullable<App["model"]>,
+  model: NonNullable<Needs["model"]>,
   { question, language, sources, themes, ...order }: SummaryOrder,
   evidence: Sentence[],
   signal: AbortSignal,

@@ -1,17 +1,17 @@
 import type { RunView } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Editable, Owned, Readable, Scope, TopicRef } from "#people/rights/index.ts";
 import * as bin from "./bin.store.ts";
 import { schedulesOf } from "./cards.store.ts";
 import { leadingConcepts } from "./concepts.ts";
+import type { Needs } from "./needs.ts";
 import { flatten, toSchedule } from "./rules.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db" | "clock">;
+type Parts = Pick<Needs, "db" | "clock">;
 
 /** `run` is the latest one, as the runs slice sees it: this slice is below and does not know runs. */
 export async function topicDetail(

@@ -2,11 +2,11 @@ import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
 import type { QueryOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { list, SubTopic, TopicCard } from "@gyan/contract/topics.ts";
-import type { App } from "#compose/app.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { arrange, pageOf } from "./arranging.rules.ts";
 import type { Line } from "./arranging.rules.ts";
+import type { Needs } from "./needs.ts";
 import { rightName, toSchedule } from "./rules.ts";
 import type { SeenKinds } from "./rules.ts";
 import * as store from "./cards.store.ts";
@@ -15,7 +15,7 @@ type Asked = QueryOf<typeof list> & { seen: SeenKinds; language: LanguageTag };
 
 /** All topics are arranged as short lines; only those of the page are looked up whole. */
 export async function listTopics(
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   scope: Scope,
   asked: Asked,
 ): Promise<ReplyOf<typeof list>> {

@@ -1,13 +1,13 @@
 import type { TopicId } from "@gyan/contract/ids.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
-import type { App } from "#compose/app.ts";
+import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 
 const CONCEPTS_SHOWN = 24;
 
 type Concepts = TopicDetail["concepts"];
 type Kept = { version: string; concepts: Concepts };
-const keptFor = new WeakMap<App["db"], Map<TopicId, Kept>>();
+const keptFor = new WeakMap<Needs["db"], Map<TopicId, Kept>>();
 const MOST_KEPT = 100;
 
 /**
@@ -15,7 +15,7 @@ const MOST_KEPT = 100;
  * they change only with a run or with what people decide: it is done once for each of these.
  */
 export async function leadingConcepts(
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   topicId: TopicId,
   articles: number,
 ): Promise<Concepts> {

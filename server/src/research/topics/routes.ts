@@ -1,15 +1,15 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import { deleteTopics, renameTopic, restoreTopics } from "./actions.ts";
 import { listTopics } from "./cards.ts";
+import type { Needs } from "./needs.ts";
 import { seenKinds } from "./rules.ts";
 
 const { topics } = contract;
 
-export const topicRoutes = (app: App): Route[] => [
+export const topicRoutes = (app: Needs): Route[] => [
   on(topics.list, async ({ actor, query, language }) => {
     const seen = seenKinds(actor.access, query.kind);
     // Another's folder does not exist.

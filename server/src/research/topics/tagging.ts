@@ -1,9 +1,9 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
 import { tagKey } from "@gyan/contract/reading/listing.rules.ts";
-import type { App } from "#compose/app.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
+import type { Needs } from "./needs.ts";
 import * as store from "./tagging.store.ts";
 
 /** Of one person on one topic. */
@@ -13,7 +13,7 @@ export type Tagging = { addTags?: string[] | undefined; removeTags?: string[] | 
 
 /** A person's own tags; the topics that carry others than before. */
 export async function tagTopics(
-  { clock }: Pick<App, "clock">,
+  { clock }: Pick<Needs, "clock">,
   tx: Tx,
   topics: Readable<TopicRef>[],
   personId: PersonId,

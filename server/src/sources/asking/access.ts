@@ -1,11 +1,11 @@
-import type { App } from "#compose/app.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Access, RemoteSource } from "#sources/providers/remote/remote.ts";
+import type { Needs } from "./needs.ts";
 import { configuredFor, isAllowed, mailAddressOf, withoutSlash } from "./rules.ts";
 import { unseal } from "#platform/seal.ts";
 import * as store from "./store.ts";
 
-export type AccessApp = Pick<App, "config" | "log"> & { db: Queryable };
+export type AccessApp = Pick<Needs, "config" | "log"> & { db: Queryable };
 
 /** With what a source is asked, or why it is not. What an administrator gave wins over the configuration. */
 export async function accessTo(

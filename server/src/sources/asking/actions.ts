@@ -2,19 +2,19 @@ import type { SourceView } from "@gyan/contract/admin/index.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { say, type Said } from "@gyan/contract/runs.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import { SourceFailed } from "#sources/providers/remote/failed.ts";
 import type { RemoteQuery, RemoteSource } from "#sources/providers/remote/remote.ts";
 import { accessTo, accessWith, hasExtra, isComplete } from "./access.ts";
 import { askSource } from "./ask.ts";
 import { hostStates } from "./hosts.store.ts";
+import type { Needs } from "./needs.ts";
 import { budgetOf, configuredFor, dayOf, isAllowed, withoutSecrets } from "./rules.ts";
 import { seal } from "#platform/seal.ts";
 import * as store from "./store.ts";
 
 /** In the order of the list. */
-export async function describeSources(app: App, sources: RemoteSource[]): Promise<SourceView[]> {
+export async function describeSources(app: Needs, sources: RemoteSource[]): Promise<SourceView[]> {
   const now = app.clock.now();
   const names = sources.map(({ name }) => name);
   const given = await store.allGiven(app.db, names);
@@ -28,7 +28,7 @@ export async function describeSources(app: App, sources: RemoteSource[]): Promis
 }
 
 /** For everybody who searches: nothing of keys, addresses and budgets. */
-export async function availableSources(app: App, sources: RemoteSource[]) {
+export async function availableSources(app: Needs, sources: RemoteSource[]) {
   const available = [];
   for (const source of sources) {
     const { name, label, kind } = source;
@@ -39,7 +39,7 @@ export async function availableSources(app: App, sources: RemoteSource[]) {
 }
 
 async function viewOf(
-  app: App,
+  app: Needs,
   source: RemoteSource,
   given: store.Given,
   { now, askedToday }: { now: Date; askedToday: number },
@@ -96,7 +96,7 @@ export type SourceChange = {
 };
 
 export async function changeSource(
-  app: App,
+  app: Needs,
   source: RemoteSource | undefined,
   personId: PersonId,
   change: SourceChange,
@@ -148,7 +148,7 @@ const smallQuery = (source: RemoteSource): RemoteQuery => {
 export type Tried = { ok: boolean; found: number; message: Said };
 
 /** Counts as one request of the day, and waits its turn like any other. */
-export async function trySource(app: App, source: RemoteSource | undefined): Promise<Tried> {
+export async function trySource(app: Needs, source: RemoteSource | undefined): Promise<Tried> {
   if (!source) throw fail("source_not_found");
   const may = await accessTo(app, source);
   if ("why" in may) return { ok: false, found: 0, message: say(may.why) };

@@ -1,8 +1,8 @@
-import type { App } from "#compose/app.ts";
 import { FetchFailed, type Fetched, type FetchFailure } from "#ports/fetcher.ts";
 import { retryAfter } from "#sources/providers/remote/answers.ts";
 import { SourceFailed, type SourceFailure } from "#sources/providers/remote/failed.ts";
 import type { Access, RemoteAnswer, RemoteRequest, RemoteSource } from "#sources/providers/remote/remote.ts";
+import type { Needs } from "./needs.ts";
 import { budgetOf, configuredFor, dayOf, everyMsOf, secondsToMidnight, withoutKey } from "./rules.ts";
 import * as store from "./store.ts";
 import { takeTurn, type Turn, type TurnEnd } from "./turns.ts";
@@ -10,7 +10,7 @@ import { takeTurn, type Turn, type TurnEnd } from "./turns.ts";
 const TIME = 20_000;
 const MOST_BYTES = 20 * 1024 * 1024;
 
-export type AskingApp = Pick<App, "db" | "config" | "clock" | "log" | "fetcher">;
+export type AskingApp = Pick<Needs, "db" | "config" | "clock" | "log" | "fetcher">;
 
 /**
  * Asks a source once, within its budget and its pace. The answer comes back whatever its status: reading it is the source's

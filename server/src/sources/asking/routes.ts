@@ -1,12 +1,12 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { remoteSources } from "#sources/providers/remote/index.ts";
 import type { RemoteSource } from "#sources/providers/remote/remote.ts";
 import { availableSources, changeSource, describeSources, trySource } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 
-export function askingRoutes(app: App, sources: RemoteSource[] = remoteSources): Route[] {
+export function askingRoutes(app: Needs, sources: RemoteSource[] = remoteSources): Route[] {
   const named = (name: string) => sources.find((source) => source.name === name);
   return [
     on(contract.admin.sources, async () => ({ sources: await describeSources(app, sources) })),

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { App } from "#compose/app.ts";
 import { DAY, later, MINUTE } from "#platform/clock.ts";
 import { SourceFailed } from "#sources/providers/remote/failed.ts";
 import * as store from "./hosts.store.ts";
+import type { Needs } from "./needs.ts";
 
 /** At least so many milliseconds between two requests; `alone`: never two at once. */
 export type Pace = { everyMs: number; alone?: boolean | undefined };
@@ -27,7 +27,7 @@ const FAILURES = 3;
 const REST = MINUTE;
 const LONGEST_REST = DAY;
 
-type AppPart = Pick<App, "db" | "clock">;
+type AppPart = Pick<Needs, "db" | "clock">;
 
 /**
  * Hosts that this process could not reach when it last asked them. Kept in memory: who does not know it yet waits for the host

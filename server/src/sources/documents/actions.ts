@@ -1,12 +1,12 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { LibraryId, PersonId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import { ownerIdOf, placeForDocuments, tellReaders } from "#sources/libraries/index.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { FileKey } from "#ports/files.ts";
 import type { Editable, LibraryRef, Who } from "#people/rights/index.ts";
 import { joinFile } from "./importing/joining.ts";
+import type { Needs } from "./needs.ts";
 import { syncLibraryWork } from "./organising/actions.ts";
 import { cleanFileName, cleanPath, nameKey, placeOf } from "./rules.ts";
 import * as store from "./store.ts";
@@ -29,7 +29,7 @@ export type FileToAdd = { fileName: string; fileSize: number; fileKey: FileKey }
 
 /** Puts a document at its place, to be read soon. Who sends the same file to the same place again gets the document that is there. */
 export async function addDocument(
-  app: Pick<App, "clock">,
+  app: Pick<Needs, "clock">,
   tx: Tx,
   place: Place,
   file: FileToAdd,
@@ -54,7 +54,7 @@ export async function addDocument(
 
 /** In a library that is named, or among one's own. The right counts as of now: it may have ended while the file came in. */
 export async function findPlace(
-  app: Pick<App, "clock" | "rights">,
+  app: Pick<Needs, "clock" | "rights">,
   tx: Tx,
   { who, libraryId, path, language }: Destination,
 ): Promise<Place> {
@@ -65,7 +65,7 @@ export async function findPlace(
 
 /** The outermost folder is the library, made when it is missing. */
 export async function ownPlace(
-  app: Pick<App, "clock">,
+  app: Pick<Needs, "clock">,
   tx: Tx,
   personId: PersonId,
   { path, language }: Pick<Destination, "path" | "language">,

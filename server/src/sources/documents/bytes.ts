@@ -1,17 +1,17 @@
 import { fail } from "@gyan/contract/failures.ts";
-import type { App } from "#compose/app.ts";
 import { DAY, later } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import type { FileKey } from "#ports/files.ts";
+import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db" | "files">;
+type Parts = Pick<Needs, "db" | "files">;
 
 /**
  * The bytes are there, and stay until the transaction ends. They can be gone: the same content lay here without an owner, and
  * was removed between its second coming and this moment.
  */
-export async function beSureOf({ files }: Pick<App, "files">, tx: Tx, key: FileKey): Promise<void> {
+export async function beSureOf({ files }: Pick<Needs, "files">, tx: Tx, key: FileKey): Promise<void> {
   await store.lockFile(tx, key);
   const opened = await files.open(key, { start: 0, end: 0 });
   if (!opened) throw fail("not_ready");
@@ -28,7 +28,7 @@ export async function removeUnowned(app: Parts, keys: Iterable<string>): Promise
 }
 
 /** Files whose transaction never came: stored, and nobody's for a day. */
-export async function removeStrays(app: Pick<App, "db" | "files" | "clock">): Promise<void> {
+export async function removeStrays(app: Pick<Needs, "db" | "files" | "clock">): Promise<void> {
   for await (const key of app.files.keys(later(app.clock.now(), -DAY)))
     if (!(await store.isOwned(app.db, key))) await removeUnowned(app, [key]);
 }

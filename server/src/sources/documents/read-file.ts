@@ -1,12 +1,12 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import type { Why } from "#processing/parsing/document.ts";
 import type { FileToParse } from "#ports/parser.ts";
 import { addDocument, ownPlace } from "./actions.ts";
 import { beSureOf, removeUnowned } from "./bytes.ts";
+import type { Needs } from "./needs.ts";
 import { becomeReady } from "./reading.ts";
 
-type Parts = Pick<App, "config" | "db" | "clock" | "files" | "parser" | "log">;
+type Parts = Pick<Needs, "config" | "db" | "clock" | "files" | "parser" | "log">;
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,5 +1,5 @@
-import type { App } from "#compose/app.ts";
 import { listen } from "#platform/listen.ts";
+import type { Needs } from "./needs.ts";
 import { readNext } from "./reading.ts";
 import { freeTaken } from "./reading.store.ts";
 import { TO_READ } from "./store.ts";
@@ -10,7 +10,7 @@ export type Reader = { stop(): Promise<void> };
 const LOOK_AGAIN_MS = 15_000;
 
 /** Works in the background as long as the process lives, on as many documents at once as the parser can. */
-export async function startReader(app: App): Promise<Reader> {
+export async function startReader(app: Needs): Promise<Reader> {
   const running = new Set<Promise<void>>();
   let news = 0;
 

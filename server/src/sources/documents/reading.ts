@@ -2,7 +2,6 @@ import { say } from "@gyan/contract/runs.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import type { Language } from "@gyan/text";
 import type { Fingerprint } from "@gyan/text/near-duplicates.ts";
-import type { App } from "#compose/app.ts";
 import { declareTags, tagTypesOf, tellReaders } from "#sources/libraries/index.ts";
 import { cleanLine } from "#processing/parsing/assembling/clean-text.ts";
 import type { Progress } from "#processing/parsing/document.ts";
@@ -10,6 +9,7 @@ import { later, MINUTE } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import { saveWork, workKnownAs } from "#sources/works/index.ts";
 import type { SavedWork } from "#sources/works/index.ts";
+import type { Needs } from "./needs.ts";
 import { syncLibraryWork } from "./organising/actions.ts";
 import { describeWork } from "./importing/joining.ts";
 import { readReference } from "./importing/resolve.ts";
@@ -54,7 +54,7 @@ const REST_MS = MINUTE / 2;
  * Reads the next document that waits; false when there is none. Safe to be killed at any moment: what was taken is free again
  * after a while, and only a document that ends its reader again and again is given up.
  */
-export async function readNext(app: App): Promise<boolean> {
+export async function readNext(app: Needs): Promise<boolean> {
   const by = app.clock.uuid();
   const at = app.clock.now();
   const taken = await store.takeNext(app.db, { by, at, until: later(at, HELD_MS) });
@@ -75,7 +75,7 @@ export async function readNext(app: App): Promise<boolean> {
 }
 
 /** Others leave it alone as long as this process lives and it is still wanted. */
-function keepHold(app: App, { id }: TakenDocument, by: string): { signal: AbortSignal; end(): void } {
+function keepHold(app: Needs, { id }: TakenDocument, by: string): { signal: AbortSignal; end(): void } {
   const lost = new AbortController();
   const renew = setInterval(() => {
     store.goOn(app.db, id, by, later(app.clock.now(), HELD_MS)).then(
@@ -86,7 +86,7 @@ function keepHold(app: App, { id }: TakenDocument, by: string): { signal: AbortS
   return { signal: AbortSignal.any([app.stopping, lost.signal]), end: () => clearInterval(renew) };
 }
 
-async function read(app: App, taken: TakenDocument, by: string, signal: AbortSignal): Promise<Outcome> {
+async function read(app: Needs, taken: TakenDocument, by: string, signal: AbortSignal): Promise<Outcome> {
   const { fileKey, fileName, fileSize, ownerId } = taken;
   if (fileKey === null) return readReference(app, taken, signal);
   // The same bytes under another name or at another place say the same.
@@ -117,7 +117,7 @@ class FileGone extends Error {
 
 /** "Reading page 3 of 40", about once a second. */
 function progressTeller(
-  app: App,
+  app: Needs,
   { id, libraryId }: TakenDocument,
   by: string,
 ): (progress: Progress) => void {
@@ -137,7 +137,7 @@ function progressTeller(
   };
 }
 
-async function finish(app: App, taken: TakenDocument, by: string, outcome: Outcome): Promise<void> {
+async function finish(app: Needs, taken: TakenDocument, by: string, outcome: Outcome): Promise<void> {
   if ("why" in outcome) {
     const { why } = outcome;
     return giveUp(app, taken, by, typeof why === "string" ? say(`document_${why}`) : why);
@@ -212,7 +212,7 @@ async function tagsOf(tx: Tx, document: Described, workId: number): Promise<Take
   return tags;
 }
 
-async function giveUp(app: App, taken: TakenDocument, by: string, why: Said): Promise<void> {
+async function giveUp(app: Needs, taken: TakenDocument, by: string, why: Said): Promise<void> {
   const at = app.clock.now();
   await app.db.tx(async (tx) => {
     if (await store.markUnreadable(tx, taken.id, by, why, at)) await tell(tx, taken, at);
@@ -234,7 +234,7 @@ async function tell(tx: Tx, place: store.Shelved, at: Date): Promise<void> {
 
 /** Not the document's doing: it waits again, unless that happened too often. */
 async function takeBack(
-  app: App,
+  app: Needs,
   taken: TakenDocument,
   by: string,
   error: unknown,

@@ -5,6 +5,7 @@ import type { Schedule } from "#platform/jobs.ts";
 import { purgeDocuments } from "./organising/bin.ts";
 import { removeStrays, removeUnowned } from "./bytes.ts";
 import { dropUnfinished } from "./upload/pieces.ts";
+import type { Needs } from "./needs.ts";
 
 /** Once a night: what nobody goes on with, what lay in the bin for long enough, and bytes that are nobody's. */
 export const tidyStep = step({
@@ -12,7 +13,7 @@ export const tidyStep = step({
   version: 1,
   input: z.object({}),
   attempts: 3,
-  async run(_input, app) {
+  async run(_input, app: Needs) {
     await dropUnfinished(app);
     const before = later(app.clock.now(), -app.config.BIN_DAYS * DAY);
     const keys = await app.db.tx((tx) => purgeDocuments(tx, before));
@@ -21,4 +22,4 @@ export const tidyStep = step({
   },
 });
 
-export const tidySchedule: Schedule = { step: tidyStep, cron: "40 3 * * *", timeZone: "UTC" };
+export const tidySchedule: Schedule<Needs> = { step: tidyStep, cron: "40 3 * * *", timeZone: "UTC" };

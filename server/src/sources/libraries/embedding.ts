@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Language } from "@gyan/text";
 import { passageInput } from "#processing/embedding/input.ts";
-import type { App } from "#compose/app.ts";
 import { later, MINUTE } from "#platform/clock.ts";
 import type { Embedder } from "#ports/embedder.ts";
 import type { Unembedded } from "#ports/passages.ts";
 import { titlesOf } from "#sources/works/index.ts";
 import * as store from "./index.store.ts";
+import type { Needs } from "./needs.ts";
 
-type Parts = Pick<App, "db" | "passages" | "embedder" | "clock" | "log" | "stopping" | "workerId">;
+type Parts = Pick<Needs, "db" | "passages" | "embedder" | "clock" | "log" | "stopping" | "workerId">;
 
 /** Under a second of work, so that news does not wait long. */
 const PASSAGES_AT_ONCE = 16;
@@ -83,7 +83,7 @@ export const PATIENCE_MS = 3_000;
  * find too, so that is logged, and told to who asked.
  */
 export async function questionVector(
-  { embedder, log }: Pick<App, "embedder" | "log">,
+  { embedder, log }: Pick<Needs, "embedder" | "log">,
   question: { text: string; language: Language },
   patience: AbortSignal,
   signal?: AbortSignal,

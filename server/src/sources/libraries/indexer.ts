@@ -1,7 +1,7 @@
-import type { App } from "#compose/app.ts";
 import { listen } from "#platform/listen.ts";
 import { embedWaiting } from "./embedding.ts";
 import { indexChanged } from "./indexing.ts";
+import type { Needs } from "./needs.ts";
 
 export type Indexer = { stop(): Promise<void> };
 
@@ -9,7 +9,7 @@ export type Indexer = { stop(): Promise<void> };
 const LOOK_AGAIN_MS = 60_000;
 
 /** Works in the background as long as the process lives: what changed is indexed at once, then vectors are made. */
-export async function startIndexer(app: App): Promise<Indexer> {
+export async function startIndexer(app: Needs): Promise<Indexer> {
   let isNews = true;
   let running: Promise<void> | undefined;
 

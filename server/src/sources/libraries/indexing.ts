@@ -1,6 +1,5 @@
 import { MADE_WITH } from "@gyan/text/made-with.ts";
 import { indexTerms } from "@gyan/text";
-import type { App } from "#compose/app.ts";
 import { HOUR, later, MINUTE } from "#platform/clock.ts";
 import type { Addition, EntryId, WorkToIndex } from "#ports/passages.ts";
 import type { NameInText } from "#ports/texts.ts";
@@ -9,8 +8,9 @@ import * as store from "./index.store.ts";
 import type { Change, Indexable } from "./index.store.ts";
 import { forgetNames, replaceNames } from "./naming/names.store.ts";
 import type { TextNames } from "./naming/names.store.ts";
+import type { Needs } from "./needs.ts";
 
-type Parts = Pick<App, "db" | "passages" | "texts" | "clock" | "log" | "stopping">;
+type Parts = Pick<Needs, "db" | "passages" | "texts" | "clock" | "log" | "stopping">;
 
 /** Few at a time: the embedded database serves everybody over one connection. */
 const WORKS_AT_ONCE = 20;
@@ -143,7 +143,7 @@ async function writeWork(
 }
 
 /** After the index was thrown away, or terms are made in another way: everything that it lacks is noted as changed. */
-export async function noteMissing(app: Pick<App, "db" | "passages">): Promise<number> {
+export async function noteMissing(app: Pick<Needs, "db" | "passages">): Promise<number> {
   const [wanted, held] = [await store.worksToHold(app.db), await app.passages.held(app.db)];
   const missing = wanted.filter((workId) => held.get(workId)?.madeWith !== MADE_WITH);
   const known = new Set(wanted);
@@ -153,21 +153,21 @@ export async function noteMissing(app: Pick<App, "db" | "passages">): Promise<nu
   return outdated.length;
 }
 
-export const noteAll = (app: Pick<App, "db">): Promise<number> => store.noteChanges(app.db, "all");
-export const countWaiting = async (app: Pick<App, "db">): Promise<number> =>
+export const noteAll = (app: Pick<Needs, "db">): Promise<number> => store.noteChanges(app.db, "all");
+export const countWaiting = async (app: Pick<Needs, "db">): Promise<number> =>
   (await store.countChanges(app.db)).waiting;
-export const countFailed = async (app: Pick<App, "db">): Promise<number> =>
+export const countFailed = async (app: Pick<Needs, "db">): Promise<number> =>
   (await store.countChanges(app.db)).failed;
 
 /** The embedded database belongs to one process: what is still marked as being worked on was left by a dead one. */
-export async function takeUpAgain(app: Pick<App, "db" | "passages">): Promise<void> {
+export async function takeUpAgain(app: Pick<Needs, "db" | "passages">): Promise<void> {
   if (app.db.kind !== "embedded") return;
   await store.giveBack(app.db, "all");
   await app.passages.abandon(app.db, "all");
 }
 
 /** Now and then, while nothing waits: what only piles up in the index is thrown away. */
-export async function tidyIndex(app: Pick<App, "db" | "passages">): Promise<void> {
+export async function tidyIndex(app: Pick<Needs, "db" | "passages">): Promise<void> {
   const { waiting } = await store.countChanges(app.db);
   if (waiting === 0) await app.passages.tidy(app.db);
 }

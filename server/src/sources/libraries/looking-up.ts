@@ -1,17 +1,17 @@
 import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import { detectLanguage } from "@gyan/text";
-import type { App } from "#compose/app.ts";
 import type { LookedUp, PassageQuery, WordQuery } from "#ports/passages.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { PATIENCE_MS, questionVector } from "./embedding.ts";
+import type { Needs } from "./needs.ts";
 import * as reach from "./reach.store.ts";
 import type { Narrowing } from "./reach.store.ts";
 import * as store from "./store.ts";
 import { inLine } from "./search.ts";
 import type { Searched } from "./search.ts";
 
-type Parts = Pick<App, "db" | "passages" | "embedder" | "log">;
+type Parts = Pick<Needs, "db" | "passages" | "embedder" | "log">;
 
 declare const made: unique symbol;
 

@@ -1,12 +1,12 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { LibraryId, PersonId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import type { Tx } from "#platform/db.ts";
 import { messageIn } from "#platform/messages.ts";
 import { grant } from "#people/rights/index.ts";
+import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "clock">;
+type Parts = Pick<Needs, "clock">;
 
 /** Made when it is missing: a folder that is dropped is a library from then on. */
 export async function ownLibraryNamed(

@@ -2,12 +2,12 @@ import type { TagFilter } from "@gyan/contract/outline/model.ts";
 import type { FoundPassage } from "@gyan/contract/libraries.ts";
 import { detectLanguage, highlights, indexTerms } from "@gyan/text";
 import type { Language } from "@gyan/text";
-import type { App } from "#compose/app.ts";
 import type { PassageHit } from "#ports/passages.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { PATIENCE_MS, questionVector } from "./embedding.ts";
 import { layoutsOf } from "./layouts.ts";
 import { lineOf } from "./line.ts";
+import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 
 export type Question = {
@@ -37,7 +37,7 @@ export const inLine = lineOf(8);
  * whatever was asked for.
  */
 export const searchPassages = async (
-  app: Pick<App, "db" | "passages" | "embedder" | "log">,
+  app: Pick<Needs, "db" | "passages" | "embedder" | "log">,
   scope: Scope,
   question: Question,
   signal?: AbortSignal,
@@ -45,7 +45,7 @@ export const searchPassages = async (
 
 /** The same, with whether meanings were compared. */
 export async function searchedPassages(
-  app: Pick<App, "db" | "passages" | "embedder" | "log">,
+  app: Pick<Needs, "db" | "passages" | "embedder" | "log">,
   scope: Scope,
   question: Question,
   signal?: AbortSignal,
@@ -78,7 +78,7 @@ export async function searchedPassages(
 
 /** Passages as people read them: word for word, with what they are part of and where the question's words stand. */
 export async function findPassages(
-  app: Pick<App, "db" | "passages" | "embedder" | "log">,
+  app: Pick<Needs, "db" | "passages" | "embedder" | "log">,
   scope: Scope,
   question: Question,
 ): Promise<FoundPassage[]> {

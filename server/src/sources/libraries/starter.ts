@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { LibraryId } from "@gyan/contract/ids.ts";
 import { z } from "zod";
-import type { App } from "#compose/app.ts";
 import type { Tx } from "#platform/db.ts";
 import { grant } from "#people/rights/index.ts";
 import { saveWork } from "#sources/works/index.ts";
+import type { Needs } from "./needs.ts";
 import { readArticle } from "./rules.ts";
 import type { StarterArticle } from "./rules.ts";
 import * as store from "./store.ts";
@@ -26,7 +26,7 @@ const hashOf = (content: string): string => createHash("sha256").update(content)
  * may read all of it; those on the shelf "mine" belong to the first administrator.
  */
 export async function readStarterContent(
-  app: Pick<App, "db" | "clock">,
+  app: Pick<Needs, "db" | "clock">,
   owner: { personId: number; organisationId: number },
   folder = STARTER,
 ): Promise<number> {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import type { App } from "#compose/app.ts";
 import { DAY, later } from "#platform/clock.ts";
 import type { Fetched } from "#ports/fetcher.ts";
 import { doiIdentity, urlIdentity } from "#sources/works/index.ts";
 import { askPolitely, type AskParts } from "./ask.ts";
+import type { Needs } from "./needs.ts";
 import { unread, WHY_NOT_PARSED, type PageOutcome, type PageWork, type Unread } from "./outcome.ts";
 import {
   doiAskedFor,
@@ -44,7 +44,7 @@ const ACCEPTED = "text/html, application/xhtml+xml, application/pdf;q=0.9, */*;q
  * is thrown.
  */
 export async function readPage(
-  app: AskParts & Pick<App, "parser">,
+  app: AskParts & Pick<Needs, "parser">,
   address: string,
   options: ReadOptions,
 ): Promise<PageOutcome> {
@@ -99,7 +99,7 @@ function conditionsOf(known: store.PageRead | null): Record<string, string> {
 type Content = { work: PageWork; isArticle: boolean; licence: string | null };
 
 async function contentOf(
-  app: Pick<App, "parser">,
+  app: Pick<Needs, "parser">,
   asked: URL,
   { url, bytes, contentType, charset }: Fetched,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
-import type { App } from "#compose/app.ts";
 import { takeTurn, type Turn, type TurnEnd } from "#sources/asking/index.ts";
 import { FetchFailed, type Fetched, type FetchOptions } from "#ports/fetcher.ts";
 import { SourceFailed } from "#sources/providers/remote/failed.ts";
+import type { Needs } from "./needs.ts";
 import { unread, WHY_NOT_FETCHED, whyOfStatus, type Unread } from "./outcome.ts";
 import {
   EVERYTHING_ALLOWED,
@@ -13,7 +13,7 @@ import {
 } from "./robots.rules.ts";
 import * as store from "./store.ts";
 
-export type AskParts = Pick<App, "db" | "clock" | "fetcher">;
+export type AskParts = Pick<Needs, "db" | "clock" | "fetcher">;
 
 export type AskOptions = Omit<FetchOptions, "signal"> & { signal: AbortSignal };
 

@@ -1,4 +1,3 @@
-import type { App } from "#compose/app.ts";
 import { later, MINUTE } from "#platform/clock.ts";
 import type { AskParts } from "#sources/pages/index.ts";
 import { readFeed } from "./addresses/feed.ts";
@@ -8,11 +7,12 @@ import { listingOf, ownPages } from "./addresses/listing.ts";
 import { failureOf, MOST_WAITING, readText, type Visit } from "./addresses/patience.ts";
 import { ranked, type AddressQuery } from "./addresses/ranked.ts";
 import { readSitemap } from "./addresses/sitemap.ts";
+import type { Needs } from "./needs.ts";
 import { SourceFailed } from "./remote/failed.ts";
 
 export type AddressFinds = { finds: Listed[]; total: number | null };
 
-type Parts = AskParts & Pick<App, "stopping">;
+type Parts = AskParts & Pick<Needs, "stopping">;
 
 /**
  * What there is to read at a web address of a user's: of a whole site the pages that speak most of the query, of a feed or

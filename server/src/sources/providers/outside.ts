@@ -2,10 +2,10 @@ import { outsideOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import { say } from "@gyan/contract/runs.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { z } from "zod";
-import type { App } from "#compose/app.ts";
 import { accessTo, askSource } from "#sources/asking/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import { doiIdentity, urlIdentity } from "#sources/works/index.ts";
+import type { Needs } from "./needs.ts";
 import { SourceFailed } from "./remote/failed.ts";
 import { shortKey } from "./short-key.ts";
 import { remoteSources } from "./remote/index.ts";
@@ -135,7 +135,7 @@ const SCHOLARLY = remoteSources.filter(({ kind }) => kind === "scholarly").map((
 /** Asked once for a whole plan, however many nodes it has. */
 const known = new WeakMap<Queryable, Promise<Set<string>>>();
 
-function readyIn({ config, log }: App, db: Queryable): Promise<Set<string>> {
+function readyIn({ config, log }: Needs, db: Queryable): Promise<Set<string>> {
   const answer = known.get(db) ?? readyNames({ config, log, db });
   known.set(db, answer);
   return answer;

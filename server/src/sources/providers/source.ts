@@ -2,9 +2,9 @@ import type { Choice as Chosen } from "@gyan/contract/outline/forecast/choice.ru
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import type { Language } from "@gyan/text";
-import type { App } from "#compose/app.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "#people/rights/index.ts";
+import type { Needs } from "./needs.ts";
 import type { FoundArticle } from "./remote/remote.ts";
 
 /** What is asked for one node, wherever it is asked. */
@@ -44,10 +44,10 @@ export type Source = {
   /** It answers from what is stored here, and never waits for anybody. */
   isAtHand?: boolean;
   /** The steps of one node that this source would take: none when it was not chosen or the caller may not use it. */
-  offers(app: App, db: Queryable, scope: Scope, choice: Choice): Promise<Offer[]>;
+  offers(app: Needs, db: Queryable, scope: Scope, choice: Choice): Promise<Offer[]>;
   /** Page by page, from where it stopped; returns why it ended. Throws `SourceFailed`. */
   search(
-    app: App,
+    app: Needs,
     scope: Scope,
     input: unknown,
     query: SourceQuery,

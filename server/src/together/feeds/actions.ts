@@ -4,7 +4,6 @@ import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
 import { type Change, ChangeKind } from "@gyan/contract/living/changes.ts";
 import type { Feed } from "@gyan/contract/living/feeds.ts";
 import { personById } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { changesBetween } from "#research/changes/index.ts";
 import { countedIn, countsIn, fill } from "#together/mails/index.ts";
 import { hashToken } from "#platform/clock.ts";
@@ -12,16 +11,17 @@ import { seal, unseal } from "#platform/seal.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { atomOf, isKnown, tagOf, urnOf } from "./atom.ts";
 import type { FeedEntry } from "./atom.ts";
+import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 import { wordsIn } from "./words.ts";
 
 const PURPOSE = "feed";
 const NONE: Feed = { address: null, madeAt: null };
 
-const addressOf = (app: App, topicId: TopicId, key: string): string =>
+const addressOf = (app: Needs, topicId: TopicId, key: string): string =>
   `${app.origin()}/api/topics/${topicId}/feed.xml?key=${key}`;
 
-export async function myFeed(app: App, topic: Readable<TopicRef>, personId: PersonId): Promise<Feed> {
+export async function myFeed(app: Needs, topic: Readable<TopicRef>, personId: PersonId): Promise<Feed> {
   const kept = await store.feedOf(app.db, topic, personId);
   if (!kept) return NONE;
   // Sealed under a secret that was since replaced, it cannot be shown again, only made anew.
@@ -29,7 +29,7 @@ export async function myFeed(app: App, topic: Readable<TopicRef>, personId: Pers
   return key === null ? NONE : { address: addressOf(app, topic.id, key), madeAt: kept.madeAt.toISOString() };
 }
 
-export async function makeFeed(app: App, topic: Readable<TopicRef>, personId: PersonId): Promise<Feed> {
+export async function makeFeed(app: Needs, topic: Readable<TopicRef>, personId: PersonId): Promise<Feed> {
   const key = app.clock.token();
   const madeAt = app.clock.now();
   const sealedKey = await seal(app.config, PURPOSE, key);
@@ -37,7 +37,7 @@ export async function makeFeed(app: App, topic: Readable<TopicRef>, personId: Pe
   return { address: addressOf(app, topic.id, key), madeAt: madeAt.toISOString() };
 }
 
-export async function endFeed(app: App, topic: Readable<TopicRef>, personId: PersonId): Promise<Feed> {
+export async function endFeed(app: Needs, topic: Readable<TopicRef>, personId: PersonId): Promise<Feed> {
   await store.dropFeed(app.db, topic, personId);
   return NONE;
 }
@@ -46,7 +46,7 @@ type Asked = { topicId: TopicId; key: string; ifNoneMatch: string };
 
 /** `text` is null when whoever asks has it already. */
 export async function readFeed(
-  app: App,
+  app: Needs,
   { topicId, key, ifNoneMatch }: Asked,
 ): Promise<{ tag: string; text: string | null }> {
   const { topic, language } = await openedBy(app, topicId, key);
@@ -75,7 +75,7 @@ const MOST_TITLES = 30;
 
 /** It opens what its maker may read, at this moment. To everybody else the topic does not exist. */
 async function openedBy(
-  app: App,
+  app: Needs,
   topicId: TopicId,
   key: string,
 ): Promise<{ topic: Readable<TopicRef>; language: LanguageTag }> {
@@ -90,7 +90,7 @@ async function openedBy(
 }
 
 async function entryOf(
-  app: App,
+  app: Needs,
   topic: Readable<TopicRef>,
   run: store.ChangingRun,
   language: LanguageTag,

@@ -1,10 +1,10 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on, onStream } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { endFeed, makeFeed, myFeed, readFeed } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 
-export const feedRoutes = (app: App): Route[] => [
+export const feedRoutes = (app: Needs): Route[] => [
   on(contract.feeds.get, async ({ actor, params }) =>
     myFeed(app, await app.rights.forReading(actor, params.topicId), actor.personId),
   ),

@@ -4,13 +4,13 @@ import type { LinkId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import { MOST_LINKS } from "@gyan/contract/sharing/links.rules.ts";
 import type { change, Link, Links, make } from "@gyan/contract/sharing/links.ts";
 import { hashPassword, personById } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import type { Act } from "#people/audit/index.ts";
 import { hashToken } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import { seal, unseal } from "#platform/seal.ts";
 import type { Owned, TopicRef } from "#people/rights/index.ts";
+import type { Needs } from "./needs.ts";
 import { hasEnded, stateOf } from "./rules.ts";
 import * as store from "./store.ts";
 import type { LinkRow } from "./store.ts";
@@ -20,7 +20,7 @@ const PURPOSE = "link";
 /** A link of a topic, and who does something with it. */
 type LinkOf = { topic: Owned<TopicRef>; by: PersonId; id: LinkId };
 
-export async function listLinks(app: App, topic: Owned<TopicRef>): Promise<Links> {
+export async function listLinks(app: Needs, topic: Owned<TopicRef>): Promise<Links> {
   const rows = await store.linksOf(app.db, topic);
   const owners = new Set<PersonId>();
   for (const createdBy of new Set(rows.map((row) => row.createdBy)))
@@ -29,7 +29,7 @@ export async function listLinks(app: App, topic: Owned<TopicRef>): Promise<Links
 }
 
 export async function makeLink(
-  app: App,
+  app: Needs,
   topic: Owned<TopicRef>,
   personId: PersonId,
   { name, expiresAt, password, withDocuments }: BodyOf<typeof make>,
@@ -55,7 +55,7 @@ export async function makeLink(
 }
 
 export async function changeLink(
-  app: App,
+  app: Needs,
   { topic, by, id }: LinkOf,
   { name, expiresAt, password, withDocuments }: BodyOf<typeof change>,
 ): Promise<Links> {
@@ -73,7 +73,7 @@ export async function changeLink(
   return listLinks(app, topic);
 }
 
-export async function withdrawLink(app: App, { topic, by, id }: LinkOf): Promise<Links> {
+export async function withdrawLink(app: Needs, { topic, by, id }: LinkOf): Promise<Links> {
   await app.db.tx(async (tx) => {
     if (!(await store.dropLink(tx, topic, id))) throw fail("link_not_found");
     await noteLink(app, tx, { topic, by, id }, "link_withdrawn");
@@ -89,7 +89,7 @@ const settingsOf = (link: Partial<Pick<LinkRow, "passwordHash" | "expiresAt" | "
 });
 
 const noteLink = (
-  { clock }: App,
+  { clock }: Needs,
   tx: Tx,
   { topic, by, id }: LinkOf,
   action: Act["action"],
@@ -105,7 +105,7 @@ const noteLink = (
 
 /** The topic, as long as whoever made the link owns it and may come in. */
 export async function topicOf(
-  app: App,
+  app: Needs,
   { topicId, createdBy }: { topicId: TopicId; createdBy: PersonId },
 ): Promise<Owned<TopicRef> | null> {
   const person = await personById(app.db, createdBy);
@@ -117,13 +117,13 @@ export async function topicOf(
   });
 }
 
-function endAt({ clock }: App, given: string | null): Date | null {
+function endAt({ clock }: Needs, given: string | null): Date | null {
   const end = given === null ? null : new Date(given);
   if (!hasEnded(end, clock.now())) return end;
   throw fail("invalid_input", {}, [{ path: "expiresAt", message: "Choose a moment that is still to come." }]);
 }
 
-async function toLink(app: App, row: LinkRow, isOwners: boolean): Promise<Link> {
+async function toLink(app: Needs, row: LinkRow, isOwners: boolean): Promise<Link> {
   const secret = await unseal(app.config, PURPOSE, row.sealedSecret).catch(() => null);
   return {
     id: row.id,

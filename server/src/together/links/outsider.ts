@@ -11,7 +11,6 @@ import type {
   OutsiderTopic,
 } from "@gyan/contract/sharing/links.ts";
 import { isPasswordOf, limited } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { hashToken, HOUR, later } from "#platform/clock.ts";
 import { isSignature, signatureOf } from "#platform/seal.ts";
 import { comparable, listingOf } from "#reading/articles/index.ts";
@@ -19,6 +18,7 @@ import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { shownSummary } from "#research/summaries/index.ts";
 import { descriptionOf, outlineOf } from "#research/topics/index.ts";
 import { topicOf } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 import * as outsider from "./outsider.store.ts";
 import {
   abstractOf,
@@ -42,7 +42,7 @@ const MOST_PASSAGES = 12;
 export type Key = { secret: string; pass: string };
 type Opened = { link: LinkRow; topic: Readable<TopicRef>; hidden: ReadonlySet<WorkId> };
 
-export async function readTopic(app: App, key: Key, isAgain: boolean): Promise<OutsiderTopic> {
+export async function readTopic(app: Needs, key: Key, isAgain: boolean): Promise<OutsiderTopic> {
   const { link, topic, hidden } = await open(app, key);
   const { listing, works } = await listingOf(app, topic);
   const found = worksFor(works, hidden, []);
@@ -60,7 +60,7 @@ export async function readTopic(app: App, key: Key, isAgain: boolean): Promise<O
 
 /** For a while: then the password is asked for again, and at once when it is changed or the link withdrawn. */
 export async function unlock(
-  app: App,
+  app: Needs,
   secret: string,
   password: string,
   address: string,
@@ -74,7 +74,11 @@ export async function unlock(
   return { pass: `${until.getTime()}.${signature}`, until: until.toISOString() };
 }
 
-export async function readSummary(app: App, key: Key, nodeId: NodeId = ROOT_NODE): Promise<OutsiderSummary> {
+export async function readSummary(
+  app: Needs,
+  key: Key,
+  nodeId: NodeId = ROOT_NODE,
+): Promise<OutsiderSummary> {
   const { topic, hidden } = await open(app, key);
   const { listing } = await listingOf(app, topic);
   if (!listing.outline.some(({ id }) => id === nodeId)) throw fail("node_not_found");
@@ -98,7 +102,7 @@ export async function readSummary(app: App, key: Key, nodeId: NodeId = ROOT_NODE
 }
 
 export async function listArticles(
-  app: App,
+  app: Needs,
   key: Key,
   { node, q, sort, from, limit }: QueryOf<typeof articles>,
 ): Promise<{ articles: OutsiderArticle[]; total: number }> {
@@ -111,7 +115,7 @@ export async function listArticles(
   return { articles: await outsider.articles(app.db, topic, ids), total: rows.length };
 }
 
-export async function readArticle(app: App, key: Key, id: ArticleId): Promise<OutsiderText> {
+export async function readArticle(app: Needs, key: Key, id: ArticleId): Promise<OutsiderText> {
   const { topic, hidden } = await open(app, key);
   const { listing } = await listingOf(app, topic);
   if (!shownArticles(listing, hidden).has(id)) throw fail("article_not_found");
@@ -130,7 +134,7 @@ export async function readArticle(app: App, key: Key, id: ArticleId): Promise<Ou
 }
 
 /** Whatever is wrong with a link, the answer is the same. */
-export async function known(app: App, secret: string): Promise<Omit<Opened, "hidden">> {
+export async function known(app: Needs, secret: string): Promise<Omit<Opened, "hidden">> {
   const link = await store.linkBySecret(app.db, hashToken(secret));
   if (!link || hasEnded(link.expiresAt, app.clock.now())) throw fail("link_gone");
   const topic = await topicOf(app, link);
@@ -138,7 +142,7 @@ export async function known(app: App, secret: string): Promise<Omit<Opened, "hid
   return { link, topic };
 }
 
-async function open(app: App, { secret, pass }: Key): Promise<Opened> {
+async function open(app: Needs, { secret, pass }: Key): Promise<Opened> {
   const { link, topic } = await known(app, secret);
   if (!(await isOpenTo(app, link, pass))) throw fail("link_locked");
   return { link, topic, hidden: await outsider.hiddenWorks(app.db, topic, link) };
@@ -148,7 +152,7 @@ async function open(app: App, { secret, pass }: Key): Promise<Opened> {
 const signed = ({ id, passwordHash }: LinkRow, until: number): string => `${id} ${until} ${passwordHash}`;
 
 /** A link without a password is open to everybody. */
-export async function isOpenTo({ config, clock }: App, link: LinkRow, pass: string): Promise<boolean> {
+export async function isOpenTo({ config, clock }: Needs, link: LinkRow, pass: string): Promise<boolean> {
   if (link.passwordHash === null) return true;
   const end = passEnd(pass);
   const isRight = await isSignature(config, PURPOSE, signed(link, end), pass.split(".")[1] ?? "");

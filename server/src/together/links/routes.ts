@@ -1,10 +1,10 @@
 import { contract } from "@gyan/contract";
 import { PASS_HEADER } from "@gyan/contract/sharing/links.rules.ts";
-import type { App } from "#compose/app.ts";
 import type { Events } from "#platform/events.ts";
 import { on, onStream } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { changeLink, listLinks, makeLink, withdrawLink } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 import { listArticles, readArticle, readSummary, readTopic, unlock } from "./outsider.ts";
 import type { Key } from "./outsider.ts";
 import { createWatching } from "./watching.ts";
@@ -12,7 +12,7 @@ import { createWatching } from "./watching.ts";
 type Asked = { params: { secret: string }; wire: { header(name: string): string } };
 const keyOf = ({ params, wire }: Asked): Key => ({ secret: params.secret, pass: wire.header(PASS_HEADER) });
 
-export const linkRoutes = (app: App, events: Events, watching = createWatching(app, events)): Route[] => [
+export const linkRoutes = (app: Needs, events: Events, watching = createWatching(app, events)): Route[] => [
   on(contract.links.list, async ({ actor, params }) =>
     listLinks(app, await app.rights.forOwning(actor, params.topicId)),
   ),

@@ -2,11 +2,11 @@ import { Failure, fail } from "@gyan/contract/failures.ts";
 import type { LinkId } from "@gyan/contract/ids.ts";
 import type { OutsiderNews } from "@gyan/contract/sharing/links.ts";
 import type { FastifyReply } from "fastify";
-import type { App } from "#compose/app.ts";
 import { outsideTransaction } from "#platform/db.ts";
 import type { Events, Hearer } from "#platform/events.ts";
 import { openSse } from "#platform/http/sse.ts";
 import type { Sse } from "#platform/http/sse.ts";
+import type { Needs } from "./needs.ts";
 import { isOpenTo, known } from "./outsider.ts";
 import type { Key } from "./outsider.ts";
 import { isNewsFor, isSaidOf, lookAgainIn } from "./rules.ts";
@@ -38,7 +38,7 @@ export type Watching = { open(key: Key, address: string, reply: FastifyReply): P
 const told = (kind: OutsiderNews["kind"]): string => `data: ${JSON.stringify({ kind })}\n\n`;
 
 /** However many read by one link, what happened is looked at once for all of them. */
-export function createWatching(app: App, events: Pick<Events, "join">): Watching {
+export function createWatching(app: Needs, events: Pick<Events, "join">): Watching {
   const watched = new Map<LinkId, Watched>();
   const allPages = () => [...watched.values()].flatMap(({ pages }) => [...pages]);
   let isStopped = false;

@@ -2,10 +2,10 @@ import type { ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { list, Notice, Task } from "@gyan/contract/notifications.ts";
 import { isOver } from "@gyan/contract/runs.ts";
-import type { App } from "#compose/app.ts";
 import { rightAt } from "#people/rights/index.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { phaseAt, phasesOf, timeLeft, uncountedIn } from "#research/runs/index.ts";
+import type { Needs } from "./needs.ts";
 import { noticesOf } from "./notices.store.ts";
 import type { NoticeRow } from "./notices.store.ts";
 import { canCancel, canRetry, shareStatus, taskTypeOf } from "./rules.ts";
@@ -14,7 +14,7 @@ import * as store from "./store.ts";
 const EDITOR_LEVEL = 3;
 
 export async function listTasks(
-  app: App,
+  app: Needs,
   scope: Scope,
   page: { limit: number; offset: number },
 ): Promise<ReplyOf<typeof list>> {
@@ -28,13 +28,13 @@ export async function listTasks(
 }
 
 /** Those of the newest that have not ended. */
-export async function runningTasks(app: App, scope: Scope, limit: number): Promise<Task[]> {
+export async function runningTasks(app: Needs, scope: Scope, limit: number): Promise<Task[]> {
   const page = { limit, offset: 0, isRunning: true };
   const { tasks } = await store.tasksOf(app.db, scope, page, uncountedIn(app.pipeline));
   return tasks.map((task) => toTask(task, app.config.RUN_CONCURRENCY));
 }
 
-export const lookAtTasks = ({ db, clock }: Pick<App, "db" | "clock">, personId: PersonId): Promise<void> =>
+export const lookAtTasks = ({ db, clock }: Pick<Needs, "db" | "clock">, personId: PersonId): Promise<void> =>
   store.noteLook(db, personId, clock.now());
 
 const toTask = (task: store.RunTask | store.ShareTask, concurrency: number): Task =>

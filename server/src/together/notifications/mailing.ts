@@ -5,22 +5,23 @@ import type { Change } from "@gyan/contract/living/changes.ts";
 import { z } from "zod";
 import { personById, settingsOf } from "#people/accounts/index.ts";
 import type { Person } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { changesBetween } from "#research/changes/index.ts";
 import { changeListsIn, countsIn, outcomeIn, writeMail } from "#together/mails/index.ts";
 import type { Outcome } from "#together/mails/index.ts";
+import type { Tx } from "#platform/db.ts";
 import { step } from "#platform/jobs.ts";
 import type { Mail } from "#ports/mailer.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { runById } from "#research/runs/index.ts";
-import type { Run, WhenRunEnds } from "#research/runs/index.ts";
+import type { Run } from "#research/runs/index.ts";
+import type { Needs } from "./needs.ts";
 import { hasChanges, isWorthAMail } from "./rules.ts";
 import * as store from "./store.ts";
 
 type EndedRun = Run & { finishedAt: Date };
 
 /** Queued in the transaction that ends the run: whatever dies afterwards, the mail is not forgotten. */
-export const mailWhenDone: WhenRunEnds = async (app, tx, run) => {
+export const mailWhenDone = async (app: Needs, tx: Tx, run: Run): Promise<void> => {
   const { finishedAt } = run;
   if (finishedAt === null) return;
   const { mailsWhenDone, mailsChanges } = await settingsOf(tx, run.actorId as PersonId);
@@ -43,7 +44,7 @@ export const runMailStep = step({
   attempts: 5,
   // A server that is away, or wants to see a mail twice, is not ready again within seconds.
   retrySeconds: 20,
-  async run({ runId, endedAt }, app) {
+  async run({ runId, endedAt }, app: Needs) {
     const run = await runById(app.db, runId);
     // Gone, or asked to go on meanwhile: then its next end is told.
     if (!hasEnded(run) || run.finishedAt.toISOString() !== endedAt) return;
@@ -60,7 +61,7 @@ export const runMailStep = step({
 const hasEnded = (run: Run | null): run is EndedRun => run !== null && run.finishedAt !== null;
 
 /** What a refresh changed says more than that it ended. Null when nothing is wanted, or no longer their business. */
-async function mailAbout(app: App, run: EndedRun): Promise<Mail | null> {
+async function mailAbout(app: Needs, run: EndedRun): Promise<Mail | null> {
   const person = await personById(app.db, run.actorId as PersonId);
   if (!person || person.isDisabled) return null;
   const topic = await topicFor(app, person, run);
@@ -74,14 +75,14 @@ async function mailAbout(app: App, run: EndedRun): Promise<Mail | null> {
   return null;
 }
 
-const addressee = (app: App, person: Person) => ({
+const addressee = (app: Needs, person: Person) => ({
   to: person.email,
   firstName: person.firstName,
   language: person.language ?? "en",
   origin: app.origin(),
 });
 
-function endFor(app: App, person: Person, topic: TopicRef, run: Run): Mail {
+function endFor(app: Needs, person: Person, topic: TopicRef, run: Run): Mail {
   const to = addressee(app, person);
   return writeMail("run_ended", {
     ...to,
@@ -90,7 +91,7 @@ function endFor(app: App, person: Person, topic: TopicRef, run: Run): Mail {
   });
 }
 
-async function digestFor(app: App, person: Person, topic: Readable<TopicRef>, run: Run): Promise<Mail> {
+async function digestFor(app: Needs, person: Person, topic: Readable<TopicRef>, run: Run): Promise<Mail> {
   const to = addressee(app, person);
   const before = run.number - 1;
   const { counts, changes } = await changesBetween(app.db, topic, before, run.number);
@@ -105,7 +106,7 @@ async function digestFor(app: App, person: Person, topic: Readable<TopicRef>, ru
 }
 
 async function topicFor(
-  { rights }: Pick<App, "rights">,
+  { rights }: Pick<Needs, "rights">,
   person: Person,
   { topicId }: Run,
 ): Promise<Readable<TopicRef> | null> {

@@ -1,10 +1,10 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { listTasks, lookAtTasks } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 
-export const notificationRoutes = (app: App): Route[] => [
+export const notificationRoutes = (app: Needs): Route[] => [
   on(contract.notifications.list, async ({ actor, query }) =>
     listTasks(app, await app.rights.scopeOf(actor), query),
   ),

@@ -9,11 +9,11 @@ import type {
   PortalItem,
   work as workCall,
 } from "@gyan/contract/sharing/portal.ts";
-import type { App } from "#compose/app.ts";
 import type { Actor } from "#platform/session.ts";
 import type { LibraryRef, Readable, Scope } from "#people/rights/index.ts";
 import { latestLaidText } from "#sources/works/index.ts";
 import * as items from "./items.store.ts";
+import type { Needs } from "./needs.ts";
 import { forPortal, isCurator } from "./permission.ts";
 import type { CollectionRef, Curated, PortalRef, Visible } from "./permission.ts";
 import { countByCollection, countReaders, keyOf, noteReading } from "./readers.store.ts";
@@ -22,7 +22,7 @@ import { noteOn } from "./saving/store.ts";
 import { versionOf } from "./version.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db" | "clock" | "rights">;
+type Parts = Pick<Needs, "db" | "clock" | "rights">;
 
 const MOST_LATEST = 8;
 
@@ -134,7 +134,7 @@ export async function countReading(
 
 /** The same beside the answer: nobody waits for being counted. */
 export function countReadingLater(
-  app: App,
+  app: Needs,
   ...asked: [Actor, { kind: "topic" | "library"; id: number }]
 ): void {
   countReading(app, ...asked).catch((error: unknown) =>

@@ -9,14 +9,14 @@ import type {
 } from "@gyan/contract/sharing/curating.ts";
 import type { CollectionCard } from "@gyan/contract/sharing/portal.ts";
 import { COLLECTION_DAYS, MOST_COLLECTIONS } from "@gyan/contract/sharing/portal.rules.ts";
-import type { App } from "#compose/app.ts";
 import { DAY, later } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import { grantAll, withdrawAll } from "#people/rights/index.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { curatedCard } from "./actions.ts";
-import { hasCover } from "./covers.store.ts";
+import { hasCover } from "./covers/covers.store.ts";
 import { ownedHere } from "./items.store.ts";
+import type { Needs } from "./needs.ts";
 import { noteCollection, notePortal, partsOf } from "./noting.ts";
 import { madeIn } from "./permission.ts";
 import type { CollectionRef, Curated, PortalRef } from "./permission.ts";
@@ -24,7 +24,7 @@ import { coverOf, imageOf, inOrder } from "./rules.ts";
 import { versionOf } from "./version.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db" | "clock" | "rights">;
+type Parts = Pick<Needs, "db" | "clock" | "rights">;
 
 /** Everybody who has the portal open asks again; what they may read has not changed. */
 export const tellPortal = (tx: Tx, { organisationId }: PortalRef): void =>

@@ -1,13 +1,13 @@
 import type { ReplyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { landing as landingCall } from "@gyan/contract/sharing/portal.ts";
-import type { App } from "#compose/app.ts";
+import type { Needs } from "./needs.ts";
 import { coverOf } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** What everybody may know of an organisation's portal. One that is disabled has none. */
 export async function readLanding(
-  { db, config }: Pick<App, "db" | "config">,
+  { db, config }: Pick<Needs, "db" | "config">,
   urlName: string,
 ): Promise<ReplyOf<typeof landingCall>> {
   const portal = await store.portalNamed(db, urlName.toLowerCase());

@@ -1,8 +1,8 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { CollectionId, OrganisationId } from "@gyan/contract/ids.ts";
 import type { PublishedKind } from "@gyan/contract/sharing/portal.ts";
-import type { App } from "#compose/app.ts";
 import type { Actor } from "#platform/session.ts";
+import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 
 declare const may: unique symbol;
@@ -18,9 +18,9 @@ export type PortalRef = { organisationId: OrganisationId };
 export type CollectionRef = PortalRef & { id: CollectionId };
 export type ItemRef = CollectionRef & { object: { kind: PublishedKind; id: number } };
 
-type Parts = Pick<App, "db" | "rights">;
+type Parts = Pick<Needs, "db" | "rights">;
 
-export const isCurator = ({ db }: Pick<App, "db">, actor: Actor): Promise<boolean> =>
+export const isCurator = ({ db }: Pick<Needs, "db">, actor: Actor): Promise<boolean> =>
   actor.role === "Admin" ? Promise.resolve(true) : store.isInCurators(db, actor);
 
 export const forPortal = (actor: Actor): Visible<PortalRef> =>
@@ -32,7 +32,7 @@ export async function forCurating(app: Parts, actor: Actor): Promise<Curated<Por
 }
 
 export async function forCollection(
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   actor: Actor,
   id: CollectionId,
 ): Promise<Visible<CollectionRef>> {

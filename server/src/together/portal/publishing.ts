@@ -8,7 +8,6 @@ import type {
 } from "@gyan/contract/sharing/curating.ts";
 import type { PortalItem } from "@gyan/contract/sharing/portal.ts";
 import { MOST_ITEMS } from "@gyan/contract/sharing/portal.rules.ts";
-import type { App } from "#compose/app.ts";
 import { topicToLibrary } from "#sources/libraries/index.ts";
 import type { Tx } from "#platform/db.ts";
 import { grant, withdraw } from "#people/rights/index.ts";
@@ -16,6 +15,7 @@ import type { LibraryRef, Owned, Scope, TopicRef } from "#people/rights/index.ts
 import { withItemReaders } from "./actions.ts";
 import { tellPortal, tellRights } from "./curating.ts";
 import * as items from "./items.store.ts";
+import type { Needs } from "./needs.ts";
 import { noteCollection, noteItem } from "./noting.ts";
 import type { CollectionRef, Curated, ItemRef, PortalRef } from "./permission.ts";
 import { keyOf } from "./readers.store.ts";
@@ -24,7 +24,7 @@ import { versionOf } from "./version.ts";
 import { lockCollection } from "./store.ts";
 import type { StoredCollection } from "./store.ts";
 
-type Parts = Pick<App, "db" | "clock" | "rights">;
+type Parts = Pick<Needs, "db" | "clock" | "rights">;
 
 /** Only who owns something decides who reads it: so it is published by its owner, who has to be a curator. */
 export type Publishable =

@@ -1,15 +1,15 @@
 import { contract } from "@gyan/contract";
 import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
 import type { PublishedKind } from "@gyan/contract/sharing/portal.ts";
-import type { App } from "#compose/app.ts";
 import { on, onFile } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import type { Actor } from "#platform/session.ts";
 import { countReadingLater, readCollection, readHome, readLibrary, readWork } from "./actions.ts";
-import { addCover, coverIn, readCover } from "./covers.ts";
+import { addCover, coverIn, readCover } from "./covers/covers.ts";
 import * as curating from "./curating.ts";
 import { readLanding } from "./landing.ts";
+import type { Needs } from "./needs.ts";
 import * as may from "./permission.ts";
 import * as publishing from "./publishing.ts";
 import { listSaved, save, savedKeys, unsave } from "./saving/actions.ts";
@@ -17,7 +17,7 @@ import { searchPortal } from "./searching.ts";
 
 const { portal } = contract;
 
-export const portalRoutes = (app: App): Route[] => [
+export const portalRoutes = (app: Needs): Route[] => [
   ...readingRoutes(app),
   ...collectionRoutes(app),
   ...publishingRoutes(app),
@@ -25,7 +25,7 @@ export const portalRoutes = (app: App): Route[] => [
   onFile(portal.cover, ({ params }) => readCover(app, params.coverId)),
 ];
 
-const readingRoutes = (app: App): Route[] => [
+const readingRoutes = (app: Needs): Route[] => [
   on(portal.home, ({ actor }) => readHome(app, actor)),
   on(portal.collection, async ({ actor, params }) =>
     readCollection(app, actor, await may.forCollection(app, actor, params.collectionId)),
@@ -58,7 +58,7 @@ const readingRoutes = (app: App): Route[] => [
   }),
 ];
 
-const collectionRoutes = (app: App): Route[] => [
+const collectionRoutes = (app: Needs): Route[] => [
   on(portal.addCollection, async ({ actor, body }) => {
     const curated = await may.forCurating(app, actor);
     return curating.addCollection(app, await app.rights.scopeOf(actor), curated, actor.personId, body);
@@ -91,7 +91,7 @@ const collectionRoutes = (app: App): Route[] => [
   ),
 ];
 
-const publishingRoutes = (app: App): Route[] => [
+const publishingRoutes = (app: Needs): Route[] => [
   on(portal.publishable, async ({ actor, query }) => {
     const curated = await may.forCurating(app, actor);
     return publishing.publishable(app, await app.rights.scopeOf(actor), curated, query);
@@ -121,7 +121,7 @@ const publishingRoutes = (app: App): Route[] => [
 ];
 
 const owned = async (
-  { rights }: App,
+  { rights }: Needs,
   actor: Actor,
   kind: PublishedKind,
   id: number,

@@ -2,11 +2,18 @@ import type { QueryOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
 import type { Marked } from "@gyan/contract/reading/searching.ts";
 import type { search as searchCall } from "@gyan/contract/sharing/portal.ts";
-import type { App } from "#compose/app.ts";
 import { reachAmong } from "#sources/libraries/index.ts";
 import type { Scope } from "#people/rights/index.ts";
-import { matched, mustContain, nameRank, readQuery, searchPassages, withStart } from "#reading/searching/index.ts";
+import {
+  matched,
+  mustContain,
+  nameRank,
+  readQuery,
+  searchPassages,
+  withStart,
+} from "#reading/searching/index.ts";
 import type { Query } from "#reading/searching/index.ts";
+import type { Needs } from "./needs.ts";
 import type { CollectionRef, PortalRef, Visible } from "./permission.ts";
 import { keyOf } from "./readers.store.ts";
 import * as store from "./searching.store.ts";
@@ -19,7 +26,7 @@ const MOST_NAMES = 30;
 
 /** Within the portal, or within one collection of it. What the caller may not read is not looked at. */
 export async function searchPortal(
-  app: App,
+  app: Needs,
   scope: Scope,
   portal: Visible<PortalRef> | Visible<CollectionRef>,
   { q, offset, limit }: QueryOf<typeof searchCall>,
@@ -49,7 +56,7 @@ export async function searchPortal(
 }
 
 async function collectionsNamed(
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   scope: Scope,
   portal: Visible<PortalRef>,
   query: Query,
@@ -64,7 +71,7 @@ async function collectionsNamed(
 }
 
 async function itemsNamed(
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   published: store.Published[],
   query: Query,
 ): Promise<Reply["items"]> {

@@ -4,8 +4,9 @@ import { removeUnowned } from "#sources/documents/index.ts";
 import { DAY, later } from "#platform/clock.ts";
 import { step } from "#platform/jobs.ts";
 import type { Schedule } from "#platform/jobs.ts";
-import { dropUnusedCovers } from "./covers.store.ts";
+import { dropUnusedCovers } from "./covers/covers.store.ts";
 import { dropRemoved } from "./store.ts";
+import type { Needs } from "./needs.ts";
 
 /** Once a night: collections that nobody brought back, and covers that none has any more. */
 export const tidyPortalStep = step({
@@ -13,11 +14,15 @@ export const tidyPortalStep = step({
   version: 1,
   input: z.object({}),
   attempts: 3,
-  async run(_input, app) {
+  async run(_input, app: Needs) {
     const now = app.clock.now();
     await dropRemoved(app.db, later(now, -COLLECTION_DAYS * DAY));
     await removeUnowned(app, await dropUnusedCovers(app.db, later(now, -DAY)));
   },
 });
 
-export const tidyPortalSchedule: Schedule = { step: tidyPortalStep, cron: "50 3 * * *", timeZone: "UTC" };
+export const tidyPortalSchedule: Schedule<Needs> = {
+  step: tidyPortalStep,
+  cron: "50 3 * * *",
+  timeZone: "UTC",
+};

@@ -3,13 +3,13 @@ import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import type { shareTopic, Sharing, unshareTopic } from "@gyan/contract/sharing/sharing.ts";
 import { lockPerson } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import { DAY, HOUR, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import { grant, levelOf, settleFolders, withdraw } from "#people/rights/index.ts";
 import type { Holder } from "#people/rights/index.ts";
 import { shareMailStep } from "./mailing.ts";
+import type { Needs } from "./needs.ts";
 import { noteShared, noteUnshared } from "./noting.ts";
 import { refuseFlood, sortedOut } from "./rules.ts";
 import { objectOf, toShare } from "./seen.ts";
@@ -19,7 +19,7 @@ import * as store from "./store.ts";
 
 /** Who asks. */
 export type Asking = { personId: PersonId; organisationId: number };
-type Parts = Pick<App, "db" | "clock" | "jobs">;
+type Parts = Pick<Needs, "db" | "clock" | "jobs">;
 
 /** With whom it is shared, as of now. */
 export async function sharingOf(db: Queryable, asking: Asking, { kind, ref }: Overseen): Promise<Sharing> {

@@ -1,17 +1,17 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { QueryOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { Holder, sharedFolder, sharedWithMe } from "@gyan/contract/sharing/sharing.ts";
-import type { App } from "#compose/app.ts";
 import { rightAt } from "#people/rights/index.ts";
 import type { FolderRef, Readable, Scope } from "#people/rights/index.ts";
 import { listTopics } from "#research/topics/index.ts";
 import type { Asking } from "./actions.ts";
 import * as store from "./lists.store.ts";
+import type { Needs } from "./needs.ts";
 import { readCursor, toCursor } from "./rules.ts";
 import { ownerOfObject } from "./store.ts";
 
 export async function listShared(
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   scope: Scope,
   { cursor, limit }: QueryOf<typeof sharedWithMe>,
 ): Promise<ReplyOf<typeof sharedWithMe>> {
@@ -31,7 +31,7 @@ export async function listShared(
 
 /** With what lies in the folders within it. */
 export async function listFolder(
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   scope: Scope,
   folder: Readable<FolderRef>,
   asked: QueryOf<typeof sharedFolder> & { language: LanguageTag },
@@ -59,5 +59,5 @@ export async function listFolder(
 }
 
 /** People and groups of one's own organisation, and that organisation itself. */
-export const findHolders = ({ db }: Pick<App, "db">, asking: Asking, typed: string): Promise<Holder[]> =>
+export const findHolders = ({ db }: Pick<Needs, "db">, asking: Asking, typed: string): Promise<Holder[]> =>
   store.holdersNamed(db, asking, typed);

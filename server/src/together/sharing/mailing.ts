@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { invitationTo } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { sharedIn, writeMail } from "#together/mails/index.ts";
 import { step } from "#platform/jobs.ts";
 import type { Mail } from "#ports/mailer.ts";
 import { rightAt } from "#people/rights/index.ts";
 import * as store from "./mails.store.ts";
 import type { MailedShare, Recipient } from "./mails.store.ts";
+import type { Needs } from "./needs.ts";
 import { pathTo, restBefore } from "./rules.ts";
 import { finishShare } from "./store.ts";
 
 const ShareMails = z.object({ shareId: z.number(), tries: z.number() });
 
 /** Tells one after the other by mail. The rights hold already: a mail server that is away delays nothing but mails. */
-export const shareMailStep = step<z.infer<typeof ShareMails>>({
+export const shareMailStep = step<z.infer<typeof ShareMails>, Needs>({
   name: "sharing.mail",
   version: 1,
   input: ShareMails,
   attempts: 5,
-  async run({ shareId, tries }, app, signal) {
+  async run({ shareId, tries }, app: Needs, signal) {
     const share = await store.unfinishedShare(app.db, shareId);
     if (!share) return;
     for (;;) {
@@ -32,7 +32,7 @@ export const shareMailStep = step<z.infer<typeof ShareMails>>({
   },
 });
 
-async function sendTo(app: App, shareId: number, share: MailedShare, recipient: Recipient): Promise<void> {
+async function sendTo(app: Needs, shareId: number, share: MailedShare, recipient: Recipient): Promise<void> {
   const isSent = await app.mailer.send(await mailFor(app, share, recipient)).then(
     () => true,
     () => false,
@@ -42,7 +42,7 @@ async function sendTo(app: App, shareId: number, share: MailedShare, recipient: 
 }
 
 async function finish(
-  { db, clock, jobs }: App,
+  { db, clock, jobs }: Needs,
   { sharedBy }: MailedShare,
   { shareId, tries }: z.infer<typeof ShareMails>,
 ): Promise<void> {
@@ -57,7 +57,7 @@ async function finish(
 
 /** Somebody without an account is led to where they get one. */
 async function mailFor(
-  app: App,
+  app: Needs,
   share: MailedShare,
   { email, personId, firstName, language }: Recipient,
 ): Promise<Mail> {
@@ -81,7 +81,7 @@ async function mailFor(
   });
 }
 
-async function pathToSignUp(app: App, { clientUrlName }: MailedShare, email: string): Promise<string> {
+async function pathToSignUp(app: Needs, { clientUrlName }: MailedShare, email: string): Promise<string> {
   const invitation = await invitationTo(app, { urlName: clientUrlName }, email);
   return `/signup/${encodeURIComponent(clientUrlName)}?invitation=${invitation}`;
 }

@@ -2,7 +2,6 @@ import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import type { SharedKind, Sharing } from "@gyan/contract/sharing/sharing.ts";
 import { lockPerson } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import { ownLibraries } from "#sources/libraries/index.ts";
 import { noteNotice } from "#together/notices/index.ts";
@@ -11,6 +10,7 @@ import { grant, levelOf, settleFolders } from "#people/rights/index.ts";
 import type { FolderRef, LibraryRef, Owned } from "#people/rights/index.ts";
 import { sharingOf, tell } from "./actions.ts";
 import type { Asking } from "./actions.ts";
+import type { Needs } from "./needs.ts";
 import * as moving from "./owning.store.ts";
 import { freeName, sortedOut } from "./rules.ts";
 import { objectOf } from "./seen.ts";
@@ -42,7 +42,7 @@ const alongWith: Record<SharedKind, Move> = {
 
 /** There is one owner, before and after. Who was it may edit from now on, and can be left out by the new one. */
 export async function handOver(
-  { db, clock }: Pick<App, "db" | "clock">,
+  { db, clock }: Pick<Needs, "db" | "clock">,
   asking: Asking,
   thing: Given,
   email: string,

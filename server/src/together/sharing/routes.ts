@@ -3,13 +3,13 @@ import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { BodyOf, QueryOf } from "@gyan/contract/endpoint.ts";
 import type { FolderId, LibraryId, TopicId } from "@gyan/contract/ids.ts";
 import type { shareTopic, unshareTopic } from "@gyan/contract/sharing/sharing.ts";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import type { Actor } from "#platform/session.ts";
 import { leave, share, sharingOf, unshare } from "./actions.ts";
 import { findHolders, listFolder, listShared } from "./lists.ts";
+import type { Needs } from "./needs.ts";
 import { handOver } from "./owning.ts";
 import type { Given, Overseen, Seen } from "./seen.ts";
 
@@ -22,7 +22,7 @@ type Permits = {
   given(actor: Actor): Promise<Given>;
 };
 
-const permitsOf = ({ rights }: App) => ({
+const permitsOf = ({ rights }: Needs) => ({
   topic: (id: TopicId): Permits => ({
     seen: async (actor) => ({ kind: "topic", ref: await rights.forReading(actor, id) }),
     overseen: async (actor) => ({ kind: "topic", ref: await rights.forEditing(actor, id) }),
@@ -42,7 +42,7 @@ const permitsOf = ({ rights }: App) => ({
 
 type Sent = { actor: Actor; language: LanguageTag };
 
-const callsOf = (app: App) => ({
+const callsOf = (app: Needs) => ({
   look: async ({ actor }: Sent, permits: Permits) => sharingOf(app.db, actor, await permits.overseen(actor)),
   share: async ({ actor, language, body }: Sent & { body: BodyOf<typeof shareTopic> }, permits: Permits) => ({
     ...messageIn(language, "shared"),
@@ -65,7 +65,7 @@ const callsOf = (app: App) => ({
   }),
 });
 
-export const sharingRoutes = (app: App): Route[] => {
+export const sharingRoutes = (app: Needs): Route[] => {
   const { topic, folder, library } = permitsOf(app);
   const { look, share: give, unshare: end, handOver: pass } = callsOf(app);
   return [

@@ -1,12 +1,12 @@
 import { fail } from "@gyan/contract/failures.ts";
-import type { App } from "#compose/app.ts";
 import { hashToken } from "#platform/clock.ts";
 import type { Queryable } from "#platform/db.ts";
+import type { Needs } from "../needs.ts";
 import type { Kind } from "./rules.ts";
 import { accountKey, addressKey, FREE, isCostly, isWrongGuess } from "./rules.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db" | "clock">;
+type Parts = Pick<Needs, "db" | "clock">;
 /** `account` is the address that was typed, whether somebody has it or not. */
 type Keys = { account?: string | undefined; address: string };
 type Taken = { counted: store.Counted; by: "account" | "address"; blockedUntil: Date | null };

@@ -1,10 +1,10 @@
 import type { changeSettings as changeSettingsCall, Settings } from "@gyan/contract/accounts/settings.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
+import type { Needs } from "../needs.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db">;
+type Parts = Pick<Needs, "db">;
 
 export const mySettings = ({ db }: Parts, personId: PersonId): Promise<Settings> =>
   store.settingsOf(db, personId);

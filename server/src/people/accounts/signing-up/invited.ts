@@ -1,6 +1,6 @@
-import type { App } from "#compose/app.ts";
 import type { Queryable } from "#platform/db.ts";
 import { isSignature, signatureOf } from "#platform/seal.ts";
+import type { Needs } from "../needs.ts";
 
 /** Whether somebody of this organisation has shared something with an address that nobody has registered. */
 export type IsAwaited = (db: Queryable, email: string, organisationId: number) => Promise<boolean>;
@@ -14,13 +14,13 @@ const meant = ({ urlName }: { urlName: string }, email: string): string =>
  * who typed the address would choose the password. It says nothing by itself; whether the invitation still stands is asked.
  */
 export const invitationTo = (
-  { config }: Pick<App, "config">,
+  { config }: Pick<Needs, "config">,
   home: { urlName: string },
   email: string,
 ): Promise<string> => signatureOf(config, PURPOSE, meant(home, email));
 
 export const isInvitationTo = (
-  { config }: Pick<App, "config">,
+  { config }: Pick<Needs, "config">,
   home: { urlName: string },
   email: string,
   given: string,

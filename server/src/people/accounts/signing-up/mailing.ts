@@ -1,7 +1,6 @@
 import { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { PersonId } from "@gyan/contract/ids.ts";
 import { z } from "zod";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import { lifeIn, momentIn, writeMail } from "#together/mails/index.ts";
 import { hashToken, later, MINUTE } from "#platform/clock.ts";
@@ -10,6 +9,7 @@ import { step } from "#platform/jobs.ts";
 import type { Mail } from "#ports/mailer.ts";
 import { byEmail, lockPerson, personById } from "../people.store.ts";
 import type { Person } from "../rules.ts";
+import type { Needs } from "../needs.ts";
 import { CODE_MINUTES, makeCode, showCode, toCodeSecret } from "./codes.rules.ts";
 import { dropToken, dropTokensOf, insertToken } from "./tokens.store.ts";
 import type { Purpose } from "./tokens.store.ts";
@@ -33,14 +33,14 @@ type Prepared = { mail: Mail; tokenHash?: Buffer };
  * Writes and sends one mail of an account. Secrets are made here, so that none lies in the queue. After a crash between
  * sending and remembering it, the mail comes twice, which is better than never.
  */
-export const mailStep = step<MailJob>({
+export const mailStep = step<MailJob, Needs>({
   name: "accounts.mail",
   version: 1,
   input: MailJob,
   attempts: 5,
   // A server that is away, or wants to see a mail twice, is not ready again within seconds.
   retrySeconds: 20,
-  async run(job, app) {
+  async run(job, app: Needs) {
     const person = "email" in job ? await byEmail(app.db, job.email) : await personById(app.db, job.personId);
     if (!person || person.isDisabled || (job.kind === "verify" && person.isVerified)) return;
     const { mail, tokenHash } = await prepare(app, job, person);
@@ -52,12 +52,12 @@ export const mailStep = step<MailJob>({
   },
 });
 
-export const queueMail = (app: Pick<App, "jobs">, tx: Tx, job: MailJob): Promise<void> =>
+export const queueMail = (app: Pick<Needs, "jobs">, tx: Tx, job: MailJob): Promise<void> =>
   app.jobs.enqueue(tx, mailStep, job);
 
 /** The invitation of somebody whom an administrator has added: a link to choose a password. */
 export const inviteMail = (
-  app: Pick<App, "jobs">,
+  app: Pick<Needs, "jobs">,
   tx: Tx,
   personId: PersonId,
   invitedBy: string,
@@ -65,13 +65,13 @@ export const inviteMail = (
 ): Promise<void> => queueMail(app, tx, { kind: "invite", personId, invitedBy, language });
 
 /** Where the links of mails lead, and how long they work. */
-const linksOf = ({ VERIFY_HOURS, RESET_MINUTES, INVITE_DAYS }: App["config"]) => ({
+const linksOf = ({ VERIFY_HOURS, RESET_MINUTES, INVITE_DAYS }: Needs["config"]) => ({
   verify: { minutes: VERIFY_HOURS * 60, path: "/verify-email?verify-token=TOKEN&is-al=true" },
   reset: { minutes: RESET_MINUTES, path: "/reset-password?reset-token=TOKEN" },
   invite: { minutes: INVITE_DAYS * 1440, path: "/reset-password?reset-token=TOKEN" },
 });
 
-async function prepare(app: App, job: MailJob, person: Person): Promise<Prepared> {
+async function prepare(app: Needs, job: MailJob, person: Person): Promise<Prepared> {
   const origin = app.origin();
   const language = person.language ?? job.language;
   const given = { to: person.email, firstName: person.firstName, language, origin };
@@ -105,7 +105,7 @@ const inLanguage = (address: string, language: LanguageTag): string =>
 
 /** Only its hash is stored. Of codes, which are short, somebody has one at a time. */
 async function makeToken(
-  { db, clock }: Pick<App, "db" | "clock">,
+  { db, clock }: Pick<Needs, "db" | "clock">,
   person: Person,
   purpose: Purpose,
   minutes: number,

@@ -1,12 +1,12 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { isEmail, isStrongPassword } from "@gyan/contract/accounts/rules.ts";
 import { Failure, fail } from "@gyan/contract/failures.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import { hashToken, later, MINUTE } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Caller } from "#platform/session.ts";
 import { forgetAttempts, limited } from "../attempts/limited.ts";
+import type { Needs } from "../needs.ts";
 import { readCode, toCodeSecret } from "./codes.rules.ts";
 import { queueMail } from "./mailing.ts";
 import { hashPassword } from "../passwords.ts";
@@ -21,7 +21,7 @@ const NOT_VALID = "0";
 
 /** A link by mail, if somebody has the address. Nothing here depends on whether. */
 export async function askForReset(
-  app: App,
+  app: Needs,
   email: string,
   { language, from }: { language: LanguageTag; from: Caller },
 ): Promise<void> {
@@ -32,13 +32,13 @@ export async function askForReset(
 }
 
 /** A code by mail, if somebody has the address. Whoever offers it limits it, as "forgot". */
-export async function sendResetCode(app: App, email: string, language: LanguageTag): Promise<void> {
+export async function sendResetCode(app: Needs, email: string, language: LanguageTag): Promise<void> {
   if (!isEmail(email)) throw fail("email_not_valid");
   await app.db.tx((tx) => queueMail(app, tx, { kind: "code", email, language }));
 }
 
 export async function useResetCode(
-  app: App,
+  app: Needs,
   given: { email: string; code: string; password: string; from: Caller; language?: LanguageTag },
 ): Promise<Person> {
   const { email, password, from, language } = given;
@@ -63,7 +63,7 @@ export async function useResetCode(
  * What a link is exchanged for when its page opens: a handle for one reset. Looking spends nothing, for programs that check
  * mails look too; of several handles the newest works.
  */
-export async function openReset(app: App, token: string, from: Caller): Promise<string> {
+export async function openReset(app: Needs, token: string, from: Caller): Promise<string> {
   const { db, clock } = app;
   const open = () =>
     db.tx(async (tx) => {
@@ -92,7 +92,7 @@ export async function openReset(app: App, token: string, from: Caller): Promise<
 }
 
 export async function resetPassword(
-  app: App,
+  app: Needs,
   given: { userId: string; password: string },
   { language, from }: { language: LanguageTag; from: Caller },
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function resetPassword(
  * token). What came by mail proves the address too. The owner is told by mail.
  */
 export async function changePasswordOf(
-  app: App,
+  app: Needs,
   tx: Tx,
   person: Person,
   passwordHash: string,

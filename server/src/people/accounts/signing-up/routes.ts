@@ -1,15 +1,15 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
+import type { Needs } from "../needs.ts";
 import { askForReset, openReset, resetPassword } from "./resetting.ts";
 import { planPage, signUp } from "./sign-up.ts";
 import { resendVerification, verifyAddress } from "./verifying.ts";
 
 const isYes = (text: string | undefined): boolean => /^(?:true|1|yes)$/i.test(text?.trim() ?? "");
 
-export const signingUpRoutes = (app: App): Route[] => [
+export const signingUpRoutes = (app: Needs): Route[] => [
   on(contract.accounts.signUp, async ({ body, language, from }) => {
     await signUp(app, body, { language, from });
     return messageIn(language, "signed_up");

@@ -3,13 +3,13 @@ import { groupOfUrl, isEmail, isStrongPassword } from "@gyan/contract/accounts/r
 import type { signUp as signUpCall } from "@gyan/contract/accounts/signing-up.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import type { Caller } from "#platform/session.ts";
 import { limited } from "../attempts/limited.ts";
 import { hashPassword } from "../passwords.ts";
 import { addPersonIn, ORGANISATION } from "../people.ts";
 import { readAccess } from "../rules.ts";
+import type { Needs } from "../needs.ts";
 import { isInvitationTo } from "./invited.ts";
 import { withoutDanger } from "./sanitise.ts";
 import { queueMail } from "./mailing.ts";
@@ -19,7 +19,7 @@ type Given = BodyOf<typeof signUpCall>;
 
 /** An account of a stranger: always a user, in the group that the address of the page says, and verified by mail first. */
 export async function signUp(
-  app: App,
+  app: Needs,
   given: Given,
   { language, from }: { language: LanguageTag; from: Caller },
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function signUp(
 }
 
 /** Where they belong. What is closed to everybody is open to whom somebody there has shared something with. */
-async function homeOf(app: App, given: Given): Promise<store.Home & { isByInvitation: boolean }> {
+async function homeOf(app: Needs, given: Given): Promise<store.Home & { isByInvitation: boolean }> {
   const isOpenHere = app.config.SIGN_UP === "open";
   if (!isOpenHere && !given.invitation) throw fail("signup_closed");
   const urlName = (given.clientUrlName ?? "").trim().toLowerCase() || ORGANISATION.urlName;
@@ -75,7 +75,7 @@ async function homeOf(app: App, given: Given): Promise<store.Home & { isByInvita
   return { ...home, isByInvitation: true };
 }
 
-async function planOf({ db }: App, id: number | null | undefined, home: store.Home) {
+async function planOf({ db }: Needs, id: number | null | undefined, home: store.Home) {
   if (!id) return null;
   const plan = await store.offeredPlan(db, id, home.id);
   if (!plan) throw fail("subscription_not_found");
@@ -83,7 +83,7 @@ async function planOf({ db }: App, id: number | null | undefined, home: store.Ho
 }
 
 /** What the page of a subscription shows. An administrator wrote it, and the page of everybody shows it. */
-export async function planPage({ db }: App, urlName: string): Promise<store.PlanPage> {
+export async function planPage({ db }: Needs, urlName: string): Promise<store.PlanPage> {
   const page = await store.planPage(db, urlName.trim().toLowerCase());
   if (!page) throw fail("subscription_not_found");
   return { ...page, signupBody: withoutDanger(page.signupBody) };

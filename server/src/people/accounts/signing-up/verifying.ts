@@ -1,7 +1,6 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { isEmail } from "@gyan/contract/accounts/rules.ts";
 import { Failure, fail } from "@gyan/contract/failures.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import { hashToken, later, MINUTE } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
@@ -10,6 +9,7 @@ import { limited } from "../attempts/limited.ts";
 import { changePerson, personById } from "../people.store.ts";
 import type { Person } from "../rules.ts";
 import { insertLink } from "../sessions.store.ts";
+import type { Needs } from "../needs.ts";
 import { queueMail } from "./mailing.ts";
 import { findToken, useToken, useTokensOf } from "./tokens.store.ts";
 
@@ -20,7 +20,7 @@ type Verified = { Valid: "true" | "false"; LT?: string };
 
 /** The link again, if somebody has the address and has not verified it. Nothing here depends on whether. */
 export async function resendVerification(
-  app: App,
+  app: Needs,
   email: string,
   { language, from }: { language: LanguageTag; from: Caller },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function resendVerification(
 }
 
 export async function verifyAddress(
-  app: App,
+  app: Needs,
   given: { token: string; signsIn: boolean },
   from: Caller,
 ): Promise<Verified> {
@@ -50,7 +50,7 @@ export async function verifyAddress(
 
 /** Whose link it is, and whether it is used for the first time. Somebody who clicks twice is told that all is well. */
 async function ownerOf(
-  { clock }: App,
+  { clock }: Needs,
   tx: Tx,
   tokenHash: Buffer,
 ): Promise<{ person: Person; isFirst: boolean }> {
@@ -62,7 +62,7 @@ async function ownerOf(
   return { person, isFirst: first !== null };
 }
 
-async function markVerified({ clock }: App, tx: Tx, person: Person): Promise<void> {
+async function markVerified({ clock }: Needs, tx: Tx, person: Person): Promise<void> {
   const at = clock.now();
   await changePerson(tx, person.id, { emailVerifiedAt: at });
   // Links of other mails have done their work too: they say that all is well, and sign nobody in.
@@ -70,7 +70,7 @@ async function markVerified({ clock }: App, tx: Tx, person: Person): Promise<voi
   await note(tx, { at, actorId: person.id, action: "email_verified" });
 }
 
-async function signInToken({ clock }: App, tx: Tx, person: Person): Promise<string> {
+async function signInToken({ clock }: Needs, tx: Tx, person: Person): Promise<string> {
   const token = clock.token();
   const at = clock.now();
   await insertLink(tx, {

@@ -1,11 +1,11 @@
 import { fail } from "@gyan/contract/failures.ts";
-import type { App } from "#compose/app.ts";
 import { hashToken, later, MINUTE } from "#platform/clock.ts";
 import type { Queryable } from "#platform/db.ts";
 import { seal, unseal } from "#platform/seal.ts";
+import type { Needs } from "../needs.ts";
 import { spendNonce } from "./store.ts";
 
-type Parts = Pick<App, "clock" | "config">;
+type Parts = Pick<Needs, "clock" | "config">;
 
 const LIFE_MS = 15 * MINUTE;
 const PURPOSE = "sign-in nonce";

@@ -1,11 +1,11 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
+import type { Needs } from "../needs.ts";
 import { makeNonce } from "./nonces.ts";
 import { signInByIdentity } from "./sign-in.ts";
 
-export const ssoRoutes = (app: App): Route[] => [
+export const ssoRoutes = (app: Needs): Route[] => [
   on(contract.accounts.startSso, async () => ({ nonce: await makeNonce(app) })),
   on(contract.accounts.logInBySso, ({ body, from }) => signInByIdentity(app, body, from)),
 ];

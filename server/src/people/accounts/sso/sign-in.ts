@@ -1,7 +1,6 @@
 import type { SignedIn } from "@gyan/contract/accounts/signing-in.ts";
 import { Failure, fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import { note } from "#people/audit/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Caller } from "#platform/session.ts";
@@ -21,13 +20,14 @@ import { readAccess } from "../rules.ts";
 import { shutOut, startSession } from "../sessions.ts";
 import { keepTimeZone } from "../signing-in.ts";
 import { homeNamed } from "../signing-up/store.ts";
+import type { Needs } from "../needs.ts";
 import { spend } from "./nonces.ts";
 import { changedNames, firstNames, isAddressProven, mainGroupOf, membershipsFor, roleOf } from "./rules.ts";
 import * as store from "./store.ts";
 
 /** With the id token of whoever vouches for people here. */
 export async function signInByIdentity(
-  app: App,
+  app: Needs,
   given: { loginToken: string; timeZone?: string | undefined; isDefaultSub?: boolean | undefined },
   from: Caller,
 ): Promise<SignedIn> {
@@ -46,7 +46,7 @@ export async function signInByIdentity(
 }
 
 /** Whoever shuts them out at this moment waits, and then ends this session with the others; or was first. */
-async function unlessShutOut(app: App, tx: Queryable, id: PersonId, claims: Claims): Promise<Person> {
+async function unlessShutOut(app: Needs, tx: Queryable, id: PersonId, claims: Claims): Promise<Person> {
   await lockPerson(tx, id);
   const person = await personById(tx, id);
   if (!person) throw fail("identity_not_known");
@@ -63,7 +63,7 @@ async function ownPerson(tx: Queryable, { subject }: Claims): Promise<Person> {
   return person;
 }
 
-async function personFor(app: App, tx: Queryable, claims: Claims): Promise<Person> {
+async function personFor(app: Needs, tx: Queryable, claims: Claims): Promise<Person> {
   const linked = await linkedPerson(tx, claims);
   if (linked) return linked;
   await store.waitForFirstSignins(tx);
@@ -86,7 +86,7 @@ async function linkedPerson(tx: Queryable, claims: Claims): Promise<Person | nul
 }
 
 /** An account that has this address already: theirs only when the address is proven. */
-async function claimed(app: App, tx: Queryable, namesake: Person, claims: Claims): Promise<Person> {
+async function claimed(app: Needs, tx: Queryable, namesake: Person, claims: Claims): Promise<Person> {
   if (!isAddressProven(claims, app.config.OIDC_TRUSTS_EMAIL)) throw fail("identity_not_known");
   await lockPerson(tx, namesake.id);
   if (namesake.isVerified) return namesake;
@@ -97,7 +97,7 @@ async function claimed(app: App, tx: Queryable, namesake: Person, claims: Claims
   return namesake;
 }
 
-async function added(app: App, tx: Queryable, claims: Claims & { email: string }): Promise<Person> {
+async function added(app: Needs, tx: Queryable, claims: Claims & { email: string }): Promise<Person> {
   const { config, clock } = app;
   if (!config.OIDC_SIGN_UP) throw fail("identity_not_known");
   const given = {
@@ -118,7 +118,7 @@ async function added(app: App, tx: Queryable, claims: Claims & { email: string }
 }
 
 /** Names, role and groups as the provider has them today. */
-async function follow(app: App, tx: Queryable, person: Person, claims: Claims): Promise<void> {
+async function follow(app: Needs, tx: Queryable, person: Person, claims: Claims): Promise<void> {
   const { config, clock } = app;
   await store.noteUse(tx, claims, clock.now());
   const isProvenNow =
@@ -156,7 +156,7 @@ async function follow(app: App, tx: Queryable, person: Person, claims: Claims): 
 }
 
 /** No claim takes the last administrator away: nobody could ever make one again. */
-async function roleFor(app: App, tx: Queryable, person: Person, claims: Claims): Promise<Person["role"]> {
+async function roleFor(app: Needs, tx: Queryable, person: Person, claims: Claims): Promise<Person["role"]> {
   const role = roleOf(claims, app.config.OIDC_ROLE_MAP) ?? person.role;
   if (person.role !== "Admin" || role === "Admin" || (await hasOtherAdmin(tx, person.id))) return role;
   app.log.warn(

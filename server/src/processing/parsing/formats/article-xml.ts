@@ -1,7 +1,14 @@
 import type { Block, Reader, Reference } from "#processing/parsing/document.ts";
 import { declaredIn, decode } from "#processing/parsing/decode.ts";
 import { oneLine } from "#processing/parsing/one-line.ts";
-import { allIn, attributeIn, childrenOf, firstIn, xmlTree, type Element } from "#processing/parsing/xml-tree.ts";
+import {
+  allIn,
+  attributeIn,
+  childrenOf,
+  firstIn,
+  xmlTree,
+  type Element,
+} from "#processing/parsing/xml-tree.ts";
 import { articleFacts } from "./article/facts.ts";
 import { referenceOf } from "./article/references.ts";
 import { rawText, textOf, tidied } from "./article/text.ts";

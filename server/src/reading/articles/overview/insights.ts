@@ -1,10 +1,10 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { ROOT_NODE } from "@gyan/contract/ids.ts";
 import type { Insights } from "@gyan/contract/reading/insights.ts";
-import type { App } from "#compose/app.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
 import { shownNodes } from "../nodes.ts";
+import type { Needs } from "../needs.ts";
 import { byConcept, byYear } from "./insights.rules.ts";
 import * as store from "./insights.store.ts";
 
@@ -12,7 +12,7 @@ import * as store from "./insights.store.ts";
 const MOST_CONCEPTS = 24;
 
 export async function readInsights(
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   topic: Readable<TopicRef>,
   nodeId: NodeId = ROOT_NODE,
 ): Promise<Insights> {

@@ -1,14 +1,14 @@
 import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
 import { ROOT_NODE } from "@gyan/contract/ids.ts";
 import type { ArticleSummaries, SummaryKind, WholeSummary } from "@gyan/contract/reading/summary.ts";
-import type { App } from "#compose/app.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { lastProof, shownSummaries, shownSummary, summarisedArticles } from "#research/summaries/index.ts";
 import { selectArticles } from "../selection.ts";
+import type { Needs } from "../needs.ts";
 import * as store from "./summary.store.ts";
 
-type Parts = Pick<App, "db" | "passages">;
+type Parts = Pick<Needs, "db" | "passages">;
 type Asked = { node?: NodeId | undefined; kind: SummaryKind; from: number; limit: number };
 
 export async function readSummary(

@@ -1,6 +1,6 @@
 import type { WorkId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
+import type { Needs } from "../needs.ts";
 import { partsOf } from "./words.rules.ts";
 import type { KnownWork, Part } from "./words.rules.ts";
 import * as store from "./words.store.ts";
@@ -11,7 +11,7 @@ import * as store from "./words.store.ts";
  * but asked for by the passage index: the word in all its forms, or its beginning. What the index does not hold yet is read.
  */
 export async function worksWithWords(
-  { db, passages }: Pick<App, "db" | "passages">,
+  { db, passages }: Pick<Needs, "db" | "passages">,
   topic: Readable<TopicRef>,
   known: readonly KnownWork[],
   q: string,
@@ -48,7 +48,7 @@ export async function worksWithWords(
 }
 
 async function sayingAll(
-  db: App["db"],
+  db: Needs["db"],
   topic: Readable<TopicRef>,
   parts: Part[],
   among: KnownWork[],

@@ -8,7 +8,6 @@ import type { Config } from "@gyan/contract/outline/payload.rules.ts";
 import { readKept } from "@gyan/contract/outline/reading.rules.ts";
 import { toStored } from "@gyan/contract/outline/stored.rules.ts";
 import { fromSources } from "@gyan/contract/outline/sources/sources.rules.ts";
-import type { App } from "#compose/app.ts";
 import { documentsInRun } from "#sources/documents/index.ts";
 import { librariesNamed } from "#sources/libraries/index.ts";
 import type { Actor } from "#platform/session.ts";
@@ -21,6 +20,7 @@ import { createReview, needFlags, startGyan } from "../actions.ts";
 import type { MadeGyan } from "../actions.ts";
 import { checkLibraries } from "../checking.ts";
 import { checkConfig, completeConfig } from "../config.ts";
+import type { Needs } from "../needs.ts";
 import { chosenOf, librariesIn, losesItsSources, withLibraries } from "./rules.ts";
 import * as store from "./store.ts";
 import { requestOf } from "../request.ts";
@@ -38,7 +38,7 @@ type Found = {
 };
 
 /** What the latest run was asked to do, as far as the caller may do it too. */
-async function planOf(app: App, actor: Actor, topic: Readable<TopicRef>): Promise<Found> {
+async function planOf(app: Needs, actor: Actor, topic: Readable<TopicRef>): Promise<Found> {
   const run = await latestRun(app.db, topic.id);
   // A topic begins with its run, in one transaction: without one it is gone at this moment.
   if (!run) throw fail("topic_not_found");
@@ -62,7 +62,7 @@ async function planOf(app: App, actor: Actor, topic: Readable<TopicRef>): Promis
   };
 }
 
-async function documentsOf(app: App, actor: Actor, topic: Readable<TopicRef>, ids: DocumentId[]) {
+async function documentsOf(app: Needs, actor: Actor, topic: Readable<TopicRef>, ids: DocumentId[]) {
   const found = await documentsInRun(app.db, actor.personId, ids);
   const names = await store.documentNames(app.db, topic, ids);
   return {
@@ -73,7 +73,7 @@ async function documentsOf(app: App, actor: Actor, topic: Readable<TopicRef>, id
 
 /** At least one of the documents of a review is there for the caller. */
 export async function needDocuments(
-  app: App,
+  app: Needs,
   actor: Actor,
   topic: Readable<TopicRef>,
   ids: DocumentId[],
@@ -83,7 +83,7 @@ export async function needDocuments(
 }
 
 /** As the builder keeps its work, so that it can go on with it. */
-export async function readPlan(app: App, actor: Actor, topic: Readable<TopicRef>): Promise<Plan> {
+export async function readPlan(app: Needs, actor: Actor, topic: Readable<TopicRef>): Promise<Plan> {
   const { run, request, root, sources, documents, leftOut } = await planOf(app, actor, topic);
   const kept = readKept(toWireNode(root), {});
   if ("problem" in kept) throw fail("outline_blank");
@@ -106,7 +106,7 @@ type Wish = { name: string | undefined; language: LanguageTag };
 
 /** The same plan as a new topic of the caller's, with the caller's flags and rights. */
 export async function duplicateTopic(
-  app: App,
+  app: Needs,
   actor: Actor,
   topic: Readable<TopicRef>,
   wish: Wish,
@@ -121,7 +121,7 @@ export async function duplicateTopic(
 }
 
 async function againOver(
-  app: App,
+  app: Needs,
   actor: Actor,
   topic: Readable<TopicRef>,
   documents: Found["documents"],
@@ -135,7 +135,7 @@ async function againOver(
 }
 
 async function searchAgain(
-  app: App,
+  app: Needs,
   actor: Actor,
   topic: Readable<TopicRef>,
   { run, request, root, sources, allSources, leftOut }: Found,

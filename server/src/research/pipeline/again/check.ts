@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Queryable } from "#platform/db.ts";
 import { readPage } from "#sources/pages/index.ts";
-import { runStep } from "#research/runs/index.ts";
 import type { NewStep, Run } from "#research/runs/index.ts";
 import { readStep } from "../read.ts";
 import { parametersOf, requestOf } from "../request.ts";
 import * as store from "./check.store.ts";
 import { findsOf, nameWork } from "../store.ts";
+import { researchStep } from "../step.ts";
 
 /** Pages of one step: it takes as many seconds when they lie on one host, and is begun again after a crash. */
 const TOGETHER = 25;
@@ -17,7 +17,7 @@ const reading = (key: string): NewStep => ({ name: readStep.name, key, input: { 
  * Whether pages that an earlier run has read are what they were, many in one step: a refresh in which nothing changed writes
  * next to nothing. What is not the same is read like any other find.
  */
-export const checkStep = runStep({
+export const checkStep = researchStep({
   name: "research.check",
   phase: "gather",
   version: 1,

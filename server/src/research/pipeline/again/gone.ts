@@ -5,7 +5,7 @@ import { parametersOf, requestOf } from "../request.ts";
 import { judgedOf } from "../rules.ts";
 
 /** In the transaction that ends a refresh: what is no longer found is marked, and kept. */
-export const noteGone: WhenRunEnds = async (_app, tx, run) => {
+export const noteGone: WhenRunEnds = async (tx, run) => {
   const request = requestOf(run);
   if (run.kind !== "refresh" || request.documents !== null || run.cancelledAt !== null) return;
   const { librarySearchCount, searchCount } = parametersOf(request);

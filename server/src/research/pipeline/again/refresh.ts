@@ -1,7 +1,6 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
 import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
-import type { App } from "#compose/app.ts";
 import type { Tx } from "#platform/db.ts";
 import { latestRun, lockRun, startRun } from "#research/runs/index.ts";
 import type { Run } from "#research/runs/index.ts";
@@ -9,6 +8,7 @@ import { saveOutline } from "#research/topics/index.ts";
 import { parametersOf, REQUEST_VERSION, requestOf } from "../request.ts";
 import type { RunRequest } from "../request.ts";
 import { searchedNodes } from "../rules.ts";
+import type { Needs } from "../needs.ts";
 
 export type Refresh = {
   topicId: TopicId;
@@ -28,7 +28,7 @@ export type Refresh = {
  * Another run of a topic. In the caller's transaction. One at a time: a topic that is being searched is refused, and of two
  * that ask at once the second sees the first.
  */
-export async function startRefresh(app: App, tx: Tx, wish: Refresh): Promise<Run> {
+export async function startRefresh(app: Needs, tx: Tx, wish: Refresh): Promise<Run> {
   const { topicId, actorId, root, sources, config } = wish;
   const before = await latestRun(tx, topicId);
   if (!before) throw fail("topic_not_found");

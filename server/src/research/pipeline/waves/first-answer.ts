@@ -1,18 +1,18 @@
 import { NodeId, ROOT_NODE } from "@gyan/contract/ids.ts";
 import { z } from "zod";
 import type { Queryable } from "#platform/db.ts";
-import { runStep } from "#research/runs/index.ts";
 import type { NewStep, Run } from "#research/runs/index.ts";
 import { saveSummary, summariesWritten, writeSummary } from "#research/summaries/index.ts";
 import { firstAnswerState } from "./first-answer.store.ts";
 import { FIRST_ANSWER } from "../plan.ts";
 import { nodesToSummarise, orderOf } from "../summarise.ts";
+import { researchStep } from "../step.ts";
 
 /**
  * What the libraries say, written while sources outside are still asked or what they gave is still read. It may come to
  * nothing: the summarise stage writes it in any case, so its trouble is no trouble of the run.
  */
-export const firstAnswerStep = runStep({
+export const firstAnswerStep = researchStep({
   name: FIRST_ANSWER,
   phase: "judge",
   version: 1,

@@ -1,18 +1,19 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { detectLanguage } from "@gyan/text";
 import type { Language } from "@gyan/text";
-import type { App } from "#compose/app.ts";
 import type { Queryable } from "#platform/db.ts";
-import { outcomeOf, runStep } from "#research/runs/index.ts";
+import { outcomeOf } from "#research/runs/index.ts";
 import type { NewStep, Run } from "#research/runs/index.ts";
 import { judgeStep } from "../judge.ts";
 import { GATHER } from "../plan.ts";
 import { Gathered } from "../search.ts";
+import type { Needs } from "../needs.ts";
 import { doubtful } from "./judge-again.store.ts";
 import type { JudgedArticle } from "./judge-again.store.ts";
+import { researchStep } from "../step.ts";
 
 /** An article that was judged once is judged once more, never a third time. What it was judged as stands if that fails. */
-export const judgeAgainStep = runStep({
+export const judgeAgainStep = researchStep({
   ...judgeStep,
   name: "research.judge-again",
   attempts: 1,
@@ -39,7 +40,7 @@ export function isJudgedAgain(
 }
 
 /** At the end of judging: what the model was too slow for, and what has another text by now. */
-export async function planJudgingAgain(db: Queryable, run: Run, { embedder }: App): Promise<NewStep[]> {
+export async function planJudgingAgain(db: Queryable, run: Run, { embedder }: Needs): Promise<NewStep[]> {
   const knows = embedder && ((language: Language) => embedder.knows(language));
   const askedIn = new Map<NodeId, Language[]>();
   const planned: NewStep[] = [];

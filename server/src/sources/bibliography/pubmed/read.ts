@@ -1,4 +1,11 @@
-import { allIn, attributeIn, childrenOf, firstIn, xmlTree, type Element } from "#processing/parsing/xml-tree.ts";
+import {
+  allIn,
+  attributeIn,
+  childrenOf,
+  firstIn,
+  xmlTree,
+  type Element,
+} from "#processing/parsing/xml-tree.ts";
 import { articleInXml } from "#sources/providers/remote/pubmed/records.ts";
 import { childLine, lineIn } from "#sources/providers/remote/xml.ts";
 import { problem, type Entries, type Entry } from "../entry.ts";

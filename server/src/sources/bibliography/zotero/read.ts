@@ -1,4 +1,11 @@
-import { allIn, attributeIn, childrenOf, firstIn, xmlTree, type Element } from "#processing/parsing/xml-tree.ts";
+import {
+  allIn,
+  attributeIn,
+  childrenOf,
+  firstIn,
+  xmlTree,
+  type Element,
+} from "#processing/parsing/xml-tree.ts";
 import { lineIn, wordsOf } from "#sources/providers/remote/xml.ts";
 import { entryWith, problem, type Entries, type Entry } from "../entry.ts";
 import { kindsOf } from "../kinds.ts";

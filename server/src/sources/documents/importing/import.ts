@@ -3,7 +3,6 @@ import type { Document, ReferenceFormat } from "@gyan/contract/documents.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
 import { say, type Said } from "@gyan/contract/runs.ts";
-import type { App } from "#compose/app.ts";
 import { formatOf, type Reference } from "#sources/bibliography/index.ts";
 import { declareTags, tagTypesOf, tellReaders } from "#sources/libraries/index.ts";
 import type { Tx } from "#platform/db.ts";
@@ -14,6 +13,7 @@ import { syncLibraryWork } from "../organising/actions.ts";
 import { cleanFileName, nameKey } from "../rules.ts";
 import { readableDocuments, toDocument } from "../store.ts";
 import { wakeReading } from "../store.ts";
+import type { Needs } from "../needs.ts";
 import * as store from "./importing.store.ts";
 import { describeWork } from "./joining.ts";
 import { readReferences } from "./read.ts";
@@ -49,7 +49,7 @@ export type Imported = {
 };
 
 /** Every entry becomes a document, or is said of the file that came with it. What is known already is not doubled. */
-export async function importReferences(app: App, asker: Asker, asked: Asked): Promise<Imported> {
+export async function importReferences(app: Needs, asker: Asker, asked: Asked): Promise<Imported> {
   const text = asked.text.replace(/^\ufeff/u, "");
   const format = asked.format ?? formatOf(text);
   if (format === null) throw fail("references_unreadable");
@@ -79,7 +79,7 @@ export async function importReferences(app: App, asker: Asker, asked: Asked): Pr
 }
 
 async function addSome(
-  app: App,
+  app: Needs,
   tx: Tx,
   asker: Asker,
   { libraryId: wanted, folder: path }: Asked,

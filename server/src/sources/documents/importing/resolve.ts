@@ -1,6 +1,5 @@
 import { say, type Said } from "@gyan/contract/runs.ts";
 import { detectLanguage, type Language } from "@gyan/text";
-import type { App } from "#compose/app.ts";
 import { accessTo, askSource, isAllowed } from "#sources/asking/index.ts";
 import { readPage } from "#sources/pages/index.ts";
 import { arxiv } from "#sources/providers/remote/arxiv.ts";
@@ -19,6 +18,7 @@ import { unpaywall } from "#sources/providers/remote/unpaywall.ts";
 import type { FoundWork } from "#sources/works/index.ts";
 import type { ReadWork } from "../reading.ts";
 import type { Reference } from "#sources/bibliography/index.ts";
+import type { Needs } from "../needs.ts";
 
 /** What stands in the way where something does; whether it is worth another try, and when. */
 type Trouble = { why: Said; isPassing: boolean };
@@ -28,7 +28,7 @@ type Trouble = { why: Said; isPassing: boolean };
  * title is its text; one that has not even a title cannot be read, and says why.
  */
 export async function readReference(
-  app: App,
+  app: Needs,
   { reference }: { reference: Reference | null },
   signal: AbortSignal,
 ): Promise<ReadWork | { why: Said }> {
@@ -113,7 +113,7 @@ function placesOf({ pmid, arxiv: number, doi }: Reference): Place[] {
 }
 
 async function recordOf(
-  app: App,
+  app: Needs,
   reference: Reference,
   troubles: Trouble[],
   signal: AbortSignal,
@@ -128,7 +128,7 @@ async function recordOf(
 }
 
 async function ask(
-  app: App,
+  app: Needs,
   { source, request }: Place,
   troubles: Trouble[],
   signal: AbortSignal,
@@ -162,7 +162,7 @@ const MOST_PAGES = 3;
 
 /** The whole text, where everybody may read it. */
 async function textOf(
-  app: App,
+  app: Needs,
   reference: Reference,
   fullTexts: string[],
   troubles: Trouble[],

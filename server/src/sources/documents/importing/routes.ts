@@ -1,9 +1,9 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on, type Route } from "#platform/http/route.ts";
+import type { Needs } from "../needs.ts";
 import { importReferences } from "./import.ts";
 
-export const importingRoutes = (app: App): Route[] => [
+export const importingRoutes = (app: Needs): Route[] => [
   on(contract.documents.importReferences, ({ actor, body, language }) =>
     importReferences(app, { who: actor, language }, body),
   ),

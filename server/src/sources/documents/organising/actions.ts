@@ -1,11 +1,11 @@
 import type { Document } from "@gyan/contract/documents.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import { declareTags, tellReaders } from "#sources/libraries/index.ts";
 import type { Tx } from "#platform/db.ts";
 import { levelOf } from "#people/rights/index.ts";
 import type { Scope } from "#people/rights/index.ts";
+import type { Needs } from "../needs.ts";
 import { freeName, organised } from "./rules.ts";
 import type { Change, TagTypes } from "./rules.ts";
 import * as store from "./store.ts";
@@ -26,7 +26,7 @@ export const syncLibraryWork = (tx: Tx, libraryId: LibraryId, workId: number): P
 
 /** Changes documents of libraries that the caller may edit, all of them or none. How many are now different. */
 export async function organiseDocuments(
-  app: Pick<App, "db" | "clock" | "jobs">,
+  app: Pick<Needs, "db" | "clock" | "jobs">,
   scope: Scope,
   asked: Organising,
 ): Promise<number> {
@@ -54,7 +54,7 @@ export async function organiseDocuments(
 }
 
 export async function changeDocument(
-  app: Pick<App, "db" | "clock" | "jobs">,
+  app: Pick<Needs, "db" | "clock" | "jobs">,
   scope: Scope,
   id: DocumentId,
   change: Pick<Change, "fileName" | "libraryId" | "folder" | "tags">,
@@ -68,7 +68,7 @@ export async function changeDocument(
 
 /** Once: a second time it is not there any more. */
 export async function binDocument(
-  app: Pick<App, "db" | "clock" | "jobs">,
+  app: Pick<Needs, "db" | "clock" | "jobs">,
   scope: Scope,
   id: DocumentId,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
+import type { Needs } from "../needs.ts";
 import { binDocument, changeDocument, organiseDocuments } from "./actions.ts";
 
 const { documents } = contract;
 
-export const organisingRoutes = (app: App): Route[] => [
+export const organisingRoutes = (app: Needs): Route[] => [
   on(documents.change, async ({ actor, params, body }) =>
     changeDocument(app, await app.rights.scopeOf(actor), params.documentId, body),
   ),

@@ -3,18 +3,18 @@ import { buffer } from "node:stream/consumers";
 import { fail } from "@gyan/contract/failures.ts";
 import type { DocumentId, PersonId } from "@gyan/contract/ids.ts";
 import { personById } from "#people/accounts/index.ts";
-import type { App } from "#compose/app.ts";
 import { later, MINUTE } from "#platform/clock.ts";
 import type { FileAnswer } from "#platform/http/route.ts";
 import { isSignature, signatureOf } from "#platform/seal.ts";
 import type { FileKey } from "#ports/files.ts";
+import type { Needs } from "../needs.ts";
 import { rangeOf } from "./content.rules.ts";
 import { isPdf as startsAsPdf } from "#processing/parsing/sniff.ts";
 import { findReadable } from "./listing.ts";
 import { documentById, ownerOf, readableDocument } from "../store.ts";
 import type { Scope } from "#people/rights/index.ts";
 
-type Parts = Pick<App, "db" | "config" | "clock" | "files" | "rights">;
+type Parts = Pick<Needs, "db" | "config" | "clock" | "files" | "rights">;
 
 const PURPOSE = "the file of a document";
 /** A header at the start, and what may stand before it. */
@@ -93,7 +93,7 @@ async function isOpen(app: Parts, id: DocumentId, { until, key, by }: Opening): 
 }
 
 /** Told from its first bytes, as everywhere: a name may say anything. */
-export async function isPdf({ db, files }: Pick<App, "db" | "files">, id: DocumentId): Promise<boolean> {
+export async function isPdf({ db, files }: Pick<Needs, "db" | "files">, id: DocumentId): Promise<boolean> {
   const document = await documentById(db, id);
   if (document?.fileKey == null) return false;
   const opened = await files.open(document.fileKey, { start: 0, end: HEAD_OF_FILE - 1 });

@@ -3,7 +3,6 @@ import type { Document, list, text, usage } from "@gyan/contract/documents.ts";
 import type { BodyOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import { ownLibraries } from "#sources/libraries/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "#people/rights/index.ts";
@@ -11,8 +10,9 @@ import { cleanPath, folded } from "../rules.ts";
 import * as store from "../store.ts";
 import type { DocumentRow } from "../store.ts";
 import { quotaOf } from "../upload/limits.ts";
+import type { Needs } from "../needs.ts";
 
-type Parts = Pick<App, "db">;
+type Parts = Pick<Needs, "db">;
 
 /** Newest first; what is asked for by name is looked for in names, folders and libraries alike. */
 export async function listDocuments(
@@ -52,7 +52,7 @@ export const getDocument = async (app: Parts, scope: Scope, id: DocumentId): Pro
   store.toDocument(await findReadable(app, scope, id));
 
 export async function usageOf(
-  app: Pick<App, "db" | "config">,
+  app: Pick<Needs, "db" | "config">,
   personId: PersonId,
 ): Promise<ReplyOf<typeof usage>> {
   return { ...(await store.usageOf(app.db, personId)), quota: quotaOf(app) };

@@ -1,13 +1,13 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on, onFile } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
+import type { Needs } from "../needs.ts";
 import { contentOf, linkTo } from "./content.ts";
 import { getDocument, listDocuments, textOf, usageOf } from "./listing.ts";
 
 const { documents } = contract;
 
-export const documentRoutes = (app: App): Route[] => [
+export const documentRoutes = (app: Needs): Route[] => [
   on(documents.list, async ({ actor, body }) => listDocuments(app, await app.rights.scopeOf(actor), body)),
   on(documents.get, async ({ actor, params }) =>
     getDocument(app, await app.rights.scopeOf(actor), params.documentId),

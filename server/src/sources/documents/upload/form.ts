@@ -4,7 +4,6 @@ import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { MAX_FILE_SIZE } from "@gyan/contract/documents.ts";
 import type { Document } from "@gyan/contract/documents.ts";
 import { fail, Failure } from "@gyan/contract/failures.ts";
-import type { App } from "#compose/app.ts";
 import type { FormPart } from "#platform/http/route.ts";
 import type { ReceivedFile } from "#ports/files.ts";
 import type { Editable, LibraryRef, Who } from "#people/rights/index.ts";
@@ -13,9 +12,10 @@ import type { Room } from "../actions.ts";
 import { cleanFileName, folderOf } from "../rules.ts";
 import { toDocument } from "../store.ts";
 import { beSureOf } from "../bytes.ts";
+import type { Needs } from "../needs.ts";
 import { isNoRoom, measured, refuseBeyondQuota, refuseName, refuseSize } from "./limits.ts";
 
-type Parts = Pick<App, "config" | "db" | "clock" | "files" | "rights">;
+type Parts = Pick<Needs, "config" | "db" | "clock" | "files" | "rights">;
 
 export type Form = {
   who: Who;
@@ -92,7 +92,7 @@ async function receive(
 }
 
 async function through(
-  { files }: Pick<App, "files">,
+  { files }: Pick<Needs, "files">,
   content: Readable,
   gate: Transform,
 ): Promise<ReceivedFile> {

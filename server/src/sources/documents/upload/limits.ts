@@ -2,20 +2,20 @@ import { Transform } from "node:stream";
 import { MAX_FILE_SIZE } from "@gyan/contract/documents.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import type { App } from "#compose/app.ts";
 import type { Tx } from "#platform/db.ts";
 import type { StoredFile } from "#ports/files.ts";
 import type { Room } from "../actions.ts";
 import { isNameTooShort, sizeInWords } from "../rules.ts";
 import * as store from "../store.ts";
+import type { Needs } from "../needs.ts";
 
-type Parts = Pick<App, "config" | "db">;
+type Parts = Pick<Needs, "config" | "db">;
 
 const MEGABYTE = 1024 * 1024;
-export const quotaOf = ({ config }: Pick<App, "config">): number => config.DOCUMENT_QUOTA_MB * MEGABYTE;
+export const quotaOf = ({ config }: Pick<Needs, "config">): number => config.DOCUMENT_QUOTA_MB * MEGABYTE;
 
 /** Whoever brings something to another can make no room there. */
-const quotaReached = (app: Pick<App, "config">, { broughtBy }: Room) =>
+const quotaReached = (app: Pick<Needs, "config">, { broughtBy }: Room) =>
   broughtBy === null
     ? fail("quota_reached", { quota: sizeInWords(quotaOf(app)) })
     : fail("library_full", { quota: sizeInWords(quotaOf(app)) });
@@ -31,7 +31,7 @@ export function refuseSize(file: string, size: number, most = MAX_FILE_SIZE): vo
 
 /** Held until the transaction ends: two files that come at once cannot both take the last room. */
 export async function refuseBeyondQuota(
-  app: Pick<App, "config">,
+  app: Pick<Needs, "config">,
   tx: Tx,
   room: Room,
   file: Pick<StoredFile, "size"> & Partial<StoredFile>,

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DataStore, ERRORS, Upload } from "@tus/server";
-import type { App } from "#compose/app.ts";
 import { DAY } from "#platform/clock.ts";
+import type { Needs } from "../needs.ts";
 import * as store from "./uploads.store.ts";
 
 /** After this long without a byte what has come is thrown away. */
 export const KEPT_MS = DAY;
 
-type Parts = Pick<App, "config" | "db" | "clock">;
+type Parts = Pick<Needs, "config" | "db" | "clock">;
 
-const folderOf = ({ config }: Pick<App, "config">): string => join(config.DATA_DIR, "uploads");
+const folderOf = ({ config }: Pick<Needs, "config">): string => join(config.DATA_DIR, "uploads");
 const ID = /^[0-9a-f-]{36}$/;
 
 /** Where the bytes of an upload lie until the last has come. An id is all that ever becomes part of the path. */
-export function pieceOf(app: Pick<App, "config">, id: string): string {
+export function pieceOf(app: Pick<Needs, "config">, id: string): string {
   if (!ID.test(id)) throw ERRORS.FILE_NOT_FOUND as unknown as Error;
   return join(folderOf(app), id);
 }

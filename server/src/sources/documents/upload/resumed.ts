@@ -7,17 +7,17 @@ import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
 import { Server } from "@tus/server";
 import type { Upload } from "@tus/server";
 import type { IncomingMessage } from "node:http";
-import type { App } from "#compose/app.ts";
 import type { Who } from "#people/rights/index.ts";
 import { addDocument, findPlace, roomIn } from "../actions.ts";
 import { beSureOf } from "../bytes.ts";
 import { cleanFileName, cleanPath, folderOf } from "../rules.ts";
+import type { Needs } from "../needs.ts";
 import { isNoRoom, refuseBeyondQuota, refuseName, refuseSize } from "./limits.ts";
 import { pieceOf, Pieces } from "./pieces.ts";
 import { turns } from "./turns.ts";
 import * as store from "./uploads.store.ts";
 
-type Parts = Pick<App, "config" | "db" | "clock" | "files" | "log" | "rights">;
+type Parts = Pick<Needs, "config" | "db" | "clock" | "files" | "log" | "rights">;
 
 /** As the specification of tus calls the address; what comes back leads below it. */
 const PATH = "/api/document/v1/uploads";

@@ -1,15 +1,15 @@
 import { contract } from "@gyan/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { App } from "#compose/app.ts";
 import { on, onStream } from "#platform/http/route.ts";
 import type { Call, Route } from "#platform/http/route.ts";
+import type { Needs } from "../needs.ts";
 import { storeForm } from "./form.ts";
 import { resumedUploads } from "./resumed.ts";
 import type { Asked } from "./resumed.ts";
 
 const { documents } = contract;
 
-export const uploadRoutes = (app: App): Route[] => {
+export const uploadRoutes = (app: Needs): Route[] => {
   const resumed = resumedUploads(app);
 
   const answer = async (

@@ -1,12 +1,12 @@
 import { nameKeys, otherNames } from "@gyan/text";
 import type { Language, OtherName } from "@gyan/text";
-import type { App } from "#compose/app.ts";
 import type { Scope } from "#people/rights/index.ts";
+import type { Needs } from "../needs.ts";
 import { namesStated } from "./names.store.ts";
 
 /** By which other names the caller's libraries and articles call what is asked about. */
 export async function otherNamesOf(
-  { db }: Pick<App, "db">,
+  { db }: Pick<Needs, "db">,
   scope: Scope,
   libraryIds: number[],
   asked: { text: string; language: Language },

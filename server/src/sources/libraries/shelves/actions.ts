@@ -1,13 +1,13 @@
 import type { LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
-import type { App } from "#compose/app.ts";
 import type { Queryable } from "#platform/db.ts";
 import { rightAt } from "#people/rights/index.ts";
 import type { LibraryRef, Readable, Scope } from "#people/rights/index.ts";
+import type { Needs } from "../needs.ts";
 import { byName } from "./rules.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db">;
+type Parts = Pick<Needs, "db">;
 
 /** More than anybody looks through; whoever wants another types it. */
 const VALUES_PER_TAG = 500;

@@ -1,18 +1,18 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
-import type { App } from "#compose/app.ts";
 import { cleanLine } from "#processing/parsing/assembling/clean-text.ts";
 import type { Tx } from "#platform/db.ts";
 import { grant } from "#people/rights/index.ts";
 import type { Editable, LibraryRef, Owned, Scope } from "#people/rights/index.ts";
 import * as libraries from "../store.ts";
 import { tellReaders } from "../telling.ts";
+import type { Needs } from "../needs.ts";
 import { libraryViews } from "./actions.ts";
 import * as store from "./own.store.ts";
 import { declaredTags, nameKey } from "./rules.ts";
 
-type Parts = Pick<App, "db" | "clock">;
+type Parts = Pick<Needs, "db" | "clock">;
 
 export async function addOwnLibrary(
   { db, clock }: Parts,

@@ -1,8 +1,8 @@
 import { contract } from "@gyan/contract";
-import type { App } from "#compose/app.ts";
 import { on } from "#platform/http/route.ts";
 import type { Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
+import type { Needs } from "../needs.ts";
 import {
   knowledgeStoreTags,
   knowledgeStores,
@@ -14,7 +14,7 @@ import { addOwnLibrary, binLibrary, changeLibrary, restoreLibrary } from "./own.
 
 const { libraries } = contract;
 
-export const shelfRoutes = (app: App): Route[] => [
+export const shelfRoutes = (app: Needs): Route[] => [
   on(libraries.knowledgeStores, async ({ actor }) => knowledgeStores(app, await app.rights.scopeOf(actor))),
   on(libraries.knowledgeStoreTags, async ({ actor, query }) =>
     knowledgeStoreTags(await app.rights.forReadingLibrary(actor, query.libraryId)),

@@ -5,7 +5,14 @@ import type { Queryable } from "#platform/db.ts";
 import { as, number, orNull, text } from "#platform/rows/columns.ts";
 import { rows, type RowOf } from "#platform/rows/rows.ts";
 import { documents, libraries, library_works } from "#platform/rows/tables.ts";
-import { heldBy, notInBin, ownerOf, type LibraryRef, type Readable, type Scope } from "#people/rights/index.ts";
+import {
+  heldBy,
+  notInBin,
+  ownerOf,
+  type LibraryRef,
+  type Readable,
+  type Scope,
+} from "#people/rights/index.ts";
 
 const ShelfRow = {
   id: libraries.id,

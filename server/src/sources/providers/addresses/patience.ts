@@ -1,7 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { askPolitely, type AskOptions, type AskParts, type Unread, type UnreadReason } from "#sources/pages/index.ts";
+import {
+  askPolitely,
+  type AskOptions,
+  type AskParts,
+  type Unread,
+  type UnreadReason,
+} from "#sources/pages/index.ts";
 import { declaredIn, decode } from "#processing/parsing/decode.ts";
 import { SourceFailed, type SourceFailure } from "../remote/failed.ts";
 

@@ -3,14 +3,14 @@ import { fail } from "@gyan/contract/failures.ts";
 import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
 import { savedKey } from "@gyan/contract/sharing/portal.rules.ts";
 import type { list as listCall, save as saveCall, SavedRef } from "@gyan/contract/sharing/saving.ts";
-import type { App } from "#compose/app.ts";
 import { letGo, setMarks } from "#reading/marks/index.ts";
 import type { Actor } from "#platform/session.ts";
 import * as items from "#together/portal/items.store.ts";
 import { forPortal } from "#together/portal/permission.ts";
+import type { Needs } from "../needs.ts";
 import * as store from "./store.ts";
 
-type Parts = Pick<App, "db" | "clock" | "rights">;
+type Parts = Pick<Needs, "db" | "clock" | "rights">;
 type Given = SavedRef & { savedAt?: string | undefined; note?: string | undefined };
 
 type Was = ReplyOf<typeof saveCall>["was"];

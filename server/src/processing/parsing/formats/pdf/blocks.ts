@@ -1,7 +1,12 @@
 import type { Block } from "#processing/parsing/document.ts";
 import { endsInWord } from "#processing/parsing/formats/pdf/hyphens.ts";
 import type { Vocabulary } from "#processing/parsing/formats/pdf/hyphens.ts";
-import { hasSectionNumber, headingLevels, isHeading, isKnownName } from "#processing/parsing/formats/pdf/headings.ts";
+import {
+  hasSectionNumber,
+  headingLevels,
+  isHeading,
+  isKnownName,
+} from "#processing/parsing/formats/pdf/headings.ts";
 import { endsSentence, isBulleted, isCaption } from "#processing/parsing/formats/pdf/marks.ts";
 import { isNear } from "#processing/parsing/formats/pdf/paragraphs.ts";
 import type { Draft, Usual } from "#processing/parsing/formats/pdf/paragraphs.ts";

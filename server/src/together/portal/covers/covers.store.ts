@@ -4,8 +4,8 @@ import { as, moment } from "#platform/rows/columns.ts";
 import { firstRow, values, type RowOf } from "#platform/rows/rows.ts";
 import { covers } from "#platform/rows/tables.ts";
 import type { FileKey } from "#ports/files.ts";
-import type { Curated, PortalRef } from "./permission.ts";
-import { keyOfImage } from "./rules.ts";
+import type { Curated, PortalRef } from "../permission.ts";
+import { keyOfImage } from "../rules.ts";
 
 const StoredCover = { fileKey: as<FileKey>(covers.file_key), type: covers.type };
 export type StoredCover = RowOf<typeof StoredCover>;

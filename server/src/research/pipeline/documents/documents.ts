@@ -6,10 +6,11 @@ import { z } from "zod";
 import { documentsInRun } from "#sources/documents/index.ts";
 import type { InRun } from "#sources/documents/index.ts";
 import type { Queryable } from "#platform/db.ts";
-import { runStep, StepProblem } from "#research/runs/index.ts";
+import { StepProblem } from "#research/runs/index.ts";
 import type { NewStep, Run } from "#research/runs/index.ts";
 import * as store from "./documents.store.ts";
-import { requestOf } from "./request.ts";
+import { requestOf } from "../request.ts";
+import { researchStep } from "../step.ts";
 
 const Progress = z.object({ total: z.number(), settled: z.number() });
 
@@ -20,7 +21,7 @@ const NAMED = 3;
  * The chosen documents of one library: all of them are candidates of the root, whatever they say. What is still being read is
  * waited for; what cannot be read makes the step fail with their names, so that another try takes it up again.
  */
-export const documentsStep = runStep({
+export const documentsStep = researchStep({
   name: "research.documents",
   phase: "search",
   version: 1,

@@ -2,15 +2,15 @@ import { Readable } from "node:stream";
 import { fail } from "@gyan/contract/failures.ts";
 import type { Cover } from "@gyan/contract/sharing/portal.ts";
 import { COVER_MEGABYTES, COVER_PIXELS } from "@gyan/contract/sharing/portal.rules.ts";
-import type { App } from "#compose/app.ts";
 import { beSureOf } from "#sources/documents/index.ts";
 import type { FileAnswer, FormPart } from "#platform/http/route.ts";
 import { cleanImage } from "./covers.rules.ts";
 import * as store from "./covers.store.ts";
-import type { Curated, PortalRef } from "./permission.ts";
-import { coverOf, keyOfImage } from "./rules.ts";
+import type { Needs } from "../needs.ts";
+import type { Curated, PortalRef } from "../permission.ts";
+import { coverOf, keyOfImage } from "../rules.ts";
 
-type Parts = Pick<App, "db" | "clock" | "files">;
+type Parts = Pick<Needs, "db" | "clock" | "files">;
 
 const MOST_BYTES = COVER_MEGABYTES * 1024 * 1024;
 const notValid = () => fail("cover_not_valid", { megabytes: COVER_MEGABYTES, pixels: COVER_PIXELS });

@@ -1,7 +1,7 @@
 import { toSources, WireSources } from "@gyan/contract/outline/wire.ts";
 import { expect, test } from "vitest";
-import { requestOf } from "./request.ts";
-import { sharedWords } from "./rules.ts";
+import { requestOf } from "../request.ts";
+import { sharedWords } from "../rules.ts";
 
 test("a request that was stored before there were runs over documents is one over sources", () => {
   const request = { sources: toSources(WireSources.parse({})), config: { searchCount: 3 } };

@@ -1,0 +1,8 @@
+import type { Platform } from "#platform/platform.ts";
+import type { Ports } from "#ports/ports.ts";
+import type { Rights } from "#people/rights/index.ts";
+import type { Pipeline, WhenRunEnds } from "#research/runs/index.ts";
+
+/** What this slice is given. */
+export type Needs = Platform &
+  Pick<Ports, "files" | "identity"> & { rights: Rights; pipeline: Pipeline; whenRunEnds: WhenRunEnds };

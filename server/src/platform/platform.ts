@@ -1,0 +1,20 @@
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./db.ts";
+import type { Queue } from "./jobs.ts";
+import type { Log } from "./log.ts";
+
+/** What every slice is given. What one needs beyond it, its `needs.ts` says. */
+export type Platform = {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  db: Db;
+  jobs: Queue;
+  /** Where people reach this installation, for links. */
+  origin(): string;
+  /** This process, as other processes see it. */
+  workerId: string;
+  /** Aborted when the process is asked to stop: long work ends at its next safe point. */
+  stopping: AbortSignal;
+};

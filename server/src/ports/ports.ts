@@ -1,0 +1,31 @@
+import type { Analytics } from "./analytics.ts";
+import type { Embedder } from "./embedder.ts";
+import type { Fetcher } from "./fetcher.ts";
+import type { Files } from "./files.ts";
+import type { Identity } from "./identity.ts";
+import type { Mailer } from "./mailer.ts";
+import type { Model } from "./model.ts";
+import type { Parser } from "./parser.ts";
+import type { Passages } from "./passages.ts";
+import type { Payments } from "./payments.ts";
+import type { Texts } from "./texts.ts";
+import type { Typesetter } from "./typesetter.ts";
+
+/** What the outside offers, under the names that slices ask for it. */
+export type Ports = {
+  files: Files;
+  fetcher: Fetcher;
+  mailer: Mailer;
+  /** Who vouches for people of an organisation. */
+  identity: Identity;
+  payments: Payments;
+  parser: Parser;
+  passages: Passages;
+  texts: Texts;
+  typesetter: Typesetter;
+  /** Null when no vectors are wanted. */
+  embedder: Embedder | null;
+  /** Null when none is set: nothing needs it. */
+  model: Model | null;
+  analytics: Analytics;
+};
