@@ -7,8 +7,7 @@ export const references = Object.fromEntries(
   Object.entries(FORMATS).flatMap(([id, { write: writing }]) => {
     if (writing === null) return [];
     const format: WrittenFormat = {
-      ending: writing.ending,
-      mediaType: writing.mediaType,
+      ...writing,
       async *write(about) {
         const file = fileOf(writing);
         for await (const page of gather(about)) yield file.add(page);

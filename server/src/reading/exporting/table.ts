@@ -1,3 +1,4 @@
+import type { ExportPart } from "@gyan/contract/reading/exporting.rules.ts";
 import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import { BYTE_ORDER_MARK, toCsvLine } from "#platform/csv.ts";
 import type { WrittenFormat } from "./formats.ts";
@@ -29,6 +30,7 @@ function columnsOf({ words, has, root }: Export): Column[] {
     node.children.forEach(nameAll);
   };
   nameAll(root);
+  const when = (part: ExportPart, column: Column): Column[] => (has(part) ? [column] : []);
   const decisions = { true: words.relevant, false: words.irrelevant };
   return [
     { name: columns.key, valueOf: ({ key }) => key },
@@ -55,18 +57,12 @@ function columnsOf({ words, has, root }: Export): Column[] {
       name: columns.decision,
       valueOf: ({ row }) => (row.isRelevant === null ? null : decisions[`${row.isRelevant}`]),
     },
-    ...(has("concepts")
-      ? [{ name: columns.concepts, valueOf: ({ row }: Gathered) => row.concepts.join(AND) }]
-      : []),
-    ...(has("summaries")
-      ? [
-          {
-            name: columns.summary,
-            valueOf: ({ summary }: Gathered) => summary.map(({ text }) => text).join(" "),
-          },
-        ]
-      : []),
-    ...(has("abstracts") ? [{ name: columns.abstract, valueOf: ({ row }: Gathered) => row.abstract }] : []),
-    ...(has("notes") ? [{ name: columns.notes, valueOf: ({ reference }: Gathered) => reference.note }] : []),
+    ...when("concepts", { name: columns.concepts, valueOf: ({ row }) => row.concepts.join(AND) }),
+    ...when("summaries", {
+      name: columns.summary,
+      valueOf: ({ summary }) => summary.map(({ text }) => text).join(" "),
+    }),
+    ...when("abstracts", { name: columns.abstract, valueOf: ({ row }) => row.abstract }),
+    ...when("notes", { name: columns.notes, valueOf: ({ reference }) => reference.note }),
   ];
 }

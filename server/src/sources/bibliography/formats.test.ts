@@ -160,6 +160,19 @@ test("BibTeX: accents, macros, groups, organisations, what a chapter takes from 
   expect(all(readBibtex(BIBTEX)).find((entry) => "why" in entry)?.line).toBe(20);
 });
 
+test("BibTeX: what a style prints and what a reader noted are both kept", () => {
+  const [book] = references(readBibtex("@book{a, title = {x}, note = {Third edition}, annote = {Mine}}"));
+  expect(book!.note).toBe("Third edition\n\nMine");
+});
+
+test.each([
+  [String.raw`It\textquotesingle s 5\textdollar{} and \textquotedbl x\textquotedbl`, 'It\'s 5$ and "x"'],
+  [String.raw`25\,$^{\circ}$C, 3\textonehalf, \textsection 3`, "25 °C, 3½, §3"],
+  [String.raw`\textquestiondown Qu\'e? \guillemetleft a\guillemetright, $\hbar\partial x$`, "¿Qué? «a», ℏ∂x"],
+])("BibTeX: the letters of %s are not lost", (written, title) => {
+  expect(references(readBibtex(`@book{a, title = {${written}}}`))[0]!.title).toBe(title);
+});
+
 const CSL = JSON.stringify(
   [
     {

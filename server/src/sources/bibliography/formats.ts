@@ -99,20 +99,18 @@ export function formatOf(text: string): ReferenceFormat | null {
   return READ.find(({ isIn }) => isIn(head))?.id ?? null;
 }
 
-export type Cited = { reference: Reference; key: string };
+type Cited = { reference: Reference; key: string };
 const UNFRAMED = { open: "", between: "", close: "", empty: "" };
 
 /** A file of references, some at a time: each call gives what comes next, and the end gives the rest. */
 export function fileOf({ entry, frame = UNFRAMED }: Writing): { add(some: Cited[]): string; end(): string } {
-  let before = frame.open;
   let isEmpty = true;
   return {
     add(some) {
       if (some.length === 0) return "";
-      const piece = before + some.map(({ reference, key }) => entry(reference, key)).join(frame.between);
-      before = frame.between;
+      const before = isEmpty ? frame.open : frame.between;
       isEmpty = false;
-      return piece;
+      return before + some.map(({ reference, key }) => entry(reference, key)).join(frame.between);
     },
     end: () => (isEmpty ? frame.empty : frame.close),
   };

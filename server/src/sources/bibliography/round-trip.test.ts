@@ -28,6 +28,8 @@ const piece = fc.oneof(
     '"quoted"',
     "=1+1",
     "a;b,c",
+    "ArXiv at twenty",
+    "against PMID 4712 and arXiv:2101.00002",
     "𝒳 🧬",
   ),
 );
@@ -71,7 +73,16 @@ const date = fc.oneof(
 );
 const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null });
 
-const types = ["article-journal", "paper-conference", "chapter", "thesis", "report", "webpage", "dataset"];
+const types = [
+  "article-journal",
+  "paper-conference",
+  "chapter",
+  "thesis",
+  "report",
+  "standard",
+  "webpage",
+  "dataset",
+];
 
 const reference: fc.Arbitrary<Reference> = fc
   .record({
@@ -85,6 +96,8 @@ const reference: fc.Arbitrary<Reference> = fc
         "10.1000/abc_1",
         "10.1002/(sici)1097-0258(19980815)17:15<1661::aid-sim968>3.0.co;2-2",
         "10.1000/a--b",
+        "10.1000/a$b_c$d",
+        "10.1000/``a''",
       ),
     ),
     pmid: orNull(fc.constantFrom("4711")),
@@ -95,7 +108,10 @@ const reference: fc.Arbitrary<Reference> = fc
     keywords: fc.array(tag, { maxLength: 4 }),
     volume: orNull(fc.constantFrom("12", "A-3")),
     issue: orNull(fc.constantFrom("4", "2–3")),
-    pages: orNull(fc.constantFrom("101–118", "e17")),
+    pages: orNull(fc.constantFrom("101–118", "e17", "12–15, 22–25")),
+    publisher: orNull(text(2)),
+    isbn: orNull(fc.constantFrom("978-3-16-148410-0", "0-306-40615-2")),
+    issn: orNull(fc.constantFrom("1234-567X", "1234-5678, 8765-4321")),
     note: orNull(fc.array(text(4), { minLength: 1, maxLength: 3 }).map((parts) => parts.join("\n\n"))),
   })
   .map((told) => ({ ...referenceFrom({}), ...told, url: told.url && new URL(told.url).href }))
@@ -117,6 +133,9 @@ const FIELDS = [
   "volume",
   "issue",
   "pages",
+  "publisher",
+  "isbn",
+  "issn",
   "abstract",
   "note",
 ] as const;
@@ -160,6 +179,23 @@ test.each(both)("X-02 what was exported as $id comes back through the importer",
     }),
     { numRuns: 120 },
   );
+});
+
+/** Each was lost, or became another's, in one of the formats. */
+test.each<Partial<Reference>>([
+  { isbn: "978-3-16-148410-0", issn: "1234-5678" },
+  { issn: "1234-5678, 8765-4321" },
+  { type: "standard" },
+  { title: "ArXiv at twenty", arxiv: "2101.00001" },
+  { note: "contradicts PMID 4711" },
+  { note: "see arXiv:2101.00001 as well" },
+  { doi: "10.1000/a$b_c$d" },
+  { doi: "10.1000/``a''" },
+  { pages: "12–15, 22–25" },
+])("%j comes back in every format", (said) => {
+  const one = referenceFrom({ type: "article-journal", title: "x", ...said });
+  for (const { id, write } of both)
+    expect([id, kept(readBack(id, written(write, [[one]]))[0]!)]).toEqual([id, kept(one)]);
 });
 
 test("every value of RIS is one line, so that none can end its entry", () => {

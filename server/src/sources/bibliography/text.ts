@@ -33,8 +33,8 @@ export const keyword = (tag: string): string => line(tag.replace(/[,;]/gu, " "))
 export const DASH = /\s*(?:-{1,3}|[\u2010-\u2015])\s*/gu;
 
 export const pagesOf = (pages: string): { from: string; to: string | null } => {
-  const [from = pages, to = null] = pages.split(DASH);
-  return { from, to };
+  const [from = pages, ...rest] = pages.split(DASH);
+  return { from, to: rest.length === 0 ? null : rest.join("–") };
 };
 
 /** Asked in rising order, so that every line is counted once. */

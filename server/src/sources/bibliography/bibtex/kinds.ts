@@ -14,4 +14,5 @@ export const { readAs, writtenAs } = kindsOf({
   dataset: "dataset",
   software: "software",
   patent: "patent",
+  standard: "standard",
 });

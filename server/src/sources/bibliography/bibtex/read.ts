@@ -71,7 +71,7 @@ function entryOf(entry: RawEntry, byKey: Map<string, RawEntry>): Entry {
     publisher: said("publisher", "institution", "school", "organization"),
     isbn: said("isbn"),
     issn: said("issn"),
-    note: said("note", "annote"),
+    note: `${said("note") ?? ""}\n\n${said("annote") ?? ""}`,
     attachments: filesIn(raw("file", "pdf", "bdsk-file-1") ?? ""),
     rawId: key === "" ? null : key,
   });
@@ -100,7 +100,9 @@ function inherited(entry: RawEntry, byKey: Map<string, RawEntry>): Map<string, s
 const parentOf = ({ fields }: RawEntry, byKey: Map<string, RawEntry>): RawEntry | undefined =>
   byKey.get((fields.get("crossref") ?? fields.get("xdata") ?? "").trim());
 
-const NOT_INHERITED = new Set("crossref xdata author abstract file keywords pages doi url note".split(" "));
+const NOT_INHERITED = new Set(
+  "crossref xdata author abstract file keywords pages doi url note annote".split(" "),
+);
 
 function dateOf(year: string | null, month: string | null, day: string | null): string | null {
   if (year === null || month === null) return year;

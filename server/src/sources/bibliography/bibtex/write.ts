@@ -96,7 +96,7 @@ const pagesText = (pages: string): string => {
 };
 
 /** Names are read as they stand: what would end the field or be taken for LaTeX is written as in an address. */
-const doiText = (doi: string): string => line(doi).replace(/[\\{}%~\s]|-(?=-)/gu, inAddress);
+const doiText = (doi: string): string => line(doi).replace(/[\\{}%~$\s]|-(?=-)|`(?=`)|'(?=')/gu, inAddress);
 const urlText = (url: string): string => line(url).replace(/[\\{}\s]/gu, inAddress);
 
 const inAddress = (sign: string): string =>

@@ -65,6 +65,8 @@ function parsed(source: string): unknown {
 function referenceOf(item: Item) {
   const said = (name: string) => Value.parse(item[name]);
   const note = said("note");
+  // Programs give it a line of its own; elsewhere in a note it may be the number of another work.
+  const noted = /^[ \t]*arXiv:.*/imu.exec(note?.slice(0, 5_000) ?? "")?.[0];
   const authors = (item.author?.length ?? 0) > 0 ? item.author : item.editor;
   const extra = /arxiv/iu.test(said("archive") ?? "") ? said("archive_location") : undefined;
   return referenceFrom({
@@ -75,7 +77,7 @@ function referenceOf(item: Item) {
     publishedOn: dateOf(item.issued),
     doi: said("DOI"),
     pmid: said("PMID") ?? /^\s*PMID:\s*(\d+)/imu.exec(note?.slice(0, 5_000) ?? "")?.[1],
-    arxiv: extra ?? /arXiv:\s?\S{1,40}/iu.exec(`${said("number") ?? ""} ${note?.slice(0, 5_000) ?? ""}`)?.[0],
+    arxiv: extra ?? /arXiv:\s?\S{1,40}/iu.exec(`${said("number") ?? ""} ${noted ?? ""}`)?.[0],
     url: said("URL"),
     abstract: withoutTags(said("abstract")),
     language: said("language"),

@@ -1,3 +1,4 @@
+import { arxivIn } from "#sources/remote/reading.ts";
 import { entryWith, type Entries, type Entry } from "../entry.ts";
 import { printedAuthor } from "../names.ts";
 import { referenceFrom } from "../reference.ts";
@@ -12,6 +13,8 @@ export function* readRis(text: string): Entries {
   for (const tagged of taggedEntries(text, SHAPE)) yield tagged && entryOf(tagged);
 }
 
+/** Eight signs; a number of a book has more. Several may stand in one line. */
+const ISSN = /^\D*\d{4}\D?\d{3}[\dx](?!\d)/iu;
 const BOOKS = new Set(["BOOK", "EBOOK", "EDBOOK"]);
 
 function entryOf({ line, fields }: Tagged): Entry {
@@ -19,9 +22,7 @@ function entryOf({ line, fields }: Tagged): Entry {
   const isBook = BOOKS.has(kind);
   const authors = valuesOf(fields, "AU", "A1");
   const [from, to] = [firstOf(fields, "SP"), firstOf(fields, "EP")];
-  const number = firstOf(fields, "SN");
-  const digits = number?.replace(/[^\dXx]/gu, "") ?? "";
-  const isIssn = digits.length === 8;
+  const numbers = valuesOf(fields, "SN");
   const title = firstOf(fields, "TI", "T1", "CT") ?? (isBook ? firstOf(fields, "BT", "T2") : null);
   const reference = referenceFrom({
     type: readAs.get(kind) ?? (kind === "" || kind === "GEN" ? null : kind.toLowerCase()),
@@ -33,7 +34,10 @@ function entryOf({ line, fields }: Tagged): Entry {
       firstOf(fields, "DO") ??
       valuesOf(fields, "M3", "L3").find((value) => /^(?:doi:?\s*)?10\.\d/iu.test(value)),
     pmid: pmidOf(fields),
-    arxiv: [...valuesOf(fields, "AN", "M1", "UR", "ID")].find((value) => /arxiv/iu.test(value)),
+    // Its key may hold the word as well.
+    arxiv: valuesOf(fields, "AN", "M1", "UR", "ID").find(
+      (value) => /arxiv/iu.test(value) && arxivIn(value) !== null,
+    ),
     url: valuesOf(fields, "UR", "LK").find((value) => /^https?:/iu.test(value)),
     abstract: firstOf(fields, "AB", "N2"),
     language: firstOf(fields, "LA"),
@@ -43,8 +47,8 @@ function entryOf({ line, fields }: Tagged): Entry {
     issue: firstOf(fields, "IS"),
     pages: from === null ? null : to === null || to === from || /[-–]/u.test(from) ? from : `${from}-${to}`,
     publisher: firstOf(fields, "PB"),
-    isbn: number !== null && !isIssn ? number : null,
-    issn: isIssn ? number : null,
+    isbn: numbers.find((number) => !ISSN.test(number)),
+    issn: numbers.find((number) => ISSN.test(number)),
     note: valuesOf(fields, "N1").join("\n\n"),
     attachments: valuesOf(fields, "L1", "L2", "L4").flatMap(pathsIn),
     rawId: firstOf(fields, "ID"),
@@ -58,12 +62,13 @@ const exactness = (date: string): number => date.match(/\d+/gu)?.length ?? 0;
 function pmidOf(fields: Tagged["fields"]): string | null {
   const isPubMed = valuesOf(fields, "DB", "DP").some((value) => /pubmed|medline|nlm/iu.test(value));
   const numbers = valuesOf(fields, "AN", "M1", "C6");
-  const named = [...numbers, ...valuesOf(fields, "N1")].find((value) => /\bpmid:?\s*\d/iu.test(value));
+  // Programs give it a line of its own; elsewhere in a note it may be the number of another work.
+  const noted = valuesOf(fields, "N1").map((note) => /^pmid:?\s*\d+/imu.exec(note)?.[0] ?? "");
   const inAddress = valuesOf(fields, "UR")
     .map((value) => /pubmed\.ncbi\.nlm\.nih\.gov\/(\d{1,9})/u.exec(value)?.[1])
     .find((value) => value !== undefined);
   const plain = isPubMed ? numbers.find((value) => /^\d{1,9}$/u.test(value)) : undefined;
-  return /\bpmid:?\s*(\d{1,9})/iu.exec(named ?? "")?.[1] ?? plain ?? inAddress ?? null;
+  return /\bpmid:?\s*(\d{1,9})/iu.exec([...numbers, ...noted].join("\n"))?.[1] ?? plain ?? inAddress ?? null;
 }
 
 /** Addresses of the web are no files that came with it. */
