@@ -115,8 +115,8 @@ describe("who may import whom", () => {
 
   test.each([
     ["server/src/research/outline/rules.ts", "@gyan/contract/outline/model.ts"],
-    ["server/src/sources/bibliography/zotero/read.ts", "#parsing/xml-tree.ts"],
-    ["server/src/sources/bibliography/reference.ts", "#sources/remote/reading.ts"],
+    ["server/src/sources/bibliography/zotero/read.ts", "#processing/parsing/xml-tree.ts"],
+    ["server/src/sources/bibliography/reference.ts", "#sources/providers/remote/reading.ts"],
     ["server/src/research/topics/routes.ts", "./actions.ts"],
     ["server/src/compose/compose.ts", "#research/topics/routes.ts"],
     ["server/src/compose/compose.ts", "#adapters/files.disk.ts"],

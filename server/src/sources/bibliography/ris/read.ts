@@ -1,4 +1,4 @@
-import { arxivIn } from "#sources/remote/reading.ts";
+import { arxivIn } from "#sources/providers/remote/reading.ts";
 import { entryWith, type Entries, type Entry } from "../entry.ts";
 import { printedAuthor } from "../names.ts";
 import { referenceFrom } from "../reference.ts";

@@ -52,7 +52,8 @@ function textIn(value: Buffer | undefined, page: number): string | undefined {
     .replace(/\0.*$/s, "");
 }
 
-function encodingOf(page: number): string {
+/** The name by which a text in this code page of Windows is decoded. */
+export function encodingOf(page: number): string {
   if (page === 65001) return "utf-8";
   if (page === 1200) return "utf-16le";
   if (page === 10000) return "macintosh";

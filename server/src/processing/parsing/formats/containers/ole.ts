@@ -1,4 +1,4 @@
-import { Unreadable } from "#processing/parsing/document.ts";
+import { MOST_UNPACKED, Unreadable } from "#processing/parsing/document.ts";
 
 const SIGNATURE = Buffer.from("d0cf11e0a1b11ae1", "hex");
 /** How the container names its parts for what only a password or a licence opens. */
@@ -43,10 +43,14 @@ export function openOle(bytes: Uint8Array): Map<string, Buffer> {
     Buffer.concat(chain(shortTable, start).map((sector) => short.subarray(sector * 64, (sector + 1) * 64)));
 
   const streams = new Map<string, Buffer>();
+  let left = MOST_UNPACKED;
   for (const entry of topEntries(directory)) {
     if (entry[66] !== STREAM) continue;
     const size = entry.readUInt32LE(120);
     const start = entry.readUInt32LE(116);
+    // Chains may share their sectors, and a small file so hold any number of large streams.
+    left -= Math.min(size, file.length);
+    if (left < 0) throw new Unreadable("too_big", "The parts of the file are larger than it together.");
     streams.set(nameOf(entry), (size < shortLimit ? small(start) : big(start)).subarray(0, size));
   }
   return streams;
@@ -55,8 +59,11 @@ export function openOle(bytes: Uint8Array): Map<string, Buffer> {
 /** Which sectors hold the table that chains all others; the list overflows into sectors of its own. */
 function tableSectors(file: Buffer, sectorAt: (sector: number) => Buffer): number[] {
   const sectors = numbersIn(file.subarray(76, HEADER));
+  const seen = new Set<number>();
   let next = file.readUInt32LE(68);
-  for (let left = file.readUInt32LE(72); left > 0 && next < NO_SECTOR; left -= 1) {
+  // How many there are is stated too, but a broken count would lead around in a circle.
+  while (next < NO_SECTOR && !seen.has(next)) {
+    seen.add(next);
     const more = numbersIn(sectorAt(next));
     next = more.pop() ?? NO_SECTOR;
     if (more.length === 0) break;

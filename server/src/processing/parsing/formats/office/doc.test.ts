@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { ole, summary } from "#processing/parsing/formats/containers/test-biff.ts";
 import { readDoc } from "./doc.ts";
 import { blocksOf, oleNaming, readWith, whyNot } from "./test-files.ts";
-
-const { default: xlsx } = await import("xlsx");
 
 type Paragraph = { text: string; style?: number; properties?: number[]; characters?: number[] };
 type Made = {
@@ -89,35 +88,13 @@ function doc({ paragraphs, notes = [], flags = 0, version = 0xc1 }: Made): Uint8
     const total = notes.reduce((sum, note) => sum + note.text.length, 0);
     tell(0xb2, numbers(...starts, total, total + 1));
   }
-  const container = xlsx.CFB.utils.cfb_new();
-  xlsx.CFB.utils.cfb_add(container, "/WordDocument", main);
-  xlsx.CFB.utils.cfb_add(container, "/0Table", Buffer.concat(table));
-  xlsx.CFB.utils.cfb_add(container, "/\u0005SummaryInformation", summary("Étude", "Ann One"));
-  // Documents inside a document have parts of the same names.
-  xlsx.CFB.utils.cfb_add(container, "/ObjectPool/1/WordDocument", Buffer.from("another one"));
-  return xlsx.CFB.write(container, { type: "buffer" }) as Buffer;
-}
-
-function summary(title: string, author: string): Buffer {
-  const value = (text: string) => {
-    const bytes = Buffer.from(`${text}\0`, "latin1");
-    return Buffer.concat([
-      Buffer.from(Uint32Array.of(0x1e, bytes.length).buffer),
-      bytes,
-      Buffer.alloc(4 - (bytes.length % 4)),
-    ]);
-  };
-  const values = [Buffer.from(Uint32Array.of(2, 1252).buffer), value(title), value(author)];
-  const places = values.map(
-    (_, index) => 32 + values.slice(0, index).reduce((sum, one) => sum + one.length, 0),
-  );
-  const section = Buffer.concat([
-    Buffer.from(Uint32Array.of(0, 3, 1, places[0]!, 2, places[1]!, 4, places[2]!).buffer),
-    ...values,
-  ]);
-  const header = Buffer.alloc(48);
-  header.writeUInt32LE(48, 44);
-  return Buffer.concat([header, section]);
+  return ole({
+    WordDocument: main,
+    "0Table": Buffer.concat(table),
+    "\u0005SummaryInformation": summary("Étude", "Ann One"),
+    // Documents inside a document have parts of the same names.
+    "ObjectPool/WordDocument": Buffer.from("another one"),
+  });
 }
 
 const LIST = [0x0b, 0x46, 1, 0];

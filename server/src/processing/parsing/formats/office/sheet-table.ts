@@ -3,7 +3,7 @@ import { MOST_CHARACTERS, Unreadable } from "#processing/parsing/document.ts";
 type Row = { row: number; columns: number[]; texts: string[] };
 
 /** A few bytes can ask for a cell a million times over, or for one in every millionth column. */
-const MOST_CELLS = 3_000_000;
+export const MOST_CELLS = 3_000_000;
 
 /** Cells by their places, brought to rows without the columns and rows that nothing stands in. */
 export class SheetTable {

@@ -11,13 +11,12 @@ import type { Zip } from "#processing/parsing/formats/containers/zip.ts";
 import { attribute, walkXml } from "#processing/parsing/xml.ts";
 import { BlockList } from "./block-list.ts";
 import { readChart } from "./chart.ts";
-import { numberFormatter, plainNumber } from "./number-format.ts";
+import { type NumberFormat, numberFormats, plainNumber } from "./number-format.ts";
 import { relationshipId, shapesVisitor } from "./pptx.ts";
 import { SheetTable } from "./sheet-table.ts";
 
 type Sheet = { name: string; part: string };
 type Workbook = { sheets: Sheet[]; from1904: boolean };
-type Format = (value: number) => string;
 
 export const readXlsx: Reader = async ({ bytes, report }) => {
   const { zip, main } = openPackage(bytes, "xl/workbook.xml");
@@ -83,12 +82,8 @@ function readStrings(zip: Zip, part: string | undefined): string[] {
   return strings;
 }
 
-/** How the numbers of a cell with each style are shown; `undefined` means as they are. */
-async function readFormats(
-  zip: Zip,
-  part: string | undefined,
-  from1904: boolean,
-): Promise<(Format | undefined)[]> {
+/** How the numbers of a cell with each style are shown. */
+async function readFormats(zip: Zip, part: string | undefined, from1904: boolean): Promise<NumberFormat[]> {
   const patterns = new Map<number, string>();
   const used: number[] = [];
   let isCellStyle = false;
@@ -106,14 +101,13 @@ async function readFormats(
       if (name === "cellXfs") isCellStyle = false;
     },
   });
-  const isPlain = (pattern: string | number) => pattern === 0 || /^general$/i.test(String(pattern));
-  const wanted = used.map((id) => patterns.get(id) ?? id);
-  if (wanted.every(isPlain)) return [];
-  const formatter = await numberFormatter(from1904);
-  return wanted.map((pattern) => (isPlain(pattern) ? undefined : (value) => formatter(pattern, value)));
+  return numberFormats(
+    used.map((id) => patterns.get(id) ?? id),
+    from1904,
+  );
 }
 
-function readSheet(zip: Zip, part: string, strings: string[], formats: (Format | undefined)[]): string[][] {
+function readSheet(zip: Zip, part: string, strings: string[], formats: NumberFormat[]): string[][] {
   const table = new SheetTable();
   let at = { row: 0, column: -1 };
   let type = "";
