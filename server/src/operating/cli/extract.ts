@@ -10,7 +10,6 @@ import { FetchFailed, type FetchFailure } from "#ports/fetcher.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
 import { parserOf } from "#compose/parser.ts";
 import { printJson, printLines, printParsed, runPrinting } from "./printed.ts";
-import type { Needs } from "./needs.ts";
 
 const USAGE = "npm run extract -- FILE|URL [--json]";
 const ACCEPTED = "text/html, application/xhtml+xml, application/pdf;q=0.9, */*;q=0.5";

@@ -4,7 +4,6 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#platform/config.ts";
 import { printParsed, runPrinting } from "./printed.ts";
-import type { Needs } from "./needs.ts";
 
 const USAGE = "npm run parse -- FILE [--json]";
 

@@ -8,7 +8,6 @@ import type { FoundArticle, RemoteSource } from "#sources/providers/remote/remot
 import { printJson, runPrinting } from "./printed.ts";
 import type { Wanted } from "./source-asked.ts";
 import { answered, type Seen } from "./source-seen.ts";
-import type { Needs } from "./needs.ts";
 
 const USAGE = `npm run source -- NAME --answer FILE|- [--status 429] [--header "retry-after: 60"]… [--at NEXT] [--json], or npm run source -- NAME --query "…" [--limit 10] [--parameter name=value]… [--json]`;
 

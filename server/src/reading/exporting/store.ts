@@ -1,6 +1,6 @@
 import type { ArticleId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
-import type { Reference } from "#sources/documents/index.ts";
+import type { Reference } from "#sources/bibliography/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import { as, orNull, text, texts } from "#platform/rows/columns.ts";
 import { rows } from "#platform/rows/rows.ts";

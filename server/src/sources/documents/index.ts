@@ -4,7 +4,6 @@ export { documentOfWork, documentsInRun, type InRun } from "./in-runs.store.ts";
 export { organiseDocuments, syncLibraryWork } from "./organising/actions.ts";
 export { beSureOf, removeUnowned } from "./bytes.ts";
 export { isPdf } from "./showing/content.ts";
-export type { Reference } from "./reference.ts";
 export { readIntoLibrary, type ReadOutcome } from "./read-file.ts";
 export { startReader, type Reader } from "./reader.ts";
 export { usageOf } from "./showing/listing.ts";

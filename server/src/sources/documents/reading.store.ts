@@ -7,7 +7,7 @@ import { as, moment, number } from "#platform/rows/columns.ts";
 import { firstRow, firstValue, oneRow, type RowOf } from "#platform/rows/rows.ts";
 import { documents, works } from "#platform/rows/tables.ts";
 import type { FileKey } from "#ports/files.ts";
-import type { Reference } from "./reference.ts";
+import type { Reference } from "#sources/bibliography/index.ts";
 
 const TakenDocument = {
   id: documents.id,

@@ -10,7 +10,7 @@ import { documents, libraries, work_texts } from "#platform/rows/tables.ts";
 import type { FileKey } from "#ports/files.ts";
 import { mayRead, ownerOf as ownerOfObject } from "#people/rights/index.ts";
 import type { Scope } from "#people/rights/index.ts";
-import type { Reference } from "./reference.ts";
+import type { Reference } from "#sources/bibliography/index.ts";
 import { nameParts } from "./rules.ts";
 
 const StoredDocument = {

@@ -6,7 +6,7 @@ import { as, boolean, moment, text } from "#platform/rows/columns.ts";
 import { firstRow, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { documents } from "#platform/rows/tables.ts";
 import type { FileKey } from "#ports/files.ts";
-import type { Reference } from "../reference.ts";
+import type { Reference } from "#sources/bibliography/index.ts";
 import { isThere } from "../store.ts";
 import type { FilePlace } from "./describing.ts";
 

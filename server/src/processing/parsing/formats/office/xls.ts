@@ -1,5 +1,10 @@
 import { type Reader, Unreadable } from "#processing/parsing/document.ts";
-import { BiffContent, biffRecords, packedNumber, type BiffRecord } from "#processing/parsing/formats/containers/biff.ts";
+import {
+  BiffContent,
+  biffRecords,
+  packedNumber,
+  type BiffRecord,
+} from "#processing/parsing/formats/containers/biff.ts";
 import { encodingOf, readOleProperties } from "#processing/parsing/formats/containers/ole-properties.ts";
 import { isOle, openOle, refuseLocked } from "#processing/parsing/formats/containers/ole.ts";
 import { BlockList } from "./block-list.ts";
@@ -40,8 +45,14 @@ function rowsOf(cells: Cell[], formats: NumberFormat[]): string[][] {
 }
 
 const ERRORS: Record<number, string> = {
-  ...{ 0x00: "#NULL!", 0x07: "#DIV/0!", 0x0f: "#VALUE!", 0x17: "#REF!" },
-  ...{ 0x1d: "#NAME?", 0x24: "#NUM!", 0x2a: "#N/A", 0x2b: "#GETTING_DATA" },
+  0x00: "#NULL!",
+  0x07: "#DIV/0!",
+  0x0f: "#VALUE!",
+  0x17: "#REF!",
+  0x1d: "#NAME?",
+  0x24: "#NUM!",
+  0x2a: "#N/A",
+  0x2b: "#GETTING_DATA",
 };
 const truth = (value: number): string => (value === 0 ? "FALSE" : "TRUE");
 

@@ -1,1 +1,0 @@
-export type { Reference } from "#sources/bibliography/index.ts";
