@@ -18,8 +18,6 @@ const optional = (file: string): string[] => {
 const workersFor = (cores: number): number =>
   Math.max(1, Math.min(cores, Math.floor(totalmem() / (2 * GIGABYTE))));
 const maxWorkers = workersFor(availableParallelism());
-/** Tests of the web wait for timers and frames half of their time: with one worker for each core, the cores waited with them. */
-const waitingWorkers = workersFor(2 * availableParallelism());
 
 /**
  * The files that one worker runs share their modules: loading the whole server or the whole web anew for each took half of
@@ -111,7 +109,7 @@ export default defineConfig({
           exclude: [...ignored, "**/*.slice.test.ts", ...lengthy],
           environment: "node",
           isolate,
-          maxWorkers: waitingWorkers,
+          maxWorkers,
           testTimeout: PATIENCE,
           expect: expectations,
           setupFiles: optional("./tests/support/properties.ts"),
@@ -126,7 +124,7 @@ export default defineConfig({
           exclude: ignored,
           environment: "jsdom",
           isolate,
-          maxWorkers: waitingWorkers,
+          maxWorkers,
           testTimeout: PATIENCE,
           expect: expectations,
           setupFiles: [...optional("./tests/support/properties.ts"), ...optional("./web/src/test-setup.ts")],
