@@ -1,8 +1,9 @@
+import MarkdownIt, { type Token } from "markdown-it";
+import footnotes from "markdown-it-footnote";
 import type { Block, Read, Reader } from "#processing/parsing/document.ts";
 import { decode } from "#processing/parsing/decode.ts";
 import { oneLine } from "#processing/parsing/one-line.ts";
 import { htmlBlocks } from "./html-blocks.ts";
-import { inlineText } from "./plain/markdown-inline.ts";
 
 export const readMarkdown: Reader = async ({ bytes }) => {
   const text = withoutComments(decode(bytes).replace(/\r\n?/gu, "\n"));
@@ -10,125 +11,64 @@ export const readMarkdown: Reader = async ({ bytes }) => {
   return { ...facts, blocks: markdownBlocks(text.slice(from)) };
 };
 
-const ATX = /^ {0,3}(#{1,6})(?:[ \t]+|$)(.*)$/u;
-const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/u;
-const RULE = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/u;
-const FENCE = /^ {0,3}(?:> ?)?(`{3,}|~{3,})/u;
-const ITEM = /^\s*(?:[-*+]|(\d{1,9}[.)]))[ \t]+(?:\[[ xX]\][ \t]+)?(?=\S)/u;
-const QUOTE = /^ {0,3}> ?/u;
-const DEFINITION = /^ {0,3}\[[^\]\n]{1,200}\]:[ \t]*\S+/u;
-const FOOTNOTE = /^ {0,3}\[\^[^\]\n]{1,50}\]:[ \t]*/u;
-const LONGEST_DIVIDER = 2_000;
-const isDivider = (line: string): boolean => line.length <= LONGEST_DIVIDER && DIVIDER.test(line);
-const DIVIDER = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/u;
-const HTML =
-  /^ {0,3}<\/?(script|style|pre|textarea|address|article|aside|blockquote|body|center|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|html|iframe|li|link|main|nav|ol|p|section|summary|table|tbody|td|th|thead|tr|ul|video)(?=[\s/>])/iu;
+// Tags between words are marks and fall away; those of a block are read as HTML. Deeper than this nobody nests on purpose.
+const markdown = new MarkdownIt("default", { html: true, maxNesting: 100 }).use(footnotes);
+const TASK = /^\[[ xX]\][ \t]+/u;
 
-type Open = { kind: "paragraph" | "item"; lines: string[] };
-
-/** Reads line by line; `open` is the paragraph or item that the next line may go on with. */
 export function markdownBlocks(text: string): Block[] {
-  const lines = text.split("\n");
   const blocks: Block[] = [];
-  let open: Open | null = null;
-  const end = (): void => {
-    const line = open ? oneLine(inlineText(oneLine(open.lines.join(" ")))) : "";
-    if (open && line !== "") blocks.push({ kind: open.kind, text: line });
-    open = null;
+  /** For each list that is open the number of its next item; null where items have none. */
+  const lists: (number | null)[] = [];
+  /** What the next words belong to: the first paragraph of an item is the item, what follows in it are paragraphs. */
+  let mark: { kind: "item"; number: string } | { kind: "heading"; level: number } | null = null;
+  let rows: string[][] = [];
+  const add = (words: string): void => {
+    const line = oneLine(words);
+    if (mark?.kind === "heading") blocks.push({ kind: "heading", level: mark.level, text: line });
+    else if (mark) blocks.push({ kind: "item", text: oneLine(mark.number + line.replace(TASK, "")) });
+    else blocks.push({ kind: "paragraph", text: line });
+    mark = null;
   };
-  const add = (more: Block[]): void => {
-    for (const block of more) blocks.push(block);
-  };
-  for (let at = 0; at < lines.length; at++) {
-    const line = (lines[at] ?? "").replace(QUOTE, "");
-    const started: Open | null = open;
-    if (line.trim() === "") end();
-    else if (FENCE.test(line)) {
-      end();
-      const until = fenceEnd(lines, at);
-      add(codeBlocks(lines.slice(at + 1, until)));
-      at = until;
-    } else if (HTML.test(line)) {
-      end();
-      const until = htmlEnd(lines, at);
-      add(htmlBlocks(lines.slice(at, until).join("\n")));
-      at = until - 1;
-    } else if (ATX.test(line)) {
-      end();
-      add(headingOf(line));
-    } else if (started?.kind === "paragraph" && SETEXT.test(line)) {
-      const heading = oneLine(inlineText(started.lines.join(" ")));
-      open = null;
-      add([{ kind: "heading", level: line.includes("=") ? 1 : 2, text: heading }]);
-    } else if (RULE.test(line)) end();
-    else if (started === null && line.includes("|") && isDivider(lines[at + 1] ?? "")) {
-      const until = tableEnd(lines, at);
-      add([{ kind: "table", rows: [line, ...lines.slice(at + 2, until)].map(cellsOf) }]);
-      at = until - 1;
-    } else if (FOOTNOTE.test(line)) {
-      end();
-      open = { kind: "paragraph", lines: [line.replace(FOOTNOTE, "")] };
-    } else if (started === null && DEFINITION.test(line)) continue;
-    else if (ITEM.test(line)) {
-      end();
-      open = {
-        kind: "item",
-        lines: [line.replace(ITEM, (_mark, number?: string) => (number ? `${number} ` : ""))],
-      };
-    } else if (started) started.lines.push(line);
-    else open = { kind: "paragraph", lines: [line] };
+  let isInTable = false;
+  for (const token of markdown.parse(text, {})) {
+    const { type, tag, content } = token;
+    if (type === "heading_open") mark = { kind: "heading", level: Number(tag.slice(1)) };
+    else if (type === "bullet_list_open") lists.push(null);
+    else if (type === "ordered_list_open") lists.push(Number(token.attrGet("start") ?? 1));
+    else if (/^(?:bullet|ordered)_list_close$/u.test(type)) lists.pop();
+    else if (type === "list_item_open") {
+      const number = lists.at(-1) ?? null;
+      mark = { kind: "item", number: number === null ? "" : `${token.info || number}${token.markup} ` };
+      if (number !== null) lists[lists.length - 1] = number + 1;
+    } else if (type === "list_item_close" || type === "heading_close") mark = null;
+    else if (type === "table_open") [isInTable, rows] = [true, []];
+    else if (type === "tr_open") rows.push([]);
+    else if (type === "table_close") {
+      isInTable = false;
+      blocks.push({ kind: "table", rows });
+    } else if (type === "inline") {
+      const words = wordsOf(token.children ?? []);
+      if (isInTable) rows.at(-1)?.push(oneLine(words));
+      else if (oneLine(words) !== "") add(words);
+    } else if (type === "fence" || type === "code_block")
+      for (const piece of content.split(/\n[ \t]*\n/u)) {
+        if (oneLine(piece) !== "") add(piece);
+      }
+    else if (type === "html_block") for (const block of htmlBlocks(content)) blocks.push(block);
   }
-  end();
   return blocks;
 }
 
-function headingOf(line: string): Block[] {
-  const [, marks = "", content = ""] = ATX.exec(line) ?? [];
-  const text = oneLine(inlineText(content.replace(/[ \t]#+[ \t]*$/u, "")));
-  return text === "" ? [] : [{ kind: "heading", level: marks.length, text }];
-}
-
-function fenceEnd(lines: string[], from: number): number {
-  const mark = FENCE.exec(lines[from] ?? "")?.[1] ?? "```";
-  return lineFrom(lines, from + 1, (line) => line.replace(QUOTE, "").trim().startsWith(mark));
-}
-
-/** The first line from there on that is so, or the end. */
-function lineFrom(lines: string[], from: number, isSo: (line: string) => boolean): number {
-  let at = from;
-  while (at < lines.length && !isSo(lines[at] ?? "")) at++;
-  return at;
-}
-
-/** Code between blank lines, each piece on one line. */
-function codeBlocks(lines: string[]): Block[] {
-  return lines
-    .join("\n")
-    .split(/\n[ \t]*\n/u)
-    .map(oneLine)
-    .filter((text) => text !== "")
-    .map((text) => ({ kind: "paragraph", text }));
-}
-
-/** Up to a blank line; scripts and the like up to their end tag. */
-function htmlEnd(lines: string[], from: number): number {
-  const name = HTML.exec(lines[from] ?? "")?.[1]?.toLowerCase() ?? "";
-  const isRaw = /^(?:script|style|pre|textarea)$/u.test(name);
-  const closes = (line: string): boolean => line.toLowerCase().includes(`</${name}`);
-  if (!isRaw) return lineFrom(lines, from, (line) => line.trim() === "");
-  return Math.min(lines.length, lineFrom(lines, from, closes) + 1);
-}
-
-function tableEnd(lines: string[], from: number): number {
-  return lineFrom(lines, from + 2, (line) => !line.includes("|"));
-}
-
-function cellsOf(line: string): string[] {
-  return line
-    .trim()
-    .replace(/^\||(?<!\\)\|$/gu, "")
-    .split(/(?<!\\)\|/u)
-    .map((cell) => oneLine(inlineText(cell)));
+/** The words without their marks: links as their text, images as what is said of them, tags and marks of footnotes not at all. */
+function wordsOf(tokens: Token[]): string {
+  return tokens
+    .map(({ type, content, children }) => {
+      if (type === "image") return wordsOf(children ?? []);
+      if (type === "softbreak" || type === "hardbreak") return " ";
+      if (type === "html_inline") return /^<br\s*\/?>$/iu.test(content) ? " " : "";
+      return /^(?:text|text_special|code_inline)$/u.test(type) ? content : "";
+    })
+    .join("");
 }
 
 /** Searched for mark by mark: a pattern would look to the end of the file for every one that is not closed. */

@@ -89,6 +89,19 @@ describe("Markdown", () => {
     ]);
   });
 
+  test("lists within lists, paragraphs of items, shortened references and pictures that link", async () => {
+    const text =
+      "1. one\n   - within\n     1. deeper\n\n   still one\n2. two\n\nSee [Roy], [the *same*][roy] and [![alt](a.png)](b).\n\n[roy]: http://x.org 'R'";
+    expect(await blocks(readMarkdown, text)).toEqual([
+      "li 1. one",
+      "li within",
+      "li 1. deeper",
+      "p still one",
+      "li 2. two",
+      "p See Roy, the same and alt.",
+    ]);
+  });
+
   test("the head states title, authors and date", async () => {
     const found = await read(
       readMarkdown,
@@ -108,7 +121,7 @@ describe("Markdown", () => {
   });
 
   test("brackets, stars and quotes that nobody closes take no more than their length", async () => {
-    const harm = ["[", "![", "*a", "_a", "`", "[x](", "<!--", "```\n"]
+    const harm = ["[", "![", "*a", "_a", "`", "[x](", "<!--", "```\n", "> ", "1. ", "> - ", "a\n=\n", "[^a]"]
       .map((mark) => mark.repeat(200_000))
       .join("\n\n");
     expect((await read(readMarkdown, harm)).blocks.length).toBeGreaterThan(0);
