@@ -63,12 +63,23 @@ const lengthy = [
   "tests/slices/{answers,searching,sharing.folders,sharing.library,webhooks}.test.ts",
   "tests/slices/{documents.organising,notes.threads,outline.access,portal.saved,portal.search}.test.ts",
   "tests/slices/{reading.article,resetting,rights.named,topics.cards}.test.ts",
+  "tests/slices/{concepts,documents.bin,documents.list,duplicate,nearly,notifications,refreshing,suggesting}.test.ts",
   // every document beside the project
   "server/src/processing/parsing/parse.test.ts",
   // programs in processes of their own
   "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source}.slice.test.ts",
   "tests/slices/documents.{disk,tus}.test.ts",
-  "tests/ports/{parser,passages}.test.ts",
+  "tests/ports/{embedder,parser,passages}.test.ts",
+  // what benches are made of
+  "bench/**/*.test.ts",
+];
+
+/** The same for the web: the second look at the builder, at refreshing and at tours. */
+const lengthyWeb = [
+  "src/outline/{keeping,tours}.test.tsx",
+  "src/outline/{outliner/selecting,panels/panels,refine/refine,suggestions/suggestions}.test.tsx",
+  "src/outline/sources/{files,manage,node/node-libraries,node/node-sources}.test.tsx",
+  "src/{documents/libraries,refresh/refresh,refresh/schedule/schedule,tours/tours}.test.tsx",
 ];
 
 const slices = ["server/src/**/*.slice.test.ts", "tests/ports/**/*.test.ts", "tests/slices/**/*.test.ts"];
@@ -98,6 +109,20 @@ const onDatabases = {
   expect: expectations,
 };
 
+const inBrowser = (files: { name: string; include: string[]; exclude: string[] }) => ({
+  extends: "./web/vite.config.ts",
+  root: "./web",
+  test: {
+    ...files,
+    environment: "jsdom",
+    isolate,
+    maxWorkers,
+    testTimeout: PATIENCE,
+    expect: expectations,
+    setupFiles: [...optional("./tests/support/properties.ts"), ...optional("./web/src/test-setup.ts")],
+  },
+});
+
 export default defineConfig({
   test: {
     teardownTimeout: 30_000,
@@ -105,7 +130,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{contract,text,server}/src/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
+          include: ["{contract,text,server}/src/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: [...ignored, "**/*.slice.test.ts", ...lengthy],
           environment: "node",
           isolate,
@@ -115,21 +140,8 @@ export default defineConfig({
           setupFiles: optional("./tests/support/properties.ts"),
         },
       },
-      {
-        extends: "./web/vite.config.ts",
-        root: "./web",
-        test: {
-          name: "web",
-          include: ["src/**/*.test.{ts,tsx}"],
-          exclude: ignored,
-          environment: "jsdom",
-          isolate,
-          maxWorkers,
-          testTimeout: PATIENCE,
-          expect: expectations,
-          setupFiles: [...optional("./tests/support/properties.ts"), ...optional("./web/src/test-setup.ts")],
-        },
-      },
+      inBrowser({ name: "web", include: ["src/**/*.test.{ts,tsx}"], exclude: [...ignored, ...lengthyWeb] }),
+      inBrowser({ name: "lengthy-web", include: lengthyWeb, exclude: ignored }),
       {
         test: {
           name: "slice",

@@ -10,8 +10,7 @@ type Checking = { name: string; run(): Promise<{ ok: boolean; output: string }> 
 /** Beside tests that wait for a browser or a database, a compiler fills what they leave. */
 const letsOthersFirst = true;
 
-/** The compiler itself, project by project: `npm run check` and `npm run test:full` ask it. */
-const TYPES: Checking[] = [
+const CHECKS: Checking[] = [
   {
     name: "types: contract, text, server, scripts, tests",
     run: () => runTool("typescript", ["-p", "tsconfig.json"], { command: "tsc", letsOthersFirst }),
@@ -20,14 +19,7 @@ const TYPES: Checking[] = [
     name: "types: web",
     run: () => runTool("typescript", ["-p", "web/tsconfig.json"], { command: "tsc", letsOthersFirst }),
   },
-];
-
-const CHECKS: Checking[] = [
-  // The linter reads all types anyway and tells what the compiler would: `npm test` need not compile the project twice more.
-  {
-    name: "lint and types",
-    run: () => runTool("oxlint", ["--type-aware", "--type-check", "--deny-warnings"], { letsOthersFirst }),
-  },
+  { name: "lint", run: () => runTool("oxlint", ["--deny-warnings"], { letsOthersFirst }) },
   {
     name: "format",
     run: () => runTool("oxfmt", ["--list-different"]).then(withHint("npm run format puts these in order:")),
@@ -37,12 +29,20 @@ const CHECKS: Checking[] = [
   { name: "rows: tables.ts is what the migrations make", run: checkTables },
 ];
 
+/** What only the types tell, such as a promise that nobody awaits. It reads the whole project again: `npm test` leaves it out. */
+const TYPED_LINT: Checking[] = [
+  {
+    name: "lint with types",
+    run: () => runTool("oxlint", ["--type-aware", "--deny-warnings"], { letsOthersFirst }),
+  },
+];
+
 function withHint(hint: string) {
   return ({ ok, output }: Ended) => ({ ok, output: `${hint}\n${output}` });
 }
 
 export const runChecks = (say: (line: string) => void): Promise<Step[]> => runAll(CHECKS, say);
-export const runCompiler = (say: (line: string) => void): Promise<Step[]> => runAll(TYPES, say);
+export const runTypedLint = (say: (line: string) => void): Promise<Step[]> => runAll(TYPED_LINT, say);
 
 /** Two at a time, because the tools use several cores themselves; tells how each one went. */
 async function runAll(checks: Checking[], say: (line: string) => void): Promise<Step[]> {
@@ -71,7 +71,7 @@ if (isMain(import.meta)) {
     await printCounts(say);
     process.exit();
   }
-  const steps = [...(await runChecks(say)), ...(await runCompiler(say))];
+  const steps = [...(await runChecks(say)), ...(await runTypedLint(say))];
   const failed = steps.filter((step) => !step.ok);
   if (failed.length > 0)
     process.stdout.write(`\nNot in order: ${failed.map((step) => step.name).join("; ")}\n`);

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { freemem, tmpdir } from "node:os";
 import path from "node:path";
 import { ensureBrowser } from "./browser.ts";
-import { runChecks, runCompiler } from "./check.ts";
+import { runChecks, runTypedLint } from "./check.ts";
 import { add, closingLine, none, slowestOf, type Counts, type FileDuration } from "./counts.ts";
 import { ensurePostgres, withPostgres } from "./postgres.ts";
 import { endTogether, root, run, whenEnding } from "./process.ts";
@@ -77,12 +77,12 @@ const checking = (name: string, run: typeof runChecks): Part => ({
   },
 });
 const checks = checking("Checks", runChecks);
-const compiler = checking("Types, by the compiler", runCompiler);
+const typedLint = checking("Lint, with types", runTypedLint);
 const lengthySlices: Part = {
   name: "Whole runs, long tables and attacks",
   run: async () => {
     await template();
-    return runVitest(["lengthy"], scratch);
+    return runVitest(["lengthy", "lengthy-web"], scratch);
   },
 };
 const killedProcesses: Part = {
@@ -120,7 +120,7 @@ const mutatedDocuments: Part = {
 const lanes: Lane[] = flags.has("--full")
   ? [
       [otherJourneys],
-      [compiler, lengthySlices, killedProcesses, onPostgres({ SLICES: "database" }), mutatedDocuments],
+      [typedLint, lengthySlices, killedProcesses, onPostgres({ SLICES: "database" }), mutatedDocuments],
     ]
   : flags.has("--postgres")
     ? [[onPostgres({})]]

@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { apiTable } from "./build/api-table.ts";
 import { localeFiles } from "./build/locale-files.ts";
 import { pdfFiles } from "./build/pdf-files.ts";
@@ -31,5 +31,4 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": server, "/healthz": server } },
-  test: { include: ["src/**/*.test.{ts,tsx}"] },
 });
