@@ -5,8 +5,7 @@ import type { Config } from "#platform/config.ts";
 import type { Log } from "#platform/log.ts";
 import type { Claims, Identity } from "#ports/identity.ts";
 import { readClaims } from "./identity/claims.ts";
-import { discover } from "./identity/discovery.ts";
-import type { Discovery } from "./identity/discovery.ts";
+import { discover, type Discovery } from "./identity/discovery.ts";
 import { readFlows } from "./identity/flows.ts";
 import { peek, verifyWith } from "./identity/id-token.ts";
 

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import { fail } from "@gyan/contract/failures.ts";
-import type { Clock } from "#platform/clock.ts";
-import { hashToken } from "#platform/clock.ts";
+import { hashToken, type Clock } from "#platform/clock.ts";
 import type { Payments } from "#ports/payments.ts";
 
 /** A test checkout on a page of our own, at which no money moves. */

@@ -13,8 +13,7 @@ import {
   SCOPE,
 } from "#people/identity/index.ts";
 import { identityRoutes } from "#people/identity/routes.ts";
-import { BadConfiguration } from "#platform/config.ts";
-import type { Config } from "#platform/config.ts";
+import { BadConfiguration, type Config } from "#platform/config.ts";
 import type { Route } from "#platform/http/route.ts";
 import type { Identity } from "#ports/identity.ts";
 

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync } from "node:fs";
 import { chmod, rm } from "node:fs/promises";
-import { createConnection, createServer } from "node:net";
-import type { Socket } from "node:net";
+import { createConnection, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";

@@ -1,5 +1,4 @@
-import { BadConfiguration } from "./config.ts";
-import type { Config } from "./config.ts";
+import { BadConfiguration, type Config } from "./config.ts";
 import type { Db, Driver } from "./db.ts";
 import { DatabaseNotUsable, openPostgres } from "./db.postgres.ts";
 import { LOCKS } from "./locks.ts";

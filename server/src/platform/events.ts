@@ -1,11 +1,9 @@
 import type { GyanEvent } from "@gyan/contract/events.ts";
 import type { FastifyReply } from "fastify";
-import type { Db } from "./db.ts";
-import { outsideTransaction } from "./db.ts";
+import { outsideTransaction, type Db } from "./db.ts";
 import { EVENTS_CHANNEL, eventsAfter, lastEventBefore, latestEventId } from "./events.store.ts";
 import type { StoredEvent } from "./events.store.ts";
-import { openSse } from "./http/sse.ts";
-import type { Sse } from "./http/sse.ts";
+import { openSse, type Sse } from "./http/sse.ts";
 import { listen } from "./listen.ts";
 import type { Log } from "./log.ts";
 

@@ -1,8 +1,6 @@
-import { PgBoss } from "pg-boss";
-import type { Clock as BossClock, Db as BossDb } from "pg-boss";
+import { PgBoss, type Clock as BossClock, type Db as BossDb } from "pg-boss";
 import type { z } from "zod";
-import type { Db, Tx } from "./db.ts";
-import { outsideTransaction } from "./db.ts";
+import { outsideTransaction, type Db, type Tx } from "./db.ts";
 import { listen } from "./listen.ts";
 import type { Log } from "./log.ts";
 

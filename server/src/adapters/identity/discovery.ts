@@ -1,8 +1,7 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { JSONWebKeySet } from "jose";
 import { z } from "zod";
-import type { Clock } from "#platform/clock.ts";
-import { HOUR, MINUTE } from "#platform/clock.ts";
+import { HOUR, MINUTE, type Clock } from "#platform/clock.ts";
 import type { Log } from "#platform/log.ts";
 
 /** What a provider tells about itself, as far as it matters here. */

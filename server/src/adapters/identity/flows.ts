@@ -1,6 +1,5 @@
 import type { Identity, IdentityFlow } from "@gyan/contract/system.ts";
-import { BadConfiguration } from "#platform/config.ts";
-import type { Config } from "#platform/config.ts";
+import { BadConfiguration, type Config } from "#platform/config.ts";
 
 export type Settings = Pick<
   Config,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { ModelFailed } from "#ports/model.ts";
-import type { Model, ModelFailure } from "#ports/model.ts";
+import { ModelFailed, type Model, type ModelFailure } from "#ports/model.ts";
 import { restingModel } from "./resting.ts";
 
 const task = { system: "", user: "", schema: z.object({}) };

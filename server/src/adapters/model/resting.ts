@@ -1,5 +1,4 @@
-import { ModelFailed } from "#ports/model.ts";
-import type { Model, ModelFailure } from "#ports/model.ts";
+import { ModelFailed, type Model, type ModelFailure } from "#ports/model.ts";
 
 /** Trouble of the service and not of one task: the next task would meet it too. */
 const LASTING = new Set<ModelFailure>(["unreachable", "refused", "busy", "overloaded", "timeout"]);

@@ -1,12 +1,10 @@
 import { contract } from "@gyan/contract";
 import { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { constants } from "@gyan/contract/system/constants.rules.ts";
-import { readableTopics } from "#people/rights/index.ts";
-import type { Scope } from "#people/rights/index.ts";
+import { readableTopics, type Scope } from "#people/rights/index.ts";
 import { later } from "#platform/clock.ts";
 import type { Events } from "#platform/events.ts";
-import { on, onStream } from "#platform/http/route.ts";
-import type { Route } from "#platform/http/route.ts";
+import { on, onStream, type Route } from "#platform/http/route.ts";
 import type { Actor, Sessions } from "#platform/session.ts";
 import { recordUse } from "./analytics.ts";
 import type { Needs } from "./needs.ts";

@@ -1,6 +1,5 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { escapeHtml, invitationsBy } from "#together/mails/index.ts";
 import { hashToken } from "#platform/clock.ts";
 import type { Queryable } from "#platform/db.ts";

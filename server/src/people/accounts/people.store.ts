@@ -1,14 +1,12 @@
 import type { LanguageTag, UserGroup } from "@gyan/contract/accounts/model.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import { and, eq, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";
 import { as, boolean, numbers, orNull } from "#platform/rows/columns.ts";
 import { rowsAskedOften, type RowOf } from "#platform/rows/rows.ts";
 import * as tables from "#platform/rows/tables.ts";
-import type { Person } from "./rules.ts";
-import { inOrder } from "./rules.ts";
+import { inOrder, type Person } from "./rules.ts";
 import { groupMembers, groups, organisations, people } from "./tables.ts";
 
 export const PersonRow = {

@@ -4,8 +4,7 @@ import type { Queryable } from "#platform/db.ts";
 import type { Needs } from "./needs.ts";
 import { hashPassword } from "./passwords.ts";
 import * as store from "./people.store.ts";
-import type { Person } from "./rules.ts";
-import { ALL_ACCESS, USER_GROUPS } from "./rules.ts";
+import { ALL_ACCESS, USER_GROUPS, type Person } from "./rules.ts";
 
 /** Where people belong who name no other organisation. */
 export const ORGANISATION = { name: "Gyan", urlName: "gyan" };

@@ -6,8 +6,7 @@ import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor, Caller, Sessions } from "#platform/session.ts";
 import type { Needs } from "./needs.ts";
 import { lockPerson } from "./people.store.ts";
-import type { Person } from "./rules.ts";
-import { mustPay, toUser } from "./rules.ts";
+import { mustPay, toUser, type Person } from "./rules.ts";
 import * as store from "./sessions.store.ts";
 
 type Parts = Pick<Needs, "db" | "clock" | "config">;

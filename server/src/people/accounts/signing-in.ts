@@ -1,5 +1,4 @@
-import type { SignedIn } from "@gyan/contract/accounts/signing-in.ts";
-import { VERIFY_FIRST } from "@gyan/contract/accounts/signing-in.ts";
+import { VERIFY_FIRST, type SignedIn } from "@gyan/contract/accounts/signing-in.ts";
 import { isTimeZone } from "@gyan/contract/accounts/rules.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import { note } from "#people/audit/index.ts";

@@ -1,6 +1,5 @@
 import { contract } from "@gyan/contract";
-import { on, onFile } from "#platform/http/route.ts";
-import type { Route } from "#platform/http/route.ts";
+import { on, onFile, type Route } from "#platform/http/route.ts";
 import { exportAudit, readAudit } from "./audit.ts";
 import type { Needs } from "./needs.ts";
 

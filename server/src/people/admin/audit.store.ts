@@ -1,7 +1,6 @@
 import type { AuditAction, AuditEntry } from "@gyan/contract/admin/index.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, json, orNull, text } from "#platform/rows/columns.ts";
 import { rows, type RowOf } from "#platform/rows/rows.ts";

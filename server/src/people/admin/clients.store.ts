@@ -1,8 +1,7 @@
 import type { UserGroup } from "@gyan/contract/accounts/model.ts";
 import type { ClientView, GroupView } from "@gyan/contract/admin/index.ts";
 import type { GroupId, OrganisationId } from "@gyan/contract/ids.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { inOrder, USER_GROUPS } from "#people/accounts/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";

@@ -1,15 +1,13 @@
 import type { LanguageTag, Role, UserGroup } from "@gyan/contract/accounts/model.ts";
 import type { PersonState, PersonView } from "@gyan/contract/admin/index.ts";
 import type { GroupId, PersonId } from "@gyan/contract/ids.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { inOrder } from "#people/accounts/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean, json, moment, number, numbers, orNull, text, texts } from "#platform/rows/columns.ts";
 import { firstRow, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
 import { groups, organisations, people, sessions, subscriptions } from "#platform/rows/tables.ts";
-import { writingsOf } from "./people.rules.ts";
-import type { Place, Settings, Standing } from "./people.rules.ts";
+import { writingsOf, type Place, type Settings, type Standing } from "./people.rules.ts";
 
 export type Filters = {
   words: string[];

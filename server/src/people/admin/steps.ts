@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { DAY, later } from "#platform/clock.ts";
 import { dropEventsBefore } from "#platform/events.store.ts";
-import { step } from "#platform/jobs.ts";
-import type { Schedule } from "#platform/jobs.ts";
+import { step, type Schedule } from "#platform/jobs.ts";
 import { dropExpired } from "#people/accounts/index.ts";
 import { dropExpiredRecords } from "#people/identity/index.ts";
 import { tidyIndex } from "#sources/libraries/index.ts";

@@ -1,7 +1,6 @@
 import type { PlanView, Price } from "@gyan/contract/admin/index.ts";
 import type { SubscriptionId } from "@gyan/contract/ids.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";
 import { boolean, json, moment, number, orNull } from "#platform/rows/columns.ts";

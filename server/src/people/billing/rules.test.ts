@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Offer, Told } from "./rules.ts";
-import { changeAfter, originOf, planToPay, standing } from "./rules.ts";
+import { changeAfter, originOf, planToPay, standing, type Offer, type Told } from "./rules.ts";
 
 const told = (kind: string, second = 0): Told => ({ kind, happenedAt: new Date(second * 1000) });
 

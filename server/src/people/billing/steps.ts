@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { step } from "#platform/jobs.ts";
-import type { Schedule } from "#platform/jobs.ts";
+import { step, type Schedule } from "#platform/jobs.ts";
 import { stopForErased } from "./payments.ts";
 import type { Needs } from "./needs.ts";
 

@@ -1,6 +1,5 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { plainWords } from "#reading/notes/index.ts";
 import type { Queryable } from "#platform/db.ts";
 

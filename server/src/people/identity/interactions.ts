@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { CANCELLED, FORGOTTEN } from "@gyan/contract/identity/calls.ts";
-import type { Policy } from "@gyan/contract/identity/calls.ts";
+import { CANCELLED, FORGOTTEN, type Policy } from "@gyan/contract/identity/calls.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import { errors } from "oidc-provider";
-import type { Interaction, InteractionResults } from "oidc-provider";
+import { errors, type Interaction, type InteractionResults } from "oidc-provider";
 import type Provider from "oidc-provider";
 import {
   changeMe,

@@ -1,5 +1,4 @@
-import { exportJWK, generateKeyPair } from "jose";
-import type { JSONWebKeySet, JWK } from "jose";
+import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from "jose";
 import { seal, unseal } from "#platform/seal.ts";
 import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";

@@ -1,5 +1,4 @@
-import { interactionPolicy } from "oidc-provider";
-import type { KoaContextWithOIDC } from "oidc-provider";
+import { interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
 import type { Policy } from "@gyan/contract/identity/calls.ts";
 import { policyOf } from "./rules.ts";
 

@@ -1,5 +1,4 @@
-import { errors, Provider } from "oidc-provider";
-import type { Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
+import { errors, Provider, type Configuration, type Grant, type KoaContextWithOIDC } from "oidc-provider";
 import { personByUuid } from "#people/accounts/index.ts";
 import { DAY } from "#platform/clock.ts";
 import type { Log } from "#platform/log.ts";

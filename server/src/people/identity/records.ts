@@ -1,5 +1,4 @@
-import { errors } from "oidc-provider";
-import type { Adapter, AdapterPayload } from "oidc-provider";
+import { errors, type Adapter, type AdapterPayload } from "oidc-provider";
 import { later, MINUTE } from "#platform/clock.ts";
 import type { Needs } from "./needs.ts";
 import { isRecordId } from "./rules.ts";

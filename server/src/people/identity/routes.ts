@@ -1,6 +1,5 @@
 import { contract } from "@gyan/contract";
-import { on } from "#platform/http/route.ts";
-import type { Call, Route } from "#platform/http/route.ts";
+import { on, type Call, type Route } from "#platform/http/route.ts";
 import type { Embedded } from "./embedded.ts";
 import * as interactions from "./interactions.ts";
 import type { Needs } from "./needs.ts";

@@ -1,13 +1,11 @@
 import type { FolderId, LibraryId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { Right } from "@gyan/contract/topics.ts";
-import { sql } from "drizzle-orm";
-import type { SQL, SQLWrapper } from "drizzle-orm";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { boolean, moment, number, orNull } from "#platform/rows/columns.ts";
 import { firstRow, rows, rowsAskedOften, values, type RowOf } from "#platform/rows/rows.ts";
 import { group_members, rights, topics } from "#platform/rows/tables.ts";
-import type { Scope } from "./permission.ts";
-import { Folder, levelOf, Library, rightAt, Topic } from "./permission.ts";
+import { Folder, levelOf, Library, rightAt, Topic, type Scope } from "./permission.ts";
 
 export type ObjectKind = "topic" | "library" | "folder";
 /** Documents and notes have no rights of their own, but lie in the bin like everything else. */

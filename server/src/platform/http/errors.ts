@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { Failure, fail, failures } from "@gyan/contract/failures.ts";
-import type { FailureCode } from "@gyan/contract/failures.ts";
+import { Failure, fail, failures, type FailureCode } from "@gyan/contract/failures.ts";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import { answerTo } from "../failures.ts";

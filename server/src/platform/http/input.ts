@@ -1,5 +1,4 @@
-import { fail } from "@gyan/contract/failures.ts";
-import type { FailureAnswer } from "@gyan/contract/failures.ts";
+import { fail, type FailureAnswer } from "@gyan/contract/failures.ts";
 import type { z } from "zod";
 
 /** Deeper than any honest body; recursion over ten thousand levels would overflow the stack. */

@@ -11,8 +11,7 @@ import type { Clock } from "../clock.ts";
 import { answerTo } from "../failures.ts";
 import type { Log } from "../log.ts";
 import { languageOf } from "../messages.ts";
-import { DEVICE_HEADERS } from "../session.ts";
-import type { Actor, Caller, Sessions } from "../session.ts";
+import { DEVICE_HEADERS, type Actor, type Caller, type Sessions } from "../session.ts";
 import {
   acceptForms,
   acceptJsonParts,
@@ -24,8 +23,7 @@ import {
 } from "./body.ts";
 import { answerBrokenRequests, answerErrors, answerOddRequests, BODY_LIMIT } from "./errors.ts";
 import { parsePart, readJson } from "./input.ts";
-import { ReadyJson } from "./route.ts";
-import type { Call, FileAnswer, Route } from "./route.ts";
+import { ReadyJson, type Call, type FileAnswer, type Route } from "./route.ts";
 import { keepUnlisted } from "./unlisted.ts";
 import { serveWeb } from "./web.ts";
 

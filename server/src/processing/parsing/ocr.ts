@@ -2,8 +2,7 @@ import { fileURLToPath } from "node:url";
 import { detectLanguage } from "@gyan/text";
 import type { Line, Page, Worker } from "tesseract.js";
 import { quantile } from "#processing/parsing/formats/pdf/lines.ts";
-import { cleanText } from "#processing/parsing/formats/pdf/page.ts";
-import type { PageText, Word } from "#processing/parsing/formats/pdf/page.ts";
+import { cleanText, type PageText, type Word } from "#processing/parsing/formats/pdf/page.ts";
 
 /** Words on a picture, in its pixels; y counts upwards from the lower edge of the lowest word. */
 export type Recognised = { words: Word[]; width: number; height: number; confidence: number };

@@ -1,7 +1,6 @@
 import type { Concept, ConceptEdge } from "@gyan/contract/concepts.ts";
 import type { Span } from "@gyan/contract/reading.ts";
-import { sentences } from "@gyan/text";
-import type { Language } from "@gyan/text";
+import { sentences, type Language } from "@gyan/text";
 
 export type ConceptRow = {
   key: string;

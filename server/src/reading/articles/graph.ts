@@ -1,6 +1,5 @@
 import { fail } from "@gyan/contract/failures.ts";
-import type { NodeId } from "@gyan/contract/ids.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import { ROOT_NODE, type NodeId } from "@gyan/contract/ids.ts";
 import type { ConceptDetail, ConceptPair } from "@gyan/contract/concepts.ts";
 import type { Citation, Span } from "@gyan/contract/reading.ts";
 import { clusterName } from "#research/knowledge/index.ts";

@@ -3,8 +3,7 @@ import { type Level, LEVELS } from "@gyan/contract/reading/levels/levels.rules.t
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import type { Language } from "@gyan/text";
-import { comparable } from "./words/words.rules.ts";
-import type { KnownWork } from "./words/words.rules.ts";
+import { comparable, type KnownWork } from "./words/words.rules.ts";
 
 /** As the database has them. */
 export type FindingRow = {

@@ -1,5 +1,4 @@
-import type { NodeId, TopicId, WorkId } from "@gyan/contract/ids.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import { ROOT_NODE, type NodeId, type TopicId, type WorkId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import { marksOf } from "#reading/marks/index.ts";

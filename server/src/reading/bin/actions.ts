@@ -1,7 +1,6 @@
 import { Failure, fail } from "@gyan/contract/failures.ts";
 import type { DocumentId, FolderId, LibraryId, NoteId, TopicId } from "@gyan/contract/ids.ts";
-import { MOST_IN_BIN } from "@gyan/contract/organising/bin.ts";
-import type { BinKind, BinRef } from "@gyan/contract/organising/bin.ts";
+import { MOST_IN_BIN, type BinKind, type BinRef } from "@gyan/contract/organising/bin.ts";
 import {
   deleteDocumentsForGood,
   deleteLibraryForGood,

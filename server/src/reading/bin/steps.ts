@@ -2,8 +2,7 @@ import { z } from "zod";
 import { purgeFolders } from "#reading/folders/index.ts";
 import { purgeNotes } from "#reading/notes/index.ts";
 import { DAY, later } from "#platform/clock.ts";
-import { step } from "#platform/jobs.ts";
-import type { Schedule } from "#platform/jobs.ts";
+import { step, type Schedule } from "#platform/jobs.ts";
 import { purgeBin } from "#research/topics/index.ts";
 import type { Needs } from "./needs.ts";
 

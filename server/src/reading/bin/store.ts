@@ -5,8 +5,7 @@ import type { Queryable } from "#platform/db.ts";
 import { number, orNull } from "#platform/rows/columns.ts";
 import { firstValue, rows } from "#platform/rows/rows.ts";
 import { bin, topics } from "#platform/rows/tables.ts";
-import { mayRead, notInBin, rightOf } from "#people/rights/index.ts";
-import type { Scope } from "#people/rights/index.ts";
+import { mayRead, notInBin, rightOf, type Scope } from "#people/rights/index.ts";
 
 const Binned = {
   kind: bin.object_kind,

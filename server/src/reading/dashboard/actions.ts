@@ -7,8 +7,7 @@ import type { Actor } from "#platform/session.ts";
 import type { Readable, Scope, TopicRef } from "#people/rights/index.ts";
 import { endedRuns, newShares, othersNotes } from "./changes.store.ts";
 import type { Needs } from "./needs.ts";
-import { byWeek, endOfLastVisit, maySee, newestOf, weekStarts } from "./rules.ts";
-import type { Part } from "./rules.ts";
+import { byWeek, endOfLastVisit, maySee, newestOf, weekStarts, type Part } from "./rules.ts";
 import * as store from "./store.ts";
 
 const MOST_RUNNING = 20;

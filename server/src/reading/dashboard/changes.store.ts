@@ -1,14 +1,12 @@
 import type { Change } from "@gyan/contract/organising/dashboard.ts";
 import type { TaskStatus } from "@gyan/contract/runs.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { plainWords } from "#reading/notes/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import { as, moment, number, orNull, text } from "#platform/rows/columns.ts";
 import { rowsAskedOften } from "#platform/rows/rows.ts";
 import { findings, notes, rights, runs, topics } from "#platform/rows/tables.ts";
-import { notInBin, rightAt } from "#people/rights/index.ts";
-import type { Scope } from "#people/rights/index.ts";
+import { notInBin, rightAt, type Scope } from "#people/rights/index.ts";
 import { MOST_CHANGES } from "./rules.ts";
 import { followed } from "./store.ts";
 

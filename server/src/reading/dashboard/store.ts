@@ -1,8 +1,7 @@
 import type { DraftId, PersonId } from "@gyan/contract/ids.ts";
 import type { RecentTopic } from "@gyan/contract/organising/dashboard.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, moment, number, orNull, text } from "#platform/rows/columns.ts";
 import { rowsAskedOften } from "#platform/rows/rows.ts";

@@ -1,5 +1,4 @@
-import type { ArticleId, NodeId, WorkId } from "@gyan/contract/ids.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import { ROOT_NODE, type ArticleId, type NodeId, type WorkId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { findNode } from "@gyan/contract/outline/rules.ts";
 import { leadsOf } from "@gyan/contract/reading/answer.rules.ts";

@@ -1,6 +1,5 @@
 import { contract } from "@gyan/contract";
-import { onFile } from "#platform/http/route.ts";
-import type { Call, Route } from "#platform/http/route.ts";
+import { onFile, type Call, type Route } from "#platform/http/route.ts";
 import { exportArticles } from "./actions.ts";
 import type { Needs } from "./needs.ts";
 

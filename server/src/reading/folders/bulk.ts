@@ -2,8 +2,7 @@ import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
 import { ownedAmong } from "#people/rights/index.ts";
 import type { Editable, FolderRef, Readable, TopicRef } from "#people/rights/index.ts";
-import { deleteTopics, restoreTopics, tagTopics } from "#research/topics/index.ts";
-import type { Tagging } from "#research/topics/index.ts";
+import { deleteTopics, restoreTopics, tagTopics, type Tagging } from "#research/topics/index.ts";
 import { placeTopics } from "./actions.ts";
 import type { Needs } from "./needs.ts";
 

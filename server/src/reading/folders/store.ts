@@ -8,8 +8,7 @@ import { oneValue, rows, values } from "#platform/rows/rows.ts";
 import { folder_topics, folders } from "#platform/rows/tables.ts";
 import { heldBy, inBin, listedBy, mayRead, notInBin, ownerOf, rightAt } from "#people/rights/index.ts";
 import type { Editable, FolderRef, Owned, Readable, Scope, TopicRef } from "#people/rights/index.ts";
-import { isSeen, shownPlaces } from "#research/topics/index.ts";
-import type { SeenKinds } from "#research/topics/index.ts";
+import { isSeen, shownPlaces, type SeenKinds } from "#research/topics/index.ts";
 import type { Folder } from "./rules.ts";
 
 /** One change at a time to the folders of somebody: two that move into each other would both be gone. */

@@ -1,14 +1,12 @@
 import type { ArticleId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
 import type { ListingMarks } from "@gyan/contract/reading/listing.ts";
 import type { Decision, GivenTag } from "@gyan/contract/reading/marks.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { boolean, moment, number, numbers, orNull, text } from "#platform/rows/columns.ts";
 import { firstValue, oneRow, oneValue, rows, values } from "#platform/rows/rows.ts";
 import { article_decisions, article_tags, findings, works } from "#platform/rows/tables.ts";
-import { canEdit } from "#people/rights/index.ts";
-import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
+import { canEdit, type Editable, type Readable, type TopicRef } from "#people/rights/index.ts";
 import type { Tag } from "./rules.ts";
 
 export async function topicOfArticle(db: Queryable, id: ArticleId): Promise<TopicId | null> {

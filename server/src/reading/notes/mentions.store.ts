@@ -1,13 +1,11 @@
 import type { NoteId, PersonId } from "@gyan/contract/ids.ts";
 import type { MentionedPerson, NamedPerson } from "@gyan/contract/reading/notes.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { text } from "#platform/rows/columns.ts";
 import { rows } from "#platform/rows/rows.ts";
 import { people } from "#platform/rows/tables.ts";
-import { canRead } from "#people/rights/index.ts";
-import type { Commentable, Readable, TopicRef } from "#people/rights/index.ts";
+import { canRead, type Commentable, type Readable, type TopicRef } from "#people/rights/index.ts";
 
 const Named = { id: people.id, name: text() };
 const name = sql`concat_ws(' ', p.first_name, p.last_name)`;

@@ -1,14 +1,12 @@
 import type { ArticleId, NoteId, PersonId, WorkId } from "@gyan/contract/ids.ts";
 import type { Anchor } from "@gyan/contract/reading/anchors.rules.ts";
 import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { boolean, json, number, orNull, text as textColumn } from "#platform/rows/columns.ts";
 import { firstRow, firstValue, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import * as tables from "#platform/rows/tables.ts";
-import { inBin, notInBin } from "#people/rights/index.ts";
-import type { Readable, TopicRef } from "#people/rights/index.ts";
+import { inBin, notInBin, type Readable, type TopicRef } from "#people/rights/index.ts";
 import type { NoteRow } from "./rules.ts";
 import { dropNotes } from "./threads.store.ts";
 

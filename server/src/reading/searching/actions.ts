@@ -1,11 +1,9 @@
 import type { SearchFilter, SearchGroup, SearchReply } from "@gyan/contract/reading/searching.ts";
-import { SEARCH_KINDS } from "@gyan/contract/reading/searching.rules.ts";
-import type { SearchKind } from "@gyan/contract/reading/searching.rules.ts";
+import { SEARCH_KINDS, type SearchKind } from "@gyan/contract/reading/searching.rules.ts";
 import { reachOf } from "#sources/libraries/index.ts";
 import type { Actor } from "#platform/session.ts";
 import { mustContain } from "./match.rules.ts";
-import { SEARCHES } from "./names.ts";
-import type { Asked } from "./names.ts";
+import { SEARCHES, type Asked } from "./names.ts";
 import type { Needs } from "./needs.ts";
 import { searchPassages } from "./passages.ts";
 import { readQuery, withStart } from "./query.rules.ts";

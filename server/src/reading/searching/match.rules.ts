@@ -1,9 +1,7 @@
 import type { Marked } from "@gyan/contract/reading/searching.ts";
 import type { Span } from "@gyan/contract/reading.ts";
-import { indexedWords, sentences } from "@gyan/text";
-import type { Language } from "@gyan/text";
-import type { Query } from "./query.rules.ts";
-import { withStart } from "./query.rules.ts";
+import { indexedWords, sentences, type Language } from "@gyan/text";
+import { withStart, type Query } from "./query.rules.ts";
 
 /** Case, accents of Latin letters and width aside. */
 export const folded = (text: string): string =>

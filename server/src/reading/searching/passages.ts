@@ -3,14 +3,12 @@ import type { SearchGroup, SearchReply } from "@gyan/contract/reading/searching.
 import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { Span } from "@gyan/contract/reading.ts";
 import { documentOfWork } from "#sources/documents/index.ts";
-import { layoutsOf, lookUpWorks, nearPassages, standingWords } from "#sources/libraries/index.ts";
-import type { Reach } from "#sources/libraries/index.ts";
+import { layoutsOf, lookUpWorks, nearPassages, standingWords, type Reach } from "#sources/libraries/index.ts";
 import type { LookedUp, PassageHit as Found } from "#ports/passages.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { excerptOf, marksIn } from "./match.rules.ts";
 import type { Needs } from "./needs.ts";
-import { withStart } from "./query.rules.ts";
-import type { Query } from "./query.rules.ts";
+import { withStart, type Query } from "./query.rules.ts";
 import * as store from "./store.ts";
 
 type Page = { offset: number; limit: number };

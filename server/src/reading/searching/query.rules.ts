@@ -1,5 +1,4 @@
-import { detectLanguage, indexedWords, stem, words } from "@gyan/text";
-import type { Language } from "@gyan/text";
+import { detectLanguage, indexedWords, stem, words, type Language } from "@gyan/text";
 
 /** A word in its forms, and as it is told to the reader when nothing has it; with `start` also whatever begins so. */
 export type SoughtWord = { typed: string; forms: string[]; start?: string | undefined };

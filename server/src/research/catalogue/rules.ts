@@ -8,8 +8,7 @@ import type {
   Template,
   TemplateCategory,
 } from "@gyan/contract/catalogue.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
-import type { CatalogueItemId, NodeId } from "@gyan/contract/ids.ts";
+import { ROOT_NODE, type CatalogueItemId, type NodeId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 
 export type Kept<T> = { id: CatalogueItemId; content: T };

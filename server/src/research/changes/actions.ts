@@ -1,6 +1,5 @@
 import { fail } from "@gyan/contract/failures.ts";
-import type { NodeId, WorkId } from "@gyan/contract/ids.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import { ROOT_NODE, type NodeId, type WorkId } from "@gyan/contract/ids.ts";
 import type { QueryOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import type {
   Change,
@@ -20,8 +19,7 @@ import { flatten, outlineOf } from "#research/topics/index.ts";
 import { laidTextById, textById } from "#sources/works/index.ts";
 import { differenceOf } from "./difference.ts";
 import type { Needs } from "./needs.ts";
-import { changedFields, compareStates, countByNode, countChanges } from "./rules.ts";
-import type { State } from "./rules.ts";
+import { changedFields, compareStates, countByNode, countChanges, type State } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Parts = Pick<Needs, "db">;

@@ -1,8 +1,7 @@
 import type { ArticleId, NodeId, WorkId } from "@gyan/contract/ids.ts";
 import { expect, test } from "vitest";
 import { differenceOf } from "./difference.ts";
-import { compareStates, countByNode, countChanges } from "./rules.ts";
-import type { State } from "./rules.ts";
+import { compareStates, countByNode, countChanges, type State } from "./rules.ts";
 
 const about = {
   title: "Reefs",

@@ -1,5 +1,4 @@
-import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import { ROOT_NODE, type ArticleId, type NodeId } from "@gyan/contract/ids.ts";
 import type { ArticleCard } from "@gyan/contract/reading.ts";
 import { NEARLY_A_PAGE } from "@gyan/contract/reading/levels/nearly.ts";
 import type { Tx } from "#platform/db.ts";

@@ -1,6 +1,5 @@
 import { fail } from "@gyan/contract/failures.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
-import type { NodeId } from "@gyan/contract/ids.ts";
+import { ROOT_NODE, type NodeId } from "@gyan/contract/ids.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
 import { asLine } from "@gyan/contract/reading/levels/line.rules.ts";
 import type { Line } from "@gyan/contract/reading/levels/nearly.ts";

@@ -1,7 +1,6 @@
 import type { AccessFlag, LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
-import type { DocumentId, TopicId } from "@gyan/contract/ids.ts";
+import { ROOT_NODE, type DocumentId, type TopicId } from "@gyan/contract/ids.ts";
 import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import {
@@ -13,22 +12,18 @@ import {
 } from "@gyan/contract/outline/wire.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { sentenceOutline } from "#research/catalogue/index.ts";
-import { documentsInRun } from "#sources/documents/index.ts";
-import type { InRun } from "#sources/documents/index.ts";
+import { documentsInRun, type InRun } from "#sources/documents/index.ts";
 import type { Tx } from "#platform/db.ts";
 import { messageIn } from "#platform/messages.ts";
 import type { Actor } from "#platform/session.ts";
-import { keepSearched, searchedDraft } from "#research/outline/index.ts";
-import type { KeptDraft } from "#research/outline/index.ts";
-import { startRun } from "#research/runs/index.ts";
-import type { AskedWith } from "#research/runs/index.ts";
+import { keepSearched, searchedDraft, type KeptDraft } from "#research/outline/index.ts";
+import { startRun, type AskedWith } from "#research/runs/index.ts";
 import { createTopic } from "#research/topics/index.ts";
 import { accessFor } from "./access.rules.ts";
 import { checkLibraries, checkSources } from "./checking.ts";
 import { checkConfig, completeConfig } from "./config.ts";
 import type { Needs } from "./needs.ts";
-import { parametersOf, REQUEST_VERSION } from "./request.ts";
-import type { RunRequest } from "./request.ts";
+import { parametersOf, REQUEST_VERSION, type RunRequest } from "./request.ts";
 
 export type NewGyan = {
   /** What it is called in lists; left out, as its outline. */

@@ -1,5 +1,4 @@
-import { sourceFlaws } from "@gyan/contract/outline/checking.rules.ts";
-import type { KnownSources, SentSources } from "@gyan/contract/outline/checking.rules.ts";
+import { sourceFlaws, type KnownSources, type SentSources } from "@gyan/contract/outline/checking.rules.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { OutlineNode, SourceChoice, TagFilter } from "@gyan/contract/outline/model.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";

@@ -1,6 +1,5 @@
 import type { ParameterDefinition } from "@gyan/contract/catalogue.ts";
-import { fail } from "@gyan/contract/failures.ts";
-import type { Failure } from "@gyan/contract/failures.ts";
+import { fail, type Failure } from "@gyan/contract/failures.ts";
 import { type Config, fromWireConfig } from "@gyan/contract/outline/payload.rules.ts";
 import { type RefineProblem, refineProblems } from "@gyan/contract/outline/refine/refining.rules.ts";
 

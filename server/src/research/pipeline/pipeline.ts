@@ -1,12 +1,10 @@
-import { say } from "@gyan/contract/runs.ts";
-import type { Said } from "@gyan/contract/runs.ts";
+import { say, type Said } from "@gyan/contract/runs.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { personById } from "#people/accounts/index.ts";
 import { hasGraph } from "#research/knowledge/index.ts";
 import type { Queryable } from "#platform/db.ts";
-import { stepsOf } from "#research/runs/index.ts";
-import type { NewStep, Pipeline, Run } from "#research/runs/index.ts";
+import { stepsOf, type NewStep, type Pipeline, type Run } from "#research/runs/index.ts";
 import { screenNewFinds } from "#research/screening/index.ts";
 import { dropSummaries, keepPastSummaries } from "#research/summaries/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
@@ -24,8 +22,7 @@ import { checkStep, planReading } from "./again/check.ts";
 import { readStep } from "./read.ts";
 import { askStep, Gathered, gatherStep, searchStep } from "./search.ts";
 import { dueSummaries, nodesToSummarise, summariseArticleStep, summariseNodeStep } from "./summarise.ts";
-import { unreachedSources } from "./waves/unreached.store.ts";
-import type { Unreached } from "./waves/unreached.store.ts";
+import { unreachedSources, type Unreached } from "./waves/unreached.store.ts";
 import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
 

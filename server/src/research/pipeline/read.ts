@@ -1,13 +1,10 @@
 import { findNode } from "@gyan/contract/outline/rules.ts";
-import { say } from "@gyan/contract/runs.ts";
-import type { Said } from "@gyan/contract/runs.ts";
-import { detectLanguage } from "@gyan/text";
-import type { Language } from "@gyan/text";
+import { say, type Said } from "@gyan/contract/runs.ts";
+import { detectLanguage, type Language } from "@gyan/text";
 import { z } from "zod";
 import { accessTo, askSource } from "#sources/asking/index.ts";
 import type { Queryable } from "#platform/db.ts";
-import { isAway, readPage, rememberRead } from "#sources/pages/index.ts";
-import type { PageOutcome, Unread } from "#sources/pages/index.ts";
+import { isAway, readPage, rememberRead, type PageOutcome, type Unread } from "#sources/pages/index.ts";
 import { StepProblem } from "#research/runs/index.ts";
 import { SourceFailed } from "#sources/providers/remote/failed.ts";
 import type { FoundArticle } from "#sources/providers/remote/remote.ts";
@@ -26,8 +23,7 @@ import {
 } from "#sources/works/index.ts";
 import type { FoundWork } from "#sources/works/index.ts";
 import type { Needs } from "./needs.ts";
-import { parametersOf, requestOf } from "./request.ts";
-import type { Parameters, RunRequest } from "./request.ts";
+import { parametersOf, requestOf, type Parameters, type RunRequest } from "./request.ts";
 import { isPublishedWithin, joinedArticle } from "./rules.ts";
 import * as store from "./store.ts";
 import { researchStep, type Context } from "./step.ts";

@@ -1,12 +1,10 @@
 import { contract } from "@gyan/contract";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { toSources, WireSources } from "@gyan/contract/outline/wire.ts";
-import { on } from "#platform/http/route.ts";
-import type { Route } from "#platform/http/route.ts";
+import { on, type Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import type { Actor } from "#platform/session.ts";
-import { createFromSentence, createGyan, createReview } from "./actions.ts";
-import type { MadeGyan } from "./actions.ts";
+import { createFromSentence, createGyan, createReview, type MadeGyan } from "./actions.ts";
 import { duplicateTopic, readPlan } from "./again/actions.ts";
 import type { Needs } from "./needs.ts";
 

@@ -1,14 +1,12 @@
 import { NodeId, ROOT_NODE } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { findNode, walk } from "@gyan/contract/outline/rules.ts";
-import { detectLanguage, indexTerms } from "@gyan/text";
-import type { Language } from "@gyan/text";
+import { detectLanguage, indexTerms, type Language } from "@gyan/text";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { shownThemes } from "#research/knowledge/index.ts";
 import type { Queryable } from "#platform/db.ts";
-import { outcomeOf, runNumbered } from "#research/runs/index.ts";
-import type { Run } from "#research/runs/index.ts";
+import { outcomeOf, runNumbered, type Run } from "#research/runs/index.ts";
 import { saveSummary, summariesWritten, writeSummary } from "#research/summaries/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
 import type { Needs } from "./needs.ts";

@@ -1,8 +1,7 @@
 import { isTimeZone } from "@gyan/contract/accounts/rules.ts";
 import type { BodyOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
-import type { NodeId } from "@gyan/contract/ids.ts";
+import { ROOT_NODE, type NodeId } from "@gyan/contract/ids.ts";
 import type {
   GyanSources,
   RefreshNode,
@@ -35,8 +34,7 @@ import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
 import { lockRun } from "#research/runs/index.ts";
 import { outlineOf, saveOutline } from "#research/topics/index.ts";
 import type { Needs } from "./needs.ts";
-import { completed, latestOf, wishOf } from "./planning.ts";
-import type { Latest, Wish } from "./planning.ts";
+import { completed, latestOf, wishOf, type Latest, type Wish } from "./planning.ts";
 import { gyanSources, sourcesScheduled } from "./rules.ts";
 import * as store from "./store.ts";
 

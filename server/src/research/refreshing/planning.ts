@@ -26,8 +26,7 @@ import {
 } from "#research/pipeline/index.ts";
 import type { Refresh, RunRequest } from "#research/pipeline/index.ts";
 import type { Editable, Readable, Scope, TopicRef } from "#people/rights/index.ts";
-import { latestRun } from "#research/runs/index.ts";
-import type { Run } from "#research/runs/index.ts";
+import { latestRun, type Run } from "#research/runs/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
 import type { Needs } from "./needs.ts";
 import { asSent, nodesSent, onlyChanged, onlySent, withEnds, withSources } from "./rules.ts";

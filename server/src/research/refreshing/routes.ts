@@ -1,8 +1,7 @@
 import { contract } from "@gyan/contract";
 import { fail } from "@gyan/contract/failures.ts";
 import { TopicId } from "@gyan/contract/ids.ts";
-import { on } from "#platform/http/route.ts";
-import type { Route } from "#platform/http/route.ts";
+import { on, type Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import {
   readKeyConcepts,

@@ -2,8 +2,7 @@ import type { Phase, Said, TaskStatus } from "@gyan/contract/runs.ts";
 import type { z } from "zod";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Scope } from "#people/rights/index.ts";
-import type { Run } from "./rules.ts";
-import { PHASES } from "./rules.ts";
+import { PHASES, type Run } from "./rules.ts";
 
 /** A step that a phase or another step asks for. The key names the work within the run, so that asking twice makes one. */
 export type NewStep = { name: string; key: string; input: unknown };

@@ -7,8 +7,7 @@ import { as, moment, number } from "#platform/rows/columns.ts";
 import { firstRow, firstValue, oneRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { run_steps, runs } from "#platform/rows/tables.ts";
 import type { NewStep, RunStep } from "./pipeline.ts";
-import type { Run, StepState } from "./rules.ts";
-import { PHASES } from "./rules.ts";
+import { PHASES, type Run, type StepState } from "./rules.ts";
 
 const Run = {
   id: runs.id,

@@ -1,8 +1,6 @@
 import { fail } from "@gyan/contract/failures.ts";
-import { RunId } from "@gyan/contract/ids.ts";
-import type { PersonId } from "@gyan/contract/ids.ts";
-import { say } from "@gyan/contract/runs.ts";
-import type { Phase } from "@gyan/contract/runs.ts";
+import { RunId, type PersonId } from "@gyan/contract/ids.ts";
+import { say, type Phase } from "@gyan/contract/runs.ts";
 import { z } from "zod";
 import { personById } from "#people/accounts/index.ts";
 import { later } from "#platform/clock.ts";
@@ -13,8 +11,7 @@ import { inHandOf, leave, mayLeave } from "./hands.ts";
 import type { Needs } from "./needs.ts";
 import { awayIn, StepProblem, StepTaken } from "./pipeline.ts";
 import type { NewStep, RunContext, RunStep, Saved, Stage } from "./pipeline.ts";
-import type { Run } from "./rules.ts";
-import { backoff, isWaiting, PHASES, phaseAfter, phaseAt, phasesUpTo, statusOf } from "./rules.ts";
+import { backoff, isWaiting, PHASES, phaseAfter, phaseAt, phasesUpTo, statusOf, type Run } from "./rules.ts";
 import { failedSteps } from "./retry.store.ts";
 import * as store from "./store.ts";
 

@@ -1,6 +1,5 @@
 import type { ArticleId, WorkId } from "@gyan/contract/ids.ts";
-import { ASIDE_A_PAGE } from "@gyan/contract/living/screening.ts";
-import type { AsideArticle, Screening } from "@gyan/contract/living/screening.ts";
+import { ASIDE_A_PAGE, type AsideArticle, type Screening } from "@gyan/contract/living/screening.ts";
 import { evenly, relevantAmong, screen, strongestTerms, termsOf, weigh } from "@gyan/text/screening/index.ts";
 import type { Screened, Spoken, TermWeight } from "@gyan/text/screening/index.ts";
 import type { Queryable, Tx } from "#platform/db.ts";

@@ -1,5 +1,4 @@
-import { speaksAgainst } from "@gyan/text/screening/index.ts";
-import type { Decided, Screened, Screener } from "@gyan/text/screening/index.ts";
+import { speaksAgainst, type Decided, type Screened, type Screener } from "@gyan/text/screening/index.ts";
 
 /** A saved article was found worth keeping, which is less than a decision about it. */
 export const SAVED_WEIGHT = 0.5;

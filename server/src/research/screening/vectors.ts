@@ -1,5 +1,4 @@
-import { bagOf, vectorsOf } from "@gyan/text/screening/index.ts";
-import type { Bag, Spoken, Vectors } from "@gyan/text/screening/index.ts";
+import { bagOf, vectorsOf, type Bag, type Spoken, type Vectors } from "@gyan/text/screening/index.ts";
 import type { Db, Queryable } from "#platform/db.ts";
 import * as store from "./store.ts";
 

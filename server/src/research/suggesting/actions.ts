@@ -1,17 +1,14 @@
-import { say } from "@gyan/contract/runs.ts";
-import type { Said } from "@gyan/contract/runs.ts";
+import { say, type Said } from "@gyan/contract/runs.ts";
 import type { SuggestedSubtopic } from "@gyan/contract/suggesting.ts";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import { detectLanguage, indexTerms } from "@gyan/text";
-import type { TextKnowledge } from "@gyan/text";
+import { detectLanguage, indexTerms, type TextKnowledge } from "@gyan/text";
 import { z } from "zod";
 import { knowledgeOf } from "#research/knowledge/index.ts";
 import { readableLibraries, searchPassages } from "#sources/libraries/index.ts";
 import { ModelFailed } from "#ports/model.ts";
 import type { Scope } from "#people/rights/index.ts";
 import type { Needs } from "./needs.ts";
-import { sharesBeside, speakingOf, suggestionsFrom } from "./rules.ts";
-import type { Suggestion } from "./rules.ts";
+import { sharesBeside, speakingOf, suggestionsFrom, type Suggestion } from "./rules.ts";
 
 const PASSAGES = 200;
 const FEWEST_OF_LANGUAGE = 3;

@@ -1,6 +1,5 @@
 import type { SuggestedSubtopic } from "@gyan/contract/suggesting.ts";
-import type { ConceptGraph, Language, TextKnowledge } from "@gyan/text";
-import { indexTerms } from "@gyan/text";
+import { indexTerms, type ConceptGraph, type Language, type TextKnowledge } from "@gyan/text";
 
 const MOST_SUBTOPICS = 8;
 const MOST_KEYWORDS = 6;

@@ -1,6 +1,5 @@
 import { leansOnThePrevious } from "@gyan/text/summary/leaning.ts";
-import { previousSentence } from "@gyan/text";
-import type { AnswerSentence, Language, Span } from "@gyan/text";
+import { previousSentence, type AnswerSentence, type Language, type Span } from "@gyan/text";
 
 /** A sentence that is less sure than this says nothing about the question. */
 const SAYS_SOMETHING_FROM = 0.02;

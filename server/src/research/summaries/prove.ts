@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { step } from "#platform/jobs.ts";
-import type { Schedule } from "#platform/jobs.ts";
+import { step, type Schedule } from "#platform/jobs.ts";
 import type { Needs } from "./needs.ts";
 import { isTrueQuote } from "./rules.ts";
 import * as store from "./store.ts";

@@ -13,8 +13,7 @@ import {
   summary_sentences,
   work_texts,
 } from "#platform/rows/tables.ts";
-import type { Written } from "./rules.ts";
-import { provenSentences } from "./rules.ts";
+import { provenSentences, type Written } from "./rules.ts";
 
 export type SummaryKind = "single" | "focused" | "multi";
 export type SummaryPlace = {

@@ -1,11 +1,9 @@
 import { say } from "@gyan/contract/runs.ts";
-import { isCarried, readQuestion } from "@gyan/text";
-import type { AnswerSentence, Language, Span } from "@gyan/text";
+import { isCarried, readQuestion, type AnswerSentence, type Language, type Span } from "@gyan/text";
 import { z } from "zod";
 import { ModelFailed } from "#ports/model.ts";
 import type { SummaryTaken } from "#ports/texts.ts";
-import { apartIn } from "#sources/works/index.ts";
-import type { StoredLayout } from "#sources/works/index.ts";
+import { apartIn, type StoredLayout } from "#sources/works/index.ts";
 import { focusedOn } from "./focused.rules.ts";
 import type { Needs } from "./needs.ts";
 import { summaryPrompt } from "./prompts.rules.ts";

@@ -2,8 +2,7 @@ import type { FolderId, TopicId } from "@gyan/contract/ids.ts";
 import type { Placed } from "@gyan/contract/organising/tree.rules.ts";
 import type { TaskStatus } from "@gyan/contract/runs.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean, json, number, orNull, text, texts } from "#platform/rows/columns.ts";
 import { rowsAskedOften, type RowOf } from "#platform/rows/rows.ts";
@@ -11,8 +10,7 @@ import { findings, folders, rights, runs, schedules, topic_visits, topics } from
 import { heldBy, levelOf, listedBy, mayLeave, mayRead, notInBin, rightOf } from "#people/rights/index.ts";
 import type { Scope } from "#people/rights/index.ts";
 import type { Line } from "./arranging.rules.ts";
-import { rightName } from "./rules.ts";
-import type { SeenKinds } from "./rules.ts";
+import { rightName, type SeenKinds } from "./rules.ts";
 
 /**
  * Those of the caller and those shared with them that are not in the bin, nor in a folder that is. One whose folder the caller

@@ -4,11 +4,9 @@ import type { QueryOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { list, SubTopic, TopicCard } from "@gyan/contract/topics.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "#people/rights/index.ts";
-import { arrange, pageOf } from "./arranging.rules.ts";
-import type { Line } from "./arranging.rules.ts";
+import { arrange, pageOf, type Line } from "./arranging.rules.ts";
 import type { Needs } from "./needs.ts";
-import { rightName, toSchedule } from "./rules.ts";
-import type { SeenKinds } from "./rules.ts";
+import { rightName, toSchedule, type SeenKinds } from "./rules.ts";
 import * as store from "./cards.store.ts";
 
 type Asked = QueryOf<typeof list> & { seen: SeenKinds; language: LanguageTag };

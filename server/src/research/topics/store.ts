@@ -1,5 +1,4 @@
-import type { NodeId, PersonId, TopicId } from "@gyan/contract/ids.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import { ROOT_NODE, type NodeId, type PersonId, type TopicId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";

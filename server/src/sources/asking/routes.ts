@@ -1,6 +1,5 @@
 import { contract } from "@gyan/contract";
-import { on } from "#platform/http/route.ts";
-import type { Route } from "#platform/http/route.ts";
+import { on, type Route } from "#platform/http/route.ts";
 import { remoteSources } from "#sources/providers/remote/index.ts";
 import type { RemoteSource } from "#sources/providers/remote/remote.ts";
 import { availableSources, changeSource, describeSources, trySource } from "./actions.ts";

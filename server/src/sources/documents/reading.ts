@@ -1,5 +1,4 @@
-import { say } from "@gyan/contract/runs.ts";
-import type { Said } from "@gyan/contract/runs.ts";
+import { say, type Said } from "@gyan/contract/runs.ts";
 import type { Language } from "@gyan/text";
 import type { Fingerprint } from "@gyan/text/near-duplicates.ts";
 import { declareTags, tagTypesOf, tellReaders } from "#sources/libraries/index.ts";
@@ -7,8 +6,7 @@ import { cleanLine } from "#processing/parsing/assembling/clean-text.ts";
 import type { Progress } from "#processing/parsing/document.ts";
 import { later, MINUTE } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
-import { saveWork, workKnownAs } from "#sources/works/index.ts";
-import type { SavedWork } from "#sources/works/index.ts";
+import { saveWork, workKnownAs, type SavedWork } from "#sources/works/index.ts";
 import type { Needs } from "./needs.ts";
 import { syncLibraryWork } from "./organising/actions.ts";
 import { describeWork } from "./importing/joining.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { DAY, later } from "#platform/clock.ts";
-import { step } from "#platform/jobs.ts";
-import type { Schedule } from "#platform/jobs.ts";
+import { step, type Schedule } from "#platform/jobs.ts";
 import { purgeDocuments } from "./organising/bin.ts";
 import { removeStrays, removeUnowned } from "./bytes.ts";
 import { dropUnfinished } from "./upload/pieces.ts";

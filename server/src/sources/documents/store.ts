@@ -1,15 +1,13 @@
 import type { Document, TagValues } from "@gyan/contract/documents.ts";
 import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import type { Said } from "@gyan/contract/runs.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, json, moment, number, orNull, text } from "#platform/rows/columns.ts";
 import { firstRow, firstValue, oneRow, rows, type RowOf } from "#platform/rows/rows.ts";
 import { documents, libraries, work_texts } from "#platform/rows/tables.ts";
 import type { FileKey } from "#ports/files.ts";
-import { mayRead, ownerOf as ownerOfObject } from "#people/rights/index.ts";
-import type { Scope } from "#people/rights/index.ts";
+import { mayRead, ownerOf as ownerOfObject, type Scope } from "#people/rights/index.ts";
 import type { Reference } from "#sources/bibliography/index.ts";
 import { nameParts } from "./rules.ts";
 

@@ -6,8 +6,7 @@ import type { NameInText } from "#ports/texts.ts";
 import { textById } from "#sources/works/index.ts";
 import * as store from "./index.store.ts";
 import type { Change, Indexable } from "./index.store.ts";
-import { forgetNames, replaceNames } from "./naming/names.store.ts";
-import type { TextNames } from "./naming/names.store.ts";
+import { forgetNames, replaceNames, type TextNames } from "./naming/names.store.ts";
 import type { Needs } from "./needs.ts";
 
 type Parts = Pick<Needs, "db" | "passages" | "texts" | "clock" | "log" | "stopping">;

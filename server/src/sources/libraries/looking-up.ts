@@ -8,8 +8,7 @@ import type { Needs } from "./needs.ts";
 import * as reach from "./reach.store.ts";
 import type { Narrowing } from "./reach.store.ts";
 import * as store from "./store.ts";
-import { inLine } from "./search.ts";
-import type { Searched } from "./search.ts";
+import { inLine, type Searched } from "./search.ts";
 
 type Parts = Pick<Needs, "db" | "passages" | "embedder" | "log">;
 

@@ -1,5 +1,4 @@
-import { detectLanguage } from "@gyan/text";
-import type { Language } from "@gyan/text";
+import { detectLanguage, type Language } from "@gyan/text";
 
 export type StarterArticle = {
   title: string;

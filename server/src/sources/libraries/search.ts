@@ -1,7 +1,6 @@
 import type { TagFilter } from "@gyan/contract/outline/model.ts";
 import type { FoundPassage } from "@gyan/contract/libraries.ts";
-import { detectLanguage, highlights, indexTerms } from "@gyan/text";
-import type { Language } from "@gyan/text";
+import { detectLanguage, highlights, indexTerms, type Language } from "@gyan/text";
 import type { PassageHit } from "#ports/passages.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { PATIENCE_MS, questionVector } from "./embedding.ts";

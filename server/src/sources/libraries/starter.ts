@@ -6,8 +6,7 @@ import type { Tx } from "#platform/db.ts";
 import { grant } from "#people/rights/index.ts";
 import { saveWork } from "#sources/works/index.ts";
 import type { Needs } from "./needs.ts";
-import { readArticle } from "./rules.ts";
-import type { StarterArticle } from "./rules.ts";
+import { readArticle, type StarterArticle } from "./rules.ts";
 import * as store from "./store.ts";
 
 export const STARTER = new URL("../../../../starter/libraries/", import.meta.url);

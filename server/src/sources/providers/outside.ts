@@ -1,6 +1,5 @@
 import { outsideOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
-import { say } from "@gyan/contract/runs.ts";
-import type { Said } from "@gyan/contract/runs.ts";
+import { say, type Said } from "@gyan/contract/runs.ts";
 import { z } from "zod";
 import { accessTo, askSource } from "#sources/asking/index.ts";
 import type { Queryable } from "#platform/db.ts";

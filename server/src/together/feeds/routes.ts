@@ -1,6 +1,5 @@
 import { contract } from "@gyan/contract";
-import { on, onStream } from "#platform/http/route.ts";
-import type { Route } from "#platform/http/route.ts";
+import { on, onStream, type Route } from "#platform/http/route.ts";
 import { endFeed, makeFeed, myFeed, readFeed } from "./actions.ts";
 import type { Needs } from "./needs.ts";
 

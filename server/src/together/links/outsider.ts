@@ -1,7 +1,6 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { QueryOf } from "@gyan/contract/endpoint.ts";
-import type { ArticleId, NodeId, WorkId } from "@gyan/contract/ids.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import { ROOT_NODE, type ArticleId, type NodeId, type WorkId } from "@gyan/contract/ids.ts";
 import { facets, look } from "@gyan/contract/reading/listing.rules.ts";
 import type {
   articles,

@@ -1,12 +1,10 @@
 import { contract } from "@gyan/contract";
 import { PASS_HEADER } from "@gyan/contract/sharing/links.rules.ts";
 import type { Events } from "#platform/events.ts";
-import { on, onStream } from "#platform/http/route.ts";
-import type { Route } from "#platform/http/route.ts";
+import { on, onStream, type Route } from "#platform/http/route.ts";
 import { changeLink, listLinks, makeLink, withdrawLink } from "./actions.ts";
 import type { Needs } from "./needs.ts";
-import { listArticles, readArticle, readSummary, readTopic, unlock } from "./outsider.ts";
-import type { Key } from "./outsider.ts";
+import { listArticles, readArticle, readSummary, readTopic, unlock, type Key } from "./outsider.ts";
 import { createWatching } from "./watching.ts";
 
 type Asked = { params: { secret: string }; wire: { header(name: string): string } };

@@ -4,11 +4,9 @@ import type { OutsiderNews } from "@gyan/contract/sharing/links.ts";
 import type { FastifyReply } from "fastify";
 import { outsideTransaction } from "#platform/db.ts";
 import type { Events, Hearer } from "#platform/events.ts";
-import { openSse } from "#platform/http/sse.ts";
-import type { Sse } from "#platform/http/sse.ts";
+import { openSse, type Sse } from "#platform/http/sse.ts";
 import type { Needs } from "./needs.ts";
-import { isOpenTo, known } from "./outsider.ts";
-import type { Key } from "./outsider.ts";
+import { isOpenTo, known, type Key } from "./outsider.ts";
 import { isNewsFor, isSaidOf, lookAgainIn } from "./rules.ts";
 import type { LinkRow } from "./store.ts";
 

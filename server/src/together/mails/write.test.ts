@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { lifeIn, momentIn, outcomeIn, sharedIn, shareSubjects, writeMail } from "./write.ts";
-import type { MailKind } from "./write.ts";
+import { lifeIn, momentIn, outcomeIn, sharedIn, shareSubjects, writeMail, type MailKind } from "./write.ts";
 
 const LANGUAGES = ["en", "hi", "fr"] as const;
 const KINDS: MailKind[] = [

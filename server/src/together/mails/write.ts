@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import { ChangeKind } from "@gyan/contract/living/changes.ts";
-import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
+import { ChangeKind, type ChangeCounts } from "@gyan/contract/living/changes.ts";
 import type { SharedKind } from "@gyan/contract/sharing/sharing.ts";
 import type { Right } from "@gyan/contract/topics.ts";
 import type { Mail } from "#ports/mailer.ts";

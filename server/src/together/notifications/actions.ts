@@ -2,12 +2,10 @@ import type { ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
 import type { list, Notice, Task } from "@gyan/contract/notifications.ts";
 import { isOver } from "@gyan/contract/runs.ts";
-import { rightAt } from "#people/rights/index.ts";
-import type { Scope } from "#people/rights/index.ts";
+import { rightAt, type Scope } from "#people/rights/index.ts";
 import { phaseAt, phasesOf, timeLeft, uncountedIn } from "#research/runs/index.ts";
 import type { Needs } from "./needs.ts";
-import { noticesOf } from "./notices.store.ts";
-import type { NoticeRow } from "./notices.store.ts";
+import { noticesOf, type NoticeRow } from "./notices.store.ts";
 import { canCancel, canRetry, shareStatus, taskTypeOf } from "./rules.ts";
 import * as store from "./store.ts";
 

@@ -1,12 +1,10 @@
 import type { Notice } from "@gyan/contract/notifications.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean, number, orNull, text } from "#platform/rows/columns.ts";
 import { rowsAskedOften, type RowOf } from "#platform/rows/rows.ts";
 import { findings, notices } from "#platform/rows/tables.ts";
-import { folderIsGone, givenTo, inBin, rightOf } from "#people/rights/index.ts";
-import type { ObjectKind, Scope } from "#people/rights/index.ts";
+import { folderIsGone, givenTo, inBin, rightOf, type ObjectKind, type Scope } from "#people/rights/index.ts";
 import { joined } from "./store.ts";
 
 const StoredNotice = {

@@ -2,16 +2,13 @@ import type { PersonId, RunId } from "@gyan/contract/ids.ts";
 import type { ChangeCounts } from "@gyan/contract/living/changes.ts";
 import type { Task } from "@gyan/contract/notifications.ts";
 import type { Said, TaskStatus } from "@gyan/contract/runs.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean, json, moment, number, orNull, text, type Column } from "#platform/rows/columns.ts";
 import { firstRow, rowsAskedOften, type RowOf, type Shape } from "#platform/rows/rows.ts";
 import { runs, topics } from "#platform/rows/tables.ts";
-import { inBin, rightOf } from "#people/rights/index.ts";
-import type { Scope } from "#people/rights/index.ts";
-import { countsOf } from "#research/runs/index.ts";
-import type { StepCount } from "#research/runs/index.ts";
+import { inBin, rightOf, type Scope } from "#people/rights/index.ts";
+import { countsOf, type StepCount } from "#research/runs/index.ts";
 
 const Run = {
   id: runs.id,

@@ -1,7 +1,6 @@
 import type { CollectionId, PersonId, WorkId } from "@gyan/contract/ids.ts";
 import type { PortalItem, PublishedKind, PublishedWork } from "@gyan/contract/sharing/portal.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { instant, moment, number, numbers, orNull, text, texts } from "#platform/rows/columns.ts";
 import { firstRow, firstValue, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";

@@ -1,6 +1,5 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
-import { note } from "#people/audit/index.ts";
-import type { Act } from "#people/audit/index.ts";
+import { note, type Act } from "#people/audit/index.ts";
 import type { Tx } from "#platform/db.ts";
 import type { CollectionRef, ItemRef, PortalRef } from "./permission.ts";
 

@@ -21,8 +21,7 @@ import type { CollectionRef, Curated, ItemRef, PortalRef } from "./permission.ts
 import { keyOf } from "./readers.store.ts";
 import { inOrder } from "./rules.ts";
 import { versionOf } from "./version.ts";
-import { lockCollection } from "./store.ts";
-import type { StoredCollection } from "./store.ts";
+import { lockCollection, type StoredCollection } from "./store.ts";
 
 type Parts = Pick<Needs, "db" | "clock" | "rights">;
 

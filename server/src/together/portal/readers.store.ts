@@ -4,8 +4,7 @@ import type { Queryable } from "#platform/db.ts";
 import { number, text } from "#platform/rows/columns.ts";
 import { rows } from "#platform/rows/rows.ts";
 import { collections, portal_readings } from "#platform/rows/tables.ts";
-import { rightOf } from "#people/rights/index.ts";
-import type { Scope } from "#people/rights/index.ts";
+import { rightOf, type Scope } from "#people/rights/index.ts";
 import type { ItemRef, PortalRef, Visible } from "./permission.ts";
 import type { ReadCount } from "./rules.ts";
 

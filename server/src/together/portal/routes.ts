@@ -1,8 +1,7 @@
 import { contract } from "@gyan/contract";
 import type { LibraryId, TopicId } from "@gyan/contract/ids.ts";
 import type { PublishedKind } from "@gyan/contract/sharing/portal.ts";
-import { on, onFile } from "#platform/http/route.ts";
-import type { Route } from "#platform/http/route.ts";
+import { on, onFile, type Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import type { Actor } from "#platform/session.ts";
 import { countReadingLater, readCollection, readHome, readLibrary, readWork } from "./actions.ts";

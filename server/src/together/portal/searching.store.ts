@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { number, orNull, text } from "#platform/rows/columns.ts";
 import { rows, type RowOf } from "#platform/rows/rows.ts";

@@ -1,14 +1,12 @@
 import type { CollectionId, OrganisationId, PersonId } from "@gyan/contract/ids.ts";
 import type { CollectionCard } from "@gyan/contract/sharing/portal.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, moment, number, orNull, text, texts } from "#platform/rows/columns.ts";
 import { firstRow, oneRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { collection_items, collections, organisations } from "#platform/rows/tables.ts";
 import type { Actor } from "#platform/session.ts";
-import { mayRead, notInBin, rightOf } from "#people/rights/index.ts";
-import type { Scope } from "#people/rights/index.ts";
+import { mayRead, notInBin, rightOf, type Scope } from "#people/rights/index.ts";
 import type { CollectionRef, Curated, ItemRef, PortalRef, Visible } from "./permission.ts";
 import { coverOf } from "./rules.ts";
 

@@ -6,15 +6,12 @@ import { lockPerson } from "#people/accounts/index.ts";
 import { note } from "#people/audit/index.ts";
 import { DAY, HOUR, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
-import { grant, levelOf, settleFolders, withdraw } from "#people/rights/index.ts";
-import type { Holder } from "#people/rights/index.ts";
+import { grant, levelOf, settleFolders, withdraw, type Holder } from "#people/rights/index.ts";
 import { shareMailStep } from "./mailing.ts";
 import type { Needs } from "./needs.ts";
 import { noteShared, noteUnshared } from "./noting.ts";
-import { refuseFlood, sortedOut } from "./rules.ts";
-import { objectOf, toShare } from "./seen.ts";
-import type { SharedObject } from "./rules.ts";
-import type { Given, Overseen, Seen } from "./seen.ts";
+import { refuseFlood, sortedOut, type SharedObject } from "./rules.ts";
+import { objectOf, toShare, type Given, type Overseen, type Seen } from "./seen.ts";
 import * as store from "./store.ts";
 
 /** Who asks. */

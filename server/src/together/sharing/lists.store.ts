@@ -5,8 +5,7 @@ import type { Queryable } from "#platform/db.ts";
 import { json, moment, number, orNull, text } from "#platform/rows/columns.ts";
 import { oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { rights, topics } from "#platform/rows/tables.ts";
-import { folderIsGone, givenTo, inBin, ownerOf, rightOf } from "#people/rights/index.ts";
-import type { Scope } from "#people/rights/index.ts";
+import { folderIsGone, givenTo, inBin, ownerOf, rightOf, type Scope } from "#people/rights/index.ts";
 import type { Place } from "./rules.ts";
 
 const MOST_HOLDERS = 10;

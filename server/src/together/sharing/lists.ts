@@ -1,8 +1,7 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { QueryOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { Holder, sharedFolder, sharedWithMe } from "@gyan/contract/sharing/sharing.ts";
-import { rightAt } from "#people/rights/index.ts";
-import type { FolderRef, Readable, Scope } from "#people/rights/index.ts";
+import { rightAt, type FolderRef, type Readable, type Scope } from "#people/rights/index.ts";
 import { listTopics } from "#research/topics/index.ts";
 import type { Asking } from "./actions.ts";
 import * as store from "./lists.store.ts";

@@ -1,10 +1,8 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import type { GivenRight } from "@gyan/contract/sharing/sharing.ts";
-import { note } from "#people/audit/index.ts";
-import type { Act } from "#people/audit/index.ts";
+import { note, type Act } from "#people/audit/index.ts";
 import type { Tx } from "#platform/db.ts";
-import { levelOf } from "#people/rights/index.ts";
-import type { Holder } from "#people/rights/index.ts";
+import { levelOf, type Holder } from "#people/rights/index.ts";
 import type { SharedObject } from "./rules.ts";
 import * as store from "./store.ts";
 

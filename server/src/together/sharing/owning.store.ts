@@ -1,6 +1,5 @@
 import type { FolderId, PersonId, TopicId } from "@gyan/contract/ids.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { moment, number, text } from "#platform/rows/columns.ts";
 import { rows, values } from "#platform/rows/rows.ts";

@@ -8,13 +8,11 @@ import { noteNotice } from "#together/notices/index.ts";
 import type { Tx } from "#platform/db.ts";
 import { grant, levelOf, settleFolders } from "#people/rights/index.ts";
 import type { FolderRef, LibraryRef, Owned } from "#people/rights/index.ts";
-import { sharingOf, tell } from "./actions.ts";
-import type { Asking } from "./actions.ts";
+import { sharingOf, tell, type Asking } from "./actions.ts";
 import type { Needs } from "./needs.ts";
 import * as moving from "./owning.store.ts";
 import { freeName, sortedOut } from "./rules.ts";
-import { objectOf } from "./seen.ts";
-import type { Given } from "./seen.ts";
+import { objectOf, type Given } from "./seen.ts";
 import * as store from "./store.ts";
 
 type Move = (tx: Tx, ref: never, heir: moving.Heir) => Promise<void>;

@@ -1,12 +1,10 @@
 import type { GroupId, PersonId } from "@gyan/contract/ids.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean, moment, number, orNull, text } from "#platform/rows/columns.ts";
 import { firstRow, firstValue, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { groups, invitations, people, rights, shares } from "#platform/rows/tables.ts";
-import { ownerOf, rightOfPerson } from "#people/rights/index.ts";
-import type { Holder } from "#people/rights/index.ts";
+import { ownerOf, rightOfPerson, type Holder } from "#people/rights/index.ts";
 import type { Known, SharedObject } from "./rules.ts";
 
 const fullName = (alias: string): SQL =>

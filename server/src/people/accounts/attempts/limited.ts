@@ -2,8 +2,7 @@ import { fail } from "@gyan/contract/failures.ts";
 import { hashToken } from "#platform/clock.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Needs } from "../needs.ts";
-import type { Kind } from "./rules.ts";
-import { accountKey, addressKey, FREE, isCostly, isWrongGuess } from "./rules.ts";
+import { accountKey, addressKey, FREE, isCostly, isWrongGuess, type Kind } from "./rules.ts";
 import * as store from "./store.ts";
 
 type Parts = Pick<Needs, "db" | "clock">;

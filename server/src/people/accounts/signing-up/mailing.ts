@@ -11,8 +11,7 @@ import { byEmail, lockPerson, personById } from "../people.store.ts";
 import type { Person } from "../rules.ts";
 import type { Needs } from "../needs.ts";
 import { CODE_MINUTES, makeCode, showCode, toCodeSecret } from "./codes.rules.ts";
-import { dropToken, dropTokensOf, insertToken } from "./tokens.store.ts";
-import type { Purpose } from "./tokens.store.ts";
+import { dropToken, dropTokensOf, insertToken, type Purpose } from "./tokens.store.ts";
 
 const MailJob = z.discriminatedUnion("kind", [
   // By address, and for every address: neither the answer nor the queue tells whether somebody has it.

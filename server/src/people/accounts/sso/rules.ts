@@ -1,5 +1,4 @@
-import { UserGroup } from "@gyan/contract/accounts/model.ts";
-import type { Role } from "@gyan/contract/accounts/model.ts";
+import { UserGroup, type Role } from "@gyan/contract/accounts/model.ts";
 
 /** What a provider calls somebody's groups and roles. */
 export type Named = { groups: string[]; roles: string[] };

@@ -15,8 +15,7 @@ import {
   personByUuid,
 } from "../people.store.ts";
 import { giveDefaultPlan } from "../plans.store.ts";
-import type { Person } from "../rules.ts";
-import { readAccess } from "../rules.ts";
+import { readAccess, type Person } from "../rules.ts";
 import { shutOut, startSession } from "../sessions.ts";
 import { keepTimeZone } from "../signing-in.ts";
 import { homeNamed } from "../signing-up/store.ts";

@@ -1,5 +1,4 @@
-import { Unreadable } from "#processing/parsing/document.ts";
-import type { Reader } from "#processing/parsing/document.ts";
+import { Unreadable, type Reader } from "#processing/parsing/document.ts";
 import { laidOut } from "#processing/parsing/formats/pdf/layout.ts";
 import { segmentsOf } from "#processing/parsing/formats/pdf/lines.ts";
 import { recogniser, recognisedPage } from "#processing/parsing/ocr.ts";

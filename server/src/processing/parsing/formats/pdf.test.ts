@@ -1,12 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { Unreadable } from "#processing/parsing/document.ts";
-import type { Block, Progress, Read } from "#processing/parsing/document.ts";
+import { Unreadable, type Block, type Progress, type Read } from "#processing/parsing/document.ts";
 import { readPdf } from "#processing/parsing/formats/pdf.ts";
 import { openWithPdfium } from "#processing/parsing/formats/pdf/pdfium.ts";
 import { openWithPdfjs } from "#processing/parsing/formats/pdf/pdfjs.ts";
-import { column, tinyPdf } from "#processing/parsing/formats/pdf/test-pdf.ts";
-import type { PdfPage, Placed } from "#processing/parsing/formats/pdf/test-pdf.ts";
+import { column, tinyPdf, type PdfPage, type Placed } from "#processing/parsing/formats/pdf/test-pdf.ts";
 import { referencesIn } from "#processing/parsing/references.ts";
 
 const read = (bytes: Uint8Array, report: (progress: Progress) => void = () => {}): Promise<Read> =>

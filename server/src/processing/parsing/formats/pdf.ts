@@ -1,12 +1,9 @@
-import { Unreadable } from "#processing/parsing/document.ts";
-import type { Note, Read, Reader, Reading } from "#processing/parsing/document.ts";
+import { Unreadable, type Note, type Read, type Reader, type Reading } from "#processing/parsing/document.ts";
 import { factsOf, xmpOf } from "#processing/parsing/formats/pdf/facts.ts";
 import { laidOut } from "#processing/parsing/formats/pdf/layout.ts";
-import { segmentsOf } from "#processing/parsing/formats/pdf/lines.ts";
-import type { PageSegments } from "#processing/parsing/formats/pdf/lines.ts";
+import { segmentsOf, type PageSegments } from "#processing/parsing/formats/pdf/lines.ts";
 import type { OpenPdf, PdfInfo } from "#processing/parsing/formats/pdf/page.ts";
-import { forgetPdfium, openWithPdfium } from "#processing/parsing/formats/pdf/pdfium.ts";
-import type { PdfiumPdf } from "#processing/parsing/formats/pdf/pdfium.ts";
+import { forgetPdfium, openWithPdfium, type PdfiumPdf } from "#processing/parsing/formats/pdf/pdfium.ts";
 import { openWithPdfjs } from "#processing/parsing/formats/pdf/pdfjs.ts";
 import { greyPicture, recognisedPage, recogniser } from "#processing/parsing/ocr.ts";
 

@@ -1,5 +1,4 @@
-import type { NodeId } from "@gyan/contract/ids.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import { ROOT_NODE, type NodeId } from "@gyan/contract/ids.ts";
 import type { Insights } from "@gyan/contract/reading/insights.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";

@@ -1,5 +1,4 @@
-import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
-import { ROOT_NODE } from "@gyan/contract/ids.ts";
+import { ROOT_NODE, type ArticleId, type NodeId } from "@gyan/contract/ids.ts";
 import type { ArticleSummaries, SummaryKind, WholeSummary } from "@gyan/contract/reading/summary.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";

@@ -1,6 +1,5 @@
 import type { WorkId } from "@gyan/contract/ids.ts";
-import { indexedWords, stem } from "@gyan/text";
-import type { Language } from "@gyan/text";
+import { indexedWords, stem, type Language } from "@gyan/text";
 
 /** What is known of a topic's works without reading a text: title and authors, comparable, and which text it is. */
 export type KnownWork = { work: WorkId; textId: number; language: Language; said: string };

@@ -1,8 +1,7 @@
 import type { WorkId } from "@gyan/contract/ids.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import type { Needs } from "../needs.ts";
-import { partsOf } from "./words.rules.ts";
-import type { KnownWork, Part } from "./words.rules.ts";
+import { partsOf, type KnownWork, type Part } from "./words.rules.ts";
 import * as store from "./words.store.ts";
 
 /**

@@ -1,8 +1,7 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { say } from "@gyan/contract/runs.ts";
 import { expect, test } from "vitest";
-import { toldAll } from "./gone.rules.ts";
-import type { Asked } from "./gone.rules.ts";
+import { toldAll, type Asked } from "./gone.rules.ts";
 
 const node = 1 as NodeId;
 const asked = (given: Partial<Asked>): Asked => ({

@@ -2,11 +2,9 @@ import { fail } from "@gyan/contract/failures.ts";
 import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
 import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
 import type { Tx } from "#platform/db.ts";
-import { latestRun, lockRun, startRun } from "#research/runs/index.ts";
-import type { Run } from "#research/runs/index.ts";
+import { latestRun, lockRun, startRun, type Run } from "#research/runs/index.ts";
 import { saveOutline } from "#research/topics/index.ts";
-import { parametersOf, REQUEST_VERSION, requestOf } from "../request.ts";
-import type { RunRequest } from "../request.ts";
+import { parametersOf, REQUEST_VERSION, requestOf, type RunRequest } from "../request.ts";
 import { searchedNodes } from "../rules.ts";
 import type { Needs } from "../needs.ts";
 

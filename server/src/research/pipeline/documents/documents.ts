@@ -1,13 +1,9 @@
-import { DocumentId, NodeId, ROOT_NODE } from "@gyan/contract/ids.ts";
-import type { PersonId } from "@gyan/contract/ids.ts";
-import { say } from "@gyan/contract/runs.ts";
-import type { Said } from "@gyan/contract/runs.ts";
+import { DocumentId, NodeId, ROOT_NODE, type PersonId } from "@gyan/contract/ids.ts";
+import { say, type Said } from "@gyan/contract/runs.ts";
 import { z } from "zod";
-import { documentsInRun } from "#sources/documents/index.ts";
-import type { InRun } from "#sources/documents/index.ts";
+import { documentsInRun, type InRun } from "#sources/documents/index.ts";
 import type { Queryable } from "#platform/db.ts";
-import { StepProblem } from "#research/runs/index.ts";
-import type { NewStep, Run } from "#research/runs/index.ts";
+import { StepProblem, type NewStep, type Run } from "#research/runs/index.ts";
 import * as store from "./documents.store.ts";
 import { requestOf } from "../request.ts";
 import { researchStep } from "../step.ts";

@@ -1,15 +1,12 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
-import { detectLanguage } from "@gyan/text";
-import type { Language } from "@gyan/text";
+import { detectLanguage, type Language } from "@gyan/text";
 import type { Queryable } from "#platform/db.ts";
-import { outcomeOf } from "#research/runs/index.ts";
-import type { NewStep, Run } from "#research/runs/index.ts";
+import { outcomeOf, type NewStep, type Run } from "#research/runs/index.ts";
 import { judgeStep } from "../judge.ts";
 import { GATHER } from "../plan.ts";
 import { Gathered } from "../search.ts";
 import type { Needs } from "../needs.ts";
-import { doubtful } from "./judge-again.store.ts";
-import type { JudgedArticle } from "./judge-again.store.ts";
+import { doubtful, type JudgedArticle } from "./judge-again.store.ts";
 import { researchStep } from "../step.ts";
 
 /** An article that was judged once is judged once more, never a third time. What it was judged as stands if that fails. */

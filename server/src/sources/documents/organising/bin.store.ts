@@ -4,8 +4,7 @@ import type { Queryable } from "#platform/db.ts";
 import { text } from "#platform/rows/columns.ts";
 import { rows, values } from "#platform/rows/rows.ts";
 import * as tables from "#platform/rows/tables.ts";
-import { inBin } from "#people/rights/index.ts";
-import type { LibraryRef, Owned } from "#people/rights/index.ts";
+import { inBin, type LibraryRef, type Owned } from "#people/rights/index.ts";
 
 export type Old = { documents: DocumentId[]; libraries: LibraryId[] };
 

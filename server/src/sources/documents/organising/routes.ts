@@ -1,6 +1,5 @@
 import { contract } from "@gyan/contract";
-import { on } from "#platform/http/route.ts";
-import type { Route } from "#platform/http/route.ts";
+import { on, type Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import type { Needs } from "../needs.ts";
 import { binDocument, changeDocument, organiseDocuments } from "./actions.ts";

@@ -5,8 +5,7 @@ import type { Queryable } from "#platform/db.ts";
 import { as, boolean, number, orNull, text } from "#platform/rows/columns.ts";
 import { rows, type RowOf } from "#platform/rows/rows.ts";
 import { documents, libraries, people } from "#platform/rows/tables.ts";
-import { inBin, levelOf, mayRead, notInBin, ownerOf, rightOf } from "#people/rights/index.ts";
-import type { Scope } from "#people/rights/index.ts";
+import { inBin, levelOf, mayRead, notInBin, ownerOf, rightOf, type Scope } from "#people/rights/index.ts";
 import type { Organised, TagTypes } from "./rules.ts";
 
 const Place = {

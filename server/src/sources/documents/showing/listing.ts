@@ -1,5 +1,4 @@
-import { DOCUMENTS_PAGE } from "@gyan/contract/documents.ts";
-import type { Document, list, text, usage } from "@gyan/contract/documents.ts";
+import { DOCUMENTS_PAGE, type Document, type list, type text, type usage } from "@gyan/contract/documents.ts";
 import type { BodyOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";

@@ -1,6 +1,5 @@
 import { contract } from "@gyan/contract";
-import { on, onFile } from "#platform/http/route.ts";
-import type { Route } from "#platform/http/route.ts";
+import { on, onFile, type Route } from "#platform/http/route.ts";
 import type { Needs } from "../needs.ts";
 import { contentOf, linkTo } from "./content.ts";
 import { getDocument, listDocuments, textOf, usageOf } from "./listing.ts";

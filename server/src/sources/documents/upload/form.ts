@@ -1,14 +1,12 @@
 import type { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import { MAX_FILE_SIZE } from "@gyan/contract/documents.ts";
-import type { Document } from "@gyan/contract/documents.ts";
+import { MAX_FILE_SIZE, type Document } from "@gyan/contract/documents.ts";
 import { fail, Failure } from "@gyan/contract/failures.ts";
 import type { FormPart } from "#platform/http/route.ts";
 import type { ReceivedFile } from "#ports/files.ts";
 import type { Editable, LibraryRef, Who } from "#people/rights/index.ts";
-import { addDocument, findPlace, roomIn } from "../actions.ts";
-import type { Room } from "../actions.ts";
+import { addDocument, findPlace, roomIn, type Room } from "../actions.ts";
 import { cleanFileName, folderOf } from "../rules.ts";
 import { toDocument } from "../store.ts";
 import { beSureOf } from "../bytes.ts";

@@ -1,11 +1,9 @@
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import { fail, Failure } from "@gyan/contract/failures.ts";
-import type { FailureCode } from "@gyan/contract/failures.ts";
+import { fail, Failure, type FailureCode } from "@gyan/contract/failures.ts";
 import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
-import { Server } from "@tus/server";
-import type { Upload } from "@tus/server";
+import { Server, type Upload } from "@tus/server";
 import type { IncomingMessage } from "node:http";
 import type { Who } from "#people/rights/index.ts";
 import { addDocument, findPlace, roomIn } from "../actions.ts";

@@ -1,11 +1,9 @@
 import { contract } from "@gyan/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { on, onStream } from "#platform/http/route.ts";
-import type { Call, Route } from "#platform/http/route.ts";
+import { on, onStream, type Call, type Route } from "#platform/http/route.ts";
 import type { Needs } from "../needs.ts";
 import { storeForm } from "./form.ts";
-import { resumedUploads } from "./resumed.ts";
-import type { Asked } from "./resumed.ts";
+import { resumedUploads, type Asked } from "./resumed.ts";
 
 const { documents } = contract;
 

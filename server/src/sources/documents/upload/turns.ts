@@ -1,5 +1,4 @@
-import { ERRORS } from "@tus/server";
-import type { Lock, Locker } from "@tus/server";
+import { ERRORS, type Lock, type Locker } from "@tus/server";
 
 const PATIENCE_MS = 30_000;
 

@@ -1,5 +1,4 @@
-import { nameKeys, otherNames } from "@gyan/text";
-import type { Language, OtherName } from "@gyan/text";
+import { nameKeys, otherNames, type Language, type OtherName } from "@gyan/text";
 import type { Scope } from "#people/rights/index.ts";
 import type { Needs } from "../needs.ts";
 import { namesStated } from "./names.store.ts";

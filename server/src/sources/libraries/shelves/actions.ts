@@ -1,8 +1,7 @@
 import type { LibraryId } from "@gyan/contract/ids.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import type { Queryable } from "#platform/db.ts";
-import { rightAt } from "#people/rights/index.ts";
-import type { LibraryRef, Readable, Scope } from "#people/rights/index.ts";
+import { rightAt, type LibraryRef, type Readable, type Scope } from "#people/rights/index.ts";
 import type { Needs } from "../needs.ts";
 import { byName } from "./rules.ts";
 import * as store from "./store.ts";

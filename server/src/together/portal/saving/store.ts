@@ -1,14 +1,12 @@
 import type { PersonId, WorkId } from "@gyan/contract/ids.ts";
 import type { Saved, SavedKind, SavedRef } from "@gyan/contract/sharing/saving.ts";
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { plainWords } from "#reading/notes/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import { boolean, moment, number, orNull, text } from "#platform/rows/columns.ts";
 import { firstRow, firstValue, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
 import { findings, portal_saves, topics, works } from "#platform/rows/tables.ts";
-import { notInBin } from "#people/rights/index.ts";
-import type { LibraryRef, Readable, Scope, TopicRef } from "#people/rights/index.ts";
+import { notInBin, type LibraryRef, type Readable, type Scope, type TopicRef } from "#people/rights/index.ts";
 import { holdsOf } from "#together/portal/items.store.ts";
 import type { PortalRef, Visible } from "#together/portal/permission.ts";
 import { isVisible } from "#together/portal/store.ts";

@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import type { Block, Read, Reader, Why } from "#processing/parsing/document.ts";
-import { Unreadable } from "#processing/parsing/document.ts";
+import { Unreadable, type Block, type Read, type Reader, type Why } from "#processing/parsing/document.ts";
 
 /** Small documents of every packed format, made from the parts that matter to a test. */
 export type Parts = Record<string, string>;

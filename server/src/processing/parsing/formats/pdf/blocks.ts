@@ -1,6 +1,5 @@
 import type { Block } from "#processing/parsing/document.ts";
-import { endsInWord } from "#processing/parsing/formats/pdf/hyphens.ts";
-import type { Vocabulary } from "#processing/parsing/formats/pdf/hyphens.ts";
+import { endsInWord, type Vocabulary } from "#processing/parsing/formats/pdf/hyphens.ts";
 import {
   hasSectionNumber,
   headingLevels,
@@ -8,8 +7,7 @@ import {
   isKnownName,
 } from "#processing/parsing/formats/pdf/headings.ts";
 import { endsSentence, isBulleted, isCaption } from "#processing/parsing/formats/pdf/marks.ts";
-import { isNear } from "#processing/parsing/formats/pdf/paragraphs.ts";
-import type { Draft, Usual } from "#processing/parsing/formats/pdf/paragraphs.ts";
+import { isNear, type Draft, type Usual } from "#processing/parsing/formats/pdf/paragraphs.ts";
 
 /** A text that never ends a sentence is a listing: joined over thousands of pages it would be one endless line. */
 const LONGEST_PARAGRAPH = 20_000;

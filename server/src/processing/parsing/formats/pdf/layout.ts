@@ -5,8 +5,7 @@ import { withoutFurniture } from "#processing/parsing/formats/pdf/furniture.ts";
 import { Vocabulary } from "#processing/parsing/formats/pdf/hyphens.ts";
 import { columnsOf, columnStarts } from "#processing/parsing/formats/pdf/columns.ts";
 import type { PageSegments } from "#processing/parsing/formats/pdf/lines.ts";
-import { draftsOf, usualOf } from "#processing/parsing/formats/pdf/paragraphs.ts";
-import type { Draft, Usual } from "#processing/parsing/formats/pdf/paragraphs.ts";
+import { draftsOf, usualOf, type Draft, type Usual } from "#processing/parsing/formats/pdf/paragraphs.ts";
 
 export type LaidOut = { blocks: Block[]; drafts: Draft[]; title: Draft | null; usual: Usual };
 

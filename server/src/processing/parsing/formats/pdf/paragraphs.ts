@@ -1,6 +1,5 @@
 import type { Vocabulary } from "#processing/parsing/formats/pdf/hyphens.ts";
-import { quantile } from "#processing/parsing/formats/pdf/lines.ts";
-import type { Column, Line } from "#processing/parsing/formats/pdf/lines.ts";
+import { quantile, type Column, type Line } from "#processing/parsing/formats/pdf/lines.ts";
 import { hasSectionNumber, isCapital, isKnownName } from "#processing/parsing/formats/pdf/headings.ts";
 import { endsSentence, isBulleted } from "#processing/parsing/formats/pdf/marks.ts";
 import { tableEnd, tableRows } from "#processing/parsing/formats/pdf/tables.ts";
