@@ -50,7 +50,8 @@ describe("a sentence becomes a finished gyan", () => {
         token,
       })
     ).body;
-    expect(multi.sentences.length).toBeGreaterThan(2);
+    // No article answers this, so that the summary has what comes nearest and little more.
+    expect(multi.sentences.length).toBeGreaterThan(1);
     const texts = new Map(
       await Promise.all(articles.map(async ({ id }) => [id, await articleOf(id)] as const)),
     );
