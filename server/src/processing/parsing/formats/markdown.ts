@@ -21,7 +21,7 @@ export function markdownBlocks(text: string): Block[] {
   const lists: (number | null)[] = [];
   /** What the next words belong to: the first paragraph of an item is the item, what follows in it are paragraphs. */
   let mark: { kind: "item"; number: string } | { kind: "heading"; level: number } | null = null;
-  let rows: string[][] = [];
+  let rows: string[][] | null = null;
   const add = (words: string): void => {
     const line = oneLine(words);
     if (mark?.kind === "heading") blocks.push({ kind: "heading", level: mark.level, text: line });
@@ -29,7 +29,6 @@ export function markdownBlocks(text: string): Block[] {
     else blocks.push({ kind: "paragraph", text: line });
     mark = null;
   };
-  let isInTable = false;
   for (const token of markdown.parse(text, {})) {
     const { type, tag, content } = token;
     if (type === "heading_open") mark = { kind: "heading", level: Number(tag.slice(1)) };
@@ -41,14 +40,14 @@ export function markdownBlocks(text: string): Block[] {
       mark = { kind: "item", number: number === null ? "" : `${token.info || number}${token.markup} ` };
       if (number !== null) lists[lists.length - 1] = number + 1;
     } else if (type === "list_item_close" || type === "heading_close") mark = null;
-    else if (type === "table_open") [isInTable, rows] = [true, []];
-    else if (type === "tr_open") rows.push([]);
-    else if (type === "table_close") {
-      isInTable = false;
+    else if (type === "table_open") rows = [];
+    else if (type === "tr_open") rows?.push([]);
+    else if (type === "table_close" && rows) {
       blocks.push({ kind: "table", rows });
+      rows = null;
     } else if (type === "inline") {
       const words = wordsOf(token.children ?? []);
-      if (isInTable) rows.at(-1)?.push(oneLine(words));
+      if (rows) rows.at(-1)?.push(oneLine(words));
       else if (oneLine(words) !== "") add(words);
     } else if (type === "fence" || type === "code_block")
       for (const piece of content.split(/\n[ \t]*\n/u)) {
