@@ -9,7 +9,8 @@ import { ALL_ACCESS } from "../../server/src/people/accounts/rules.ts";
 import type { App } from "../../server/src/compose/app.ts";
 import { compose } from "../../server/src/compose/compose.ts";
 import { readIntoLibrary } from "../../server/src/sources/documents/index.ts";
-import { countWaiting, startIndexer } from "../../server/src/sources/libraries/index.ts";
+import { startHands } from "../../server/src/platform/work/index.ts";
+import { countWaiting, indexWork } from "../../server/src/sources/libraries/index.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
 import { createLog } from "../../server/src/platform/log.ts";
 import { closeChildren } from "../../server/src/compose/serve.ts";
@@ -101,13 +102,14 @@ async function openApp(dataDir: string): Promise<{ app: App; close(): Promise<vo
   await mkdir(path.join(dataDir, "files"), { recursive: true });
   const config = readConfig({ DATA_DIR: dataDir, EMBEDDINGS: "off", LOG_LEVEL: "silent" });
   const database = await embeddedDatabase();
-  const { app } = compose({ config, driver: database.db, log: createLog(config) });
+  const { app, stop } = compose({ config, driver: database.db, log: createLog(config) });
   await app.passages.prepare(app.db, null);
-  const indexer = await startIndexer(app);
+  const hands = await startHands(app, [indexWork as never]);
   return {
     app,
     async close() {
-      await indexer.stop();
+      stop.abort();
+      await hands.stop();
       await closeChildren(app);
       await database.close();
     },

@@ -290,6 +290,7 @@ export const contract = {
   admin: {
     outbox: admin.outbox,
     readMail: admin.readMail,
+    sendMailAgain: admin.sendMailAgain,
     sendTestMail: admin.sendTestMail,
     sources: admin.sources,
     changeSource: admin.changeSource,

@@ -37,9 +37,8 @@ async function main(): Promise<void> {
     port: config.PORT,
     webFolder: WEB,
   }).catch(async (error: unknown) => {
-    // Half started is started: what already polls the database must end before the database does.
+    // Half started is started: what already asks the database must end before the database does.
     composed.stop.abort();
-    await composed.app.jobs.stop().catch(() => undefined);
     await composed.events.stop().catch(() => undefined);
     await driver.close().catch(() => undefined);
     throw error;

@@ -31,7 +31,7 @@ const get = async (token: string, id: number) =>
   (await server.call<Document>("GET", `/document/v1/${id}`, { token })).body;
 const query = (text: string, values: unknown[] = []) => server.app.db.pool.query(text, values);
 /** As every new document does. */
-const wake = () => query("notify documents_to_read");
+const wake = () => query("notify work, 'documents'");
 
 describe("a document is read", () => {
   test("DA-08 and is found by its words within seconds, by nobody but its owner", async () => {
@@ -278,9 +278,9 @@ describe("trouble", () => {
 /** As a process leaves it that was killed: held by nobody who lives. */
 async function leave(id: number, attempts: number): Promise<void> {
   await query(
-    `update documents set state = 'reading', why = null, attempts = $2, taken_by = gen_random_uuid(), taken_until = $3
+    `update documents set state = 'reading', why = null, attempts = $2, worker = gen_random_uuid(), started_at = now()
      where id = $1`,
-    [id, attempts, new Date(clock.now().getTime() - 1_000)],
+    [id, attempts],
   );
   await wake();
 }

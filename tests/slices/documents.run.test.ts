@@ -3,6 +3,7 @@ import type { Task } from "@gyan/contract/notifications.ts";
 import type { ArticleCard, ArticleText } from "@gyan/contract/reading.ts";
 import type { TopicCard, TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { somebodyElse } from "../support/workers.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import { settled, until, upload } from "./documents.scene.ts";
@@ -190,10 +191,11 @@ describe("DA-10 a run over documents", () => {
     const cells = await put(token, "cells.txt", CELLS);
     const slow = await put(token, "dendrites.md", MARKDOWN);
     await settled(server, token, slow.id);
+    const reader = await somebodyElse(server.app.db);
     const hold = (state: string) =>
       server.app.db.pool.query(
-        `update documents set state = $1, taken_by = null, taken_until = now() + interval '1 hour' where id = $2`,
-        [state, slow.id],
+        `update documents set state = $1, worker = $2, started_at = now() where id = $3`,
+        [state, reader, slow.id],
       );
     await hold("reading");
     const { body } = await submit(token, { name: "Cells", docId: [cells.id, slow.id] });
@@ -217,8 +219,8 @@ describe("DA-10 a run over documents", () => {
     const [cells, gone] = [await put(token, "cells.txt", CELLS), await put(token, "dendrites.md", MARKDOWN)];
     await settled(server, token, gone.id);
     await server.app.db.pool.query(
-      `update documents set state = 'reading', taken_by = null, taken_until = now() + interval '1 hour' where id = $1`,
-      [gone.id],
+      `update documents set state = 'reading', worker = $2, started_at = now() where id = $1`,
+      [gone.id, await somebodyElse(server.app.db)],
     );
     const { body } = await submit(token, { name: "Cells", docId: [cells.id, gone.id] });
     await server.call("DELETE", `/document/v1/${gone.id}`, { token });

@@ -205,14 +205,16 @@ test("whoever chooses a name and an address that are parts of others' takes noth
   ];
   const before = await mails();
   const link = linkIn((await mailsTo(server, "invited-by-a@example.org"))[0]).href;
-  const job = { version: 1, input: { kind: "reset", email: victim.email, language: "en" } };
   await app.db.pool.query(
-    "insert into jobs.job (name, data, state, start_after) values ('accounts.mail', $1, 'retry', now() + interval '1 hour')",
-    [JSON.stringify(job)],
+    `insert into mails (recipient, subject, text, state, kind, input, input_version, not_before, created_at, queued_at)
+     values ($2, '', '', 'waiting', 'account', $1, 1, now() + interval '1 hour', now(), now())`,
+    [JSON.stringify({ kind: "reset", email: victim.email, language: "en" }), victim.email],
   );
   expect((await server.call("DELETE", `/admin/people/${evil.id}`, { token: admin.token })).status).toBe(200);
-  const { rows: jobs } = await app.db.pool.query("delete from jobs.job where state = 'retry' returning 1");
-  expect(jobs).toHaveLength(1);
+  const { rows: waiting } = await app.db.pool.query(
+    "delete from mails where not_before is not null returning 1",
+  );
+  expect(waiting).toHaveLength(1);
   const { rows: begun } = await app.db.pool.query(
     "select 1 from identity_records where payload::text like '%martina%'",
   );

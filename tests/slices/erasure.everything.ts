@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { addPerson, makeSigninLink } from "../../server/src/people/accounts/index.ts";
 import { ALL_ACCESS } from "../../server/src/people/accounts/rules.ts";
-import { writeMail } from "../../server/src/together/mails/index.ts";
+import { recordMail, writeMail } from "../../server/src/together/mails/index.ts";
+import type { Mail } from "../../server/src/ports/mailer.ts";
 import { readIntoLibrary } from "../../server/src/sources/documents/index.ts";
 import type { TestApp } from "../support/app.ts";
 
@@ -215,14 +216,14 @@ export async function inEveryPlace(
        ('Interaction', 'two', '{"params":{"login_hint":"zq.erased@example.org"}}', null, now() + interval '1 day')`,
     [uuid],
   );
-  await server.app.mailer.send({
-    to: "zq.erased@example.org",
-    subject: "For Zephyrine",
-    text: "Zephyrine,",
-    html: "<p>Zephyrine</p>",
-  });
-  for (const language of ["en", "hi", "fr"] as const)
-    await server.app.mailer.send(
+  const mails: Mail[] = [
+    {
+      to: "zq.erased@example.org",
+      subject: "For Zephyrine",
+      text: "Zephyrine,",
+      html: "<p>Zephyrine</p>",
+    },
+    ...(["en", "hi", "fr"] as const).map((language) =>
       writeMail("invite", {
         to: "invited@example.org",
         firstName: "",
@@ -230,7 +231,12 @@ export async function inEveryPlace(
         origin: server.base,
         values: { invitedBy: "Zephyrine Quarkington", life: "7 days" },
       }),
-    );
+    ),
+  ];
+  for (const content of mails)
+    await recordMail(server.app.db, { state: "kept", error: null, content }, new Date());
+  await query(`update mails set kind = 'account', input = '{"kind":"invite","invitedBy":"Zephyrine Quarkington"}'
+    where recipient = 'invited@example.org'`);
   await fetch(`${server.base}/api/forget-password?email=zq.erased%40example.org`);
   await server.call("POST", "/login/1", {
     body: { email: "zq.erased@example.org", password: "Wrong horse 1" },

@@ -5,7 +5,9 @@ import type { FoundPassage } from "@gyan/contract/libraries.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { Readable } from "node:stream";
 import { commandsOf } from "../../server/src/operating/cli/commands.ts";
-import { countWaiting, indexChanged, takeUpAgain } from "../../server/src/sources/libraries/index.ts";
+import { countWaiting, indexChanged, indexWork } from "../../server/src/sources/libraries/index.ts";
+import { freePieces } from "../../server/src/platform/work/index.ts";
+import { somebodyElse } from "../support/workers.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 
@@ -215,7 +217,7 @@ describe("the index after trouble", () => {
       await indexChanged(failing);
     }
     expect(await failed()).toEqual(works.toSorted((a, b) => a - b));
-    await server.app.db.execute(sql`update works_to_index set taken_until = null`);
+    await server.app.db.execute(sql`update works_to_index set not_before = null`);
     await indexChanged(server.app);
     await indexed();
     expect(await failed()).toEqual([]);
@@ -228,13 +230,14 @@ describe("the index after trouble", () => {
     expect(await search(token, "wombat")).toEqual([]);
     const stopped = { ...server.app, stopping: AbortSignal.abort() };
     await server.app.db.execute(sql`
-      insert into works_to_index (work_id, taken_until) values (${workId}, now() + interval '3 minutes')`);
+      insert into works_to_index (work_id, state, attempts, worker, started_at)
+      values (${workId}, 'running', 1, ${await somebodyElse(server.app.db)}, now())`);
     expect(await indexChanged(stopped)).toBe(0);
     expect(await countWaiting(server.app)).toBe(1);
-    await takeUpAgain(server.app);
-    // On a server others may be at it, and only time tells that they are not.
+    await freePieces(server.app, [indexWork as never]);
+    // On a server others may be at it, and only their silence tells that they are not.
     if (server.app.db.kind === "server")
-      await server.app.db.execute(sql`update works_to_index set taken_until = null`);
+      await server.app.db.execute(sql`delete from workers where seen_at > now()`);
     // The server's own indexer may be awake still, from the reading above, and come first.
     await indexChanged(server.app);
     await indexed();

@@ -1,7 +1,9 @@
 import { say } from "@gyan/contract/runs.ts";
 import type { RunId } from "@gyan/contract/ids.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runMailStep } from "../../server/src/together/notifications/index.ts";
+import { queueMails } from "../../server/src/together/mails/index.ts";
+import { runMailing } from "../../server/src/together/notifications/index.ts";
+import { wake } from "../../server/src/platform/work/index.ts";
 import { SourceFailed } from "../../server/src/sources/providers/remote/failed.ts";
 import type { Source } from "../../server/src/sources/providers/source.ts";
 import { startApp } from "../support/app.ts";
@@ -71,11 +73,11 @@ async function begun(token: string, name: string, seconds: number): Promise<numb
 async function mailsTo(email: string): Promise<Received[]> {
   for (let n = 0; n < 1000; n++) {
     const waiting = await query(
-      "select 1 from jobs.job where name = 'notifications.mail' and state in ('created', 'active')",
+      "select 1 from mails where state in ('waiting', 'sending') and not_before is null",
     );
     if (waiting.length === 0)
       return query<Received>(
-        "select subject, text, html, state from mails where recipient = $1 order by id",
+        "select subject, text, html, state from mails where recipient = $1 and state <> 'waiting' order by id",
         [email],
       );
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -89,8 +91,13 @@ const inputOf = async (topicId: number) => {
   );
   return { runId: run!.id, endedAt: run!.finished_at.toISOString() };
 };
-const runAgain = async (topicId: number) =>
-  runMailStep.run(await inputOf(topicId), server.app, AbortSignal.timeout(280_000));
+const queued = async (input: { runId: RunId; endedAt: string }, email: string) => {
+  await server.app.db.tx((tx) => queueMails(server.app, tx, runMailing, [{ to: email, input }]));
+};
+const runAgain = async (topicId: number, email: string) => {
+  await queued(await inputOf(topicId), email);
+  await mailsTo(email);
+};
 
 describe("a mail when a long search ends", () => {
   test("says its name and outcome in words and leads to it", async () => {
@@ -136,30 +143,59 @@ describe("a mail when a long search ends", () => {
     expect(await mailsTo(email)).toHaveLength(1);
     await query("delete from run_mails");
     await server.call("PATCH", "/me/settings", { token, body: { mailsWhenDone: false } });
-    await runAgain(topicId);
+    await runAgain(topicId, email);
     await server.call("PATCH", "/me/settings", { token, body: { mailsWhenDone: true } });
     await server.call("DELETE", `/topics/${topicId}`, { token });
-    await runAgain(topicId);
+    await runAgain(topicId, email);
     await server.call("POST", `/topics/${topicId}/restore`, { token });
     await query("update people set disabled_at = now() where id = $1", [personId]);
-    await runAgain(topicId);
+    await runAgain(topicId, email);
     expect(await mailsTo(email)).toHaveLength(1);
     await query("update people set disabled_at = null where id = $1", [personId]);
-    await runAgain(topicId);
+    await runAgain(topicId, email);
     expect(await mailsTo(email)).toHaveLength(2);
   });
 });
 
 describe("never twice", () => {
-  test("however often, and by however many at once, its step is run", async () => {
+  const left = async (email: string, isSending: boolean) => {
+    // As a process leaves it that was killed.
+    await query(
+      `update mails set state = 'sending', worker = gen_random_uuid(), started_at = now(), finished_at = null,
+         sending_at = case when $2 then now() end where recipient = $1`,
+      [email, isSending],
+    );
+    await wake(server.app.db, "mails");
+    return mailsTo(email);
+  };
+
+  test("when its process was killed in the moment of sending: nobody knows, so it says so, and is sent again when asked", async () => {
     const { token, email } = await somebody();
-    const topicId = await waited(token, "tides", 600);
+    await waited(token, "tides", 600);
     expect(await mailsTo(email)).toHaveLength(1);
-    await Promise.all(Array.from({ length: 5 }, () => runAgain(topicId)));
-    expect(await mailsTo(email)).toHaveLength(1);
-    await query("delete from run_mails");
-    await Promise.all(Array.from({ length: 5 }, () => runAgain(topicId)));
-    expect(await mailsTo(email)).toHaveLength(2);
+    const { mailer } = server.app;
+    let sent = 0;
+    server.app.mailer = { ...mailer, send: () => Promise.resolve(void (sent += 1)) };
+    expect(await left(email, true)).toMatchObject([{ state: "failed" }]);
+    expect(sent).toBe(0);
+    const [mail] = await query<{ id: number; error: string }>(
+      "select id, error from mails where recipient = $1",
+      [email],
+    );
+    expect(mail!.error).toContain("may have arrived or not");
+    const admin = await server.someone({ role: "Admin" });
+    const again = await server.call("POST", `/admin/outbox/${mail!.id}/send`, { token: admin.token });
+    expect(again.status).toBe(200);
+    expect(await mailsTo(email)).toMatchObject([{ state: "kept" }]);
+    expect(sent).toBe(1);
+    server.app.mailer = mailer;
+  });
+
+  test("when its process was killed before, it is sent", async () => {
+    const { token, email } = await somebody();
+    await waited(token, "tides", 600);
+    await mailsTo(email);
+    expect(await left(email, false)).toMatchObject([{ state: "kept" }]);
   });
 
   test("but again when the mail server would not take it", async () => {
@@ -173,13 +209,31 @@ describe("never twice", () => {
         return Promise.reject(Object.assign(new Error("not now"), { responseCode: 451 }));
       },
     };
-    const topicId = await waited(token, "tides", 600);
+    await waited(token, "tides", 600);
     expect(await mailsTo(email)).toEqual([]);
     expect(refusals).toBe(1);
-    await expect(runAgain(topicId)).rejects.toThrow(/^A mail was not delivered \(451\)\.$/);
+    expect(await query("select state, error, attempts from mails where recipient = $1", [email])).toEqual([
+      { state: "waiting", error: "not now", attempts: 1 },
+    ]);
     server.app.mailer = mailer;
-    await runAgain(topicId);
+    await query("update mails set not_before = null where recipient = $1", [email]);
+    await wake(server.app.db, "mails");
     expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test("and not for ever: after three days it is given up", async () => {
+    const { token, email } = await somebody();
+    const { mailer } = server.app;
+    server.app.mailer = { ...mailer, send: () => Promise.reject(new Error("not now")) };
+    await waited(token, "tides", 600);
+    expect(await mailsTo(email)).toEqual([]);
+    await query(
+      "update mails set not_before = null, queued_at = now() - interval '73 hours' where recipient = $1",
+      [email],
+    );
+    await wake(server.app.db, "mails");
+    expect(await mailsTo(email)).toMatchObject([{ state: "failed" }]);
+    server.app.mailer = mailer;
   });
 
   test("but for each end: a search that goes on and ends again after long is told again, after a moment not", async () => {
@@ -195,7 +249,7 @@ describe("never twice", () => {
         [topicId, seconds],
       );
       // What was queued about the first end, and comes now, has nothing to tell.
-      await runMailStep.run(first, server.app, AbortSignal.timeout(280_000));
+      await queued(first, email);
       held.gate.resolve();
       await server.finished(token, topicId);
     };
@@ -230,7 +284,7 @@ describe("never twice", () => {
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     expect(
-      await query("select 1 from jobs.job where data::text like $1", [`%"runId": ${run!.id},%endedAt%`]),
+      await query("select 1 from mails where input::text like $1", [`%"runId": ${run!.id},%endedAt%`]),
     ).toEqual([]);
     expect(await mailsTo(email)).toEqual([]);
     await query("drop trigger refuse_end on events");

@@ -3,19 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import { TestClock } from "pg-boss";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
 import * as accountTables from "../../server/src/people/accounts/tables.ts";
-import type { App } from "../../server/src/compose/app.ts";
 import { compose } from "../../server/src/compose/compose.ts";
 import { STARTER } from "../../server/src/sources/libraries/starter.ts";
 import { readConfig } from "../../server/src/platform/config.ts";
 import { serve } from "../../server/src/compose/serve.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
 import * as eventTables from "../../server/src/platform/events.store.ts";
-import { createJobs, step } from "../../server/src/platform/jobs.ts";
-import type { Step } from "../../server/src/platform/jobs.ts";
 import { createLog } from "../../server/src/platform/log.ts";
 import { migrate, readMigrations } from "../../server/src/platform/migrate.ts";
 import { testDatabase } from "../support/database.ts";
@@ -103,102 +98,7 @@ describe("a first start", () => {
   });
 });
 
-describe("jobs", () => {
-  const noInput = z.object({});
-  const counting = (name: string) => {
-    const ran: unknown[] = [];
-    const one = step({
-      name,
-      version: 2,
-      input: z.object({ n: z.number() }),
-      attempts: 1,
-      upgrade: (old) => ({ n: (old as { m: number }).m }),
-      run: async (input) => void ran.push(input),
-    });
-    return { ran, one };
-  };
-  const asSteps = (...steps: unknown[]) => steps as Step<never, App>[];
-
-  test("two steps of one name are refused at start, and so is a schedule that nobody handles", () => {
-    const { one } = counting("same");
-    expect(() => createJobs({ db: database.db, log, steps: asSteps(one, one), schedules: [] })).toThrow(
-      /Two steps/,
-    );
-    const orphan = step({
-      name: "orphan",
-      version: 1,
-      input: noInput,
-      attempts: 1,
-      run: () => Promise.resolve(),
-    });
-    const schedules = [{ step: orphan, cron: "0 0 * * 0", timeZone: "UTC" }];
-    expect(() => createJobs({ db: database.db, log, steps: [], schedules })).toThrow(/nobody handles/);
-  });
-
-  test("a job asked for in a transaction that fails does not exist; one of an older release is brought up to date", async () => {
-    const { db } = database;
-    const { ran, one } = counting("test.count");
-    const jobs = createJobs({ db, log, steps: asSteps(one), schedules: [], schema: "jobs_tx" });
-    await jobs.start({} as App, { work: true });
-    const failing = db.tx(async (tx) => {
-      await jobs.enqueue(tx, one, { n: 1 });
-      throw new Error("no");
-    });
-    await expect(failing).rejects.toThrow("no");
-    const old = { ...one, version: 1, input: z.object({ m: z.number() }) } as unknown as Step<
-      { m: number },
-      App
-    >;
-    await db.tx((tx) => jobs.enqueue(tx, old, { m: 7 }));
-    await db.tx((tx) => jobs.enqueue(tx, one, { n: 8 }));
-    await expect.poll(() => ran.length).toBe(2);
-    expect(ran).toEqual(expect.arrayContaining([{ n: 7 }, { n: 8 }]));
-    await jobs.stop();
-  });
-
-  test("jobs that wait for a step which this release does not have stop the start", async () => {
-    const { db } = database;
-    const { one } = counting("test.gone");
-    const before = createJobs({ db, log, steps: asSteps(one), schedules: [], schema: "jobs_gone" });
-    await before.start({} as App, { work: false });
-    await db.tx((tx) => before.enqueue(tx, one, { n: 1 }));
-    await before.stop();
-    const after = createJobs({ db, log, steps: [], schedules: [], schema: "jobs_gone" });
-    await expect(after.start({} as App, { work: false })).rejects.toThrow(/test\.gone/);
-    await after.stop();
-  });
-
-  test("RG-09 a weekly schedule runs once a week at its local hour, also when the clocks change", async () => {
-    const { db } = database;
-    // Paris leaves summer time on 25 October 2026: 06:00 is 04:00 UTC before and 05:00 UTC after.
-    const clock = new TestClock("2026-10-18T00:00:00Z");
-    const ran: string[] = [];
-    const weekly = step({
-      name: "test.weekly",
-      version: 1,
-      input: noInput,
-      attempts: 1,
-      run: () => Promise.resolve(void ran.push(new Date(clock.now()).toISOString().slice(0, 13))),
-    });
-    const jobs = createJobs({
-      db,
-      log,
-      steps: asSteps(weekly),
-      schedules: [{ step: weekly, cron: "0 6 * * 1", timeZone: "Europe/Paris" }],
-      schema: "jobs_weekly",
-      clock,
-    });
-    await jobs.start({} as App, { work: true });
-    for (const day of ["2026-10-19T03:59:30Z", "2026-10-26T03:59:30Z", "2026-10-26T04:59:30Z"]) {
-      await clock.setTime(day);
-      for (let n = 0; n < 6; n++) await clock.tick(30_000);
-    }
-    expect(ran).toEqual(["2026-10-19T04", "2026-10-26T05"]);
-    await jobs.stop();
-  });
-
-  test("time and chance come from one place", () => {
-    expect(systemClock.token()).not.toBe(systemClock.token());
-    expect(systemClock.token().length).toBeGreaterThanOrEqual(43);
-  });
+test("time and chance come from one place", () => {
+  expect(systemClock.token()).not.toBe(systemClock.token());
+  expect(systemClock.token().length).toBeGreaterThanOrEqual(43);
 });

@@ -3,7 +3,7 @@ import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { App } from "../../server/src/compose/app.ts";
-import { sweepRuns } from "../../server/src/research/runs/index.ts";
+import { wake } from "../../server/src/platform/work/index.ts";
 import { librariesSource } from "../../server/src/sources/providers/libraries.ts";
 import type { Source } from "../../server/src/sources/providers/source.ts";
 import { startApp } from "../support/app.ts";
@@ -164,7 +164,7 @@ test("a step that another process left behind is taken over, and its late answer
      where id = (select max(id) from run_steps where run_id = $1)`,
     [topic.run!.id],
   );
-  await sweepRuns(server.app);
+  await wake(server.app.db, "runs");
   expect((await server.finished(token, topic.topicId)).run?.status).toBe("FINISHED");
   const { rows } = await pool.query("select work_id from findings where topic_id = $1 and is_kept", [
     topic.topicId,
@@ -198,8 +198,7 @@ test("a step that this process could not close is free again, and its run goes o
      where id = (select max(id) from run_steps where run_id = $1 and phase = 'judge')`,
     [topic.run!.id, server.app.workerId],
   );
-  // A worker that is awake for another run may come first; then the sweep has nothing left to wake.
-  await sweepRuns(server.app);
+  await wake(server.app.db, "runs");
   expect((await server.finished(token, topic.topicId)).run?.status).toBe("FINISHED");
 });
 

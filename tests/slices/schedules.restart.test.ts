@@ -72,10 +72,10 @@ test("RG-09 it outlives the process, and what came due meanwhile runs once at st
     { kind: "create", is_scheduled: false },
     { kind: "refresh", is_scheduled: true },
   ]);
-  const jobs = await second.app.db.pool.query(
-    "select cron from jobs.schedule where name = 'refreshing.sweep'",
+  const schedules = await second.app.db.pool.query(
+    "select cron from task_schedules where kind = 'refreshing.sweep'",
   );
-  expect(jobs.rows).toEqual([{ cron: "* * * * *" }]);
+  expect(schedules.rows).toEqual([{ cron: "* * * * *" }]);
   await second.running.stop();
   await rm(folder, { recursive: true, force: true });
 });

@@ -65,8 +65,7 @@ export function sharing(server: TestApp) {
     },
     /** Once no mail about a share waits to be sent. */
     mailsTo: async (email: string) => {
-      const waiting = () =>
-        query("select 1 from jobs.job where name = 'sharing.mail' and state in ('created', 'active')");
+      const waiting = () => query("select 1 from mails where state in ('waiting', 'sending')");
       await expect.poll(waiting, { timeout: 250_000 }).toEqual([]);
       return query<{ subject: string; text: string }>(
         "select subject, text from mails where recipient = $1 order by id",

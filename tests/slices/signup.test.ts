@@ -267,7 +267,7 @@ test("tokens are stored as hashes only, and no secret lies in the queue", async 
   const token = await tokenOf(given.email);
   const { rows } = await server.app.db.pool.query<{ all: string }>(
     `select coalesce((select string_agg(t::text, ' ') from account_tokens t), '') ||
-      coalesce((select string_agg(j.data::text, ' ') from jobs.job j), '') as all`,
+      coalesce((select string_agg(m.input::text, ' ') from mails m), '') as all`,
   );
   expect(rows[0]!.all).not.toContain(token);
   expect(rows[0]!.all).not.toContain(PASSWORD);

@@ -2,7 +2,7 @@ import { say } from "@gyan/contract/runs.ts";
 import type { TaskStatus } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sweepRuns } from "../../server/src/research/runs/index.ts";
+import { endIdleRuns } from "../../server/src/research/runs/index.ts";
 import { librariesSource } from "../../server/src/sources/providers/libraries.ts";
 import type { Find, Source } from "../../server/src/sources/providers/source.ts";
 import { startApp } from "../support/app.ts";
@@ -166,12 +166,12 @@ test("a run that gets no further ends as PARTIAL_FINISH with what it has, unless
   await server.app.db.pool.query(
     "update runs set progressed_at = now() - interval '9 minutes' where finished_at is null",
   );
-  await sweepRuns(server.app);
+  await endIdleRuns(server.app);
   expect((await look(token, idle)).run?.status).toBe("RUNNING");
   await server.app.db.pool.query(
     "update runs set progressed_at = now() - interval '11 minutes' where finished_at is null",
   );
-  await sweepRuns(server.app);
+  await endIdleRuns(server.app);
   expect((await look(token, idle)).run).toMatchObject({
     status: "PARTIAL_FINISH",
     reason: { code: "idle_for_too_long", params: { minutes: 10 } },

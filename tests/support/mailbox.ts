@@ -54,7 +54,7 @@ const PATIENCE_MS = 250_000;
 export async function mailsTo({ app }: TestApp, email: string): Promise<Received[]> {
   for (const end = Date.now() + PATIENCE_MS; ;) {
     const { rows } = await app.db.pool.query<{ waiting: number }>(
-      "select count(*) as waiting from jobs.job where name = 'accounts.mail' and state in ('created', 'retry', 'active')",
+      "select count(*) as waiting from mails where state in ('waiting', 'sending')",
     );
     if (rows[0]!.waiting === 0) break;
     if (Date.now() > end) throw new Error(`${rows[0]!.waiting} mails still wait.`);

@@ -33,6 +33,7 @@ export const AuditAction = z.enum([
   "payment_begun",
   "payment_settled",
   "source_changed",
+  "mail_sent_again",
   "catalogue_added",
   "catalogue_changed",
   "catalogue_removed",

@@ -3,12 +3,21 @@ import { endpoint } from "../endpoint.ts";
 import { MailId } from "../ids.ts";
 import { Said } from "../runs.ts";
 
+export const MailState = z.enum(["waiting", "kept", "sent", "failed"]);
+export type MailState = z.infer<typeof MailState>;
+
 export const MailHead = z.object({
   id: MailId,
   to: z.string(),
   subject: z.string(),
-  state: z.enum(["kept", "sent", "failed"]),
+  state: MailState,
+  /** What the mail server said at the last attempt. */
   error: z.string().nullable(),
+  attempts: z.number(),
+  /** When it is tried again; null of one that is being sent, or not tried any more. */
+  nextTryAt: z.string().nullable(),
+  /** Whether it can be sent again: not while it waits, nor when nobody knows any more what it was about. */
+  isRepeatable: z.boolean(),
   createdAt: z.string(),
 });
 export type MailHead = z.infer<typeof MailHead>;
@@ -20,7 +29,7 @@ export const outbox = endpoint({
   path: "/admin/outbox",
   summary: "Mails that this installation wrote, newest first.",
   roles,
-  query: z.object({ cursor: z.coerce.number().int().positive().optional() }),
+  query: z.object({ cursor: z.coerce.number().int().positive().optional(), state: MailState.optional() }),
   reply: z.object({
     delivery: z.enum(["smtp", "outbox"]),
     mails: z.array(MailHead),
@@ -42,6 +51,16 @@ export const readMail = endpoint({
     html: z.string().nullable(),
   }),
   fails: ["mail_not_found"],
+});
+
+export const sendMailAgain = endpoint({
+  method: "POST",
+  path: "/admin/outbox/:mailId/send",
+  summary: "Write a mail anew and send it, unless it is no longer its reader's business.",
+  roles,
+  params: z.object({ mailId: MailId }),
+  reply: z.object({}),
+  fails: ["mail_not_found", "mail_not_repeatable"],
 });
 
 export const sendTestMail = endpoint({

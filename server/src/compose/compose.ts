@@ -5,7 +5,7 @@ import { accountRoutes } from "#people/accounts/routes.ts";
 import { settingsRoutes } from "#people/accounts/settings/routes.ts";
 import { signingUpRoutes } from "#people/accounts/signing-up/routes.ts";
 import { ssoRoutes } from "#people/accounts/sso/routes.ts";
-import { createSessions, mailStep } from "#people/accounts/index.ts";
+import { accountMailing, createSessions } from "#people/accounts/index.ts";
 import { measuredAnalytics } from "#adapters/analytics.measured.ts";
 import { tableAnalytics } from "#adapters/analytics.table.ts";
 import { filesOnDisk } from "#adapters/files.disk.ts";
@@ -25,24 +25,25 @@ import { auditRoutes } from "#people/admin/audit.routes.ts";
 import { clientRoutes } from "#people/admin/clients.routes.ts";
 import { peopleRoutes } from "#people/admin/people.routes.ts";
 import { adminRoutes } from "#people/admin/routes.ts";
-import { housekeepingSchedule, housekeepingStep } from "#people/admin/steps.ts";
+import { housekeepingSchedule, housekeepingTask } from "#people/admin/tasks.ts";
 import type { App } from "#compose/app.ts";
 import { askingRoutes } from "#sources/asking/routes.ts";
 import { binRoutes } from "#reading/bin/routes.ts";
-import { purgeSchedule, purgeStep } from "#reading/bin/steps.ts";
+import { purgeSchedule, purgeTask } from "#reading/bin/tasks.ts";
 import { billingRoutes } from "#people/billing/routes.ts";
-import { stopPaymentsSchedule, stopPaymentsStep } from "#people/billing/steps.ts";
+import { stopPaymentsSchedule, stopPaymentsTask } from "#people/billing/tasks.ts";
 import { catalogueEditingRoutes } from "#research/catalogue/editing.routes.ts";
 import { catalogueRoutes } from "#research/catalogue/routes.ts";
-import { removeFilesStep } from "#people/erasing/index.ts";
+import { removeFilesTask } from "#people/erasing/index.ts";
 import { erasingRoutes } from "#people/erasing/routes.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
 import { identityOf, type ComposedIdentity } from "#compose/identity.ts";
 import { parserOf } from "#compose/parser.ts";
+import { documentWork } from "#sources/documents/index.ts";
 import { importingRoutes } from "#sources/documents/importing/routes.ts";
 import { organisingRoutes } from "#sources/documents/organising/routes.ts";
 import { documentRoutes } from "#sources/documents/showing/routes.ts";
-import { tidySchedule, tidyStep } from "#sources/documents/steps.ts";
+import { tidySchedule, tidyTask } from "#sources/documents/tasks.ts";
 import { uploadRoutes } from "#sources/documents/upload/routes.ts";
 import { systemClock, type Clock } from "#platform/clock.ts";
 import { publicUrl } from "#platform/config.ts";
@@ -50,19 +51,21 @@ import { BadConfiguration, type Config } from "#platform/config.ts";
 import { createDb, type Db, type Driver } from "#platform/db.ts";
 import { createEvents, type Events } from "#platform/events.ts";
 import type { Route } from "#platform/http/route.ts";
-import { createJobs, type Schedule, type Step } from "#platform/jobs.ts";
+import { createTasks, type Schedule, type Task, type WorkKind } from "#platform/work/index.ts";
 import type { Log } from "#platform/log.ts";
 import type { Analytics } from "#ports/analytics.ts";
 import type { Embedder } from "#ports/embedder.ts";
 import type { Model } from "#ports/model.ts";
 import type { Payments } from "#ports/payments.ts";
 import type { Sessions } from "#platform/session.ts";
+import { indexWork } from "#sources/libraries/index.ts";
 import { libraryRoutes } from "#sources/libraries/routes.ts";
 import { shelfRoutes } from "#sources/libraries/shelves/routes.ts";
-import { mailWhenDone, runMailStep } from "#together/notifications/index.ts";
+import { mailWork, type Mailing } from "#together/mails/index.ts";
+import { mailWhenDone, runMailing } from "#together/notifications/index.ts";
 import { notificationRoutes } from "#together/notifications/routes.ts";
 import { marksRoutes } from "#reading/marks/routes.ts";
-import { mentionMailStep } from "#reading/notes/index.ts";
+import { mentionMailing } from "#reading/notes/index.ts";
 import { notesRoutes } from "#reading/notes/routes.ts";
 import { exportingRoutes } from "#reading/exporting/routes.ts";
 import { searchingRoutes } from "#reading/searching/routes.ts";
@@ -74,24 +77,24 @@ import { linkRoutes } from "#together/links/routes.ts";
 import { foldersRoutes } from "#reading/folders/routes.ts";
 import { draftRoutes } from "#research/outline/drafts.routes.ts";
 import { portalRoutes } from "#together/portal/routes.ts";
-import { tidyPortalSchedule, tidyPortalStep } from "#together/portal/steps.ts";
+import { tidyPortalSchedule, tidyPortalTask } from "#together/portal/tasks.ts";
 import { nearlyRoutes } from "#research/nearly/routes.ts";
 import { readingRoutes } from "#reading/articles/routes.ts";
 import { noteGone, researchPipeline } from "#research/pipeline/index.ts";
 import { refreshingRoutes } from "#research/refreshing/routes.ts";
-import { sweepSchedule, sweepStep } from "#research/refreshing/steps.ts";
+import { sweepSchedule, sweepTask } from "#research/refreshing/tasks.ts";
 import { researchRoutes } from "#research/pipeline/routes.ts";
 import { screeningRoutes } from "#research/screening/routes.ts";
-import { isAwaited, redeemInvitations, shareMailStep } from "#together/sharing/index.ts";
+import { isAwaited, redeemInvitations, shareMailing } from "#together/sharing/index.ts";
 import { sharingRoutes } from "#together/sharing/routes.ts";
 import { createRights } from "#people/rights/index.ts";
-import { checkPipeline, joinPipeline, liveWorkerStep, workStep } from "#research/runs/index.ts";
+import { checkPipeline, endIdleSchedule, endIdleTask, joinPipeline, runWork } from "#research/runs/index.ts";
 import { runRoutes } from "#research/runs/routes.ts";
 import { addressesSource } from "#sources/providers/addresses.source.ts";
 import { librariesSource } from "#sources/providers/libraries.ts";
 import { outsideSource } from "#sources/providers/outside.ts";
 import type { Source } from "#sources/providers/source.ts";
-import { proveSchedule, proveStep } from "#research/summaries/index.ts";
+import { proveSchedule, proveTask } from "#research/summaries/index.ts";
 import { suggestingRoutes } from "#research/suggesting/routes.ts";
 import { systemRoutes } from "#operating/system/routes.ts";
 import { topicRoutes } from "#research/topics/routes.ts";
@@ -104,29 +107,30 @@ export type Composed = {
   routes: Route[];
   /** What is served beside the interface. */
   beside: ComposedIdentity["beside"];
+  /** What this process does in the background, when it works. */
+  kinds: WorkKind<never, App>[];
   stop: AbortController;
   /** The port, once it is known: the one that was asked for may be 0. */
   listening: { port: number };
 };
 
-const steps = (config: Config): Step<never, App>[] =>
-  [
-    { ...workStep, concurrency: config.RUN_CONCURRENCY },
-    liveWorkerStep,
-    housekeepingStep,
-    purgeStep,
-    mailStep,
-    proveStep,
-    runMailStep,
-    shareMailStep,
-    mentionMailStep,
-    stopPaymentsStep,
-    removeFilesStep,
-    sweepStep,
-    tidyStep,
-    tidyPortalStep,
-  ] as unknown as Step<never, App>[];
+const taskList = [
+  endIdleTask,
+  housekeepingTask,
+  purgeTask,
+  proveTask,
+  stopPaymentsTask,
+  removeFilesTask,
+  sweepTask,
+  tidyTask,
+  tidyPortalTask,
+] as unknown as Task<never, App>[];
+const mailings = [accountMailing, mentionMailing, runMailing, shareMailing] as unknown as Mailing<
+  never,
+  App
+>[];
 const schedules: Schedule<App>[] = [
+  endIdleSchedule,
   housekeepingSchedule,
   purgeSchedule,
   proveSchedule,
@@ -134,7 +138,6 @@ const schedules: Schedule<App>[] = [
   sweepSchedule,
   tidySchedule,
   tidyPortalSchedule,
-  { step: liveWorkerStep, cron: "* * * * *", timeZone: "UTC" },
 ];
 
 function embedderOf(config: Config): Embedder | null {
@@ -220,11 +223,9 @@ export function compose(options: {
     clock,
     log,
     db,
-    jobs: createJobs({ db, log, steps: steps(config), schedules }),
+    tasks: createTasks({ db, clock }, taskList, schedules),
     files: filesOnDisk(join(config.DATA_DIR, "files")),
-    mailer: config.SMTP_URL
-      ? smtpMailer({ db, clock, url: config.SMTP_URL, from: config.MAIL_FROM })
-      : outboxMailer({ db, clock }),
+    mailer: config.SMTP_URL ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }) : outboxMailer(),
     identity: vouching.identity,
     payments: paymentsOf(config, clock, log),
     // pg_textsearch comes with the embedded database; a server has it only when its operator put it there.
@@ -299,5 +300,9 @@ export function compose(options: {
     ...clientRoutes(app),
     ...auditRoutes(app),
   ];
-  return { app, events, sessions, routes, beside: vouching.beside, stop, listening };
+  const kinds = [runWork, documentWork, indexWork, mailWork(mailings), app.tasks.kind] as unknown as WorkKind<
+    never,
+    App
+  >[];
+  return { app, events, sessions, routes, beside: vouching.beside, kinds, stop, listening };
 }

@@ -3,22 +3,16 @@ import { readCatalogue } from "#research/catalogue/index.ts";
 import { commandsOf } from "#operating/cli/commands.ts";
 import type { App } from "#compose/app.ts";
 import type { Composed } from "./compose.ts";
-import { startReader } from "#sources/documents/index.ts";
-import {
-  indexChanged,
-  noteMissing,
-  readStarterContent,
-  startIndexer,
-  takeUpAgain,
-} from "#sources/libraries/index.ts";
+import { dropUnpublished, indexChanged, noteMissing, readStarterContent } from "#sources/libraries/index.ts";
 import { createHttp } from "#platform/http/server.ts";
 import { serveControl } from "#platform/control.ts";
 import { exclusively, isReachable } from "#platform/database.ts";
 import { migrate, readMigrations } from "#platform/migrate.ts";
+import { freePieces, startHands, startHeartbeat } from "#platform/work/index.ts";
 import type { Embedder } from "#ports/embedder.ts";
 import type { VectorSpace } from "#ports/passages.ts";
 import { sweepSchedules } from "#research/refreshing/index.ts";
-import { freeSteps, startHeartbeat, sweepRuns } from "#research/runs/index.ts";
+import { forgiveIdleness } from "#research/runs/index.ts";
 
 export type Services = { web: boolean; worker: boolean };
 
@@ -52,35 +46,34 @@ export async function serve(
   composed: Composed,
   options: { services: Services; host: string; port: number; webFolder?: string | undefined },
 ): Promise<Running> {
-  const { app, events, sessions, routes, stop, listening } = composed;
-  const { db, jobs, passages, embedder, clock, log } = app;
-  // One process at a time: two first starts at once would each make an administrator, every starter library and the jobs' schema.
+  const { app, events, sessions, routes, kinds, stop, listening } = composed;
+  const { worker } = options.services;
+  const { db, tasks, passages, embedder, clock, log } = app;
+  // One process at a time: two first starts at once would each make an administrator and every starter library.
   const { person, needsLink, heartbeat } = await exclusively(db, async () => {
     await migrate(db, await readMigrations(), () => clock.now());
-    await passages.prepare(db, spaceOf(embedder), { keepsVectors: !options.services.worker });
+    await passages.prepare(db, spaceOf(embedder), { keepsVectors: !worker });
     const first = await firstAdministrator(app);
     await readStarterContent(app, {
       personId: first.person.id,
       organisationId: first.person.organisationId,
     });
     await readCatalogue(app);
-    if (options.services.worker) await takeUpAgain(app);
+    const beating = await startHeartbeat(app);
+    if (worker) {
+      await freePieces(app, kinds);
+      await dropUnpublished(app);
+      await forgiveIdleness(app);
+    }
     await noteMissing(app);
     // A first start shows its libraries at once; what takes long is done behind a server that already answers.
     const patience = AbortSignal.timeout(INDEXING_BEFORE_START_MS);
     await indexChanged(app, { isEnough: () => patience.aborted });
-    const { worker } = options.services;
-    if (worker) await freeSteps(app);
-    const beating = worker ? await startHeartbeat(app) : undefined;
-    await jobs.start(app, { work: worker });
+    await tasks.start();
     return { ...first, heartbeat: beating };
   });
-  if (options.services.worker) {
-    await sweepRuns(app);
-    await sweepSchedules(app);
-  }
-  const indexer = options.services.worker ? await startIndexer(app) : undefined;
-  const reader = options.services.worker ? await startReader(app) : undefined;
+  if (worker) await sweepSchedules(app);
+  const hands = worker ? await startHands(app, kinds) : undefined;
 
   let port: number | undefined;
   let closeHttp: (() => Promise<void>) | undefined;
@@ -111,10 +104,7 @@ export async function serve(
   }
   const control =
     db.kind === "embedded"
-      ? await serveControl(
-          app.config.DATA_DIR,
-          commandsOf({ ...app, port, isServed: options.services.worker }),
-        )
+      ? await serveControl(app.config.DATA_DIR, commandsOf({ ...app, port, isServed: worker }))
       : undefined;
   // Only now that nothing can fail any more: a link that was made and not printed would be lost.
   const firstLink = needsLink && options.services.web ? await makeSigninLink(app, person.id) : null;
@@ -123,16 +113,14 @@ export async function serve(
     firstLink,
     async stop() {
       stop.abort();
-      const jobsStopped = jobs.stop();
+      const handsStopped = hands?.stop();
       await control?.close();
       if (closeHttp) {
         await events.stop();
         await closeHttp();
       }
-      await jobsStopped;
-      await reader?.stop();
-      await indexer?.stop();
-      await heartbeat?.stop();
+      await handsStopped;
+      await heartbeat.stop();
       await closeChildren(app);
       await db.close();
     },

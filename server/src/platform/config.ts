@@ -346,6 +346,13 @@ export const settings = z.object({
     .max(3650)
     .default(30)
     .describe("How long deleted things can be taken out of the bin."),
+  MAIL_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(90)
+    .describe("How long a mail can be read in the outbox after it was sent, kept or given up."),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"])
     .default("warn")

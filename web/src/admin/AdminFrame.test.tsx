@@ -47,7 +47,10 @@ const mail = {
   to: "noor@example.org",
   subject: "Welcome",
   state: "kept",
-  error: null,
+  error: null as string | null,
+  attempts: 1,
+  nextTryAt: null as string | null,
+  isRepeatable: true,
   createdAt: "2031-05-04T10:00:00Z",
 };
 
@@ -79,5 +82,30 @@ test("a mail without a page has nothing to switch", async () => {
   };
   await visit("/admin/outbox?mail=4");
   await until(() => expect(text()).toContain("Only text"));
-  expect(document.querySelectorAll("[aria-pressed]")).toHaveLength(0);
+  expect(document.querySelectorAll("[aria-label='Show the mail as'] [aria-pressed]")).toHaveLength(0);
+});
+
+test("a mail that was not delivered says why and when it is tried again, and can be sent again", async () => {
+  const failed = { ...mail, state: "failed", error: "550 no such mailbox", attempts: 3 };
+  const waiting = { ...failed, state: "waiting", error: null, attempts: 0, isRepeatable: false };
+  let isAsked = false;
+  world.answer = ({ path, method }) => {
+    if (path === "/api/admin/outbox/4/send") {
+      expect(method).toBe("POST");
+      isAsked = true;
+      return {};
+    }
+    if (path.startsWith("/api/admin/outbox?") || path === "/api/admin/outbox")
+      return { delivery: "smtp", mails: [isAsked ? waiting : failed], next: null };
+    return path === "/api/admin/outbox/4"
+      ? { ...(isAsked ? waiting : failed), text: "Hello", html: null }
+      : undefined;
+  };
+  await visit("/admin/outbox?mail=4");
+  await until(() => expect(text()).toContain("550 no such mailbox"));
+  expect(text()).toContain("3 attempts");
+  await press("Send again");
+  await until(() => expect(isAsked).toBe(true));
+  await until(() => expect(text()).not.toContain("Send again"));
+  expect(text()).toContain("waiting");
 });

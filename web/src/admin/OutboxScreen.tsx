@@ -1,4 +1,4 @@
-import type { MailHead } from "@gyan/contract/admin/index.ts";
+import type { MailHead, MailState } from "@gyan/contract/admin/index.ts";
 import type { MailId } from "@gyan/contract/ids.ts";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
@@ -15,7 +15,7 @@ import { Loadable } from "#ui/states/Loadable.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
 import { Status, type Tone } from "#ui/states/Status.tsx";
 import { HeldNotice } from "./MailHeld.tsx";
-import { mailQuery, outboxQuery, testMailMutation } from "./data.ts";
+import { mailQuery, outboxQuery, sendAgainMutation, testMailMutation } from "./data.ts";
 import styles from "./OutboxScreen.module.css";
 
 const route = getRouteApi("/shell/admin/outbox");
@@ -23,8 +23,8 @@ const route = getRouteApi("/shell/admin/outbox");
 export function OutboxScreen() {
   const t = useT();
   const sentence = useFailureSentence();
-  const { mail } = route.useSearch();
-  const outbox = useInfiniteQuery(outboxQuery);
+  const { mail, state } = route.useSearch();
+  const outbox = useInfiniteQuery(outboxQuery(state));
   const test = useMutation(testMailMutation);
   const mails = outbox.data?.pages.flatMap((page) => page.mails) ?? [];
   const delivery = outbox.data?.pages[0]?.delivery;
@@ -52,15 +52,22 @@ export function OutboxScreen() {
           {sentence(test.error)}
         </Notice>
       )}
+      <Shown state={state} />
       <Loadable
         query={outbox}
         isEmpty={() => mails.length === 0}
-        empty={<EmptyState title={t("outbox.none")}>{t("outbox.noneText")}</EmptyState>}
+        empty={
+          state === undefined ? (
+            <EmptyState title={t("outbox.none")}>{t("outbox.noneText")}</EmptyState>
+          ) : (
+            <EmptyState title={t("outbox.noneOf")}>{t("outbox.noneOfText")}</EmptyState>
+          )
+        }
       >
         {() => (
           <div className={styles.columns}>
             <div>
-              <MailList mails={mails} current={mail} />
+              <MailList mails={mails} current={mail} state={state} />
               {outbox.hasNextPage && (
                 <Button isBusy={outbox.isFetchingNextPage} onClick={() => void outbox.fetchNextPage()}>
                   {t("topics.more")}
@@ -75,9 +82,30 @@ export function OutboxScreen() {
   );
 }
 
-const tones: Record<MailHead["state"], Tone> = { kept: "quiet", sent: "ok", failed: "bad" };
+/** What administrators look for: all, what waits, what did not arrive. */
+function Shown({ state }: { state: MailState | undefined }) {
+  const t = useT();
+  const navigate = route.useNavigate();
+  return (
+    <Group label={t("outbox.shown.label")} className={styles.forms}>
+      {([undefined, "waiting", "failed"] as const).map((one) => (
+        <Chip
+          key={one ?? "all"}
+          isOn={state === one}
+          onClick={() => void navigate({ search: one === undefined ? {} : { state: one } })}
+        >
+          {t(`outbox.shown.${one ?? "all"}`)}
+        </Chip>
+      ))}
+    </Group>
+  );
+}
 
-function MailList({ mails, current }: { mails: MailHead[]; current: number | undefined }) {
+const tones: Record<MailHead["state"], Tone> = { waiting: "run", kept: "quiet", sent: "ok", failed: "bad" };
+
+type ListProps = { mails: MailHead[]; current: number | undefined; state: MailState | undefined };
+
+function MailList({ mails, current, state }: ListProps) {
   const t = useT();
   const format = useFormat();
   return (
@@ -86,10 +114,10 @@ function MailList({ mails, current }: { mails: MailHead[]; current: number | und
         <li key={mail.id}>
           <Link
             to="/admin/outbox"
-            search={{ mail: mail.id }}
+            search={{ mail: mail.id, ...(state === undefined ? {} : { state }) }}
             aria-current={mail.id === current ? "true" : undefined}
           >
-            <b>{mail.subject}</b>
+            <b>{mail.subject || t("outbox.unwritten")}</b>
             <span>
               {t("outbox.to", { to: mail.to })}
               <span className="dot" />
@@ -111,14 +139,53 @@ function Mail({ mailId }: { mailId: MailId }) {
       <Loadable query={mail}>
         {(data) => (
           <>
-            <h2>{data.subject}</h2>
+            <h2>{data.subject || t("outbox.unwritten")}</h2>
             <p>{t("outbox.to", { to: data.to })}</p>
-            {data.error && <Notice tone="bad">{data.error}</Notice>}
-            <Content text={data.text} html={data.html} />
+            {data.error && <Notice tone={data.state === "waiting" ? "warn" : "bad"}>{data.error}</Notice>}
+            <Trying mail={data} />
+            {data.text !== "" && <Content text={data.text} html={data.html} />}
           </>
         )}
       </Loadable>
     </section>
+  );
+}
+
+/** How often it was tried, when it is tried again, and another try. */
+function Trying({ mail }: { mail: MailHead }) {
+  const t = useT();
+  const format = useFormat();
+  const sentence = useFailureSentence();
+  const again = useMutation(sendAgainMutation);
+  const send = () =>
+    again.mutate(mail.id, {
+      onSuccess: () => showToast({ tone: "success", text: t("outbox.queued") }),
+    });
+  if (!mail.isRepeatable && mail.attempts === 0) return null;
+  return (
+    <>
+      <div className={styles.trying}>
+        <span>
+          {mail.attempts > 0 && t("outbox.attempts", { count: mail.attempts })}
+          {mail.nextTryAt !== null && (
+            <>
+              <span className="dot" />
+              {t("outbox.nextTry", { time: format.moment(mail.nextTryAt) })}
+            </>
+          )}
+        </span>
+        {mail.isRepeatable && (
+          <Button icon="mail" isBusy={again.isPending} onClick={send}>
+            {t("outbox.again")}
+          </Button>
+        )}
+      </div>
+      {again.error && (
+        <Notice tone="bad" isAlert>
+          {sentence(again.error)}
+        </Notice>
+      )}
+    </>
   );
 }
 

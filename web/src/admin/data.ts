@@ -1,4 +1,4 @@
-import type { SourceView } from "@gyan/contract/admin/index.ts";
+import type { MailState, SourceView } from "@gyan/contract/admin/index.ts";
 import type { MailId } from "@gyan/contract/ids.ts";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { type Api, api } from "#lib/api.ts";
@@ -6,18 +6,30 @@ import { queryClient } from "#lib/query.ts";
 
 const outboxKey = ["admin", "outbox"] as const;
 
-export const outboxQuery = infiniteQueryOptions({
-  queryKey: [...outboxKey, "list"],
-  queryFn: ({ pageParam, signal }) => api.admin.outbox({ cursor: pageParam }, { signal }),
-  initialPageParam: undefined as number | undefined,
-  getNextPageParam: (page) => page.next ?? undefined,
-});
+/** One that waits is on its way: the list follows it. */
+const LOOK_AGAIN_MS = 5_000;
+
+export const outboxQuery = (state: MailState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...outboxKey, "list", state ?? "all"],
+    queryFn: ({ pageParam, signal }) => api.admin.outbox({ cursor: pageParam, state }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ mails }) => mails.some((mail) => mail.state === "waiting")) ? LOOK_AGAIN_MS : false,
+  });
 
 export const mailQuery = (mailId: MailId) =>
   queryOptions({
     queryKey: [...outboxKey, mailId],
     queryFn: ({ signal }) => api.admin.readMail({ mailId }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data?.state === "waiting" ? LOOK_AGAIN_MS : false),
   });
+
+export const sendAgainMutation = mutationOptions({
+  mutationFn: (mailId: MailId) => api.admin.sendMailAgain({ mailId }),
+  onSettled: () => queryClient.invalidateQueries({ queryKey: outboxKey }),
+});
 
 export const testMailMutation = mutationOptions({
   mutationFn: () => api.admin.sendTestMail(),

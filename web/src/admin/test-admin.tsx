@@ -26,6 +26,7 @@ import { ClientsScreen } from "./clients/ClientsScreen.tsx";
 import { GroupsScreen } from "./clients/GroupsScreen.tsx";
 import { FLAGS } from "./flags.ts";
 import { OutboxScreen } from "./OutboxScreen.tsx";
+import { readOutboxSearch } from "./outbox-search.ts";
 import { PeopleScreen } from "./people/PeopleScreen.tsx";
 import { PersonScreen } from "./people/PersonScreen.tsx";
 import { readPeopleSearch } from "./people/search.ts";
@@ -241,8 +242,7 @@ export async function visit(address: string) {
         createRoute({
           ...place,
           path: "/outbox",
-          validateSearch: (search: Record<string, unknown>): { mail?: number } =>
-            typeof search.mail === "number" ? { mail: search.mail } : {},
+          validateSearch: readOutboxSearch,
           component: OutboxScreen,
         }),
         createRoute({ ...place, path: "/audit", validateSearch: readAuditSearch, component: AuditScreen }),

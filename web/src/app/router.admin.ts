@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-route
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { readAuditSearch } from "#admin/activity/search.ts";
 import { readPeopleSearch } from "#admin/people/search.ts";
+import { readOutboxSearch } from "#admin/outbox-search.ts";
 import { shell } from "#app/frames.ts";
 import { needRole } from "#app/guards.ts";
 
@@ -93,9 +94,7 @@ const adminFaq = createRoute({
 const outbox = createRoute({
   getParentRoute: () => admin,
   path: "/outbox",
-  validateSearch: (search: Record<string, unknown>): { mail?: number } => ({
-    mail: typeof search.mail === "number" ? search.mail : undefined,
-  }),
+  validateSearch: readOutboxSearch,
   component: lazyRouteComponent(() => import("#admin/OutboxScreen.tsx"), "OutboxScreen"),
 });
 

@@ -59,4 +59,7 @@ async function forgetNameInMails(db: Queryable, { firstName, lastName }: Person)
   await db.execute(sql`
     update mails set subject = ${without(sql`subject`)}, text = ${without(sql`text`)}, html = ${without(sql`html`, escapeHtml)}
     where subject = any(${sql.param(subjects)}::text[])`);
+  // One that still has to be sent says who invited; one that was sent cannot be written again.
+  await db.execute(sql`update mails set kind = null, input = null
+    where input->>'invitedBy' = ${`${firstName} ${lastName}`.trim()} and state not in ('waiting', 'sending')`);
 }

@@ -1,7 +1,7 @@
 export { addPerson, addPersonIn, firstAdministrator, ORGANISATION } from "./people.ts";
 export type { NewPerson } from "./people.ts";
 export { limited } from "./attempts/limited.ts";
-export { inviteMail, mailStep } from "./signing-up/mailing.ts";
+export { accountMailing, inviteMail } from "./signing-up/mailing.ts";
 export { changePasswordOf, sendResetCode, useResetCode } from "./signing-up/resetting.ts";
 export { hashPassword, isPasswordOf } from "./passwords.ts";
 export { checkPassword, withSamePassword } from "./signing-in.ts";

@@ -1,10 +1,11 @@
 import { contract } from "@gyan/contract";
 import { on, type Route } from "#platform/http/route.ts";
-import { listMails, readMail, sendTestMail } from "./actions.ts";
+import { listMails, readMail, sendMailAgain, sendTestMail } from "./actions.ts";
 import type { Needs } from "./needs.ts";
 
 export const adminRoutes = (app: Needs): Route[] => [
-  on(contract.admin.outbox, ({ query }) => listMails(app, query.cursor)),
+  on(contract.admin.outbox, ({ query }) => listMails(app, query)),
   on(contract.admin.readMail, ({ params }) => readMail(app, params.mailId)),
+  on(contract.admin.sendMailAgain, ({ actor, params }) => sendMailAgain(app, actor.personId, params.mailId)),
   on(contract.admin.sendTestMail, ({ actor }) => sendTestMail(app, actor.personId)),
 ];

@@ -2,18 +2,42 @@ import type { MailHead } from "@gyan/contract/admin/index.ts";
 import type { MailId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { firstRow, rows } from "#platform/rows/rows.ts";
+import { as, boolean, text as textColumn } from "#platform/rows/columns.ts";
+import { firstRow, rows, type RowOf } from "#platform/rows/rows.ts";
 import * as tables from "#platform/rows/tables.ts";
 
-const { id, recipient: to, subject, state, error, created_at: createdAt, text, html } = tables.mails;
-const Head = { id, to, subject, state, error, createdAt };
-const head = sql`id, recipient as "to", subject, state, error, created_at as "createdAt"`;
+const { id, recipient: to, subject, error, attempts, created_at: createdAt, text, html } = tables.mails;
+const Head = {
+  id,
+  to,
+  subject,
+  state: as<MailHead["state"]>(textColumn()),
+  error,
+  attempts,
+  nextTryAt: tables.mails.not_before,
+  isRepeatable: boolean(),
+  createdAt,
+};
+/** One that is being sent still waits, for whoever looks. */
+const shownState = sql`case state when 'sending' then 'waiting' else state end`;
+const head = sql`id, recipient as "to", subject, ${shownState} as state, error, attempts, not_before as "nextTryAt",
+  kind is not null and state not in ('waiting', 'sending') as "isRepeatable", created_at as "createdAt"`;
 
-export async function mails(db: Queryable, before: number | undefined, limit: number): Promise<MailHead[]> {
+const toHead = (mail: RowOf<typeof Head>): MailHead => ({
+  ...mail,
+  nextTryAt: mail.nextTryAt?.toISOString() ?? null,
+  createdAt: mail.createdAt.toISOString(),
+});
+
+export async function mails(
+  db: Queryable,
+  { before, state }: { before?: number | undefined; state?: MailHead["state"] | undefined },
+  limit: number,
+): Promise<MailHead[]> {
   const statement = sql`select ${head} from mails
-    where ${before ?? null}::bigint is null or id < ${before ?? null}::bigint order by id desc limit ${limit}`;
-  const stored = await rows(db, Head, statement);
-  return stored.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() }));
+    where (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
+      and (${state ?? null}::text is null or ${shownState} = ${state ?? null}) order by id desc limit ${limit}`;
+  return (await rows(db, Head, statement)).map(toHead);
 }
 
 type Mail = MailHead & { text: string; html: string | null };
@@ -21,5 +45,5 @@ type Mail = MailHead & { text: string; html: string | null };
 export async function mailById(db: Queryable, mailId: MailId): Promise<Mail | null> {
   const statement = sql`select ${head}, text, html from mails where id = ${mailId}`;
   const mail = await firstRow(db, { ...Head, text, html }, statement);
-  return mail && { ...mail, createdAt: mail.createdAt.toISOString() };
+  return mail && { ...toHead(mail), text: mail.text, html: mail.html };
 }

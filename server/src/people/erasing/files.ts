@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dropUnfinished, removeUnowned } from "#sources/documents/index.ts";
-import { step } from "#platform/jobs.ts";
+import { task } from "#platform/work/index.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Needs } from "./needs.ts";
 
@@ -8,7 +8,7 @@ import type { Needs } from "./needs.ts";
  * After the rest is gone: a file does not come back when the rest could not be written, and a process that ends in between
  * must not leave it lying there. The same bytes may be another's.
  */
-export const removeFilesStep = step<{ keys: string[] }, Needs>({
+export const removeFilesTask = task<{ keys: string[] }, Needs>({
   name: "erasing.files",
   version: 1,
   input: z.object({ keys: z.array(z.string()) }),
@@ -20,6 +20,6 @@ export const removeFilesStep = step<{ keys: string[] }, Needs>({
   },
 });
 
-export const queueRemoval = async (app: Pick<Needs, "jobs">, tx: Tx, keys: string[]): Promise<void> => {
-  await app.jobs.enqueue(tx, removeFilesStep, { keys });
+export const queueRemoval = async (app: Pick<Needs, "tasks">, tx: Tx, keys: string[]): Promise<void> => {
+  await app.tasks.add(tx, removeFilesTask, { keys });
 };

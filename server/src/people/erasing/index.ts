@@ -1,2 +1,2 @@
 export { erase } from "./erase.ts";
-export { removeFilesStep } from "./files.ts";
+export { removeFilesTask } from "./files.ts";

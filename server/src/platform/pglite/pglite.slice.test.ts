@@ -1,7 +1,6 @@
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { PgBoss } from "pg-boss";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "./folders.fixture.ts";
 import type { EmbeddedPostgres } from "./open.ts";
@@ -190,22 +189,5 @@ describe("what is built on it", () => {
     });
     await expect(failing).rejects.toThrow("changed my mind");
     expect(await orm.select().from(notes)).toEqual([{ id: 1, body: "kept" }]);
-  });
-
-  test("pg-boss starts, sends a job and works it", async () => {
-    const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
-    const failures: unknown[] = [];
-    boss.on("error", (error) => failures.push(error));
-    await boss.start();
-    await boss.createQueue("greetings");
-    await boss.send("greetings", { to: "you" });
-    const received = await new Promise((resolve, reject) => {
-      boss
-        .work("greetings", { pollingIntervalSeconds: 0.5 }, async ([job]) => resolve(job!.data))
-        .catch(reject);
-    });
-    expect(received).toEqual({ to: "you" });
-    await boss.stop({ graceful: true });
-    expect(failures).toEqual([]);
   });
 });

@@ -254,9 +254,9 @@ export const documents = {
   work_id: orNull(number<WorkId>()),
   tags: json<unknown>(),
   attempts: number(),
-  taken_by: orNull(text()),
-  taken_until: orNull(instant()),
-  taken_at: orNull(instant()),
+  worker: orNull(text()),
+  not_before: orNull(instant()),
+  started_at: orNull(instant()),
   created_at: instant(),
   read_at: orNull(instant()),
   brought_by: orNull(number<PersonId>()),
@@ -426,10 +426,20 @@ export const mails = {
   recipient: text(),
   subject: text(),
   text: text(),
-  state: text<"kept" | "sent" | "failed">(),
+  state: text<"waiting" | "sending" | "kept" | "sent" | "failed">(),
   error: orNull(text()),
   created_at: instant(),
   html: orNull(text()),
+  kind: orNull(text()),
+  input: orNull(json<unknown>()),
+  input_version: orNull(number()),
+  attempts: number(),
+  worker: orNull(text()),
+  started_at: orNull(instant()),
+  not_before: orNull(instant()),
+  sending_at: orNull(instant()),
+  queued_at: orNull(instant()),
+  finished_at: orNull(instant()),
 } as const;
 
 export const migrations = {
@@ -830,6 +840,28 @@ export const task_looks = {
   seen_at: instant(),
 } as const;
 
+export const task_schedules = {
+  kind: text(),
+  cron: text(),
+  time_zone: text(),
+  next_at: instant(),
+} as const;
+
+export const tasks = {
+  id: number(),
+  kind: text(),
+  input: json<unknown>(),
+  input_version: number(),
+  state: text<"ready" | "running" | "failed">(),
+  attempts: number(),
+  worker: orNull(text()),
+  not_before: orNull(instant()),
+  error: orNull(text()),
+  created_at: instant(),
+  started_at: orNull(instant()),
+  finished_at: orNull(instant()),
+} as const;
+
 export const text_bands = {
   band: number(),
   value: number(),
@@ -950,6 +982,10 @@ export const works = {
 export const works_to_index = {
   work_id: number(),
   change: number(),
-  taken_until: orNull(instant()),
+  not_before: orNull(instant()),
   failed_at: orNull(instant()),
+  state: text<"ready" | "running">(),
+  attempts: number(),
+  worker: orNull(text()),
+  started_at: orNull(instant()),
 } as const;

@@ -1,5 +1,5 @@
 export { notesOf, restoreNote } from "./actions.ts";
-export { mentionMailStep } from "./mentions.ts";
+export { mentionMailing } from "./mentions.ts";
 export { forgetMentions } from "./mentions.store.ts";
 export { noteCounts, plainWords, purgeNotes, type SeenNote } from "./store.ts";
 export { dropNotes, forgetResolver } from "./threads.store.ts";

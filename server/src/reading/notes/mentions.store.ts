@@ -2,7 +2,7 @@ import type { NoteId, PersonId } from "@gyan/contract/ids.ts";
 import type { MentionedPerson, NamedPerson } from "@gyan/contract/reading/notes.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { text } from "#platform/rows/columns.ts";
+import { moment, text } from "#platform/rows/columns.ts";
 import { rows } from "#platform/rows/rows.ts";
 import { people } from "#platform/rows/tables.ts";
 import { canRead, type Commentable, type Readable, type TopicRef } from "#people/rights/index.ts";
@@ -65,22 +65,9 @@ export async function setMentions(db: Queryable, noteId: NoteId, people: PersonI
     on conflict do nothing`);
 }
 
-/** False when it was begun already, or there is nothing to tell any more. */
-export async function beginMail(
-  db: Queryable,
-  noteId: NoteId,
-  personId: PersonId,
-  at: Date,
-): Promise<boolean> {
-  const begun = await db.execute(sql`
-    update note_mentions set mailed_at = ${at} where note_id = ${noteId} and person_id = ${personId} and mailed_at is null
-    returning 1`);
-  return begun.rows.length > 0;
-}
-
-export async function giveMailBack(db: Queryable, noteId: NoteId, personId: PersonId): Promise<void> {
+export async function noteMailed(db: Queryable, noteId: NoteId, personId: PersonId, at: Date): Promise<void> {
   await db.execute(
-    sql`update note_mentions set mailed_at = null where note_id = ${noteId} and person_id = ${personId}`,
+    sql`update note_mentions set mailed_at = ${moment(at)} where note_id = ${noteId} and person_id = ${personId}`,
   );
 }
 

@@ -4,10 +4,9 @@ import { mentionedIn, MOST_MENTIONS, renamed } from "@gyan/contract/reading/ment
 import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
 import { z } from "zod";
 import { personById, settingsOf } from "#people/accounts/index.ts";
-import { writeMail } from "#together/mails/index.ts";
+import { queueMails, writeMail, type Mailing } from "#together/mails/index.ts";
 import { noteNotice } from "#together/notices/index.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
-import { step } from "#platform/jobs.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Mail } from "#ports/mailer.ts";
 import type { Commentable, Readable, TopicRef } from "#people/rights/index.ts";
@@ -54,7 +53,7 @@ type Told = { noteId: NoteId; topic: TopicRef; by: PersonId; mentions: PersonId[
 
 /** Whoever is new among those whom a note mentions is told of it, under the bell and by mail. */
 export async function tellMentioned(
-  app: Pick<Needs, "clock" | "jobs">,
+  app: Pick<Needs, "clock">,
   tx: Tx,
   { noteId, topic, by, mentions, before }: Told,
 ): Promise<void> {
@@ -62,29 +61,26 @@ export async function tellMentioned(
   const fresh = mentions.filter((id) => !before.includes(id) && id !== by);
   const object = { kind: "topic" as const, id: topic.id };
   await noteNotice(tx, fresh, { kind: "mentioned", by, object, noteId }, app.clock.now());
-  for (const personId of fresh)
-    if ((await settingsOf(tx, personId)).mailsMentions)
-      await app.jobs.enqueue(tx, mentionMailStep, { noteId, personId });
+  for (const personId of fresh) {
+    const person = await personById(tx, personId);
+    if (person && (await settingsOf(tx, personId)).mailsMentions)
+      await queueMails(app, tx, mentionMailing, [{ to: person.email, input: { noteId, personId } }]);
+  }
 }
 
-/** One mail for each mention, and never two: it is noted as begun before it is sent. */
-export const mentionMailStep = step({
-  name: "notes.mail",
+/** One mail for each mention, and never two. */
+export const mentionMailing: Mailing<{ noteId: NoteId; personId: PersonId }, Needs> = {
+  name: "mention",
   version: 1,
   input: z.object({ noteId: NoteId, personId: PersonId }),
-  attempts: 5,
-  // A server that is away, or wants to see a mail twice, is not ready again within seconds.
-  retrySeconds: 20,
-  async run({ noteId, personId }, app: Needs) {
+  async write({ noteId, personId }, app) {
     const mail = await mailAbout(app, noteId, personId);
-    if (!mail || !(await store.beginMail(app.db, noteId, personId, app.clock.now()))) return;
-    await app.mailer.send(mail).catch(async () => {
-      await store.giveMailBack(app.db, noteId, personId);
-      // The record of mails has the whole story; the log must not hold addresses.
-      throw new Error("A mail about a mention was not delivered.");
-    });
+    return mail && { mail };
   },
-});
+  async settled(tx, { noteId, personId }, outcome, at) {
+    if (outcome === "sent") await store.noteMailed(tx, noteId, personId, at);
+  },
+};
 
 /** Null when it is no longer wanted, or no longer their business. */
 async function mailAbout(app: Needs, noteId: NoteId, personId: PersonId): Promise<Mail | null> {

@@ -3,7 +3,9 @@ import type { NodeId, PersonId, RunId } from "@gyan/contract/ids.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
 import { isRetryable } from "@gyan/contract/living/retrying.rules.ts";
 import { isOver, say, type RunView } from "@gyan/contract/runs.ts";
+import { z } from "zod";
 import type { Queryable, Tx } from "#platform/db.ts";
+import { task, wake, type Schedule } from "#platform/work/index.ts";
 import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
 import { pastRuns } from "./history.store.ts";
@@ -13,36 +15,35 @@ import { PHASES, phasesAfter, phasesOf, statusOf, timeLeft, type Run } from "./r
 import * as progress from "./progress.store.ts";
 import * as retrying from "./retry.store.ts";
 import * as store from "./store.ts";
-import { inHandOf } from "./hands.ts";
-import { advance, endCancelled, endRun, mayBegin, wakeAll, wakeRun } from "./work.ts";
+import { advance, endCancelled, endRun, mayBegin, runWork } from "./work.ts";
 
 /** In the caller's transaction: the topic, its run and the wake exist together or not at all. */
 export async function startRun(app: Needs, tx: Tx, run: store.NewRun): Promise<Run> {
   const made = await store.insertRun(tx, run, app.clock.now());
   // Said at once, and not when a worker comes to it.
   await mayBegin(app, tx, made);
-  await wakeRun(app, tx, made.id, 1);
+  await wake(tx, runWork.name);
   tx.emit({ kind: "run.progressed", topicId: made.topicId, runId: made.id });
   return made;
 }
 
-/** Before any work: the folder's lock says that no other process lives, so what one was working on is free. */
-export async function freeSteps(app: Needs): Promise<void> {
-  if (app.db.kind === "embedded") await store.releaseSteps(app.db, app.workerId);
-  await store.forgiveIdleness(app.db, app.workerId, app.clock.now());
-}
+/** Before any work: while no process lived, nobody could get further. */
+export const forgiveIdleness = (app: Needs): Promise<void> =>
+  store.forgiveIdleness(app.db, app.workerId, app.clock.now());
 
-/** At start and every minute: runs that could go on are woken. The truth is in run_steps, so a wake too many does nothing. */
-export async function sweepRuns(app: Needs): Promise<number> {
-  await endIdleRuns(app);
-  const self = { worker: app.workerId, inHand: [...inHandOf(app)] };
-  const waiting = await store.runsToWake(app.db, self, app.clock.now());
-  for (const runId of waiting) await app.db.tx((tx) => wakeAll(app, tx, runId));
-  return waiting.length;
-}
+/** Every minute: a run that hangs is ended. */
+export const endIdleTask = task({
+  name: "runs.end-idle",
+  version: 1,
+  input: z.object({}),
+  attempts: 1,
+  run: (_input, app: Needs) => endIdleRuns(app),
+});
+
+export const endIdleSchedule: Schedule<Needs> = { task: endIdleTask, cron: "* * * * *", timeZone: "UTC" };
 
 /** A run that gets no further within its time ends with what it has, instead of hanging with no hint. */
-async function endIdleRuns(app: Needs): Promise<void> {
+export async function endIdleRuns(app: Needs): Promise<void> {
   for (const runId of await store.idleRuns(app.db, app.clock.now()))
     await app.db.tx(async (tx) => {
       const run = await store.lockRun(tx, runId);
@@ -90,7 +91,7 @@ export async function retryRun(app: Needs, topic: Editable<TopicRef>): Promise<v
     const first = hasUnreached ? "search" : PHASES.find((phase) => broken.some((one) => one.phase === phase));
     if (first) await retrying.readyAgain(tx, run.id, first, phasesAfter(first));
     await retrying.reopenRun(tx, run.id, first ? statusOf[first] : "SUBMITTED", app.clock.now());
-    await wakeAll(app, tx, run.id);
+    await wake(tx, runWork.name);
     tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
   });
 }

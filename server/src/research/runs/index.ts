@@ -1,8 +1,14 @@
-export { freeSteps, startRun, stopRunsOf, sweepRuns } from "./actions.ts";
-export { workStep } from "./work.ts";
+export {
+  endIdleRuns,
+  endIdleSchedule,
+  endIdleTask,
+  forgiveIdleness,
+  startRun,
+  stopRunsOf,
+} from "./actions.ts";
+export { runWork } from "./work.ts";
 export { checkPipeline, joinPipeline, StepProblem, uncountedIn } from "./pipeline.ts";
 export type { NewStep, Pipeline, RunContext, RunStep, Saved, Stage, WhenRunEnds } from "./pipeline.ts";
-export { liveWorkerStep, startHeartbeat } from "./heartbeat.ts";
 export { phaseAt, phasesOf, timeLeft } from "./rules.ts";
 export type { AskedWith, Run, StepCount } from "./rules.ts";
 export { countsOf } from "./progress.store.ts";

@@ -46,9 +46,6 @@ export class StepProblem extends Error {
   }
 }
 
-/** Somebody else's result stands; whatever this process still does for the step is for nothing. */
-export class StepTaken extends Error {}
-
 /** What a step did: written in one transaction with its being done, and with the steps that follow from it. */
 export type Saved = { outcome?: Record<string, unknown>; next?: NewStep[] };
 

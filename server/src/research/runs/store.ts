@@ -6,6 +6,14 @@ import { LOCKS } from "#platform/locks.ts";
 import { as, moment, number } from "#platform/rows/columns.ts";
 import { firstRow, firstValue, oneRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { run_steps, runs } from "#platform/rows/tables.ts";
+import {
+  DEAD_AFTER_SECONDS,
+  isFree,
+  isHeld,
+  taking,
+  type Self,
+  type WorkTable,
+} from "#platform/work/index.ts";
 import type { NewStep, RunStep } from "./pipeline.ts";
 import { PHASES, type Run, type StepState } from "./rules.ts";
 
@@ -176,36 +184,23 @@ export async function insertSteps(
   }
 }
 
-/** A process that was not heard of for this long is dead, and its steps are anybody's. */
-export const DEAD_AFTER_SECONDS = 30;
+export const RUN_STEPS: WorkTable = { name: "run_steps", id: "id", ready: "ready", running: "running" };
 
-/** Who asks: a process, the steps that it works on right now, and which kinds of steps it takes last, or not at all. */
-export type Self = { worker: string; inHand: number[]; takes?: { last: string[]; not: string[] } };
+/** Which steps are taken last, and which not at all. */
+export type Takes = { last: string[]; not: string[] };
 
-/**
- * Due, or left behind: by a process that died, or by this one, when it could not write down how the step ended. Its own are
- * given time: a step that was claimed a moment ago may not be in its hand yet. After a sleep of the machine it was not heard of
- * for long either, and lives all the same.
- */
-const isFree = (
-  { worker, inHand, takes }: Self,
-  at: Date,
-): SQL => sql`s.name <> all(${sql.param(takes?.not ?? [])}::text[]) and (
-  (s.state = 'ready' and (s.not_before is null or s.not_before <= ${at}))
-  or (s.state = 'running' and s.worker = ${worker} and s.id <> all(${sql.param(inHand)}::bigint[])
-    and s.started_at < ${moment(at)} - make_interval(secs => ${DEAD_AFTER_SECONDS}))
-  or (s.state = 'running' and s.worker is distinct from ${worker} and not exists (select 1 from workers w
-    where w.id = s.worker and w.seen_at > ${moment(at)} - make_interval(secs => ${DEAD_AFTER_SECONDS}))))`;
+const isFreeStep = (self: Self, takes: Takes, at: Date): SQL =>
+  sql`s.name <> all(${sql.param(takes.not)}::text[]) and ${isFree(RUN_STEPS, "s", self, at)}`;
 
 /** Runs with a step to do, those of people with the fewest steps in work first. */
-export async function runsWithWork(db: Queryable, self: Self, at: Date): Promise<RunId[]> {
+export async function runsWithWork(db: Queryable, self: Self, takes: Takes, at: Date): Promise<RunId[]> {
   const statement = sql`select r.id from runs r
     left join (
       select o.actor_id, count(*) as n from run_steps s join runs o on o.id = s.run_id
       where s.state = 'running' and o.finished_at is null group by o.actor_id
     ) busy on busy.actor_id = r.actor_id
     where r.finished_at is null
-      and exists (select 1 from run_steps s where s.run_id = r.id and s.state in ('ready', 'running') and ${isFree(self, at)})
+      and exists (select 1 from run_steps s where s.run_id = r.id and s.state in ('ready', 'running') and ${isFreeStep(self, takes, at)})
     order by coalesce(busy.n, 0), r.id limit 8`;
   return values(db, runs.id, statement);
 }
@@ -217,18 +212,24 @@ export async function keepProgress(
   worker: string,
   progress: unknown,
 ): Promise<boolean> {
-  const kept = await db.execute(sql`
-    update run_steps set progress = ${JSON.stringify(progress)}::jsonb
-    where id = ${step.id} and state = 'running' and worker = ${worker} and attempts = ${step.attempts} returning id`);
-  return kept.rows.length === 1;
+  const updated = await db.execute(sql`update run_steps s set progress = ${JSON.stringify(progress)}::jsonb
+    where ${isHeld(RUN_STEPS, "s", step, worker)} returning id`);
+  return updated.rows.length === 1;
 }
 
-export async function claimStep(db: Queryable, runId: RunId, self: Self, at: Date): Promise<Step | null> {
-  const statement = sql`update run_steps set state = 'running', attempts = attempts + 1, worker = ${self.worker}, started_at = ${at}
-    where id = (
-      select s.id from run_steps s where s.run_id = ${runId} and ${isFree(self, at)}
-      order by s.name = any(${sql.param(self.takes?.last ?? [])}::text[]), s.id limit 1 for update skip locked)
-    returning id, run_id as "runId", name, key, phase, input, input_version as "inputVersion", attempts, progress, delays`;
+export async function claimStep(
+  db: Queryable,
+  runId: RunId,
+  self: Self,
+  takes: Takes,
+  at: Date,
+): Promise<Step | null> {
+  const statement = sql`${taking(RUN_STEPS, "t", self, at)}
+    where t.id = (
+      select s.id from run_steps s where s.run_id = ${runId} and ${isFreeStep(self, takes, at)}
+      order by s.name = any(${sql.param(takes.last)}::text[]), s.id limit 1 for update skip locked)
+    returning t.id, t.run_id as "runId", t.name, t.key, t.phase, t.input, t.input_version as "inputVersion", t.attempts, t.progress,
+      t.delays`;
   return firstRow(db, Step, statement);
 }
 
@@ -250,19 +251,12 @@ export async function closeStep(
 ): Promise<boolean> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const done = await db.execute(sql`
-    update run_steps set state = ${close.state}, outcome = coalesce(${json(close.outcome)}::jsonb, outcome),
+    update run_steps s set state = ${close.state}, outcome = coalesce(${json(close.outcome)}::jsonb, outcome),
       error = ${json(close.error)}::jsonb, not_before = ${close.notBefore ?? null}, worker = null,
       attempts = attempts - ${close.isDelayed ? 1 : 0}, delays = delays + ${close.isDelayed && !close.isOwnPace ? 1 : 0},
       finished_at = case when ${close.state} in ('done', 'failed', 'cancelled') then ${moment(at)} end
-    where id = ${step.id} and state = 'running' and worker = ${worker} and attempts = ${step.attempts} returning id`);
+    where ${isHeld(RUN_STEPS, "s", step, worker)} returning id`);
   return done.rows.length === 1;
-}
-
-/** The process stops: the step is anybody's, and this was no failed attempt. */
-export async function giveBack(db: Queryable, step: Step, worker: string): Promise<void> {
-  await db.execute(sql`
-    update run_steps set state = 'ready', worker = null, attempts = attempts - 1
-    where id = ${step.id} and state = 'running' and worker = ${worker} and attempts = ${step.attempts}`);
 }
 
 export async function openSteps(db: Queryable, runId: RunId, phases: Phase[] = PHASES): Promise<number> {
@@ -289,13 +283,6 @@ export async function outcomeOf(db: Queryable, runId: RunId, name: string, key: 
   return firstValue(db, run_steps.outcome, statement);
 }
 
-/** The folder's lock says that no other process lives: what one was working on is free. */
-export async function releaseSteps(db: Queryable, self: string): Promise<void> {
-  await db.execute(sql`update run_steps set state = 'ready', worker = null where state = 'running'`);
-  // Without its own sign of life this process would take its own steps for abandoned and do them again and again.
-  await db.execute(sql`delete from workers where id <> ${self}`);
-}
-
 /** While no process lived nobody could get further: that time does not count as idle. */
 export async function forgiveIdleness(db: Queryable, self: string, at: Date): Promise<void> {
   await db.execute(sql`
@@ -303,22 +290,11 @@ export async function forgiveIdleness(db: Queryable, self: string, at: Date): Pr
       where w.id <> ${self} and w.seen_at > ${moment(at)} - make_interval(secs => ${DEAD_AFTER_SECONDS}))`);
 }
 
-export async function beat(db: Queryable, worker: string, startedAt: Date, at: Date): Promise<void> {
-  await db.execute(sql`
-    insert into workers (id, started_at, seen_at) values (${worker}, ${startedAt}, ${at})
-    on conflict (id) do update set seen_at = excluded.seen_at`);
-}
-
-export async function forgetWorker(db: Queryable, worker: string): Promise<void> {
-  await db.execute(sql`delete from workers where id = ${worker}`);
-}
-
-/** Unfinished runs with a step that is free, or with none open: somebody must look at them. */
-export async function runsToWake(db: Queryable, self: Self, at: Date): Promise<RunId[]> {
-  const statement = sql`select r.id from runs r where r.finished_at is null and (
-      exists (select 1 from run_steps s where s.run_id = r.id and ${isFree(self, at)})
-      or not exists (select 1 from run_steps s where s.run_id = r.id and s.state in ('ready', 'running')))
-    order by r.id`;
+/** Runs that began and have no step open: the next phase, or the end, was not written before a process died. */
+export async function runsAtRest(db: Queryable): Promise<RunId[]> {
+  const statement = sql`select r.id from runs r where ${hasBegun}
+      and not exists (select 1 from run_steps s where s.run_id = r.id and s.state in ('ready', 'running'))
+    order by r.id limit 8`;
   return values(db, runs.id, statement);
 }
 

@@ -1,59 +1,17 @@
 import { fail } from "@gyan/contract/failures.ts";
-import { RunId, type PersonId } from "@gyan/contract/ids.ts";
+import type { PersonId, RunId } from "@gyan/contract/ids.ts";
 import { say, type Phase } from "@gyan/contract/runs.ts";
-import { z } from "zod";
 import { personById } from "#people/accounts/index.ts";
 import { later } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
-import { step } from "#platform/jobs.ts";
 import { toldWithoutValues } from "#platform/log.ts";
-import { inHandOf, leave, mayLeave } from "./hands.ts";
+import { PieceTaken, wake, type Self, type WorkKind } from "#platform/work/index.ts";
 import type { Needs } from "./needs.ts";
-import { awayIn, StepProblem, StepTaken } from "./pipeline.ts";
+import { awayIn, StepProblem } from "./pipeline.ts";
 import type { NewStep, RunContext, RunStep, Saved, Stage } from "./pipeline.ts";
 import { backoff, isWaiting, PHASES, phaseAfter, phaseAt, phasesUpTo, statusOf, type Run } from "./rules.ts";
 import { failedSteps } from "./retry.store.ts";
 import * as store from "./store.ts";
-
-/** After this long the worker stands in line again, so that no job lasts for ever. */
-const TURN_MS = 20_000;
-
-/**
- * Takes ready steps one after another until none is left, of whatever run's turn it is: the person with the fewest steps in
- * work comes first, so that a hundred searches of one keep nobody else waiting. Several do so at once, in one process or in many.
- */
-export const workStep = step({
-  name: "runs.work",
-  version: 1,
-  input: z.object({ runId: RunId }),
-  attempts: 4,
-  async run({ runId }, app: Needs, signal) {
-    const stop = AbortSignal.any([signal, app.stopping]);
-    const turnEnds = later(app.clock.now(), TURN_MS);
-    while (!stop.aborted) {
-      if (!(await workOnce(app, runId, stop))) return;
-      if (app.clock.now() > turnEnds) break;
-    }
-    // Later than this process stops fetching, when it is stopping: else it would wake itself over and over.
-    await app.db.tx((tx) => wakeRun(app, tx, runId, 1, stop.aborted ? 2 : 0));
-  },
-});
-
-export async function wakeRun(
-  app: Needs,
-  tx: Tx,
-  runId: RunId,
-  helpers: number,
-  afterSeconds = 0,
-): Promise<void> {
-  for (let n = 0; n < helpers; n++) await app.jobs.enqueue(tx, workStep, { runId }, { afterSeconds });
-}
-
-/** As many as there is work for, one at least: who comes finds out what is to do. */
-export async function wakeAll(app: Needs, tx: Tx, runId: RunId): Promise<void> {
-  const open = await store.openSteps(tx, runId);
-  await wakeRun(app, tx, runId, Math.max(1, Math.min(open, app.config.RUN_CONCURRENCY)));
-}
 
 /** A step that takes the whole process down never reports its failure; it is not tried for ever. */
 const CRASHES_FORGIVEN = 2;
@@ -61,66 +19,57 @@ const CRASHES_FORGIVEN = 2;
 /** Nor is one that is put off again and again because somebody asks for patience. */
 const MOST_DELAYS = 60;
 
-/** One step, or the beginning of the next phase. False when there is nothing to do now. */
-async function workOnce(app: Needs, runId: RunId, signal: AbortSignal): Promise<boolean> {
-  const inHand = inHandOf(app);
-  // Who may begin need not wait until their wake comes up behind those of others.
-  for (const waiting of await store.runsInLine(app.db, placesOf(app), 1)) await advance(app, waiting);
-  const last = awayIn(app.pipeline);
-  let isAway = mayLeave(app);
-  if (isAway) leave(app, 1);
-  try {
-    const takes = { last, not: isAway ? [] : last };
-    const claimed = await claimFairly(app, { worker: app.workerId, inHand: [...inHand], takes });
-    if (isAway && !(claimed && last.includes(claimed.name))) {
-      isAway = false;
-      leave(app, -1);
-    }
-    if (!claimed) return await advance(app, runId);
-    inHand.add(claimed.id);
-    try {
-      const run = await store.runById(app.db, claimed.runId);
-      if (run) await workOn(app, run, claimed, signal);
-    } finally {
-      inHand.delete(claimed.id);
-    }
-    await advance(app, claimed.runId);
-    return true;
-  } finally {
-    if (isAway) leave(app, -1);
-  }
-}
+const stepNamed = (app: Needs, name: string): RunStep<unknown> | undefined =>
+  app.pipeline.steps.find((one) => one.name === name) as RunStep<unknown> | undefined;
 
-async function claimFairly(app: Needs, self: store.Self): Promise<store.Step | null> {
-  const at = app.clock.now();
-  for (const runId of await store.runsWithWork(app.db, self, at)) {
-    const claimed = await store.claimStep(app.db, runId, self, at);
-    if (claimed) return claimed;
-  }
-  return null;
-}
-
-async function workOn(app: Needs, run: Run, claimed: store.Step, signal: AbortSignal): Promise<void> {
-  const declared = app.pipeline.steps.find((one) => one.name === claimed.name) as
-    | RunStep<unknown>
-    | undefined;
-  try {
+/**
+ * The steps of runs. The person with the fewest steps in work comes first, so that a hundred searches of one keep nobody else waiting.
+ * Those that wait for somebody outside come last, and one hand stays here, so that nobody waits behind sources that do not answer; who has
+ * a single hand uses it.
+ */
+export const runWork: WorkKind<store.Step, Needs> = {
+  name: "runs",
+  table: store.RUN_STEPS,
+  hands: ({ config }) => config.RUN_CONCURRENCY,
+  async take(app, self, inHand) {
+    for (const waiting of await store.runsInLine(app.db, placesOf(app), 1)) await advance(app, waiting);
+    const last = awayIn(app.pipeline);
+    const away = inHand.filter(({ name }) => last.includes(name)).length;
+    const mayLeave = away < Math.max(1, app.config.RUN_CONCURRENCY - 1);
+    const step = await claimFairly(app, self, { last, not: mayLeave ? [] : last });
+    return step ? [step] : [];
+  },
+  async otherwise(app) {
+    for (const runId of await store.runsAtRest(app.db)) if (await advance(app, runId)) return true;
+    return false;
+  },
+  mostAttempts: (app, { name }) => (stepNamed(app, name)?.attempts ?? 1) + CRASHES_FORGIVEN,
+  async run(app, [claimed], signal) {
+    const run = claimed && (await store.runById(app.db, claimed.runId));
+    if (!run) return;
+    const declared = stepNamed(app, claimed.name);
     if (!declared) throw new Error(`Nobody handles the run step ${claimed.name}.`);
-    if (claimed.attempts > declared.attempts + CRASHES_FORGIVEN)
-      throw new Error("The process ended every time it was tried.");
     const context = { ...(await contextOf(app, run, signal)), ...checkpointsOf(app, run, claimed) };
     const isOld = claimed.inputVersion < declared.version;
     const input = isOld ? declared.upgrade?.(claimed.input, claimed.inputVersion) : claimed.input;
     const save = await declared.run(declared.input.parse(input), context);
     await app.db.tx((tx) => finishStep(app, tx, run.id, claimed, save));
-  } catch (error) {
-    if (error instanceof StepTaken) return;
-    if (signal.aborted) {
-      await store.giveBack(app.db, claimed, app.workerId);
-      return;
-    }
-    await app.db.tx((tx) => failStep(app, tx, run.id, claimed, declared?.attempts ?? 1, error));
+    await advance(app, run.id);
+  },
+  async fail(app, claimed, error) {
+    const attempts = stepNamed(app, claimed.name)?.attempts ?? 1;
+    await app.db.tx((tx) => failStep(app, tx, claimed, attempts, error));
+    await advance(app, claimed.runId);
+  },
+};
+
+async function claimFairly(app: Needs, self: Self, takes: store.Takes): Promise<store.Step | null> {
+  const at = app.clock.now();
+  for (const runId of await store.runsWithWork(app.db, self, takes, at)) {
+    const claimed = await store.claimStep(app.db, runId, self, takes, at);
+    if (claimed) return claimed;
   }
+  return null;
 }
 
 const checkpointsOf = (
@@ -133,7 +82,7 @@ const checkpointsOf = (
   checkpoint: (progress, write) =>
     app.db.tx(async (tx) => {
       await store.lockRun(tx, run.id);
-      if (!(await store.keepProgress(tx, claimed, app.workerId, progress))) throw new StepTaken();
+      if (!(await store.keepProgress(tx, claimed, app.workerId, progress))) throw new PieceTaken();
       await write?.(tx);
       await store.noteProgress(tx, run.id, app.clock.now());
       tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
@@ -172,24 +121,21 @@ async function finishStep(
   tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
 }
 
-/** What follows from a step, and what can be done meanwhile; this worker goes on with it, and calls others to help. */
+/** What follows from a step, and what can be done meanwhile. */
 async function follow(app: Needs, tx: Tx, run: Run, next: NewStep[]): Promise<void> {
   if (next.length > 0) await addSteps(app, tx, run, next);
   const meanwhile = (await app.pipeline.meanwhile?.(tx, run)) ?? [];
   if (meanwhile.length > 0) await addSteps(app, tx, run, meanwhile);
-  const most = Math.min(next.length + meanwhile.length, app.config.RUN_CONCURRENCY);
-  await wakeRun(app, tx, run.id, most - 1);
 }
 
 async function failStep(
   app: Needs,
   tx: Tx,
-  runId: RunId,
   claimed: store.Step,
   attempts: number,
   error: unknown,
 ): Promise<void> {
-  const run = await store.lockRun(tx, runId);
+  const run = await store.lockRun(tx, claimed.runId);
   if (!run) return;
   const at = app.clock.now();
   app.log.warn(
@@ -216,9 +162,7 @@ async function failStep(
     : ({ state: "failed", error: details } as const);
   const isMine = await store.closeStep(tx, claimed, app.workerId, close, at);
   if (!isMine) return;
-  // A second more: a wake that comes before the step is due would find nothing and be gone.
-  if (isTriedAgain) await wakeRun(app, tx, run.id, 1, Math.ceil(seconds) + 1);
-  else if (!run.cancelledAt) await follow(app, tx, run, []);
+  if (!isTriedAgain && !run.cancelledAt) await follow(app, tx, run, []);
   tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
 }
 
@@ -229,11 +173,12 @@ async function addSteps(app: Needs, tx: Tx, run: Run, steps: NewStep[]): Promise
     return { ...one, phase: known.phase, version: known.version };
   });
   await store.insertSteps(tx, run.id, declared, app.clock.now());
+  await wake(tx, runWork.name);
 }
 
 const ADVANCE_TRIES = 3;
 
-/** The database is restarting, too busy, or chose this one of two that waited for each other: the wake is tried again later. */
+/** The database is restarting, too busy, or chose this one of two that waited for each other: it is tried again later. */
 const isPassing = (error: unknown): boolean =>
   /^(?:08|40|53|57)/u.test((error as { cause?: { code?: string } }).cause?.code ?? "");
 
@@ -293,8 +238,6 @@ async function isLeftIn(app: Needs, tx: Tx, run: Run, { phase, end }: Stage): Pr
   }
   if (open === 0) return false;
   await store.setStatus(tx, run.id, statusOf[phase], app.clock.now());
-  // This worker goes on by itself; the others are called to help.
-  await wakeRun(app, tx, run.id, Math.min(open, app.config.RUN_CONCURRENCY) - 1);
   tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
   return true;
 }
@@ -329,5 +272,6 @@ export async function endRun(
   await store.finishRun(tx, run.id, status, reason, at);
   await app.whenRunEnds(tx, { ...run, status, reason, finishedAt: at });
   tx.emit({ kind: "run.finished", topicId: run.topicId, runId: run.id });
-  for (const waiting of await store.runsInLine(tx, placesOf(app), 3)) await wakeRun(app, tx, waiting, 1);
+  // Somebody may have waited for its place.
+  await wake(tx, runWork.name);
 }

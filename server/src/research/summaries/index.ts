@@ -1,4 +1,4 @@
-export { proveQuotes, proveSchedule, proveStep, type Proof } from "./prove.ts";
+export { proveQuotes, proveSchedule, proveTask, type Proof } from "./prove.ts";
 export {
   dropSummaries,
   lastProof,

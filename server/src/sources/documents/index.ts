@@ -5,7 +5,7 @@ export { organiseDocuments, syncLibraryWork } from "./organising/actions.ts";
 export { beSureOf, removeUnowned } from "./bytes.ts";
 export { isPdf } from "./showing/content.ts";
 export { readIntoLibrary, type ReadOutcome } from "./read-file.ts";
-export { startReader, type Reader } from "./reader.ts";
+export { documentWork } from "./reading.ts";
 export { usageOf } from "./showing/listing.ts";
 export { cleanFileName, cleanPath, folded, nameKey } from "./rules.ts";
 export { dropUnfinished } from "./upload/pieces.ts";

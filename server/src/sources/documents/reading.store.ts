@@ -6,6 +6,7 @@ import type { Queryable } from "#platform/db.ts";
 import { as, moment, number } from "#platform/rows/columns.ts";
 import { firstRow, firstValue, oneRow, type RowOf } from "#platform/rows/rows.ts";
 import { documents, works } from "#platform/rows/tables.ts";
+import { isFree, isHeld, taking, type Piece, type Self, type WorkTable } from "#platform/work/index.ts";
 import type { FileKey } from "#ports/files.ts";
 import type { Reference } from "#sources/bibliography/index.ts";
 
@@ -27,24 +28,20 @@ export type TakenDocument = RowOf<typeof TakenDocument>;
 const columns = sql`d.id, d.owner_id as "ownerId", d.library_id as "libraryId", d.folder, d.file_name as "fileName",
   d.file_size as "fileSize", d.file_key as "fileKey", d.reference, d.tags, d.attempts`;
 
+export const DOCUMENTS: WorkTable = { name: "documents", id: "id", ready: "waiting", running: "reading" };
+
 /**
  * The next one: of whoever has fewest in hand, then of whoever was served longest ago, and of theirs the oldest. So a thousand
- * files of one person do not keep another's single file waiting. What somebody took and did not finish is free after a while.
+ * files of one person do not keep another's single file waiting.
  */
-export async function takeNext(
-  db: Queryable,
-  taking: { by: string; at: Date; until: Date },
-): Promise<TakenDocument | null> {
-  const at = moment(taking.at);
-  const statement = sql`
-    update documents d set state = 'reading', page = null, pages = null, why = null, attempts = attempts + 1,
-      taken_by = ${taking.by}, taken_at = ${at}, taken_until = ${moment(taking.until)}
+export async function takeNext(db: Queryable, self: Self, at: Date): Promise<TakenDocument | null> {
+  const statement = sql`${taking(DOCUMENTS, "d", self, at)}, page = null, pages = null, why = null
     where d.id = (
       select n.id from documents n join (
-        select u.owner_id, u.held, (select max(s.taken_at) from documents s where s.owner_id = u.owner_id) as served
-        from (select owner_id, count(*) filter (where state = 'reading' and taken_until > ${at}) as held
+        select u.owner_id, u.held, (select max(s.started_at) from documents s where s.owner_id = u.owner_id) as served
+        from (select owner_id, count(*) filter (where state = 'reading') as held
           from documents where state in ('waiting', 'reading') group by owner_id) u) o on o.owner_id = n.owner_id
-      where n.state in ('waiting', 'reading') and (n.taken_until is null or n.taken_until <= ${at})
+      where n.state in ('waiting', 'reading') and ${isFree(DOCUMENTS, "n", self, at)}
         and not exists (select 1 from bin b where (b.object_kind = 'document' and b.object_id = n.id)
           or (b.object_kind = 'library' and b.object_id = n.library_id))
       order by o.held, o.served nulls first, n.id
@@ -53,31 +50,28 @@ export async function takeNext(
   return firstRow(db, TakenDocument, statement);
 }
 
-const isMine = (id: DocumentId, by: string) =>
-  sql`d.id = ${id} and d.state = 'reading' and d.taken_by = ${by}`;
+const isMine = (taken: Piece, worker: string) => isHeld(DOCUMENTS, "d", taken, worker);
 
 /** As it is now, held until the end; null when it was taken away in the meantime. */
-export async function holdTaken(db: Queryable, id: DocumentId, by: string): Promise<TakenDocument | null> {
-  const statement = sql`select ${columns} from documents d where ${isMine(id, by)} for update`;
+export async function holdTaken(db: Queryable, taken: Piece, worker: string): Promise<TakenDocument | null> {
+  const statement = sql`select ${columns} from documents d where ${isMine(taken, worker)} for update`;
   return firstRow(db, TakenDocument, statement);
 }
 
 /** False when it is not ours any more, or was thrown away: then nobody wants it read. */
-export async function goOn(db: Queryable, id: DocumentId, by: string, until: Date): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    update documents d set taken_until = ${moment(until)}
-    where ${isMine(id, by)} and not exists (select 1 from bin b where b.object_kind = 'document' and b.object_id = d.id)
-    returning 1`);
-  return rows.length > 0;
+export async function isWanted(db: Queryable, taken: Piece, worker: string): Promise<boolean> {
+  const wanted = await db.execute(sql`select 1 from documents d where ${isMine(taken, worker)}
+    and not exists (select 1 from bin b where b.object_kind = 'document' and b.object_id = d.id)`);
+  return wanted.rows.length > 0;
 }
 
 export async function noteProgress(
   db: Queryable,
-  id: DocumentId,
-  by: string,
+  taken: Piece,
+  worker: string,
   { page, of }: { page: number; of: number },
 ): Promise<void> {
-  await db.execute(sql`update documents d set page = ${page}, pages = ${of} where ${isMine(id, by)}`);
+  await db.execute(sql`update documents d set page = ${page}, pages = ${of} where ${isMine(taken, worker)}`);
 }
 
 export async function markReady(
@@ -88,42 +82,22 @@ export async function markReady(
 ): Promise<void> {
   await db.execute(sql`
     update documents set state = 'ready', work_id = ${read.workId}, tags = ${JSON.stringify(read.tags)}::jsonb, page = null,
-      pages = ${read.pages}, why = null, taken_by = null, taken_until = null, read_at = ${moment(at)}
+      pages = ${read.pages}, why = null, worker = null, not_before = null, read_at = ${moment(at)}
     where id = ${id}`);
 }
 
 export async function markUnreadable(
   db: Queryable,
-  id: DocumentId,
-  by: string,
+  taken: Piece,
+  worker: string,
   why: Said,
   at: Date,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    update documents d set state = 'unreadable', why = ${JSON.stringify(why)}::jsonb, page = null, pages = null, taken_by = null,
-      taken_until = null, read_at = ${moment(at)}
-    where ${isMine(id, by)} returning 1`);
+    update documents d set state = 'unreadable', why = ${JSON.stringify(why)}::jsonb, page = null, pages = null, worker = null,
+      not_before = null, read_at = ${moment(at)}
+    where ${isMine(taken, worker)} returning 1`);
   return rows.length > 0;
-}
-
-/** Back into the line; not before `notBefore`, so that what fails does not fail in a circle. */
-export async function giveBack(
-  db: Queryable,
-  id: DocumentId,
-  by: string,
-  { notBefore, counts }: { notBefore: Date | null; counts: boolean },
-): Promise<void> {
-  await db.execute(sql`
-    update documents d set state = 'waiting', page = null, pages = null, taken_by = null,
-      taken_until = ${moment(notBefore)}, attempts = attempts - ${counts ? 0 : 1}
-    where ${isMine(id, by)}`);
-}
-
-/** Of a process that is known to be dead. */
-export async function freeTaken(db: Queryable): Promise<void> {
-  await db.execute(
-    sql`update documents set state = 'waiting', taken_by = null, taken_until = null where state = 'reading'`,
-  );
 }
 
 export type Shelved = Pick<TakenDocument, "ownerId" | "libraryId">;

@@ -6,6 +6,7 @@ import { cleanLine } from "#processing/parsing/assembling/clean-text.ts";
 import type { Progress } from "#processing/parsing/document.ts";
 import { later, MINUTE } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
+import { giveBack, type WorkKind } from "#platform/work/index.ts";
 import { saveWork, workKnownAs, type SavedWork } from "#sources/works/index.ts";
 import type { Needs } from "./needs.ts";
 import { syncLibraryWork } from "./organising/actions.ts";
@@ -41,50 +42,53 @@ type Described = Pick<
   "id" | "ownerId" | "libraryId" | "folder" | "fileName" | "fileKey" | "reference" | "tags"
 >;
 
-const HELD_MS = 2 * MINUTE;
-const RENEW_MS = MINUTE / 2;
+/** How often is looked whether the document is still wanted. */
+const LOOK_MS = MINUTE / 2;
 /** A document tells of its pages at most so often. */
 const TELL_MS = 1_000;
 /** After trouble that is not the document's. */
 const REST_MS = MINUTE / 2;
 
-/**
- * Reads the next document that waits; false when there is none. Safe to be killed at any moment: what was taken is free again
- * after a while, and only a document that ends its reader again and again is given up.
- */
-export async function readNext(app: Needs): Promise<boolean> {
-  const by = app.clock.uuid();
-  const at = app.clock.now();
-  const taken = await store.takeNext(app.db, { by, at, until: later(at, HELD_MS) });
-  if (!taken) return false;
-  if (taken.attempts > MOST_ATTEMPTS) {
-    await giveUp(app, taken, by, say("document_failed"));
-    return true;
-  }
-  const hold = keepHold(app, taken, by);
-  try {
-    await finish(app, taken, by, await read(app, taken, by, hold.signal));
-  } catch (error) {
-    await takeBack(app, taken, by, error, hold.signal);
-  } finally {
-    hold.end();
-  }
-  return true;
-}
+/** Documents that wait to be read: on as many at once as the parser can. One that ends its reader again and again is given up. */
+export const documentWork: WorkKind<TakenDocument, Needs> = {
+  name: "documents",
+  table: store.DOCUMENTS,
+  hands: ({ parser }) => parser.atOnce,
+  async take(app, self) {
+    const taken = await store.takeNext(app.db, self, app.clock.now());
+    return taken ? [taken] : [];
+  },
+  mostAttempts: () => MOST_ATTEMPTS,
+  async run(app, [taken], stopping) {
+    if (!taken) return;
+    const unwanted = new AbortController();
+    const look = setInterval(() => {
+      store.isWanted(app.db, taken, app.workerId).then(
+        (isWanted) => isWanted || unwanted.abort(),
+        (error: unknown) => app.log.warn({ err: error }, "whether a document is wanted could not be seen"),
+      );
+    }, LOOK_MS);
+    try {
+      const outcome = await read(app, taken, AbortSignal.any([stopping, unwanted.signal]));
+      await finish(app, taken, outcome);
+    } catch (error) {
+      if (!unwanted.signal.aborted) throw error;
+      await giveBack(app.db, store.DOCUMENTS, taken, app.workerId);
+    } finally {
+      clearInterval(look);
+    }
+  },
+  async fail(app, taken, error) {
+    app.log.warn({ err: error, document: taken.id }, "reading a document failed");
+    if (error instanceof FileGone) return giveUp(app, taken, say("document_gone"));
+    if (taken.attempts >= MOST_ATTEMPTS) return giveUp(app, taken, say("document_failed"));
+    // Not the document's doing: it waits again.
+    const notBefore = later(app.clock.now(), REST_MS * taken.attempts);
+    await giveBack(app.db, store.DOCUMENTS, taken, app.workerId, { notBefore });
+  },
+};
 
-/** Others leave it alone as long as this process lives and it is still wanted. */
-function keepHold(app: Needs, { id }: TakenDocument, by: string): { signal: AbortSignal; end(): void } {
-  const lost = new AbortController();
-  const renew = setInterval(() => {
-    store.goOn(app.db, id, by, later(app.clock.now(), HELD_MS)).then(
-      (isOurs) => isOurs || lost.abort(),
-      (error: unknown) => app.log.warn({ err: error }, "a document could not be held"),
-    );
-  }, RENEW_MS);
-  return { signal: AbortSignal.any([app.stopping, lost.signal]), end: () => clearInterval(renew) };
-}
-
-async function read(app: Needs, taken: TakenDocument, by: string, signal: AbortSignal): Promise<Outcome> {
+async function read(app: Needs, taken: TakenDocument, signal: AbortSignal): Promise<Outcome> {
   const { fileKey, fileName, fileSize, ownerId } = taken;
   if (fileKey === null) return readReference(app, taken, signal);
   // The same bytes under another name or at another place say the same.
@@ -97,7 +101,7 @@ async function read(app: Needs, taken: TakenDocument, by: string, signal: AbortS
   };
   const outcome = await app.parser.parse(
     { name: fileName, size: fileSize, open },
-    { signal, onProgress: progressTeller(app, taken, by) },
+    { signal, onProgress: progressTeller(app, taken) },
   );
   if ("why" in outcome) {
     app.log.info({ why: outcome.why, detail: outcome.detail }, "a document could not be read");
@@ -114,11 +118,7 @@ class FileGone extends Error {
 }
 
 /** "Reading page 3 of 40", about once a second. */
-function progressTeller(
-  app: Needs,
-  { id, libraryId }: TakenDocument,
-  by: string,
-): (progress: Progress) => void {
+function progressTeller(app: Needs, taken: TakenDocument): (progress: Progress) => void {
   let told = 0;
   let telling: Promise<void> | undefined;
   return (progress) => {
@@ -127,21 +127,21 @@ function progressTeller(
     told = now;
     telling = app.db
       .tx(async (tx) => {
-        await store.noteProgress(tx, id, by, progress);
-        await tellReaders(tx, [libraryId]);
+        await store.noteProgress(tx, taken, app.workerId, progress);
+        await tellReaders(tx, [taken.libraryId]);
       })
       .catch((error: unknown) => app.log.warn({ err: error }, "progress could not be told"))
       .finally(() => (telling = undefined));
   };
 }
 
-async function finish(app: Needs, taken: TakenDocument, by: string, outcome: Outcome): Promise<void> {
+async function finish(app: Needs, taken: TakenDocument, outcome: Outcome): Promise<void> {
   if ("why" in outcome) {
     const { why } = outcome;
-    return giveUp(app, taken, by, typeof why === "string" ? say(`document_${why}`) : why);
+    return giveUp(app, taken, typeof why === "string" ? say(`document_${why}`) : why);
   }
   await app.db.tx(async (tx) => {
-    const document = await store.holdTaken(tx, taken.id, by);
+    const document = await store.holdTaken(tx, taken, app.workerId);
     // Erased or thrown away while it was read.
     if (!document) return;
     const at = app.clock.now();
@@ -210,10 +210,10 @@ async function tagsOf(tx: Tx, document: Described, workId: number): Promise<Take
   return tags;
 }
 
-async function giveUp(app: Needs, taken: TakenDocument, by: string, why: Said): Promise<void> {
+async function giveUp(app: Needs, taken: TakenDocument, why: Said): Promise<void> {
   const at = app.clock.now();
   await app.db.tx(async (tx) => {
-    if (await store.markUnreadable(tx, taken.id, by, why, at)) await tell(tx, taken, at);
+    if (await store.markUnreadable(tx, taken, app.workerId, why, at)) await tell(tx, taken, at);
   });
 }
 
@@ -228,23 +228,4 @@ async function tell(tx: Tx, place: store.Shelved, at: Date): Promise<void> {
   told.set(libraryId, at.getTime());
   if (told.size > 10_000) told.clear();
   await tellReaders(tx, [libraryId]);
-}
-
-/** Not the document's doing: it waits again, unless that happened too often. */
-async function takeBack(
-  app: Needs,
-  taken: TakenDocument,
-  by: string,
-  error: unknown,
-  signal: AbortSignal,
-): Promise<void> {
-  if (signal.aborted) {
-    await store.giveBack(app.db, taken.id, by, { notBefore: null, counts: false });
-    return;
-  }
-  app.log.warn({ err: error, document: taken.id }, "reading a document failed");
-  if (error instanceof FileGone) return giveUp(app, taken, by, say("document_gone"));
-  if (taken.attempts >= MOST_ATTEMPTS) return giveUp(app, taken, by, say("document_failed"));
-  const notBefore = later(app.clock.now(), REST_MS * taken.attempts);
-  await store.giveBack(app.db, taken.id, by, { notBefore, counts: true });
 }

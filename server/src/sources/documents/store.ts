@@ -3,6 +3,7 @@ import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
+import { wake } from "#platform/work/index.ts";
 import { as, json, moment, number, orNull, text } from "#platform/rows/columns.ts";
 import { firstRow, firstValue, oneRow, rows, type RowOf } from "#platform/rows/rows.ts";
 import { documents, libraries, work_texts } from "#platform/rows/tables.ts";
@@ -60,7 +61,11 @@ export function toDocument(row: DocumentRow): Document {
     createdOn: row.createdAt.toISOString(),
     broughtBy: row.broughtBy,
     folder: { libraryId: row.libraryId, library: row.library, path: row.folder },
-    status: { state: row.state, page: row.page, pages: row.pages, why: row.why },
+    // One that was given back waits again, however far it came.
+    status:
+      row.state === "waiting"
+        ? { state: row.state, page: null, pages: null, why: null }
+        : { state: row.state, page: row.page, pages: row.pages, why: row.why },
     hasFile: row.fileKey !== null,
     title: reference?.title || work?.title || nameParts(row.fileName).stem || row.fileName,
     authors: reference && reference.authors.length > 0 ? reference.authors : (work?.authors ?? []),
@@ -183,16 +188,11 @@ export async function takeOutOfBin(db: Queryable, id: DocumentId): Promise<boole
 /** What could not be read may be now: it comes at the end of the line again. */
 export async function readAgain(db: Queryable, ids: DocumentId[]): Promise<void> {
   await db.execute(sql`
-    update documents set state = 'waiting', why = null, attempts = 0, page = null, pages = null, taken_by = null, taken_until = null
+    update documents set state = 'waiting', why = null, attempts = 0, page = null, pages = null, worker = null, not_before = null
     where id = any(${sql.param(ids)}::bigint[]) and state = 'unreadable'`);
 }
 
-export const TO_READ = "documents_to_read";
-
-/** Heard by those who read, when the transaction is written and only then. */
-export async function wakeReading(db: Queryable): Promise<void> {
-  await db.execute(sql`select pg_notify(${TO_READ}, '')`);
-}
+export const wakeReading = (db: Queryable): Promise<void> => wake(db, "documents");
 
 const Usage = { documents: number(), used: number(), unread: number() };
 

@@ -14,29 +14,25 @@ type Parts = Pick<Needs, "db" | "passages" | "embedder" | "clock" | "log" | "sto
 const PASSAGES_AT_ONCE = 16;
 const LEASE = "libraries.embedding";
 
-/** Gives vectors to passages that have none. Slow by nature (tens a second), so nobody waits for it. */
-export async function embedWaiting(app: Parts, isDisturbed: () => boolean = () => false): Promise<number> {
+/** Gives vectors to some passages that have none; true when there may be more. Slow by nature (tens a second), so nobody waits for it. */
+export async function embedSome(app: Parts): Promise<boolean> {
   const { embedder } = app;
-  let done = 0;
-  if (!embedder) return done;
-  while (!app.stopping.aborted && !isDisturbed()) {
-    const at = app.clock.now();
-    // Two processes would make the same vectors twice.
-    if (!(await store.takeLease(app.db, LEASE, app.workerId, at, later(at, 2 * MINUTE)))) break;
-    const waiting = await app.passages.unembedded(app.db, PASSAGES_AT_ONCE);
-    if (waiting.length === 0) break;
-    const began = performance.now();
-    await embedSome(app, embedder, waiting);
-    // A pause half as long as the work: people who search share the database and the processor with it.
-    await wait(Math.min((performance.now() - began) / 2, 1_000), undefined, { signal: app.stopping }).catch(
-      () => {},
-    );
-    done += waiting.length;
-  }
-  return done;
+  if (!embedder) return false;
+  const at = app.clock.now();
+  // Two processes would make the same vectors twice.
+  if (!(await store.takeLease(app.db, LEASE, app.workerId, at, later(at, 2 * MINUTE)))) return false;
+  const waiting = await app.passages.unembedded(app.db, PASSAGES_AT_ONCE);
+  if (waiting.length === 0) return false;
+  const began = performance.now();
+  await embedThese(app, embedder, waiting);
+  // A pause half as long as the work: people who search share the database and the processor with it.
+  await wait(Math.min((performance.now() - began) / 2, 1_000), undefined, { signal: app.stopping }).catch(
+    () => {},
+  );
+  return true;
 }
 
-async function embedSome(app: Parts, embedder: Embedder, waiting: Unembedded[]): Promise<void> {
+async function embedThese(app: Parts, embedder: Embedder, waiting: Unembedded[]): Promise<void> {
   const inputs = await inputsOf(app, waiting);
   const embed = (texts: string[]) => embedder.embed(texts, { signal: app.stopping });
   const vectors = await embed(inputs).catch((error: unknown) => {

@@ -2,21 +2,29 @@ import type { WorkId } from "@gyan/contract/ids.ts";
 import type { Language, Span } from "@gyan/text";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, json, number, orNull } from "#platform/rows/columns.ts";
+import { as, json, moment, number, orNull } from "#platform/rows/columns.ts";
 import { oneRow, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { library_works, work_texts, works, works_to_index } from "#platform/rows/tables.ts";
+import { isFree, taking, type Self, type WorkTable } from "#platform/work/index.ts";
 
 const workId = as<WorkId>(works_to_index.work_id);
 /** What the passage index must be told, and what it is told of. The list of changes is written by the database's triggers. */
-const Change = { workId, change: works_to_index.change };
+const Change = { id: workId, change: works_to_index.change, attempts: works_to_index.attempts };
 export type Change = RowOf<typeof Change>;
 
-/** Some of what changed, oldest first, left alone by others until the given moment. */
-export async function takeChanges(db: Queryable, limit: number, at: Date, until: Date): Promise<Change[]> {
-  const oldest = sql`update works_to_index set taken_until = ${until} where work_id in (
-      select work_id from works_to_index where taken_until is null or taken_until < ${at}
-      order by change limit ${limit}::integer for update skip locked)
-    returning work_id as "workId", change`;
+export const CHANGES: WorkTable = {
+  name: "works_to_index",
+  id: "work_id",
+  ready: "ready",
+  running: "running",
+};
+
+/** Some of what changed, oldest first. */
+export async function takeChanges(db: Queryable, limit: number, self: Self, at: Date): Promise<Change[]> {
+  const oldest = sql`${taking(CHANGES, "c", self, at)} where c.work_id in (
+      select n.work_id from works_to_index n where ${isFree(CHANGES, "n", self, at)}
+      order by n.change limit ${limit}::integer for update skip locked)
+    returning c.work_id as id, c.change, c.attempts`;
   return (await rows(db, Change, oldest)).sort((a, b) => a.change - b.change);
 }
 
@@ -28,7 +36,7 @@ export async function takeChanges(db: Queryable, limit: number, at: Date, until:
 export async function strikeOff(db: Queryable, changes: Change[]): Promise<Set<WorkId>> {
   const unchanged = sql`delete from works_to_index where ctid = any(array(
       select noted.ctid from unnest(
-        ${sql.param(changes.map(({ workId }) => workId))}::bigint[], ${sql.param(changes.map(({ change }) => change))}::bigint[]
+        ${sql.param(changes.map(({ id }) => id))}::bigint[], ${sql.param(changes.map(({ change }) => change))}::bigint[]
       ) as given (work_id, change) cross join lateral (
         select ctid from works_to_index as own where own.work_id = given.work_id and own.change = given.change
         for update skip locked) as noted)) returning work_id`;
@@ -36,21 +44,9 @@ export async function strikeOff(db: Queryable, changes: Change[]): Promise<Set<W
 }
 
 /** A work that could not be indexed waits, so that it does not stand in the way of the others. */
-export async function postpone(db: Queryable, changes: Change[], at: Date, until: Date): Promise<void> {
-  for (const { workId, change } of changes)
-    await db.execute(sql`
-      update works_to_index set taken_until = ${until}, failed_at = ${at} where work_id = ${workId} and change = ${change}`);
-}
-
-/** Given back unfinished: somebody else, or the next start, goes on at once. */
-export async function giveBack(db: Queryable, changes: Change[] | "all"): Promise<void> {
-  const which =
-    changes === "all"
-      ? sql`failed_at is null`
-      : sql`work_id = any(${sql.param(changes.map(({ workId }) => workId))}::bigint[])`;
-  await db.execute(
-    sql`update works_to_index set taken_until = null where taken_until is not null and ${which}`,
-  );
+export async function postpone(db: Queryable, { id, change }: Change, at: Date, until: Date): Promise<void> {
+  await db.execute(sql`update works_to_index set state = 'ready', worker = null, not_before = ${moment(until)}, failed_at = ${moment(at)}
+    where work_id = ${id} and change = ${change}`);
 }
 
 /** What waits, and what was tried and failed. */
@@ -65,11 +61,7 @@ export async function noteChanges(db: Queryable, workIds: number[] | "all"): Pro
     workIds === "all"
       ? sql`select work_id from library_works union select work_id from findings where is_kept`
       : sql`select work_id from unnest(${sql.param(workIds)}::bigint[]) as given (work_id)`;
-  const noted = await db.execute(sql`
-    insert into works_to_index (work_id) ${which}
-    on conflict (work_id) do update set change = nextval('work_changes'), taken_until = null, failed_at = null
-    returning work_id`);
-  await db.execute(sql`select pg_notify('works_to_index', '')`);
+  const noted = await db.execute(sql`select note_work_to_index(work_id) from (${which}) w`);
   return noted.rows.length;
 }
 

@@ -1,13 +1,13 @@
 export { renewTopicLibrary, topicToLibrary } from "./consolidate.ts";
-export { embedWaiting } from "./embedding.ts";
-export { startIndexer, type Indexer } from "./indexer.ts";
+export { embedSome } from "./embedding.ts";
 export {
   countFailed,
   countWaiting,
+  dropUnpublished,
   indexChanged,
+  indexWork,
   noteAll,
   noteMissing,
-  takeUpAgain,
   tidyIndex,
 } from "./indexing.ts";
 export { layoutsOf } from "./layouts.ts";

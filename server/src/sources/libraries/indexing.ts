@@ -1,39 +1,60 @@
 import { MADE_WITH } from "@gyan/text/made-with.ts";
 import { indexTerms } from "@gyan/text";
 import { HOUR, later, MINUTE } from "#platform/clock.ts";
+import { EndsItsProcess, giveBack, type Self, type WorkKind } from "#platform/work/index.ts";
 import type { Addition, EntryId, WorkToIndex } from "#ports/passages.ts";
 import type { NameInText } from "#ports/texts.ts";
 import { textById } from "#sources/works/index.ts";
+import { embedSome } from "./embedding.ts";
 import * as store from "./index.store.ts";
 import type { Change, Indexable } from "./index.store.ts";
 import { forgetNames, replaceNames, type TextNames } from "./naming/names.store.ts";
 import type { Needs } from "./needs.ts";
 
-type Parts = Pick<Needs, "db" | "passages" | "texts" | "clock" | "log" | "stopping">;
+type Parts = Pick<Needs, "db" | "passages" | "texts" | "clock" | "log" | "stopping" | "workerId">;
 
 /** Few at a time: the embedded database serves everybody over one connection. */
 const WORKS_AT_ONCE = 20;
 const PASSAGES_AT_ONCE = 50;
 
-/** How long others leave alone what one process took: after a crash it is taken up again then. */
-const TAKEN_FOR = 3 * MINUTE;
+/** A text that cannot be cut ends a child process and not this one: only a machine that fails tries so often. */
+const MOST_ATTEMPTS = 10;
+
+const takeSome = (app: Pick<Parts, "db" | "clock">, self: Self): Promise<Change[]> =>
+  store.takeChanges(app.db, WORKS_AT_ONCE, self, app.clock.now());
+
+/** What changed in the libraries and topics is indexed at once; where nothing did, vectors are made, some passages at a time. */
+export const indexWork: WorkKind<Change, Needs> = {
+  name: "index",
+  table: store.CHANGES,
+  hands: () => 1,
+  take: takeSome,
+  otherwise: async (app) => (await app.passages.sweep(app.db)) || embedSome(app),
+  mostAttempts: () => MOST_ATTEMPTS,
+  run: async (app, changes) => void (await indexSome(app, changes)),
+  async fail(app, change, error) {
+    app.log.error({ err: error, work: change.id }, "a work could not be indexed");
+    const at = app.clock.now();
+    if (error instanceof EndsItsProcess) return store.postpone(app.db, change, at, later(at, HOUR));
+    return giveBack(app.db, store.CHANGES, change, app.workerId, { notBefore: later(at, MINUTE) });
+  },
+};
 
 type Options = { onDone?: (works: number) => void; isEnough?: () => boolean };
 
-/** Brings the passage index up to what the libraries hold. Safe to run several times at once, and to be killed at any moment. */
+/** Brings the passage index up to what the libraries hold, before or beside the hands: several may do so at once. */
 export async function indexChanged(
   app: Parts,
   { onDone = () => {}, isEnough = () => false }: Options = {},
 ): Promise<number> {
   let done = 0;
   while (!app.stopping.aborted && !isEnough()) {
-    const at = app.clock.now();
-    const changes = await store.takeChanges(app.db, WORKS_AT_ONCE, at, later(at, TAKEN_FOR));
+    const changes = await takeSome(app, { worker: app.workerId, inHand: [] });
     if (changes.length === 0) break;
     try {
       done += await indexSome(app, changes);
     } catch (error) {
-      await store.giveBack(app.db, changes);
+      for (const change of changes) await giveBack(app.db, store.CHANGES, change, app.workerId);
       throw error;
     }
     onDone(done);
@@ -45,7 +66,7 @@ export async function indexChanged(
 async function indexSome(app: Parts, changes: Change[]): Promise<number> {
   const works = await store.indexables(
     app.db,
-    changes.map(({ workId }) => workId),
+    changes.map(({ id }) => id),
   );
   const entryIds = works.length === 0 ? [] : await app.passages.begin(app.db, works.map(asEntry));
   // One text that cannot be cut or written must not keep the others from being found.
@@ -69,7 +90,7 @@ async function indexSome(app: Parts, changes: Change[]): Promise<number> {
     throw error;
   }
   const isFailed = new Set(works.filter((_, at) => failed.has(entryIds[at]!)).map(({ workId }) => workId));
-  const finished = changes.filter(({ workId }) => !isFailed.has(workId));
+  const finished = changes.filter(({ id }) => !isFailed.has(id));
   const published = new Set<EntryId>();
   await app.db.tx(async (tx) => {
     const current = await store.strikeOff(tx, finished);
@@ -90,8 +111,8 @@ async function indexSome(app: Parts, changes: Change[]): Promise<number> {
     entryIds.filter((entryId) => !published.has(entryId)),
   );
   const now = app.clock.now();
-  const unfinished = changes.filter(({ workId }) => isFailed.has(workId));
-  await store.postpone(app.db, unfinished, now, later(now, HOUR));
+  for (const change of changes)
+    if (isFailed.has(change.id)) await store.postpone(app.db, change, now, later(now, HOUR));
   return finished.length;
 }
 
@@ -158,11 +179,9 @@ export const countWaiting = async (app: Pick<Needs, "db">): Promise<number> =>
 export const countFailed = async (app: Pick<Needs, "db">): Promise<number> =>
   (await store.countChanges(app.db)).failed;
 
-/** The embedded database belongs to one process: what is still marked as being worked on was left by a dead one. */
-export async function takeUpAgain(app: Pick<Needs, "db" | "passages">): Promise<void> {
-  if (app.db.kind !== "embedded") return;
-  await store.giveBack(app.db, "all");
-  await app.passages.abandon(app.db, "all");
+/** Entries that a dead process began and did not publish; the embedded database belongs to one process at a time. */
+export async function dropUnpublished(app: Pick<Needs, "db" | "passages">): Promise<void> {
+  if (app.db.kind === "embedded") await app.passages.abandon(app.db, "all");
 }
 
 /** Now and then, while nothing waits: what only piles up in the index is thrown away. */

@@ -12,3 +12,6 @@ export {
 } from "./write.ts";
 export type { MailKind, Outcome } from "./write.ts";
 export { escapeHtml, fill } from "./layout.rules.ts";
+export { mailWork, queueMails, type Mailing, type Written } from "./outbox/outbox.ts";
+export { queueAgain, recordMail, removeMailsBefore } from "./outbox/outbox.store.ts";
+export { withoutSecret } from "./outbox/outbox.rules.ts";

@@ -1,2 +1,2 @@
 export { runningTasks } from "./actions.ts";
-export { mailWhenDone, runMailStep } from "./mailing.ts";
+export { mailWhenDone, runMailing } from "./mailing.ts";

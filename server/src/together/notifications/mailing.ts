@@ -4,9 +4,16 @@ import type { Change } from "@gyan/contract/living/changes.ts";
 import { z } from "zod";
 import { personById, settingsOf, type Person } from "#people/accounts/index.ts";
 import { changesBetween } from "#research/changes/index.ts";
-import { changeListsIn, countsIn, outcomeIn, writeMail, type Outcome } from "#together/mails/index.ts";
+import {
+  changeListsIn,
+  countsIn,
+  outcomeIn,
+  queueMails,
+  writeMail,
+  type Mailing,
+  type Outcome,
+} from "#together/mails/index.ts";
 import type { Tx } from "#platform/db.ts";
-import { step } from "#platform/jobs.ts";
 import type { Mail } from "#ports/mailer.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { runById, type Run } from "#research/runs/index.ts";
@@ -24,35 +31,30 @@ export const mailWhenDone = async (app: Needs, tx: Tx, run: Run): Promise<void> 
   // What it changed is known when the mail is written.
   const mayHaveNews = mailsChanges && run.kind === "refresh";
   if (!mayHaveNews && !(mailsWhenDone && isWorthAMail({ ...run, finishedAt }))) return;
-  await app.jobs.enqueue(tx, runMailStep, { runId: run.id, endedAt: finishedAt.toISOString() });
+  const person = await personById(tx, run.actorId as PersonId);
+  if (!person) return;
+  const input = { runId: run.id, endedAt: finishedAt.toISOString() };
+  await queueMails(app, tx, runMailing, [{ to: person.email, input }]);
 };
 
 const RunMail = z.object({ runId: RunId, endedAt: z.string() });
 
-/**
- * One mail for each end of a run, and never two: it is noted as begun before it is sent, and only a mail server that refused
- * it has it tried again. A process that is killed in the very moment of sending leaves it unsent or sent, and not sent twice.
- */
-export const runMailStep = step({
-  name: "notifications.mail",
+/** One mail for each end of a run, and never two. */
+export const runMailing: Mailing<z.infer<typeof RunMail>, Needs> = {
+  name: "run",
   version: 1,
   input: RunMail,
-  attempts: 5,
-  // A server that is away, or wants to see a mail twice, is not ready again within seconds.
-  retrySeconds: 20,
-  async run({ runId, endedAt }, app: Needs) {
+  async write({ runId, endedAt }, app) {
     const run = await runById(app.db, runId);
     // Gone, or asked to go on meanwhile: then its next end is told.
-    if (!hasEnded(run) || run.finishedAt.toISOString() !== endedAt) return;
+    if (!hasEnded(run) || run.finishedAt.toISOString() !== endedAt) return null;
     const mail = await mailAbout(app, run);
-    if (!mail || !(await store.beginMail(app.db, runId, run.finishedAt, app.clock.now()))) return;
-    const problem = await app.mailer.send(mail).then(() => null, codeOf);
-    if (problem === null) return;
-    await store.giveMailBack(app.db, runId, run.finishedAt);
-    // The record of mails has the whole story; the log must not hold addresses.
-    throw new Error(`A mail was not delivered (${problem}).`);
+    return mail && { mail };
   },
-});
+  async settled(tx, { runId, endedAt }, outcome, at) {
+    if (outcome === "sent") await store.noteMailed(tx, runId, new Date(endedAt), at);
+  },
+};
 
 const hasEnded = (run: Run | null): run is EndedRun => run !== null && run.finishedAt !== null;
 
@@ -112,8 +114,3 @@ async function topicFor(
     throw error;
   });
 }
-
-const codeOf = (error: unknown): string => {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return [code, responseCode].filter((one) => typeof one === "string" || typeof one === "number").join(" ");
-};

@@ -140,17 +140,12 @@ export async function noteLook(db: Queryable, personId: PersonId, at: Date): Pro
     on conflict (person_id) do update set seen_at = greatest(l.seen_at, excluded.seen_at)`);
 }
 
-/** False when the mail about this end was begun before. */
-export async function beginMail(db: Queryable, runId: RunId, endedAt: Date, at: Date): Promise<boolean> {
-  const begun = await db.execute(sql`
-    insert into run_mails (run_id, ended_at, begun_at) values (${runId}, ${moment(endedAt)}, ${moment(at)})
-    on conflict do nothing returning 1`);
-  return begun.rows.length > 0;
-}
-
-/** It was not delivered, and may be tried again. */
-export async function giveMailBack(db: Queryable, runId: RunId, endedAt: Date): Promise<void> {
-  await db.execute(sql`delete from run_mails where run_id = ${runId} and ended_at = ${moment(endedAt)}`);
+/** A mail about this end went out. */
+export async function noteMailed(db: Queryable, runId: RunId, endedAt: Date, at: Date): Promise<void> {
+  await db.execute(sql`
+    insert into run_mails (run_id, ended_at, begun_at)
+    select id, ${moment(endedAt)}, ${moment(at)} from runs where id = ${runId}
+    on conflict do nothing`);
 }
 
 const Mailed = { changes: Run.changes, isScheduled: runs.is_scheduled, isTold: boolean() };

@@ -6,8 +6,9 @@ import { lockPerson } from "#people/accounts/index.ts";
 import { note } from "#people/audit/index.ts";
 import { DAY, HOUR, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
+import { queueMails } from "#together/mails/index.ts";
 import { grant, levelOf, settleFolders, withdraw, type Holder } from "#people/rights/index.ts";
-import { shareMailStep } from "./mailing.ts";
+import { shareMailing } from "./mailing.ts";
 import type { Needs } from "./needs.ts";
 import { noteShared, noteUnshared } from "./noting.ts";
 import { refuseFlood, sortedOut, type SharedObject } from "./rules.ts";
@@ -16,7 +17,7 @@ import * as store from "./store.ts";
 
 /** Who asks. */
 export type Asking = { personId: PersonId; organisationId: number };
-type Parts = Pick<Needs, "db" | "clock" | "jobs">;
+type Parts = Pick<Needs, "db" | "clock">;
 
 /** With whom it is shared, as of now. */
 export async function sharingOf(db: Queryable, asking: Asking, { kind, ref }: Overseen): Promise<Sharing> {
@@ -32,7 +33,7 @@ export async function sharingOf(db: Queryable, asking: Asking, { kind, ref }: Ov
 
 /** All of them or nobody. It holds when the transaction ends; the mails are a task that follows. */
 export async function share(
-  { db, clock, jobs }: Parts,
+  { db, clock }: Parts,
   asking: Asking,
   thing: Given,
   given: BodyOf<typeof shareTopic>,
@@ -61,8 +62,9 @@ export async function share(
     for (const holder of holders) await grant(tx, object, holder, given.right, asking.personId, at);
     await store.invite(tx, made, named.waiting, at);
     await settle(tx, object, asking.personId);
-    if (mails > 0) await jobs.enqueue(tx, shareMailStep, { shareId: id, tries: 1 });
-    else await store.finishShare(tx, id, at);
+    const told = mails.map((email) => ({ to: email, input: { shareId: id, email } }));
+    await queueMails({ clock }, tx, shareMailing, told);
+    if (told.length === 0) await store.finishShare(tx, id, at);
     tell(tx, object, asking.personId, holders);
     return { taskId: `share-${id}`, sharing: await sharingOf(tx, asking, thing) };
   });

@@ -1,2 +1,2 @@
 export { isAwaited, redeemInvitations } from "./invitations.ts";
-export { shareMailStep } from "./mailing.ts";
+export { shareMailing } from "./mailing.ts";

@@ -1,59 +1,31 @@
 import { z } from "zod";
 import { invitationTo } from "#people/accounts/index.ts";
-import { sharedIn, writeMail } from "#together/mails/index.ts";
-import { step } from "#platform/jobs.ts";
+import { sharedIn, writeMail, type Mailing } from "#together/mails/index.ts";
 import type { Mail } from "#ports/mailer.ts";
 import { rightAt } from "#people/rights/index.ts";
 import * as store from "./mails.store.ts";
 import type { MailedShare, Recipient } from "./mails.store.ts";
 import type { Needs } from "./needs.ts";
-import { pathTo, restBefore } from "./rules.ts";
-import { finishShare } from "./store.ts";
+import { pathTo } from "./rules.ts";
 
-const ShareMails = z.object({ shareId: z.number(), tries: z.number() });
+const ShareMail = z.object({ shareId: z.number(), email: z.string() });
 
-/** Tells one after the other by mail. The rights hold already: a mail server that is away delays nothing but mails. */
-export const shareMailStep = step<z.infer<typeof ShareMails>, Needs>({
-  name: "sharing.mail",
+/** Tells one reader of a share, once. The rights hold already: a mail server that is away delays nothing but mails. */
+export const shareMailing: Mailing<z.infer<typeof ShareMail>, Needs> = {
+  name: "share",
   version: 1,
-  input: ShareMails,
-  attempts: 5,
-  async run({ shareId, tries }, app: Needs, signal) {
-    const share = await store.unfinishedShare(app.db, shareId);
-    if (!share) return;
-    for (;;) {
-      signal.throwIfAborted();
-      const recipient = await store.beginNext(app.db, shareId, share, app.clock.now());
-      if (!recipient) break;
-      if (recipient.isWanted) await sendTo(app, shareId, share, recipient);
-      else await store.dropMail(app.db, shareId, recipient.email);
-    }
-    await finish(app, share, { shareId, tries });
+  input: ShareMail,
+  async write({ shareId, email }, app) {
+    const share = await store.mailedShare(app.db, shareId);
+    const recipient = share && (await store.recipientOf(app.db, shareId, email, share));
+    return recipient?.isWanted ? { mail: await mailFor(app, share!, recipient) } : null;
   },
-});
-
-async function sendTo(app: Needs, shareId: number, share: MailedShare, recipient: Recipient): Promise<void> {
-  const isSent = await app.mailer.send(await mailFor(app, share, recipient)).then(
-    () => true,
-    () => false,
-  );
-  // The record of mails has the whole story.
-  if (!isSent) await store.noteFailure(app.db, shareId, recipient.email, app.clock.now());
-}
-
-async function finish(
-  { db, clock, jobs }: Needs,
-  { sharedBy }: MailedShare,
-  { shareId, tries }: z.infer<typeof ShareMails>,
-): Promise<void> {
-  await db.tx(async (tx) => {
-    const afterSeconds = restBefore(tries);
-    if (afterSeconds !== null && (await store.giveFailedBack(tx, shareId)) > 0)
-      return jobs.enqueue(tx, shareMailStep, { shareId, tries: tries + 1 }, { afterSeconds });
-    await finishShare(tx, shareId, clock.now());
-    tx.emit({ kind: "mine.changed", personId: sharedBy });
-  });
-}
+  async settled(tx, { shareId, email }, outcome, at) {
+    await store.settleMail(tx, shareId, email, outcome, at);
+    const sharedBy = await store.finishTold(tx, shareId, at);
+    if (sharedBy !== null) tx.emit({ kind: "mine.changed", personId: sharedBy });
+  },
+};
 
 /** Somebody without an account is led to where they get one. */
 async function mailFor(

@@ -1,7 +1,7 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { freeName, pathTo, readCursor, refuseFlood, restBefore, sortedOut, toCursor } from "./rules.ts";
+import { freeName, pathTo, readCursor, refuseFlood, sortedOut, toCursor } from "./rules.ts";
 import type { Known } from "./rules.ts";
 
 const asking = { personId: 1 as PersonId, organisationId: 1 };
@@ -59,10 +59,6 @@ test("a place in the list of what is shared is read back as it was written; nons
 test("a name that the new owner has is numbered, whatever its case", () => {
   expect(freeName("Été", ["Hiver"])).toBe("Été");
   expect(freeName("Été", ["ÉTÉ ", "été (2)"])).toBe("Été (3)");
-});
-
-test("a mail server that refuses is asked four times more, each time later", () => {
-  expect([1, 2, 3, 4, 5].map(restBefore)).toEqual([20, 40, 80, 160, null]);
 });
 
 test("a day's invitations have an end; sharing with people who are known has none", () => {

@@ -74,10 +74,3 @@ export function freeName(name: string, taken: string[]): string {
   for (let number = 2; keys.has(key(free)); number++) free = `${name} (${number})`;
   return free;
 }
-
-const MOST_TRIES = 5;
-const FIRST_REST_SECONDS = 20;
-
-/** A mail server that refused is asked again after a while, and after a longer while; in the end it is left. */
-export const restBefore = (tries: number): number | null =>
-  tries < MOST_TRIES ? FIRST_REST_SECONDS * 2 ** (tries - 1) : null;

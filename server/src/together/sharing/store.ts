@@ -3,7 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean, moment, number, orNull, text } from "#platform/rows/columns.ts";
 import { firstRow, firstValue, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
-import { groups, invitations, people, rights, shares } from "#platform/rows/tables.ts";
+import { groups, invitations, people, rights, share_mails, shares } from "#platform/rows/tables.ts";
 import { ownerOf, rightOfPerson, type Holder } from "#people/rights/index.ts";
 import type { Known, SharedObject } from "./rules.ts";
 
@@ -145,7 +145,7 @@ export async function addShare(db: Queryable, share: NewShare, at: Date): Promis
 
 /**
  * Before the rights are written: whoever can do as much already, by whatever way, is told nothing again, nor is whoever had a
- * mail about it since then. How many mails there are to send.
+ * mail about it since then. The addresses that are to be told.
  */
 export async function addMails(
   db: Queryable,
@@ -153,13 +153,13 @@ export async function addMails(
   { object, level, by }: NewShare,
   { people, groups, organisationId, waiting }: Named,
   since: Date,
-): Promise<number> {
+): Promise<string[]> {
   // Also one that is about to be sent; not one that failed.
   const isTold = (email: SQL): SQL => sql`exists (
     select 1 from shares s join share_mails m on m.share_id = s.id
     where s.object_kind = ${object.kind} and s.object_id = ${object.id} and m.email = ${email} and m.failed_at is null
       and coalesce(m.sent_at, s.created_at) > ${moment(since)})`;
-  const mails = await db.execute(sql`
+  const statement = sql`
     insert into share_mails (share_id, email, person_id)
     select ${shareId}::bigint, lower(p.email), p.id from people p
     where ${isReachable} and p.id <> ${by} and (
@@ -172,8 +172,8 @@ export async function addMails(
     where not ${isTold(sql`named.email`)}
       and not exists (select 1 from invitations i where i.object_kind = ${object.kind} and i.object_id = ${object.id}
         and i.email = named.email and i.level >= ${level})
-    on conflict do nothing returning 1`);
-  return mails.rows.length;
+    on conflict do nothing returning email`;
+  return values(db, share_mails.email, statement);
 }
 
 export async function finishShare(db: Queryable, shareId: number, at: Date): Promise<void> {

@@ -36,6 +36,7 @@ const KINDS = {
     "payment_begun",
     "payment_settled",
     "source_changed",
+    "mail_sent_again",
     "catalogue_added",
     "catalogue_changed",
     "catalogue_removed",

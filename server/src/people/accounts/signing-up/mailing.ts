@@ -2,11 +2,16 @@ import { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { PersonId } from "@gyan/contract/ids.ts";
 import { z } from "zod";
 import { note } from "#people/audit/index.ts";
-import { lifeIn, momentIn, writeMail } from "#together/mails/index.ts";
+import {
+  lifeIn,
+  momentIn,
+  queueMails,
+  writeMail,
+  type Mailing,
+  type Written,
+} from "#together/mails/index.ts";
 import { hashToken, later, MINUTE } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
-import { step } from "#platform/jobs.ts";
-import type { Mail } from "#ports/mailer.ts";
 import { byEmail, lockPerson, personById } from "../people.store.ts";
 import type { Person } from "../rules.ts";
 import type { Needs } from "../needs.ts";
@@ -26,42 +31,35 @@ const MailJob = z.discriminatedUnion("kind", [
 ]);
 export type MailJob = z.infer<typeof MailJob>;
 
-type Prepared = { mail: Mail; tokenHash?: Buffer };
-
-/**
- * Writes and sends one mail of an account. Secrets are made here, so that none lies in the queue. After a crash between
- * sending and remembering it, the mail comes twice, which is better than never.
- */
-export const mailStep = step<MailJob, Needs>({
-  name: "accounts.mail",
+/** The mails of an account. Somebody waits for them; after a crash one may come twice, which is better than never. */
+export const accountMailing: Mailing<MailJob, Needs> = {
+  name: "account",
   version: 1,
   input: MailJob,
-  attempts: 5,
-  // A server that is away, or wants to see a mail twice, is not ready again within seconds.
-  retrySeconds: 20,
-  async run(job, app: Needs) {
+  isUrgent: true,
+  mayComeTwice: true,
+  async write(job, app, askedAt) {
+    // Whoever asked for a code has long asked for another.
+    if (job.kind === "code" && later(askedAt, CODE_MINUTES * MINUTE) < app.clock.now()) return null;
     const person = "email" in job ? await byEmail(app.db, job.email) : await personById(app.db, job.personId);
-    if (!person || person.isDisabled || (job.kind === "verify" && person.isVerified)) return;
-    const { mail, tokenHash } = await prepare(app, job, person);
-    const problem = await app.mailer.send(mail).then(() => null, codeOf);
-    if (problem === null) return;
-    if (tokenHash) await dropToken(app.db, tokenHash);
-    // The record of mails has the whole story; the log must not hold addresses.
-    throw new Error(`A mail was not delivered (${problem}).`);
+    if (!person || person.isDisabled || (job.kind === "verify" && person.isVerified)) return null;
+    return prepare(app, job, person);
   },
-});
+};
 
-export const queueMail = (app: Pick<Needs, "jobs">, tx: Tx, job: MailJob): Promise<void> =>
-  app.jobs.enqueue(tx, mailStep, job);
+export async function queueAccountMail(app: Pick<Needs, "clock">, tx: Tx, job: MailJob): Promise<void> {
+  const to = "email" in job ? job.email : (await personById(tx, job.personId))?.email;
+  if (to !== undefined) await queueMails(app, tx, accountMailing, [{ to, input: job }]);
+}
 
 /** The invitation of somebody whom an administrator has added: a link to choose a password. */
 export const inviteMail = (
-  app: Pick<Needs, "jobs">,
+  app: Pick<Needs, "clock">,
   tx: Tx,
   personId: PersonId,
   invitedBy: string,
   language: LanguageTag,
-): Promise<void> => queueMail(app, tx, { kind: "invite", personId, invitedBy, language });
+): Promise<void> => queueAccountMail(app, tx, { kind: "invite", personId, invitedBy, language });
 
 /** Where the links of mails lead, and how long they work. */
 const linksOf = ({ VERIFY_HOURS, RESET_MINUTES, INVITE_DAYS }: Needs["config"]) => ({
@@ -70,7 +68,7 @@ const linksOf = ({ VERIFY_HOURS, RESET_MINUTES, INVITE_DAYS }: Needs["config"]) 
   invite: { minutes: INVITE_DAYS * 1440, path: "/reset-password?reset-token=TOKEN" },
 });
 
-async function prepare(app: Needs, job: MailJob, person: Person): Promise<Prepared> {
+async function prepare(app: Needs, job: MailJob, person: Person): Promise<Written> {
   const origin = app.origin();
   const language = person.language ?? job.language;
   const given = { to: person.email, firstName: person.firstName, language, origin };
@@ -86,7 +84,10 @@ async function prepare(app: Needs, job: MailJob, person: Person): Promise<Prepar
     const { tokenHash } = await makeToken(app, person, job.kind, CODE_MINUTES, secret);
     const values = { life: lifeIn(language, CODE_MINUTES) };
     const shown = showCode(code);
-    return { mail: writeMail(job.kind, { ...given, values, code: shown, secret: shown }), tokenHash };
+    return {
+      mail: writeMail(job.kind, { ...given, values, code: shown, secret: shown }),
+      undo: closing(app, tokenHash),
+    };
   }
   const { minutes, path } = linksOf(app.config)[job.kind];
   const { token, tokenHash } = await makeToken(app, person, job.kind, minutes);
@@ -95,8 +96,17 @@ async function prepare(app: Needs, job: MailJob, person: Person): Promise<Prepar
     ...(job.kind === "invite" ? { invitedBy: job.invitedBy } : {}),
   };
   const url = inLanguage(`${origin}${path.replace("TOKEN", token)}`, language);
-  return { mail: writeMail(job.kind, { ...given, values, url, secret: token }), tokenHash };
+  return {
+    mail: writeMail(job.kind, { ...given, values, url, secret: token }),
+    undo: closing(app, tokenHash),
+  };
 }
+
+/** The token of a mail that was lost opens nothing. */
+const closing =
+  ({ db }: Pick<Needs, "db">, tokenHash: Buffer) =>
+  () =>
+    dropToken(db, tokenHash);
 
 /** Whoever opens it from their mails has chosen no language there yet; the page's own is English. */
 const inLanguage = (address: string, language: LanguageTag): string =>
@@ -134,8 +144,3 @@ async function makeToken(
   });
   return { token, tokenHash };
 }
-
-const codeOf = (error: unknown): string => {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return [code, responseCode].filter((one) => typeof one === "string" || typeof one === "number").join(" ");
-};

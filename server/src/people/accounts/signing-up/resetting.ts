@@ -8,7 +8,7 @@ import type { Caller } from "#platform/session.ts";
 import { forgetAttempts, limited } from "../attempts/limited.ts";
 import type { Needs } from "../needs.ts";
 import { readCode, toCodeSecret } from "./codes.rules.ts";
-import { queueMail } from "./mailing.ts";
+import { queueAccountMail } from "./mailing.ts";
 import { hashPassword } from "../passwords.ts";
 import { byEmail, changePerson, lockPerson, personById } from "../people.store.ts";
 import type { Person } from "../rules.ts";
@@ -27,14 +27,14 @@ export async function askForReset(
 ): Promise<void> {
   if (!isEmail(email)) throw fail("email_not_valid");
   await limited(app, "forgot", { account: email, address: from.address }, () =>
-    app.db.tx((tx) => queueMail(app, tx, { kind: "reset", email, language })),
+    app.db.tx((tx) => queueAccountMail(app, tx, { kind: "reset", email, language })),
   );
 }
 
 /** A code by mail, if somebody has the address. Whoever offers it limits it, as "forgot". */
 export async function sendResetCode(app: Needs, email: string, language: LanguageTag): Promise<void> {
   if (!isEmail(email)) throw fail("email_not_valid");
-  await app.db.tx((tx) => queueMail(app, tx, { kind: "code", email, language }));
+  await app.db.tx((tx) => queueAccountMail(app, tx, { kind: "code", email, language }));
 }
 
 export async function useResetCode(
@@ -144,5 +144,10 @@ export async function changePasswordOf(
   await app.identity.forget(tx, person.uuid);
   await forgetAttempts(tx, "login", person.email);
   await note(tx, { at, actorId: person.id, action: "password_changed", details: { way } });
-  await queueMail(app, tx, { kind: "password_changed", personId: person.id, at: at.toISOString(), language });
+  await queueAccountMail(app, tx, {
+    kind: "password_changed",
+    personId: person.id,
+    at: at.toISOString(),
+    language,
+  });
 }

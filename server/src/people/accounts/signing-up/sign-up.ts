@@ -12,7 +12,7 @@ import { readAccess } from "../rules.ts";
 import type { Needs } from "../needs.ts";
 import { isInvitationTo } from "./invited.ts";
 import { withoutDanger } from "./sanitise.ts";
-import { queueMail } from "./mailing.ts";
+import { queueAccountMail } from "./mailing.ts";
 import * as store from "./store.ts";
 
 type Given = BodyOf<typeof signUpCall>;
@@ -56,7 +56,7 @@ export async function signUp(
         action: "signed_up",
         ...(home.isByInvitation && { details: { way: "invitation" } }),
       });
-      await queueMail(app, tx, { kind: "verify", email: person.email, language });
+      await queueAccountMail(app, tx, { kind: "verify", email: person.email, language });
     });
   });
 }

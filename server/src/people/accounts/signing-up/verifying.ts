@@ -10,7 +10,7 @@ import { changePerson, personById } from "../people.store.ts";
 import type { Person } from "../rules.ts";
 import { insertLink } from "../sessions.store.ts";
 import type { Needs } from "../needs.ts";
-import { queueMail } from "./mailing.ts";
+import { queueAccountMail } from "./mailing.ts";
 import { findToken, useToken, useTokensOf } from "./tokens.store.ts";
 
 /** The page that verifies signs in at once; a token that waits longer than that waits for somebody else. */
@@ -26,7 +26,7 @@ export async function resendVerification(
 ): Promise<void> {
   if (!isEmail(email)) throw fail("email_not_valid");
   await limited(app, "resend", { account: email, address: from.address }, () =>
-    app.db.tx((tx) => queueMail(app, tx, { kind: "verify", email, language })),
+    app.db.tx((tx) => queueAccountMail(app, tx, { kind: "verify", email, language })),
   );
 }
 

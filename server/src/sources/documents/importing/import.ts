@@ -131,7 +131,7 @@ async function addSome(
     });
   }
   const documents = [...joined, ...(await store.insertReferences(tx, made, app.clock.now()))];
-  for (const _document of made) await wakeReading(tx);
+  if (made.length > 0) await wakeReading(tx);
   if (documents.length > 0) await tellReaders(tx, [libraryId]);
   return { documents, known: doubled };
 }

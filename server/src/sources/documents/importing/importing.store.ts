@@ -103,7 +103,7 @@ export async function giveFile(db: Queryable, key: string, file: Arrived) {
       order by d.id limit 1 for update of d)
     update documents d set folder = ${file.folder}, file_name = ${file.fileName}, name_key = ${file.nameKey},
       file_size = ${file.fileSize}, file_key = ${file.fileKey}, state = 'waiting', page = null, pages = null, why = null,
-      attempts = 0, taken_by = null, taken_until = null, work_id = null
+      attempts = 0, worker = null, not_before = null, work_id = null
     from waiting w where d.id = w.id returning d.id, w.work_id as "workId"`;
   return firstRow(db, { id: documents.id, workId: documents.work_id }, statement);
 }

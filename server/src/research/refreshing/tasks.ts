@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { step, type Schedule } from "#platform/jobs.ts";
+import { task, type Schedule } from "#platform/work/index.ts";
 import { sweepSchedules } from "./sweep.ts";
 import type { Needs } from "./needs.ts";
 
 /** Every minute: one look at the index tells that nothing is due. */
-export const sweepStep = step({
+export const sweepTask = task({
   name: "refreshing.sweep",
   version: 1,
   input: z.object({}),
@@ -12,4 +12,4 @@ export const sweepStep = step({
   run: async (_input, app: Needs) => void (await sweepSchedules(app)),
 });
 
-export const sweepSchedule: Schedule<Needs> = { step: sweepStep, cron: "* * * * *", timeZone: "UTC" };
+export const sweepSchedule: Schedule<Needs> = { task: sweepTask, cron: "* * * * *", timeZone: "UTC" };

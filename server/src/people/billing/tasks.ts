@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { step, type Schedule } from "#platform/jobs.ts";
+import { task, type Schedule } from "#platform/work/index.ts";
 import { stopForErased } from "./payments.ts";
 import type { Needs } from "./needs.ts";
 
 /** Every hour, so that a payment service which was away is asked again, and a payment that came late is noticed too. */
-export const stopPaymentsStep = step({
+export const stopPaymentsTask = task({
   name: "billing.stop",
   version: 1,
   input: z.object({}),
@@ -13,7 +13,7 @@ export const stopPaymentsStep = step({
 });
 
 export const stopPaymentsSchedule: Schedule<Needs> = {
-  step: stopPaymentsStep,
+  task: stopPaymentsTask,
   cron: "10 * * * *",
   timeZone: "UTC",
 };

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { DAY, later } from "#platform/clock.ts";
 import { dropEventsBefore } from "#platform/events.store.ts";
-import { step, type Schedule } from "#platform/jobs.ts";
+import { task, type Schedule } from "#platform/work/index.ts";
 import { dropExpired } from "#people/accounts/index.ts";
 import { dropExpiredRecords } from "#people/identity/index.ts";
 import { tidyIndex } from "#sources/libraries/index.ts";
+import { removeMailsBefore } from "#together/mails/index.ts";
 import type { Needs } from "./needs.ts";
 
 const EVENT_DAYS = 7;
 
 /** Once a week, early on Sunday: what expired is deleted. */
-export const housekeepingStep = step({
+export const housekeepingTask = task({
   name: "admin.housekeeping",
   version: 1,
   input: z.object({}),
@@ -22,13 +23,15 @@ export const housekeepingStep = step({
       await dropExpired(tx, at);
       await dropExpiredRecords(tx, at);
       await dropEventsBefore(tx, later(at, -EVENT_DAYS * DAY));
+      await removeMailsBefore(tx, later(at, -app.config.MAIL_DAYS * DAY));
+      await app.tasks.tidy(tx);
     });
     await tidyIndex(app);
   },
 });
 
 export const housekeepingSchedule: Schedule<Needs> = {
-  step: housekeepingStep,
+  task: housekeepingTask,
   cron: "20 3 * * 0",
   timeZone: "UTC",
 };

@@ -1,0 +1,131 @@
+import type { MailId } from "@gyan/contract/ids.ts";
+import { sql } from "drizzle-orm";
+import type { Queryable } from "#platform/db.ts";
+import { moment } from "#platform/rows/columns.ts";
+import { firstRow, values, type RowOf } from "#platform/rows/rows.ts";
+import { mails } from "#platform/rows/tables.ts";
+import { isFree, isHeld, taking, wake, type Piece, type Self, type WorkTable } from "#platform/work/index.ts";
+import type { Mail } from "#ports/mailer.ts";
+
+export const MAILS: WorkTable = { name: "mails", id: "id", ready: "waiting", running: "sending" };
+
+const TakenMail = {
+  id: mails.id,
+  kind: mails.kind,
+  input: mails.input,
+  inputVersion: mails.input_version,
+  attempts: mails.attempts,
+  queuedAt: mails.queued_at,
+  /** The process that had it ended in the very moment of sending it. */
+  sendingAt: mails.sending_at,
+};
+export type TakenMail = RowOf<typeof TakenMail>;
+
+export async function insertMails(
+  db: Queryable,
+  { name, version }: { name: string; version: number },
+  asked: { to: string; input: unknown }[],
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into mails (recipient, subject, text, state, kind, input, input_version, created_at, queued_at)
+    select asked.to, '', '', 'waiting', ${name}, asked.input, ${version}::integer, ${moment(at)}, ${moment(at)}
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("to" text, input jsonb)`);
+}
+
+/** The oldest that is due; those that somebody waits for come first. */
+export async function takeMail(
+  db: Queryable,
+  self: Self,
+  urgent: string[],
+  at: Date,
+): Promise<TakenMail | null> {
+  const statement = sql`${taking(MAILS, "m", self, at)} where m.id = (
+      select n.id from mails n where n.state in ('waiting', 'sending') and ${isFree(MAILS, "n", self, at)}
+      order by n.kind <> all(${sql.param(urgent)}::text[]), n.id limit 1 for update skip locked)
+    returning m.id, m.kind, m.input, m.input_version as "inputVersion", m.attempts, m.queued_at as "queuedAt",
+      m.sending_at as "sendingAt"`;
+  return firstRow(db, TakenMail, statement);
+}
+
+/** False when another process has it by now. */
+export async function beginSending(db: Queryable, mail: Piece, worker: string, at: Date): Promise<boolean> {
+  const begun = await db.execute(
+    sql`update mails m set sending_at = ${moment(at)} where ${isHeld(MAILS, "m", mail, worker)} returning 1`,
+  );
+  return begun.rows.length > 0;
+}
+
+/** What is known of a mail once it was written. */
+export type Content = Pick<Mail, "to" | "subject" | "text" | "html">;
+
+export type Ended = { state: "kept" | "sent" | "failed"; error: string | null; content: Content | null };
+
+const contentSet = (content: Content | null) =>
+  content
+    ? sql`recipient = ${content.to}, subject = ${content.subject}, text = ${content.text}, html = ${content.html ?? null},`
+    : sql``;
+
+/** False when another process has it by now: what became of it is theirs to say. */
+export async function endMail(
+  db: Queryable,
+  mail: Piece,
+  worker: string,
+  { state, error, content }: Ended,
+  at: Date,
+): Promise<boolean> {
+  const ended =
+    await db.execute(sql`update mails m set ${contentSet(content)} state = ${state}, error = ${error}, worker = null,
+      not_before = null, sending_at = null, finished_at = ${moment(at)}
+    where ${isHeld(MAILS, "m", mail, worker)} returning 1`);
+  return ended.rows.length > 0;
+}
+
+export async function postponeMail(
+  db: Queryable,
+  mail: Piece,
+  worker: string,
+  { error, content }: Omit<Ended, "state">,
+  notBefore: Date,
+): Promise<void> {
+  await db.execute(sql`update mails m set ${contentSet(content)} state = 'waiting', error = ${error}, worker = null,
+      not_before = ${moment(notBefore)}, sending_at = null
+    where ${isHeld(MAILS, "m", mail, worker)}`);
+}
+
+export async function removeMail(db: Queryable, mail: Piece, worker: string): Promise<boolean> {
+  const removed = await db.execute(
+    sql`delete from mails m where ${isHeld(MAILS, "m", mail, worker)} returning 1`,
+  );
+  return removed.rows.length > 0;
+}
+
+/** One that was sent outside the outbox, with what became of it. */
+export async function recordMail(
+  db: Queryable,
+  { state, error, content }: Ended & { content: Content },
+  at: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into mails (recipient, subject, text, html, state, error, created_at, finished_at)
+    values (${content.to}, ${content.subject}, ${content.text}, ${content.html ?? null}, ${state}, ${error}, ${moment(at)},
+      ${moment(at)})`);
+}
+
+/** False when it is on its way, or nobody knows any more what it was about. */
+export async function queueAgain(db: Queryable, id: MailId, at: Date): Promise<boolean> {
+  const again =
+    await db.execute(sql`update mails set state = 'waiting', attempts = 0, error = null, not_before = null,
+      sending_at = null, queued_at = ${moment(at)}, finished_at = null
+    where id = ${id} and kind is not null and state in ('kept', 'sent', 'failed') returning 1`);
+  if (again.rows.length > 0) await wake(db, "mails");
+  return again.rows.length > 0;
+}
+
+export async function removeMailsBefore(db: Queryable, before: Date): Promise<void> {
+  await db.execute(sql`delete from mails where finished_at < ${moment(before)}`);
+}
+
+/** Kinds of which something waits. */
+export const waitingKinds = (db: Queryable): Promise<(string | null)[]> =>
+  values(db, mails.kind, sql`select distinct kind from mails where state in ('waiting', 'sending')`);

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { App } from "../../server/src/compose/app.ts";
+import { compose } from "../../server/src/compose/compose.ts";
+import { readConfig } from "../../server/src/platform/config.ts";
+import { createLog } from "../../server/src/platform/log.ts";
+import {
+  EndsItsProcess,
+  giveBack,
+  startHands,
+  type Piece,
+  type Self,
+  type WorkKind,
+} from "../../server/src/platform/work/index.ts";
+import type { TestDatabase } from "../support/database.ts";
+import { giveTopic } from "../support/finished-topics.ts";
+import { heldClock } from "../support/mailbox.ts";
+import { startedDatabase, topicsFile } from "../support/started-database.ts";
+import { somebodyElse } from "../support/workers.ts";
+
+// One suite for all work that outlives its process: whatever the kind, a process may be killed at any moment.
+
+let database: TestDatabase;
+let app: App;
+let kinds: WorkKind<Piece, App>[];
+let folder: string;
+const clock = heldClock();
+
+beforeAll(async () => {
+  database = await startedDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), "gyan-work-"));
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent", EMBEDDINGS: "off", SOURCES: "offline" });
+  const composed = compose({ config, driver: database.db, log: createLog(config), clock });
+  app = composed.app;
+  kinds = composed.kinds as unknown as WorkKind<Piece, App>[];
+  await query("delete from task_schedules");
+  await query("delete from works_to_index");
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await database.db.pool.query<T>(text, values)).rows;
+const numbered = async (text: string, values: unknown[] = []): Promise<number> =>
+  (await query<{ id: number }>(text, values))[0]!.id;
+const administrator = (): Promise<number> => numbered("select id from people order by id limit 1");
+
+type Scene = {
+  /** A piece that waits; its number. */
+  make(): Promise<number>;
+  /** Nothing of it is left for the next test. */
+  clear(): Promise<unknown>;
+  /** Whether it was given up, in the words of its kind. */
+  isGivenUp: string;
+};
+
+const scenes: Record<string, Scene> = {
+  runs: {
+    async make() {
+      const topicId = await giveTopic(
+        app.db,
+        await topicsFile(),
+        await administrator(),
+        "What ages batteries?",
+      );
+      await query("update runs set status = 'PROCESSING', finished_at = null where topic_id = $1", [topicId]);
+      return numbered(
+        `update run_steps set state = 'ready', attempts = 0, worker = null, finished_at = null where id = (select max(s.id)
+           from run_steps s join runs r on r.id = s.run_id where r.topic_id = $1 and s.phase = 'judge') returning id`,
+        [topicId],
+      );
+    },
+    clear: () => query("update runs set finished_at = now() where finished_at is null"),
+    isGivenUp: "state = 'failed'",
+  },
+  documents: {
+    make: async () =>
+      numbered(
+        `insert into documents (uuid, owner_id, library_id, folder, file_name, name_key, file_size, file_key, state, created_at)
+         select gen_random_uuid(), $1, (select min(id) from libraries), '', 'a.txt', 'a.txt', 1, $2, 'waiting', now() returning id`,
+        [await administrator(), randomUUID()],
+      ),
+    clear: () => query("delete from documents"),
+    isGivenUp: "state = 'unreadable' and why is not null",
+  },
+  index: {
+    make: () =>
+      numbered("insert into works_to_index (work_id) select min(id) from works returning work_id as id"),
+    clear: () => query("delete from works_to_index"),
+    isGivenUp: "failed_at is not null and not_before is not null",
+  },
+  mails: {
+    make: () =>
+      numbered(
+        `insert into mails (recipient, subject, text, state, kind, input, input_version, created_at, queued_at)
+         values ('nobody@example.org', '', '', 'waiting', 'account',
+           '{"kind":"reset","email":"nobody@example.org","language":"en"}', 1, $1, $1) returning id`,
+        [clock.now()],
+      ),
+    clear: () => query("delete from mails"),
+    isGivenUp: "state = 'failed' and error is not null",
+  },
+  tasks: {
+    make: () =>
+      numbered(
+        `insert into tasks (kind, input, input_version, created_at) values ('documents.tidy', '{}', 1, now()) returning id`,
+      ),
+    clear: () => query("delete from tasks"),
+    isGivenUp: "state = 'failed' and error is not null",
+  },
+};
+
+const kindNamed = (name: string): WorkKind<Piece, App> => kinds.find((kind) => kind.name === name)!;
+
+test("every kind of work has its scene here", () => {
+  expect(kinds.map(({ name }) => name).toSorted()).toEqual(Object.keys(scenes).toSorted());
+});
+
+describe.each(Object.keys(scenes))("the work %s", (name) => {
+  const scene = scenes[name]!;
+  const selfOf = (worker: string, ...inHand: number[]): Self => ({ worker, inHand });
+  const take = (self: Self) => kindNamed(name).take(app, self, []);
+  const rowOf = async (id: number) => {
+    const { table } = kindNamed(name);
+    const [row] = await query<{ state: string; attempts: number; isGivenUp: boolean }>(
+      `select state, attempts, ${scene.isGivenUp} as "isGivenUp" from ${table.name} where ${table.id} = $1`,
+      [id],
+    );
+    return row;
+  };
+  const made = async () => {
+    await scene.clear();
+    return scene.make();
+  };
+
+  test("is taken once: as long as that process lives, nobody else gets it", async () => {
+    const id = await made();
+    const living = await somebodyElse(app.db);
+    expect(await take(selfOf(living))).toMatchObject([{ id, attempts: 1 }]);
+    expect(await take(selfOf(await somebodyElse(app.db)))).toEqual([]);
+    expect(await take(selfOf(living, id))).toEqual([]);
+    await scene.clear();
+  });
+
+  test("is free when its process is dead, and what the dead one says afterwards changes nothing", async () => {
+    const id = await made();
+    const dead = randomUUID();
+    const [first] = await take(selfOf(dead));
+    expect(first).toMatchObject({ id, attempts: 1 });
+    const heir = await somebodyElse(app.db);
+    const [second] = await take(selfOf(heir));
+    expect(second).toMatchObject({ id, attempts: 2 });
+    const { table } = kindNamed(name);
+    await giveBack(app.db, table, first!, dead);
+    await kindNamed(name).fail({ ...app, workerId: dead }, first!, new Error("It came too late."));
+    // A change for the index is told by its number, which is the same for both.
+    if (name !== "index")
+      expect(await rowOf(id)).toEqual({ state: table.running, attempts: 2, isGivenUp: false });
+    await scene.clear();
+  });
+
+  test("is left by its own process when it could not write how it ended: after half a minute it is free", async () => {
+    const id = await made();
+    expect(await take(selfOf(app.workerId))).toMatchObject([{ id }]);
+    expect(await take(selfOf(app.workerId))).toEqual([]);
+    clock.forward(31_000);
+    expect(await take(selfOf(app.workerId, id))).toEqual([]);
+    expect(await take(selfOf(app.workerId))).toMatchObject([{ id, attempts: 2 }]);
+    await scene.clear();
+  });
+
+  test("that fails is not tried again before its time", async () => {
+    const id = await made();
+    const [piece] = await take(selfOf(app.workerId));
+    await kindNamed(name).fail(app, piece!, new Error("Not now."));
+    const row = await rowOf(id);
+    if (row?.isGivenUp) return; // Some are tried once.
+    expect(row).toMatchObject({ state: kindNamed(name).table.ready, attempts: 1 });
+    expect(await take(selfOf(app.workerId))).toEqual([]);
+    clock.forward(3 * 3_600_000);
+    expect(await take(selfOf(app.workerId))).toMatchObject([{ id, attempts: 2 }]);
+    await scene.clear();
+  });
+
+  test("that ends its process every time is given up, and says so", async () => {
+    const id = await made();
+    const kind = kindNamed(name);
+    const { table } = kind;
+    await query(`update ${table.name} set attempts = 1000 where ${table.id} = $1`, [id]);
+    const [piece] = await take(selfOf(app.workerId));
+    expect(piece!.attempts).toBeGreaterThan(kind.mostAttempts(app, piece!));
+    await kind.fail(app, piece!, new EndsItsProcess());
+    expect(await rowOf(id)).toMatchObject({ isGivenUp: true });
+    await scene.clear();
+  });
+
+  test("is given back by a process that stops, which is no failed attempt", async () => {
+    const id = await made();
+    const stop = new AbortController();
+    const begun = Promise.withResolvers<void>();
+    const patient: WorkKind<Piece, App> = {
+      ...kindNamed(name),
+      run: (_app, _pieces, signal) => {
+        begun.resolve();
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener("abort", () => reject(new Error("It stops."))),
+        );
+      },
+    };
+    const worker = await somebodyElse(app.db);
+    const hands = await startHands({ ...app, workerId: worker, stopping: stop.signal }, [patient as never]);
+    await begun.promise;
+    stop.abort();
+    await hands.stop();
+    expect(await rowOf(id)).toEqual({ state: kindNamed(name).table.ready, attempts: 0, isGivenUp: false });
+    await scene.clear();
+  });
+});
