@@ -41,6 +41,7 @@ async function main(): Promise<void> {
     composed.stop.abort();
     await composed.app.jobs.stop().catch(() => undefined);
     await composed.events.stop().catch(() => undefined);
+    await composed.app.settings.stop().catch(() => undefined);
     await driver.close().catch(() => undefined);
     throw error;
   });

@@ -33,6 +33,8 @@ export const AuditAction = z.enum([
   "payment_begun",
   "payment_settled",
   "source_changed",
+  "setting_changed",
+  "setting_reset",
   "catalogue_added",
   "catalogue_changed",
   "catalogue_removed",
@@ -66,7 +68,7 @@ export const AuditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-const Someone = z.object({
+export const Someone = z.object({
   id: PersonId,
   /** Null of somebody who was erased. */
   name: z.string().nullable(),

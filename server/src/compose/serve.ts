@@ -57,6 +57,7 @@ export async function serve(
   // One process at a time: two first starts at once would each make an administrator, every starter library and the jobs' schema.
   const { person, needsLink, heartbeat } = await exclusively(db, async () => {
     await migrate(db, await readMigrations(), () => clock.now());
+    await app.settings.reload();
     await passages.prepare(db, spaceOf(embedder), { keepsVectors: !options.services.worker });
     const first = await firstAdministrator(app);
     await readStarterContent(app, {
@@ -75,6 +76,7 @@ export async function serve(
     await jobs.start(app, { work: worker });
     return { ...first, heartbeat: beating };
   });
+  if (options.services.web || options.services.worker) await app.settings.follow();
   if (options.services.worker) {
     await sweepRuns(app);
     await sweepSchedules(app);
@@ -133,6 +135,7 @@ export async function serve(
       await reader?.stop();
       await indexer?.stop();
       await heartbeat?.stop();
+      await app.settings.stop();
       await closeChildren(app);
       await db.close();
     },

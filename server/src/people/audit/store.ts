@@ -21,6 +21,7 @@ export type Act = {
       | "group"
       | "plan"
       | "source"
+      | "setting"
       | "token"
       | "payment"
       | "category"
