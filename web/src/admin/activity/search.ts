@@ -36,6 +36,8 @@ const KINDS = {
     "payment_begun",
     "payment_settled",
     "source_changed",
+    "setting_changed",
+    "setting_reset",
     "catalogue_added",
     "catalogue_changed",
     "catalogue_removed",
