@@ -106,7 +106,8 @@ describe("what is in force", () => {
       SESSION_DAYS: "20",
     });
     // It shares the database with the first, so it must not close it.
-    const driver = { ...server.app.db, close: () => Promise.resolve() };
+    const { pool, kind, connect } = server.app.db;
+    const driver = { pool, kind, connect, close: () => Promise.resolve() };
     const composed = compose({ config, driver, log: createLog(config) });
     const settings = composed.app.settings;
     await change("BIN_DAYS", 8);
