@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     // Half started is started: what already asks the database must end before the database does.
     composed.stop.abort();
     await composed.events.stop().catch(() => undefined);
+    await composed.app.settings.stop().catch(() => undefined);
     await driver.close().catch(() => undefined);
     throw error;
   });

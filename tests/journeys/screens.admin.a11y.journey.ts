@@ -156,6 +156,24 @@ test("X-06 the screens about sources, mails and activity have no barriers", asyn
   await look(page, "a source");
 });
 
+test("X-06 the screen about settings has no barriers, and says at once what it cannot take", async ({
+  keeper: page,
+  server,
+}) => {
+  await page.goto(`${homeOf(server)}/admin/settings`);
+  // One that no other journey notices: they share a server.
+  const most = page.getByRole("textbox", { name: "Searches of all people at once" });
+  await most.fill("41");
+  await most.press("Enter");
+  await expect(page.getByText("Saved. It holds from now on.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Length of a session" }).fill("0");
+  await page.getByRole("button", { name: "Save: Length of a session" }).click();
+  await expect(page.getByText("Give a whole number from 1 to 365.")).toBeVisible();
+  await look(page, "settings, one changed and one refused");
+  await page.getByRole("button", { name: "Back to the default: Searches of all people at once" }).click();
+  await expect(most).toHaveValue("40");
+});
+
 test("X-06 the screens about templates, parameters and questions have no barriers", async ({
   keeper: page,
   server,

@@ -249,6 +249,7 @@ const goodBodies: Record<string, object> = {
   "PUT /topics/:topicId/concept/parts": { into: "thermal runaway", keys: ["cell"] },
   "PUT /topics/:topicId/concept/hidden": { key: "cell", isHidden: true },
   "POST /gyan/create/v1/suggestions": { name: "Energy storage" },
+  "PUT /admin/settings/:name": { value: 14 },
   "PUT /admin/sources/:name": { key: "a-key", extras: { cx: "an-engine" }, budget: 10, isOff: false },
   "POST /gyan/create/submitsentencefordiscovery": {
     discoverySentence: ["How do batteries age?"],

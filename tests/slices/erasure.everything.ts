@@ -241,6 +241,10 @@ export async function inEveryPlace(
   await server.call("POST", "/login/1", {
     body: { email: "zq.erased@example.org", password: "Wrong horse 1" },
   });
+  await query(
+    `insert into settings (name, value, changed_at, changed_by) values ('BIN_DAYS', '30', now(), $1)`,
+    [personId],
+  );
   await query("insert into source_settings (source, changed_by, changed_at) values ('a-source', $1, now())", [
     personId,
   ]);

@@ -249,11 +249,12 @@ describe("who it is", () => {
   });
 
   test("without an address, or where strangers are not wanted, nobody is made", async () => {
+    const { token } = await server.someone({ role: "Admin" });
     const people = await query("select 1 from people");
     expect(await codeOf(stranger({ email: undefined }))).toBe("identity_without_email");
-    settings({ OIDC_SIGN_UP: false });
+    await server.call("PUT", "/admin/settings/OIDC_SIGN_UP", { token, body: { value: false } });
     expect(await codeOf(stranger())).toBe("identity_not_known");
-    settings({ OIDC_SIGN_UP: true });
+    await server.call("DELETE", "/admin/settings/OIDC_SIGN_UP", { token });
     expect(await query("select 1 from people")).toHaveLength(people.length);
   });
 

@@ -34,6 +34,8 @@ export const AuditAction = z.enum([
   "payment_settled",
   "source_changed",
   "mail_sent_again",
+  "setting_changed",
+  "setting_reset",
   "catalogue_added",
   "catalogue_changed",
   "catalogue_removed",
@@ -67,7 +69,7 @@ export const AuditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-const Someone = z.object({
+export const Someone = z.object({
   id: PersonId,
   /** Null of somebody who was erased. */
   name: z.string().nullable(),

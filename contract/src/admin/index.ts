@@ -4,3 +4,4 @@ export * from "./clients.ts";
 export * from "./plans.ts";
 export * from "./audit.ts";
 export * from "./catalogue.ts";
+export * from "./settings.ts";

@@ -6,7 +6,7 @@ import { FetchFailed, type Fetched, type Fetcher } from "#ports/fetcher.ts";
 
 export type GuardedFetcherOptions = {
   /** An address of the web or of mail, where those who are asked learn who asks. */
-  contact?: string | undefined;
+  contact?: string | undefined | (() => string | undefined);
   /** Asked wherever they are: a search engine on this machine, say. Scheme, host and port, exactly. */
   exemptOrigins?: string[];
   /** The same, for those alone who ask one of our sources; a page that a person names is none. */
@@ -38,8 +38,11 @@ export function guardedFetcher({
     forPages: createGuard(exemptOrigins, resolve),
     forSources: createGuard([...exemptOrigins, ...sourceOrigins], resolve),
   };
-  const userAgent = contact === undefined ? "Gyan/1.0" : `Gyan/1.0 (+${contact})`;
-  validateHeaderValue("user-agent", userAgent);
+  const userAgent = () => {
+    const said = typeof contact === "function" ? contact() : contact;
+    return said === undefined ? "Gyan/1.0" : `Gyan/1.0 (+${said})`;
+  };
+  validateHeaderValue("user-agent", userAgent());
 
   /**
    * From https to http too: plain addresses are asked in any case, old repositories redirect so, and what the caller wants to
@@ -54,7 +57,7 @@ export function guardedFetcher({
         accept: asked.accept,
         ...given,
         "accept-encoding": ACCEPTED_ENCODINGS,
-        "user-agent": userAgent,
+        "user-agent": userAgent(),
         host: url.host,
       };
       const began = performance.now();

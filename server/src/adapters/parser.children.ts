@@ -14,7 +14,7 @@ import type { ExtractOutcome, Parser } from "#ports/parser.ts";
 
 export type ChildParserOptions = Partial<PoolOptions> & {
   /** A larger file is refused before it is opened. */
-  mostBytes: number;
+  mostBytes: number | (() => number);
   /** Without a sign of progress. */
   timeMs?: number;
   /** With progress. A scanned book takes a quarter of a minute a page. */
@@ -46,14 +46,16 @@ export function childParser({
     entry: new URL("../processing/children/parse.child.ts", import.meta.url),
     ...limits,
   });
-  const tooBig = (size: number) => ({
-    why: "too_big" as const,
-    detail: `The file has ${size} bytes; ${mostBytes} are allowed.`,
-  });
+  const tooBig = (size: number) => {
+    const most = typeof mostBytes === "function" ? mostBytes() : mostBytes;
+    const detail = `The file has ${size} bytes; ${most} are allowed.`;
+    return size > most ? { why: "too_big" as const, detail } : null;
+  };
   return {
     atOnce: limits.size,
     async parse({ name, size, open }, { signal, onProgress } = {}) {
-      if (size > mostBytes) return tooBig(size);
+      const refused = tooBig(size);
+      if (refused) return refused;
       const document = collectParts();
       try {
         const { rest, fingerprint } = await pool.run<{ rest: DocumentRest; fingerprint: Fingerprint | null }>(
@@ -74,7 +76,8 @@ export function childParser({
       }
     },
     async extract({ size, open, url = null, charset = null }, { signal } = {}) {
-      if (size > mostBytes) return tooBig(size);
+      const refused = tooBig(size);
+      if (refused) return refused;
       try {
         return await pool.run<ExtractOutcome>(
           "extract",

@@ -2,6 +2,7 @@ import type { IsAwaited, WhenSignedIn } from "#people/accounts/index.ts";
 import type { Rights } from "#people/rights/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { TaskWork } from "#platform/work/index.ts";
+import type { LiveSettings } from "#platform/settings/live.ts";
 import type { Ports } from "#ports/ports.ts";
 import type { Pipeline, WhenRunEnds } from "#research/runs/index.ts";
 import type { Source } from "#sources/providers/source.ts";
@@ -10,6 +11,7 @@ import type { Source } from "#sources/providers/source.ts";
 export type App = Platform &
   Ports & {
     tasks: TaskWork<App>;
+    settings: LiveSettings;
     sources: Source[];
     pipeline: Pipeline;
     whenRunEnds: WhenRunEnds;

@@ -25,6 +25,7 @@ import { auditRoutes } from "#people/admin/audit.routes.ts";
 import { clientRoutes } from "#people/admin/clients.routes.ts";
 import { peopleRoutes } from "#people/admin/people.routes.ts";
 import { adminRoutes } from "#people/admin/routes.ts";
+import { installationSettingsRoutes } from "#people/admin/settings.routes.ts";
 import { housekeepingSchedule, housekeepingTask } from "#people/admin/tasks.ts";
 import type { App } from "#compose/app.ts";
 import { askingRoutes } from "#sources/asking/routes.ts";
@@ -59,6 +60,7 @@ import type { Model } from "#ports/model.ts";
 import type { Payments } from "#ports/payments.ts";
 import type { Sessions } from "#platform/session.ts";
 import { indexWork } from "#sources/libraries/index.ts";
+import { createSettings } from "#platform/settings/live.ts";
 import { libraryRoutes } from "#sources/libraries/routes.ts";
 import { shelfRoutes } from "#sources/libraries/shelves/routes.ts";
 import { mailWork, type Mailing } from "#together/mails/index.ts";
@@ -211,15 +213,18 @@ export function compose(options: {
   clock?: Clock;
   sources?: Source[];
 }): Composed {
-  const { config, log } = options;
+  const { log } = options;
   const clock = options.clock ?? systemClock;
   const db = createDb(options.driver, () => clock.now());
+  const settings = createSettings({ given: options.config, db, log });
+  const { config } = settings;
   checkPipeline(researchPipeline);
   const stop = new AbortController();
   const listening = { port: config.PORT };
   const vouching = identityOf({ config, clock, log, db }, () => listening.port);
   const app: App = {
     config,
+    settings,
     clock,
     log,
     db,
@@ -296,6 +301,7 @@ export function compose(options: {
     ...tourRoutes(app),
     ...erasingRoutes(app),
     ...adminRoutes(app),
+    ...installationSettingsRoutes(app),
     ...peopleRoutes(app),
     ...clientRoutes(app),
     ...auditRoutes(app),

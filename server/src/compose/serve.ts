@@ -52,6 +52,7 @@ export async function serve(
   // One process at a time: two first starts at once would each make an administrator and every starter library.
   const { person, needsLink, heartbeat } = await exclusively(db, async () => {
     await migrate(db, await readMigrations(), () => clock.now());
+    await app.settings.reload();
     await passages.prepare(db, spaceOf(embedder), { keepsVectors: !worker });
     const first = await firstAdministrator(app);
     await readStarterContent(app, {
@@ -72,6 +73,7 @@ export async function serve(
     await tasks.start();
     return { ...first, heartbeat: beating };
   });
+  await app.settings.follow();
   if (worker) await sweepSchedules(app);
   const hands = worker ? await startHands(app, kinds) : undefined;
 
@@ -121,6 +123,7 @@ export async function serve(
       }
       await handsStopped;
       await heartbeat.stop();
+      await app.settings.stop();
       await closeChildren(app);
       await db.close();
     },

@@ -1,4 +1,12 @@
 import { AccessFlag } from "@gyan/contract/accounts/model.ts";
+import { defaultOf, schemaOf } from "@gyan/contract/admin/settings.ts";
+import {
+  SETTING_NAMES,
+  SETTINGS,
+  type Setting,
+  type SettingName,
+  type SettingValues,
+} from "@gyan/contract/admin/settings.rules.ts";
 import { z } from "zod";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -18,16 +26,35 @@ const pairs = z.string().transform(
     ) as Record<string, string>,
 );
 
-/** A name that nobody knows must be told at the start, not to everybody who signs up. */
-const namesFlags = (text: string): boolean =>
-  ["all", "none"].includes(text.trim()) ||
-  text.split(",").every((name) => AccessFlag.safeParse(name.trim()).success);
+/** How a setting that the web changes too is written in the environment. What cannot be read is refused by its schema. */
+const FROM_TEXT: Record<Setting["control"], (text: string) => unknown> = {
+  flag: (text) => (text === "true" ? true : text === "false" ? false : text),
+  number: (text) => (text.trim() === "" ? text : Number(text)),
+  choice: (text) => text,
+  text: (text) => text,
+  accessFlags: (text) => {
+    if (text.trim() === "none") return [];
+    return text.trim() === "all" ? AccessFlag.options : text.split(",").map((name) => name.trim());
+  },
+};
+
+/** The contract declares them, with their limits and defaults; here they are read from the environment. */
+const changeable = Object.fromEntries(
+  SETTING_NAMES.map((name) => {
+    const read = FROM_TEXT[SETTINGS[name].control];
+    const field = z.preprocess((given) => (typeof given === "string" ? read(given) : given), schemaOf(name));
+    return [name, field.default(defaultOf(name) as never)];
+  }),
+) as unknown as { [Name in SettingName]: z.ZodType<SettingValues[Name]> };
 
 /**
  * Every setting of the server, once: type, default and description. `docs/configuration.md` is generated from it, and this
- * file is the only reader of the environment.
+ * file is the only reader of the environment. What administrators change in the web is declared in
+ * contract/src/admin/settings.rules.ts; what is needed to open the database, is secret, or holds from the start to the end of a
+ * process stands here alone.
  */
 export const settings = z.object({
+  ...changeable,
   PORT: z.coerce
     .number()
     .int()
@@ -67,60 +94,6 @@ export const settings = z.object({
       "Mail server, for example smtp://user:password@mail.example.org:587. Without it mails are kept in the outbox.",
     ),
   MAIL_FROM: z.string().default("Gyan <gyan@localhost>").describe("Sender of every mail."),
-  SESSION_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(365)
-    .default(14)
-    .describe("How long a session lives without being used."),
-  SIGNIN_LINK_HOURS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(720)
-    .default(24)
-    .describe("How long a sign-in link can be used."),
-  AUTO_LOGOUT: flag.default(true).describe("Whether the web ends a session after inactivity."),
-  AUTO_LOGOUT_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1440)
-    .default(30)
-    .describe("After how many minutes of inactivity."),
-  SIGN_UP: z
-    .enum(["open", "invited"])
-    .default("open")
-    .describe(
-      "Whether people may make an account by themselves, or only when an administrator invites them.",
-    ),
-  SIGN_UP_ACCESS: z
-    .string()
-    .refine(namesFlags, "all, none, or names of access flags")
-    .default("all")
-    .describe("The access flags of those who sign up: all, none, or names separated by commas."),
-  VERIFY_HOURS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(720)
-    .default(48)
-    .describe("How long the link that verifies an address can be used."),
-  RESET_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(5)
-    .max(1440)
-    .default(60)
-    .describe("How long the link to choose another password can be used."),
-  INVITE_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(90)
-    .default(7)
-    .describe("How long an invitation can be used."),
   EMBEDDED_IDENTITY: flag
     .default(true)
     .describe("Whether this installation is its own identity provider, when no other is set."),
@@ -170,7 +143,6 @@ export const settings = z.object({
     .describe(
       "Which of its groups are which group here, as name=Portal Curator separated by commas. Groups of the same name need no entry.",
     ),
-  OIDC_SIGN_UP: flag.default(true).describe("Whether somebody it knows and we do not gets an account."),
   OIDC_TRUSTS_EMAIL: flag
     .default(false)
     .describe(
@@ -217,20 +189,6 @@ export const settings = z.object({
     .max(64)
     .default(4)
     .describe("Steps of runs that one process works on at once."),
-  RUNS_PER_PERSON: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1000)
-    .default(3)
-    .describe("Searches of one person that run at once; their others wait for their turn."),
-  RUNS_AT_ONCE: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000)
-    .default(40)
-    .describe("Searches of all people that run at once."),
   SOURCES: z
     .string()
     .trim()
@@ -261,29 +219,12 @@ export const settings = z.object({
     .describe(
       "What keys given in the web are sealed with, at least 32 characters. Default: a file in DATA_DIR, made at the first start. Several processes on one database need the same.",
     ),
-  DOCUMENT_MB: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(4096)
-    .default(512)
-    .describe("The largest file that is read, in megabytes."),
-  DOCUMENT_QUOTA_MB: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100_000_000)
-    .default(10_240)
-    .describe("How many megabytes of documents one person may store."),
   FETCH_ORIGINS: z
     .string()
     .default("")
     .describe(
       "Origins on this machine or in its network that may be fetched all the same, exactly as written and separated by commas, for example http://127.0.0.1:8080.",
     ),
-  FETCH_CONTACT: optionalText.describe(
-    "How the owner of a fetched page reaches you: an address that is shown to them. Default: PUBLIC_URL.",
-  ),
   EMBEDDINGS: z
     .union([z.enum(["local", "off"]), z.url({ protocol: /^https?$/ })])
     .default("local")
@@ -339,20 +280,6 @@ export const settings = z.object({
     .max(3600)
     .default(60)
     .describe("How long the language model is left alone after it could not be reached or was too busy."),
-  BIN_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3650)
-    .default(30)
-    .describe("How long deleted things can be taken out of the bin."),
-  MAIL_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3650)
-    .default(90)
-    .describe("How long a mail can be read in the outbox after it was sent, kept or given up."),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"])
     .default("warn")
@@ -360,7 +287,10 @@ export const settings = z.object({
   LOG_FILE: optionalText.describe("Write the log to this file instead of the standard error stream."),
 });
 
-export type Config = z.output<typeof settings>;
+export type Config = z.output<typeof settings> & {
+  /** Which of them the environment gave. */
+  given: ReadonlySet<string>;
+};
 
 export class BadConfiguration extends Error {}
 
@@ -372,7 +302,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ),
   );
   const parsed = settings.safeParse(given);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { ...parsed.data, given: new Set(Object.keys(given)) };
   const issue = parsed.error.issues[0]!;
   const name = String(issue.path[0]);
   throw new BadConfiguration(

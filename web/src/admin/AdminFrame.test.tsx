@@ -29,6 +29,7 @@ test("X-06 the places of the administration stand beside each other, and the one
     "Groups",
     "Subscriptions",
     "Sources",
+    "Settings",
     "Templates",
     "Parameters",
     "Questions",

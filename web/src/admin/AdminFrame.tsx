@@ -9,6 +9,7 @@ const PLACES = [
   { id: "groups", to: "/admin/groups" },
   { id: "plans", to: "/admin/subscriptions" },
   { id: "sources", to: "/admin/sources" },
+  { id: "settings", to: "/admin/settings" },
   { id: "templates", to: "/admin/templates" },
   { id: "parameters", to: "/admin/parameters" },
   { id: "faq", to: "/admin/faq" },

@@ -31,6 +31,7 @@ import { PeopleScreen } from "./people/PeopleScreen.tsx";
 import { PersonScreen } from "./people/PersonScreen.tsx";
 import { readPeopleSearch } from "./people/search.ts";
 import { PlansScreen } from "./plans/PlansScreen.tsx";
+import { SettingsScreen } from "./settings/SettingsScreen.tsx";
 
 export { press, startBrowser, text, until } from "#reading/test-reading.tsx";
 
@@ -236,6 +237,7 @@ export async function visit(address: string) {
         createRoute({ ...place, path: "/clients", component: ClientsScreen }),
         createRoute({ ...place, path: "/groups", component: GroupsScreen }),
         createRoute({ ...place, path: "/subscriptions", component: PlansScreen }),
+        createRoute({ ...place, path: "/settings", component: SettingsScreen }),
         createRoute({ ...place, path: "/templates", component: TemplatesScreen }),
         createRoute({ ...place, path: "/parameters", component: ParametersScreen }),
         createRoute({ ...place, path: "/faq", component: FaqScreen }),

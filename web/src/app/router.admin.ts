@@ -67,6 +67,12 @@ const sources = createRoute({
   component: lazyRouteComponent(() => import("#admin/SourcesScreen.tsx"), "SourcesScreen"),
 });
 
+const adminSettings = createRoute({
+  getParentRoute: () => admin,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("#admin/settings/SettingsScreen.tsx"), "SettingsScreen"),
+});
+
 const adminTemplates = createRoute({
   getParentRoute: () => admin,
   path: "/templates",
@@ -113,6 +119,7 @@ export const adminRoutes = admin.addChildren([
   groups,
   plans,
   sources,
+  adminSettings,
   adminTemplates,
   adminParameters,
   adminFaq,

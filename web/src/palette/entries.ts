@@ -47,6 +47,7 @@ export const SCREENS: Screen[] = [
   { to: "/admin/groups", label: "admin.nav.groups", icon: "gear", role: "Admin" },
   { to: "/admin/subscriptions", label: "admin.nav.plans", icon: "gear", role: "Admin" },
   { to: "/admin/sources", label: "admin.nav.sources", icon: "gear", role: "Admin" },
+  { to: "/admin/settings", label: "admin.nav.settings", icon: "gear", role: "Admin" },
   { to: "/admin/templates", label: "admin.nav.templates", icon: "gear", role: "Admin" },
   { to: "/admin/parameters", label: "admin.nav.parameters", icon: "gear", role: "Admin" },
   { to: "/admin/faq", label: "admin.nav.faq", icon: "gear", role: "Admin" },

@@ -25,6 +25,7 @@ async function answer(command: string, args: string[]): Promise<string> {
   const { app } = compose({ config, driver, log });
   try {
     await migrate(app.db, await readMigrations(), () => systemClock.now());
+    await app.settings.reload();
     await app.passages.prepare(app.db, spaceOf(app.embedder), { keepsVectors: true });
     return await commandsOf({ ...app, isServed: false })[command]!(args, say);
   } finally {

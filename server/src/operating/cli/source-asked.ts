@@ -97,7 +97,7 @@ const paceOf = ({ pace }: RemoteSource, { key }: Access): number =>
 function accessFrom(config: Config, { name, address }: RemoteSource): Access {
   const keys = readPairs(config.SOURCE_KEYS);
   const extras = [...keys].filter(([one]) => one.startsWith(`${name}.`));
-  const contact = keys.get(`${name}.contact`) ?? config.FETCH_CONTACT?.replace(/^mailto:/iu, "") ?? "";
+  const contact = keys.get(`${name}.contact`) ?? config.FETCH_CONTACT.replace(/^mailto:/iu, "");
   return {
     address: (readPairs(config.SOURCE_ADDRESSES).get(name) ?? address).replace(/\/+$/u, ""),
     key: keys.get(name) || null,

@@ -1,5 +1,6 @@
 import type { Platform } from "#platform/platform.ts";
+import type { LiveSettings } from "#platform/settings/live.ts";
 import type { Ports } from "#ports/ports.ts";
 
 /** What this slice is given. */
-export type Needs = Platform & Pick<Ports, "mailer" | "identity" | "passages">;
+export type Needs = Platform & Pick<Ports, "mailer" | "identity" | "passages"> & { settings: LiveSettings };

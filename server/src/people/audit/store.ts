@@ -22,6 +22,7 @@ export type Act = {
       | "plan"
       | "source"
       | "mail"
+      | "setting"
       | "token"
       | "payment"
       | "category"

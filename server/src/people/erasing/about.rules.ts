@@ -82,6 +82,7 @@ export const ABOUT_PEOPLE: Record<string, About> = {
     erased: "gone",
     why: "it says that something of theirs changed, and is thrown away after a week",
   },
+  "settings.changed_by": { exported: "installationSettings", erased: "kept", why: NAMES_A_ROW },
   "source_settings.changed_by": { exported: "sourceSettings", erased: "kept", why: NAMES_A_ROW },
   "catalogue_items.edited_by": { exported: "catalogue", erased: "kept", why: NAMES_A_ROW },
 };

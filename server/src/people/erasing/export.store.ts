@@ -72,6 +72,8 @@ const few: Record<string, (who: Who) => SQL> = {
     select m.id, s.name as subscription, m.provider, m.amount, m.currency, m.state,
       ${on("m.created_at")} as "createdOn", ${on("m.settled_at")} as "settledOn"
     from payments m join subscriptions s on s.id = m.subscription_id where m.person_id = ${id} order by m.id`,
+  installationSettings: ({ id }) => sql`
+    select name, value, ${on("changed_at")} as "changedOn" from settings where changed_by = ${id} order by name`,
   sourceSettings: ({ id }) => sql`
     select source, ${on("changed_at")} as "changedOn" from source_settings where changed_by = ${id} order by source`,
   catalogue: ({ id }) => sql`

@@ -16,7 +16,7 @@ const MINUTE_S = 60;
 /** The provider over the accounts of this installation, with one application: ours. Everything that it could do besides is off. */
 export async function createProvider(parts: Parts, { issuer, origins }: Place): Promise<Provider> {
   const { config, log } = parts;
-  const session = (config.SESSION_DAYS * DAY) / 1000;
+  const session = () => (config.SESSION_DAYS * DAY) / 1000;
   const settings: Configuration = {
     adapter: recordsIn(parts),
     jwks: { keys: [await signingKey(parts)] },

@@ -699,6 +699,13 @@ export const sessions = {
   device: json<unknown>(),
 } as const;
 
+export const settings = {
+  name: text(),
+  value: json<unknown>(),
+  changed_at: instant(),
+  changed_by: orNull(number<PersonId>()),
+} as const;
+
 export const share_mails = {
   share_id: number(),
   email: text(),

@@ -37,6 +37,8 @@ const KINDS = {
     "payment_settled",
     "source_changed",
     "mail_sent_again",
+    "setting_changed",
+    "setting_reset",
     "catalogue_added",
     "catalogue_changed",
     "catalogue_removed",

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "@gyan/contract/admin/index.ts";
+import { isSettingName } from "@gyan/contract/admin/settings.rules.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
 import { FLAGS } from "../flags.ts";
@@ -15,6 +16,7 @@ const KINDS = [
   "group",
   "plan",
   "source",
+  "setting",
   "token",
   "payment",
   "category",
@@ -37,7 +39,8 @@ export function useAuditSentence() {
     name ?? email ?? t(`audit.erased.${place}`);
   const objectOf = ({ object, details }: AuditEntry) => {
     const kind = KINDS.find((known) => known === object?.kind) ?? "thing";
-    const { name } = details;
+    const { setting } = details;
+    const name = isSettingName(setting) ? t(`settingsAdmin.of.${setting}.label`) : details["name"];
     if (typeof name === "string" && name !== "") return t(`audit.named.${kind}`, { name });
     return object?.id ? t(`audit.numbered.${kind}`, { number: object.id }) : t(`audit.some.${kind}`);
   };
@@ -82,8 +85,8 @@ export function useAuditDetails() {
   };
   return ({ details }: AuditEntry): Detail[] =>
     Object.entries(details)
-      // It repeats the names of the others.
-      .filter(([key]) => key !== "changed")
+      // One repeats the names of the others, and one is named in the sentence.
+      .filter(([key, value]) => key !== "changed" && !(key === "setting" && isSettingName(value)))
       .map(([key, value]) => ({
         key,
         name: t(`audit.field.${key}`, { defaultValue: key }),

@@ -56,12 +56,38 @@ export function Field({
 }
 
 type Size = { isLarge?: boolean };
-type TextFieldProps = Around & Size & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+type TextFieldProps = Around &
+  Size &
+  InputHTMLAttributes<HTMLInputElement> & {
+    ref?: Ref<HTMLInputElement>;
+    /** Of the number in it, such as days; it stands behind the field. */
+    unit?: string | undefined;
+  };
 
-export function TextField({ label, hint, error, isMarked, hidesLabel, isLarge, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  isMarked,
+  hidesLabel,
+  isLarge,
+  unit,
+  ...rest
+}: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, isMarked, hidesLabel }}>
-      {(wired) => <input className={styles.input} data-large={isLarge || undefined} {...rest} {...wired} />}
+      {(wired) => {
+        const input = { className: styles.input, "data-large": isLarge || undefined, ...rest, ...wired };
+        if (unit === undefined) return <input {...input} />;
+        const unitId = `${wired.id}-unit`;
+        const described = [unitId, wired["aria-describedby"]].filter(Boolean).join(" ");
+        return (
+          <div className={styles.measured}>
+            <input {...input} aria-describedby={described} />
+            <span id={unitId}>{unit}</span>
+          </div>
+        );
+      }}
     </Field>
   );
 }

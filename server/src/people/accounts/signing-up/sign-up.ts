@@ -8,7 +8,6 @@ import type { Caller } from "#platform/session.ts";
 import { limited } from "../attempts/limited.ts";
 import { hashPassword } from "../passwords.ts";
 import { addPersonIn, ORGANISATION } from "../people.ts";
-import { readAccess } from "../rules.ts";
 import type { Needs } from "../needs.ts";
 import { isInvitationTo } from "./invited.ts";
 import { withoutDanger } from "./sanitise.ts";
@@ -40,7 +39,7 @@ export async function signUp(
           role: "User",
           groupName:
             home.admitsCurators && !home.isByInvitation ? groupOfUrl(given.userGroupNameUrl) : "Portal Users",
-          access: readAccess(app.config.SIGN_UP_ACCESS),
+          access: app.config.SIGN_UP_ACCESS,
           organisationId: home.id,
           language,
           isVerified: false,

@@ -15,7 +15,7 @@ import {
   personByUuid,
 } from "../people.store.ts";
 import { giveDefaultPlan } from "../plans.store.ts";
-import { readAccess, type Person } from "../rules.ts";
+import type { Person } from "../rules.ts";
 import { shutOut, startSession } from "../sessions.ts";
 import { keepTimeZone } from "../signing-in.ts";
 import { homeNamed } from "../signing-up/store.ts";
@@ -104,7 +104,7 @@ async function added(app: Needs, tx: Queryable, claims: Claims & { email: string
     ...firstNames(claims),
     role: roleOf(claims, config.OIDC_ROLE_MAP) ?? "User",
     groupName: mainGroupOf(claims, config.OIDC_GROUP_MAP) ?? "Portal Users",
-    access: readAccess(config.SIGN_UP_ACCESS),
+    access: config.SIGN_UP_ACCESS,
     isVerified: isAddressProven(claims, config.OIDC_TRUSTS_EMAIL),
     needsSubscription: (await homeNamed(tx, ORGANISATION.urlName))?.needsSubscription ?? false,
   };

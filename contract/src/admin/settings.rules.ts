@@ -1,0 +1,90 @@
+import type { AccessFlag } from "../accounts/model.ts";
+
+/** In the order in which they are shown. */
+export const SETTING_GROUPS = ["signUp", "sessions", "links", "searching", "storage"] as const;
+type Group = (typeof SETTING_GROUPS)[number];
+type Unit = "minutes" | "hours" | "days" | "megabytes" | "searches";
+
+export type Setting = { group: Group } & (
+  | { control: "flag"; default: boolean }
+  | { control: "number"; least: number; most: number; unit: Unit; default: number }
+  | { control: "choice"; choices: readonly [string, ...string[]]; default: string }
+  /** One line in plain letters, digits and signs: it travels in headers. Empty means that there is none. */
+  | { control: "text"; longest: number; default: string }
+  | { control: "accessFlags"; default: "all" }
+);
+
+/**
+ * Every setting that administrators change in the web, once: the server's configuration, the call, the screen and the page about
+ * the configuration follow from it, and `settingsAdmin.of` in locales/ has what it is called. The value that is in force is the
+ * administrator's, else the environment's, else the default.
+ */
+export const SETTINGS = {
+  SIGN_UP: { group: "signUp", control: "choice", choices: ["open", "invited"], default: "open" },
+  SIGN_UP_ACCESS: { group: "signUp", control: "accessFlags", default: "all" },
+  OIDC_SIGN_UP: { group: "signUp", control: "flag", default: true },
+  SESSION_DAYS: { group: "sessions", control: "number", least: 1, most: 365, unit: "days", default: 14 },
+  AUTO_LOGOUT: { group: "sessions", control: "flag", default: true },
+  AUTO_LOGOUT_MINUTES: {
+    group: "sessions",
+    control: "number",
+    least: 1,
+    most: 1440,
+    unit: "minutes",
+    default: 30,
+  },
+  SIGNIN_LINK_HOURS: { group: "links", control: "number", least: 1, most: 720, unit: "hours", default: 24 },
+  VERIFY_HOURS: { group: "links", control: "number", least: 1, most: 720, unit: "hours", default: 48 },
+  RESET_MINUTES: { group: "links", control: "number", least: 5, most: 1440, unit: "minutes", default: 60 },
+  INVITE_DAYS: { group: "links", control: "number", least: 1, most: 90, unit: "days", default: 7 },
+  RUNS_PER_PERSON: {
+    group: "searching",
+    control: "number",
+    least: 1,
+    most: 1000,
+    unit: "searches",
+    default: 3,
+  },
+  RUNS_AT_ONCE: {
+    group: "searching",
+    control: "number",
+    least: 1,
+    most: 10_000,
+    unit: "searches",
+    default: 40,
+  },
+  FETCH_CONTACT: { group: "searching", control: "text", longest: 200, default: "" },
+  DOCUMENT_MB: {
+    group: "storage",
+    control: "number",
+    least: 1,
+    most: 4096,
+    unit: "megabytes",
+    default: 512,
+  },
+  DOCUMENT_QUOTA_MB: {
+    group: "storage",
+    control: "number",
+    least: 1,
+    most: 100_000_000,
+    unit: "megabytes",
+    default: 10_240,
+  },
+  BIN_DAYS: { group: "storage", control: "number", least: 1, most: 3650, unit: "days", default: 30 },
+  MAIL_DAYS: { group: "storage", control: "number", least: 1, most: 3650, unit: "days", default: 90 },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof SETTINGS;
+export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]];
+export const isSettingName = (name: unknown): name is SettingName =>
+  typeof name === "string" && Object.hasOwn(SETTINGS, name);
+
+type ValueFor<S extends Setting> = S extends { control: "choice" }
+  ? S["choices"][number]
+  : { flag: boolean; number: number; text: string; accessFlags: AccessFlag[] }[Exclude<
+      S["control"],
+      "choice"
+    >];
+/** What the server reads where the setting is used. */
+export type SettingValues = { [Name in SettingName]: ValueFor<(typeof SETTINGS)[Name]> };
+export type SettingValue = SettingValues[SettingName];
