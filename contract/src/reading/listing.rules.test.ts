@@ -169,18 +169,18 @@ describe("X-02 what a list is narrowed to", () => {
         const total = (changed: ArticleFilter) => listed(listing, marks, { ...filter, ...changed }).length;
         expect(counted.total).toBe(total({}));
         for (const key of ["a", "b", "c", "d"])
-          expect(counted.concepts.get(key) ?? 0).toBe(total({ concept: [key] }));
+          expect(counted.concept.get(key) ?? 0).toBe(total({ concept: [key] }));
         for (const name of listing.sourceNames)
-          expect(counted.sources.get(name) ?? 0).toBe(total({ source: [name] }));
-        for (const { tag } of marks.tags) expect(counted.tags.get(tag) ?? 0).toBe(total({ tag: [tag] }));
+          expect(counted.source.get(name) ?? 0).toBe(total({ source: [name] }));
+        for (const { tag } of marks.tags) expect(counted.tag.get(tag) ?? 0).toBe(total({ tag: [tag] }));
         for (const year of [2000, 2002])
-          expect(counted.years.get(year) ?? 0).toBe(total({ from: year, to: year }));
+          expect(counted.year.get(year) ?? 0).toBe(total({ from: year, to: year }));
         for (const mark of ["saved", "unread", "noted", ...STANDINGS] as const)
           expect(counted[mark]).toBe(total({ [mark]: true }));
-        expect(counted.relevant).toBe(total({ decision: "relevant" }));
-        expect(counted.irrelevant).toBe(total({ decision: "irrelevant" }));
-        expect(counted.undecided).toBe(total({ decision: "none" }));
-        for (const level of LEVELS) expect(counted.levels.get(level) ?? 0).toBe(total({ level: [level] }));
+        expect(counted.decision.get("relevant")).toBe(total({ decision: "relevant" }));
+        expect(counted.decision.get("irrelevant")).toBe(total({ decision: "irrelevant" }));
+        expect(counted.decision.get("none")).toBe(total({ decision: "none" }));
+        for (const level of LEVELS) expect(counted.level.get(level) ?? 0).toBe(total({ level: [level] }));
         for (const { id } of listing.outline)
           expect(counted.nodes.get(id)?.articles).toBe(total({ node: id }));
       }),

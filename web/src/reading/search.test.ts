@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { filterOf, isFiltered, NO_FILTER, readArticleSearch } from "./search.ts";
+import { isFiltered, NO_FILTER } from "@gyan/contract/reading/columns/address.rules.ts";
+import { filterOf, readArticleSearch } from "./search.ts";
 
 const ON = { changed: true, gone: true, retracted: true, noted: true };
 const fifty = (name: string) => Array.from({ length: 50 }, (_, at) => `${name}${at}`);

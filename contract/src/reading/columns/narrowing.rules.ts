@@ -1,0 +1,244 @@
+import type { WorkId } from "../../ids.ts";
+import type { ArticleFilter, ArticleSort, Listing } from "../listing.ts";
+import { type Flags, tagKey } from "../marking.rules.ts";
+import {
+  type Cell,
+  COLUMNS,
+  type Filter,
+  type FilterId,
+  type FilterIdBy,
+  FILTERS,
+  type FilterParam,
+  type ListedId,
+  type MarkedId,
+  sortedBy,
+} from "./columns.rules.ts";
+
+export type Test = (row: number) => boolean;
+
+/** A column while a list is narrowed: the test of what is chosen of it, and how many of the rows told to it have each value. */
+export type Narrowing = {
+  id: FilterId;
+  test: Test | undefined;
+  count(row: number): void;
+  counted(): number | Map<string | number, number>;
+};
+
+/** How many rows have each value of a column; of a flag, how many have it. */
+export type Counted = Record<FilterIdBy<"flag">, number> &
+  Record<FilterIdBy<"range">, Map<number, number>> &
+  Record<FilterIdBy<"one-of" | "choice" | "any-choice">, Map<string, number>>;
+
+export const countedOf = (columns: readonly Narrowing[]): Counted =>
+  Object.fromEntries(columns.map(({ id, counted }) => [id, counted()])) as Counted;
+
+/** The rows of which a flag of the listing is true. */
+export type RowSets = Record<Extract<ListedId, FilterIdBy<"flag">>, ReadonlySet<number>>;
+
+export const rowSets = (listing: Listing): RowSets => {
+  const sets = Object.entries(COLUMNS).flatMap(([id, column]) =>
+    "listed" in column && "rows" in column.listed
+      ? [[id, new Set(listing[column.listed.rows])] as const]
+      : [],
+  );
+  return Object.fromEntries<ReadonlySet<number>>(sets) as RowSets;
+};
+
+/** What the marks say of a work. */
+const MARKED: { [Id in MarkedId]: (flags: Flags, work: WorkId) => Cell<Id> } = {
+  saved: (flags, work) => flags.saved.has(work),
+  unread: (flags, work) => !flags.read.has(work),
+  noted: (flags, work) => flags.noted.has(work),
+  tag: (flags, work) => flags.tags.get(work) ?? NONE,
+  decision: (flags, work) => {
+    const isRelevant = flags.own.get(work);
+    return isRelevant === undefined ? "none" : isRelevant ? "relevant" : "irrelevant";
+  },
+};
+const NONE: readonly never[] = [];
+
+export type Looked = {
+  listing: Listing;
+  flags: Flags;
+  rowsOf: RowSets;
+  filter: ArticleFilter;
+  found: ReadonlySet<WorkId> | null;
+};
+
+/** Every column by which the list can be narrowed. */
+export const narrow = (looked: Looked): Narrowing[] =>
+  FILTERS.map(({ id, filter, params }) => ({ id, ...kinds[filter.by](looked, id, filter as never, params) }));
+
+type Kinds = {
+  [By in Filter["by"]]: (
+    looked: Looked,
+    id: FilterId,
+    filter: Extract<Filter, { by: By }>,
+    params: readonly FilterParam[],
+  ) => Omit<Narrowing, "id">;
+};
+
+const kinds: Kinds = {
+  contains: ({ listing, found }) => ({
+    test: found === null ? undefined : (row) => found.has(listing.works[row]!),
+    count: () => {},
+    counted: () => new Map(),
+  }),
+  range: ({ listing, filter }, id, { most: greatest }, [from, to]) => {
+    const values = listedAs<(number | null)[]>(listing, id, "values");
+    const [least = 0, most = greatest] = [from, to].map((param) => filter[param!] as number | undefined);
+    const isAsked = [from, to].some((param) => filter[param!] !== undefined);
+    const counted = new Map<number, number>();
+    return {
+      test: isAsked ? (row) => isWithin(values[row], least, most) : undefined,
+      count: (row) => {
+        const value = values[row];
+        if (typeof value === "number") add(counted, value);
+      },
+      counted: () => counted,
+    };
+  },
+  flag: ({ listing, flags, rowsOf, filter }, id) => {
+    const rows = id in rowsOf ? rowsOf[id as keyof RowSets] : undefined;
+    const marked = MARKED[id as Extract<MarkedId, FilterIdBy<"flag">>];
+    const isSo: Test = rows ? (row) => rows.has(row) : (row) => marked(flags, listing.works[row]!);
+    const wanted = filter[id as FilterIdBy<"flag">];
+    let counted = 0;
+    return {
+      test: wanted === undefined ? undefined : (row) => isSo(row) === wanted,
+      count: (row) => {
+        if (isSo(row)) counted += 1;
+      },
+      counted: () => counted,
+    };
+  },
+  choice: (looked, id, { choices }) => {
+    const chosen = looked.filter[id as FilterIdBy<"choice">];
+    return onePlace(choices, placeOf(looked, id, choices), chosen === undefined ? [] : [chosen]);
+  },
+  "any-choice": (looked, id, { choices }) =>
+    onePlace(choices, placeOf(looked, id, choices), looked.filter[id as FilterIdBy<"any-choice">]),
+  "one-of": (looked, id) => {
+    const { listing, flags, filter } = looked;
+    const chosen = filter[id as FilterIdBy<"one-of">];
+    if (id in MARKED) {
+      const marked = MARKED[id as Extract<MarkedId, FilterIdBy<"one-of">>];
+      return anyWord((row) => marked(flags, listing.works[row]!), chosen);
+    }
+    const names = namesOf(listing, id as ListedId).map(({ value }) => value);
+    const places = listedAs<number[][] | undefined>(listing, id, "places");
+    if (places) return anyPlace(names, (row) => places[row]!, chosen);
+    const cells = listedAs<(number | null)[]>(listing, id, "place");
+    return onePlace(names, (row) => cells[row], chosen, tagKey);
+  },
+};
+
+const isWithin = (value: number | null | undefined, least: number, most: number) =>
+  typeof value === "number" && value >= least && value <= most;
+
+/** Where the listing has what is declared of a column. */
+function listedAs<T>(listing: Listing, id: string, shape: string): T {
+  const { listed } = COLUMNS[id as ListedId];
+  return listing[(listed as Record<string, keyof Listing>)[shape]!] as T;
+}
+
+/** The values of a column that names its own, with what each of them is called. */
+export function namesOf(listing: Listing, id: string): readonly { value: string; label: string }[] {
+  const column = COLUMNS[id as ListedId];
+  if (!("listed" in column)) return NONE;
+  if ("labels" in column.listed)
+    return listing[column.listed.labels].map(({ key, label }) => ({ value: key, label }));
+  return "names" in column.listed
+    ? listing[column.listed.names].map((name) => ({ value: name, label: name }))
+    : NONE;
+}
+
+type PlaceOf = (row: number) => number | null | undefined;
+
+function placeOf({ listing, flags }: Looked, id: string, choices: readonly string[]): PlaceOf {
+  if (!(id in MARKED)) {
+    const places = listedAs<(number | null)[]>(listing, id, "place");
+    return (row) => places[row];
+  }
+  const marked = MARKED[id as Extract<MarkedId, FilterIdBy<"choice">>];
+  return (row) => choices.indexOf(marked(flags, listing.works[row]!) ?? "");
+}
+
+/** What is chosen as places; nothing where nothing is, and what no article has leaves none. */
+function chosenPlaces(
+  values: readonly string[],
+  chosen: readonly string[] | undefined,
+  keyOf: (value: string) => string,
+): ReadonlySet<number> | undefined {
+  if (!chosen || chosen.length === 0) return undefined;
+  const keys = values.map(keyOf);
+  return new Set(chosen.map((value) => keys.indexOf(keyOf(value))));
+}
+const itself = (value: string) => value;
+
+/** Any of the chosen, where a row has one value at most. */
+function onePlace(
+  values: readonly string[],
+  place: PlaceOf,
+  chosen: readonly string[] | undefined,
+  keyOf = itself,
+): Omit<Narrowing, "id"> {
+  const places = chosenPlaces(values, chosen, keyOf) as ReadonlySet<number | null | undefined> | undefined;
+  const counts = new Uint32Array(values.length);
+  return {
+    test: places && ((row) => places.has(place(row))),
+    count: (row) => {
+      const at = place(row);
+      if (typeof at === "number") counts[at]! += 1;
+    },
+    counted: () => new Map(values.map((value, at) => [value, counts[at]!])),
+  };
+}
+
+/** Any of the chosen, where a row has several values. */
+function anyPlace(
+  values: readonly string[],
+  places: (row: number) => readonly number[],
+  chosen: readonly string[] | undefined,
+): Omit<Narrowing, "id"> {
+  const wanted = chosenPlaces(values, chosen, itself);
+  const counts = new Uint32Array(values.length);
+  return {
+    test: wanted && ((row) => places(row).some((place) => wanted.has(place))),
+    count: (row) => {
+      for (const at of places(row)) counts[at]! += 1;
+    },
+    counted: () => new Map(values.map((value, at) => [value, counts[at]!])),
+  };
+}
+
+/** The same with words of people, in whichever case they wrote them. */
+function anyWord(
+  words: (row: number) => readonly string[],
+  chosen: readonly string[] | undefined,
+): Omit<Narrowing, "id"> {
+  const keys = chosen && chosen.length > 0 ? new Set(chosen.map(tagKey)) : undefined;
+  const counted = new Map<string, number>();
+  return {
+    test: keys && ((row) => words(row).some((word) => keys.has(tagKey(word)))),
+    count: (row) => {
+      for (const word of words(row)) add(counted, word);
+    },
+    counted: () => counted,
+  };
+}
+
+const add = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** What an order goes by, and which way. */
+export function sortedCells(
+  listing: Listing,
+  sort: ArticleSort,
+): { cells: readonly (number | null)[]; sign: 1 | -1 } {
+  const { id, way } = sortedBy(sort);
+  const { listed } = COLUMNS[id as ListedId] as { listed: { place?: keyof Listing; values?: keyof Listing } };
+  return {
+    cells: listing[(listed.place ?? listed.values)!] as (number | null)[],
+    sign: way === "down" ? -1 : 1,
+  };
+}
