@@ -2,7 +2,6 @@ import type { NodeId, WorkId } from "../ids.ts";
 import type { OwnSort } from "./columns/columns.rules.ts";
 import {
   type Counted,
-  countedOf,
   type Narrowing,
   narrow,
   type RowSets,
@@ -41,18 +40,15 @@ export function facets(
   { filter, found }: Pick<Look, "filter" | "found">,
 ): Facets {
   const columns = narrowings(listing, marks, filter, found);
-  const tested = columns.filter(({ test }) => test !== undefined);
-  let total = 0;
-  for (const row of bestRows(listing, filter.node)) {
-    const failed = failedColumns(tested, row);
-    if (failed === SEVERAL) continue;
-    if (failed) failed.count(row);
-    else {
-      total += 1;
-      for (const column of columns) column.count(row);
-    }
-  }
-  return { ...countedOf(columns), total, nodes: countNodes(listing, testsOf(columns)) };
+  const { left, failed } = parted(bestRows(listing, filter.node), columns);
+  const counted = columns.map(
+    (column) => [column.id, column.counted([...left, ...(failed.get(column) ?? [])])] as const,
+  );
+  return {
+    ...(Object.fromEntries(counted) as Counted),
+    total: left.length,
+    nodes: countNodes(listing, testsOf(columns)),
+  };
 }
 
 const narrowings = (
@@ -64,17 +60,17 @@ const narrowings = (
 
 const testsOf = (columns: Narrowing[]): Test[] => columns.flatMap(({ test }) => test ?? []);
 
-const SEVERAL = Symbol("several");
-
-/** The one column that a row fails by; what fails by more than one is counted nowhere. */
-function failedColumns(tested: Narrowing[], row: number): Narrowing | typeof SEVERAL | undefined {
-  let failed: Narrowing | undefined;
-  for (const column of tested) {
-    if (column.test!(row)) continue;
-    if (failed) return SEVERAL;
-    failed = column;
-  }
-  return failed;
+/** The rows that are left, and those that fail by one column alone; what fails by more than one is counted nowhere. */
+function parted(rows: Rows, columns: Narrowing[]): { left: Rows; failed: Map<Narrowing, number[]> } {
+  const tested = columns.filter(({ test }) => test !== undefined);
+  const failed = new Map(tested.map((column) => [column, [] as number[]]));
+  const left = rows.filter((row) => {
+    const column = tested.find(({ test }) => !test!(row));
+    const isAlone = column && !tested.some((other) => other !== column && !other.test!(row));
+    if (isAlone) failed.get(column)!.push(row);
+    return column === undefined;
+  });
+  return { left, failed };
 }
 
 /** Each node with exactly what choosing it would list. */

@@ -16,21 +16,18 @@ import {
 
 export type Test = (row: number) => boolean;
 
-/** A column while a list is narrowed: the test of what is chosen of it, and how many of the rows told to it have each value. */
-export type Narrowing = {
-  id: FilterId;
+type Narrowed = {
   test: Test | undefined;
-  count(row: number): void;
-  counted(): number | Map<string | number, number>;
+  /** How many of the rows have each value; of a flag, how many have it. */
+  counted(rows: readonly number[]): number | Map<string | number, number>;
 };
+/** A column while a list is narrowed: the test of what is chosen of it, if anything is, and how it is counted. */
+export type Narrowing = Narrowed & { id: FilterId };
 
-/** How many rows have each value of a column; of a flag, how many have it. */
+/** What was counted of each column. */
 export type Counted = Record<FilterIdBy<"flag">, number> &
   Record<FilterIdBy<"range">, Map<number, number>> &
   Record<FilterIdBy<"one-of" | "choice" | "any-choice">, Map<string, number>>;
-
-export const countedOf = (columns: readonly Narrowing[]): Counted =>
-  Object.fromEntries(columns.map(({ id, counted }) => [id, counted()])) as Counted;
 
 /** The rows of which a flag of the listing is true. */
 export type RowSets = Record<Extract<ListedId, FilterIdBy<"flag">>, ReadonlySet<number>>;
@@ -75,27 +72,30 @@ type Kinds = {
     id: FilterId,
     filter: Extract<Filter, { by: By }>,
     params: readonly FilterParam[],
-  ) => Omit<Narrowing, "id">;
+  ) => Narrowed;
 };
 
 const kinds: Kinds = {
   contains: ({ listing, found }) => ({
     test: found === null ? undefined : (row) => found.has(listing.works[row]!),
-    count: () => {},
     counted: () => new Map(),
   }),
-  range: ({ listing, filter }, id, { most: greatest }, [from, to]) => {
+  range: ({ listing, filter }, id, { most: greatest }, params) => {
     const values = listedAs<(number | null)[]>(listing, id, "values");
-    const [least = 0, most = greatest] = [from, to].map((param) => filter[param!] as number | undefined);
-    const isAsked = [from, to].some((param) => filter[param!] !== undefined);
-    const counted = new Map<number, number>();
+    const [from, to] = params.map((param) => filter[param] as number | undefined);
     return {
-      test: isAsked ? (row) => isWithin(values[row], least, most) : undefined,
-      count: (row) => {
-        const value = values[row];
-        if (typeof value === "number") add(counted, value);
+      test:
+        from === undefined && to === undefined
+          ? undefined
+          : (row) => isWithin(values[row], from ?? 0, to ?? greatest),
+      counted: (rows) => {
+        const counts = new Map<number, number>();
+        for (const row of rows) {
+          const value = values[row];
+          if (typeof value === "number") add(counts, value);
+        }
+        return counts;
       },
-      counted: () => counted,
     };
   },
   flag: ({ listing, flags, rowsOf, filter }, id) => {
@@ -103,33 +103,34 @@ const kinds: Kinds = {
     const marked = MARKED[id as Extract<MarkedId, FilterIdBy<"flag">>];
     const isSo: Test = rows ? (row) => rows.has(row) : (row) => marked(flags, listing.works[row]!);
     const wanted = filter[id as FilterIdBy<"flag">];
-    let counted = 0;
     return {
       test: wanted === undefined ? undefined : (row) => isSo(row) === wanted,
-      count: (row) => {
-        if (isSo(row)) counted += 1;
+      counted: (all) => {
+        let count = 0;
+        for (const row of all) if (isSo(row)) count += 1;
+        return count;
       },
-      counted: () => counted,
     };
   },
   choice: (looked, id, { choices }) => {
     const chosen = looked.filter[id as FilterIdBy<"choice">];
-    return onePlace(choices, placeOf(looked, id, choices), chosen === undefined ? [] : [chosen]);
+    return onePlace(() => choices, placeOf(looked, id, choices), chosen === undefined ? [] : [chosen]);
   },
   "any-choice": (looked, id, { choices }) =>
-    onePlace(choices, placeOf(looked, id, choices), looked.filter[id as FilterIdBy<"any-choice">]),
-  "one-of": (looked, id) => {
-    const { listing, flags, filter } = looked;
+    onePlace(() => choices, placeOf(looked, id, choices), looked.filter[id as FilterIdBy<"any-choice">]),
+  "one-of": ({ listing, flags, filter }, id) => {
     const chosen = filter[id as FilterIdBy<"one-of">];
     if (id in MARKED) {
       const marked = MARKED[id as Extract<MarkedId, FilterIdBy<"one-of">>];
       return anyWord((row) => marked(flags, listing.works[row]!), chosen);
     }
-    const names = namesOf(listing, id as ListedId).map(({ value }) => value);
-    const places = listedAs<number[][] | undefined>(listing, id, "places");
-    if (places) return anyPlace(names, (row) => places[row]!, chosen);
-    const cells = listedAs<(number | null)[]>(listing, id, "place");
-    return onePlace(names, (row) => cells[row], chosen, tagKey);
+    const names = () => namesOf(listing, id).map(({ value }) => value);
+    if ("places" in COLUMNS[id as ListedId].listed) {
+      const places = listedAs<number[][]>(listing, id, "places");
+      return anyPlace(names, (row) => places[row]!, chosen);
+    }
+    const places = listedAs<(number | null)[]>(listing, id, "place");
+    return onePlace(names, (row) => places[row], chosen, tagKey);
   },
 };
 
@@ -164,67 +165,73 @@ function placeOf({ listing, flags }: Looked, id: string, choices: readonly strin
   return (row) => choices.indexOf(marked(flags, listing.works[row]!) ?? "");
 }
 
+type Values = () => readonly string[];
+
 /** What is chosen as places; nothing where nothing is, and what no article has leaves none. */
 function chosenPlaces(
-  values: readonly string[],
+  values: Values,
   chosen: readonly string[] | undefined,
   keyOf: (value: string) => string,
-): ReadonlySet<number> | undefined {
+): ReadonlySet<number | null | undefined> | undefined {
   if (!chosen || chosen.length === 0) return undefined;
-  const keys = values.map(keyOf);
+  const keys = values().map(keyOf);
   return new Set(chosen.map((value) => keys.indexOf(keyOf(value))));
 }
 const itself = (value: string) => value;
 
+const byName = (values: readonly string[], counts: Uint32Array) =>
+  new Map(values.map((value, place) => [value, counts[place]!]));
+
 /** Any of the chosen, where a row has one value at most. */
 function onePlace(
-  values: readonly string[],
+  values: Values,
   place: PlaceOf,
   chosen: readonly string[] | undefined,
   keyOf = itself,
-): Omit<Narrowing, "id"> {
-  const places = chosenPlaces(values, chosen, keyOf) as ReadonlySet<number | null | undefined> | undefined;
-  const counts = new Uint32Array(values.length);
+): Narrowed {
+  const wanted = chosenPlaces(values, chosen, keyOf);
   return {
-    test: places && ((row) => places.has(place(row))),
-    count: (row) => {
-      const at = place(row);
-      if (typeof at === "number") counts[at]! += 1;
+    test: wanted && ((row) => wanted.has(place(row))),
+    counted: (rows) => {
+      const names = values();
+      const counts = new Uint32Array(names.length);
+      for (const row of rows) {
+        const at = place(row);
+        if (typeof at === "number") counts[at]! += 1;
+      }
+      return byName(names, counts);
     },
-    counted: () => new Map(values.map((value, at) => [value, counts[at]!])),
   };
 }
 
 /** Any of the chosen, where a row has several values. */
 function anyPlace(
-  values: readonly string[],
+  values: Values,
   places: (row: number) => readonly number[],
   chosen: readonly string[] | undefined,
-): Omit<Narrowing, "id"> {
+): Narrowed {
   const wanted = chosenPlaces(values, chosen, itself);
-  const counts = new Uint32Array(values.length);
   return {
     test: wanted && ((row) => places(row).some((place) => wanted.has(place))),
-    count: (row) => {
-      for (const at of places(row)) counts[at]! += 1;
+    counted: (rows) => {
+      const names = values();
+      const counts = new Uint32Array(names.length);
+      for (const row of rows) for (const place of places(row)) counts[place]! += 1;
+      return byName(names, counts);
     },
-    counted: () => new Map(values.map((value, at) => [value, counts[at]!])),
   };
 }
 
 /** The same with words of people, in whichever case they wrote them. */
-function anyWord(
-  words: (row: number) => readonly string[],
-  chosen: readonly string[] | undefined,
-): Omit<Narrowing, "id"> {
+function anyWord(words: (row: number) => readonly string[], chosen: readonly string[] | undefined): Narrowed {
   const keys = chosen && chosen.length > 0 ? new Set(chosen.map(tagKey)) : undefined;
-  const counted = new Map<string, number>();
   return {
     test: keys && ((row) => words(row).some((word) => keys.has(tagKey(word)))),
-    count: (row) => {
-      for (const word of words(row)) add(counted, word);
+    counted: (rows) => {
+      const counts = new Map<string, number>();
+      for (const row of rows) for (const word of words(row)) add(counts, word);
+      return counts;
     },
-    counted: () => counted,
   };
 }
 

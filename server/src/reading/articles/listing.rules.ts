@@ -97,7 +97,11 @@ const LISTED: {
     const places = new Map(names.map((name, place) => [name, place]));
     return { names, places: cells.map((cell) => cell.map((name) => places.get(name)!)) };
   },
-  text: (cells: (string | null)[]) => ({ place: placesIn(cells.map((cell) => cell && titleKey(cell))) }),
+  text: (cells: (string | null)[], column) => {
+    const keys = cells.map((cell) => (cell === null ? null : titleKey(cell)));
+    const isNamed = "listed" in column && "names" in column.listed;
+    return { place: placesIn(keys), ...(isNamed && { names: spellings(cells, keys) }) };
+  },
   date: (cells: (string | null)[]) => ({
     values: cells.map((cell) => (cell === null ? null : Number(cell.slice(0, 4)))),
     // A year alone stands before its months: dates are compared as they are written.
@@ -128,4 +132,17 @@ function placesIn(values: (string | null)[]): (number | null)[] {
   const known = new Set(values.filter((value) => value !== null));
   const places = new Map([...known].sort().map((value, place) => [value, place]));
   return values.map((value) => (value === null ? null : places.get(value)!));
+}
+
+/** For each key, in their order, the way in which most write it. */
+function spellings(cells: (string | null)[], keys: (string | null)[]): string[] {
+  const written = new Map<string, Map<string, number>>();
+  for (const [at, key] of keys.entries()) {
+    if (key === null) continue;
+    const ways = written.get(key) ?? new Map<string, number>();
+    written.set(key, ways.set(cells[at]!, (ways.get(cells[at]!) ?? 0) + 1));
+  }
+  return [...written]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, ways]) => [...ways].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))[0]![0]);
 }
