@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ArticleId, NodeId, WorkId } from "../ids.ts";
 import type { ArticleFilter, ArticleSort, Listing, ListingMarks } from "./listing.ts";
+import { SORTS } from "./columns/columns.rules.ts";
 import { LEVELS } from "./levels/levels.rules.ts";
 import { facets, look, STANDINGS } from "./listing.rules.ts";
 import { undoing, withMarking } from "./marking.rules.ts";
@@ -43,11 +44,13 @@ function listingOf(given: Row[], news: number[] = []): Listing {
     dates: rows.map((row) => row.year),
     sources: rows.map((row) => row.sources),
     concepts: rows.map((row) => row.concepts),
+    venues: rows.map((row) => [0, 1, null][row.title % 3]!),
     news,
     changed: rows.flatMap(({ id }, place) => (id % 3 === 0 ? [place] : [])),
     gone: rows.flatMap(({ id }, place) => (id % 4 === 0 ? [place] : [])),
     retracted: rows.flatMap(({ id }, place) => (id % 5 === 0 ? [place] : [])),
     sourceNames: ["alpha", "beta", "gamma"],
+    venueNames: ["Acta", "Nature"],
     conceptNames: ["a", "b", "c", "d"].map((key) => ({ key, label: key.toUpperCase() })),
     outline: [
       { id: 1 as NodeId, parentId: null },
@@ -112,6 +115,7 @@ const aFilter: fc.Arbitrary<ArticleFilter> = fc.record(
     node: fc.integer({ min: 1, max: 4 }).map((id) => id as NodeId),
     concept: fc.subarray(["a", "b", "c", "nothing"]),
     source: fc.subarray(["alpha", "beta"]),
+    venue: fc.subarray(["Acta", "NATURE", "None of them"]),
     tag: fc.subarray(["method", "Later"]),
     from: fc.integer({ min: 2000, max: 2004 }),
     to: fc.integer({ min: 2000, max: 2004 }),
@@ -127,7 +131,6 @@ const aFilter: fc.Arbitrary<ArticleFilter> = fc.record(
   },
   { requiredKeys: [] },
 );
-const SORTS: ArticleSort[] = ["relevance", "newest", "oldest", "title", "saved", "added"];
 const aSort = fc.constantFrom(...SORTS);
 const listed = (
   listing: Listing,
@@ -172,6 +175,7 @@ describe("X-02 what a list is narrowed to", () => {
           expect(counted.concept.get(key) ?? 0).toBe(total({ concept: [key] }));
         for (const name of listing.sourceNames)
           expect(counted.source.get(name) ?? 0).toBe(total({ source: [name] }));
+        for (const name of listing.venueNames) expect(counted.venue.get(name)).toBe(total({ venue: [name] }));
         for (const { tag } of marks.tags) expect(counted.tag.get(tag) ?? 0).toBe(total({ tag: [tag] }));
         for (const year of [2000, 2002])
           expect(counted.year.get(year) ?? 0).toBe(total({ from: year, to: year }));

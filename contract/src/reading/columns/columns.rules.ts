@@ -77,6 +77,13 @@ export const COLUMNS = {
     listed: { places: "sources", names: "sourceNames" },
     filter: { by: "one-of", longest: 200 },
   },
+  /** The journal, the conference or the publisher, however its letters are written. */
+  venue: {
+    holds: "text",
+    listed: { place: "venues", names: "venueNames" },
+    filter: { by: "one-of", longest: 200 },
+    sorts: { venue: "up" },
+  },
   tag: { holds: "tags", filter: { by: "one-of", longest: 100 } },
   /** Brought by the latest run, when it was not the first. */
   new: { holds: "flag", listed: { rows: "news" }, filter: { by: "flag" } },

@@ -16,6 +16,7 @@ const COLUMNS: { [Id in FoundId]: { holds: Column<Cell<Id>>; as: SQL } } = {
   year: { holds: works.published_on, as: sql`w.published_on` },
   title: { holds: works.title, as: sql`w.title` },
   source: { holds: findings.sources, as: sql`f.sources` },
+  venue: { holds: works.venue, as: sql`w.venue` },
   level: { holds: findings.level, as: sql`f.level` },
   new: { holds: boolean(), as: isNew },
   changed: { holds: boolean(), as: sql`c.work_id is not null` },
