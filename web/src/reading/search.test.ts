@@ -68,6 +68,14 @@ describe("X-02 the address of a list", () => {
     });
   });
 
+  test("may hold what no number can be made of", () => {
+    const odd = { toString: "", valueOf: 1 };
+    expect(
+      readArticleSearch({ node: odd, article: [odd], from: odd, to: [odd], q: odd, tag: [odd] }),
+    ).toEqual({});
+    expect(readArticleSearch({ tab: "history", from: odd })).toEqual({ tab: "history" });
+  });
+
   test("is narrowed by each filter and by nothing else, and not any more once all are taken away", () => {
     for (const [address, meant] of KEPT) {
       const read = readArticleSearch(address);
@@ -79,6 +87,7 @@ describe("X-02 the address of a list", () => {
 
   test("a comparison of runs begins at none, a list of articles at a year", () => {
     expect(readArticleSearch({ tab: "history", from: 0, to: 2 })).toEqual({ tab: "history", from: 0, to: 2 });
+    expect(readArticleSearch({ tab: "history", from: "0" })).toEqual({ tab: "history", from: 0 });
     expect(readArticleSearch({ tab: "articles", from: 0 })).toEqual({ tab: "articles" });
   });
 });

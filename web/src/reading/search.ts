@@ -1,5 +1,5 @@
 import type { ArticleId, NodeId, NoteId } from "@gyan/contract/ids.ts";
-import { filtersOf, isFiltered, readFilters } from "@gyan/contract/reading/columns/address.rules.ts";
+import { filtersOf, isFiltered, readFilters, whole } from "@gyan/contract/reading/columns/address.rules.ts";
 import { type AddressFilter, type ArticleSort, SORTS } from "@gyan/contract/reading/columns/columns.rules.ts";
 import type { ArticleFilter } from "@gyan/contract/reading/listing.ts";
 import { type GraphSearch, readGraphSearch } from "./graph/search.ts";
@@ -53,10 +53,7 @@ export type ArticleSearch = GraphSearch &
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value);
 
-const identity = (value: unknown): number | undefined => {
-  const number = Number(value);
-  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
-};
+const identity = (value: unknown) => whole(value, Number.MAX_SAFE_INTEGER);
 
 export function readArticleSearch(search: Record<string, unknown>): ArticleSearch {
   const read: ArticleSearch = {
@@ -76,7 +73,7 @@ export function readArticleSearch(search: Record<string, unknown>): ArticleSearc
     change: oneOf(CHANGES, search.change),
   };
   // A comparison with how it was before the first run begins at none.
-  if (search.tab === "history" && Number(search.from) === 0) read.from = 0;
+  if (search.tab === "history" && (search.from === 0 || search.from === "0")) read.from = 0;
   // A gyan opens on its summary; an address that names no tab but an article, a filter or an order means the list.
   if (read.tab === undefined && isOfList(read)) read.tab = "articles";
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));

@@ -27,7 +27,7 @@ const readers: Readers = {
   flag: (value) => (value === true || value === "true" ? true : undefined),
 };
 
-export const words = (value: unknown, longest: number): string | undefined =>
+const words = (value: unknown, longest: number): string | undefined =>
   typeof value === "string" || typeof value === "number"
     ? String(value).slice(0, longest) || undefined
     : undefined;
@@ -42,7 +42,9 @@ const several = (value: unknown, longest: number): string[] | undefined =>
 
 const someOrNone = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined);
 
-function whole(value: unknown, most: number): number | undefined {
+/** A number from one on. An address may hold objects too, and some of them cannot be made into a number. */
+export function whole(value: unknown, most: number): number | undefined {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
   const number = Number(value);
   return Number.isSafeInteger(number) && number >= 1 && number <= most ? number : undefined;
 }
