@@ -55,10 +55,7 @@ test("X-02 the list is narrowed and ordered by where the articles were published
 test("X-02 a listing has its columns under the names that they always had", async () => {
   const { owner } = await aTopicWithReaders(server, 3);
   const { listing } = await owner.listing();
-  expect(Object.keys(listing)).toEqual(
-    expect.arrayContaining([
-      ...["ids", "works", "nodes", "scores", "levels", "years", "titles", "dates", "sources", "concepts"],
-      ...["news", "changed", "gone", "retracted", "sourceNames", "conceptNames", "outline"],
-    ]),
-  );
+  const names = `ids works nodes scores levels years titles dates sources concepts news changed gone retracted
+    sourceNames conceptNames outline`;
+  expect(Object.keys(listing)).toEqual(expect.arrayContaining(names.split(/\s+/u)));
 });

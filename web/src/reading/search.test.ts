@@ -57,8 +57,19 @@ describe("X-02 the address of a list", () => {
 
   test("says to the server what it says to its reader; one concept is a list of one", () => {
     const address = {
-      ...{ node: 3, q: "rain", concept: "flood", source: ["a"], tag: ["b"], from: 1990, to: 2000 },
-      ...{ saved: true, unread: true, new: true, ...ON, decision: "none", level: ["touches"] },
+      node: 3,
+      q: "rain",
+      concept: "flood",
+      source: ["a"],
+      tag: ["b"],
+      from: 1990,
+      to: 2000,
+      saved: true,
+      unread: true,
+      new: true,
+      ...ON,
+      decision: "none",
+      level: ["touches"],
     };
     const { concept: _one, ...rest } = address;
     const filter = filterOf(readArticleSearch({ ...address, sort: "title", article: 9, view: "both" }));

@@ -1,9 +1,10 @@
 import { noCells } from "@gyan/contract/reading/columns/test-columns.ts";
 import { facets } from "@gyan/contract/reading/listing.rules.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
-import { act, useState } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type ArticleSearch, filterOf, readArticleSearch } from "#reading/search.ts";
+import { getRouteApi } from "@tanstack/react-router";
+import { act } from "react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { type ArticleSearch, filterOf } from "#reading/search.ts";
 import { closeAll, open, startBrowser } from "#reading/test-reading.tsx";
 import { FilterChips } from "./FilterChips.tsx";
 import { FilterPanel } from "./FilterPanel.tsx";
@@ -26,21 +27,28 @@ const LISTING = {
   outline: [{ id: 1, parentId: null }],
 } as unknown as Listing;
 const MARKS = {
-  ...{ saved: [2], read: [], relevant: [], irrelevant: [3], kept: [], rejected: [], noted: [] },
+  saved: [2],
+  read: [],
+  relevant: [],
+  irrelevant: [3],
+  kept: [],
+  rejected: [],
+  noted: [],
   tags: [{ tag: "Method", works: [1, 3] }],
 } as unknown as ListingMarks;
 
-let search: ArticleSearch;
-let change: (next: ArticleSearch) => void;
+const route = getRouteApi("/shell/article/list/$topicId");
+let address: () => Record<string, unknown>;
 
 function Filters() {
-  [search, change] = useState<ArticleSearch>({});
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const shown = {
     search,
     listing: LISTING,
     facets: facets(LISTING, MARKS, { filter: filterOf(search), found: null }),
-    // As the address does it: what it is given is read anew.
-    onFilter: (next: Partial<ArticleSearch>) => change(readArticleSearch({ ...search, ...next })),
+    onFilter: (next: Partial<ArticleSearch>) =>
+      void navigate({ search: (before) => ({ ...before, tab: "articles", ...next }) }),
   };
   return (
     <>
@@ -50,23 +58,29 @@ function Filters() {
   );
 }
 
+const show = async (search = "") => {
+  address = (await open(<Filters />, search)).search;
+};
+
 beforeAll(startBrowser);
-beforeEach(() => open(<Filters />));
 afterEach(closeAll);
 
 const boxes = () => [
   ...document.querySelectorAll<HTMLLabelElement>("#panel label:has(input[type=checkbox])"),
 ];
 const box = (name: string) => boxes().find((label) => label.querySelector("span")?.textContent === name)!;
-const press = (name: string) => act(async () => box(name).click());
+const press = async (name: string) => {
+  await act(async () => box(name).click());
+};
 const chips = () =>
   [...document.querySelectorAll("[aria-label^='Remove the filter ']")].map((chip) => chip.textContent);
 const chosen = () => {
-  const { tab: _tab, ...rest } = search;
+  const { tab: _tab, ...rest } = address();
   return rest;
 };
 
 test("X-02 every kind of filter is chosen in the panel, stands beside the list, and is taken away again", async () => {
+  await show();
   const groups = [...document.querySelectorAll("#panel legend")].map((legend) => legend.textContent);
   expect(groups).toEqual([
     "Marks",
@@ -98,6 +112,7 @@ test("X-02 every kind of filter is chosen in the panel, stands beside the list, 
 });
 
 test("X-02 several values of a filter widen it; each is taken away by itself, and levels stand in their order", async () => {
+  await show();
   await press("Nature");
   await press("Acta");
   await press("Touches it");
@@ -111,6 +126,7 @@ test("X-02 several values of a filter widen it; each is taken away by itself, an
 });
 
 test("X-02 years are typed, and told as a span", async () => {
+  await show();
   const [from, to] = document.querySelectorAll<HTMLInputElement>("#panel input[type=number]");
   expect([from!.placeholder, to!.placeholder]).toEqual(["2001", "2010"]);
   await act(async () => {
@@ -122,7 +138,7 @@ test("X-02 years are typed, and told as a span", async () => {
 });
 
 test("X-02 what is chosen is seen in the panel, also what no article has", async () => {
-  await act(async () => change({ source: ["Elsewhere"], venue: ["Gone"], tag: ["Lost"] }));
+  await show("?source=Elsewhere&venue=Gone&tag=Lost");
   for (const name of ["Elsewhere", "Gone", "Lost"]) {
     expect(box(name).querySelector("input")!.checked).toBe(true);
     expect(box(name).textContent).toBe(`${name}0`);
