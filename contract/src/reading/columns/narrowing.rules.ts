@@ -11,6 +11,7 @@ import {
   type FilterParam,
   type ListedId,
   type MarkedId,
+  type Shapes,
   sortedBy,
 } from "./columns.rules.ts";
 
@@ -81,7 +82,7 @@ const kinds: Kinds = {
     counted: () => new Map(),
   }),
   range: ({ listing, filter }, id, { most: greatest }, params) => {
-    const values = listedAs<(number | null)[]>(listing, id, "values");
+    const values = listedAs(listing, id, "values");
     const [from, to] = params.map((param) => filter[param] as number | undefined);
     return {
       test:
@@ -126,10 +127,10 @@ const kinds: Kinds = {
     }
     const names = () => namesOf(listing, id).map(({ value }) => value);
     if ("places" in COLUMNS[id as ListedId].listed) {
-      const places = listedAs<number[][]>(listing, id, "places");
+      const places = listedAs(listing, id, "places");
       return anyPlace(names, (row) => places[row]!, chosen);
     }
-    const places = listedAs<(number | null)[]>(listing, id, "place");
+    const places = listedAs(listing, id, "place");
     return onePlace(names, (row) => places[row], chosen, tagKey);
   },
 };
@@ -138,9 +139,9 @@ const isWithin = (value: number | null | undefined, least: number, most: number)
   typeof value === "number" && value >= least && value <= most;
 
 /** Where the listing has what is declared of a column. */
-function listedAs<T>(listing: Listing, id: string, shape: string): T {
+function listedAs<Shape extends keyof Shapes>(listing: Listing, id: string, shape: Shape): Shapes[Shape] {
   const { listed } = COLUMNS[id as ListedId];
-  return listing[(listed as Record<string, keyof Listing>)[shape]!] as T;
+  return listing[(listed as Record<string, keyof Listing>)[shape]!] as Shapes[Shape];
 }
 
 /** The values of a column that names its own, with what each of them is called. */
@@ -158,7 +159,7 @@ type PlaceOf = (row: number) => number | null | undefined;
 
 function placeOf({ listing, flags }: Looked, id: string, choices: readonly string[]): PlaceOf {
   if (!(id in MARKED)) {
-    const places = listedAs<(number | null)[]>(listing, id, "place");
+    const places = listedAs(listing, id, "place");
     return (row) => places[row];
   }
   const marked = MARKED[id as Extract<MarkedId, FilterIdBy<"choice">>];
