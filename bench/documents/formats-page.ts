@@ -1,4 +1,5 @@
-import type { DocumentKind, Why } from "../../server/src/processing/parsing/document.ts";
+import type { Why } from "../../server/src/processing/parsing/document.ts";
+import type { DocumentKind } from "../../server/src/processing/parsing/readers.ts";
 import { sentenceOf } from "../../server/src/platform/failures.ts";
 import { measuredOn } from "../page.ts";
 import { FACTS, type FileResult } from "./reading.ts";

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ArticleId, NodeId, WorkId } from "../ids.ts";
 import type { ArticleFilter, ArticleSort, Listing, ListingMarks } from "./listing.ts";
+import { SORTS } from "./columns/columns.rules.ts";
 import { LEVELS } from "./levels/levels.rules.ts";
 import { facets, look, STANDINGS } from "./listing.rules.ts";
 import { undoing, withMarking } from "./marking.rules.ts";
@@ -43,11 +44,13 @@ function listingOf(given: Row[], news: number[] = []): Listing {
     dates: rows.map((row) => row.year),
     sources: rows.map((row) => row.sources),
     concepts: rows.map((row) => row.concepts),
+    venues: rows.map((row) => [0, 1, null][row.title % 3]!),
     news,
     changed: rows.flatMap(({ id }, place) => (id % 3 === 0 ? [place] : [])),
     gone: rows.flatMap(({ id }, place) => (id % 4 === 0 ? [place] : [])),
     retracted: rows.flatMap(({ id }, place) => (id % 5 === 0 ? [place] : [])),
     sourceNames: ["alpha", "beta", "gamma"],
+    venueNames: ["Acta", "Nature"],
     conceptNames: ["a", "b", "c", "d"].map((key) => ({ key, label: key.toUpperCase() })),
     outline: [
       { id: 1 as NodeId, parentId: null },
@@ -112,6 +115,7 @@ const aFilter: fc.Arbitrary<ArticleFilter> = fc.record(
     node: fc.integer({ min: 1, max: 4 }).map((id) => id as NodeId),
     concept: fc.subarray(["a", "b", "c", "nothing"]),
     source: fc.subarray(["alpha", "beta"]),
+    venue: fc.subarray(["Acta", "NATURE", "None of them"]),
     tag: fc.subarray(["method", "Later"]),
     from: fc.integer({ min: 2000, max: 2004 }),
     to: fc.integer({ min: 2000, max: 2004 }),
@@ -127,7 +131,6 @@ const aFilter: fc.Arbitrary<ArticleFilter> = fc.record(
   },
   { requiredKeys: [] },
 );
-const SORTS: ArticleSort[] = ["relevance", "newest", "oldest", "title", "saved", "added"];
 const aSort = fc.constantFrom(...SORTS);
 const listed = (
   listing: Listing,
@@ -169,18 +172,19 @@ describe("X-02 what a list is narrowed to", () => {
         const total = (changed: ArticleFilter) => listed(listing, marks, { ...filter, ...changed }).length;
         expect(counted.total).toBe(total({}));
         for (const key of ["a", "b", "c", "d"])
-          expect(counted.concepts.get(key) ?? 0).toBe(total({ concept: [key] }));
+          expect(counted.concept.get(key) ?? 0).toBe(total({ concept: [key] }));
         for (const name of listing.sourceNames)
-          expect(counted.sources.get(name) ?? 0).toBe(total({ source: [name] }));
-        for (const { tag } of marks.tags) expect(counted.tags.get(tag) ?? 0).toBe(total({ tag: [tag] }));
+          expect(counted.source.get(name) ?? 0).toBe(total({ source: [name] }));
+        for (const name of listing.venueNames) expect(counted.venue.get(name)).toBe(total({ venue: [name] }));
+        for (const { tag } of marks.tags) expect(counted.tag.get(tag) ?? 0).toBe(total({ tag: [tag] }));
         for (const year of [2000, 2002])
-          expect(counted.years.get(year) ?? 0).toBe(total({ from: year, to: year }));
+          expect(counted.year.get(year) ?? 0).toBe(total({ from: year, to: year }));
         for (const mark of ["saved", "unread", "noted", ...STANDINGS] as const)
           expect(counted[mark]).toBe(total({ [mark]: true }));
-        expect(counted.relevant).toBe(total({ decision: "relevant" }));
-        expect(counted.irrelevant).toBe(total({ decision: "irrelevant" }));
-        expect(counted.undecided).toBe(total({ decision: "none" }));
-        for (const level of LEVELS) expect(counted.levels.get(level) ?? 0).toBe(total({ level: [level] }));
+        expect(counted.decision.get("relevant")).toBe(total({ decision: "relevant" }));
+        expect(counted.decision.get("irrelevant")).toBe(total({ decision: "irrelevant" }));
+        expect(counted.decision.get("none")).toBe(total({ decision: "none" }));
+        for (const level of LEVELS) expect(counted.level.get(level) ?? 0).toBe(total({ level: [level] }));
         for (const { id } of listing.outline)
           expect(counted.nodes.get(id)?.articles).toBe(total({ node: id }));
       }),

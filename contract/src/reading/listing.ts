@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { ArticleId, NodeId, TopicId, WorkId } from "../ids.ts";
-import { Level } from "./levels/levels.ts";
-import { LEVELS } from "./levels/levels.rules.ts";
+import {
+  type ColumnFilter,
+  COLUMNS,
+  type Filter,
+  FILTERS,
+  type FilterParam,
+  type ListedColumns,
+  type Shapes,
+  SORTS,
+} from "./columns/columns.rules.ts";
 
-export const ArticleSort = z.enum(["relevance", "newest", "oldest", "title", "saved", "added"]);
+export const ArticleSort = z.enum(SORTS);
 export type ArticleSort = z.infer<typeof ArticleSort>;
 
 /** In an address a list is one word after the other: `?source=arxiv&source=pubmed`; one alone is a list of one. */
@@ -13,35 +21,42 @@ export const listOf = <T extends z.ZodType>(one: T, most: number) =>
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
     z.array(one).max(most).optional(),
   );
-const several = (most: number) => listOf(z.string().min(1).max(most), 50);
-const mark = z.stringbool().optional();
+/** What the filters of the columns take; unlike an address, a query that says something else is refused. */
+const takes: { [By in Filter["by"]]: (filter: Extract<Filter, { by: By }>) => z.ZodType } = {
+  contains: ({ longest }) => z.string().max(longest).optional(),
+  range: ({ most }) => z.coerce.number().int().min(0).max(most).optional(),
+  "one-of": ({ longest }) => listOf(z.string().min(1).max(longest), 50),
+  choice: ({ choices }) => z.enum(choices).optional(),
+  "any-choice": ({ choices }) => listOf(z.enum(choices), choices.length),
+  flag: () => z.stringbool().optional(),
+};
+type Taken = { [Param in FilterParam]-?: z.ZodOptional<z.ZodType<NonNullable<ColumnFilter[Param]>>> };
 
 /** What a list is narrowed to. Values of one kind widen each other, kinds narrow each other. */
 export const articleFilter = {
   /** With those below it. */
   node: NodeId.optional(),
-  q: z.string().max(200).optional(),
-  concept: several(400),
-  source: several(200),
-  tag: several(100),
-  /** Years, both included. */
-  from: z.coerce.number().int().min(0).max(9999).optional(),
-  to: z.coerce.number().int().min(0).max(9999).optional(),
-  saved: mark,
-  unread: mark,
-  new: mark,
-  changed: mark,
-  gone: mark,
-  retracted: mark,
-  noted: mark,
-  decision: z.enum(["relevant", "irrelevant", "none"]).optional(),
-  level: listOf(Level, LEVELS.length),
+  ...(Object.fromEntries(
+    FILTERS.flatMap(({ filter, params }) =>
+      params.map((param) => [param, takes[filter.by](filter as never)] as const),
+    ),
+  ) as Taken),
 };
 export const ArticleFilter = z.object(articleFilter);
 export type ArticleFilter = z.infer<typeof ArticleFilter>;
 
 /** Which articles are meant: those named, or what a filter leaves. */
 export type ArticleSelection = { ids?: ArticleId[] | undefined; filter: ArticleFilter; sort: ArticleSort };
+
+/** How a listing has the cells of its columns. */
+const shapes: { [Shape in keyof Shapes]: z.ZodType<Shapes[Shape]> } = {
+  rows: z.array(z.number()),
+  values: z.array(z.number().nullable()),
+  place: z.array(z.number().nullable()),
+  places: z.array(z.array(z.number())),
+  names: z.array(z.string()),
+  labels: z.array(z.object({ key: z.string(), label: z.string() })),
+};
 
 /**
  * All articles of a topic, so small that a browser holds ten thousand of them: a column for each thing that they are
@@ -54,23 +69,13 @@ export const Listing = z.object({
   nodes: z.array(NodeId),
   /** 0 to 1. */
   scores: z.array(z.number()),
-  /** Places among the levels, best first; null for what was judged before there were any. */
-  levels: z.array(z.number().nullable()),
-  years: z.array(z.number().nullable()),
-  /** Places in the order of titles and in that of dates, oldest first; equals share one, the undated have none. */
-  titles: z.array(z.number()),
-  dates: z.array(z.number().nullable()),
-  /** Places in the tables below; concepts heaviest first. */
-  sources: z.array(z.array(z.number())),
-  concepts: z.array(z.array(z.number())),
-  /** The rows that the latest run brought, when it was not the first. */
-  news: z.array(z.number()),
-  /** Those whose text or details that run changed; those that no source gives any more; those that were withdrawn. */
-  changed: z.array(z.number()),
-  gone: z.array(z.number()),
-  retracted: z.array(z.number()),
-  sourceNames: z.array(z.string()),
-  conceptNames: z.array(z.object({ key: z.string(), label: z.string() })),
+  ...(Object.fromEntries(
+    Object.values(COLUMNS).flatMap((column) =>
+      "listed" in column
+        ? Object.entries(column.listed).map(([shape, key]) => [key, shapes[shape as keyof Shapes]] as const)
+        : [],
+    ),
+  ) as { [Key in keyof ListedColumns]: z.ZodType<ListedColumns[Key]> }),
   outline: z.array(z.object({ id: NodeId, parentId: NodeId.nullable() })),
 });
 export type Listing = z.infer<typeof Listing>;

@@ -1,6 +1,5 @@
 import type { WorkId } from "../ids.ts";
 import type { ListingMarks } from "./listing.ts";
-import { flagsOf, tagKey } from "./listing.rules.ts";
 
 /** What is done with some works at once. */
 export type Marking = {
@@ -87,3 +86,41 @@ function tagsBefore(own: readonly string[], { addTags = [], removeTags = [] }: M
     ...(removed.length > 0 && { addTags: removed }),
   };
 }
+
+/** Upper and lower case are the same, in every script. */
+export const tagKey = (tag: string): string => tag.trim().normalize("NFKC").toLowerCase();
+
+/** What is known of a work, looked up at once. */
+export type Flags = {
+  saved: ReadonlySet<WorkId>;
+  read: ReadonlySet<WorkId>;
+  noted: ReadonlyMap<WorkId, number>;
+  tags: ReadonlyMap<WorkId, string[]>;
+  own: ReadonlyMap<WorkId, boolean>;
+  /** What is decided, by the caller or else by the editors. */
+  verdicts: ReadonlyMap<WorkId, boolean>;
+};
+
+const flagsByMarks = new WeakMap<ListingMarks, Flags>();
+
+export function flagsOf(marks: ListingMarks): Flags {
+  const known = flagsByMarks.get(marks);
+  if (known) return known;
+  const tags = new Map<WorkId, string[]>();
+  for (const { tag, works } of marks.tags)
+    for (const work of works) tags.set(work, [...(tags.get(work) ?? []), tag]);
+  const own = new Map([...decided(marks.relevant, true), ...decided(marks.irrelevant, false)]);
+  const flags: Flags = {
+    saved: new Set(marks.saved),
+    read: new Set(marks.read),
+    noted: new Map(marks.noted),
+    tags,
+    own,
+    verdicts: new Map([...decided(marks.kept, true), ...decided(marks.rejected, false), ...own]),
+  };
+  flagsByMarks.set(marks, flags);
+  return flags;
+}
+
+const decided = (works: readonly WorkId[], isRelevant: boolean) =>
+  works.map((work) => [work, isRelevant] as const);

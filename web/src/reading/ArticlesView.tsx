@@ -1,5 +1,7 @@
 import type { ArticleId, WorkId } from "@gyan/contract/ids.ts";
-import { type Rows, flagsOf } from "@gyan/contract/reading/listing.rules.ts";
+import { isFiltered, NO_FILTER } from "@gyan/contract/reading/columns/address.rules.ts";
+import type { Rows } from "@gyan/contract/reading/listing.rules.ts";
+import { flagsOf } from "@gyan/contract/reading/marking.rules.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -32,7 +34,7 @@ import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { EmptyState, Notice } from "#ui/states/States.tsx";
-import { type ArticleSearch, isFiltered, NO_FILTER, readAt } from "./search.ts";
+import { type ArticleSearch, readAt } from "./search.ts";
 import { useRowKeys } from "./useRowKeys.ts";
 import styles from "./ArticlesView.module.css";
 

@@ -5,12 +5,12 @@ import {
   MOST_CHARACTERS,
   Unreadable,
   type Block,
-  type DocumentKind,
   type ParsedDocument,
   type Read,
   type Reference,
 } from "./document.ts";
 import { authorNames, publishedOn, statedTitle } from "./metadata.ts";
+import type { DocumentKind } from "./readers.ts";
 import { doiIn, referencesIn } from "./references.ts";
 import { writeBlocks } from "./assembling/write-blocks.ts";
 

@@ -1,29 +1,6 @@
 import type { Language } from "@gyan/text";
 import type { Span } from "@gyan/text/span.ts";
-
-/** What a file is, told from its content. */
-export type DocumentKind =
-  | "pdf"
-  | "docx"
-  | "pptx"
-  | "xlsx"
-  | "odt"
-  | "ods"
-  | "odp"
-  | "rtf"
-  | "epub"
-  | "doc"
-  | "xls"
-  | "html"
-  | "mhtml"
-  | "markdown"
-  | "text"
-  | "csv"
-  | "eml"
-  | "msg"
-  | "article-xml"
-  | "xml"
-  | "image";
+import type { DocumentKind } from "./readers.ts";
 
 /** Why a file cannot be read. */
 export type Why = "encrypted" | "damaged" | "empty" | "unsupported" | "too_big" | "too_long";

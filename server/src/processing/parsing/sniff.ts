@@ -1,5 +1,5 @@
-import type { DocumentKind } from "./document.ts";
 import { decodeStart } from "./decode.ts";
+import type { DocumentKind } from "./readers.ts";
 import { sniffOle } from "./sniffing/ole.ts";
 import { sniffText } from "./sniffing/text.ts";
 import { sniffZip } from "./sniffing/zip.ts";

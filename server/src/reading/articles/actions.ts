@@ -1,6 +1,6 @@
 import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { ArticleCard } from "@gyan/contract/reading.ts";
-import { flagsOf } from "@gyan/contract/reading/listing.rules.ts";
+import { flagsOf } from "@gyan/contract/reading/marking.rules.ts";
 import type { ArticleFilter, ArticleSort } from "@gyan/contract/reading/listing.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";

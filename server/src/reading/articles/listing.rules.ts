@@ -1,5 +1,12 @@
 import type { ArticleId, NodeId, WorkId } from "@gyan/contract/ids.ts";
-import { type Level, LEVELS } from "@gyan/contract/reading/levels/levels.rules.ts";
+import {
+  type Cell,
+  type ColumnId,
+  COLUMNS,
+  type FoundId,
+  type ListedColumns,
+  type Shapes,
+} from "@gyan/contract/reading/columns/columns.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import type { Language } from "@gyan/text";
@@ -12,17 +19,9 @@ export type FindingRow = {
   textId: number;
   node: NodeId;
   score: number;
-  level: Level | null;
-  sources: string[];
-  title: string;
   authors: string;
   language: Language;
-  publishedOn: string | null;
-  isNew: boolean;
-  isChanged: boolean;
-  isGone: boolean;
-  isRetracted: boolean;
-};
+} & { [Id in FoundId]: Cell<Id> };
 
 export type ConceptRow = { key: string; label: string; textIds: number[]; weights: number[] };
 
@@ -49,35 +48,67 @@ export function toListing(
   concepts: ConceptRow[],
   outline: { id: NodeId; parentId: NodeId | null }[],
 ): Listing {
-  const sourceNames = [...new Set(rows.flatMap((row) => row.sources))].sort();
-  const sourcePlaces = new Map(sourceNames.map((name, place) => [name, place]));
   const conceptsOf = placesByText(concepts);
-  // What one part of the outline still finds is not gone.
-  const given = new Set(rows.filter((row) => !row.isGone).map((row) => row.work));
   return {
     ids: rows.map((row) => row.id),
     works: rows.map((row) => row.work),
     nodes: rows.map((row) => row.node),
     scores: rows.map((row) => toldRelevance(row.score)),
-    levels: rows.map((row) => (row.level === null ? null : LEVELS.indexOf(row.level))),
-    years: rows.map((row) => (row.publishedOn === null ? null : Number(row.publishedOn.slice(0, 4)))),
-    titles: placesIn(rows.map((row) => titleKey(row.title))),
-    // A year alone stands before its months: dates are compared as they are written.
-    dates: placesIn(rows.map((row) => row.publishedOn)),
-    sources: rows.map((row) => row.sources.map((name) => sourcePlaces.get(name)!)),
+    ...foundColumns(rows),
     concepts: rows.map((row) => conceptsOf.get(row.textId) ?? []),
-    news: placesOf(rows, (row) => row.isNew),
-    changed: placesOf(rows, (row) => row.isChanged),
-    gone: placesOf(rows, (row) => !given.has(row.work)),
-    retracted: placesOf(rows, (row) => row.isRetracted),
-    sourceNames,
     conceptNames: concepts.map(({ key, label }) => ({ key, label })),
     outline,
   };
 }
 
-const placesOf = (rows: FindingRow[], isSo: (row: FindingRow) => boolean): number[] =>
-  rows.flatMap((row, place) => (isSo(row) ? [place] : []));
+type FoundColumns = Omit<ListedColumns, "concepts" | "conceptNames">;
+
+/** The columns that the findings have, each under the names that its declaration gives it. */
+const foundColumns = (rows: FindingRow[]): FoundColumns =>
+  Object.assign(
+    {},
+    ...Object.entries(COLUMNS).map(([id, column]) => {
+      if (!("listed" in column) || id === "concept") return {};
+      const cells = rows.map((row) => row[id as FoundId]);
+      const listed = LISTED[column.holds](cells as never, column, rows);
+      return Object.fromEntries(
+        Object.entries(column.listed).map(([shape, key]) => [key, listed[shape as keyof Shapes]]),
+      );
+    }),
+  ) as FoundColumns;
+
+type Declared = (typeof COLUMNS)[ColumnId];
+/** How cells become columns, by what they hold. */
+const LISTED: {
+  [Kind in Declared["holds"]]: (cells: never[], column: Declared, rows: FindingRow[]) => Partial<Shapes>;
+} = {
+  flag: (cells: boolean[], column, rows) => {
+    if (!("isOfWork" in column)) return { rows: cells.flatMap((isSo, row) => (isSo ? [row] : [])) };
+    const without = new Set(rows.filter((_, row) => !cells[row]).map(({ work }) => work));
+    return { rows: rows.flatMap(({ work }, row) => (without.has(work) ? [] : [row])) };
+  },
+  choice: (cells: (string | null)[], column) => {
+    const choices: readonly string[] =
+      "filter" in column && "choices" in column.filter ? column.filter.choices : [];
+    return { place: cells.map((cell) => (cell === null ? null : choices.indexOf(cell))) };
+  },
+  tags: (cells: string[][]) => {
+    const names = [...new Set(cells.flat())].sort();
+    const places = new Map(names.map((name, place) => [name, place]));
+    return { names, places: cells.map((cell) => cell.map((name) => places.get(name)!)) };
+  },
+  text: (cells: (string | null)[], column) => {
+    const keys = cells.map((cell) => (cell === null ? null : titleKey(cell)));
+    const isNamed = "listed" in column && "names" in column.listed;
+    return { place: placesIn(keys), ...(isNamed && { names: spellings(cells, keys) }) };
+  },
+  date: (cells: (string | null)[]) => ({
+    values: cells.map((cell) => (cell === null ? null : Number(cell.slice(0, 4)))),
+    // A year alone stands before its months: dates are compared as they are written.
+    place: placesIn(cells),
+  }),
+  number: (cells: (number | null)[]) => ({ values: cells }),
+};
 
 /** For each text the places of its concepts, heaviest first. */
 function placesByText(concepts: ConceptRow[]): Map<number, number[]> {
@@ -97,12 +128,21 @@ function placesByText(concepts: ConceptRow[]): Map<number, number[]> {
 }
 
 /** The place of each value among all of them; equals share one, what is not known has none. */
-function placesIn<T extends string | null>(values: T[]): (number | Extract<T, null>)[] {
-  const places = new Map(
-    [...new Set(values)]
-      .filter((value) => value !== null)
-      .sort()
-      .map((value, place) => [value, place]),
-  );
-  return values.map((value) => (value === null ? value : places.get(value)!) as number | Extract<T, null>);
+function placesIn(values: (string | null)[]): (number | null)[] {
+  const known = new Set(values.filter((value) => value !== null));
+  const places = new Map([...known].sort().map((value, place) => [value, place]));
+  return values.map((value) => (value === null ? null : places.get(value)!));
+}
+
+/** For each key, in their order, the way in which most write it. */
+function spellings(cells: (string | null)[], keys: (string | null)[]): string[] {
+  const written = new Map<string, Map<string, number>>();
+  for (const [at, key] of keys.entries()) {
+    if (key === null) continue;
+    const ways = written.get(key) ?? new Map<string, number>();
+    written.set(key, ways.set(cells[at]!, (ways.get(cells[at]!) ?? 0) + 1));
+  }
+  return [...written]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, ways]) => [...ways].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))[0]![0]);
 }

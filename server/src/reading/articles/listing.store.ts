@@ -2,10 +2,11 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import type { Language } from "@gyan/text";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, boolean, text } from "#platform/rows/columns.ts";
+import { as, text } from "#platform/rows/columns.ts";
 import { oneValue, rows } from "#platform/rows/rows.ts";
 import { findings, works } from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
+import { cells, cellShapes, latestRun } from "./columns.store.ts";
 import type { ConceptRow } from "./listing.rules.ts";
 
 /**
@@ -24,11 +25,6 @@ export async function versionOf(db: Queryable, topic: Readable<TopicRef>): Promi
   return oneValue(db, text(), version);
 }
 
-/** Whether a finding `f` came with the latest run, which was not the first. */
-export const latestRun = sql`
-  left join lateral (select id, number from runs where topic_id = f.topic_id order by number desc limit 1) r on true`;
-export const isNew = sql`coalesce(r.number > 1 and f.first_run_id = r.id, false)`;
-
 /** The works whose text or details the latest run changed, which was not the first. */
 const changedWorks = (topic: Readable<TopicRef>): SQL => sql`
   select distinct s.work_id from article_states s, lateral (
@@ -45,24 +41,16 @@ const Finding = {
   textId: findings.text_id,
   node: findings.node_id,
   score: findings.score,
-  level: findings.level,
-  sources: findings.sources,
-  title: works.title,
   authors: text(),
   language: as<Language>(works.language),
-  publishedOn: works.published_on,
-  isNew: boolean(),
-  isChanged: boolean(),
-  isGone: findings.is_gone,
-  isRetracted: boolean(),
+  ...cellShapes,
 };
 
 /** Best first, which is the engine's own order. */
 export async function findingRows(db: Queryable, topic: Readable<TopicRef>, nodeIds: NodeId[]) {
   const statement = sql`
-    select f.id, f.work_id as work, f.text_id as "textId", f.node_id as node, f.score, f.level, f.sources, w.title,
-      array_to_string(w.authors, ' ') as authors, w.language, w.published_on as "publishedOn", ${isNew} as "isNew",
-      c.work_id is not null as "isChanged", f.is_gone as "isGone", w.retracted_at is not null as "isRetracted"
+    select f.id, f.work_id as work, f.text_id as "textId", f.node_id as node, f.score, array_to_string(w.authors, ' ') as authors,
+      w.language, ${cells}
     from findings f join works w on w.id = f.work_id ${latestRun}
     left join (${changedWorks(topic)}) c on c.work_id = f.work_id
     where f.topic_id = ${topic.id} and f.is_kept and f.node_id = any(${sql.param(nodeIds)}::int[])

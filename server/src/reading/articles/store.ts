@@ -7,7 +7,7 @@ import { as, boolean, json } from "#platform/rows/columns.ts";
 import { rows } from "#platform/rows/rows.ts";
 import { findings, shown_sentences, works } from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
-import { isNew, latestRun } from "./listing.store.ts";
+import { isNew, latestRun } from "./columns.store.ts";
 import { shownReason, type StoredReason } from "./rules.ts";
 
 /** What is told of an article `f` and its work `w` wherever it stands. */

@@ -1,4 +1,4 @@
-import { tagKey } from "@gyan/contract/reading/listing.rules.ts";
+import { tagKey } from "@gyan/contract/reading/marking.rules.ts";
 
 /** A tag, and how it is compared. */
 export type Tag = { key: string; tag: string };

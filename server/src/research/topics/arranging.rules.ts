@@ -1,7 +1,7 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { FolderId, TopicId } from "@gyan/contract/ids.ts";
 import { type Placed, withBelow } from "@gyan/contract/organising/tree.rules.ts";
-import { tagKey } from "@gyan/contract/reading/listing.rules.ts";
+import { tagKey } from "@gyan/contract/reading/marking.rules.ts";
 import { isOver, type TaskStatus } from "@gyan/contract/runs.ts";
 import type { TopicFilter, TopicSort, TopicState } from "@gyan/contract/topics.ts";
 

@@ -1,6 +1,6 @@
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
-import { tagKey } from "@gyan/contract/reading/listing.rules.ts";
+import { tagKey } from "@gyan/contract/reading/marking.rules.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import type { Needs } from "./needs.ts";

@@ -1,9 +1,11 @@
+import { isFiltered, NO_FILTER } from "@gyan/contract/reading/columns/address.rules.ts";
+import { FLAGS } from "@gyan/contract/reading/columns/columns.rules.ts";
 import type { Facets } from "@gyan/contract/reading/listing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
-import { type ArticleSearch, isFiltered, MARKS, NO_FILTER } from "#reading/search.ts";
+import type { ArticleSearch } from "#reading/search.ts";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { Group } from "#ui/layout/Group.tsx";
 import { useChosen } from "./chosen.ts";
@@ -22,7 +24,7 @@ export function FilterChips({ search, listing, facets, opener, onFilter }: Props
   const t = useT();
   const format = useFormat();
   const chosen = useChosen(search, listing);
-  const quick = MARKS.filter((mark) => search[mark] === undefined && facets[mark] > 0);
+  const quick = FLAGS.filter((mark) => search[mark] === undefined && facets[mark] > 0);
   return (
     <div className={styles.bar}>
       {opener}

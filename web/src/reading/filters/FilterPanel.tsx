@@ -1,12 +1,20 @@
-import { LEVELS } from "@gyan/contract/reading/levels/levels.rules.ts";
+import { isFiltered, NO_FILTER } from "@gyan/contract/reading/columns/address.rules.ts";
+import {
+  type Filter,
+  type FilterId,
+  type FilterIdBy,
+  filtersBy,
+  FLAGS,
+} from "@gyan/contract/reading/columns/columns.rules.ts";
 import type { Facets } from "@gyan/contract/reading/listing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { useFormat } from "#lib/format.ts";
+import { type RefObject, useEffect, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
-import { type ArticleSearch, isFiltered, MARKS, NO_FILTER } from "#reading/search.ts";
+import type { ArticleSearch } from "#reading/search.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { TextField } from "#ui/controls/Field.tsx";
+import { Facet } from "./Facet.tsx";
+import { choiceName, offered } from "./naming.ts";
+import { Range } from "./Range.tsx";
 import styles from "./FilterPanel.module.css";
 
 type Props = {
@@ -18,91 +26,21 @@ type Props = {
   onClose(): void;
 };
 
-const DECISIONS = ["relevant", "irrelevant", "none"] as const;
-
 /** Everything that the list can be narrowed by, with how many articles each choice would leave. */
 export function FilterPanel({ id, search, listing, facets, onFilter, onClose }: Props) {
   const t = useT();
   const panel = useRef<HTMLElement>(null);
   useEscape(panel, onClose);
-  const { source = [], tag = [], level = [] } = search;
-  const toggled = (list: string[], value: string) => {
-    const next = list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
-    return next.length > 0 ? next : undefined;
-  };
-  const decided = { relevant: facets.relevant, irrelevant: facets.irrelevant, none: facets.undecided };
   return (
     <section ref={panel} id={id} className={styles.panel} aria-label={t("list.filters")} tabIndex={-1}>
       <div className={styles.groups}>
-        <Facet
-          name={t("list.facet.mark")}
-          options={[
-            ...MARKS.map((mark) => ({
-              value: mark,
-              label: t(`list.only.${mark}`),
-              count: facets[mark],
-              isOn: search[mark] === true,
-            })),
-            ...DECISIONS.map((value) => ({
-              value,
-              label: t(`list.only.${value}`),
-              count: decided[value],
-              isOn: search.decision === value,
-            })),
-          ]}
-          onPress={(value) => {
-            const mark = MARKS.find((one) => one === value);
-            if (mark) return onFilter({ [mark]: search[mark] ? undefined : true });
-            const decision = DECISIONS.find((one) => one === value);
-            onFilter({ decision: search.decision === decision ? undefined : decision });
-          }}
-        />
-        <Facet
-          name={t("list.facet.level")}
-          keepsOrder
-          options={LEVELS.map((value) => ({
-            value,
-            label: t(`level.${value}`),
-            count: facets.levels.get(value) ?? 0,
-            isOn: level.includes(value),
-          }))}
-          onPress={(value) => {
-            const next = LEVELS.filter((one) => level.includes(one) !== (one === value));
-            onFilter({ level: next.length > 0 ? next : undefined });
-          }}
-        />
-        <Facet
-          name={t("list.facet.concept")}
-          options={listing.conceptNames.map(({ key, label }) => ({
-            value: key,
-            label,
-            count: facets.concepts.get(key) ?? 0,
-            isOn: key === search.concept,
-          }))}
-          onPress={(value) => onFilter({ concept: value === search.concept ? undefined : value })}
-        />
-        <Facet
-          name={t("list.facet.source")}
-          options={listing.sourceNames.map((name) => ({
-            value: name,
-            label: name,
-            count: facets.sources.get(name) ?? 0,
-            isOn: source.includes(name),
-          }))}
-          onPress={(value) => onFilter({ source: toggled(source, value) })}
-        />
-        <Facet
-          name={t("list.facet.tag")}
-          none={t("list.noTags")}
-          options={[...new Set([...facets.tags.keys(), ...tag])].map((name) => ({
-            value: name,
-            label: name,
-            count: facets.tags.get(name) ?? 0,
-            isOn: tag.includes(name),
-          }))}
-          onPress={(value) => onFilter({ tag: toggled(tag, value) })}
-        />
-        <Years search={search} facets={facets} onFilter={onFilter} />
+        <Marks search={search} facets={facets} onFilter={onFilter} />
+        {[...filtersBy("any-choice"), ...filtersBy("one-of")].map((column) => (
+          <Values key={column.id} {...column} {...{ search, listing, facets, onFilter }} />
+        ))}
+        {filtersBy("range").map(({ id: column, params, filter }) => (
+          <Range key={column} id={column} {...{ params, search, facets, onFilter }} most={filter.most} />
+        ))}
       </div>
       <div className={styles.foot}>
         <Button look="primary" size="sm" onClick={onClose}>
@@ -115,6 +53,74 @@ export function FilterPanel({ id, search, listing, facets, onFilter, onClose }: 
         )}
       </div>
     </section>
+  );
+}
+
+type Chosen = Pick<Props, "search" | "facets" | "onFilter">;
+
+/** What is asked of an article with yes or no, and what was decided about it. */
+function Marks({ search, facets, onFilter }: Chosen) {
+  const t = useT();
+  const pressed = new Map<string, Partial<ArticleSearch>>();
+  const option = (id: FilterIdBy<"flag" | "choice">, value: true | string, label: string, count: number) => {
+    const key = `${id} ${value}`;
+    const isOn = search[id] === value;
+    pressed.set(key, { [id]: isOn ? undefined : value });
+    return { value: key, label, count, isOn };
+  };
+  const options = [
+    ...FLAGS.map((id) => option(id, true, t(`list.only.${id}`), facets[id])),
+    ...filtersBy("choice").flatMap(({ id, filter }) =>
+      filter.choices.map((value) => option(id, value, choiceName(t, id, value), facets[id].get(value) ?? 0)),
+    ),
+  ];
+  return (
+    <Facet
+      name={t("list.facet.mark")}
+      options={options}
+      onPress={(key) => onFilter(pressed.get(key) ?? {})}
+    />
+  );
+}
+
+/** Said where no article has a value. */
+const NONE: Partial<Record<FilterId, string>> = { tag: "list.noTags" };
+
+type ValuesProps = Chosen & {
+  listing: Listing;
+  id: FilterIdBy<"any-choice" | "one-of">;
+  filter: Extract<Filter, { by: "any-choice" | "one-of" }>;
+};
+
+/** What an article has some of: any of those that are chosen. */
+function Values({ id, filter, search, listing, facets, onFilter }: ValuesProps) {
+  const t = useT();
+  const chosen: string[] = [search[id] ?? []].flat();
+  const counts = facets[id];
+  const choices = filter.by === "any-choice" ? filter.choices : undefined;
+  const options =
+    choices?.map((value) => ({ value, label: choiceName(t, id, value) })) ??
+    offered(listing, id, [...counts.keys(), ...chosen]);
+  const press = (value: string) => {
+    const isOn = chosen.includes(value);
+    if (filter.by === "one-of" && filter.inAddress === "one")
+      return onFilter({ [id]: isOn ? undefined : value });
+    const next = isOn ? chosen.filter((one) => one !== value) : [...chosen, value];
+    const ordered = choices?.filter((one) => next.includes(one)) ?? next;
+    onFilter({ [id]: ordered.length > 0 ? ordered : undefined });
+  };
+  return (
+    <Facet
+      name={t(`list.facet.${id}`)}
+      none={NONE[id] && t(NONE[id])}
+      keepsOrder={choices !== undefined}
+      options={options.map((one) => ({
+        ...one,
+        count: counts.get(one.value) ?? 0,
+        isOn: chosen.includes(one.value),
+      }))}
+      onPress={press}
+    />
   );
 }
 
@@ -135,81 +141,4 @@ function useEscape(panel: RefObject<HTMLElement | null>, onClose: () => void) {
     element?.addEventListener("keydown", onKey);
     return () => element?.removeEventListener("keydown", onKey);
   }, [panel]);
-}
-
-const FEW = 7;
-
-type Option = { value: string; label: string; count: number; isOn: boolean };
-type FacetProps = {
-  name: string;
-  options: Option[];
-  none?: string;
-  /** Its options have an order of their own. */
-  keepsOrder?: boolean;
-  onPress(value: string): void;
-};
-
-/** What most articles have comes first; what is chosen is always seen. */
-function Facet({ name, options, none, keepsOrder = false, onPress }: FacetProps) {
-  const t = useT();
-  const format = useFormat();
-  const [isWhole, setWhole] = useState(false);
-  const there = options.filter(({ count, isOn }) => count > 0 || isOn);
-  const sorted = keepsOrder
-    ? there
-    : there.toSorted((a, b) => Number(b.isOn) - Number(a.isOn) || b.count - a.count);
-  if (sorted.length === 0 && none === undefined) return null;
-  const shown = isWhole ? sorted : sorted.slice(0, FEW);
-  return (
-    <fieldset className={styles.facet}>
-      <legend>{name}</legend>
-      {sorted.length === 0 && <p>{none}</p>}
-      {shown.map(({ value, label, count, isOn }) => (
-        <label key={value}>
-          <input type="checkbox" checked={isOn} onChange={() => onPress(value)} />
-          <span>{label}</span>
-          <small>{format.number(count)}</small>
-        </label>
-      ))}
-      {sorted.length > FEW && (
-        <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t("list.showFewer") : t("list.showAll", { count: sorted.length })}
-        </button>
-      )}
-    </fieldset>
-  );
-}
-
-function Years({ search, facets, onFilter }: Pick<Props, "search" | "facets" | "onFilter">) {
-  const t = useT();
-  const years = [...facets.years.keys()];
-  if (years.length === 0 && search.from === undefined && search.to === undefined) return null;
-  const field = (side: "from" | "to", placeholder: number) => (
-    <TextField
-      label={t(`list.${side}`)}
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={9999}
-      placeholder={Number.isFinite(placeholder) ? String(placeholder) : ""}
-      key={`${side} ${search[side] ?? ""}`}
-      defaultValue={search[side] ?? ""}
-      onBlur={(event) => take(side, event.target.value)}
-      onKeyDown={(event) => event.key === "Enter" && take(side, event.currentTarget.value)}
-    />
-  );
-  const take = (side: "from" | "to", text: string) => {
-    const year = Number(text);
-    const next = Number.isInteger(year) && year >= 1 && year <= 9999 ? year : undefined;
-    if (next !== search[side]) onFilter({ [side]: next });
-  };
-  return (
-    <fieldset className={styles.facet}>
-      <legend>{t("list.facet.year")}</legend>
-      <div className={styles.years}>
-        {field("from", Math.min(...years))}
-        {field("to", Math.max(...years))}
-      </div>
-    </fieldset>
-  );
 }

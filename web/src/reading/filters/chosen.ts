@@ -1,51 +1,39 @@
+import { type Filter, type FilterId, FILTERS } from "@gyan/contract/reading/columns/columns.rules.ts";
+import { namesOf } from "@gyan/contract/reading/columns/narrowing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import { useT } from "#lib/i18n.ts";
-import { type ArticleSearch, MARKS } from "#reading/search.ts";
+import type { Translate } from "#lib/texts.ts";
+import type { ArticleSearch } from "#reading/search.ts";
+import { choiceName } from "./naming.ts";
 
 /** A choice that narrows the list, and the list without it. */
 export type Choice = { key: string; name: string; without: Partial<ArticleSearch> };
 
 export function useChosen(search: ArticleSearch, listing: Listing): Choice[] {
   const t = useT();
-  const { concept, source = [], tag = [], from, to, decision, level = [] } = search;
-  const less = (list: string[], one: string) => {
-    const left = list.filter((other) => other !== one);
-    return left.length > 0 ? left : undefined;
-  };
-  const years =
-    from !== undefined && to !== undefined
-      ? t("list.years", { from, to })
-      : from !== undefined
-        ? t("list.yearsFrom", { from })
-        : t("list.yearsTo", { to });
-  return [
-    ...(from === undefined && to === undefined
-      ? []
-      : [{ key: "years", name: years, without: { from: undefined, to: undefined } }]),
-    ...(concept === undefined
-      ? []
-      : [{ key: "concept", name: conceptLabel(listing, concept), without: { concept: undefined } }]),
-    ...source.map((name) => ({ key: `source ${name}`, name, without: { source: less(source, name) } })),
-    ...tag.map((name) => ({ key: `tag ${name}`, name, without: { tag: less(tag, name) } })),
-    ...MARKS.filter((mark) => search[mark]).map((mark) => ({
-      key: mark,
-      name: t(`list.only.${mark}`),
-      without: { [mark]: undefined },
-    })),
-    ...(decision === undefined
-      ? []
-      : [{ key: "decision", name: t(`list.only.${decision}`), without: { decision: undefined } }]),
-    ...level.map((one) => {
-      const left = level.filter((other) => other !== one);
-      return {
-        key: `level ${one}`,
-        name: t(`level.${one}`),
-        without: { level: left.length > 0 ? left : undefined },
-      };
-    }),
-  ];
+  return FILTERS.flatMap(({ id, filter, params }): Choice[] => {
+    const values = params.map((param) => search[param]);
+    if (values.every((value) => value === undefined)) return [];
+    const none = Object.fromEntries(params.map((param) => [param, undefined]));
+    // The words stand in their field.
+    if (filter.by === "contains") return [];
+    if (filter.by === "range") return [{ key: id, name: rangeName(t, values), without: none }];
+    if (filter.by === "flag") return [{ key: id, name: t(`list.only.${id}`), without: none }];
+    const chosen = values.flat() as string[];
+    return chosen.map((value) => ({
+      key: `${id} ${value}`,
+      name: valueName(t, listing, id, filter, value),
+      without: chosen.length > 1 ? { [id]: chosen.filter((other) => other !== value) } : none,
+    }));
+  });
 }
 
-/** Whatever narrows the list must be seen, also what no article has. */
-const conceptLabel = ({ conceptNames }: Listing, key: string) =>
-  conceptNames.find((one) => one.key === key)?.label ?? key;
+function rangeName(t: Translate, [from, to]: unknown[]): string {
+  if (from !== undefined && to !== undefined) return t("list.years", { from, to });
+  return from === undefined ? t("list.yearsTo", { to }) : t("list.yearsFrom", { from });
+}
+
+const valueName = (t: Translate, listing: Listing, id: FilterId, filter: Filter, value: string): string =>
+  "choices" in filter
+    ? choiceName(t, id, value)
+    : (namesOf(listing, id).find((one) => one.value === value)?.label ?? value);

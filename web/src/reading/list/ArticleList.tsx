@@ -1,5 +1,6 @@
 import type { ArticleId, TopicId } from "@gyan/contract/ids.ts";
-import { type Rows, flagsOf, standingOf } from "@gyan/contract/reading/listing.rules.ts";
+import { type Rows, standingOf } from "@gyan/contract/reading/listing.rules.ts";
+import { flagsOf } from "@gyan/contract/reading/marking.rules.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";

@@ -1,3 +1,4 @@
+import { SORTS } from "@gyan/contract/reading/columns/columns.rules.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useId, useState } from "react";
 import { useT } from "#lib/i18n.ts";
@@ -5,7 +6,7 @@ import { useFacets } from "#reading/listing/useFacets.ts";
 import type { Looked } from "#reading/listing/useLook.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import { AllNotesButton } from "#reading/notes/all/AllNotesButton.tsx";
-import { type ArticleSearch, SORTS } from "#reading/search.ts";
+import type { ArticleSearch } from "#reading/search.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";

@@ -108,7 +108,7 @@ function Mine({ search, facets, onFilter }: Counted & Pick<Props, "search">) {
         <Entry
           icon="exclude"
           name={t("list.only.irrelevant")}
-          count={facets.irrelevant}
+          count={facets.decision.get("irrelevant") ?? 0}
           isOn={search.decision === "irrelevant"}
           onPress={() => onFilter({ decision: search.decision === "irrelevant" ? undefined : "irrelevant" })}
         />
@@ -122,7 +122,7 @@ function shownConcepts({ conceptNames }: Listing, facets: Facets, chosen: string
   const counted = conceptNames.map(({ key, label }) => ({
     key,
     label,
-    count: facets.concepts.get(key) ?? 0,
+    count: facets.concept.get(key) ?? 0,
   }));
   const most = counted
     .filter(({ key, count }) => count > 0 && key !== chosen)

@@ -1,5 +1,5 @@
 import type { ArticleId } from "@gyan/contract/ids.ts";
-import { flagsOf } from "@gyan/contract/reading/listing.rules.ts";
+import { flagsOf } from "@gyan/contract/reading/marking.rules.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import type { ArticleId, TopicId } from "@gyan/contract/ids.ts";
-import { flagsOf } from "@gyan/contract/reading/listing.rules.ts";
+import { flagsOf } from "@gyan/contract/reading/marking.rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useT } from "#lib/i18n.ts";

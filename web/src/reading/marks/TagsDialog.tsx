@@ -1,5 +1,5 @@
 import type { TopicId } from "@gyan/contract/ids.ts";
-import { flagsOf, tagKey } from "@gyan/contract/reading/listing.rules.ts";
+import { flagsOf, tagKey } from "@gyan/contract/reading/marking.rules.ts";
 import { useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { ValuesField } from "#libraries/ValuesField.tsx";

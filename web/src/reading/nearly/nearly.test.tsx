@@ -1,6 +1,7 @@
 import { ArticleId, NodeId, WorkId } from "@gyan/contract/ids.ts";
 import type { ArticleCard } from "@gyan/contract/reading.ts";
 import type { Line } from "@gyan/contract/reading/levels/nearly.ts";
+import { noCells } from "@gyan/contract/reading/columns/test-columns.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -58,18 +59,7 @@ const LISTING: Listing = {
   works: [],
   nodes: [],
   scores: [],
-  levels: [],
-  years: [],
-  titles: [],
-  dates: [],
-  sources: [],
-  concepts: [],
-  news: [],
-  changed: [],
-  gone: [],
-  retracted: [],
-  sourceNames: [],
-  conceptNames: [],
+  ...noCells(),
   outline: [{ id: NodeId.parse(1), parentId: null }],
 };
 const MARKS: ListingMarks = {

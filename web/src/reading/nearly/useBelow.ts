@@ -1,7 +1,8 @@
 import type { ArticleId } from "@gyan/contract/ids.ts";
+import { isFiltered } from "@gyan/contract/reading/columns/address.rules.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { useRef, useState } from "react";
-import { type ArticleSearch, isFiltered } from "#reading/search.ts";
+import type { ArticleSearch } from "#reading/search.ts";
 import { useNearly } from "./useNearly.ts";
 
 const NONE: ArticleId[] = [];

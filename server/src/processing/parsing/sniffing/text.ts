@@ -1,5 +1,5 @@
 import { delimiterOf } from "./delimiter.ts";
-import type { DocumentKind } from "#processing/parsing/document.ts";
+import type { DocumentKind } from "#processing/parsing/readers.ts";
 import type { Sniffed } from "#processing/parsing/sniff.ts";
 
 /** Which kind of text it is, by its first part; the end of the file tells XML without a declaration. */

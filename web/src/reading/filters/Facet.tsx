@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import styles from "./FilterPanel.module.css";
+
+const FEW = 7;
+
+type Option = { value: string; label: string; count: number; isOn: boolean };
+type FacetProps = {
+  name: string;
+  options: Option[];
+  none?: string;
+  /** Its options have an order of their own. */
+  keepsOrder?: boolean;
+  onPress(value: string): void;
+};
+
+/** What most articles have comes first; what is chosen is always seen. */
+export function Facet({ name, options, none, keepsOrder = false, onPress }: FacetProps) {
+  const t = useT();
+  const format = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const there = options.filter(({ count, isOn }) => count > 0 || isOn);
+  const sorted = keepsOrder
+    ? there
+    : there.toSorted((a, b) => Number(b.isOn) - Number(a.isOn) || b.count - a.count);
+  if (sorted.length === 0 && none === undefined) return null;
+  const shown = isWhole ? sorted : sorted.slice(0, FEW);
+  return (
+    <fieldset className={styles.facet}>
+      <legend>{name}</legend>
+      {sorted.length === 0 && <p>{none}</p>}
+      {shown.map(({ value, label, count, isOn }) => (
+        <label key={value}>
+          <input type="checkbox" checked={isOn} onChange={() => onPress(value)} />
+          <span>{label}</span>
+          <small>{format.number(count)}</small>
+        </label>
+      ))}
+      {sorted.length > FEW && (
+        <button type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t("list.showFewer") : t("list.showAll", { count: sorted.length })}
+        </button>
+      )}
+    </fieldset>
+  );
+}
