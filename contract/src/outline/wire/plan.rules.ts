@@ -1,6 +1,6 @@
 /** What the latest run of a topic was asked to do, as the builder takes it. */
 import type { OutlineNode, SourceChoice } from "../model.ts";
-import type { PlanPayload } from "./replies.ts";
+import type { PlanPayload } from "./plan.ts";
 import { encodeSources } from "./sources.rules.ts";
 import { encodePlanned } from "./work.rules.ts";
 

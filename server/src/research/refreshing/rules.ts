@@ -2,7 +2,7 @@ import { fail } from "@gyan/contract/failures.ts";
 import type { NodeId } from "@gyan/contract/ids.ts";
 import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
 import { findNode, walk } from "@gyan/contract/outline/rules.ts";
-import type { DecodedSchedule, NodeRefresh } from "@gyan/contract/outline/wire/requests.ts";
+import { type DecodedSchedule, type NodeRefresh, refuseFlaws } from "@gyan/contract/outline/wire/requests.ts";
 import { sameNodeSources } from "@gyan/contract/outline/wire/sources.rules.ts";
 
 /** What is wanted of each node of the outline. */
@@ -14,9 +14,7 @@ export function refreshesById(nodes: readonly NodeRefresh[], root: OutlineNode):
   for (const node of nodes) {
     if (!findNode(root, node.id)) throw fail("node_not_found");
     if (byId.has(node.id))
-      throw fail("invalid_input", {}, [
-        { path: "topicOutline", message: `The id ${node.id} is used twice.` },
-      ]);
+      refuseFlaws([{ code: "id_twice", nodeId: node.id, steps: [], at: "", about: node.id }]);
     byId.set(node.id, node);
   }
   return byId;

@@ -112,7 +112,7 @@ export function NodeSourcesForm({ node, above, of, titles, onSave, onClose }: Pr
             chosen={base.stores}
             asked={asked.stores}
             onSubtopicTags={(tags) => change("stores", { tags })}
-            onSubtopicInclude={(includeSubTopic) => change("stores", { includeSubTopic })}
+            onSubtopicInclude={(withSubtopics) => change("stores", { withSubtopics })}
             onValid={(stores) => setValid((before) => ({ ...before, stores }))}
           />
         ) : (
