@@ -67,11 +67,11 @@ export type SourceLists = {
 };
 
 /** A node as the walk sees it. What is missing is no flaw: a draft may lack anything. */
-export type NodeLook<N> = {
+export type NodeLook = {
   id: unknown;
   name: unknown;
-  /** A list, unless it is a flaw. */
-  children: readonly N[] | unknown;
+  /** A list of nodes, unless it is a flaw. */
+  children: unknown;
   isLabel: boolean;
   hidesArticles: boolean;
   contexts: { at: string; ids: readonly unknown[] }[];
@@ -87,7 +87,7 @@ type Tell = (code: FlawCode, at: string, about?: number | string) => void;
  * Every flaw, from the top down. Of an outline that is too large nothing else is told: of a hundred thousand nodes nobody wants
  * to hear what is wrong with each. `look` answers null for what is no node at all.
  */
-export function flawsOf<N>(root: N, look: (node: N) => NodeLook<N> | null, known: KnownSources = {}): Flaw[] {
+export function flawsOf<N>(root: N, look: (node: N) => NodeLook | null, known: KnownSources = {}): Flaw[] {
   const flaws: Flaw[] = [];
   const seen = new Set<unknown>();
   const waiting: Placed<N>[] = [{ node: root, steps: [], above: [] }];
@@ -124,7 +124,7 @@ export function sourceFlaws(sources: SourceLists): Flaw[] {
 }
 
 /** An outline while it is edited: a line without a name is none yet, unless others stand below it. */
-export const lookAtEdited = (node: EditedNode): NodeLook<EditedNode> => ({
+export const lookAtEdited = (node: EditedNode): NodeLook => ({
   ...node,
   children: node.children.filter((child) => !isBlank(child) || child.children.length > 0),
   contexts: [
@@ -144,7 +144,7 @@ const isId = (id: unknown): boolean =>
  * What no editing of an outline leads to: an id twice (or below itself), a context that is not above, a label that also
  * counts zero.
  */
-function checkTree<N>(node: NodeLook<N>, above: readonly unknown[], seen: Set<unknown>, tell: Tell): void {
+function checkTree(node: NodeLook, above: readonly unknown[], seen: Set<unknown>, tell: Tell): void {
   const { id, name, children, isLabel, hidesArticles } = node;
   if (id !== undefined) {
     if (!isId(id)) tell("id_wrong", "id");
@@ -166,7 +166,7 @@ function checkTree<N>(node: NodeLook<N>, above: readonly unknown[], seen: Set<un
 export const storedName = (name: string, isAlone: boolean): string =>
   isAlone ? ownWords(name) : cleanName(name).text.trim();
 
-function checkWords<N>({ name, keywords }: NodeLook<N>, isAlone: boolean, tell: Tell): void {
+function checkWords({ name, keywords }: NodeLook, isAlone: boolean, tell: Tell): void {
   if (!keywords) return;
   if (typeof name !== "string" || storedName(name, isAlone) === "") tell("name_blank", "name");
   if (keywords.list.some((text) => storedName(text, false) === "")) tell("keyword_blank", keywords.at);

@@ -9,7 +9,7 @@ import { decodeLibraries, encodeSources, splitValues } from "./sources.rules.ts"
 const CONTEXTS = ["parentSearchContextList", "parentRelContextList"] as const;
 
 /** Whatever it is: a draft, or a request before its fields are read. */
-export const lookLoosely = (node: unknown): NodeLook<unknown> | null =>
+export const lookLoosely = (node: unknown): NodeLook | null =>
   isObject(node)
     ? {
         id: node["id"],
@@ -21,8 +21,8 @@ export const lookLoosely = (node: unknown): NodeLook<unknown> | null =>
       }
     : null;
 
-export const lookAtPayload = (node: NodePayload): NodeLook<NodePayload> => ({
-  ...(lookLoosely(node) as NodeLook<NodePayload>),
+export const lookAtPayload = (node: NodePayload): NodeLook => ({
+  ...lookLoosely(node)!,
   keywords: { at: "keyConcept", list: node.keyConcept.map(({ name }) => name) },
   sources: lookAtNodeSources(node),
 });

@@ -4,7 +4,7 @@
  */
 import type { Config, NodeSources, SourceChoice } from "../model.ts";
 import { NO_SOURCES } from "../sources/sources.rules.ts";
-import { isObject, isTrue, listOf, type Loose, pick, textOf, textsOf } from "./loose.rules.ts";
+import { isObject, isTrue, type Loose, pick, textOf, textsOf } from "./loose.rules.ts";
 import type { LibrariesPayload, SourceParams, SourcesPayload } from "./schema.ts";
 import { decodeConfig } from "./search.rules.ts";
 import { decodeNodeSources, decodeSources } from "./sources.rules.ts";
