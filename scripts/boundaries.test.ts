@@ -159,6 +159,8 @@ describe("what has one home", () => {
     ["sql-in-stores", "server/src/research/topics/actions.ts", "const a = sql`select 1`;"],
     ["sql-in-stores", "server/src/research/topics/actions.ts", `import { eq } from "drizzle-orm";`],
     ["rows-have-shapes", "server/src/research/topics/store.ts", "const a = await db.execute<Row>(b);"],
+    ["names-at-the-edge", "web/src/outline/data.ts", "const { keyConcept } = node;"],
+    ["names-at-the-edge", "contract/src/outline/rules.ts", 'const a = node["childOntologys"];'],
     ["names", "server/src/research/topics/utils.ts", ""],
     ["names", "web/src/lib/date-helpers.ts", ""],
     ["names", "server/src/research/runs/actions.ts", "class RunManager {}"],
@@ -196,6 +198,23 @@ describe("what has one home", () => {
       Array.from({ length: count }, (_, n) => ({ path: `text/src/f${n}.ts`, text: "" }));
     expect(findViolations([...files(19), { path: "text/src/f.test.ts", text: "" }], [])).toEqual([]);
     expect(findViolations(files(20), [])[0]).toMatchObject({ rule: "folder-size", path: "text/src/" });
+  });
+});
+
+describe("the specification's names", () => {
+  const text = "const { keyConcept } = node;";
+
+  test("the edge and tests may know them, and a comment may explain them", () => {
+    expect(broken("contract/src/outline/wire/node.rules.ts", text)).toEqual([]);
+    expect(broken("contract/src/outline/editing.test.ts", text)).toEqual([]);
+    expect(broken("web/src/outline/test-builder.tsx", text)).toEqual([]);
+    expect(
+      broken("server/src/research/topics/rules.ts", "// The specification calls it keyConcept."),
+    ).toEqual([]);
+  });
+
+  test("a longer word is another one", () => {
+    expect(broken("web/src/refresh/data.ts", "const a = api.refreshing.keyConcepts;")).toEqual([]);
   });
 });
 

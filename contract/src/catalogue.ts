@@ -4,7 +4,8 @@ import { UserGroup } from "./accounts/model.ts";
 import { endpoint } from "./endpoint.ts";
 import { TopicId } from "./ids.ts";
 import { MAX_NAME } from "./outline/rules.ts";
-import { Created } from "./outline/wire.ts";
+import { Created } from "./outline/search.ts";
+import { TemplateCategoryPayload } from "./outline/wire/replies.ts";
 
 const Text = z.string().trim().min(1);
 /** A text in the languages that it was written in; English is always there. */
@@ -78,43 +79,6 @@ export const Answer = z.strictObject({
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** From here on the specification's names. */
-export type Ontology = {
-  id: number;
-  name: string;
-  description: string;
-  keyWords: { id: number; keywords: string[]; is_for_search: boolean; is_for_relevance: boolean }[];
-  childOntologys: Ontology[];
-  exportDocumentRules: unknown;
-  isArticleCountToZero: boolean;
-  isOrganisationalLabel: boolean;
-  globalRelevance: boolean;
-};
-export const Ontology: z.ZodType<Ontology> = z.lazy(() =>
-  z.object({
-    /** Of a template, as in the list of templates; of a subtopic, unique within its template. */
-    id: z.number(),
-    name: z.string(),
-    description: z.string(),
-    keyWords: z.array(
-      z.object({
-        id: z.number(),
-        keywords: z.array(z.string()),
-        is_for_search: z.boolean(),
-        is_for_relevance: z.boolean(),
-      }),
-    ),
-    childOntologys: z.array(Ontology),
-    exportDocumentRules: z.unknown(),
-    isArticleCountToZero: z.boolean(),
-    isOrganisationalLabel: z.boolean(),
-    globalRelevance: z.boolean(),
-  }),
-);
-
-export const TemplateCategory = z.object({ name: z.string(), ontologies: z.array(Ontology) });
-export type TemplateCategory = z.infer<typeof TemplateCategory>;
-
 export const ParameterDefinition = z.object({
   name: z.string(),
   label: z.string(),
@@ -146,7 +110,7 @@ export const templateCategories = endpoint({
   path: "/gyan/create/v1/templatecategories",
   access: ["CreateGyanWithTemplate", "GyanTemplates"],
   summary: "The templates with their subtopics and keywords, by category, in the caller's language.",
-  reply: z.array(TemplateCategory),
+  reply: z.array(TemplateCategoryPayload),
 });
 
 export const parameters = endpoint({

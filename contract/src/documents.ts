@@ -2,7 +2,7 @@ import { z } from "zod";
 import { REFERENCE_ENDINGS } from "./documents.rules.ts";
 import { endpoint } from "./endpoint.ts";
 import { DocumentId, LibraryId, PersonId } from "./ids.ts";
-import { Created } from "./outline/wire.ts";
+import { Created } from "./outline/search.ts";
 import { Said } from "./runs.ts";
 
 export { DOCUMENTS_PAGE, MAX_FILE_SIZE, MIN_NAME_LENGTH } from "./documents.rules.ts";

@@ -17,7 +17,7 @@ import * as dashboard from "./organising/dashboard.ts";
 import * as folders from "./organising/folders.ts";
 import * as plans from "./organising/plan.ts";
 import { availableSources } from "./outline/forecast/available.ts";
-import * as outline from "./outline/wire.ts";
+import * as outline from "./outline/search.ts";
 import * as reading from "./reading.ts";
 import * as exporting from "./reading/exporting.ts";
 import * as history from "./reading/history.ts";

@@ -1,6 +1,6 @@
 import type { Finding, Rule } from "./import-rules.ts";
-import { folderOf, isPart, isServer, isTest, nameOf } from "./places.ts";
-import { lineAt, type SourceFile } from "./scan.ts";
+import { EDGE, folderOf, isPart, isServer, isTest, nameOf, SPECIFIED_NAMES } from "./places.ts";
+import { blank, lineAt, type SourceFile } from "./scan.ts";
 
 const inCode = (file: SourceFile, pattern: RegExp, what: (found: string) => string): Finding[] =>
   [...file.code.matchAll(pattern)].map((match) => ({
@@ -107,6 +107,16 @@ export const codeRules: Rule[] = [
         : [],
   },
   {
+    name: "names-at-the-edge",
+    reason:
+      "contract/src/outline/wire alone knows the specification's field names: elsewhere the model is spoken, so that a name changes in one place.",
+    find: (file) =>
+      specifiedNamesIn(file).map(({ index, name }) => ({
+        line: lineAt(file.text, index),
+        what: `"${name}" is a name of the specification: encode or decode in ${EDGE}`,
+      })),
+  },
+  {
     name: "length",
     reason: "past 400 lines nobody reads a file as a whole: split it, or begin it with `// long: reason`.",
     find: (file) => {
@@ -146,6 +156,18 @@ export const codeRules: Rule[] = [
         : [],
   },
 ];
+
+const SPECIFIED = new RegExp(String.raw`\b(?:${SPECIFIED_NAMES.join("|")})\b`, "g");
+
+/** In code and in strings, since a field is also named as `value["keyConcept"]`; a sentence in a comment may explain it. */
+export function specifiedNamesIn(file: SourceFile): { index: number; name: string }[] {
+  const isOurs = /^(?:contract|text|server|web)\/src\//.test(file.path);
+  if (!isOurs || isTest(file.path) || file.path.startsWith(EDGE)) return [];
+  return [...blank(file.text, "strings").matchAll(SPECIFIED)].map((match) => ({
+    index: match.index,
+    name: match[0],
+  }));
+}
 
 /** `fetch(url: string): Promise<Page>` in a type or class declares a method; it calls nothing. */
 function isDeclaration(code: string, match: RegExpExecArray): boolean {

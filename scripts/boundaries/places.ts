@@ -51,6 +51,54 @@ export const SLICES = [
 /** The folders of server/src that only group others: what they hold is a slice or a part of the ground. */
 export const WINGS = ["people", "sources", "research", "reading", "together", "processing", "operating"];
 
+/** The one folder that calls the parts of an outline as the specification does. */
+export const EDGE = "contract/src/outline/wire/";
+
+/** Fields of the HTTP interface and of what is kept in the browser that nobody takes for a word of the model. */
+export const SPECIFIED_NAMES = [
+  "childOntologys",
+  "dispreferredWebsites",
+  "exportDocumentRules",
+  "favouriteWebsites",
+  "globalRelevance",
+  "ignoreProcess",
+  "includeParentOrgNode",
+  "includeSubTopic",
+  "intentScore",
+  "isArticleCountToZero",
+  "isGyanLevel",
+  "isOrganisationalLabel",
+  "is_for_relevance",
+  "is_for_search",
+  "keyConcept",
+  "keyWords",
+  "knowledgeStoreIds",
+  "ontologies",
+  "parentOntologyId",
+  "parentRelContextList",
+  "parentSearchContextList",
+  "processNonArticles",
+  "refreshTOCIds",
+  "repoAvailable",
+  "repoIds",
+  "sendForRefresh",
+  "setArticleCountAsZero",
+  "setAsOrganizationLable",
+  "setAsideParents",
+  "setGlobalRelevance",
+  "setProcessNonArticles",
+  "setSkipRelevance",
+  "skipRelevance",
+  "sourceParams",
+  "sourcesSubTopic",
+  "strTags",
+  "suppressMDS",
+  "suppressSummary",
+  "topicOutline",
+  "topicOutlineSources",
+  "webAvailable",
+];
+
 /** What every slice stands on. */
 export const GROUND = [
   "platform",

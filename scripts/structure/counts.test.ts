@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scan } from "../boundaries/scan.ts";
-import { largestCircle, serverCounts } from "./counts.ts";
+import { edgeCounts, largestCircle, serverCounts } from "./counts.ts";
 
 const countOf = (text: string, what: RegExp): number =>
   serverCounts([scan("server/src/reading/notes/store.ts", text)]).find((one) => what.test(one.what))!.count;
@@ -19,4 +19,10 @@ test("folders that reach each other are a circle, in whatever number of steps", 
   expect(
     largestCircle([file("one", "two"), file("two", "three"), file("three", "one"), file("four", "one")]),
   ).toBe(3);
+});
+
+test("a file counts once, however many of the specification's names it has, and the edge does not", () => {
+  const text = "const { keyConcept, repoIds } = payload;";
+  const files = ["server/src/research/runs/store.ts", "contract/src/outline/wire/a.rules.ts"];
+  expect(edgeCounts(files.map((path) => scan(path, text))).map(({ count }) => count)).toEqual([1, 1]);
 });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { folderOf, isTest } from "../boundaries/places.ts";
+import { specifiedNamesIn } from "../boundaries/code-rules.ts";
+import { EDGE, folderOf, isTest } from "../boundaries/places.ts";
 import { scan, type SourceFile } from "../boundaries/scan.ts";
 import { root } from "../process.ts";
 
@@ -58,6 +59,15 @@ export function webCounts(files: SourceFile[], styles: string[]): Count[] {
   ];
 }
 
+/** Of all three workspaces that speak of outlines, the files outside the edge that still do it in the specification's names. */
+export const edgeCounts = (files: SourceFile[]): Count[] => [
+  {
+    what: "files that know the specification's names, outside the edge",
+    count: files.filter((file) => specifiedNamesIn(file).length > 0).length,
+  },
+  { what: "files of the edge", count: files.filter(({ path: at }) => at.startsWith(EDGE)).length },
+];
+
 /** How many folders reach each other by their imports, in the largest such group; 1 when there is no circle. */
 export function largestCircle(files: Pick<SourceFile, "path" | "imports">[]): number {
   const uses = new Map<string, Set<string>>();
@@ -87,11 +97,14 @@ function reachedFrom(folder: string, uses: Map<string, Set<string>>): Set<string
 
 /** `npm run check -- --counts` prints these. */
 export async function printCounts(say: (line: string) => void): Promise<void> {
-  const [server, web] = await Promise.all([sourcesOf("server/src"), sourcesOf("web/src")]);
+  const [contract, server, web] = await Promise.all(
+    ["contract/src", "server/src", "web/src"].map((folder) => sourcesOf(folder)),
+  );
   const styles = (await namesIn("web/src")).filter((name) => name.endsWith(".css"));
   for (const [title, counts] of [
-    ["Server", serverCounts(server)],
-    ["Web", webCounts(web, styles)],
+    ["Server", serverCounts(server!)],
+    ["Web", webCounts(web!, styles)],
+    ["Outlines", edgeCounts([...contract!, ...server!, ...web!])],
   ] as const) {
     say(`\n${title}`);
     for (const { what, count } of counts) say(`${String(count).padStart(7)}  ${what}`);

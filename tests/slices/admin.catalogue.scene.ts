@@ -1,5 +1,6 @@
 import type { AnswerView, CategoryView, ParameterView, TemplateView } from "@gyan/contract/admin/index.ts";
-import type { Subtopic, Template, TemplateCategory } from "@gyan/contract/catalogue.ts";
+import type { Subtopic, Template } from "@gyan/contract/catalogue.ts";
+import type { TemplateCategoryPayload } from "@gyan/contract/outline/wire/replies.ts";
 import { startApp } from "../support/app.ts";
 import type { Answer as Got } from "../support/app.ts";
 
@@ -32,7 +33,7 @@ export async function catalogueScene() {
       (await categories())
         .flatMap(({ id, templates }) => templates.map((one) => ({ ...one, categoryId: id })))
         .find(({ content }) => content.name.en === name)!,
-    shownTemplates: () => asReader<TemplateCategory[]>("/gyan/create/v1/templatecategories"),
+    shownTemplates: () => asReader<TemplateCategoryPayload[]>("/gyan/create/v1/templatecategories"),
     shownQuestions: () => asReader<{ question: string; answer: string }[]>("/questionnaire"),
     /** What is recorded of an item, oldest first. */
     noted: async (id: number) => {

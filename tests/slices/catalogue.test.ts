@@ -1,5 +1,6 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import type { Ontology, ParameterDefinition, TemplateCategory } from "@gyan/contract/catalogue.ts";
+import type { ParameterDefinition } from "@gyan/contract/catalogue.ts";
+import type { TemplateCategoryPayload, TemplatePayload } from "@gyan/contract/outline/wire/replies.ts";
 import type { ArticleCard } from "@gyan/contract/reading.ts";
 import { isOver } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
@@ -24,18 +25,18 @@ async function get<T>(route: string, language?: string): Promise<T> {
   return (await answer.json()) as T;
 }
 const categoriesIn = (language?: string) =>
-  get<TemplateCategory[]>("/gyan/create/v1/templatecategories", language);
+  get<TemplateCategoryPayload[]>("/gyan/create/v1/templatecategories", language);
 const templatesIn = (language?: string) => get<Record<string, number>>("/gyan/create/v1/templates", language);
 const parametersIn = (scope: string, language?: string) =>
   get<ParameterDefinition[]>(`/gyan/create/v1/parameters?scope=${scope}`, language);
 const questionsIn = (language?: string) =>
   get<{ question: string; answer: string }[]>("/questionnaire", language);
 
-function* walk(node: Ontology): Generator<Ontology> {
+function* walk(node: TemplatePayload): Generator<TemplatePayload> {
   yield node;
   for (const child of node.childOntologys) yield* walk(child);
 }
-const nodesOf = (categories: TemplateCategory[]) =>
+const nodesOf = (categories: TemplateCategoryPayload[]) =>
   categories.flatMap(({ ontologies }) => ontologies.flatMap((one) => [...walk(one)]));
 
 describe("templates", () => {
@@ -81,7 +82,7 @@ describe("templates", () => {
   });
 
   test("GT-03 names, summaries, subtopics and keywords are all in the language of the page", async () => {
-    const texts = (categories: TemplateCategory[]) => [
+    const texts = (categories: TemplateCategoryPayload[]) => [
       ...categories.map(({ name }) => name),
       ...nodesOf(categories).flatMap(({ name, description, keyWords }) => [
         name,

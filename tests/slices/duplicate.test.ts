@@ -1,6 +1,6 @@
-import type { Plan } from "@gyan/contract/organising/plan.ts";
-import { readKept } from "@gyan/contract/outline/reading.rules.ts";
-import { toWire } from "@gyan/contract/outline/payload.rules.ts";
+import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
+import { encodeSearch } from "@gyan/contract/outline/wire/search.rules.ts";
+import { decodePlan } from "@gyan/contract/outline/wire/work.rules.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { grant } from "../../server/src/people/rights/index.ts";
 import { startApp } from "../support/app.ts";
@@ -25,7 +25,7 @@ const submit = async (who: Someone, body: object) =>
 const again = (who: Someone, topicId: number, body: object = {}) =>
   on.call<Made>(who, "POST", `/topics/${topicId}/duplicate`, body);
 const plan = async (who: Someone, topicId: number) =>
-  (await on.call<Plan>(who, "GET", `/topics/${topicId}/outline`)).body;
+  (await on.call<PlanPayload>(who, "GET", `/topics/${topicId}/outline`)).body;
 const share = (topicId: number, who: Someone) =>
   grant(
     server.app.db,
@@ -53,9 +53,9 @@ describe("the plan of a gyan", () => {
     expect(found).toMatchObject({ topicName: "Lithium-ion cells", askedWith: "outline", leftOut: [] });
     // Only what was chosen: the rest is what everybody has.
     expect(found.config).toEqual({ maxSearchCount: "17", maxIdleWaitTime: 900_000 });
-    const kept = readKept(found.topicOutline, { sources: found.sources, config: found.config });
+    const kept = decodePlan(found);
     if ("problem" in kept) throw new Error(kept.problem);
-    const sent = toWire(kept.root, kept.sources, kept.config);
+    const sent = encodeSearch(kept);
     expect(sent.topicOutline).toMatchObject({
       name: "Lithium-ion cells",
       keyConcept: [{ name: "ageing", isSearch: true, isRelevance: false }],

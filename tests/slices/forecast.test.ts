@@ -1,5 +1,7 @@
 import { forecastOf, type NodeForecast } from "@gyan/contract/outline/forecast/forecast.rules.ts";
-import { toSources, toOutline, WireNode, WireSources } from "@gyan/contract/outline/wire.ts";
+import { decodeNode } from "@gyan/contract/outline/wire/node.rules.ts";
+import { NodePayload, SourcesPayload } from "@gyan/contract/outline/wire/schema.ts";
+import { decodeSources } from "@gyan/contract/outline/wire/sources.rules.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApp } from "../support/app.ts";
@@ -34,8 +36,8 @@ async function foretold(request: { topicOutline: object; sources: object; config
   const { libraries } = await get<Libraries>("/libraries");
   return forecastOf(
     {
-      root: toOutline(WireNode.parse(request.topicOutline)),
-      sources: toSources(WireSources.parse(request.sources)),
+      root: decodeNode(NodePayload.parse(request.topicOutline)),
+      sources: decodeSources(SourcesPayload.parse(request.sources)),
       config: request.config as Record<string, unknown>,
     },
     { outside: sources, libraries },

@@ -2,7 +2,8 @@ import { constants, cpSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { toSources, WireSources } from "@gyan/contract/outline/wire.ts";
+import { SchedulePayload } from "@gyan/contract/outline/wire/schema.ts";
+import { decodeSchedule } from "@gyan/contract/outline/wire/requests.ts";
 import { expect, test } from "vitest";
 import { actorOf, personById } from "../../server/src/people/accounts/index.ts";
 import type { App } from "../../server/src/compose/app.ts";
@@ -23,8 +24,7 @@ const clock = movedClock("2027-03-01T12:00:00Z");
 const quiet = quietSource();
 
 async function topicOf(app: App, actor: Actor) {
-  const sources = toSources(WireSources.parse({}));
-  const asked = { sentence: "Why do cells age?", templateId: null, language: "en" as const, sources };
+  const asked = { sentence: "Why do cells age?", templateId: null, language: "en" as const };
   const { topicId } = await createFromSentence(app, actor, asked);
   const isOver = async () =>
     (await app.db.pool.query("select 1 from runs where topic_id = $1 and finished_at is not null", [topicId]))
@@ -59,8 +59,13 @@ test("RG-09 it outlives the process, and what came due meanwhile runs once at st
   const { rows } = await first.app.db.pool.query<{ id: number }>("select min(id) as id from people");
   const actor = actorOf((await personById(first.app.db, rows[0]!.id as never))!, "session");
   const topicId = await topicOf(first.app, actor);
-  const sent = { topicId, frequencyOfRun: 1, day: "Sunday", timeZone: "UTC", refreshTOCIds: [], config: {} };
-  await setSchedule(first.app, actor, await first.app.rights.forEditing(actor, topicId), sent);
+  const sent = SchedulePayload.parse({ topicId, frequencyOfRun: 1, day: "Sunday", timeZone: "UTC" });
+  await setSchedule(
+    first.app,
+    actor,
+    await first.app.rights.forEditing(actor, topicId),
+    decodeSchedule(sent, {}),
+  );
   await first.running.stop();
   clock.put(clock.now().getTime() + 40 * DAY);
   const second = await begin();

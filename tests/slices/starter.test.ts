@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Subtopic } from "@gyan/contract/catalogue.ts";
 import type { FoundPassage } from "@gyan/contract/libraries.ts";
-import { toSources, WireSources } from "@gyan/contract/outline/wire.ts";
+import { NO_SOURCES } from "@gyan/contract/outline/sources/sources.rules.ts";
 import { detectLanguage } from "@gyan/text";
 import { fingerprint, likeness } from "@gyan/text/near-duplicates.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -134,9 +134,7 @@ describe("the parameters agree with what a run understands", () => {
   const file = new URL("parameters.json", CATALOGUE);
   const parameters = ParameterFile.parse(JSON.parse(readFileSync(file, "utf8")));
   const understood = (config: RunRequest["config"]) =>
-    parametersOf(
-      RunRequest.parse({ sources: toSources(WireSources.parse({})), config, documents: null, nodes: null }),
-    );
+    parametersOf(RunRequest.parse({ sources: NO_SOURCES, config, documents: null, nodes: null }));
   const plain = understood({});
 
   test("every name is understood, and every name that is understood is there", () => {

@@ -1,191 +1,236 @@
 /**
- * What an outline may not be, whoever sent it: asked on the server before anything is stored. Everything here walks what it
- * is given without recursion and without trust, so that drafts can be looked at as well as search requests.
+ * What an outline may not be, whoever made it. One walk finds every flaw, each with its node and a code. It goes without
+ * recursion and without trust, so that a draft can be looked at as well as a search request or the outline on a screen: what
+ * a node is made of is told by whoever knows its shape (`look`).
  */
-import { isEngine, readAddress } from "./sources/addresses.rules.ts";
+import type { NodeId } from "../ids.ts";
+import type { LibraryChoice, TagFilter } from "./model.ts";
+import { cleanName, ownWords } from "./names.rules.ts";
+import { type EditedNode, isBlank } from "./nodes.rules.ts";
 import { MAX_LEVELS, MAX_NAME, MAX_NODES, ROOT_NODE } from "./rules.ts";
-import {
-  splitValues,
-  type WireChoice,
-  type WireLibraries,
-  type WireNodeSources,
-} from "./sources/sources.rules.ts";
+import { isEngine, readAddress } from "./sources/addresses.rules.ts";
 
-export type Flaw = { path: string; message: string };
+/** What each code is about: a refusal says the size first, then the tree, then its words, then where it is searched. */
+const KINDS = {
+  too_many: "size",
+  too_deep: "size",
+  no_topic: "tree",
+  id_wrong: "tree",
+  id_of_root_wrong: "tree",
+  id_twice: "tree",
+  name_wrong: "tree",
+  children_wrong: "tree",
+  label_hides_articles: "tree",
+  context_not_wanted: "tree",
+  context_not_above: "tree",
+  name_blank: "words",
+  keyword_blank: "words",
+  address_empty: "sources",
+  address_wrong: "sources",
+  address_twice: "sources",
+  tag_without_value: "sources",
+  dates_not_two: "sources",
+  date_wrong: "sources",
+  dates_reversed: "sources",
+  special_unknown: "sources",
+  special_without_parameter: "sources",
+  special_parameter_unknown: "sources",
+  special_without_value: "sources",
+} as const;
+export type FlawCode = keyof typeof KINDS;
 
-type Loose = Record<string, unknown>;
-const isObject = (value: unknown): value is Loose =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export type Flaw = {
+  code: FlawCode;
+  /** Null for what belongs to the whole gyan, and where the node has no id that could be named. */
+  nodeId: NodeId | null;
+  /** The way to the node: the first child of the root is [0]. Null for what belongs to the whole gyan. */
+  steps: readonly number[] | null;
+  /** Where in the node, in the words of whoever told its shape. */
+  at: string;
+  /** The id that is used twice, or the source whose parameter is not known. */
+  about?: number | string;
+};
 
-/** Counted before anything else looks at it: of a hundred thousand nodes nobody wants to hear what is wrong with each. */
-export function sizeOf(root: unknown): "fits" | "too_many" | "too_deep" {
-  const waiting: { node: unknown; level: number }[] = [{ node: root, level: 1 }];
-  let nodes = 1;
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { node, level } = next;
-    if (level > MAX_LEVELS) return "too_deep";
-    const children = isObject(node) ? listOf(node["subtopics"]) : [];
-    nodes += children.length;
-    if (nodes > MAX_NODES) return "too_many";
-    for (const child of children) waiting.push({ node: child, level: level + 1 });
-  }
-  return "fits";
-}
-
-const MOST_FLAWS = 20;
-const LARGEST_ID = 2_147_483_647;
-
-type Placed<Node> = { node: Node; path: string; above: readonly unknown[] };
-
-/** Every node with where it stands, from the top. What is no node is given as it is. */
-function* placed<Node>(root: Node, path: string): Generator<Placed<Node>> {
-  const waiting: Placed<Node>[] = [{ node: root, path, above: [] }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    yield next;
-    const node: unknown = next.node;
-    if (!isObject(node)) continue;
-    const above = [...next.above, node["id"]];
-    for (const [at, child] of [...listOf(node["subtopics"]).entries()].toReversed())
-      waiting.push({ node: child as Node, path: `${next.path}.subtopics.${at}`, above });
-  }
-}
-
-/**
- * What no editing of an outline leads to: an id twice (or below itself), a context that is not above, a label that also
- * counts zero. What is missing is no flaw here: a draft may lack it.
- */
-export function treeFlaws(root: unknown, path = "topicOutline"): Flaw[] {
-  const seen = new Set<unknown>();
-  const flaws: Flaw[] = [];
-  for (const { node, path: at, above } of placed(root, path)) {
-    if (flaws.length >= MOST_FLAWS) break;
-    if (isObject(node)) flaws.push(...nodeFlaws(node, at, above, seen));
-    else flaws.push({ path: at, message: "A topic of an outline is an object." });
-  }
-  return flaws;
-}
-
-function nodeFlaws(node: Loose, path: string, above: readonly unknown[], seen: Set<unknown>): Flaw[] {
-  const { id, name, subtopics } = node;
-  const flaw = (field: string, message: string): Flaw => ({ path: `${path}.${field}`, message });
-  const flaws: Flaw[] = [];
-  if (id !== undefined) {
-    const isId = typeof id === "number" && Number.isInteger(id) && id >= ROOT_NODE && id <= LARGEST_ID;
-    if (!isId) flaws.push(flaw("id", "The id of a topic is a whole number from 1."));
-    else if (above.length === 0 && id !== ROOT_NODE)
-      flaws.push(flaw("id", "The root of an outline has the id 1."));
-    else if (seen.has(id)) flaws.push(flaw("id", `The id ${id} is used twice.`));
-    seen.add(id);
-  }
-  if (name !== undefined && (typeof name !== "string" || name.length > MAX_NAME))
-    flaws.push(flaw("name", `The name of a topic is a text of at most ${MAX_NAME} characters.`));
-  if (subtopics !== undefined && subtopics !== null && !Array.isArray(subtopics))
-    flaws.push(flaw("subtopics", "The subtopics are a list."));
-  const [isLabel, isZero] = [node["isOrganisationalLabel"] === true, node["isArticleCountToZero"] === true];
-  if (isLabel && isZero)
-    flaws.push(
-      flaw("isArticleCountToZero", "A topic is an organizational label or counts zero articles, not both."),
-    );
-  for (const field of ["parentSearchContextList", "parentRelContextList"]) {
-    const given = listOf(node[field]);
-    if (given.length > 0 && (isLabel || isZero))
-      flaws.push(flaw(field, "A label, or a topic that counts zero articles, has no context."));
-    else if (given.some((one) => !above.includes(one)))
-      flaws.push(flaw(field, "A context names topics above this one."));
-  }
-  return flaws;
-}
-
-export type SentSources = WireNodeSources & { subtopics?: SentSources[] | undefined };
+export const isOfKind =
+  (kind: (typeof KINDS)[FlawCode]) =>
+  ({ code }: Pick<Flaw, "code">): boolean =>
+    KINDS[code] === kind;
 
 /** What each special source can be narrowed by. */
 export type KnownSources = Readonly<Record<string, readonly string[]>>;
 
-/** Sources that nobody can ask, or that say nothing: addresses, tag filters and special sources, of the gyan and of its nodes. */
-export function sourceFlaws(root: SentSources, sources: WireChoice, known: KnownSources): Flaw[] {
-  const flaws = choiceFlaws(sources, "sources");
-  for (const { node, path } of placed(root, "topicOutline")) {
-    if (flaws.length >= MOST_FLAWS) break;
-    flaws.push(
-      ...addressFlaws(node.sources ?? [], `${path}.sources`),
-      ...specialFlaws(node.sourceParams ?? {}, `${path}.sourceParams`, known),
-      ...choiceFlaws(node.sourcesSubTopic ?? {}, `${path}.sourcesSubTopic`),
-    );
+/** Lists of sources, each with where it stands. */
+export type SourceLists = {
+  addresses: { at: string; list: readonly string[] }[];
+  libraries: { at: string; chosen: LibraryChoice }[];
+  special: { at: string; source: string; parameters: { name: string; entries: string[][] }[] }[];
+};
+
+/** A node as the walk sees it. What is missing is no flaw: a draft may lack anything. */
+export type NodeLook = {
+  id: unknown;
+  name: unknown;
+  /** A list of nodes, unless it is a flaw. */
+  children: unknown;
+  isLabel: boolean;
+  hidesArticles: boolean;
+  contexts: { at: string; ids: readonly unknown[] }[];
+  /** Only of an outline that is ready to be searched: there a name and a keyword say something. */
+  keywords?: { at: string; list: readonly string[] };
+  sources?: SourceLists[];
+};
+
+type Placed<N> = { node: N; steps: readonly number[]; above: readonly unknown[] };
+type Tell = (code: FlawCode, at: string, about?: number | string) => void;
+
+/**
+ * Every flaw, from the top down. Of an outline that is too large nothing else is told: of a hundred thousand nodes nobody wants
+ * to hear what is wrong with each. `look` answers null for what is no node at all.
+ */
+export function flawsOf<N>(root: N, look: (node: N) => NodeLook | null, known: KnownSources = {}): Flaw[] {
+  const flaws: Flaw[] = [];
+  const seen = new Set<unknown>();
+  const waiting: Placed<N>[] = [{ node: root, steps: [], above: [] }];
+  let [count, isAlone] = [1, false];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, steps, above } = next;
+    if (steps.length >= MAX_LEVELS) return [{ code: "too_deep", nodeId: null, steps, at: "" }];
+    const seenNode = look(node);
+    const nodeId = isId(seenNode?.id) ? (seenNode!.id as NodeId) : null;
+    const tell: Tell = (code, at, about) =>
+      flaws.push({ code, nodeId, steps, at, ...(about !== undefined && { about }) });
+    if (!seenNode) {
+      tell("no_topic", "");
+      continue;
+    }
+    const children = Array.isArray(seenNode.children) ? (seenNode.children as N[]) : [];
+    count += children.length;
+    if (count > MAX_NODES) return [{ code: "too_many", nodeId: null, steps, at: "" }];
+    if (steps.length === 0) isAlone = children.length === 0;
+    checkTree(seenNode, above, seen, tell);
+    checkWords(seenNode, isAlone, tell);
+    for (const lists of seenNode.sources ?? []) checkSources(lists, known, tell);
+    for (const [at, child] of [...children.entries()].toReversed())
+      waiting.push({ node: child, steps: [...steps, at], above: [...above, seenNode.id] });
   }
-  return flaws.slice(0, MOST_FLAWS);
+  return flaws;
 }
 
-const choiceFlaws = (choice: NonNullable<WireNodeSources["sourcesSubTopic"]>, path: string): Flaw[] => [
-  ...addressFlaws(choice.favouriteWebsites ?? [], `${path}.favouriteWebsites`),
-  ...addressFlaws(choice.dispreferredWebsites ?? [], `${path}.dispreferredWebsites`),
-  ...tagFlaws(choice.repoIds ?? {}, `${path}.repoIds`),
-  ...tagFlaws(choice.knowledgeStoreIds ?? {}, `${path}.knowledgeStoreIds`),
-];
+/** The same for the sources of a whole gyan, which stand beside its outline. */
+export function sourceFlaws(sources: SourceLists): Flaw[] {
+  const flaws: Flaw[] = [];
+  checkSources(sources, {}, (code, at) => flaws.push({ code, nodeId: null, steps: null, at }));
+  return flaws;
+}
 
-/** The words are those that the browser says beside the field. */
-function addressFlaws(list: readonly string[], path: string): Flaw[] {
+/** An outline while it is edited: a line without a name is none yet, unless others stand below it. */
+export const lookAtEdited = (node: EditedNode): NodeLook => ({
+  ...node,
+  children: node.children.filter((child) => !isBlank(child) || child.children.length > 0),
+  contexts: [
+    { at: "searchContext", ids: node.searchContext },
+    { at: "relevanceContext", ids: node.relevanceContext },
+  ],
+  keywords: { at: "keywords", list: node.keywords.map(({ text }) => text) },
+  // The dialogs let nobody save sources that cannot be asked.
+  sources: [],
+});
+
+const LARGEST_ID = 2_147_483_647;
+const isId = (id: unknown): boolean =>
+  typeof id === "number" && Number.isInteger(id) && id >= ROOT_NODE && id <= LARGEST_ID;
+
+/**
+ * What no editing of an outline leads to: an id twice (or below itself), a context that is not above, a label that also
+ * counts zero.
+ */
+function checkTree(node: NodeLook, above: readonly unknown[], seen: Set<unknown>, tell: Tell): void {
+  const { id, name, children, isLabel, hidesArticles } = node;
+  if (id !== undefined) {
+    if (!isId(id)) tell("id_wrong", "id");
+    else if (above.length === 0 && id !== ROOT_NODE) tell("id_of_root_wrong", "id");
+    else if (seen.has(id)) tell("id_twice", "id", id as number);
+    seen.add(id);
+  }
+  if (name !== undefined && (typeof name !== "string" || name.length > MAX_NAME)) tell("name_wrong", "name");
+  if (children !== undefined && children !== null && !Array.isArray(children))
+    tell("children_wrong", "children");
+  if (isLabel && hidesArticles) tell("label_hides_articles", "hidesArticles");
+  for (const { at, ids } of node.contexts) {
+    if (ids.length > 0 && (isLabel || hidesArticles)) tell("context_not_wanted", at);
+    else if (ids.some((one) => !above.includes(one))) tell("context_not_above", at);
+  }
+}
+
+/** As it is stored: a root alone is a question in somebody's own words, every other name is cleaned (TO-10). */
+export const storedName = (name: string, isAlone: boolean): string =>
+  isAlone ? ownWords(name) : cleanName(name).text.trim();
+
+function checkWords({ name, keywords }: NodeLook, isAlone: boolean, tell: Tell): void {
+  if (!keywords) return;
+  if (typeof name !== "string" || storedName(name, isAlone) === "") tell("name_blank", "name");
+  if (keywords.list.some((text) => storedName(text, false) === "")) tell("keyword_blank", keywords.at);
+}
+
+/** Sources that nobody can ask, or that say nothing. */
+function checkSources({ addresses, libraries, special }: SourceLists, known: KnownSources, tell: Tell): void {
+  for (const { at, list } of addresses) checkAddresses(list, at, tell);
+  for (const one of special) checkSpecial(one, known, tell);
+  for (const { at, chosen } of libraries)
+    for (const [id, tags] of Object.entries(chosen))
+      for (const [tag, filter] of Object.entries(tags)) {
+        const code = tagFlaw(filter);
+        if (code) tell(code, `${at}.${id}.${tag}`);
+      }
+}
+
+function checkAddresses(list: readonly string[], at: string, tell: Tell): void {
   const seen = new Set<string>();
-  return list.flatMap((one, at) => {
+  for (const [index, one] of list.entries()) {
     const read = readAddress(one);
-    // The two search engines are entries of the same lists, by their names or their addresses.
+    // The search engines are entries of the same lists, by their names or their addresses.
     if ("problem" in read && !isEngine(one)) {
-      const message = read.problem === "empty" ? "Please add Website URL" : "Please add valid Website URL";
-      return [{ path: `${path}.${at}`, message }];
+      tell(read.problem === "empty" ? "address_empty" : "address_wrong", `${at}.${index}`);
+      continue;
     }
     const address = "address" in read ? read.address : one;
-    if (seen.has(address)) return [{ path: `${path}.${at}`, message: "URL already exists in the list" }];
+    if (seen.has(address)) tell("address_twice", `${at}.${index}`);
     seen.add(address);
-    return [];
-  });
+  }
 }
 
-const NO_VALUES = "please select values for the tags selected";
+const tagFlaw = ({ type, values }: TagFilter): FlawCode | null => {
+  if (type === "Date") return dateFlaw(values);
+  return values.length === 0 || values.some((one) => one.trim() === "") ? "tag_without_value" : null;
+};
 
-function tagFlaws(libraries: WireLibraries, path: string): Flaw[] {
-  return Object.entries(libraries).flatMap(([id, tags]) =>
-    Object.entries(tags).flatMap(([tag, { DT, V }]) => {
-      const message = DT === "Date" ? dateFlaw(V) : V.length === 0 || V.some(isBlank) ? NO_VALUES : null;
-      return message === null ? [] : [{ path: `${path}.${id}.${tag}`, message }];
-    }),
-  );
-}
-
-const isBlank = (text: string): boolean => text.trim() === "";
 const DATE =
   /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?)?)?$/u;
 const isDate = (text: string): boolean => DATE.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Two ends, of which one may be open; as far as both are written the first is not after the second. */
-function dateFlaw(ends: readonly string[]): string | null {
+function dateFlaw(ends: readonly string[]): FlawCode | null {
   const [from = "", to = ""] = ends;
-  if (ends.length !== 2) return "A range of dates has two ends; one of them may be empty.";
-  if (from === "" && to === "") return NO_VALUES;
-  if ([from, to].some((end) => end !== "" && !isDate(end))) return "An end of a range of dates is a date.";
+  if (ends.length !== 2) return "dates_not_two";
+  if (from === "" && to === "") return "tag_without_value";
+  if ([from, to].some((end) => end !== "" && !isDate(end))) return "date_wrong";
   const written = Math.min(from.length, to.length);
-  return from.slice(0, written) > to.slice(0, written) ? "A range of dates begins before it ends." : null;
+  return from.slice(0, written) > to.slice(0, written) ? "dates_reversed" : null;
 }
 
 const saysSomething = (value: string): boolean => /[\p{L}\p{N}]/u.test(value);
 
-function specialFlaws(
-  given: NonNullable<WireNodeSources["sourceParams"]>,
-  path: string,
+function checkSpecial(
+  { at, source, parameters }: SourceLists["special"][number],
   known: KnownSources,
-): Flaw[] {
-  return Object.entries(given).flatMap(([source, parameters]) => {
-    if (!Object.hasOwn(known, source))
-      return [{ path: `${path}.${source}`, message: "There is no special source of this name." }];
-    if (Object.keys(parameters).length === 0)
-      return [{ path: `${path}.${source}`, message: "A special source needs a parameter with a value." }];
-    return Object.entries(parameters).flatMap(([parameter, value]) => {
-      const at = `${path}.${source}.${parameter}`;
-      if (!known[source]!.includes(parameter))
-        return [{ path: at, message: `${source} has no parameter of this name.` }];
-      const entries = [value].flat().map((one) => (typeof one === "string" ? one : one.value));
-      // Of signs alone nothing would be left to narrow by, and the source would be asked for everything.
-      const isEmpty = entries.length === 0 || entries.some((one) => !splitValues(one).some(saysSomething));
-      return isEmpty ? [{ path: at, message: "A special source needs a value for its parameter." }] : [];
-    });
-  });
+  tell: Tell,
+): void {
+  if (!Object.hasOwn(known, source)) return tell("special_unknown", at);
+  if (parameters.length === 0) return tell("special_without_parameter", at);
+  for (const { name, entries } of parameters) {
+    // Of signs alone nothing would be left to narrow by, and the source would be asked for everything.
+    const isEmpty = entries.length === 0 || entries.some((values) => !values.some(saysSomething));
+    if (!known[source]!.includes(name)) tell("special_parameter_unknown", `${at}.${name}`, source);
+    else if (isEmpty) tell("special_without_value", `${at}.${name}`);
+  }
 }

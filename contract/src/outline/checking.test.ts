@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sizeOf, sourceFlaws, treeFlaws } from "./checking.rules.ts";
-import { MAX_LEVELS, MAX_NODES } from "./rules.ts";
-import { fromSources, NO_SOURCES } from "./sources/sources.rules.ts";
+import type { NodeId } from "../ids.ts";
+import { flawsOf, isOfKind, lookAtEdited } from "./checking.rules.ts";
+import { addBelow, nameRoot, rename } from "./editing.rules.ts";
+import { MAX_LEVELS, MAX_NODES, ROOT_NODE } from "./rules.ts";
+import { outlines } from "./test-outlines.ts";
+import { inWords, lookAtPayload, lookLoosely } from "./wire/flaws.rules.ts";
+import { decodeSearch } from "./wire/requests.ts";
+import { type EncodedNode, NodePayload, SearchPayload } from "./wire/schema.ts";
 
 type Node = { id: number; subtopics: Node[] } & Record<string, unknown>;
 const chain = (levels: number): Node => {
@@ -14,6 +19,9 @@ const flat = (nodes: number): Node => ({
   id: 1,
   subtopics: Array.from({ length: nodes - 1 }, (_, at) => ({ id: at + 2, subtopics: [] })),
 });
+
+const sizeOf = (node: unknown) => flawsOf(node, lookLoosely).find(isOfKind("size"))?.code ?? "fits";
+const treeFlaws = (node: unknown) => inWords(flawsOf(node, lookLoosely));
 
 test("an outline of the most nodes and the most levels fits, one more of either does not", () => {
   expect(sizeOf(flat(MAX_NODES))).toBe("fits");
@@ -59,23 +67,27 @@ test("a flaw is told where it stands, and of very many only the first few", () =
 });
 
 const KNOWN = { arxiv: ["author", "category"] };
-const flawsOf = (node: Parameters<typeof sourceFlaws>[0], gyan = {}) =>
-  sourceFlaws(node, { ...fromSources(NO_SOURCES), ...gyan }, KNOWN).map(({ message }) => message);
+const sourceFlawsOf = (node: Partial<EncodedNode>, gyan = {}) => {
+  const topicOutline = { id: 1, name: "Rivers", ...node };
+  return inWords(decodeSearch(SearchPayload.parse({ topicOutline, sources: gyan }), KNOWN).flaws).map(
+    ({ message }) => message,
+  );
+};
 
 test("MS-02 addresses are of the web, once each; the engines are entries of the same lists", () => {
   const engines = ["google", "https://www.bing.com/"];
-  expect(flawsOf({}, { favouriteWebsites: ["https://example.org/a", ...engines] })).toEqual([]);
-  expect(flawsOf({ sources: ["http://example.org", "http://example.org/"] })).toEqual([
+  expect(sourceFlawsOf({}, { favouriteWebsites: ["https://example.org/a", ...engines] })).toEqual([]);
+  expect(sourceFlawsOf({ sources: ["http://example.org", "http://example.org/"] })).toEqual([
     "URL already exists in the list",
   ]);
-  expect(flawsOf({ subtopics: [{ sources: ["", "example.org"] }] })).toEqual([
+  expect(sourceFlawsOf({ subtopics: [{ id: 2, name: "x", sources: ["", "example.org"] }] })).toEqual([
     "Please add Website URL",
     "Please add valid Website URL",
   ]);
 });
 
 test("KS-05 a range of dates is open at one end at most, and does not end before it begins", () => {
-  const dated = (...V: string[]) => flawsOf({}, { repoIds: { "1": { Read: { DT: "Date", V } } } });
+  const dated = (...V: string[]) => sourceFlawsOf({}, { repoIds: { "1": { Read: { DT: "Date", V } } } });
   expect(dated("2024", "")).toEqual([]);
   expect(dated("", "2024-02-29T23:59:59.999Z")).toEqual([]);
   expect(dated("2024-05", "2024")).toEqual([]);
@@ -86,7 +98,7 @@ test("KS-05 a range of dates is open at one end at most, and does not end before
 
 test("MS-12 a special source is one that is offered, with values that say something", () => {
   const special = (given: Record<string, Record<string, string | string[]>>) =>
-    flawsOf({ sourceParams: given });
+    sourceFlawsOf({ sourceParams: given });
   expect(special({ arxiv: { author: "Hinton, LeCun", category: ["cs.CL"] } })).toEqual([]);
   for (const given of [
     { nowhere: { author: "x" } },
@@ -98,4 +110,39 @@ test("MS-12 a special source is one that is offered, with values that say someth
     { arxiv: {} },
   ])
     expect([given, special(given as never).length]).toEqual([given, 1]);
+});
+
+test("all flaws are found in one walk, each with its node and a code, in the order of the outline", () => {
+  const payload = NodePayload.parse({
+    id: 1,
+    name: "Rivers",
+    sources: ["nowhere"],
+    subtopics: [
+      { id: 2, name: "§", isOrganisationalLabel: true, isArticleCountToZero: true },
+      { id: 3, name: "Floods", keyConcept: [{ name: "§" }], parentSearchContextList: [2] },
+      { id: 2, name: "Dams", sourceParams: { nowhere: { author: "x" } } },
+    ],
+  });
+  expect(flawsOf(payload, lookAtPayload, KNOWN).map(({ nodeId, code }) => [nodeId, code])).toEqual([
+    [1, "address_wrong"],
+    [2, "label_hides_articles"],
+    [2, "name_blank"],
+    [3, "context_not_above"],
+    [3, "keyword_blank"],
+    [2, "id_twice"],
+    [2, "special_unknown"],
+  ]);
+});
+
+test("whatever is edited has no flaw, but for a line without a name that others stand below", () => {
+  fc.assert(
+    fc.property(outlines, (root) => {
+      expect(flawsOf(root, lookAtEdited).filter(({ code }) => code !== "name_blank")).toEqual([]);
+    }),
+  );
+  const empty = addBelow(nameRoot(null, "Rivers")!, ROOT_NODE, () => 0)!;
+  expect(flawsOf(empty.root, lookAtEdited)).toEqual([]);
+  const below = addBelow(empty.root, empty.id, () => 0.5)!;
+  const held = rename(below.root, below.id, "Floods");
+  expect(flawsOf(held, lookAtEdited)).toMatchObject([{ nodeId: 2 as NodeId, code: "name_blank" }]);
 });

@@ -48,6 +48,19 @@ export const NodeSources = z.object({
 });
 export type NodeSources = z.infer<typeof NodeSources>;
 
+/** A person may send any parameter of the catalogue; what a run understands is decided where the run is planned. */
+export const Config = z.record(
+  z.string().max(100),
+  z.union([
+    z.string().max(2000),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(z.union([z.string().max(500), z.number()])).max(100),
+  ]),
+);
+export type Config = z.infer<typeof Config>;
+
 export type OutlineNode = {
   id: NodeId;
   name: string;
@@ -64,7 +77,7 @@ export type OutlineNode = {
   relevanceContext: NodeId[];
   /** Missing in outlines that were stored before nodes could have their own. */
   sources?: NodeSources | undefined;
-  /** Given back unchanged: the specification names them without a meaning. */
+  /** Given back unchanged under the names under which it came: the specification gives them no meaning. */
   carried: Record<string, unknown>;
   children: OutlineNode[];
 };
@@ -91,3 +104,17 @@ export const OutlineNode: z.ZodType<OutlineNode> = z.lazy(() =>
 );
 
 export type Outline = { root: OutlineNode };
+
+/** A template, or a subtopic of one, in one language. */
+export type TemplateNode = Pick<
+  OutlineNode,
+  "keywords" | "isLabel" | "hidesArticles" | "judgesAgainstRoot"
+> & {
+  /** Of a template, as in the list of templates; of a subtopic, unique within its template. */
+  id: number;
+  name: string;
+  description: string;
+  carried: Record<string, unknown>;
+  children: TemplateNode[];
+};
+export type TemplateCategory = { name: string; templates: TemplateNode[] };

@@ -28,3 +28,7 @@ const joins = (before: string | undefined, after: string | undefined): boolean =
   LETTER.test(before) &&
   JOINED.test(before) &&
   (after === undefined || LETTER.test(after));
+
+/** Of signs that nobody sees there is no question. */
+export const ownWords = (given: string): string =>
+  given.replaceAll(/[\s\p{Cf}]/gu, "") === "" ? "" : given.trim();

@@ -78,7 +78,7 @@ export const newNode = (
   searchContext: parents,
   relevanceContext: parents,
   sources: undefined,
-  carried: { dor: null, intentScore: null, exportDocumentRules: null },
+  carried: {},
   isReset: false,
   children: [],
 });

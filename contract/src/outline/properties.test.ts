@@ -5,13 +5,15 @@ import { addBelow, rename } from "./editing.rules.ts";
 import { abandon, commit, type History, redo, seal, startHistory, undo } from "./history.rules.ts";
 import { type EditedNode, nodeIdsOf } from "./nodes.rules.ts";
 import { moveAll, outdentAll, topsOf } from "./moving.rules.ts";
-import { fromWireConfig, toDraft, toWire } from "./payload.rules.ts";
-import { fromDraft, readKept } from "./reading.rules.ts";
 import { MAX_KEYWORDS, MAX_NODES, pathTo, ROOT_NODE, walk } from "./rules.ts";
 import { setFlag } from "./settings.rules.ts";
 import { extendTo } from "./selecting.rules.ts";
-import { toStored } from "./stored.rules.ts";
-import { submitConcept, toOutline, toSources, WireNode } from "./wire.ts";
+import { NO_SOURCES } from "./sources/sources.rules.ts";
+import { decodeNode } from "./wire/node.rules.ts";
+import { NodePayload, SearchPayload } from "./wire/schema.ts";
+import { decodeConfig, encodeDraft, encodeSearch } from "./wire/search.rules.ts";
+import { decodeSources } from "./wire/sources.rules.ts";
+import { decodeDraft, decodeWork, encodeWork } from "./wire/work.rules.ts";
 import {
   at,
   config,
@@ -111,13 +113,15 @@ test("TO-07 whatever is edited, label and count-zero are never both on, and eith
 test("TO-15 what is sent is what the server understands, and sending that again says the same", () => {
   fc.assert(
     fc.property(outlines, sources, config, (root, chosen, values) => {
-      const sent = toWire(root, chosen, values);
-      const read = submitConcept.body.parse(JSON.parse(JSON.stringify(sent)));
-      expect(toOutline(read.topicOutline)).toEqual(plain(root));
-      expect(toSources(read.sources)).toEqual(chosen);
-      expect(
-        toWire(toOutline(read.topicOutline), toSources(read.sources), fromWireConfig(read.config)),
-      ).toEqual(sent);
+      const sent = encodeSearch({ root, sources: chosen, config: values });
+      const read = SearchPayload.parse(JSON.parse(JSON.stringify(sent)));
+      const decoded = {
+        root: decodeNode(read.topicOutline),
+        sources: decodeSources(read.sources),
+        config: decodeConfig(read.config),
+      };
+      expect(decoded).toEqual({ root: plain(root), sources: chosen, config: values });
+      expect(encodeSearch(decoded)).toEqual(sent);
     }),
     { numRuns: 200 },
   );
@@ -125,11 +129,7 @@ test("TO-15 what is sent is what the server understands, and sending that again 
 
 test("TO-15 the request has the fields of the specification, and a subtopic its 20", () => {
   const { root } = addBelow(start(), ROOT_NODE, () => 0)!;
-  const sent = toWire(
-    rename(root, 2 as NodeId, "below"),
-    toSources(submitConcept.body.parse({ topicOutline: { name: "x", id: 1 } }).sources),
-    {},
-  );
+  const sent = encodeSearch({ root: rename(root, 2 as NodeId, "below"), sources: NO_SOURCES, config: {} });
   expect(Object.keys(sent)).toEqual(["topicOutline", "sources", "config"]);
   expect(Object.keys(sent.sources)).toHaveLength(7);
   const [subtopic] = sent.topicOutline.subtopics!;
@@ -149,8 +149,8 @@ test("TO-15 the request has the fields of the specification, and a subtopic its 
 test("SD-03 a draft gives back the outline, the sources and the parameters that it was made of", () => {
   fc.assert(
     fc.property(outlines, sources, config, (root, chosen, values) => {
-      const text = toDraft(root, chosen, values);
-      const kept = fromDraft(text);
+      const text = encodeDraft({ root, sources: chosen, config: values });
+      const kept = decodeDraft(text);
       if ("problem" in kept) throw new Error(kept.problem);
       expect(kept.leftOut).toBe(0);
       expect({ ...kept, root: plain(kept.root) }).toMatchObject({
@@ -158,7 +158,7 @@ test("SD-03 a draft gives back the outline, the sources and the parameters that 
         sources: chosen,
         config: values,
       });
-      expect(toDraft(kept.root, kept.sources, kept.config)).toBe(text);
+      expect(encodeDraft(kept)).toBe(text);
     }),
     { numRuns: 200 },
   );
@@ -166,7 +166,7 @@ test("SD-03 a draft gives back the outline, the sources and the parameters that 
 
 test("TO-21 TO-13 the stored outline gives back everything that editing knows", () => {
   check((root) => {
-    const kept = readKept(JSON.parse(JSON.stringify(toStored(root, 7))), {});
+    const kept = decodeWork(JSON.parse(JSON.stringify(encodeWork(root, 7))), {});
     expect(kept).toMatchObject({ root, leftOut: 0 });
   });
 });
@@ -204,11 +204,11 @@ test("whatever a draft holds, reading it ends with an outline or a reason, and a
   );
   fc.assert(
     fc.property(values, (value) => {
-      const kept = fromDraft(JSON.stringify(value));
+      const kept = decodeDraft(JSON.stringify(value));
       if ("problem" in kept) return;
       const ids = [...walk(kept.root)].map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
-      expect(WireNode.safeParse(toWire(kept.root, kept.sources, {}).topicOutline).success).toBe(true);
+      expect(NodePayload.safeParse(encodeSearch(kept).topicOutline).success).toBe(true);
     }),
     { numRuns: 500 },
   );
@@ -217,20 +217,20 @@ test("whatever a draft holds, reading it ends with an outline or a reason, and a
 test.each(["", "{", "[]", "null", "7", '"x"', `${'{"a":'.repeat(9000)}1${"}".repeat(9000)}`])(
   "%.20s is no draft",
   (text) => {
-    expect(fromDraft(text)).toHaveProperty("problem");
+    expect(decodeDraft(text)).toHaveProperty("problem");
   },
 );
 
 test("a draft that is nested without end is read as deep as an outline may be", () => {
   const deep = `${'{"name":"n","id":2,"subtopics":['.repeat(3000)}${"]}".repeat(3000)}`;
-  const kept = fromDraft(`{"topicOutline":${deep}}`);
+  const kept = decodeDraft(`{"topicOutline":${deep}}`);
   expect(kept).toMatchObject({ leftOut: 1 });
 });
 
 test("a draft with as many keywords as an outline can have is read at once", () => {
   const keyConcept = Array.from({ length: MAX_KEYWORDS }, (_, at) => ({ name: `k${at}` }));
   const subtopics = Array.from({ length: MAX_NODES - 1 }, () => ({ name: "n", keyConcept }));
-  const kept = fromDraft(JSON.stringify({ topicOutline: { name: "root", keyConcept, subtopics } }));
+  const kept = decodeDraft(JSON.stringify({ topicOutline: { name: "root", keyConcept, subtopics } }));
   if ("problem" in kept) throw new Error(kept.problem);
   const ids = [...walk(kept.root)].flatMap((node) => node.keywords.map(({ id }) => id));
   expect(new Set(ids).size).toBe(MAX_KEYWORDS * MAX_NODES);

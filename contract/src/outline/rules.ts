@@ -21,6 +21,25 @@ export function findNode<N extends Tree<N>>(root: N, id: NodeId): N | undefined 
   return undefined;
 }
 
+/** A node as a person makes it: searched, judged, nothing suppressed. */
+export const plainNode = (id: NodeId, name: string): OutlineNode => ({
+  id,
+  name,
+  keywords: [],
+  isLabel: false,
+  hidesArticles: false,
+  isIgnored: false,
+  judgesAgainstRoot: true,
+  keepsNonArticles: false,
+  skipsRelevance: false,
+  suppressesSummary: false,
+  suppressesMultiSummary: false,
+  searchContext: [],
+  relevanceContext: [],
+  carried: {},
+  children: [],
+});
+
 /** Nothing chosen means everything available: a person who names no source wants an answer, not an empty list. */
 export const choosesNothing = (sources: SourceChoice): boolean =>
   Object.keys(sources.libraries).length === 0 &&

@@ -1,7 +1,7 @@
-import type { Ontology } from "../catalogue.ts";
 import type { NodeId } from "../ids.ts";
 import { followParents, newBelow } from "./contexts.rules.ts";
 import { rename } from "./editing.rules.ts";
+import type { TemplateNode } from "./model.ts";
 import { cleanName } from "./names.rules.ts";
 import {
   type AppliedTemplate,
@@ -33,7 +33,7 @@ export type Applied = {
 export function applyTemplate(
   root: EditedNode | null,
   targetId: NodeId,
-  template: Ontology,
+  template: TemplateNode,
   chosen: ReadonlySet<number>,
   random: Random,
 ): Applied | { problem: "noTarget" } {
@@ -41,7 +41,7 @@ export function applyTemplate(
   const ready = withSettings(named(root, targetId, template.name), targetId, template);
   const above = pathTo(ready, targetId);
   const nursery = planter(ready, namedAs(template), chosen, random);
-  const grown = nursery.plant(template.childOntologys, above);
+  const grown = nursery.plant(template.children, above);
   const { added, leftOut } = nursery.end();
   if (added.length === 0 && leftOut > 0) return { root, added, leftOut };
   return {
@@ -57,23 +57,19 @@ function named(root: EditedNode, id: NodeId, name: string): EditedNode {
   return id !== ROOT_NODE && isBlank(target) ? rename(root, id, plainName(name)) : root;
 }
 
-const namedAs = ({ id, name }: Ontology): AppliedTemplate => ({ id, name });
+const namedAs = ({ id, name }: TemplateNode): AppliedTemplate => ({ id, name });
 
 /** The label last: of the two that exclude each other it is the one that stays. */
-function withSettings(root: EditedNode, id: NodeId, template: Ontology): EditedNode {
-  const { isArticleCountToZero, isOrganisationalLabel, globalRelevance, exportDocumentRules } = template;
-  let next = setFlag(root, id, "hidesArticles", isArticleCountToZero);
-  next = setFlag(next, id, "isLabel", isOrganisationalLabel);
-  next = setFlag(next, id, "judgesAgainstRoot", globalRelevance);
+function withSettings(root: EditedNode, id: NodeId, template: TemplateNode): EditedNode {
+  let next = setFlag(root, id, "hidesArticles", template.hidesArticles);
+  next = setFlag(next, id, "isLabel", template.isLabel);
+  next = setFlag(next, id, "judgesAgainstRoot", template.judgesAgainstRoot);
   return changeNode(next, id, (node) => ({
     ...node,
     template: namedAs(template),
     description: template.description || node.description,
-    // A template without rules has nothing to say about them.
-    carried: {
-      ...node.carried,
-      exportDocumentRules: exportDocumentRules ?? node.carried["exportDocumentRules"],
-    },
+    // What a template does not carry it has nothing to say about.
+    carried: { ...node.carried, ...template.carried },
   }));
 }
 
@@ -83,58 +79,56 @@ function planter(root: EditedNode, template: AppliedTemplate, chosen: ReadonlySe
   const takenByKeywords = keywordIdsOf(root);
   const added: NodeId[] = [];
   let leftOut = 0;
-  const plant = (subtopics: Ontology[], above: EditedNode[]): EditedNode[] =>
+  const plant = (subtopics: TemplateNode[], above: EditedNode[]): EditedNode[] =>
     subtopics.flatMap((subtopic) => {
       const name = plainName(subtopic.name);
-      if (!chosen.has(subtopic.id) || name === "") return plant(subtopic.childOntologys, above);
+      if (!chosen.has(subtopic.id) || name === "") return plant(subtopic.children, above);
       const hasRoom = taken.size < MAX_NODES && above.length < MAX_LEVELS;
       const id = hasRoom ? (freeId(taken, random) as NodeId | null) : null;
       if (id === null) {
         leftOut++;
-        return plant(subtopic.childOntologys, above);
+        return plant(subtopic.children, above);
       }
       taken.add(id);
       added.push(id);
       const keywords = keywordsOf(subtopic, takenByKeywords, random);
       const node = { ...nodeOf(subtopic, id, name, above, keywords), template };
-      if (above.length + 1 >= MAX_LEVELS) return [node, ...plant(subtopic.childOntologys, above)];
-      return [{ ...node, children: plant(subtopic.childOntologys, [...above, node]) }];
+      if (above.length + 1 >= MAX_LEVELS) return [node, ...plant(subtopic.children, above)];
+      return [{ ...node, children: plant(subtopic.children, [...above, node]) }];
     });
   return { plant, end: () => ({ added, leftOut }) };
 }
 
 function nodeOf(
-  subtopic: Ontology,
+  subtopic: TemplateNode,
   id: NodeId,
   name: string,
   above: EditedNode[],
   keywords: EditedKeyword[],
 ): EditedNode {
-  const { isOrganisationalLabel: isLabel, isArticleCountToZero, globalRelevance } = subtopic;
+  const { isLabel, judgesAgainstRoot } = subtopic;
   const node = newBelow(above, id, name);
-  const hidesArticles = isArticleCountToZero && !isLabel;
+  const hidesArticles = subtopic.hidesArticles && !isLabel;
   return followParents({
     ...node,
     description: subtopic.description,
     keywords,
     isLabel,
     hidesArticles,
-    judgesAgainstRoot: globalRelevance,
-    isReset: isLabel || hidesArticles || !globalRelevance,
-    carried: { ...node.carried, exportDocumentRules: subtopic.exportDocumentRules ?? null },
+    judgesAgainstRoot,
+    isReset: isLabel || hidesArticles || !judgesAgainstRoot,
+    carried: { ...node.carried, ...subtopic.carried },
   });
 }
 
-function keywordsOf({ keyWords }: Ontology, taken: Set<number>, random: Random): EditedKeyword[] {
-  const kept = keyWords.flatMap(({ keywords, is_for_search: forSearch, is_for_relevance: forRelevance }) =>
-    keywords.flatMap((given) => {
-      const text = plainName(given);
-      const id = text === "" ? null : freeId(taken, random);
-      if (id === null) return [];
-      taken.add(id);
-      return [{ id, text, forSearch, forRelevance }];
-    }),
-  );
+function keywordsOf({ keywords }: TemplateNode, taken: Set<number>, random: Random): EditedKeyword[] {
+  const kept = keywords.flatMap((keyword) => {
+    const text = plainName(keyword.text);
+    const id = text === "" ? null : freeId(taken, random);
+    if (id === null) return [];
+    taken.add(id);
+    return [{ ...keyword, id, text }];
+  });
   return kept.slice(0, MAX_KEYWORDS);
 }
 

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import type { Ontology } from "../catalogue.ts";
 import type { NodeId } from "../ids.ts";
 import { addBelow, nameRoot, rename } from "./editing.rules.ts";
 import { type EditedNode, keywordIdsOf, nodeIdsOf } from "./nodes.rules.ts";
 import { findNode, MAX_KEYWORDS, MAX_LEVELS, MAX_NODES, pathTo, ROOT_NODE, walk } from "./rules.ts";
 import { setFlag } from "./settings.rules.ts";
-import { toStored } from "./stored.rules.ts";
 import { addOffer, openOffers } from "./suggestions.rules.ts";
 import { type Applied, applyTemplate } from "./templates.rules.ts";
+import type { TemplatePayload } from "./wire/replies.ts";
+import { decodeTemplate } from "./wire/templates.rules.ts";
+import { encodeWork } from "./wire/work.rules.ts";
 
-const subtopic = (id: number, name: string, own: Partial<Ontology> = {}): Ontology => ({
+const subtopic = (id: number, name: string, own: Partial<TemplatePayload> = {}): TemplatePayload => ({
   id,
   name,
   description: "",
@@ -52,10 +53,10 @@ function rivers() {
 const apply = (
   root: EditedNode,
   targetId: NodeId,
-  template: Ontology,
+  template: TemplatePayload,
   chosen: ReadonlySet<number> = ALL,
 ): Applied => {
-  const applied = applyTemplate(root, targetId, template, chosen, Math.random);
+  const applied = applyTemplate(root, targetId, decodeTemplate(template), chosen, Math.random);
   if ("problem" in applied) throw new Error(applied.problem);
   return applied;
 };
@@ -125,7 +126,7 @@ test("TO-21 what a template brings keeps which one it was and what it says of it
       subtopic(2, "Question", { description: "What is asked", childOntologys: [subtopic(3, "Population")] }),
     ],
   };
-  const stored = toStored(apply(root, floods, described).root, 7);
+  const stored = encodeWork(apply(root, floods, described).root, 7);
   const template = { id: 70, name: "Systematic review" };
   expect(stored).toMatchObject({ template: null, description: "" });
   expect(stored.childOntologys[0]).toMatchObject({
@@ -195,9 +196,13 @@ test("GT-02 TO-07 the settings of the template's root go to the target; label an
 
 test("GT-02 without a root or a target there is nothing to copy to", () => {
   const { root } = rivers();
-  expect(applyTemplate(null, ROOT_NODE, REVIEW, ALL, Math.random)).toEqual({ problem: "noTarget" });
+  expect(applyTemplate(null, ROOT_NODE, decodeTemplate(REVIEW), ALL, Math.random)).toEqual({
+    problem: "noTarget",
+  });
   const nobody = [...Array(10_000).keys()].find((id) => id > 1 && !nodeIdsOf(root).has(id)) as NodeId;
-  expect(applyTemplate(root, nobody, REVIEW, ALL, Math.random)).toEqual({ problem: "noTarget" });
+  expect(applyTemplate(root, nobody, decodeTemplate(REVIEW), ALL, Math.random)).toEqual({
+    problem: "noTarget",
+  });
 });
 
 test("a line without a name takes the template's; names are cleaned as if they were typed", () => {

@@ -1,6 +1,5 @@
 /** Outlines as any sequence of edits may leave them, for tests. */
 import fc from "fast-check";
-import type { Ontology } from "../catalogue.ts";
 import type { NodeId } from "../ids.ts";
 import { chooseParent } from "./contexts.rules.ts";
 import {
@@ -14,14 +13,15 @@ import {
   rename,
   shift,
 } from "./editing.rules.ts";
-import type { NodeSources, OutlineNode, SourceChoice } from "./model.ts";
+import type { Config, NodeSources, OutlineNode, SourceChoice } from "./model.ts";
 import { changeNode, type EditedNode, FLAGS, keywordIdsOf, nodeIdsOf } from "./nodes.rules.ts";
 import { indentAll, moveAll, outdentAll, removeAll, shiftAll, topsOf } from "./moving.rules.ts";
 import { pasteList, pasteNodes } from "./pasting.rules.ts";
-import { type Config } from "./payload.rules.ts";
 import { addKeyword, changeKeyword, removeKeyword, resetSettings, setFlag } from "./settings.rules.ts";
 import { addOffer } from "./suggestions.rules.ts";
 import { applyTemplate } from "./templates.rules.ts";
+import type { TemplatePayload } from "./wire/replies.ts";
+import { decodeTemplate } from "./wire/templates.rules.ts";
 
 export const word = fc.stringMatching(/^[a-zé]{1,8}$/u);
 export const at = fc.nat({ max: 60 });
@@ -68,33 +68,35 @@ const nodeSources: fc.Arbitrary<NodeSources | undefined> = fc
   });
 
 /** Ids are given anew where it is applied: in a template they are unique. */
-const subtopic: fc.Arbitrary<Omit<Ontology, "id">> = fc.letrec<{ one: Omit<Ontology, "id"> }>((tie) => ({
-  one: fc.record({
-    name: fc.oneof(word, fc.constant("–")),
-    description: fc.oneof(fc.constant(""), word),
-    keyWords: fc.array(
-      fc.record({
-        id: fc.constant(1),
-        keywords: fc.array(word, { maxLength: 2 }),
-        is_for_search: fc.boolean(),
-        is_for_relevance: fc.boolean(),
-      }),
-      { maxLength: 2 },
-    ),
-    childOntologys: fc.oneof(
-      { depthSize: "small" },
-      fc.constant([]),
-      fc.array(tie("one"), { maxLength: 3 }),
-    ) as fc.Arbitrary<Ontology[]>,
-    exportDocumentRules: fc.constantFrom(null, { keep: true }),
-    isArticleCountToZero: fc.boolean(),
-    isOrganisationalLabel: fc.boolean(),
-    globalRelevance: fc.boolean(),
+const subtopic: fc.Arbitrary<Omit<TemplatePayload, "id">> = fc.letrec<{ one: Omit<TemplatePayload, "id"> }>(
+  (tie) => ({
+    one: fc.record({
+      name: fc.oneof(word, fc.constant("–")),
+      description: fc.oneof(fc.constant(""), word),
+      keyWords: fc.array(
+        fc.record({
+          id: fc.constant(1),
+          keywords: fc.array(word, { maxLength: 2 }),
+          is_for_search: fc.boolean(),
+          is_for_relevance: fc.boolean(),
+        }),
+        { maxLength: 2 },
+      ),
+      childOntologys: fc.oneof(
+        { depthSize: "small" },
+        fc.constant([]),
+        fc.array(tie("one"), { maxLength: 3 }),
+      ) as fc.Arbitrary<TemplatePayload[]>,
+      exportDocumentRules: fc.constantFrom(null, { keep: true }),
+      isArticleCountToZero: fc.boolean(),
+      isOrganisationalLabel: fc.boolean(),
+      globalRelevance: fc.boolean(),
+    }),
   }),
-})).one;
-const numbered = (template: Omit<Ontology, "id">): Ontology => {
+).one;
+const numbered = (template: Omit<TemplatePayload, "id">): TemplatePayload => {
   let next = 0;
-  const number = (one: Omit<Ontology, "id">): Ontology => ({
+  const number = (one: Omit<TemplatePayload, "id">): TemplatePayload => ({
     ...one,
     id: ++next,
     childOntologys: one.childOntologys.map(number),
@@ -214,7 +216,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
       return pasteList(root, pick(root, n), text, () => r)?.root ?? root;
     }),
   fc
-    .tuple(at, subtopic.map(numbered), fc.uniqueArray(fc.nat({ max: 20 })), chance)
+    .tuple(at, subtopic.map(numbered).map(decodeTemplate), fc.uniqueArray(fc.nat({ max: 20 })), chance)
     .map(([n, template, unchosen, r]): Edit => (root) => {
       const chosen = new Set(
         Array.from({ length: 60 }, (_, id) => id).filter((id) => !unchosen.includes(id)),

@@ -15,7 +15,7 @@ import { readSearchAddress } from "#search/address.ts";
 import { recentTopicsQuery, topicQuery } from "#topics/data.ts";
 import { readTopicsSearch } from "#topics/search.ts";
 import type { TopicId } from "@gyan/contract/ids.ts";
-import type { Plan } from "@gyan/contract/organising/plan.ts";
+import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
 
 const toSignIn = ({ search }: { search: Record<string, unknown> }) => {
   throw redirect({ to: "/azure-auth", search: readEntranceSearch(search), replace: true });
@@ -345,6 +345,6 @@ declare module "@tanstack/react-router" {
   }
   interface HistoryState {
     /** The outline of the gyan that is to be refreshed. */
-    plan?: Plan;
+    plan?: PlanPayload;
   }
 }

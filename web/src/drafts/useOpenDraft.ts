@@ -1,6 +1,6 @@
 import type { Draft } from "@gyan/contract/drafts.ts";
-import { fromDraft } from "@gyan/contract/outline/reading.rules.ts";
 import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
+import { decodeDraft } from "@gyan/contract/outline/wire/work.rules.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
@@ -26,11 +26,12 @@ export function useOpenDraft(close: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
 
   const load = (draft: Draft) => {
-    const kept = fromDraft(draft.data);
-    if ("problem" in kept) return setProblem(t(`drafts.problem.${kept.problem}`, { name: draft.name }));
+    const decoded = decodeDraft(draft.data);
+    if ("problem" in decoded) return setProblem(t(`drafts.problem.${decoded.problem}`, { name: draft.name }));
     forgetCreated();
-    openWork({ ...kept, draft: { id: draft.id, name: draft.name }, isClean: true });
-    if (kept.leftOut > 0) changeWork({ problem: { id: ROOT_NODE, what: "leftOut", count: kept.leftOut } });
+    openWork({ ...decoded, draft: { id: draft.id, name: draft.name }, isClean: true });
+    if (decoded.leftOut > 0)
+      changeWork({ problem: { id: ROOT_NODE, what: "leftOut", count: decoded.leftOut } });
     close();
     void navigate({ to: "/createGyan" });
   };

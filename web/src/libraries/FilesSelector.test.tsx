@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const show = (chosen: Chosen = { tags: {}, includeSubTopic: {} }, gyanLevel = false) =>
+const show = (chosen: Chosen = { tags: {}, withSubtopics: {} }, gyanLevel = false) =>
   open(
     <FilesSelector
       chosen={chosen}
@@ -50,11 +50,11 @@ test("MS-05 of a node each library has Include subtopic, on by itself; of the gy
   expect(box("Include subtopic")!.checked).toBe(true);
   await tick("Include subtopic");
   expect(told).toEqual({
-    chosen: { tags: { 1: {}, 2: {} }, includeSubTopic: { 1: false, 2: true } },
+    chosen: { tags: { 1: {}, 2: {} }, withSubtopics: { 1: false, 2: true } },
     isValid: true,
   });
   closeAll();
-  await show({ tags: { 1: {} }, includeSubTopic: {} }, true);
+  await show({ tags: { 1: {} }, withSubtopics: {} }, true);
   await press("Select Tags");
   await until(() => expect(text()).toContain("Select Tag"));
   expect(box("Include subtopic")).toBeUndefined();
@@ -63,13 +63,13 @@ test("MS-05 of a node each library has Include subtopic, on by itself; of the gy
 test("MS-03 a library that was named by its uuid is the same one", async () => {
   await show({
     tags: { [`${UUID}1`]: { Subject: { DT: "Text", V: ["cells"] } } },
-    includeSubTopic: { [`${UUID}1`]: false },
+    withSubtopics: { [`${UUID}1`]: false },
   });
   expect([box("Energy storage")!.checked, box("My notes")!.checked]).toEqual([true, false]);
   expect(text()).not.toContain("no longer there");
   expect(told.chosen).toEqual({
     tags: { 1: { Subject: { DT: "Text", V: ["cells"] } } },
-    includeSubTopic: { 1: false },
+    withSubtopics: { 1: false },
   });
 });
 
@@ -79,5 +79,5 @@ test("MS-08 what is half done is not valid, and nothing of it is told as chosen"
   await press("Select Tags");
   await press("Select Tag: Select Tag");
   await press("Subject");
-  expect(told).toEqual({ chosen: { tags: { 1: {} }, includeSubTopic: { 1: true } }, isValid: false });
+  expect(told).toEqual({ chosen: { tags: { 1: {} }, withSubtopics: { 1: true } }, isValid: false });
 });

@@ -93,10 +93,10 @@ function Selecting({ lists, ...props }: Props & { lists: Repositories }) {
 }
 
 /** Outlines from elsewhere may name a library by its uuid. */
-function byId({ tags, includeSubTopic }: Chosen, all: readonly Repository[]): Chosen {
+function byId({ tags, withSubtopics }: Chosen, all: readonly Repository[]): Chosen {
   const named = <V,>(record: Record<string, V>): Record<string, V> =>
     Object.fromEntries(Object.entries(record).map(([key, value]) => [libraryIn(all, key)?.id ?? key, value]));
-  return { tags: named(tags), includeSubTopic: named(includeSubTopic) };
+  return { tags: named(tags), withSubtopics: named(withSubtopics) };
 }
 
 function useTelling(props: Pick<Props, "onChange" | "onValid">, selection: Selection) {

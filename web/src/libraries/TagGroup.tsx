@@ -40,7 +40,7 @@ export function TagGroup({ library, isOpen, hidesSubtopics, onToggle, onChange, 
         <section id={id} aria-labelledby={`${id}-name`} className={styles.inside}>
           {!hidesSubtopics && (
             <Checkbox
-              checked={library.includeSubTopic}
+              checked={library.withSubtopics}
               onChange={(event) => {
                 const { checked } = event.target;
                 onChange((before) => includeSubtopics(before, libraryId, checked));

@@ -357,7 +357,7 @@ test("KS-08 what the parent holds counts more than what is kept", async () => {
   await show();
   await act(async () => box("Gene editing").click());
   await again({
-    chosen: { tags: { 1: { Subject: { DT: "Text", V: ["cells"] } } }, includeSubTopic: { 1: false } },
+    chosen: { tags: { 1: { Subject: { DT: "Text", V: ["cells"] } } }, withSubtopics: { 1: false } },
   });
   expect([box("Energy storage").checked, box("Gene editing").checked]).toEqual([true, false]);
   await press("Select Tags");

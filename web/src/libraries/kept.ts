@@ -1,6 +1,7 @@
+import { decodeSelected, encodeSelected } from "@gyan/contract/outline/wire/selection.rules.ts";
 import { local } from "#lib/storage.ts";
 import { keepUnfinished } from "#lib/unfinished.ts";
-import { type Chosen, type ChosenLibrary, fromChosen, includeDataOf, tagDataOf } from "./selection.ts";
+import { type Chosen, type ChosenLibrary, chosenOf, fromChosen } from "./selection.ts";
 
 /** Whose selection it is. Nodes are numbered within one gyan only, so one that exists is named as well. */
 export type Place = {
@@ -28,7 +29,7 @@ const nameOf = ({ gyanLevel, subtopicId, gyanId, of }: Place): string =>
 
 export function readKept(place: Place): ChosenLibrary[] {
   const kept = readAll(keysOf(place)[0])[nameOf(place)];
-  return Array.isArray(kept) ? kept.filter(isLibrary) : [];
+  return Array.isArray(kept) ? kept.map(decodeSelected).filter(isLibrary) : [];
 }
 
 /** With those of the other subtopics; what chooses nothing is not kept. */
@@ -36,14 +37,13 @@ export function keep(place: Place, libraries: ChosenLibrary[]) {
   const [tagsKey, dataKey] = keysOf(place);
   const name = nameOf(place);
   const checked = libraries.filter((library) => library.checked);
-  const data: Chosen = { tags: tagDataOf(checked), includeSubTopic: includeDataOf(checked) };
   const together = (key: string, own: unknown) => {
     const { [name]: _before, ...others } = readAll(key);
     return checked.length === 0 ? others : { ...others, [name]: own };
   };
   keepUnfinished({
-    [tagsKey]: together(tagsKey, checked),
-    [dataKey]: together(dataKey, data),
+    [tagsKey]: together(tagsKey, checked.map(encodeSelected)),
+    [dataKey]: together(dataKey, encodeSelected(chosenOf(checked))),
     // Which of the two levels was chosen for last.
     isGyanlevel: checked.length === 0 ? undefined : place.gyanLevel,
   });
@@ -79,7 +79,7 @@ const isLibrary = (value: unknown): value is ChosenLibrary =>
   isObject(value) &&
   typeof value["id"] === "number" &&
   typeof value["checked"] === "boolean" &&
-  typeof value["includeSubTopic"] === "boolean" &&
+  typeof value["withSubtopics"] === "boolean" &&
   Array.isArray(value["accordianGroupsData"]) &&
   value["accordianGroupsData"].length > 0 &&
   value["accordianGroupsData"].every(isRow);

@@ -42,7 +42,7 @@ test("KS-08 a library and its rows have the fields of the specification", () => 
     id: 1,
     name: "Energy storage",
     checked: false,
-    includeSubTopic: true,
+    withSubtopics: true,
     accordianGroupsData: [
       {
         id: expect.any(Number),
@@ -200,12 +200,12 @@ describe("whatever is done", () => {
   test("KS-04 KS-06 what is sent says all that is valid, and comes back as the same", () => {
     fc.assert(
       fc.property(anySelection, ({ libraries }) => {
-        const chosen = { tags: tagDataOf(libraries), includeSubTopic: includeDataOf(libraries) };
+        const chosen = { tags: tagDataOf(libraries), withSubtopics: includeDataOf(libraries) };
         expect(Object.keys(chosen.tags)).toEqual(
           libraries.filter(({ checked }) => checked).map(({ id }) => String(id)),
         );
         const again = begin(STORES, fromChosen(chosen)).libraries;
-        expect({ tags: tagDataOf(again), includeSubTopic: includeDataOf(again) }).toEqual(chosen);
+        expect({ tags: tagDataOf(again), withSubtopics: includeDataOf(again) }).toEqual(chosen);
         expect(isValid({ libraries: again, view: "libraries", openId: null })).toBe(true);
       }),
     );

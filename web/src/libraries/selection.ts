@@ -1,6 +1,6 @@
 /**
- * Which libraries somebody wants searched, and by which tags each is narrowed. The names are those of the specification
- * (KS-08), because this is also how it is kept in the browser.
+ * Which libraries somebody wants searched, and by which tags each is narrowed. The rows are called as in
+ * the specification (KS-08), because this is also how they are kept in the browser.
  */
 export type TagDefinition = { tagName: string; dataType: "Text" | "Date" };
 
@@ -22,7 +22,7 @@ export type ChosenLibrary = {
   id: number;
   name: string;
   checked: boolean;
-  includeSubTopic: boolean;
+  withSubtopics: boolean;
   accordianGroupsData: TagRow[];
 };
 
@@ -36,7 +36,7 @@ export type Selection = {
 /** KS-06: library id -> tag name -> type and values. */
 export type TagData = Record<string, Record<string, { DT: "Text" | "Date"; V: string[] }>>;
 export type IncludeData = Record<string, boolean>;
-export type Chosen = { tags: TagData; includeSubTopic: IncludeData };
+export type Chosen = { tags: TagData; withSubtopics: IncludeData };
 
 const nextId = (rows: TagRow[]): number => Math.max(0, ...rows.map(({ id }) => id)) + 1;
 
@@ -55,7 +55,7 @@ const unchosen = (id: number, name: string): ChosenLibrary => ({
   id,
   name,
   checked: false,
-  includeSubTopic: true,
+  withSubtopics: true,
   accordianGroupsData: [emptyRow()],
 });
 
@@ -67,7 +67,7 @@ export function begin(there: { id: number; name: string }[], before: ChosenLibra
 }
 
 /** The same from what was sent or will be. */
-export function fromChosen({ tags, includeSubTopic }: Chosen): ChosenLibrary[] {
+export function fromChosen({ tags, withSubtopics }: Chosen): ChosenLibrary[] {
   return Object.entries(tags).map(([id, filters]) => {
     const rows = Object.entries(filters).map(([name, { DT, V }], at): TagRow => {
       const key = { id: at + 1, keyName: name, selectedKey: name, dataType: DT, valueSelected: true };
@@ -78,7 +78,7 @@ export function fromChosen({ tags, includeSubTopic }: Chosen): ChosenLibrary[] {
     return {
       ...unchosen(Number(id), ""),
       checked: true,
-      includeSubTopic: includeSubTopic[id] ?? true,
+      withSubtopics: withSubtopics[id] ?? true,
       accordianGroupsData: [...rows, emptyRow(rows.length + 1)],
     };
   });
@@ -138,8 +138,8 @@ export const toggleOpen = (selection: Selection, id: number): Selection => ({
   openId: selection.openId === id ? null : id,
 });
 
-export const includeSubtopics = (selection: Selection, id: number, includeSubTopic: boolean): Selection =>
-  withLibrary(selection, id, () => ({ includeSubTopic }));
+export const includeSubtopics = (selection: Selection, id: number, withSubtopics: boolean): Selection =>
+  withLibrary(selection, id, () => ({ withSubtopics }));
 
 /** Locks the row to the key. There is always a last row that is free. */
 export const chooseKey = (
@@ -212,10 +212,10 @@ const valuesOf = ({ dataType, dateFieldFrom, dateFieldTo, selectedValues }: TagR
 
 export const includeDataOf = (libraries: ChosenLibrary[]): IncludeData =>
   Object.fromEntries(
-    libraries.filter(({ checked }) => checked).map(({ id, includeSubTopic }) => [id, includeSubTopic]),
+    libraries.filter(({ checked }) => checked).map(({ id, withSubtopics }) => [id, withSubtopics]),
   );
 
 export const chosenOf = (libraries: ChosenLibrary[]): Chosen => ({
   tags: tagDataOf(libraries),
-  includeSubTopic: includeDataOf(libraries),
+  withSubtopics: includeDataOf(libraries),
 });

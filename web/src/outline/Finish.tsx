@@ -1,3 +1,4 @@
+import { flawsOf, lookAtEdited } from "@gyan/contract/outline/checking.rules.ts";
 import { type EditedNode, isBlank } from "@gyan/contract/outline/nodes.rules.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -72,10 +73,14 @@ function Counts({ root }: { root: EditedNode }) {
 
 /** A line without a name that holds others would be left out with them: it is named first. */
 function isComplete(root: EditedNode | null): root is EditedNode {
-  const blank = root && [...walk(root)].find((node) => isBlank(node) && node.children.length > 0);
-  if (blank)
-    changeWork({ problem: { id: blank.id, what: "blankSubtopic" }, wish: { id: blank.id, part: "name" } });
-  return root !== null && !blank;
+  if (root === null) return false;
+  const [blank] = flawsOf(root, lookAtEdited).filter(({ code }) => code === "name_blank");
+  if (blank?.nodeId)
+    changeWork({
+      problem: { id: blank.nodeId, what: "blankSubtopic" },
+      wish: { id: blank.nodeId, part: "name" },
+    });
+  return !blank;
 }
 
 function useSearch() {

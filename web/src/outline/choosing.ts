@@ -1,7 +1,7 @@
 /** What belongs to the whole gyan, as changes of the work: where it is searched, and with which parameters. */
 import type { NodeId } from "@gyan/contract/ids.ts";
 import type { NodeSources, SourceChoice } from "@gyan/contract/outline/model.ts";
-import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import type { Config } from "@gyan/contract/outline/model.ts";
 import { editNode } from "./editing.ts";
 import type { SourceStore } from "./sources/shelves.ts";
 import { changeWork, readWork } from "./work.ts";

@@ -6,7 +6,7 @@ import { queryClient } from "#lib/query.ts";
 import { rememberTopic } from "#lib/storage.ts";
 import { topicKeys } from "#topics/data.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import { toWire } from "@gyan/contract/outline/payload.rules.ts";
+import { encodeSearch } from "@gyan/contract/outline/wire/search.rules.ts";
 import type { Work } from "./work.ts";
 
 type Request = Pick<Work, "sources" | "config" | "draft"> & { root: EditedNode };
@@ -14,7 +14,7 @@ type Request = Pick<Work, "sources" | "config" | "draft"> & { root: EditedNode }
 export const searchMutation = mutationOptions({
   mutationFn: ({ root, sources, config, draft }: Request) =>
     api.outline.submitConcept({
-      ...toWire(root, sources, config),
+      ...encodeSearch({ root, sources, config }),
       isDraft: draft !== null,
       draftId: draft?.id ?? null,
     }),

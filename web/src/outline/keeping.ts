@@ -1,11 +1,9 @@
 /** Nothing that is typed is lost: the work goes to the browser's storage and from there to the server. */
 import type { NodeId } from "@gyan/contract/ids.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import { toWireConfig } from "@gyan/contract/outline/payload.rules.ts";
-import { type Kept, readKept } from "@gyan/contract/outline/reading.rules.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
-import { fromSources } from "@gyan/contract/outline/sources/sources.rules.ts";
-import { toStored } from "@gyan/contract/outline/stored.rules.ts";
+import { encodeBeside } from "@gyan/contract/outline/wire/search.rules.ts";
+import { decodeWork, encodeWork, type EditableWork } from "@gyan/contract/outline/wire/work.rules.ts";
 import { onBeforeSessionEnd, readUser } from "#lib/session.ts";
 import { flushUnfinished, forgetUnfinished, keepUnfinished, readUnfinished } from "#lib/unfinished.ts";
 import { clearWork, type LoadedDraft, onWork, type Opened, openWork, readWork, type Work } from "./work.ts";
@@ -34,8 +32,8 @@ function keepNow() {
   keepUnfinished({
     ontologyData: outline.present
       ? {
-          ...toStored(outline.present, user.id),
-          gyan: { sources: fromSources(sources), config: toWireConfig(config) },
+          ...encodeWork(outline.present, user.id),
+          gyan: encodeBeside({ sources, config }),
           draft,
           folded: [...folded],
         }
@@ -73,15 +71,19 @@ document.addEventListener("visibilitychange", () => {
   void flushUnfinished();
 });
 
-export type Left = Kept & Pick<Work, "draft" | "folded">;
+export type Left = EditableWork & Pick<Work, "draft" | "folded">;
 
 /** Whoever goes on is asked only about a topic of their own that has a name. */
 export async function readLeft(): Promise<Left | null> {
   const stored = (await readUnfinished())?.ontologyData;
   if (!isObject(stored) || stored["userId"] !== readUser()?.id) return null;
-  const kept = readKept(stored, isObject(stored["gyan"]) ? stored["gyan"] : {});
-  if ("problem" in kept) return null;
-  return { ...kept, draft: readDraft(stored["draft"]), folded: readFolded(stored["folded"], kept.root) };
+  const decoded = decodeWork(stored, isObject(stored["gyan"]) ? stored["gyan"] : {});
+  if ("problem" in decoded) return null;
+  return {
+    ...decoded,
+    draft: readDraft(stored["draft"]),
+    folded: readFolded(stored["folded"], decoded.root),
+  };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

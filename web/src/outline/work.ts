@@ -2,7 +2,7 @@ import type { DraftId, NodeId } from "@gyan/contract/ids.ts";
 import type { SourceChoice } from "@gyan/contract/outline/model.ts";
 import { type History, startHistory } from "@gyan/contract/outline/history.rules.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import type { Config } from "@gyan/contract/outline/model.ts";
 import { pathTo, ROOT_NODE } from "@gyan/contract/outline/rules.ts";
 import type { Selection } from "@gyan/contract/outline/selecting.rules.ts";
 import { NO_SOURCES } from "@gyan/contract/outline/sources/sources.rules.ts";

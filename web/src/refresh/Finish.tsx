@@ -12,7 +12,7 @@ import { showToast } from "#ui/overlays/toasts.ts";
 import { scheduleMutation, submitMutation } from "./data.ts";
 import { forget } from "./keeping.ts";
 import { useRefresh, useStore } from "./model.ts";
-import { type Problem, problemsOf, toSchedule, toSubmit } from "./rules.ts";
+import { type Problem, problemsOf } from "./rules.ts";
 import { useDefinitions } from "./parameters/usePairs.ts";
 import { useZone } from "./schedule/zone.ts";
 
@@ -99,8 +99,8 @@ function useSend() {
     try {
       const { message } =
         refresh.mode === "refreshNow"
-          ? await submit.mutateAsync(toSubmit(topicId, refresh))
-          : await schedule.mutateAsync(toSchedule(topicId, refresh, { timeZone }));
+          ? await submit.mutateAsync(refresh)
+          : await schedule.mutateAsync({ ...refresh, timeZone });
       showToast({ tone: "success", text: message });
       // What leaves with the screen is what it was opened with: nobody goes on with what was sent.
       store.reset();

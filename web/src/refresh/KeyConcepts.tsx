@@ -6,7 +6,7 @@ import { Button } from "#ui/controls/Button.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { keyConceptsQuery } from "./data.ts";
+import { keywordsQuery } from "./data.ts";
 import styles from "./refresh.module.css";
 
 type Props = { topicId: TopicId; node: EditedNode; onClose(): void };
@@ -14,7 +14,7 @@ type Props = { topicId: TopicId; node: EditedNode; onClose(): void };
 /** The words that a topic is searched with; they are changed in the builder. */
 export function KeyConcepts({ topicId, node, onClose }: Props) {
   const t = useT();
-  const query = useQuery(keyConceptsQuery(topicId, node.id));
+  const query = useQuery(keywordsQuery(topicId, node.id));
   return (
     <Dialog
       title={t("builder.keywordsTitle", { name: node.name.trim() || t("builder.unnamed") })}

@@ -1,12 +1,17 @@
 import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
+import {
+  decodeSchedulePlan,
+  encodeRefresh,
+  encodeSchedule,
+} from "@gyan/contract/outline/wire/refresh.rules.ts";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { countUse } from "#lib/analytics.ts";
 import { api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
 import { readingKey } from "#reading/keys.ts";
 import { topicKeys } from "#topics/data.ts";
-import type { toSchedule, toSubmit } from "./rules.ts";
+import { type Refresh, searchedIn } from "./model.ts";
 
 const RARELY = 5 * 60_000;
 
@@ -25,16 +30,19 @@ export const consolidateQuery = (topicId: TopicId, language: LanguageTag) =>
     staleTime: RARELY,
   });
 
-export const keyConceptsQuery = (topicId: TopicId, nodeId: NodeId) =>
+export const keywordsQuery = (topicId: TopicId, nodeId: NodeId) =>
   queryOptions({
-    queryKey: [...readingKey(topicId), "keyConcepts", nodeId],
+    queryKey: [...readingKey(topicId), "keywords", nodeId],
     queryFn: ({ signal }) => api.refreshing.keyConcepts({ topicId, nodeId }, { signal }),
   });
 
 export const schedulerQuery = (topicId: TopicId) =>
   queryOptions({
     queryKey: [...readingKey(topicId), "scheduler"],
-    queryFn: ({ signal }) => api.refreshing.scheduler({ gyanId: topicId }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { plan, ...schedule } = await api.refreshing.scheduler({ gyanId: topicId }, { signal });
+      return { ...schedule, plan: plan && decodeSchedulePlan(plan) };
+    },
   });
 
 const renew = (topicId: TopicId) => {
@@ -50,7 +58,7 @@ const counted = {
 export const submitMutation = (topicId: TopicId) =>
   mutationOptions({
     ...counted,
-    mutationFn: (body: ReturnType<typeof toSubmit>) => api.refreshing.submit(body),
+    mutationFn: (refresh: Refresh) => api.refreshing.submit(encodeRefresh(topicId, refresh)),
     onSuccess: () => {
       countUse("refresh", "succeeded");
       void renew(topicId);
@@ -60,7 +68,11 @@ export const submitMutation = (topicId: TopicId) =>
 export const scheduleMutation = (topicId: TopicId) =>
   mutationOptions({
     ...counted,
-    mutationFn: (body: ReturnType<typeof toSchedule>) => api.refreshing.schedule(body),
+    mutationFn: ({ times, day, timeZone, ...refresh }: Refresh & { timeZone: string }) => {
+      const isAll = refresh.chosen.size === searchedIn(refresh.root).length;
+      const recurrence = { times: Number(times), day, timeZone };
+      return api.refreshing.schedule(encodeSchedule(topicId, { ...refresh, isAll }, recurrence));
+    },
     onSuccess: () => {
       countUse("refresh", "succeeded");
       void renew(topicId);

@@ -3,14 +3,10 @@ import type { TopicId } from "@gyan/contract/ids.ts";
 import { readDay } from "@gyan/contract/living/schedule.rules.ts";
 import type { NodeSources } from "@gyan/contract/outline/model.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import { toWireConfig } from "@gyan/contract/outline/payload.rules.ts";
-import { readBeside, readNodeSources } from "@gyan/contract/outline/reading.rules.ts";
 import { findNode, walk } from "@gyan/contract/outline/rules.ts";
-import {
-  fromNodeSources,
-  fromSources,
-  sameNodeSources,
-} from "@gyan/contract/outline/sources/sources.rules.ts";
+import { encodeBeside } from "@gyan/contract/outline/wire/search.rules.ts";
+import { encodeNodeSources, sameNodeSources } from "@gyan/contract/outline/wire/sources.rules.ts";
+import { decodeBeside, decodeKeptSources } from "@gyan/contract/outline/wire/tolerant.rules.ts";
 import { useEffect } from "react";
 import { readUser } from "#lib/session.ts";
 import { local } from "#lib/storage.ts";
@@ -35,7 +31,7 @@ function keep({ topicId, first }: Of, refresh: Refresh) {
   keepUnfinished({
     [GYAN]: {
       ...readAll(GYAN),
-      [name]: { ...own, userId: user.id, sources: fromSources(sources), config: toWireConfig(config) },
+      [name]: { ...own, userId: user.id, ...encodeBeside({ sources, config }) },
     },
     [SUBTOPICS]: {
       ...readAll(SUBTOPICS),
@@ -48,7 +44,7 @@ function keep({ topicId, first }: Of, refresh: Refresh) {
 const changedIn = (root: EditedNode, before: EditedNode) =>
   [...walk(root)]
     .filter(({ id, sources }) => !sameNodeSources(sources, findNode(before, id)?.sources))
-    .map(({ id, sources }) => ({ id, ...fromNodeSources(sources) }));
+    .map(({ id, sources }) => ({ id, ...encodeNodeSources(sources) }));
 
 /** As somebody left it, on the outline as it is now; null when they left nothing. */
 export function readLeft({ topicId, first }: Of): Refresh | null {
@@ -56,10 +52,10 @@ export function readLeft({ topicId, first }: Of): Refresh | null {
   const subtopics = readAll(SUBTOPICS)[nameOf(topicId)];
   if (!isObject(gyan) || !isObject(subtopics) || gyan["userId"] !== readUser()?.id) return null;
   const topics = listOf(subtopics["topics"]).filter(isObject);
-  const sources = new Map(topics.map((topic) => [topic["id"], readNodeSources(topic)]));
+  const sources = new Map(topics.map((topic) => [topic["id"], decodeKeptSources(topic)]));
   const ids = new Set(listOf(subtopics["chosen"]));
   return {
-    ...readBeside(gyan),
+    ...decodeBeside(gyan),
     root: withSources(first.root, sources),
     chosen: new Set(searchedIn(first.root).filter((id) => ids.has(id))),
     mode: gyan["mode"] === "refreshSchedule" ? "refreshSchedule" : "refreshNow",

@@ -1,13 +1,12 @@
 /** What is set on the refresh screen, until it is sent. */
 import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
 import type { Weekday } from "@gyan/contract/living/schedule.rules.ts";
-import type { Plan } from "@gyan/contract/organising/plan.ts";
 import { isSearched } from "@gyan/contract/outline/forecast/forecast.rules.ts";
-import type { NodeSources, SourceChoice } from "@gyan/contract/outline/model.ts";
+import type { Config, NodeSources, SourceChoice } from "@gyan/contract/outline/model.ts";
 import { changeNode, type EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import type { Config } from "@gyan/contract/outline/payload.rules.ts";
-import { readKept } from "@gyan/contract/outline/reading.rules.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
+import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
+import { decodePlan } from "@gyan/contract/outline/wire/work.rules.ts";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { SourceStore } from "#outline/sources/shelves.ts";
 
@@ -35,20 +34,21 @@ export const searchedIn = (root: EditedNode): NodeId[] =>
   [...walk(root)].filter(isSearched).map(({ id }) => id);
 
 /** What came with the navigation: of another program, or of an older version, it may be anything. */
-export function open(plan: Partial<Plan> | undefined): Opened | null {
+export function open(plan: Partial<PlanPayload> | undefined): Opened | null {
   if (typeof plan !== "object" || !Number.isSafeInteger(plan?.topicId)) return null;
-  const { topicId, topicName = "", topicOutline, sources, config, leftOut = [] } = plan;
-  const kept = readKept(topicOutline, { sources, config });
-  if ("problem" in kept) return null;
+  const { topicId, topicName = "", leftOut = [] } = plan;
+  const decoded = decodePlan(plan);
+  if ("problem" in decoded) return null;
+  const { root, sources, config } = decoded;
   return {
     topicId: topicId!,
     topicName,
     leftOut,
     first: {
-      root: kept.root,
-      chosen: new Set(searchedIn(kept.root)),
-      sources: kept.sources,
-      config: kept.config,
+      root,
+      chosen: new Set(searchedIn(root)),
+      sources,
+      config,
       mode: "refreshNow",
       times: "",
       day: "",

@@ -1,13 +1,9 @@
 /** The outline as the screen shows it, and what is sent of it. */
-import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
-import type { SchedulePlan } from "@gyan/contract/living/refreshing.ts";
+import type { NodeId } from "@gyan/contract/ids.ts";
 import { readDay, readTimes } from "@gyan/contract/living/schedule.rules.ts";
 import { isSearched } from "@gyan/contract/outline/forecast/forecast.rules.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import { toWireConfig } from "@gyan/contract/outline/payload.rules.ts";
-import { readBeside } from "@gyan/contract/outline/reading.rules.ts";
-import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
-import { fromNodeSources, fromSources } from "@gyan/contract/outline/sources/sources.rules.ts";
+import type { DecodedSchedulePlan } from "@gyan/contract/outline/wire/refresh.rules.ts";
 import { type Refresh, searchedIn } from "./model.ts";
 
 /** A topic of the tree, in the specification's words. */
@@ -59,57 +55,14 @@ export function toggleBranch(chosen: ReadonlySet<NodeId>, branch: EditedNode): S
   return new Set(isWhole ? [...chosen].filter((id) => !ids.includes(id)) : [...chosen, ...ids]);
 }
 
-type OutlineSent = {
-  topicId: number;
-  sendForRefresh: boolean;
-  subtopic: OutlineSent[];
-} & ReturnType<typeof fromNodeSources>;
-
-/** The root goes by the id of its gyan. */
-function toOutline(topicId: TopicId, { root, chosen }: Refresh): OutlineSent {
-  const toNode = (node: EditedNode): OutlineSent => ({
-    topicId: node.id === ROOT_NODE ? topicId : node.id,
-    sendForRefresh: chosen.has(node.id),
-    ...fromNodeSources(node.sources),
-    subtopic: node.children.map(toNode),
-  });
-  return toNode(root);
-}
-
-export const toSubmit = (topicId: TopicId, refresh: Refresh) => ({
-  topicOutline: toOutline(topicId, refresh),
-  sources: fromSources(refresh.sources),
-  config: toWireConfig(refresh.config),
-});
-
-/** All of them are sent as none: what is added to the outline later is then searched too. */
-export function toSchedule(topicId: TopicId, refresh: Refresh, { timeZone }: { timeZone: string }) {
-  const { topicOutline, sources, config } = toSubmit(topicId, refresh);
-  const isAll = refresh.chosen.size === searchedIn(refresh.root).length;
-  return {
-    topicId,
-    topicOutline,
-    sources,
-    favouriteWebsites: sources.favouriteWebsites,
-    dispreferredWebsites: sources.dispreferredWebsites,
-    repositories: sources.repoIds,
-    refreshTOCIds: isAll ? [] : [...refresh.chosen],
-    config,
-    frequencyOfRun: Number(refresh.times),
-    day: refresh.day,
-    timeZone,
-  };
-}
-
 /** A schedule as it is set, ready to be changed. What somebody has changed on this screen before stays as they have it. */
-export function planned(plan: SchedulePlan, first: Refresh, now: Refresh): Partial<Refresh> {
-  const { sources, config } = readBeside(plan);
-  const ids = plan.refreshTOCIds;
+export function planned(plan: DecodedSchedulePlan, first: Refresh, now: Refresh): Partial<Refresh> {
+  const { sources, config, nodes } = plan;
   return {
     ...(now.sources === first.sources && { sources }),
     ...(now.config === first.config && { config }),
     ...(now.chosen === first.chosen &&
-      ids.length > 0 && { chosen: new Set(searchedIn(now.root).filter((id) => ids.includes(id))) }),
+      nodes !== null && { chosen: new Set(searchedIn(now.root).filter((id) => nodes.includes(id))) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import type { ParameterDefinition } from "@gyan/contract/catalogue.ts";
 import { TopicId } from "@gyan/contract/ids.ts";
-import type { Plan } from "@gyan/contract/organising/plan.ts";
+import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
 import { act } from "react";
 import { expect } from "vitest";
 import { closeApp, openApp, path, signIn } from "#app/test-app.tsx";
@@ -89,7 +89,7 @@ export const PLAN = {
   config: { generateFCSSummaries: "false", maxIdleWaitTime: 900_000 },
   documents: [],
   leftOut: [],
-} satisfies Plan;
+} satisfies PlanPayload;
 
 /** What the server says, and what it was asked about schedules. */
 export const answers = {
@@ -204,13 +204,13 @@ export async function startRefresh(flags = FLAGS) {
 }
 
 /** As a link of the menu leads there. */
-export async function openRefresh(plan: Partial<Plan> = PLAN) {
+export async function openRefresh(plan: Partial<PlanPayload> = PLAN) {
   await openApp("/mysearches");
   await go(plan);
 }
 
-const go = async (plan: Partial<Plan>) => {
-  await act(() => router.navigate({ to: "/refresh", state: { plan: plan as Plan } }));
+const go = async (plan: Partial<PlanPayload>) => {
+  await act(() => router.navigate({ to: "/refresh", state: { plan: plan as PlanPayload } }));
   await until(() => expect(path()).toBe("/refresh"));
   await until(() => expect(text()).toContain("Contents to refresh"));
 };

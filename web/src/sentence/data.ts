@@ -1,10 +1,10 @@
+import { encodeSentence } from "@gyan/contract/outline/wire/search.rules.ts";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { countUse } from "#lib/analytics.ts";
 import { api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
 import { rememberTopic } from "#lib/storage.ts";
 import { topicKeys } from "#topics/data.ts";
-import { toSubmission } from "./submission.ts";
 
 export type Template = { id: number; name: string };
 
@@ -22,7 +22,7 @@ type Asked = { query: string; template: Template | null };
 /** With a template its subtopics stand below the sentence; without one the sentence is all. */
 const submit = ({ query, template }: Asked) =>
   template === null
-    ? api.outline.submitConcept(toSubmission(query))
+    ? api.outline.submitConcept(encodeSentence(query))
     : api.catalogue.submitSentence({
         discoverySentence: [query],
         template: template.name,

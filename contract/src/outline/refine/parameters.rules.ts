@@ -1,7 +1,7 @@
 /** Values of parameters, in the one form in which they are compared, shown and checked. */
 import type { ParameterDefinition } from "../../catalogue.ts";
 import { isYes, textsOf } from "../forecast/choice.rules.ts";
-import type { Config } from "../payload.rules.ts";
+import type { Config } from "../model.ts";
 
 /** A list for a multi-select, otherwise a text: as a form holds it. */
 export type Value = string | string[];

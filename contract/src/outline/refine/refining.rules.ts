@@ -21,7 +21,7 @@ import {
   type Value,
   valueOf,
 } from "./parameters.rules.ts";
-import type { Config } from "../payload.rules.ts";
+import type { Config } from "../model.ts";
 
 export type { Value } from "./parameters.rules.ts";
 

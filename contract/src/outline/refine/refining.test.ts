@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ParameterDefinition } from "../../catalogue.ts";
-import { type Config, toWireConfig } from "../payload.rules.ts";
-import { readKept } from "../reading.rules.ts";
+import type { Config } from "../model.ts";
+import { encodeConfig } from "../wire/search.rules.ts";
+import { decodeWork } from "../wire/work.rules.ts";
 import { isDate, typable } from "./parameters.rules.ts";
 import {
   fieldsOf,
@@ -197,19 +198,19 @@ describe("RF-03 the limits of the specification", () => {
 });
 
 test("RF-03 minutes are sent x 60000, kept so, and are minutes again", () => {
-  expect(toWireConfig({ maxIdleWaitTime: "25", metaSearch: "true" })).toEqual({
+  expect(encodeConfig({ maxIdleWaitTime: "25", metaSearch: "true" })).toEqual({
     maxIdleWaitTime: 1_500_000,
     metaSearch: "true",
   });
   const minutes = fc.oneof(fc.constant(""), fc.nat({ max: 999_999 }).map(String));
   fc.assert(
     fc.property(minutes, (maxIdleWaitTime) => {
-      const kept = readKept({ name: "x", id: 1 }, { config: toWireConfig({ maxIdleWaitTime }) });
+      const kept = decodeWork({ name: "x", id: 1 }, { config: encodeConfig({ maxIdleWaitTime }) });
       expect(kept).toMatchObject({ config: { maxIdleWaitTime } });
     }),
   );
   // As they were kept before they were sent in milliseconds.
-  expect(readKept({ name: "x", id: 1 }, { config: { maxIdleWaitTime: 30 } })).toMatchObject({
+  expect(decodeWork({ name: "x", id: 1 }, { config: { maxIdleWaitTime: 30 } })).toMatchObject({
     config: { maxIdleWaitTime: "30" },
   });
 });

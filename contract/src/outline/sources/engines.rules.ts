@@ -6,7 +6,7 @@
 import type { ParameterDefinition } from "../../catalogue.ts";
 import { enginesWanted, isYes, listOf } from "../forecast/choice.rules.ts";
 import type { SourceChoice } from "../model.ts";
-import type { Config } from "../payload.rules.ts";
+import type { Config } from "../model.ts";
 import { wholeConfig } from "../refine/refining.rules.ts";
 import { choosesNothing } from "../rules.ts";
 import { type Engine, ENGINE_ENTRIES, engineIn, ENGINES, isEngine } from "./addresses.rules.ts";

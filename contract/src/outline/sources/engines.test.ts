@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ParameterDefinition } from "../../catalogue.ts";
 import { enginesWanted, outsideOf } from "../forecast/choice.rules.ts";
 import type { SourceChoice } from "../model.ts";
-import type { Config } from "../payload.rules.ts";
+import type { Config } from "../model.ts";
 import { fieldsOf, resetParameter, setParameter, wholeConfig } from "../refine/refining.rules.ts";
 import { ENGINE_ENTRIES, engineIn, ENGINES, isEngine } from "./addresses.rules.ts";
 import { enginesAsked, tickedEngines, tickEngine, withParameters, withTicked } from "./engines.rules.ts";

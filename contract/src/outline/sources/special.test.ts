@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SpecialSource } from "../model.ts";
-import { SourceParams } from "../wire.ts";
-import { fromNodeSources, toNodeSources } from "./sources.rules.ts";
+import { SourceParams } from "../wire/schema.ts";
+import { decodeNodeSources, encodeNodeSources } from "../wire/sources.rules.ts";
 import {
   addRow,
   canAdd,
@@ -109,14 +109,14 @@ test("MS-05 a knowledge store and files stay apart, and a library that is chosen
     ],
     special: [],
   };
-  const sent = fromNodeSources(own);
+  const sent = encodeNodeSources(own);
   expect(sent.sourcesSubTopic).toMatchObject({
     repoIds: { 4: {} },
     knowledgeStoreIds: { 2: { Subject: { DT: "Text", V: ["cells"] } } },
     includeSubTopic: { 2: true, 4: false },
   });
-  expect(toNodeSources({ ...sent, sourceParams: {} })).toEqual(own);
-  const both = toNodeSources({
+  expect(decodeNodeSources({ ...sent, sourceParams: {} })).toEqual(own);
+  const both = decodeNodeSources({
     sourcesSubTopic: { repoIds: { 2: {} }, knowledgeStoreIds: sent.sourcesSubTopic.knowledgeStoreIds },
   });
   expect(both?.libraries).toEqual([{ id: "2", tags, withSubtopics: true, isStore: true }]);
@@ -124,7 +124,7 @@ test("MS-05 a knowledge store and files stay apart, and a library that is chosen
 
 test("TO-15 a node's libraries are available where any is named, and only there", () => {
   const chosen = (isStore: boolean) =>
-    fromNodeSources({
+    encodeNodeSources({
       addresses: [],
       libraries: [{ id: "4", tags: {}, withSubtopics: true, ...(isStore && { isStore }) }],
       special: [],
@@ -141,19 +141,19 @@ test("MS-12 each entry is sent with its flag, its values and an id that is its o
     withSubtopics: true,
   });
   const special = [entry("arxiv", "author"), entry("doaj", "journal"), entry("arxiv", "title")];
-  const sent = fromNodeSources({ addresses: [], libraries: [], special });
+  const sent = encodeNodeSources({ addresses: [], libraries: [], special });
   const told = { value: ["x"], includeSubtopic: ["true"] };
   expect(sent.sourceParams).toEqual({
     arxiv: { author: [{ id: 1, ...told }], title: [{ id: 2, ...told }] },
     doaj: { journal: [{ id: 3, ...told }] },
   });
-  const read = toNodeSources({ sourceParams: SourceParams.parse(sent.sourceParams) });
-  expect(fromNodeSources(read)).toEqual(sent);
+  const read = decodeNodeSources({ sourceParams: SourceParams.parse(sent.sourceParams) });
+  expect(encodeNodeSources(read)).toEqual(sent);
 });
 
 test("MS-12 a source may be called anything", () => {
   const special = [{ source: "__proto__", parameter: "__proto__", values: ["x"], withSubtopics: true }];
-  const sent = fromNodeSources({ addresses: [], libraries: [], special });
+  const sent = encodeNodeSources({ addresses: [], libraries: [], special });
   expect(Object.keys(sent.sourceParams)).toEqual(["__proto__"]);
   expect(Object.keys(Object.prototype)).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import type { ParameterDefinition, ParameterScope, TemplateCategory } from "@gyan/contract/catalogue.ts";
+import type { ParameterDefinition, ParameterScope } from "@gyan/contract/catalogue.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import type { OutlineNode } from "@gyan/contract/outline/model.ts";
-import { ownWords } from "@gyan/contract/outline/wire.ts";
+import type { KnownSources } from "@gyan/contract/outline/checking.rules.ts";
+import type { OutlineNode, TemplateCategory } from "@gyan/contract/outline/model.ts";
+import { ownWords } from "@gyan/contract/outline/names.rules.ts";
 import { detectLanguage } from "@gyan/text";
 import { personById } from "#people/accounts/index.ts";
+import { remoteSources } from "#sources/providers/remote/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
 import { completedConfig } from "./defaults.rules.ts";
@@ -21,6 +23,13 @@ export const listTemplates = async ({ db }: Parts, language: LanguageTag): Promi
 export async function listCategories({ db }: Parts, language: LanguageTag): Promise<TemplateCategory[]> {
   return (await store.categories(db)).map((category) => toTemplateCategory(category, language));
 }
+
+/** The sources that a node can be narrowed to, each with the names of its parameters. */
+export const SPECIAL_SOURCES: KnownSources = Object.fromEntries(
+  remoteSources
+    .filter(({ kind, parameters }) => kind === "scholarly" && parameters.length > 0)
+    .map(({ name, parameters }) => [name, parameters]),
+);
 
 export async function listParameters(
   { db }: Parts,

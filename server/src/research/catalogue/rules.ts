@@ -1,15 +1,14 @@
 import type { LanguageTag, UserGroup } from "@gyan/contract/accounts/model.ts";
 import type {
   Localised,
-  Ontology,
   Parameter,
   ParameterDefinition,
   Subtopic,
   Template,
-  TemplateCategory,
 } from "@gyan/contract/catalogue.ts";
 import { ROOT_NODE, type CatalogueItemId, type NodeId } from "@gyan/contract/ids.ts";
-import type { OutlineNode } from "@gyan/contract/outline/model.ts";
+import type { OutlineNode, TemplateCategory, TemplateNode } from "@gyan/contract/outline/model.ts";
+import { plainNode } from "@gyan/contract/outline/rules.ts";
 
 export type Kept<T> = { id: CatalogueItemId; content: T };
 export type Category = Kept<{ name: Localised }> & { templates: Kept<Template>[] };
@@ -32,55 +31,32 @@ export const toTemplateCategory = (
   language: LanguageTag,
 ): TemplateCategory => ({
   name: inLanguage(content.name, language),
-  ontologies: templates.map(({ id, content: template }) => {
+  templates: templates.map(({ id, content: template }) => {
     let next = ROOT_NODE as number;
-    const translate = ({ name, keywords, isLabel, subtopics }: Subtopic): Ontology => ({
+    const translate = ({ name, keywords, isLabel, subtopics }: Subtopic): TemplateNode => ({
       id: ++next,
       name: inLanguage(name, language),
       description: "",
-      keyWords: keywords.map(({ text, forSearch, forRelevance }, at) => ({
-        id: at + 1,
-        keywords: [inLanguage(text, language)],
-        is_for_search: forSearch,
-        is_for_relevance: forRelevance,
-      })),
-      childOntologys: subtopics.map(translate),
-      exportDocumentRules: null,
-      isArticleCountToZero: false,
-      isOrganisationalLabel: isLabel,
-      globalRelevance: true,
+      keywords: keywords.map((keyword) => ({ ...keyword, text: inLanguage(keyword.text, language) })),
+      isLabel,
+      hidesArticles: false,
+      judgesAgainstRoot: true,
+      carried: {},
+      children: subtopics.map(translate),
     });
+    const { isLabel, hidesArticles, judgesAgainstRoot } = template;
     return {
       id,
       name: inLanguage(template.name, language),
       description: inLanguage(template.summary, language),
-      keyWords: [],
-      childOntologys: template.subtopics.map(translate),
-      exportDocumentRules: null,
-      isArticleCountToZero: template.hidesArticles,
-      isOrganisationalLabel: template.isLabel,
-      globalRelevance: template.judgesAgainstRoot,
+      keywords: [],
+      isLabel,
+      hidesArticles,
+      judgesAgainstRoot,
+      carried: {},
+      children: template.subtopics.map(translate),
     };
   }),
-});
-
-/** A node as a person makes it: searched, judged, nothing suppressed. */
-const plainNode = (id: NodeId, name: string): OutlineNode => ({
-  id,
-  name,
-  keywords: [],
-  isLabel: false,
-  hidesArticles: false,
-  isIgnored: false,
-  judgesAgainstRoot: true,
-  keepsNonArticles: false,
-  skipsRelevance: false,
-  suppressesSummary: false,
-  suppressesMultiSummary: false,
-  searchContext: [],
-  relevanceContext: [],
-  carried: {},
-  children: [],
 });
 
 /** The sentence with the subtopics of the template below it, each within the context of those above it that are no labels. */

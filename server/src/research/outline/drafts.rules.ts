@@ -1,4 +1,4 @@
-import { sizeOf, treeFlaws } from "@gyan/contract/outline/checking.rules.ts";
+import { draftFlaw as flawOfOutline } from "@gyan/contract/outline/wire/flaws.rules.ts";
 
 /** Deeper than any outline; whoever reads a draft may go through it step by step. */
 const MAX_DEPTH = 64;
@@ -13,10 +13,7 @@ export const nameKey = (name: string): string => name.trim().normalize("NFKC").t
 export function draftFlaw(text: string): string | null {
   const data = parsed(text);
   if (!isObject(data) || isDeeper(data, MAX_DEPTH)) return "The data of a draft is JSON of an outline.";
-  const outline = data["topicOutline"] ?? undefined;
-  if (outline === undefined) return null;
-  if (sizeOf(outline) !== "fits") return "The outline is larger or deeper than an outline may be.";
-  return treeFlaws(outline)[0]?.message ?? null;
+  return flawOfOutline(data);
 }
 
 function parsed(text: string): unknown {

@@ -54,17 +54,6 @@ export async function removeDraft({ db }: Pick<Parts, "db">, personId: PersonId,
 
 export type KeptDraft = { id: number | string; data: string };
 
-type Searched = { topicOutline: unknown; sources: unknown; config: unknown };
-
-/** What a draft becomes when it is searched with; null where no draft is named. */
-export function searchedDraft(
-  id: number | string | null | undefined,
-  { topicOutline, sources, config }: Searched,
-): KeptDraft | null {
-  if (id === null || id === undefined || id === "") return null;
-  return { id, data: JSON.stringify({ topicOutline, sources, config }) };
-}
-
 /** In the transaction of the search: of somebody else's draft nothing is searched. */
 export async function keepSearched(tx: Tx, personId: PersonId, draft: KeptDraft, at: Date): Promise<void> {
   const id = draftNumber(draft.id) as DraftId | null;

@@ -1,2 +1,2 @@
-export { keepSearched, searchedDraft } from "./drafts.ts";
+export { keepSearched } from "./drafts.ts";
 export type { KeptDraft } from "./drafts.ts";

@@ -2,25 +2,21 @@ import type { AccessFlag, LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import { ROOT_NODE, type DocumentId, type TopicId } from "@gyan/contract/ids.ts";
 import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
-import type { BodyOf } from "@gyan/contract/endpoint.ts";
-import {
-  type submitConcept,
-  toOutline,
-  toSources,
-  WireNode,
-  WireSources,
-} from "@gyan/contract/outline/wire.ts";
+import { ownWords } from "@gyan/contract/outline/names.rules.ts";
+import { plainNode } from "@gyan/contract/outline/rules.ts";
+import { NO_SOURCES } from "@gyan/contract/outline/sources/sources.rules.ts";
+import { type DecodedSearch, refuseFlaws } from "@gyan/contract/outline/wire/requests.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { sentenceOutline } from "#research/catalogue/index.ts";
 import { documentsInRun, type InRun } from "#sources/documents/index.ts";
 import type { Tx } from "#platform/db.ts";
 import { messageIn } from "#platform/messages.ts";
 import type { Actor } from "#platform/session.ts";
-import { keepSearched, searchedDraft, type KeptDraft } from "#research/outline/index.ts";
+import { keepSearched, type KeptDraft } from "#research/outline/index.ts";
 import { startRun, type AskedWith } from "#research/runs/index.ts";
 import { createTopic } from "#research/topics/index.ts";
 import { accessFor } from "./access.rules.ts";
-import { checkLibraries, checkSources } from "./checking.ts";
+import { checkLibraries } from "./checking.ts";
 import { checkConfig, completeConfig } from "./config.ts";
 import type { Needs } from "./needs.ts";
 import { parametersOf, REQUEST_VERSION, type RunRequest } from "./request.ts";
@@ -41,17 +37,12 @@ export type MadeGyan = { topicId: TopicId; uuid: string };
 export async function createGyan(
   app: Needs,
   actor: Actor,
-  sent: BodyOf<typeof submitConcept>,
+  { flaws, config, ...search }: DecodedSearch,
 ): Promise<MadeGyan> {
-  const given: NewGyan = {
-    root: toOutline(sent.topicOutline),
-    sources: toSources(sent.sources),
-    config: sent.config,
-    draft: searchedDraft(sent.draftId, sent),
-  };
+  const given: NewGyan = { ...search, config };
   needFlags(actor, accessFor(given));
-  checkSources(sent);
-  await checkConfig(app, actor, sent.config);
+  refuseFlaws(flaws);
+  await checkConfig(app, actor, config);
   await checkLibraries(app.db, await app.rights.scopeOf(actor), given);
   return startGyan(app, actor, given, given.root.children.length > 0 ? "outline" : "sentence");
 }
@@ -61,18 +52,13 @@ export function needFlags(actor: Actor, needed: AccessFlag[][]): void {
   for (const flags of needed) if (!flags.some((flag) => actor.access.has(flag))) throw fail("access_missing");
 }
 
-type Sentence = {
-  sentence: string;
-  templateId: number | null;
-  language: LanguageTag;
-  sources: SourceChoice;
-};
+type Sentence = { sentence: string; templateId: number | null; language: LanguageTag };
 
 /** A sentence, and below it the subtopics of a template when one was chosen. */
 export async function createFromSentence(app: Needs, actor: Actor, given: Sentence): Promise<MadeGyan> {
   if (given.templateId !== null && !actor.access.has("CreateGyanWithTemplate")) throw fail("access_missing");
   const root = await sentenceOutline(app, given);
-  return startGyan(app, actor, { root, sources: given.sources, config: {} }, "sentence");
+  return startGyan(app, actor, { root, sources: NO_SOURCES, config: {} }, "sentence");
 }
 
 type Review = { name: string; description: string; documents: DocumentId[]; language: LanguageTag };
@@ -85,20 +71,16 @@ export async function createReview(app: Needs, actor: Actor, given: Review): Pro
   return app.db.tx(async (tx) => {
     const found = await documentsInRun(tx, actor.personId, ids);
     if (found.size < ids.length) throw fail("document_not_found");
-    const name = named || usualName([...found.values()], given.language);
+    const name = ownWords(named || usualName([...found.values()], given.language));
+    if (name === "") throw fail("outline_blank");
     const about = [named, description].filter((part) => part !== "").join(". ");
     return startRunOf(app, tx, actor, {
       name,
       description,
       kind: "review",
-      root: { ...toOutline(WireNode.parse({ id: ROOT_NODE, name })), skipsRelevance: true },
+      root: { ...plainNode(ROOT_NODE, name), judgesAgainstRoot: false, skipsRelevance: true },
       askedWith: "documents",
-      request: {
-        sources: toSources(WireSources.parse({})),
-        config: {},
-        documents: { ids, about },
-        nodes: null,
-      },
+      request: { sources: NO_SOURCES, config: {}, documents: { ids, about }, nodes: null },
     });
   });
 }

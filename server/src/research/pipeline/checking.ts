@@ -1,25 +1,9 @@
-import { sourceFlaws, type KnownSources, type SentSources } from "@gyan/contract/outline/checking.rules.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { OutlineNode, SourceChoice, TagFilter } from "@gyan/contract/outline/model.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
-import type { WireChoice } from "@gyan/contract/outline/sources/sources.rules.ts";
 import { librariesNamed } from "#sources/libraries/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "#people/rights/index.ts";
-import { remoteSources } from "#sources/providers/remote/index.ts";
-
-/** The same that the builder offers. */
-const SPECIAL: KnownSources = Object.fromEntries(
-  remoteSources
-    .filter(({ kind, parameters }) => kind === "scholarly" && parameters.length > 0)
-    .map(({ name, parameters }) => [name, parameters]),
-);
-
-/** Addresses, tag filters and special sources that cannot be meant so. */
-export function checkSources(sent: { topicOutline: SentSources; sources: WireChoice }): void {
-  const flaws = sourceFlaws(sent.topicOutline, sent.sources, SPECIAL);
-  if (flaws.length > 0) throw fail("invalid_input", {}, flaws);
-}
 
 type Chosen = { id: string; tags: Record<string, TagFilter> };
 

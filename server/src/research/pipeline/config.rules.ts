@@ -1,6 +1,7 @@
 import type { ParameterDefinition } from "@gyan/contract/catalogue.ts";
 import { fail, type Failure } from "@gyan/contract/failures.ts";
-import { type Config, fromWireConfig } from "@gyan/contract/outline/payload.rules.ts";
+import type { Config } from "@gyan/contract/outline/model.ts";
+import { decodeConfig } from "@gyan/contract/outline/wire/search.rules.ts";
 import { type RefineProblem, refineProblems } from "@gyan/contract/outline/refine/refining.rules.ts";
 
 const SENTENCES: Record<Exclude<RefineProblem, "tooMany" | "tooShort" | "both">, string> = {
@@ -16,7 +17,7 @@ const SENTENCES: Record<Exclude<RefineProblem, "tooMany" | "tooShort" | "both">,
 
 /** The first thing that is wrong, by the same rules as in the form. */
 export function configFailure(definitions: ParameterDefinition[], sent: Config): Failure | null {
-  const [wrong] = refineProblems(definitions, fromWireConfig(sent));
+  const [wrong] = refineProblems(definitions, decodeConfig(sent));
   return wrong?.problem ? failureOf(wrong.name, wrong.problem) : null;
 }
 

@@ -1,7 +1,7 @@
 import type { ParameterScope } from "@gyan/contract/catalogue.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import { isYes } from "@gyan/contract/outline/forecast/choice.rules.ts";
-import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import type { Config } from "@gyan/contract/outline/model.ts";
 import { configFor, listParameters, mayConsolidate } from "#research/catalogue/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";

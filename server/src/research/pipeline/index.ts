@@ -14,6 +14,6 @@ export { librariesIn, losesItsSources, withLibraries } from "./again/rules.ts";
 export { libraryNames } from "./again/store.ts";
 export { checkConfig, completeConfig } from "./config.ts";
 export { accessFor } from "./access.rules.ts";
-export { checkLibraries, checkSources } from "./checking.ts";
+export { checkLibraries } from "./checking.ts";
 export { needFlags } from "./actions.ts";
 export { noteGone } from "./again/gone.ts";

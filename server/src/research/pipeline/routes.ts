@@ -1,29 +1,32 @@
 import { contract } from "@gyan/contract";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import { toSources, WireSources } from "@gyan/contract/outline/wire.ts";
+import { encodePlan } from "@gyan/contract/outline/wire/plan.rules.ts";
+import { decodeSearch } from "@gyan/contract/outline/wire/requests.ts";
 import { on, type Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import type { Actor } from "#platform/session.ts";
+import { SPECIAL_SOURCES } from "#research/catalogue/index.ts";
 import { createFromSentence, createGyan, createReview, type MadeGyan } from "./actions.ts";
 import { duplicateTopic, readPlan } from "./again/actions.ts";
 import type { Needs } from "./needs.ts";
 
 export const researchRoutes = (app: Needs): Route[] => [
   on(contract.outline.submitConcept, async ({ actor, body, language }) =>
-    created(language, actor, await createGyan(app, actor, body)),
+    created(language, actor, await createGyan(app, actor, decodeSearch(body, SPECIAL_SOURCES))),
   ),
   on(contract.catalogue.submitSentence, async ({ actor, body, language }) => {
     const given = {
       sentence: body.discoverySentence[0]!,
       templateId: body.ontologyId ? Number(body.ontologyId) : null,
       language,
-      // Nothing chosen: everything available.
-      sources: toSources(WireSources.parse({})),
     };
     return created(language, actor, await createFromSentence(app, actor, given));
   }),
   on(contract.topics.outline, async ({ actor, params }) =>
-    readPlan(app, actor, await app.rights.forReading(actor, params.topicId)),
+    encodePlan(
+      await readPlan(app, actor, await app.rights.forReading(actor, params.topicId)),
+      actor.personId,
+    ),
   ),
   on(contract.topics.duplicate, async ({ actor, params, body, language }) => {
     const topic = await app.rights.forReading(actor, params.topicId);

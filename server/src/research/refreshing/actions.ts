@@ -1,20 +1,13 @@
 import { isTimeZone } from "@gyan/contract/accounts/rules.ts";
-import type { BodyOf, ReplyOf } from "@gyan/contract/endpoint.ts";
+import type { ReplyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
-import { ROOT_NODE, type NodeId } from "@gyan/contract/ids.ts";
-import type {
-  GyanSources,
-  RefreshNode,
-  schedule,
-  SchedulePlan,
-  scheduler,
-  submit,
-} from "@gyan/contract/living/refreshing.ts";
+import { ROOT_NODE, type NodeId, type TopicId } from "@gyan/contract/ids.ts";
+import type { scheduler } from "@gyan/contract/living/refreshing.ts";
 import { nextDue, readDay, readTimes, type Recurrence } from "@gyan/contract/living/schedule.rules.ts";
 import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
-import { findNode, walk } from "@gyan/contract/outline/rules.ts";
-import { fromSources, toSources, type WireChoice } from "@gyan/contract/outline/sources/sources.rules.ts";
-import { WireSources } from "@gyan/contract/outline/wire.ts";
+import { findNode } from "@gyan/contract/outline/rules.ts";
+import type { SchedulePlan } from "@gyan/contract/outline/wire/refresh.rules.ts";
+import type { DecodedRefresh, DecodedSchedule } from "@gyan/contract/outline/wire/requests.ts";
 import { personById } from "#people/accounts/index.ts";
 import { mayConsolidate } from "#research/catalogue/index.ts";
 import { librariesNamed } from "#sources/libraries/index.ts";
@@ -35,18 +28,17 @@ import { lockRun } from "#research/runs/index.ts";
 import { outlineOf, saveOutline } from "#research/topics/index.ts";
 import type { Needs } from "./needs.ts";
 import { completed, latestOf, wishOf, type Latest, type Wish } from "./planning.ts";
-import { gyanSources, sourcesScheduled } from "./rules.ts";
+import { refreshesOf, sourcesScheduled } from "./rules.ts";
 import * as store from "./store.ts";
 
 export async function refreshNow(
   app: Needs,
   actor: Actor,
   topic: Editable<TopicRef>,
-  sent: BodyOf<typeof submit>,
+  asked: DecodedRefresh,
 ): Promise<void> {
   const latest = await latestOf(app.db, topic);
-  const { topicOutline: outline, sources, config } = sent;
-  const wish = await wishOf(app, actor, topic, latest, { outline, sources, config });
+  const wish = await wishOf(app, actor, topic, latest, asked);
   await app.db.tx(async (tx) => {
     await startRefresh(app, tx, {
       ...wish,
@@ -58,21 +50,20 @@ export async function refreshNow(
   });
 }
 
-type Sent = BodyOf<typeof schedule>;
-
 /** From now on it is searched by itself, in the name of whoever asks for it. When it is next is answered. */
 export async function setSchedule(
   app: Needs,
   actor: Actor,
   topic: Editable<TopicRef>,
-  sent: Sent,
+  asked: DecodedSchedule,
 ): Promise<Date> {
-  const recurrence = await recurrenceOf(app, actor, sent);
+  const recurrence = await recurrenceOf(app, actor, asked);
   const latest = await latestOf(app.db, topic);
   const wish = await wishOf(app, actor, topic, latest, {
-    outline: sent.topicOutline ?? wholeOutline(latest.root, sent.refreshTOCIds),
-    sources: await sourcesFor(app, actor, topic, latest, sent),
-    config: sent.config,
+    nodes: asked.nodes ?? refreshesOf(latest.root, asked.nodeIds),
+    sources: asked.sources ?? (await sourcesFor(app, actor, topic, latest, asked)),
+    config: asked.config,
+    flaws: asked.flaws,
   });
   const at = app.clock.now();
   const nextDueAt = nextDue(recurrence, at);
@@ -97,29 +88,14 @@ const requestFor = ({ request }: Latest, { sources, config, nodes }: Wish): RunR
   nodes,
 });
 
-async function recurrenceOf(app: Needs, actor: Actor, sent: Sent): Promise<Recurrence> {
-  const read = readTimes(sent.frequencyOfRun);
+async function recurrenceOf(app: Needs, actor: Actor, asked: DecodedSchedule): Promise<Recurrence> {
+  const read = readTimes(asked.times);
   if ("problem" in read) throw fail(read.problem);
-  const day = readDay(sent.day);
+  const day = readDay(asked.day);
   if (day === null) throw fail("weekday_missing");
-  const given = sent.timeZone ?? "";
+  const given = asked.timeZone ?? "";
   const timeZone = isTimeZone(given) ? given : (await personById(app.db, actor.personId))?.timeZone;
   return { day, times: read.times, timeZone: timeZone ?? "UTC" };
-}
-
-/** Nodes by their ids alone; all of them when none is named. */
-function wholeOutline(root: OutlineNode, ids: NodeId[]): RefreshNode {
-  for (const id of ids) if (!findNode(root, id)) throw fail("node_not_found");
-  const node = (id: NodeId, subtopic: RefreshNode[]): RefreshNode => ({
-    topicId: id,
-    sendForRefresh: ids.length === 0 || ids.includes(id),
-    subtopic,
-  });
-  const below = [...walk(root)].filter(({ id }) => id !== ROOT_NODE);
-  return node(
-    ROOT_NODE,
-    below.map(({ id }) => node(id, [])),
-  );
 }
 
 async function sourcesFor(
@@ -127,14 +103,12 @@ async function sourcesFor(
   actor: Actor,
   topic: Editable<TopicRef>,
   { request }: Latest,
-  sent: Sent,
-): Promise<WireChoice> {
-  if (sent.sources) return sent.sources;
-  const { leftOut, ...plan } = await readPlan(app, actor, topic);
-  const sources = WireSources.parse(plan.sources);
-  if (!sent.repositories && losesItsSources(request.sources, toSources(sources)))
+  { changes }: DecodedSchedule,
+): Promise<SourceChoice> {
+  const { leftOut, sources } = await readPlan(app, actor, topic);
+  if (!changes.libraries && losesItsSources(request.sources, sources))
     throw fail("sources_gone", { names: leftOut.join(", ") });
-  return sourcesScheduled(sources, sent);
+  return sourcesScheduled(sources, changes);
 }
 
 export async function stopSchedule({ db }: Pick<Needs, "db">, topic: Editable<TopicRef>): Promise<void> {
@@ -148,7 +122,7 @@ export async function readSchedule(
   app: Needs,
   actor: Actor,
   topic: Readable<TopicRef>,
-): Promise<ReplyOf<typeof scheduler>> {
+): Promise<Omit<ReplyOf<typeof scheduler>, "plan"> & { plan: SchedulePlan | null }> {
   const found = await store.scheduleOf(app.db, topic);
   return {
     isSchedulerSet: found !== null,
@@ -170,12 +144,7 @@ async function planOf(
 ): Promise<SchedulePlan> {
   const root = await outlineOf(app.db, topic.id);
   const { sources, leftOut } = await readableOf(app, actor, topic, { root, sources: all });
-  return {
-    sources: fromSources(sources),
-    config: sendable(actor, topic, config),
-    refreshTOCIds: nodes ?? [],
-    leftOut,
-  };
+  return { sources, config: sendable(actor, topic, config), nodes, leftOut };
 }
 
 type Places = { root: OutlineNode; sources: SourceChoice };
@@ -209,22 +178,30 @@ function sendable(
   return rest;
 }
 
+type PlacesOfTopic = {
+  topicId: TopicId;
+  sources: SourceChoice;
+  node: OutlineNode | undefined;
+  /** Of libraries. */
+  names: ReadonlyMap<string, string>;
+};
+
 /** Where topics look, as far as the caller may look there too. */
 export async function readSources(
   app: Needs,
   actor: Actor,
   topics: Readable<TopicRef>[],
   nodeId: NodeId | undefined,
-): Promise<Record<string, GyanSources>> {
-  const found: [string, GyanSources][] = [];
+): Promise<PlacesOfTopic[]> {
+  const found: PlacesOfTopic[] = [];
   for (const topic of topics) {
     const { root, request } = await latestOf(app.db, topic);
     const places = { root, sources: request.sources };
     const { root: shown, sources, names } = await readableOf(app, actor, topic, places);
     const node = nodeId === undefined ? undefined : findNode(shown, nodeId);
-    found.push([String(topic.id), gyanSources(sources, node, names)]);
+    found.push({ topicId: topic.id, sources, node, names });
   }
-  return Object.fromEntries(found);
+  return found;
 }
 
 export async function readKeyConcepts(

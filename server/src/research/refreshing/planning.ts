@@ -1,12 +1,10 @@
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { NodeId } from "@gyan/contract/ids.ts";
-import type { RefreshNode } from "@gyan/contract/living/refreshing.ts";
 import { isYes } from "@gyan/contract/outline/forecast/choice.rules.ts";
-import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
-import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import type { Config, OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
 import { ROOT_NODE, walk } from "@gyan/contract/outline/rules.ts";
-import { toSources, type WireChoice } from "@gyan/contract/outline/sources/sources.rules.ts";
+import { type DecodedRefresh, flawsOfSources, refuseFlaws } from "@gyan/contract/outline/wire/requests.ts";
 import { consolidateOption } from "#research/catalogue/index.ts";
 import { librariesNamed } from "#sources/libraries/index.ts";
 import type { Queryable } from "#platform/db.ts";
@@ -15,7 +13,6 @@ import {
   accessFor,
   checkConfig,
   checkLibraries,
-  checkSources,
   completeConfig,
   librariesIn,
   needDocuments,
@@ -29,7 +26,7 @@ import type { Editable, Readable, Scope, TopicRef } from "#people/rights/index.t
 import { latestRun, type Run } from "#research/runs/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
 import type { Needs } from "./needs.ts";
-import { asSent, nodesSent, onlyChanged, onlySent, withEnds, withSources } from "./rules.ts";
+import { onlyChanged, onlySent, refreshesById, withSources } from "./rules.ts";
 
 /** What there is to refresh: how the topic was searched last, and its outline as it is now. */
 export type Latest = { run: Run; request: RunRequest; root: OutlineNode };
@@ -44,36 +41,29 @@ export async function latestOf(db: Queryable, topic: Readable<TopicRef>): Promis
 /** Of the parameters what was chosen: what the group usually takes is added when the run begins. */
 export type Wish = Pick<Refresh, "root" | "sources" | "config" | "nodes">;
 
-type Asked = {
-  /** What is refreshed, and what becomes of the sources of its nodes. */
-  outline: RefreshNode;
-  sources: WireChoice;
-  config: Config;
-};
-
 /** Whatever the browser checked is checked again, before anything is stored. */
 export async function wishOf(
   app: Needs,
   actor: Actor,
   topic: Editable<TopicRef>,
   latest: Latest,
-  asked: Asked,
+  asked: DecodedRefresh,
 ): Promise<Wish> {
   const scope = await app.rights.scopeOf(actor);
-  const outline = onlyChanged(asked.outline, await shownTo(app, scope, latest));
-  const sent = nodesSent(outline, latest.root);
-  const isChosen = (id: NodeId) => sent.get(id)?.sendForRefresh === true;
+  const changed = onlyChanged(asked.nodes, await shownTo(app, scope, latest));
+  const nodesById = refreshesById(changed, latest.root);
+  const isChosen = (id: NodeId) => nodesById.get(id)?.isChosen === true;
+  const isAnswerable = (id: NodeId | null) => id === null || nodesById.get(id)?.change !== null;
   if (latest.run.askedWith === "documents") {
     if (!isChosen(ROOT_NODE)) throw fail("refresh_nothing_chosen");
     return reviewAgain(app, actor, topic, latest);
   }
-  const root = withSources(latest.root, sent);
-  const choice = withEnds(asked.sources);
-  const sources = toSources(choice);
+  const root = withSources(latest.root, nodesById);
+  const { sources } = asked;
   needFlags(actor, flagsFor(actor, latest.run, { root, sources, config: asked.config }));
-  checkSources({ topicOutline: asSent(outline), sources: choice });
+  refuseFlaws([...flawsOfSources(sources), ...asked.flaws.filter(({ nodeId }) => isAnswerable(nodeId))]);
   await checkParameters(app, actor, topic, asked.config);
-  await checkLibraries(app.db, scope, { root: onlySent(root, sent), sources });
+  await checkLibraries(app.db, scope, { root: onlySent(root, nodesById), sources });
   const searched = searchedNodes(root).map(({ id }) => id);
   const nodes = searched.filter(isChosen);
   if (nodes.length === 0) throw fail("refresh_nothing_chosen");

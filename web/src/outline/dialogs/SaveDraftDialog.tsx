@@ -1,5 +1,5 @@
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import { toDraft } from "@gyan/contract/outline/payload.rules.ts";
+import { encodeDraft } from "@gyan/contract/outline/wire/search.rules.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { saveDraftMutation } from "#drafts/data.ts";
@@ -43,7 +43,7 @@ export function SaveDraftDialog({ root, onClose }: Props) {
     save.mutate(
       {
         personId: readUser()?.personId,
-        data: toDraft(root, sources, config),
+        data: encodeDraft({ root, sources, config }),
         name: name.trim(),
         ...(draft && { id: draft.id }),
       },

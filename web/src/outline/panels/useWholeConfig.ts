@@ -1,4 +1,4 @@
-import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import type { Config } from "@gyan/contract/outline/model.ts";
 import { wholeConfig } from "@gyan/contract/outline/refine/refining.rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";

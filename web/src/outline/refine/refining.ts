@@ -9,7 +9,7 @@ import {
   setParameter,
   type Value,
 } from "@gyan/contract/outline/refine/refining.rules.ts";
-import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import type { Config } from "@gyan/contract/outline/model.ts";
 import { withParameters, withTicked } from "@gyan/contract/outline/sources/engines.rules.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";

@@ -1,7 +1,7 @@
 import { type Engine, ENGINES } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { enginesAsked, tickedEngines } from "@gyan/contract/outline/sources/engines.rules.ts";
 import type { SourceChoice } from "@gyan/contract/outline/model.ts";
-import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import type { Config } from "@gyan/contract/outline/model.ts";
 import { isYes } from "@gyan/contract/outline/forecast/choice.rules.ts";
 import { useId } from "react";
 import { useFormat } from "#lib/format.ts";

@@ -30,7 +30,7 @@ export function KnowledgeDialog({ store, onClose }: Props) {
               chosen={chosen}
               asked={asked}
               onGyanTags={(tags) => onChange({ tags })}
-              onGyanInclude={(includeSubTopic) => onChange({ includeSubTopic })}
+              onGyanInclude={(withSubtopics) => onChange({ withSubtopics })}
               onGyanRepositories={setNames}
               onValid={onValid}
             />

@@ -1,6 +1,6 @@
 import type { NodeSources } from "@gyan/contract/outline/model.ts";
 import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
-import { sameNodeSources } from "@gyan/contract/outline/sources/sources.rules.ts";
+import { sameNodeSources } from "@gyan/contract/outline/wire/sources.rules.ts";
 import { rowsOf, specialOf, whyNotSaved } from "@gyan/contract/outline/sources/special.rules.ts";
 import { useId, useState } from "react";
 import { useT } from "#lib/i18n.ts";
@@ -112,7 +112,7 @@ export function NodeSourcesForm({ node, above, of, titles, onSave, onClose }: Pr
             chosen={base.stores}
             asked={asked.stores}
             onSubtopicTags={(tags) => change("stores", { tags })}
-            onSubtopicInclude={(includeSubTopic) => change("stores", { includeSubTopic })}
+            onSubtopicInclude={(withSubtopics) => change("stores", { withSubtopics })}
             onValid={(stores) => setValid((before) => ({ ...before, stores }))}
           />
         ) : (

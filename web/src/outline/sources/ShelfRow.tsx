@@ -33,7 +33,7 @@ export function ShelfRow({ shelf, sources, store, waits = false }: ShelvesProps 
   const clear = () => {
     const { useLibraries } = store.read();
     const before = chosenOn(store.read(), shelf);
-    saveShelf(store, shelf, { tags: {}, includeSubTopic: {} });
+    saveShelf(store, shelf, { tags: {}, withSubtopics: {} });
     showToast({
       tone: "info",
       text: t("manage.cleared", { name }),

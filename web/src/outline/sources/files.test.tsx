@@ -223,7 +223,7 @@ test("MS-11 a tag that the library has lost is logged, and has no values to choo
     const { saveShelf } = await import("./shelves.ts");
     saveShelf(builtSources, "libraries", {
       tags: { 1: { Gone: { DT: "Text", V: ["x"] } } },
-      includeSubTopic: {},
+      withSubtopics: {},
     });
   });
   await click("Edit My Files");

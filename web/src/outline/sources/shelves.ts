@@ -30,7 +30,7 @@ export function chosenOn({ includeSubtopics, ...sources }: SourceChoice, shelf: 
   ]);
   return {
     tags: Object.fromEntries(tags),
-    includeSubTopic: Object.fromEntries(tags.map(([id]) => [id, includeSubtopics[id] ?? true])),
+    withSubtopics: Object.fromEntries(tags.map(([id]) => [id, includeSubtopics[id] ?? true])),
   };
 }
 
@@ -47,7 +47,7 @@ export function saveShelf(store: SourceStore, shelf: Shelf, chosen: Chosen) {
   store.change({
     [shelf]: libraries,
     // The flags of both kinds stand in one list.
-    includeSubtopics: { ...chosenOn(store.read(), OTHER[shelf]).includeSubTopic, ...chosen.includeSubTopic },
+    includeSubtopics: { ...chosenOn(store.read(), OTHER[shelf]).withSubtopics, ...chosen.withSubtopics },
     ...(shelf === "libraries" && { useLibraries: isAny }),
   });
   keepShelf(store, shelf, chosen);

@@ -1,5 +1,5 @@
 import type { SourceChoice } from "@gyan/contract/outline/model.ts";
-import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import type { Config } from "@gyan/contract/outline/model.ts";
 import { isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { choosesNothing } from "@gyan/contract/outline/rules.ts";
 import { useT } from "#lib/i18n.ts";

@@ -1,4 +1,4 @@
-import type { Ontology } from "@gyan/contract/catalogue.ts";
+import type { TemplateNode } from "@gyan/contract/outline/model.ts";
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { MAX_LEVELS, MAX_NODES } from "@gyan/contract/outline/rules.ts";
 import { useT } from "#lib/i18n.ts";
@@ -11,7 +11,7 @@ import styles from "./templates.module.css";
 
 type Props = {
   target: { id: NodeId; name: string };
-  template: Ontology;
+  template: TemplateNode;
   chosen: ReadonlySet<number>;
   onChange(chosen: ReadonlySet<number>): void;
   onBack(): void;
@@ -48,14 +48,12 @@ export function TemplateDetails({ target, template, chosen, onChange, onBack }: 
           </Button>
         </div>
         <Tree
-          subtopics={template.childOntologys}
+          subtopics={template.children}
           chosen={chosen}
           onToggle={(subtopic) => onChange(toggle(chosen, subtopic))}
         />
       </fieldset>
-      {hasOrphans(template.childOntologys, chosen) && (
-        <p className={styles.hint}>{t("gyanTemplates.movesUp")}</p>
-      )}
+      {hasOrphans(template.children, chosen) && <p className={styles.hint}>{t("gyanTemplates.movesUp")}</p>}
       {settings.length > 0 && (
         <p className={styles.hint}>
           {t("gyanTemplates.settings", { name: target.name, settings: settings.join(", ") })}
@@ -71,23 +69,22 @@ export function TemplateDetails({ target, template, chosen, onChange, onBack }: 
 }
 
 /** What is not as usual. */
-const settingsOf = ({ isOrganisationalLabel, isArticleCountToZero, globalRelevance }: Ontology) => [
-  ...(isOrganisationalLabel ? ["builder.flag.isLabel"] : []),
-  ...(isArticleCountToZero && !isOrganisationalLabel ? ["builder.flag.hidesArticles"] : []),
-  ...(globalRelevance ? [] : ["gyanTemplates.noGlobalRelevance"]),
+const settingsOf = ({ isLabel, hidesArticles, judgesAgainstRoot }: TemplateNode) => [
+  ...(isLabel ? ["builder.flag.isLabel"] : []),
+  ...(hidesArticles && !isLabel ? ["builder.flag.hidesArticles"] : []),
+  ...(judgesAgainstRoot ? [] : ["gyanTemplates.noGlobalRelevance"]),
 ];
 
-const hasOrphans = (subtopics: Ontology[], chosen: ReadonlySet<number>): boolean =>
+const hasOrphans = (subtopics: TemplateNode[], chosen: ReadonlySet<number>): boolean =>
   subtopics.some(
-    ({ id, childOntologys }) =>
-      (!chosen.has(id) && childOntologys.some((child) => chosen.has(child.id))) ||
-      hasOrphans(childOntologys, chosen),
+    ({ id, children }) =>
+      (!chosen.has(id) && children.some((child) => chosen.has(child.id))) || hasOrphans(children, chosen),
   );
 
 type TreeProps = {
-  subtopics: Ontology[];
+  subtopics: TemplateNode[];
   chosen: ReadonlySet<number>;
-  onToggle(subtopic: Ontology): void;
+  onToggle(subtopic: TemplateNode): void;
 };
 
 function Tree({ subtopics, chosen, onToggle }: TreeProps) {
@@ -95,20 +92,18 @@ function Tree({ subtopics, chosen, onToggle }: TreeProps) {
   return (
     <ul>
       {subtopics.map((subtopic) => {
-        const keywords = subtopic.keyWords.flatMap((one) => one.keywords);
+        const keywords = subtopic.keywords.map(({ text }) => text);
         return (
           <li key={subtopic.id}>
             <Checkbox checked={chosen.has(subtopic.id)} onChange={() => onToggle(subtopic)}>
               <span>
                 {subtopic.name}
-                {subtopic.isOrganisationalLabel && (
-                  <span className={styles.mark}>{t("builder.mark.label")}</span>
-                )}
+                {subtopic.isLabel && <span className={styles.mark}>{t("builder.mark.label")}</span>}
                 {keywords.length > 0 && <span className={styles.keywords}>{keywords.join(" · ")}</span>}
               </span>
             </Checkbox>
-            {subtopic.childOntologys.length > 0 && (
-              <Tree subtopics={subtopic.childOntologys} chosen={chosen} onToggle={onToggle} />
+            {subtopic.children.length > 0 && (
+              <Tree subtopics={subtopic.children} chosen={chosen} onToggle={onToggle} />
             )}
           </li>
         );

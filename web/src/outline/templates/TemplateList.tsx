@@ -1,4 +1,4 @@
-import type { Ontology, TemplateCategory } from "@gyan/contract/catalogue.ts";
+import type { TemplateCategory, TemplateNode } from "@gyan/contract/outline/model.ts";
 import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { SearchField } from "#ui/controls/Field.tsx";
@@ -11,7 +11,7 @@ type Props = {
   wanted: string;
   seen: number | null;
   onWanted(wanted: string): void;
-  onChoose(template: Ontology): void;
+  onChoose(template: TemplateNode): void;
 };
 
 /** Categories that open and close; whoever searches sees what was found without opening anything. */
@@ -20,7 +20,7 @@ export function TemplateList({ categories, wanted, seen, onWanted, onChoose }: P
   const isSearched = wanted.trim() !== "";
   const found = look(categories, wanted);
   const count = found.reduce((sum, { hits }) => sum + hits.length, 0);
-  const seenAt = categories.findIndex(({ ontologies }) => ontologies.some(({ id }) => id === seen));
+  const seenAt = categories.findIndex(({ templates }) => templates.some(({ id }) => id === seen));
   const [open, setOpen] = useState<readonly number[]>([Math.max(0, seenAt)]);
   if (categories.length === 0) return <p className={styles.quiet}>{t("gyanTemplates.none")}</p>;
   return (

@@ -1,4 +1,4 @@
-import type { Ontology } from "@gyan/contract/catalogue.ts";
+import type { TemplateNode } from "@gyan/contract/outline/model.ts";
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { findNode } from "@gyan/contract/outline/rules.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -20,7 +20,7 @@ import { TemplateList } from "./TemplateList.tsx";
 import styles from "./templates.module.css";
 
 type Props = { id: NodeId; onClose(): void };
-type Chosen = { template: Ontology; ids: ReadonlySet<number> };
+type Chosen = { template: TemplateNode; ids: ReadonlySet<number> };
 
 /** The list, then one of them, then back or applied. */
 export function TemplatesDialog({ id, onClose }: Props) {
@@ -91,7 +91,7 @@ type TemplatesProps = {
   wanted: string;
   seen: number | null;
   onWanted(wanted: string): void;
-  onChoose(template: Ontology): void;
+  onChoose(template: TemplateNode): void;
 };
 
 /** Where they cannot be had, nothing is said loudly: the outline can be written without them. */

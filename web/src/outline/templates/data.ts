@@ -1,3 +1,4 @@
+import { decodeCategory } from "@gyan/contract/outline/wire/templates.rules.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
 
@@ -5,5 +6,6 @@ import { api } from "#lib/api.ts";
 export const categoriesQuery = (language: string) =>
   queryOptions({
     queryKey: ["templates", "categories", language],
-    queryFn: ({ signal }) => api.catalogue.templateCategories({}, { signal }),
+    queryFn: async ({ signal }) =>
+      (await api.catalogue.templateCategories({}, { signal })).map(decodeCategory),
   });

@@ -1,5 +1,5 @@
 /** Looks through templates, and keeps which of their subtopics are checked. */
-import type { Ontology, TemplateCategory } from "@gyan/contract/catalogue.ts";
+import type { TemplateCategory, TemplateNode } from "@gyan/contract/outline/model.ts";
 
 const plain = (text: string): string =>
   text
@@ -7,15 +7,15 @@ const plain = (text: string): string =>
     .replaceAll(/(\p{Script=Latin})\p{M}+/gu, "$1")
     .toLocaleLowerCase();
 
-export function* subtopicsOf({ childOntologys }: Ontology): Generator<Ontology> {
-  for (const child of childOntologys) {
+export function* subtopicsOf({ children }: TemplateNode): Generator<TemplateNode> {
+  for (const child of children) {
     yield child;
     yield* subtopicsOf(child);
   }
 }
 
 export type Hit = {
-  template: Ontology;
+  template: TemplateNode;
   /** Subtopics that say why it was found, where its own name and summary do not. */
   because: string[];
 };
@@ -29,13 +29,13 @@ export function look(categories: readonly TemplateCategory[], wanted: string): F
   const words = plain(wanted).split(/\s+/u).filter(Boolean);
   const says = (text: string) => words.every((word) => plain(text).includes(word));
   return categories
-    .map(({ name, ontologies }, at) => ({
+    .map(({ name, templates }, at) => ({
       at,
       name,
-      hits: ontologies.flatMap((template): Hit[] => {
+      hits: templates.flatMap((template): Hit[] => {
         if (says(`${name} ${template.name} ${template.description}`)) return [{ template, because: [] }];
         const because = [...subtopicsOf(template)]
-          .filter((one) => says([one.name, ...one.keyWords.flatMap(({ keywords }) => keywords)].join(" ")))
+          .filter((one) => says([one.name, ...one.keywords.map(({ text }) => text)].join(" ")))
           .map((one) => one.name);
         return because.length > 0 ? [{ template, because: because.slice(0, MOST_REASONS) }] : [];
       }),
@@ -43,11 +43,11 @@ export function look(categories: readonly TemplateCategory[], wanted: string): F
     .filter(({ hits }) => hits.length > 0);
 }
 
-export const allOf = (template: Ontology): Set<number> =>
+export const allOf = (template: TemplateNode): Set<number> =>
   new Set([...subtopicsOf(template)].map(({ id }) => id));
 
 /** What is below goes with it, either way; what is above stays as it is. */
-export function toggle(chosen: ReadonlySet<number>, subtopic: Ontology): Set<number> {
+export function toggle(chosen: ReadonlySet<number>, subtopic: TemplateNode): Set<number> {
   const branch = [subtopic.id, ...allOf(subtopic)];
   const isOn = chosen.has(subtopic.id);
   const others = [...chosen].filter((id) => !branch.includes(id));

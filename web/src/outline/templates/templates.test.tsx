@@ -1,4 +1,5 @@
-import type { Ontology, TemplateCategory } from "@gyan/contract/catalogue.ts";
+import type { TemplateCategoryPayload, TemplatePayload } from "@gyan/contract/outline/wire/replies.ts";
+import { decodeCategory } from "@gyan/contract/outline/wire/templates.rules.ts";
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { ROOT_NODE } from "@gyan/contract/outline/rules.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -28,7 +29,7 @@ import { readWork, rootOf } from "../work.ts";
 import { allOf, look, toggle } from "./looking.ts";
 import { TemplatesDialog } from "./TemplatesDialog.tsx";
 
-const subtopic = (id: number, name: string, own: Partial<Ontology> = {}): Ontology => ({
+const subtopic = (id: number, name: string, own: Partial<TemplatePayload> = {}): TemplatePayload => ({
   id,
   name,
   description: "",
@@ -42,7 +43,7 @@ const subtopic = (id: number, name: string, own: Partial<Ontology> = {}): Ontolo
 });
 const word = (text: string) => ({ id: 1, keywords: [text], is_for_search: true, is_for_relevance: true });
 
-const CATEGORIES: TemplateCategory[] = [
+const CATEGORIES: TemplateCategoryPayload[] = [
   {
     name: "Literature review",
     ontologies: [
@@ -245,16 +246,18 @@ test("with nothing checked there is nothing to apply", async () => {
 });
 
 test("checking goes down the tree and never up", () => {
-  const review = CATEGORIES[0]!.ontologies[1]!;
-  const question = review.childOntologys[0]!;
+  const review = decodeCategory(CATEGORIES[0]!).templates[1]!;
+  const question = review.children[0]!;
   expect(toggle(allOf(review), question)).toEqual(new Set([5]));
   expect(toggle(new Set([5]), question)).toEqual(new Set([5, 2, 3, 4]));
-  expect(toggle(new Set([]), question.childOntologys[0]!)).toEqual(new Set([3]));
+  expect(toggle(new Set([]), question.children[0]!)).toEqual(new Set([3]));
 });
 
 test("a category is found by its own name, with all that it has", () => {
-  expect(look(CATEGORIES, "LITERATURE").flatMap(({ hits }) => hits.map((one) => one.template.id))).toEqual([
-    11, 12,
-  ]);
-  expect(look(CATEGORIES, "")).toHaveLength(2);
+  expect(
+    look(CATEGORIES.map(decodeCategory), "LITERATURE").flatMap(({ hits }) =>
+      hits.map((one) => one.template.id),
+    ),
+  ).toEqual([11, 12]);
+  expect(look(CATEGORIES.map(decodeCategory), "")).toHaveLength(2);
 });

@@ -2,7 +2,7 @@
 import { limitsOf } from "@gyan/contract/admin/catalogue.rules.ts";
 import type { ConsolidateOption, ParameterDefinition } from "@gyan/contract/catalogue.ts";
 import { isYes } from "@gyan/contract/outline/forecast/choice.rules.ts";
-import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import type { Config } from "@gyan/contract/outline/model.ts";
 import {
   IDLE,
   sentValue,

@@ -1,5 +1,5 @@
 import type { ParameterDefinition } from "@gyan/contract/catalogue.ts";
-import type { Config } from "@gyan/contract/outline/payload.rules.ts";
+import type { Config } from "@gyan/contract/outline/model.ts";
 import { type Value, valueOf } from "@gyan/contract/outline/refine/parameters.rules.ts";
 import { valueInWords, wholeConfig } from "@gyan/contract/outline/refine/refining.rules.ts";
 import { useQuery } from "@tanstack/react-query";

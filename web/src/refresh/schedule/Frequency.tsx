@@ -1,4 +1,4 @@
-import type { Schedule, SchedulePlan } from "@gyan/contract/living/refreshing.ts";
+import type { Schedule } from "@gyan/contract/living/refreshing.ts";
 import {
   MOST_TIMES,
   nextDue,
@@ -7,7 +7,7 @@ import {
   readTimes,
   WEEKDAYS,
 } from "@gyan/contract/living/schedule.rules.ts";
-import { readBeside } from "@gyan/contract/outline/reading.rules.ts";
+import type { DecodedSchedulePlan } from "@gyan/contract/outline/wire/refresh.rules.ts";
 import { isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -92,7 +92,7 @@ export function Frequency({ isAsked }: Props) {
   );
 }
 
-function scheduleOf(data: Reply<"refreshing", "scheduler"> | undefined): Schedule | null {
+function scheduleOf(data: Omit<Reply<"refreshing", "scheduler">, "plan"> | undefined): Schedule | null {
   if (!data?.isSchedulerSet) return null;
   const { day, frequencyOfRun, timeZone, nextDueAt } = data;
   return day && frequencyOfRun && timeZone && nextDueAt ? { day, frequencyOfRun, timeZone, nextDueAt } : null;
@@ -120,7 +120,7 @@ function AskUpdate({ onAnswer }: { onAnswer(answer: boolean): void }) {
 }
 
 /** The schedule that is there, and the way to end it. */
-function Running({ schedule, plan }: { schedule: Schedule; plan: SchedulePlan | null }) {
+function Running({ schedule, plan }: { schedule: Schedule; plan: DecodedSchedulePlan | null }) {
   const t = useT();
   const store = useStore();
   const words = useScheduleWords();
@@ -161,17 +161,15 @@ function Running({ schedule, plan }: { schedule: Schedule; plan: SchedulePlan | 
 }
 
 /** What it searches, as far as it is not the usual. */
-function PlanInWords({ plan }: { plan: SchedulePlan }) {
+function PlanInWords({ plan }: { plan: DecodedSchedulePlan }) {
   const t = useT();
   const format = useFormat();
-  const { sources, config } = readBeside(plan);
+  const { sources, config, nodes } = plan;
   const sites = (list: string[]) => format.list(list.map(siteOf));
   const [prefers, ignores] = [sources.preferredSites.filter((site) => !isEngine(site)), sources.avoidedSites];
   const parameters = Object.keys(config).length;
   return [
-    plan.refreshTOCIds.length === 0
-      ? t("refresh.plan.all")
-      : t("refresh.plan.some", { count: plan.refreshTOCIds.length }),
+    nodes === null ? t("refresh.plan.all") : t("refresh.plan.some", { count: nodes.length }),
     prefers.length > 0 && t("refresh.plan.prefers", { sites: sites(prefers) }),
     ignores.length > 0 && t("refresh.plan.ignores", { sites: sites(ignores) }),
     parameters > 0 && t("refresh.plan.parameters", { count: parameters }),

@@ -1,6 +1,6 @@
 import type { TopicId } from "@gyan/contract/ids.ts";
-import type { Plan } from "@gyan/contract/organising/plan.ts";
-import { readKept } from "@gyan/contract/outline/reading.rules.ts";
+import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
+import { decodePlan } from "@gyan/contract/outline/wire/work.rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
@@ -30,12 +30,12 @@ export function OpenInBuilder({ topicId, name, onClose }: Props) {
     gcTime: 0,
     staleTime: 0,
   });
-  const load = (plan: Plan) => {
-    const kept = readKept(plan.topicOutline, { sources: plan.sources, config: plan.config });
+  const load = (plan: PlanPayload) => {
+    const decoded = decodePlan(plan);
     onClose();
-    if ("problem" in kept) return showToast({ tone: "error", text: t("topics.noPlan", { name }) });
+    if ("problem" in decoded) return showToast({ tone: "error", text: t("topics.noPlan", { name }) });
     forgetCreated();
-    openUnsaved(kept);
+    openUnsaved(decoded);
     if (plan.leftOut.length > 0)
       showToast({ tone: "warning", text: t("topics.openedWithout", { names: plan.leftOut.join(", ") }) });
     void navigate({ to: "/createGyan" });

@@ -1,12 +1,8 @@
 import type { AccessFlag, LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { DocumentId } from "@gyan/contract/ids.ts";
-import type { Plan } from "@gyan/contract/organising/plan.ts";
-import type { OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
-import { toWireNode, type Config } from "@gyan/contract/outline/payload.rules.ts";
-import { readKept } from "@gyan/contract/outline/reading.rules.ts";
-import { toStored } from "@gyan/contract/outline/stored.rules.ts";
-import { fromSources } from "@gyan/contract/outline/sources/sources.rules.ts";
+import type { Config, OutlineNode, SourceChoice } from "@gyan/contract/outline/model.ts";
+import type { Plan } from "@gyan/contract/outline/wire/plan.rules.ts";
 import { documentsInRun } from "#sources/documents/index.ts";
 import { librariesNamed } from "#sources/libraries/index.ts";
 import type { Actor } from "#platform/session.ts";
@@ -78,11 +74,9 @@ export async function needDocuments(
   if (readable.length === 0) throw fail("documents_gone", { names: few(missing) });
 }
 
-/** As the builder keeps its work, so that it can go on with it. */
+/** So that the builder can go on with it. */
 export async function readPlan(app: Needs, actor: Actor, topic: Readable<TopicRef>): Promise<Plan> {
   const { run, request, root, sources, documents, leftOut } = await planOf(app, actor, topic);
-  const kept = readKept(toWireNode(root), {});
-  if ("problem" in kept) throw fail("outline_blank");
   const usual = await completeConfig(app.db, actor, {});
   return {
     topicId: topic.id,
@@ -90,8 +84,8 @@ export async function readPlan(app: Needs, actor: Actor, topic: Readable<TopicRe
     kind: topic.kind,
     description: await descriptionOf(app.db, topic),
     askedWith: run.askedWith,
-    topicOutline: toStored(kept.root, actor.personId),
-    sources: fromSources(sources),
+    root,
+    sources,
     config: chosenOf(request.config, usual),
     documents,
     leftOut,

@@ -1,10 +1,10 @@
-import { toSources, WireSources } from "@gyan/contract/outline/wire.ts";
+import { NO_SOURCES } from "@gyan/contract/outline/sources/sources.rules.ts";
 import { expect, test } from "vitest";
 import { requestOf } from "../request.ts";
 import { sharedWords } from "../rules.ts";
 
 test("a request that was stored before there were runs over documents is one over sources", () => {
-  const request = { sources: toSources(WireSources.parse({})), config: { searchCount: 3 } };
+  const request = { sources: NO_SOURCES, config: { searchCount: 3 } };
   expect(requestOf({ request, requestVersion: 1 })).toEqual({ ...request, documents: null, nodes: null });
   expect(() => requestOf({ request, requestVersion: 2 })).toThrow();
   const documents = { ids: [1, 2], about: "" };

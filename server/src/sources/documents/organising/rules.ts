@@ -6,7 +6,7 @@ import { cleanFileName, cleanPath, isNameTooShort, nameParts, plain } from "../r
 
 export type TagTypes = Record<string, TagType>;
 
-/** As the search takes them (contract/outline/wire.ts): what is longer could be given, and never asked for. */
+/** As the search takes them (contract/outline/wire/schema.ts): what is longer could be given, and never asked for. */
 const LONGEST_VALUE = 500;
 const MOST_VALUES = 200;
 

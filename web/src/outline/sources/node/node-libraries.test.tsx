@@ -1,4 +1,4 @@
-import { toDraft } from "@gyan/contract/outline/payload.rules.ts";
+import { encodeDraft } from "@gyan/contract/outline/wire/search.rules.ts";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeApp } from "#app/test-app.tsx";
@@ -183,7 +183,12 @@ test("KS-04 what was kept for a node is not the choice of another outline's node
     children: root.children.map((node) => ({ ...node, sources: undefined })),
   };
   server.drafts = [
-    { id: 3, name: "Lakes", time: "2031-05-04T10:00:00Z", data: toDraft(bare, work.sources, {}) } as never,
+    {
+      id: 3,
+      name: "Lakes",
+      time: "2031-05-04T10:00:00Z",
+      data: encodeDraft({ root: bare, sources: work.sources, config: {} }),
+    } as never,
   ];
   expect(localStorage.getItem("RepoTags")).toContain("Gene editing");
   await press("Drafts");

@@ -59,14 +59,14 @@ const toChosen = (libraries: readonly Library[]): Chosen => ({
       ),
     ]),
   ),
-  includeSubTopic: Object.fromEntries(libraries.map(({ id, withSubtopics }) => [id, withSubtopics])),
+  withSubtopics: Object.fromEntries(libraries.map(({ id, withSubtopics }) => [id, withSubtopics])),
 });
 
-const fromChosen = ({ tags, includeSubTopic }: Chosen): Library[] =>
+const fromChosen = ({ tags, withSubtopics }: Chosen): Library[] =>
   Object.entries(tags).map(([id, filters]) => ({
     id,
     tags: Object.fromEntries(
       Object.entries(filters).map(([name, { DT, V }]) => [name, { type: DT, values: V }]),
     ),
-    withSubtopics: includeSubTopic[id] ?? true,
+    withSubtopics: withSubtopics[id] ?? true,
   }));

@@ -1,9 +1,9 @@
-import { WireNode } from "@gyan/contract/outline/wire.ts";
 import { expect, test } from "vitest";
-import { toSubmission } from "./submission.ts";
+import { NodePayload } from "./schema.ts";
+import { encodeSentence } from "./search.rules.ts";
 
 test("SS-04 a sentence is an outline of one node, no source chosen, with the two settings", () => {
-  const { topicOutline, ...rest } = toSubmission("Why do cells age?");
+  const { topicOutline, ...rest } = encodeSentence("Why do cells age?");
   expect(rest).toEqual({
     sources: {
       repoIds: {},
@@ -29,5 +29,5 @@ test("SS-04 a sentence is an outline of one node, no source chosen, with the two
 });
 
 test("the server's own reader takes it", () => {
-  expect(WireNode.safeParse(toSubmission("Why do cells age?").topicOutline).success).toBe(true);
+  expect(NodePayload.safeParse(encodeSentence("Why do cells age?").topicOutline).success).toBe(true);
 });
