@@ -2,7 +2,10 @@ import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { isDebianRoot, installWithApt } from "./apt.ts";
 
+/** The first has no window to draw: a journey takes a fifth less of a processor's time with it. */
 const COMMANDS = [
+  "chromium-headless-shell",
+  "chrome-headless-shell",
   "google-chrome",
   "google-chrome-stable",
   "chromium",
@@ -45,7 +48,8 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
 export async function ensureBrowser(): Promise<string> {
   const found = findBrowser();
   if (found) return found;
-  if (isDebianRoot()) await installWithApt("chromium");
+  // Not every release has the smaller one.
+  if (isDebianRoot()) await installWithApt("chromium-headless-shell").catch(() => installWithApt("chromium"));
   const installed = findBrowser();
   if (installed) return installed;
   throw new Error(

@@ -13,7 +13,9 @@ export type Mails = {
 /** Without a mail server every mail lies in the outbox, where an administrator reads it. */
 export function mailsOf(server: ServerProcess, token: string): Mails {
   const idsTo = async (email: string) => {
-    const { body } = await server.call<{ mails: ReadMail[] }>("GET", "/admin/outbox", { token });
+    const { body } = await server.call<{ mails: ReadMail[] }>("GET", "/admin/outbox?state=kept", {
+      token,
+    });
     return body.mails.filter(({ to }) => to === email).map(({ id }) => id);
   };
   return {

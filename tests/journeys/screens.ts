@@ -316,6 +316,7 @@ const administration: Sight[] = [
     open: (page) => page.getByRole("heading", { level: 2 }).first().waitFor(),
   }),
   admin("source", "/sources", /./, { open: openDialog(/^Settings of/) }),
+  admin("settings", "/settings", "Settings", { open: (page) => text(page, "Time in the bin") }),
   admin("templates", "/templates", "Templates", { open: (page) => text(page, "Market overview") }),
   admin("template", "/templates", "Templates", { open: openDialog("Change Market overview") }),
   admin("parameters", "/parameters", "Parameters", { open: (page) => text(page, "Max search count") }),

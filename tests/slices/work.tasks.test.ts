@@ -6,7 +6,6 @@ import {
   createTasks,
   nextOf,
   startHands,
-  startHeartbeat,
   task,
   type Ground,
   type Schedule,
@@ -15,6 +14,7 @@ import {
 import { testDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { heldClock } from "../support/mailbox.ts";
+import { somebodyElse } from "../support/workers.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,23 +28,17 @@ const noInput = z.object({});
 /** A process of its own, with hands for these tasks. */
 async function processWith(tasks: unknown[], schedules: Schedule<Ground>[] = [], clock: Clock = systemClock) {
   const stop = new AbortController();
-  const app: Ground = {
-    db: database.db,
-    clock,
-    log,
-    workerId: crypto.randomUUID(),
-    stopping: stop.signal,
-  };
+  // In the embedded database a heartbeat says that nobody else lives; here there are several.
+  const workerId = await somebodyElse(database.db);
+  const app: Ground = { db: database.db, clock, log, workerId, stopping: stop.signal };
   const work = createTasks<Ground>(app, tasks as Task<never, Ground>[], schedules);
   await work.start();
-  const heartbeat = await startHeartbeat(app);
   const hands = await startHands(app, [work.kind as never]);
   return {
     ...work,
     async end() {
       stop.abort();
       await hands.stop();
-      await heartbeat.stop();
     },
   };
 }
