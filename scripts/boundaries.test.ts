@@ -100,7 +100,7 @@ describe("who may import whom", () => {
     ["layers", "server/src/research/topics/store.ts", "./actions.ts"],
     ["joined-in-compose", "server/src/research/topics/actions.ts", "#adapters/files.disk.ts"],
     ["joined-in-compose", "server/src/main.ts", "#research/topics/routes.ts"],
-    ["joined-in-compose", "server/src/reading/bin/actions.ts", "./tasks.ts"],
+    ["joined-in-compose", "server/src/reading/bin/actions.ts", "./jobs.ts"],
     ["ground", "server/src/platform/events.ts", "#research/runs/index.ts"],
     ["ground", "server/src/sources/providers/pubmed.ts", "#research/pipeline/index.ts"],
     ["slices-by-index", "server/src/reading/articles/actions.ts", "#research/topics/store.ts"],

@@ -102,7 +102,7 @@ export const importRules: Rule[] = [
       if (!isServer(from) || target === undefined || isTest(from)) return undefined;
       const isStore = isPart("store", target) || isPart("tables", target);
       if (isPart("routes", from) && isStore) return "routes call actions, never a store";
-      if (isPart("store", from) && (isPart("actions", target) || isPart("tasks", target)))
+      if (isPart("store", from) && (isPart("actions", target) || isPart("jobs", target)))
         return "a store knows no actions";
       return undefined;
     }),
@@ -110,7 +110,7 @@ export const importRules: Rule[] = [
   {
     name: "joined-in-compose",
     reason:
-      "only compose/ imports routes, tasks and adapters: what is joined in one place can be swapped in one place.",
+      "only compose/ imports routes, jobs and adapters: what is joined in one place can be swapped in one place.",
     find: forImports((from, { target }) => {
       if (target === undefined || !isServer(target) || isTest(from) || isCompose(from)) return undefined;
       // A benchmark measures an adapter, so it names one.
@@ -124,10 +124,10 @@ export const importRules: Rule[] = [
         return isPart("routes", from) && sliceOf(from) === sliceOf(target)
           ? undefined
           : "routes are joined in compose/";
-      if (isPart("tasks", target))
-        return isPart("tasks", from) && sliceOf(from) === sliceOf(target)
+      if (isPart("jobs", target))
+        return isPart("jobs", from) && sliceOf(from) === sliceOf(target)
           ? undefined
-          : "tasks are joined in compose/";
+          : "jobs are joined in compose/";
       return undefined;
     }),
   },
@@ -160,7 +160,7 @@ export const importRules: Rule[] = [
       const [mine, theirs] = [sliceOf(from), target === undefined ? undefined : sliceOf(target)];
       if (theirs === undefined || mine === theirs || isTest(from) || isCompose(from) || !isServer(from))
         return undefined;
-      if (isPart("routes", target ?? "") || isPart("tasks", target ?? "")) return undefined; // "joined-in-compose" says it
+      if (isPart("routes", target ?? "") || isPart("jobs", target ?? "")) return undefined; // "joined-in-compose" says it
       return new RegExp(`^server/src/[^/]+/${theirs}/index\\.ts$`).test(target ?? "")
         ? undefined
         : `${theirs} is reached through its index.ts`;

@@ -1,4 +1,4 @@
--- One shape for all work that outlives the process that asked for it: run steps, documents, changes for the index, tasks. Each row has
+-- One shape for all work that outlives the process that asked for it: run steps, documents, changes for the index, jobs. Each row has
 -- its state, how often it was begun, by which process, and not before when it is tried again. Whether that process lives, `workers` says.
 
 alter table documents rename column taken_by to worker;
@@ -46,8 +46,8 @@ begin
   return null;
 end $$;
 
--- What slices and the clock ask for. A task that is done is gone; one that was given up stays for a while, for whoever looks for it.
-create table tasks (
+-- What slices and the clock ask for. A job that is done is gone; one that was given up stays for a while, for whoever looks for it.
+create table jobs (
   id bigint generated always as identity primary key,
   kind text not null,
   input jsonb not null,
@@ -62,20 +62,20 @@ create table tasks (
   started_at timestamptz,
   finished_at timestamptz
 );
-create index tasks_open on tasks (kind, id) where state in ('ready', 'running');
+create index jobs_open on jobs (kind, id) where state in ('ready', 'running');
 
-create table task_schedules (
+create table job_schedules (
   kind text primary key,
   cron text not null,
   time_zone text not null,
   next_at timestamptz not null
 );
 
--- What waited in the queue of another library goes on as tasks; runs, which it only woke, are looked for anyway.
+-- What waited in the queue of another library goes on as jobs of our own; runs, which it only woke, are looked for anyway.
 do $$
 begin
   if to_regclass('jobs.job') is not null then
-    insert into tasks (kind, input, input_version, not_before, created_at)
+    insert into jobs (kind, input, input_version, not_before, created_at)
       select name, data->'input', (data->>'version')::integer, start_after, created_on from jobs.job
       where state::text in ('created', 'retry', 'active') and data ? 'version' and name not in ('runs.work', 'runs.sweep')
       order by created_on;

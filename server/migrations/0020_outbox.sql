@@ -18,25 +18,25 @@ alter table mails add constraint mails_state_check check (state in ('waiting', '
 update mails set finished_at = created_at;
 create index mails_waiting on mails (id) where state in ('waiting', 'sending');
 
--- What waited as a task waits here.
+-- What waited as a job waits here.
 insert into mails (recipient, subject, text, state, kind, input, input_version, created_at, queued_at)
   select coalesce(p.email, t.input->>'email'), '', '', 'waiting', 'account', t.input, t.input_version, t.created_at, t.created_at
-  from tasks t left join people p on p.id = (t.input->>'personId')::bigint
+  from jobs t left join people p on p.id = (t.input->>'personId')::bigint
   where t.kind = 'accounts.mail' and coalesce(p.email, t.input->>'email') is not null
   order by t.id;
 insert into mails (recipient, subject, text, state, kind, input, input_version, created_at, queued_at)
   select p.email, '', '', 'waiting', 'mention', t.input, t.input_version, t.created_at, t.created_at
-  from tasks t join people p on p.id = (t.input->>'personId')::bigint where t.kind = 'notes.mail'
+  from jobs t join people p on p.id = (t.input->>'personId')::bigint where t.kind = 'notes.mail'
   order by t.id;
 insert into mails (recipient, subject, text, state, kind, input, input_version, created_at, queued_at)
   select p.email, '', '', 'waiting', 'run', t.input, t.input_version, t.created_at, t.created_at
-  from tasks t join runs r on r.id = (t.input->>'runId')::bigint join people p on p.id = r.actor_id where t.kind = 'notifications.mail'
+  from jobs t join runs r on r.id = (t.input->>'runId')::bigint join people p on p.id = r.actor_id where t.kind = 'notifications.mail'
   order by t.id;
 insert into mails (recipient, subject, text, state, kind, input, input_version, created_at, queued_at)
   select m.email, '', '', 'waiting', 'share', jsonb_build_object('shareId', m.share_id, 'email', m.email), 1, t.created_at, t.created_at
-  from tasks t join share_mails m on m.share_id = (t.input->>'shareId')::bigint and m.sent_at is null
+  from jobs t join share_mails m on m.share_id = (t.input->>'shareId')::bigint and m.sent_at is null
   where t.kind = 'sharing.mail'
   order by t.id, m.email;
 update share_mails m set failed_at = null
-  from tasks t where t.kind = 'sharing.mail' and m.share_id = (t.input->>'shareId')::bigint and m.sent_at is null;
-delete from tasks where kind in ('accounts.mail', 'notes.mail', 'notifications.mail', 'sharing.mail');
+  from jobs t where t.kind = 'sharing.mail' and m.share_id = (t.input->>'shareId')::bigint and m.sent_at is null;
+delete from jobs where kind in ('accounts.mail', 'notes.mail', 'notifications.mail', 'sharing.mail');

@@ -1,6 +1,6 @@
 import type { BinItem } from "@gyan/contract/organising/bin.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { purgeTask } from "../../server/src/reading/bin/tasks.ts";
+import { purgeJob } from "../../server/src/reading/bin/jobs.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
@@ -134,7 +134,7 @@ test("after thirty days gyans and folders are gone for good, one day before they
   const kinds = async () => (await bin(me)).items.map(({ kind }) => kind);
   const purge = async (days: number) => {
     lateBy = days * DAY;
-    await purgeTask.run({}, server.app, new AbortController().signal);
+    await purgeJob.run({}, server.app, new AbortController().signal);
     // Sessions would be over by then too.
     lateBy = 0;
   };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { tidyTask } from "../../server/src/sources/documents/tasks.ts";
+import { tidyJob } from "../../server/src/sources/documents/jobs.ts";
 import { countWaiting } from "../../server/src/sources/libraries/index.ts";
 import {
   NOT_FOUND,
@@ -120,7 +120,7 @@ describe("the bin", () => {
   };
   const tidy = async (days: number) => {
     clock.ahead = days * DAY;
-    await tidyTask.run({}, server.app, undefined as never);
+    await tidyJob.run({}, server.app, undefined as never);
   };
 
   test("a document comes back with its tags and its place; a second deletion finds nothing", async () => {

@@ -86,7 +86,7 @@ async function indexed(): Promise<void> {
 
 /** Files go after the rest, in a step of their own. */
 async function filesRemoved(): Promise<void> {
-  const waiting = () => query("select 1 from tasks where kind = 'erasing.files'");
+  const waiting = () => query("select 1 from jobs where kind = 'erasing.files'");
   await expect.poll(waiting).toEqual([]);
 }
 

@@ -4,7 +4,7 @@ import type { ArticleId, PersonId, WorkId } from "@gyan/contract/ids.ts";
 import { anchorAt } from "@gyan/contract/reading/anchors.rules.ts";
 import type { Right, TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { purgeTask } from "../../server/src/reading/bin/tasks.ts";
+import { purgeJob } from "../../server/src/reading/bin/jobs.ts";
 import { noteCounts, notesOf } from "../../server/src/reading/notes/index.ts";
 import { eventsAfter, latestEventId } from "../../server/src/platform/events.store.ts";
 import { grant } from "../../server/src/people/rights/index.ts";
@@ -329,7 +329,7 @@ test("a note stays in the bin for thirty days, and is gone for good then", async
     return note;
   };
   const [kept, dropped] = [await deleted("Taken back", 29), await deleted("Let go", 31)];
-  await purgeTask.run({}, server.app, undefined as never);
+  await purgeJob.run({}, server.app, undefined as never);
   expect((await restore(owner, kept)).status).toBe(200);
   expect(ids(await read(owner, "?limit=100"))).toContain(kept.id);
   expect((await restore(owner, dropped)).body["code"]).toBe("note_not_found");

@@ -2,7 +2,7 @@ import type { Note } from "@gyan/contract/reading/notes.ts";
 import { LONGEST_THREAD } from "@gyan/contract/reading/notes.rules.ts";
 import { describe, expect, test } from "vitest";
 import { dropReadingOf } from "../../server/src/people/erasing/reading.store.ts";
-import { purgeTask } from "../../server/src/reading/bin/tasks.ts";
+import { purgeJob } from "../../server/src/reading/bin/jobs.ts";
 import { noteCounts, notesOf } from "../../server/src/reading/notes/index.ts";
 import { eventsAfter, latestEventId } from "../../server/src/platform/events.store.ts";
 import { at, type Someone, talkOfThisFile } from "./notes.scene.ts";
@@ -152,7 +152,7 @@ describe("X-03 answers", () => {
       "update bin set deleted_at = now() - make_interval(days => 31) where object_kind = 'note' and object_id = $1",
       [note.id],
     );
-    await purgeTask.run({}, talk.server.app, AbortSignal.timeout(280_000));
+    await purgeJob.run({}, talk.server.app, AbortSignal.timeout(280_000));
     expect(await talk.seen(other, note)).toBeUndefined();
     expect(await talk.seen(other, first)).toMatchObject({ parentId: null, text: "An answer" });
     expect([(await talk.seen(other, second))?.parentId, (await talk.seen(other, third))?.parentId]).toEqual([

@@ -2,7 +2,7 @@ import type { ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { CollectionCard, Cover, landing } from "@gyan/contract/sharing/portal.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "../../server/src/platform/clock.ts";
-import { tidyPortalTask } from "../../server/src/together/portal/tasks.ts";
+import { tidyPortalJob } from "../../server/src/together/portal/jobs.ts";
 import { aPortal } from "./portal.scene.ts";
 import type { Who } from "./portal.scene.ts";
 
@@ -159,7 +159,7 @@ describe("X-03 covers", () => {
     const unused = (await send(curator, PIXEL)).body;
     const card = await portal.collection(curator, "Another face", { cover: used.key });
     portal.clock.ahead = 2 * DAY;
-    await tidyPortalTask.run({}, portal.server.app, new AbortController().signal);
+    await tidyPortalJob.run({}, portal.server.app, new AbortController().signal);
     portal.clock.ahead = 0;
     expect((await fetch(`${portal.server.base}${used.image}`)).status).toBe(200);
     expect((await fetch(`${portal.server.base}${unused.image}`)).status).toBe(404);

@@ -2,7 +2,7 @@ import type { Collection, CollectionCard, PortalItem } from "@gyan/contract/shar
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY } from "../../server/src/platform/clock.ts";
-import { tidyPortalTask } from "../../server/src/together/portal/tasks.ts";
+import { tidyPortalJob } from "../../server/src/together/portal/jobs.ts";
 import { aPortal } from "./portal.scene.ts";
 import type { Who } from "./portal.scene.ts";
 
@@ -198,7 +198,7 @@ describe("X-03 collections", () => {
   test("X-03 after thirty days it is gone for good", async () => {
     await portal.call(curator, "DELETE", `/portal/collections/${shelf.id}`);
     portal.clock.ahead = 31 * DAY;
-    await tidyPortalTask.run({}, portal.server.app, new AbortController().signal);
+    await tidyPortalJob.run({}, portal.server.app, new AbortController().signal);
     portal.clock.ahead = 0;
     const back = await portal.call(curator, "POST", `/portal/collections/${shelf.id}/restore`);
     expect(back.body).toMatchObject({ code: "collection_not_found" });

@@ -78,7 +78,7 @@ test("RG-09 it outlives the process, and what came due meanwhile runs once at st
     { kind: "refresh", is_scheduled: true },
   ]);
   const schedules = await second.app.db.pool.query(
-    "select cron from task_schedules where kind = 'refreshing.sweep'",
+    "select cron from job_schedules where kind = 'refreshing.sweep'",
   );
   expect(schedules.rows).toEqual([{ cron: "* * * * *" }]);
   await second.running.stop();

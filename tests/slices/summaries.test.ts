@@ -117,7 +117,7 @@ describe("without a language model", () => {
 
   test("the proof is asked for every night", async () => {
     const found = await server.app.db.execute<{ cron: string }>(
-      sql`select cron from task_schedules where kind = 'summaries.prove'`,
+      sql`select cron from job_schedules where kind = 'summaries.prove'`,
     );
     expect(found.rows).toEqual([{ cron: "40 2 * * *" }]);
   });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { stopPaymentsTask } from "../../server/src/people/billing/tasks.ts";
+import { stopPaymentsJob } from "../../server/src/people/billing/jobs.ts";
 import { startApp } from "../support/app.ts";
 import type { TestApp } from "../support/app.ts";
 import type { FakeStripe } from "../support/stripe.ts";
@@ -314,7 +314,7 @@ describe("messages", () => {
     ] as const)
       await deliver(checkoutEvent("completed", { checkout: await begun(someone), subscription }));
     await server.app.db.execute(sql`update people set deleted_at = now() where id = ${gone.personId}`);
-    const run = () => stopPaymentsTask.run({}, server.app, new AbortController().signal);
+    const run = () => stopPaymentsJob.run({}, server.app, new AbortController().signal);
     stripe.answer((response) => response.writeHead(500).end("{}"));
     await expect(run()).rejects.toMatchObject({ code: "payment_unreachable" });
     stripe.answer(null);

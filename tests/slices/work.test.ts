@@ -36,7 +36,7 @@ beforeAll(async () => {
   const composed = compose({ config, driver: database.db, log: createLog(config), clock });
   app = composed.app;
   kinds = composed.kinds as unknown as WorkKind<Piece, App>[];
-  await query("delete from task_schedules");
+  await query("delete from job_schedules");
   await query("delete from works_to_index");
 });
 afterAll(async () => {
@@ -105,12 +105,12 @@ const scenes: Record<string, Scene> = {
     clear: () => query("delete from mails"),
     isGivenUp: "state = 'failed' and error is not null",
   },
-  tasks: {
+  jobs: {
     make: () =>
       numbered(
-        `insert into tasks (kind, input, input_version, created_at) values ('documents.tidy', '{}', 1, now()) returning id`,
+        `insert into jobs (kind, input, input_version, created_at) values ('documents.tidy', '{}', 1, now()) returning id`,
       ),
-    clear: () => query("delete from tasks"),
+    clear: () => query("delete from jobs"),
     isGivenUp: "state = 'failed' and error is not null",
   },
 };

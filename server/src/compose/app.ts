@@ -1,7 +1,7 @@
 import type { IsAwaited, WhenSignedIn } from "#people/accounts/index.ts";
 import type { Rights } from "#people/rights/index.ts";
 import type { Platform } from "#platform/platform.ts";
-import type { TaskWork } from "#platform/work/index.ts";
+import type { JobWork } from "#platform/work/index.ts";
 import type { LiveSettings } from "#platform/settings/live.ts";
 import type { Ports } from "#ports/ports.ts";
 import type { Pipeline, WhenRunEnds } from "#research/runs/index.ts";
@@ -10,7 +10,7 @@ import type { Source } from "#sources/providers/source.ts";
 /** The whole as `compose.ts` joined it. Slices see of it what their `needs.ts` names. */
 export type App = Platform &
   Ports & {
-    tasks: TaskWork<App>;
+    jobs: JobWork<App>;
     settings: LiveSettings;
     sources: Source[];
     pipeline: Pipeline;

@@ -26,16 +26,16 @@ import { clientRoutes } from "#people/admin/clients.routes.ts";
 import { peopleRoutes } from "#people/admin/people.routes.ts";
 import { adminRoutes } from "#people/admin/routes.ts";
 import { installationSettingsRoutes } from "#people/admin/settings.routes.ts";
-import { housekeepingSchedule, housekeepingTask } from "#people/admin/tasks.ts";
+import { housekeepingSchedule, housekeepingJob } from "#people/admin/jobs.ts";
 import type { App } from "#compose/app.ts";
 import { askingRoutes } from "#sources/asking/routes.ts";
 import { binRoutes } from "#reading/bin/routes.ts";
-import { purgeSchedule, purgeTask } from "#reading/bin/tasks.ts";
+import { purgeSchedule, purgeJob } from "#reading/bin/jobs.ts";
 import { billingRoutes } from "#people/billing/routes.ts";
-import { stopPaymentsSchedule, stopPaymentsTask } from "#people/billing/tasks.ts";
+import { stopPaymentsSchedule, stopPaymentsJob } from "#people/billing/jobs.ts";
 import { catalogueEditingRoutes } from "#research/catalogue/editing.routes.ts";
 import { catalogueRoutes } from "#research/catalogue/routes.ts";
-import { removeFilesTask } from "#people/erasing/index.ts";
+import { removeFilesJob } from "#people/erasing/index.ts";
 import { erasingRoutes } from "#people/erasing/routes.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
 import { identityOf, type ComposedIdentity } from "#compose/identity.ts";
@@ -44,7 +44,7 @@ import { documentWork } from "#sources/documents/index.ts";
 import { importingRoutes } from "#sources/documents/importing/routes.ts";
 import { organisingRoutes } from "#sources/documents/organising/routes.ts";
 import { documentRoutes } from "#sources/documents/showing/routes.ts";
-import { tidySchedule, tidyTask } from "#sources/documents/tasks.ts";
+import { tidySchedule, tidyJob } from "#sources/documents/jobs.ts";
 import { uploadRoutes } from "#sources/documents/upload/routes.ts";
 import { systemClock, type Clock } from "#platform/clock.ts";
 import { publicUrl } from "#platform/config.ts";
@@ -52,7 +52,7 @@ import { BadConfiguration, type Config } from "#platform/config.ts";
 import { createDb, type Db, type Driver } from "#platform/db.ts";
 import { createEvents, type Events } from "#platform/events.ts";
 import type { Route } from "#platform/http/route.ts";
-import { createTasks, type Schedule, type Task, type WorkKind } from "#platform/work/index.ts";
+import { createJobs, type Schedule, type Job, type WorkKind } from "#platform/work/index.ts";
 import type { Log } from "#platform/log.ts";
 import type { Analytics } from "#ports/analytics.ts";
 import type { Embedder } from "#ports/embedder.ts";
@@ -79,24 +79,24 @@ import { linkRoutes } from "#together/links/routes.ts";
 import { foldersRoutes } from "#reading/folders/routes.ts";
 import { draftRoutes } from "#research/outline/drafts.routes.ts";
 import { portalRoutes } from "#together/portal/routes.ts";
-import { tidyPortalSchedule, tidyPortalTask } from "#together/portal/tasks.ts";
+import { tidyPortalSchedule, tidyPortalJob } from "#together/portal/jobs.ts";
 import { nearlyRoutes } from "#research/nearly/routes.ts";
 import { readingRoutes } from "#reading/articles/routes.ts";
 import { noteGone, researchPipeline } from "#research/pipeline/index.ts";
 import { refreshingRoutes } from "#research/refreshing/routes.ts";
-import { sweepSchedule, sweepTask } from "#research/refreshing/tasks.ts";
+import { sweepSchedule, sweepJob } from "#research/refreshing/jobs.ts";
 import { researchRoutes } from "#research/pipeline/routes.ts";
 import { screeningRoutes } from "#research/screening/routes.ts";
 import { isAwaited, redeemInvitations, shareMailing } from "#together/sharing/index.ts";
 import { sharingRoutes } from "#together/sharing/routes.ts";
 import { createRights } from "#people/rights/index.ts";
-import { checkPipeline, endIdleSchedule, endIdleTask, joinPipeline, runWork } from "#research/runs/index.ts";
+import { checkPipeline, endIdleSchedule, endIdleJob, joinPipeline, runWork } from "#research/runs/index.ts";
 import { runRoutes } from "#research/runs/routes.ts";
 import { addressesSource } from "#sources/providers/addresses.source.ts";
 import { librariesSource } from "#sources/providers/libraries.ts";
 import { outsideSource } from "#sources/providers/outside.ts";
 import type { Source } from "#sources/providers/source.ts";
-import { proveSchedule, proveTask } from "#research/summaries/index.ts";
+import { proveSchedule, proveJob } from "#research/summaries/index.ts";
 import { suggestingRoutes } from "#research/suggesting/routes.ts";
 import { systemRoutes } from "#operating/system/routes.ts";
 import { topicRoutes } from "#research/topics/routes.ts";
@@ -116,17 +116,17 @@ export type Composed = {
   listening: { port: number };
 };
 
-const taskList = [
-  endIdleTask,
-  housekeepingTask,
-  purgeTask,
-  proveTask,
-  stopPaymentsTask,
-  removeFilesTask,
-  sweepTask,
-  tidyTask,
-  tidyPortalTask,
-] as unknown as Task<never, App>[];
+const jobList = [
+  endIdleJob,
+  housekeepingJob,
+  purgeJob,
+  proveJob,
+  stopPaymentsJob,
+  removeFilesJob,
+  sweepJob,
+  tidyJob,
+  tidyPortalJob,
+] as unknown as Job<never, App>[];
 const mailings = [accountMailing, mentionMailing, runMailing, shareMailing] as unknown as Mailing<
   never,
   App
@@ -228,7 +228,7 @@ export function compose(options: {
     clock,
     log,
     db,
-    tasks: createTasks({ db, clock }, taskList, schedules),
+    jobs: createJobs({ db, clock }, jobList, schedules),
     files: filesOnDisk(join(config.DATA_DIR, "files")),
     mailer: config.SMTP_URL ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }) : outboxMailer(),
     identity: vouching.identity,
@@ -306,7 +306,7 @@ export function compose(options: {
     ...clientRoutes(app),
     ...auditRoutes(app),
   ];
-  const kinds = [runWork, documentWork, indexWork, mailWork(mailings), app.tasks.kind] as unknown as WorkKind<
+  const kinds = [runWork, documentWork, indexWork, mailWork(mailings), app.jobs.kind] as unknown as WorkKind<
     never,
     App
   >[];

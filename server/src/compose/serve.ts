@@ -48,7 +48,7 @@ export async function serve(
 ): Promise<Running> {
   const { app, events, sessions, routes, kinds, stop, listening } = composed;
   const { worker } = options.services;
-  const { db, tasks, passages, embedder, clock, log } = app;
+  const { db, jobs, passages, embedder, clock, log } = app;
   // One process at a time: two first starts at once would each make an administrator and every starter library.
   const { person, needsLink, heartbeat } = await exclusively(db, async () => {
     await migrate(db, await readMigrations(), () => clock.now());
@@ -70,7 +70,7 @@ export async function serve(
     // A first start shows its libraries at once; what takes long is done behind a server that already answers.
     const patience = AbortSignal.timeout(INDEXING_BEFORE_START_MS);
     await indexChanged(app, { isEnough: () => patience.aborted });
-    await tasks.start();
+    await jobs.start();
     return { ...first, heartbeat: beating };
   });
   await app.settings.follow();

@@ -2,7 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db.ts";
 import type { Log } from "./log.ts";
-import type { Tasks } from "./work/index.ts";
+import type { Jobs } from "./work/index.ts";
 
 /** What every slice is given. What one needs beyond it, its `needs.ts` says. */
 export type Platform = {
@@ -10,7 +10,7 @@ export type Platform = {
   clock: Clock;
   log: Log;
   db: Db;
-  tasks: Tasks;
+  jobs: Jobs;
   /** Where people reach this installation, for links. */
   origin(): string;
   /** This process, as other processes see it. */

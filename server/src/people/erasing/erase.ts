@@ -33,9 +33,9 @@ export async function erase(app: Needs, personId: PersonId, by: PersonId): Promi
     const { counts, fileKeys } = await eraseWorkOf(app, tx, person, at);
     await app.identity.forget(tx, person.uuid);
     await store.dropIdentityRecords(tx, person);
-    await app.tasks.forget(tx, person.email, "all");
+    await app.jobs.forget(tx, person.email, "all");
     // Who invited somebody stands in the invitation, which still has to be sent.
-    await app.tasks.forget(tx, `${person.firstName} ${person.lastName}`, "given up");
+    await app.jobs.forget(tx, `${person.firstName} ${person.lastName}`, "given up");
     await eraseAccount(tx, person, { uuid: app.clock.uuid(), at });
     await queueRemoval(app, tx, fileKeys);
     await note(tx, {

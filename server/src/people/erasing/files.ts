@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dropUnfinished, removeUnowned } from "#sources/documents/index.ts";
-import { task } from "#platform/work/index.ts";
+import { job } from "#platform/work/index.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Needs } from "./needs.ts";
 
@@ -8,7 +8,7 @@ import type { Needs } from "./needs.ts";
  * After the rest is gone: a file does not come back when the rest could not be written, and a process that ends in between
  * must not leave it lying there. The same bytes may be another's.
  */
-export const removeFilesTask = task<{ keys: string[] }, Needs>({
+export const removeFilesJob = job<{ keys: string[] }, Needs>({
   name: "erasing.files",
   version: 1,
   input: z.object({ keys: z.array(z.string()) }),
@@ -20,6 +20,6 @@ export const removeFilesTask = task<{ keys: string[] }, Needs>({
   },
 });
 
-export const queueRemoval = async (app: Pick<Needs, "tasks">, tx: Tx, keys: string[]): Promise<void> => {
-  await app.tasks.add(tx, removeFilesTask, { keys });
+export const queueRemoval = async (app: Pick<Needs, "jobs">, tx: Tx, keys: string[]): Promise<void> => {
+  await app.jobs.add(tx, removeFilesJob, { keys });
 };

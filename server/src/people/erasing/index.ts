@@ -1,2 +1,2 @@
 export { erase } from "./erase.ts";
-export { removeFilesTask } from "./files.ts";
+export { removeFilesJob } from "./files.ts";

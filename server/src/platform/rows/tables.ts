@@ -380,6 +380,28 @@ export const invitations = {
   invited_at: instant(),
 } as const;
 
+export const job_schedules = {
+  kind: text(),
+  cron: text(),
+  time_zone: text(),
+  next_at: instant(),
+} as const;
+
+export const jobs = {
+  id: number(),
+  kind: text(),
+  input: json<unknown>(),
+  input_version: number(),
+  state: text<"ready" | "running" | "failed">(),
+  attempts: number(),
+  worker: orNull(text()),
+  not_before: orNull(instant()),
+  error: orNull(text()),
+  created_at: instant(),
+  started_at: orNull(instant()),
+  finished_at: orNull(instant()),
+} as const;
+
 export const leases = {
   name: text(),
   holder: text(),
@@ -845,28 +867,6 @@ export const summary_sentences = {
 export const task_looks = {
   person_id: number<PersonId>(),
   seen_at: instant(),
-} as const;
-
-export const task_schedules = {
-  kind: text(),
-  cron: text(),
-  time_zone: text(),
-  next_at: instant(),
-} as const;
-
-export const tasks = {
-  id: number(),
-  kind: text(),
-  input: json<unknown>(),
-  input_version: number(),
-  state: text<"ready" | "running" | "failed">(),
-  attempts: number(),
-  worker: orNull(text()),
-  not_before: orNull(instant()),
-  error: orNull(text()),
-  created_at: instant(),
-  started_at: orNull(instant()),
-  finished_at: orNull(instant()),
 } as const;
 
 export const text_bands = {

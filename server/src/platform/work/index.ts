@@ -2,5 +2,5 @@ export { EndsItsProcess, freePieces, PieceTaken, startHands, startHeartbeat } fr
 export type { Ground, Hands, WorkKind } from "./hands.ts";
 export { DEAD_AFTER_SECONDS, giveBack, isFree, isHeld, taking, wake } from "./pieces.store.ts";
 export type { Piece, Self, WorkTable } from "./pieces.store.ts";
-export { createTasks, nextOf, task } from "./queue.ts";
-export type { Schedule, Task, Tasks, TaskWork } from "./queue.ts";
+export { createJobs, nextOf, job } from "./queue.ts";
+export type { Schedule, Job, Jobs, JobWork } from "./queue.ts";

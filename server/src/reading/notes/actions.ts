@@ -13,7 +13,7 @@ import { binName, inThreads, isBlank, newsOf, type NoteRow, placed, toNote, with
 import * as store from "./store.ts";
 import * as threads from "./threads.store.ts";
 
-export type Parts = Pick<Needs, "db" | "clock" | "rights" | "tasks">;
+export type Parts = Pick<Needs, "db" | "clock" | "rights" | "jobs">;
 
 /** What stands in a topic that the caller may not read does not exist for them. */
 export async function reading(app: Parts, actor: Actor, topicId: TopicId, missing: "article" | "note") {

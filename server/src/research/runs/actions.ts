@@ -5,7 +5,7 @@ import { isRetryable } from "@gyan/contract/living/retrying.rules.ts";
 import { isOver, say, type RunView } from "@gyan/contract/runs.ts";
 import { z } from "zod";
 import type { Queryable, Tx } from "#platform/db.ts";
-import { task, wake, type Schedule } from "#platform/work/index.ts";
+import { job, wake, type Schedule } from "#platform/work/index.ts";
 import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
 import { pastRuns } from "./history.store.ts";
@@ -32,7 +32,7 @@ export const forgiveIdleness = (app: Needs): Promise<void> =>
   store.forgiveIdleness(app.db, app.workerId, app.clock.now());
 
 /** Every minute: a run that hangs is ended. */
-export const endIdleTask = task({
+export const endIdleJob = job({
   name: "runs.end-idle",
   version: 1,
   input: z.object({}),
@@ -40,7 +40,7 @@ export const endIdleTask = task({
   run: (_input, app: Needs) => endIdleRuns(app),
 });
 
-export const endIdleSchedule: Schedule<Needs> = { task: endIdleTask, cron: "* * * * *", timeZone: "UTC" };
+export const endIdleSchedule: Schedule<Needs> = { job: endIdleJob, cron: "* * * * *", timeZone: "UTC" };
 
 /** A run that gets no further within its time ends with what it has, instead of hanging with no hint. */
 export async function endIdleRuns(app: Needs): Promise<void> {

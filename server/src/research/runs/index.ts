@@ -1,7 +1,7 @@
 export {
   endIdleRuns,
   endIdleSchedule,
-  endIdleTask,
+  endIdleJob,
   forgiveIdleness,
   startRun,
   stopRunsOf,

@@ -1,4 +1,4 @@
-export { proveQuotes, proveSchedule, proveTask, type Proof } from "./prove.ts";
+export { proveQuotes, proveSchedule, proveJob, type Proof } from "./prove.ts";
 export {
   dropSummaries,
   lastProof,

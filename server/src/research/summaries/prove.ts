@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { task, type Schedule } from "#platform/work/index.ts";
+import { job, type Schedule } from "#platform/work/index.ts";
 import type { Needs } from "./needs.ts";
 import { isTrueQuote } from "./rules.ts";
 import * as store from "./store.ts";
@@ -51,7 +51,7 @@ export async function proveQuotes(
   return proof;
 }
 
-export const proveTask = task({
+export const proveJob = job({
   name: "summaries.prove",
   version: 1,
   input: z.object({}),
@@ -63,4 +63,4 @@ export const proveTask = task({
 });
 
 /** Every night, when few people read. */
-export const proveSchedule: Schedule<Needs> = { task: proveTask, cron: "40 2 * * *", timeZone: "UTC" };
+export const proveSchedule: Schedule<Needs> = { job: proveJob, cron: "40 2 * * *", timeZone: "UTC" };

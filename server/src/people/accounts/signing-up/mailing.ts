@@ -18,7 +18,7 @@ import type { Needs } from "../needs.ts";
 import { CODE_MINUTES, makeCode, showCode, toCodeSecret } from "./codes.rules.ts";
 import { dropToken, dropTokensOf, insertToken, type Purpose } from "./tokens.store.ts";
 
-const MailJob = z.discriminatedUnion("kind", [
+const AccountMail = z.discriminatedUnion("kind", [
   // By address, and for every address: neither the answer nor the queue tells whether somebody has it.
   z.object({ kind: z.enum(["verify", "reset", "code"]), email: z.string(), language: LanguageTag }),
   z.object({ kind: z.literal("invite"), personId: PersonId, invitedBy: z.string(), language: LanguageTag }),
@@ -29,13 +29,13 @@ const MailJob = z.discriminatedUnion("kind", [
     language: LanguageTag,
   }),
 ]);
-export type MailJob = z.infer<typeof MailJob>;
+export type AccountMail = z.infer<typeof AccountMail>;
 
 /** The mails of an account. Somebody waits for them; after a crash one may come twice, which is better than never. */
-export const accountMailing: Mailing<MailJob, Needs> = {
+export const accountMailing: Mailing<AccountMail, Needs> = {
   name: "account",
   version: 1,
-  input: MailJob,
+  input: AccountMail,
   isUrgent: true,
   mayComeTwice: true,
   async write(job, app, askedAt) {
@@ -47,7 +47,7 @@ export const accountMailing: Mailing<MailJob, Needs> = {
   },
 };
 
-export async function queueAccountMail(app: Pick<Needs, "clock">, tx: Tx, job: MailJob): Promise<void> {
+export async function queueAccountMail(app: Pick<Needs, "clock">, tx: Tx, job: AccountMail): Promise<void> {
   const to = "email" in job ? job.email : (await personById(tx, job.personId))?.email;
   if (to !== undefined) await queueMails(app, tx, accountMailing, [{ to, input: job }]);
 }
@@ -68,7 +68,7 @@ const linksOf = ({ VERIFY_HOURS, RESET_MINUTES, INVITE_DAYS }: Needs["config"]) 
   invite: { minutes: INVITE_DAYS * 1440, path: "/reset-password?reset-token=TOKEN" },
 });
 
-async function prepare(app: Needs, job: MailJob, person: Person): Promise<Written> {
+async function prepare(app: Needs, job: AccountMail, person: Person): Promise<Written> {
   const origin = app.origin();
   const language = person.language ?? job.language;
   const given = { to: person.email, firstName: person.firstName, language, origin };

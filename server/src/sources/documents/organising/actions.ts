@@ -24,7 +24,7 @@ export const syncLibraryWork = (tx: Tx, libraryId: LibraryId, workId: number): P
 
 /** Changes documents of libraries that the caller may edit, all of them or none. How many are now different. */
 export async function organiseDocuments(
-  app: Pick<Needs, "db" | "clock" | "tasks">,
+  app: Pick<Needs, "db" | "clock" | "jobs">,
   scope: Scope,
   asked: Organising,
 ): Promise<number> {
@@ -52,7 +52,7 @@ export async function organiseDocuments(
 }
 
 export async function changeDocument(
-  app: Pick<Needs, "db" | "clock" | "tasks">,
+  app: Pick<Needs, "db" | "clock" | "jobs">,
   scope: Scope,
   id: DocumentId,
   change: Pick<Change, "fileName" | "libraryId" | "folder" | "tags">,
@@ -66,7 +66,7 @@ export async function changeDocument(
 
 /** Once: a second time it is not there any more. */
 export async function binDocument(
-  app: Pick<Needs, "db" | "clock" | "tasks">,
+  app: Pick<Needs, "db" | "clock" | "jobs">,
   scope: Scope,
   id: DocumentId,
 ): Promise<void> {

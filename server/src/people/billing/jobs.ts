@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { task, type Schedule } from "#platform/work/index.ts";
+import { job, type Schedule } from "#platform/work/index.ts";
 import { stopForErased } from "./payments.ts";
 import type { Needs } from "./needs.ts";
 
 /** Every hour, so that a payment service which was away is asked again, and a payment that came late is noticed too. */
-export const stopPaymentsTask = task({
+export const stopPaymentsJob = job({
   name: "billing.stop",
   version: 1,
   input: z.object({}),
@@ -13,7 +13,7 @@ export const stopPaymentsTask = task({
 });
 
 export const stopPaymentsSchedule: Schedule<Needs> = {
-  task: stopPaymentsTask,
+  job: stopPaymentsJob,
   cron: "10 * * * *",
   timeZone: "UTC",
 };

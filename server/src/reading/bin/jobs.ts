@@ -2,12 +2,12 @@ import { z } from "zod";
 import { purgeFolders } from "#reading/folders/index.ts";
 import { purgeNotes } from "#reading/notes/index.ts";
 import { DAY, later } from "#platform/clock.ts";
-import { task, type Schedule } from "#platform/work/index.ts";
+import { job, type Schedule } from "#platform/work/index.ts";
 import { purgeBin } from "#research/topics/index.ts";
 import type { Needs } from "./needs.ts";
 
 /** Once a night: what lay in the bin for long enough is gone for good. Documents and libraries go with their files, in documents.tidy. */
-export const purgeTask = task({
+export const purgeJob = job({
   name: "bin.purge",
   version: 1,
   input: z.object({}),
@@ -22,4 +22,4 @@ export const purgeTask = task({
   },
 });
 
-export const purgeSchedule: Schedule<Needs> = { task: purgeTask, cron: "30 3 * * *", timeZone: "UTC" };
+export const purgeSchedule: Schedule<Needs> = { job: purgeJob, cron: "30 3 * * *", timeZone: "UTC" };

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { systemClock, type Clock } from "../../server/src/platform/clock.ts";
 import { createLog } from "../../server/src/platform/log.ts";
 import {
-  createTasks,
+  createJobs,
   nextOf,
   startHands,
-  task,
+  job,
   type Ground,
   type Schedule,
-  type Task,
+  type Job,
 } from "../../server/src/platform/work/index.ts";
 import { testDatabase } from "../support/database.ts";
 import type { TestDatabase } from "../support/database.ts";
@@ -25,13 +25,13 @@ afterAll(() => database.close());
 const log = createLog({ LOG_LEVEL: "silent", LOG_FILE: undefined });
 const noInput = z.object({});
 
-/** A process of its own, with hands for these tasks. */
-async function processWith(tasks: unknown[], schedules: Schedule<Ground>[] = [], clock: Clock = systemClock) {
+/** A process of its own, with hands for these jobs. */
+async function processWith(jobs: unknown[], schedules: Schedule<Ground>[] = [], clock: Clock = systemClock) {
   const stop = new AbortController();
   // In the embedded database a heartbeat says that nobody else lives; here there are several.
   const workerId = await somebodyElse(database.db);
   const app: Ground = { db: database.db, clock, log, workerId, stopping: stop.signal };
-  const work = createTasks<Ground>(app, tasks as Task<never, Ground>[], schedules);
+  const work = createJobs<Ground>(app, jobs as Job<never, Ground>[], schedules);
   await work.start();
   const hands = await startHands(app, [work.kind as never]);
   return {
@@ -45,7 +45,7 @@ async function processWith(tasks: unknown[], schedules: Schedule<Ground>[] = [],
 
 function counting(name: string, attempts = 1, failures = 0) {
   const inputs: unknown[] = [];
-  const one = task<{ n: number }, Ground>({
+  const one = job<{ n: number }, Ground>({
     name,
     version: 2,
     input: z.object({ n: z.number() }),
@@ -60,22 +60,22 @@ function counting(name: string, attempts = 1, failures = 0) {
   return { inputs, one };
 }
 
-test("two tasks of one name are refused, and so is a schedule of a task that nobody does", () => {
+test("two jobs of one name are refused, and so is a schedule of a job that nobody does", () => {
   const { one } = counting("same");
-  const create = (tasks: unknown[], schedules: Schedule<Ground>[]) => () =>
-    createTasks<Ground>({ db: database.db, clock: heldClock() }, tasks as Task<never, Ground>[], schedules);
-  expect(create([one, one], [])).toThrow(/Two tasks/);
-  const orphan = task<Record<string, never>, Ground>({
+  const create = (jobs: unknown[], schedules: Schedule<Ground>[]) => () =>
+    createJobs<Ground>({ db: database.db, clock: heldClock() }, jobs as Job<never, Ground>[], schedules);
+  expect(create([one, one], [])).toThrow(/Two jobs/);
+  const orphan = job<Record<string, never>, Ground>({
     name: "orphan",
     version: 1,
     input: noInput,
     attempts: 1,
     run: () => Promise.resolve(),
   });
-  expect(create([], [{ task: orphan, cron: "0 0 * * 0", timeZone: "UTC" }])).toThrow(/nobody does/);
+  expect(create([], [{ job: orphan, cron: "0 0 * * 0", timeZone: "UTC" }])).toThrow(/nobody does/);
 });
 
-test("a task of a transaction that fails does not exist; one of an older release is brought up to date", async () => {
+test("a job of a transaction that fails does not exist; one of an older release is brought up to date", async () => {
   const { db } = database;
   const { inputs, one } = counting("test.count");
   const work = await processWith([one]);
@@ -84,7 +84,7 @@ test("a task of a transaction that fails does not exist; one of an older release
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
-  const old = { ...one, version: 1, input: z.object({ m: z.number() }) } as unknown as Task<
+  const old = { ...one, version: 1, input: z.object({ m: z.number() }) } as unknown as Job<
     { m: number },
     Ground
   >;
@@ -92,7 +92,7 @@ test("a task of a transaction that fails does not exist; one of an older release
   await db.tx((tx) => work.add(tx, one, { n: 8 }));
   await expect.poll(() => inputs.length).toBe(2);
   expect(inputs).toEqual(expect.arrayContaining([{ n: 7 }, { n: 8 }]));
-  await expect.poll(async () => (await db.pool.query("select 1 from tasks")).rows).toEqual([]);
+  await expect.poll(async () => (await db.pool.query("select 1 from jobs")).rows).toEqual([]);
   await work.end();
 });
 
@@ -102,7 +102,7 @@ test("what fails is tried again, and given up after its last attempt", async () 
   const work = await processWith([moody.one, hopeless.one]);
   await db.tx((tx) => work.add(tx, moody.one, { n: 1 }));
   await db.tx((tx) => work.add(tx, hopeless.one, { n: 1 }));
-  const left = async () => (await db.pool.query("select kind, state, error from tasks")).rows;
+  const left = async () => (await db.pool.query("select kind, state, error from jobs")).rows;
   await expect
     .poll(left)
     .toEqual([{ kind: "test.hopeless", state: "failed", error: expect.stringContaining("fails") as string }]);
@@ -113,16 +113,16 @@ test("what fails is tried again, and given up after its last attempt", async () 
   await work.end();
 });
 
-test("something that waits for a task which this release does not have stops the start", async () => {
+test("something that waits for a job which this release does not have stops the start", async () => {
   const { one } = counting("test.gone");
-  const before = createTasks<Ground>(
+  const before = createJobs<Ground>(
     { db: database.db, clock: heldClock() },
-    [one] as unknown as Task<never, Ground>[],
+    [one] as unknown as Job<never, Ground>[],
     [],
   );
   await database.db.tx((tx) => before.add(tx, one, { n: 1 }, { afterSeconds: 3_600 }));
   await expect(processWith([])).rejects.toThrow(/test\.gone/);
-  await database.db.pool.query("delete from tasks");
+  await database.db.pool.query("delete from jobs");
 });
 
 test("RG-09 a weekly schedule comes once a week at its local hour, also when the clocks change", () => {
@@ -139,21 +139,21 @@ test("RG-09 a weekly schedule comes once a week at its local hour, also when the
 test("a schedule that came due while no process lived is caught up with once, by one of several processes", async () => {
   const clock = heldClock();
   let ran = 0;
-  const daily = task<Record<string, never>, Ground>({
+  const daily = job<Record<string, never>, Ground>({
     name: "test.daily",
     version: 1,
     input: noInput,
     attempts: 1,
     run: () => Promise.resolve(void (ran += 1)),
   });
-  const schedules = [{ task: daily, cron: "0 3 * * *", timeZone: "UTC" }];
+  const schedules = [{ job: daily, cron: "0 3 * * *", timeZone: "UTC" }];
   const first = await processWith([daily], schedules, clock);
   await first.end();
   expect(ran).toBe(0);
   clock.forward(3 * 86_400_000);
   const both = await Promise.all([1, 2].map(() => processWith([daily], schedules, clock)));
   await expect.poll(() => ran).toBe(1);
-  const planned = await database.db.pool.query<{ next_at: Date }>("select next_at from task_schedules");
+  const planned = await database.db.pool.query<{ next_at: Date }>("select next_at from job_schedules");
   expect(planned.rows).toHaveLength(1);
   expect(new Date(planned.rows[0]!.next_at).getTime()).toBeGreaterThan(clock.now().getTime());
   for (const one of both) await one.end();

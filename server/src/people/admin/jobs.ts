@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DAY, later } from "#platform/clock.ts";
 import { dropEventsBefore } from "#platform/events.store.ts";
-import { task, type Schedule } from "#platform/work/index.ts";
+import { job, type Schedule } from "#platform/work/index.ts";
 import { dropExpired } from "#people/accounts/index.ts";
 import { dropExpiredRecords } from "#people/identity/index.ts";
 import { tidyIndex } from "#sources/libraries/index.ts";
@@ -11,7 +11,7 @@ import type { Needs } from "./needs.ts";
 const EVENT_DAYS = 7;
 
 /** Once a week, early on Sunday: what expired is deleted. */
-export const housekeepingTask = task({
+export const housekeepingJob = job({
   name: "admin.housekeeping",
   version: 1,
   input: z.object({}),
@@ -24,14 +24,14 @@ export const housekeepingTask = task({
       await dropExpiredRecords(tx, at);
       await dropEventsBefore(tx, later(at, -EVENT_DAYS * DAY));
       await removeMailsBefore(tx, later(at, -app.config.MAIL_DAYS * DAY));
-      await app.tasks.tidy(tx);
+      await app.jobs.tidy(tx);
     });
     await tidyIndex(app);
   },
 });
 
 export const housekeepingSchedule: Schedule<Needs> = {
-  task: housekeepingTask,
+  job: housekeepingJob,
   cron: "20 3 * * 0",
   timeZone: "UTC",
 };

@@ -2,13 +2,13 @@ import { COLLECTION_DAYS } from "@gyan/contract/sharing/portal.rules.ts";
 import { z } from "zod";
 import { removeUnowned } from "#sources/documents/index.ts";
 import { DAY, later } from "#platform/clock.ts";
-import { task, type Schedule } from "#platform/work/index.ts";
+import { job, type Schedule } from "#platform/work/index.ts";
 import { dropUnusedCovers } from "./covers/covers.store.ts";
 import { dropRemoved } from "./store.ts";
 import type { Needs } from "./needs.ts";
 
 /** Once a night: collections that nobody brought back, and covers that none has any more. */
-export const tidyPortalTask = task({
+export const tidyPortalJob = job({
   name: "portal.tidy",
   version: 1,
   input: z.object({}),
@@ -21,7 +21,7 @@ export const tidyPortalTask = task({
 });
 
 export const tidyPortalSchedule: Schedule<Needs> = {
-  task: tidyPortalTask,
+  job: tidyPortalJob,
   cron: "50 3 * * *",
   timeZone: "UTC",
 };

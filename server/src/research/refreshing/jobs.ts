@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { task, type Schedule } from "#platform/work/index.ts";
+import { job, type Schedule } from "#platform/work/index.ts";
 import { sweepSchedules } from "./sweep.ts";
 import type { Needs } from "./needs.ts";
 
 /** Every minute: one look at the index tells that nothing is due. */
-export const sweepTask = task({
+export const sweepJob = job({
   name: "refreshing.sweep",
   version: 1,
   input: z.object({}),
@@ -12,4 +12,4 @@ export const sweepTask = task({
   run: async (_input, app: Needs) => void (await sweepSchedules(app)),
 });
 
-export const sweepSchedule: Schedule<Needs> = { task: sweepTask, cron: "* * * * *", timeZone: "UTC" };
+export const sweepSchedule: Schedule<Needs> = { job: sweepJob, cron: "* * * * *", timeZone: "UTC" };

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { DAY, later } from "#platform/clock.ts";
-import { task, type Schedule } from "#platform/work/index.ts";
+import { job, type Schedule } from "#platform/work/index.ts";
 import { purgeDocuments } from "./organising/bin.ts";
 import { removeStrays, removeUnowned } from "./bytes.ts";
 import { dropUnfinished } from "./upload/pieces.ts";
 import type { Needs } from "./needs.ts";
 
 /** Once a night: what nobody goes on with, what lay in the bin for long enough, and bytes that are nobody's. */
-export const tidyTask = task({
+export const tidyJob = job({
   name: "documents.tidy",
   version: 1,
   input: z.object({}),
@@ -21,4 +21,4 @@ export const tidyTask = task({
   },
 });
 
-export const tidySchedule: Schedule<Needs> = { task: tidyTask, cron: "40 3 * * *", timeZone: "UTC" };
+export const tidySchedule: Schedule<Needs> = { job: tidyJob, cron: "40 3 * * *", timeZone: "UTC" };
