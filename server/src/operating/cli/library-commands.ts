@@ -14,7 +14,7 @@ import { countFailed, countWaiting, findPassages, indexChanged, noteAll } from "
 type Parts = Needs & { isServed: boolean };
 type Say = (line: string) => void;
 
-/** Makes the passage index anew, work by work: each is found in its old form until its new one is whole. */
+/** Rebuilds the passage index work by work. Old passages are searchable until the new ones are complete. */
 export async function reindex(app: Parts, args: string[], say: Say): Promise<string> {
   parseArgs({ args, options: {} });
   const all = await noteAll(app);
@@ -25,7 +25,7 @@ export async function reindex(app: Parts, args: string[], say: Say): Promise<str
     last = left;
   };
   if (!app.isServed) await indexChanged(app, { onDone: (done) => tell(Math.max(0, all - done)) });
-  // The server's own indexer works on it.
+  // The running server's indexer does the work; this only waits for it.
   else
     for (let left = await countWaiting(app); left > 0; left = await countWaiting(app)) {
       tell(left);
@@ -37,7 +37,7 @@ export async function reindex(app: Parts, args: string[], say: Say): Promise<str
     : `Done, but ${failed} works could not be indexed and are tried again within the hour; the log says why.`;
 }
 
-/** The person in whose name a command looks: the one that is named, or the first administrator. */
+/** The person whose rights a command searches with: the named one, or the first administrator. */
 async function personOf(app: Needs, email: string | undefined): Promise<Person> {
   if (email === undefined) return (await firstAdministrator(app)).person;
   const person = await byEmail(app.db, email);
@@ -66,15 +66,15 @@ export async function search(app: Needs, args: string[], say: Say): Promise<stri
   const person = await personOf(app, values.as);
   const scope = await app.rights.scopeOf({ personId: person.id, organisationId: person.organisationId });
   const published = { ...(values.from && { from: values.from }), ...(values.to && { to: values.to }) };
-  const found = await findPassages(app, scope, { text: q, limit, published });
-  if (values.json) return JSON.stringify(found, null, 2);
-  for (const [at, hit] of found.entries()) {
+  const passages = await findPassages(app, scope, { text: q, limit, published });
+  if (values.json) return JSON.stringify(passages, null, 2);
+  for (const [at, hit] of passages.entries()) {
     const about = [hit.authors.join(", "), hit.publishedOn, hit.libraries.join(", ")]
       .filter(Boolean)
       .join(" · ");
     say(`${at + 1}. ${hit.title}\n   ${about}\n   ${marked(hit.passage, hit.highlights)}\n`);
   }
-  return found.length === 0 ? "Nothing was found." : `${found.length} passages.`;
+  return passages.length === 0 ? "Nothing was found." : `${passages.length} passages.`;
 }
 
 /** The words that matched, between asterisks. */

@@ -36,7 +36,7 @@ async function parsed(file: FileToParse, config: Config): Promise<ParseOutcome> 
 /** Every fact on a line of its own, and then the text. */
 export function printLines(facts: object, text: string): void {
   for (const [name, value] of Object.entries(facts))
-    process.stdout.write(`${name}: ${Array.isArray(value) ? value.map(shown).join("; ") : shown(value)}\n`);
+    process.stdout.write(`${name}: ${Array.isArray(value) ? value.map(asText).join("; ") : asText(value)}\n`);
   process.stdout.write(`\n${text}\n`);
 }
 
@@ -44,11 +44,11 @@ export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Whatever goes wrong in a command is said in one line. */
+/** Runs a command; an error is printed as one line. */
 export async function runPrinting(main: () => Promise<void>): Promise<void> {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
-    process.exit(); // whoever reads, `head` for example, has seen enough
+    process.exit(); // the reader, `head` for example, has closed the pipe
   });
   try {
     await main();
@@ -58,7 +58,7 @@ export async function runPrinting(main: () => Promise<void>): Promise<void> {
   }
 }
 
-const shown = (value: unknown): string =>
+const asText = (value: unknown): string =>
   value === null ? "-" : typeof value === "string" ? value : JSON.stringify(value);
 
 const FILE_TROUBLE: Record<string, string> = {
@@ -67,7 +67,7 @@ const FILE_TROUBLE: Record<string, string> = {
   EACCES: "This file may not be read. Change its permissions",
 };
 
-/** What is the matter with a file that cannot be opened; undefined when it is something else. */
+/** Why a file could not be opened; undefined for any other error. */
 export function troubleWith(
   error: unknown,
   path = (error as NodeJS.ErrnoException).path,

@@ -19,19 +19,19 @@ const MOST_PAGES = 50;
 
 export type Wanted = { text: string; limit: number; parameters: Record<string, string[]> };
 
-/** All words are asked for first, and any of them where that gave nothing. */
-export async function asked(source: RemoteSource, wanted: Wanted, config: Config): Promise<Seen> {
+/** Searches for all words first, and for any of them when that finds nothing. */
+export async function asked(source: RemoteSource, search: Wanted, config: Config): Promise<Seen> {
   const access = accessFrom(config, source);
   const fetcher = fetcherOf(config);
-  const first = queryFor(source, wanted);
+  const first = queryFor(source, search);
   const seen = await untilFailure(async (add) => {
     refuseIncomplete(source, access, config);
-    const found = await everyPage(source, { fetcher, access, query: first, limit: wanted.limit, add });
-    if (found > 0 || !source.hasOperators) return;
+    const articleCount = await everyPage(source, { fetcher, access, query: first, limit: search.limit, add });
+    if (articleCount > 0 || !source.hasOperators) return;
     await wait(paceOf(source, access));
-    await everyPage(source, { fetcher, access, query: { ...first, mode: "any" }, limit: wanted.limit, add });
+    await everyPage(source, { fetcher, access, query: { ...first, mode: "any" }, limit: search.limit, add });
   });
-  return { ...seen, articles: seen.articles.slice(0, wanted.limit) };
+  return { ...seen, articles: seen.articles.slice(0, search.limit) };
 }
 
 function queryFor(source: RemoteSource, { text, limit, parameters }: Wanted): RemoteQuery {
@@ -62,16 +62,16 @@ type Asking = {
 async function everyPage(source: RemoteSource, asking: Asking): Promise<number> {
   const { access, query, limit, add } = asking;
   let at: string | null = null;
-  let found = 0;
-  for (let page = 0; page < MOST_PAGES && found < limit; page++) {
+  let articleCount = 0;
+  for (let page = 0; page < MOST_PAGES && articleCount < limit; page++) {
     if (page > 0) await wait(paceOf(source, access));
     const read = await onePage(source, asking, source.request(query, at, access), at);
     add(read);
-    found += read.articles.length;
+    articleCount += read.articles.length;
     at = read.next;
     if (at === null) break;
   }
-  return found;
+  return articleCount;
 }
 
 async function onePage(
@@ -85,7 +85,7 @@ async function onePage(
   });
   const { status, bytes, charset } = fetched;
   const text = decode(bytes, charset ?? declaredIn(bytes));
-  // Some quote the key that they were shown.
+  // Some sources repeat our key in their answer; it must not be shown.
   const body = access.key === null ? text : text.replaceAll(access.key, "…");
   return source.read({ status, headers: fetched.headers, body, receivedAt: now() }, at);
 }
@@ -93,7 +93,7 @@ async function onePage(
 const paceOf = ({ pace }: RemoteSource, { key }: Access): number =>
   key === null ? pace.everyMs : (pace.everyMsWithKey ?? pace.everyMs);
 
-/** What the settings give this source. */
+/** The address, keys and contact that the settings hold for this source. */
 function accessFrom(config: Config, { name, address }: RemoteSource): Access {
   const keys = readPairs(config.SOURCE_KEYS);
   const extras = [...keys].filter(([one]) => one.startsWith(`${name}.`));
@@ -101,7 +101,7 @@ function accessFrom(config: Config, { name, address }: RemoteSource): Access {
   return {
     address: (readPairs(config.SOURCE_ADDRESSES).get(name) ?? address).replace(/\/+$/u, ""),
     key: keys.get(name) || null,
-    // An address of the web is none to write to.
+    // A web address is no e-mail address, so it is not sent as the contact.
     contact: contact.includes("@") ? contact : null,
     extras: Object.fromEntries(extras.map(([one, value]) => [one.slice(name.length + 1), value])),
   };
@@ -112,12 +112,12 @@ function refuseIncomplete({ name, key, needs }: RemoteSource, access: Access, co
     throw new SourceFailed("turned_off", "The setting SOURCES does not name it.");
   if (key === "needed" && access.key === null)
     throw new SourceFailed("key_missing", `Set SOURCE_KEYS=${name}=KEY.`);
-  const given: Record<string, string | null> = {
+  const settings: Record<string, string | null> = {
     ...access.extras,
     address: access.address,
     contact: access.contact,
   };
-  const missing = needs.find((one) => !given[one]);
+  const missing = needs.find((one) => !settings[one]);
   if (missing === "address") throw new SourceFailed("key_missing", `Set SOURCE_ADDRESSES=${name}=https://….`);
   if (missing === "contact")
     throw new SourceFailed("key_missing", "Set FETCH_CONTACT to an e-mail address of yours.");

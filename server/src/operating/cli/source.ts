@@ -11,7 +11,7 @@ import { answered, type Seen } from "./source-seen.ts";
 
 const USAGE = `npm run source -- NAME --answer FILE|- [--status 429] [--header "retry-after: 60"]… [--at NEXT] [--json], or npm run source -- NAME --query "…" [--limit 10] [--parameter name=value]… [--json]`;
 
-/** What a source's answer is read as: one that was stored, or one of now. Needs no database. */
+/** Prints what is read from a source's answer, stored or fetched now. Needs no database. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -47,10 +47,10 @@ async function main(): Promise<void> {
   else printSeen(source, seen);
 }
 
-/** Only who asks waits until all that it takes is loaded. */
-async function askedNow(source: RemoteSource, wanted: Wanted): Promise<Seen> {
+/** Imported here, so that only a query waits until the modules for fetching are loaded. */
+async function askedNow(source: RemoteSource, search: Wanted): Promise<Seen> {
   const { asked } = await import("./source-asked.ts");
-  return asked(source, wanted, readConfig());
+  return asked(source, search, readConfig());
 }
 
 function sentenceOf(query: string | undefined): string {
@@ -71,29 +71,29 @@ function sourceNamed(name: string | undefined): RemoteSource {
 
 const fileAt = (path: string): Promise<Uint8Array> =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {
-    // Reading a folder fails without saying which.
+    // The error for reading a folder does not name its path.
     throw Object.assign(error, { path });
   });
 
-function wholeNumber(name: string, given: string, least: number, most: number): number {
-  const number = /^\d{1,6}$/u.test(given) ? Number(given) : -1;
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const number = /^\d{1,6}$/u.test(text) ? Number(text) : -1;
   if (number < least || number > most)
     throw new Error(`Give --${name} a whole number from ${least} to ${most}.`);
   return number;
 }
 
-const headersFrom = (given: string[]): Record<string, string> =>
+const headersFrom = (lines: string[]): Record<string, string> =>
   Object.fromEntries(
-    given.map((header) => {
+    lines.map((header) => {
       const [, name, value] = /^\s*([\w-]+)\s*:\s*(.*?)\s*$/su.exec(header) ?? [];
       if (name === undefined) throw new Error(`Write a header as --header "retry-after: 60".`);
       return [name.toLowerCase(), value ?? ""];
     }),
   );
 
-function parametersFrom(given: string[], { label, parameters }: RemoteSource): Record<string, string[]> {
+function parametersFrom(pairs: string[], { label, parameters }: RemoteSource): Record<string, string[]> {
   const values: Record<string, string[]> = {};
-  for (const pair of given) {
+  for (const pair of pairs) {
     const [name = "", ...rest] = pair.split("=");
     if (!parameters.includes(name) || rest.length === 0)
       throw new Error(

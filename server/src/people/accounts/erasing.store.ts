@@ -9,7 +9,7 @@ import { people } from "#platform/rows/tables.ts";
 import { accountKey } from "./attempts/rules.ts";
 import type { Person } from "./rules.ts";
 
-/** Whatever is about to be written for them waits, and then finds them gone. */
+/** Writers for this person wait for the lock, and then find the person erased. */
 export async function lockToErase(db: Queryable, personId: PersonId): Promise<void> {
   await db.execute(sql`select 1 from people where id = ${personId} for update`);
 }
@@ -24,8 +24,8 @@ export async function heirOf(db: Queryable, person: Person): Promise<PersonId | 
 }
 
 /**
- * Everything of the account itself goes. A row without a word about them stays, because what others did with them names it:
- * the record of who did what, what they changed in others' things, what was paid.
+ * Deletes everything of the account. An anonymous row of `people` stays, because other rows refer to it: the
+ * audit, their changes to other people's things, and payments.
  */
 export async function eraseAccount(
   db: Queryable,
@@ -51,15 +51,15 @@ export async function eraseAccount(
     where id = ${id}`);
 }
 
-/** Whom they invited was told by whom. */
+/** Invitation mails contain the inviter's name; this removes it. */
 async function forgetNameInMails(db: Queryable, { firstName, lastName }: Person): Promise<void> {
-  const { subjects, said, unsaid } = invitationsBy(`${firstName} ${lastName}`.trim());
+  const { subjects, withName, nameless } = invitationsBy(`${firstName} ${lastName}`.trim());
   const without = (column: SQL, form: (text: string) => string = (text) => text): SQL =>
-    said.reduce((rest, one, at) => sql`replace(${rest}, ${form(one)}, ${form(unsaid[at]!)})`, column);
+    withName.reduce((rest, one, at) => sql`replace(${rest}, ${form(one)}, ${form(nameless[at]!)})`, column);
   await db.execute(sql`
     update mails set subject = ${without(sql`subject`)}, text = ${without(sql`text`)}, html = ${without(sql`html`, escapeHtml)}
     where subject = any(${sql.param(subjects)}::text[])`);
-  // One that still has to be sent says who invited; one that was sent cannot be written again.
+  // A mail still to be sent needs its input. A finished one loses it, so it cannot be written again.
   await db.execute(sql`update mails set kind = null, input = null
     where input->>'invitedBy' = ${`${firstName} ${lastName}`.trim()} and state not in ('waiting', 'sending')`);
 }

@@ -24,7 +24,7 @@ import { changePasswordOf } from "./signing-up/resetting.ts";
 
 type Parts = Pick<Needs, "db" | "clock" | "identity">;
 
-/** The session was found together with its owner: nothing is asked again. */
+/** The person was loaded together with the session, so usually no further query is needed. */
 export async function whoIs(db: Queryable, actor: Actor): Promise<User> {
   const person = personFound(actor) ?? (await personById(db, actor.personId));
   if (!person) throw fail("not_signed_in");
@@ -33,7 +33,7 @@ export async function whoIs(db: Queryable, actor: Actor): Promise<User> {
 
 type Change = BodyOf<typeof changeMeCall>;
 
-/** That somebody has another name now is noted, not which; a language is nobody's business. */
+/** The audit notes that a name changed, not the new name; a changed language is not noted. */
 export async function changeMe({ db, clock }: Parts, personId: PersonId, change: Change): Promise<User> {
   const names = (["firstName", "lastName"] as const).filter((name) => change[name] !== undefined);
   return db.tx(async (tx) => {
@@ -52,23 +52,23 @@ export async function changeMe({ db, clock }: Parts, personId: PersonId, change:
   });
 }
 
-/** Every other session ends. The present password is asked of those who have one: an open browser is not its owner. */
+/** Ends every other session. Needs the current password, if any: an open browser does not prove its owner. */
 export async function changeMyPassword(
   app: Needs,
   { personId, token }: { personId: PersonId; token: string },
-  given: BodyOf<typeof changePasswordCall>,
+  passwords: BodyOf<typeof changePasswordCall>,
   { language, from }: { language: LanguageTag; from: Caller },
 ): Promise<void> {
   const person = await personById(app.db, personId);
   if (!person) throw fail("not_signed_in");
-  if (!isStrongPassword(given.password)) throw fail("password_weak");
+  if (!isStrongPassword(passwords.password)) throw fail("password_weak");
   await limited(app, "login", { account: person.email, address: from.address }, async () => {
-    if (person.passwordHash !== null && !(await isPasswordOf(person, given.current ?? "")))
+    if (person.passwordHash !== null && !(await isPasswordOf(person, passwords.current ?? "")))
       throw fail("password_wrong");
-    const passwordHash = await hashPassword(given.password);
+    const passwordHash = await hashPassword(passwords.password);
     await app.db.tx(async (tx) => {
       await lockPerson(tx, personId);
-      // Of two at once the second knew a password that is no longer the one.
+      // Of two simultaneous changes the second fails: its current password is already outdated.
       if ((await personById(tx, personId))?.passwordHash !== person.passwordHash)
         throw fail("password_wrong");
       await changePasswordOf(app, tx, person, passwordHash, {
@@ -84,7 +84,7 @@ export const mySessions = async ({ db, clock }: Parts, personId: PersonId, token
   sessions: await store.sessionsOf(db, personId, hashToken(token), clock.now()),
 });
 
-/** Everywhere else, or everywhere. How many ended. */
+/** Ends all other sessions, or all. Returns how many ended. */
 export async function endMySessions(
   { db, clock, identity }: Parts,
   personId: PersonId,
@@ -107,7 +107,7 @@ export async function endMySessions(
   });
 }
 
-/** One's own only: another's does not exist. */
+/** Another person's session is answered as not found. */
 export async function endMySession(
   { db, clock, identity }: Parts,
   personId: PersonId,
@@ -128,7 +128,7 @@ export async function endMySession(
   });
 }
 
-/** What the identity provider remembers would bring a browser that was signed out in again, without asking anybody. */
+/** Otherwise the identity provider would sign a signed-out browser in again without a password. */
 async function forgetThere(tx: Tx, { identity }: Pick<Parts, "identity">, personId: PersonId): Promise<void> {
   const person = await personById(tx, personId);
   if (person) await identity.forget(tx, person.uuid);

@@ -5,8 +5,8 @@ import { hash, verify } from "@node-rs/argon2";
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * So many at once: each takes 19 MiB, and one of the few threads that read files too. A core is left for the event loop, or a
- * crowd that logs in would keep everybody else waiting.
+ * How many are hashed at once: each takes 19 MiB and one of the few threads that also read files. One core is
+ * left for the event loop, so that many simultaneous sign-ins do not block everybody else.
  */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism()) - 1);
 const waiting: (() => void)[] = [];
@@ -34,7 +34,7 @@ export async function isPasswordOf(
   password: string,
 ): Promise<boolean> {
   decoy ??= hashPassword("a password that nobody has");
-  const known = person?.passwordHash ?? (await decoy);
-  const isRight = await inTurn(() => verify(known, password.trim()));
+  const storedHash = person?.passwordHash ?? (await decoy);
+  const isRight = await inTurn(() => verify(storedHash, password.trim()));
   return isRight && typeof person?.passwordHash === "string";
 }

@@ -21,48 +21,48 @@ export type NewPerson = {
   groupName: UserGroup;
   access: AccessFlag[];
   password?: string | undefined;
-  /** Without it, the installation's own. */
+  /** Defaults to the installation's own organisation. */
   organisationId?: number | undefined;
   language?: LanguageTag | undefined;
-  /** Made by somebody who knows that the address is theirs, unless this says otherwise. */
+  /** True by default: whoever adds a person is assumed to know that the address is theirs. */
   isVerified?: boolean;
   needsSubscription?: boolean;
   subscriptionId?: number | null;
   wantedSubscriptionId?: number | null;
 };
 
-export async function addPerson(parts: Parts, given: NewPerson): Promise<Person> {
-  const passwordHash = given.password === undefined ? null : await hashPassword(given.password);
-  return parts.db.tx((tx) => addPersonIn(parts, tx, given, passwordHash));
+export async function addPerson(parts: Parts, person: NewPerson): Promise<Person> {
+  const passwordHash = person.password === undefined ? null : await hashPassword(person.password);
+  return parts.db.tx((tx) => addPersonIn(parts, tx, person, passwordHash));
 }
 
 /** The same within a transaction: hashing takes long, so it is done before. */
 export async function addPersonIn(
   { clock }: Pick<Parts, "clock">,
   tx: Queryable,
-  given: NewPerson,
+  person: NewPerson,
   passwordHash: string | null,
 ): Promise<Person> {
   const at = clock.now();
   const organisationId =
-    given.organisationId ?? (await store.organisationNamed(tx, ORGANISATION.urlName, ORGANISATION.name, at));
+    person.organisationId ?? (await store.organisationNamed(tx, ORGANISATION.urlName, ORGANISATION.name, at));
   const groupIds = new Map<UserGroup, number>();
   for (const name of USER_GROUPS) groupIds.set(name, await store.groupNamed(tx, organisationId, name, at));
   const id = await store.insertPerson(tx, {
     uuid: clock.uuid(),
     organisationId,
-    email: given.email.trim(),
-    firstName: given.firstName,
-    lastName: given.lastName,
-    role: given.role,
-    mainGroupId: groupIds.get(given.groupName)!,
-    access: given.access,
+    email: person.email.trim(),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    role: person.role,
+    mainGroupId: groupIds.get(person.groupName)!,
+    access: person.access,
     passwordHash,
-    language: given.language ?? null,
-    emailVerifiedAt: given.isVerified === false ? null : at,
-    needsSubscription: given.needsSubscription ?? false,
-    subscriptionId: given.subscriptionId ?? null,
-    wantedSubscriptionId: given.wantedSubscriptionId ?? null,
+    language: person.language ?? null,
+    emailVerifiedAt: person.isVerified === false ? null : at,
+    needsSubscription: person.needsSubscription ?? false,
+    subscriptionId: person.subscriptionId ?? null,
+    wantedSubscriptionId: person.wantedSubscriptionId ?? null,
     createdAt: at,
   });
   if (id === null) throw fail("email_taken");
@@ -70,12 +70,12 @@ export async function addPersonIn(
 }
 
 /**
- * On an empty installation: one administrator with every flag, and no password. They need a link until they had one: a first
- * start that ended before it could print it (a port that is taken) must not lock everybody out.
+ * Creates an administrator with every flag and no password on an empty installation. They need a link until
+ * they have a way in: a first start that failed before printing it (port taken) must not lock everybody out.
  */
 export async function firstAdministrator(parts: Parts): Promise<{ person: Person; needsLink: boolean }> {
-  const known = (await store.anyoneExists(parts.db)) ? await store.firstAdmin(parts.db) : null;
-  if (known) return { person: known, needsLink: await store.hasNoWayIn(parts.db, known) };
+  const admin = (await store.anyoneExists(parts.db)) ? await store.firstAdmin(parts.db) : null;
+  if (admin) return { person: admin, needsLink: await store.hasNoWayIn(parts.db, admin) };
   // Somebody may have taken the address by hand before there was an administrator.
   const isTaken = (await store.byEmail(parts.db, FIRST_ADDRESS)) !== null;
   const person = await addPerson(parts, {

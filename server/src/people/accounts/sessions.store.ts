@@ -12,7 +12,7 @@ export async function insertLink(db: Queryable, row: typeof signinLinks.$inferIn
   await db.insert(signinLinks).values(row);
 }
 
-/** Of two that come at once only one gets the person: the update decides. First they are locked, then what is theirs. */
+/** Of two simultaneous uses only one gets the person: the update decides. The person is locked first. */
 export async function useLink(db: Queryable, tokenHash: Buffer, at: Date): Promise<PersonId | null> {
   const isOpen = and(
     eq(signinLinks.tokenHash, tokenHash),
@@ -20,9 +20,9 @@ export async function useLink(db: Queryable, tokenHash: Buffer, at: Date): Promi
     gt(signinLinks.expiresAt, at),
   );
   const whose = { personId: signinLinks.personId };
-  const [found] = await db.select(whose).from(signinLinks).where(isOpen);
-  if (!found) return null;
-  await lockPerson(db, found.personId as PersonId);
+  const [link] = await db.select(whose).from(signinLinks).where(isOpen);
+  if (!link) return null;
+  await lockPerson(db, link.personId as PersonId);
   const [used] = await db.update(signinLinks).set({ usedAt: at }).where(isOpen).returning(whose);
   return (used?.personId as PersonId | undefined) ?? null;
 }
@@ -37,7 +37,7 @@ export async function cameIn(db: Queryable, personId: PersonId, at: Date): Promi
 
 export type Session = { id: number; seenAt: Date; person: Person };
 
-/** The session and whose it is, in one question: it is asked on every call. */
+/** The session and its person, in one query because it runs on every call. */
 export async function sessionOf(db: Queryable, tokenHash: Buffer, at: Date): Promise<Session | null> {
   const statement = sql`select s.id as "sessionId", s.seen_at as "seenAt", ${personColumns}
     from sessions s join people p on p.id = s.person_id ${joinedToPerson}
@@ -58,7 +58,7 @@ export async function touchSession(
   await db.update(sessions).set({ seenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Whose session it was. */
+/** Returns whose session it was. */
 export async function endSession(db: Queryable, tokenHash: Buffer): Promise<PersonId | null> {
   const [row] = await db
     .delete(sessions)
@@ -67,14 +67,14 @@ export async function endSession(db: Queryable, tokenHash: Buffer): Promise<Pers
   return (row?.personId as PersonId | undefined) ?? null;
 }
 
-/** All of somebody's, or all but one. How many there were. */
+/** Ends all sessions of a person except `but`. Returns how many there were. */
 export async function endSessionsOf(db: Queryable, personId: PersonId, but?: Buffer): Promise<number> {
   const { rows } = await db.execute(sql`
     delete from sessions where person_id = ${personId} and token_hash is distinct from ${but ?? null}::bytea returning 1`);
   return rows.length;
 }
 
-/** Sessions, links, mailed secrets and programs' tokens of somebody or of a whole organisation; who had a session (by uuid). */
+/** Deletes all credentials of a person or an organisation. Returns the uuids of those who had a session. */
 export async function takeAllKeys(
   db: Queryable,
   of: { personId: number } | { organisationId: number },

@@ -11,13 +11,13 @@ import * as store from "./sessions.store.ts";
 
 type Parts = Pick<Needs, "db" | "clock" | "config">;
 
-/** How what stands above learns that somebody comes in, in the same transaction: what waited for them is theirs at once. */
+/** Runs in the sign-in's transaction, so that shares waiting for the person become theirs at once. */
 export type WhenSignedIn = (app: Pick<Needs, "clock">, tx: Tx, person: Person) => Promise<void>;
 
 /** How somebody came in. */
 export type Way = "link" | "password" | "identity" | "reset";
 
-/** Programs' tokens begin with this, so that they are known when they are seen where they should not be. */
+/** API tokens begin with this, so that a leaked one is recognised. */
 export const API_TOKEN_PREFIX = "gyan_";
 
 /** The secret itself is returned once and stored nowhere. */
@@ -37,7 +37,7 @@ export async function makeSigninLink(
   return token;
 }
 
-/** Everybody who comes in comes through here. Whether they may is known already. */
+/** Every sign-in ends here. The caller has already checked that the person may sign in. */
 export async function startSession(
   { clock, config, whenSignedIn }: Pick<Needs, "clock" | "config" | "whenSignedIn">,
   tx: Tx,
@@ -76,8 +76,8 @@ export async function signOut(
 }
 
 /**
- * Whoever is disabled is refused by every call already; this makes sure that nothing of before opens anything once they are
- * enabled again.
+ * Every call already refuses a disabled person; this also makes sure that no old credential works once they
+ * are enabled again.
  */
 export async function shutOut(
   { identity }: Pick<Needs, "identity">,
@@ -102,17 +102,17 @@ export const actorOf = (person: Person, by: Actor["by"]): Actor => ({
   by,
 });
 
-/** Who was found for a call, for as long as the call lasts. */
-const found = new WeakMap<Actor, Person>();
-/** Without another question. Null of an actor that did not come with a call. */
-export const personFound = (actor: Actor): Person | null => found.get(actor) ?? null;
+/** The person loaded for a call's actor, for as long as the call lasts. */
+const peopleByActor = new WeakMap<Actor, Person>();
+/** Needs no query. Null for an actor that was not made for a call. */
+export const personFound = (actor: Actor): Person | null => peopleByActor.get(actor) ?? null;
 
 export function createSessions({ db, clock, config }: Parts): Sessions {
   const isDue = (at: Date, seenAt: Date) => at.getTime() - seenAt.getTime() > SEEN_EVERY_MS;
   const toActor = (person: Person, by: Actor["by"]): Actor | null => {
     if (person.isDisabled) return null;
     const actor = actorOf(person, by);
-    found.set(actor, person);
+    peopleByActor.set(actor, person);
     return actor;
   };
 

@@ -18,19 +18,19 @@ type Parts = Pick<Needs, "db" | "clock" | "config" | "whenSignedIn">;
 
 export async function signInByLink(
   parts: Parts,
-  given: { loginToken: string; timeZone?: string | undefined; isDefaultSub?: boolean | undefined },
+  request: { loginToken: string; timeZone?: string | undefined; isDefaultSub?: boolean | undefined },
   from: Caller,
 ): Promise<SignedIn> {
   return parts.db.tx(async (tx) => {
-    const personId = await useLink(tx, hashToken(given.loginToken), parts.clock.now());
-    if (personId && given.isDefaultSub) await giveDefaultPlan(tx, personId);
+    const personId = await useLink(tx, hashToken(request.loginToken), parts.clock.now());
+    if (personId && request.isDefaultSub) await giveDefaultPlan(tx, personId);
     const person = personId && (await personById(tx, personId));
     if (!person || person.isDisabled) throw fail("signin_link_not_valid");
-    return startSession(parts, tx, await keepTimeZone(tx, person, given.timeZone), { way: "link", from });
+    return startSession(parts, tx, await keepTimeZone(tx, person, request.timeZone), { way: "link", from });
   });
 }
 
-/** The browser may say an abbreviation or an offset instead, which is good for nothing: its page then tells the name. */
+/** Some browsers send an abbreviation or an offset, which is ignored: the page sends the name later. */
 export async function keepTimeZone(tx: Queryable, person: Person, timeZone = ""): Promise<Person> {
   if (person.timeZone !== null || !isTimeZone(timeZone)) return person;
   await changePerson(tx, person.id, { timeZone });
@@ -39,17 +39,17 @@ export async function keepTimeZone(tx: Queryable, person: Person, timeZone = "")
 
 export async function signInByPassword(
   parts: Parts,
-  given: { email: string; password: string },
+  credentials: { email: string; password: string },
   from: Caller,
 ): Promise<SignedIn | { message: typeof VERIFY_FIRST }> {
-  const person = await checkPassword(parts, given, from);
+  const person = await checkPassword(parts, credentials, from);
   if (!person.isVerified) return { message: VERIFY_FIRST };
   return parts.db.tx(async (tx) =>
     startSession(parts, tx, await withSamePassword(tx, person), { way: "password", from }),
   );
 }
 
-/** Checking takes a while: a password that was changed meanwhile, because somebody else knew it, opens nothing any more. */
+/** Checking takes a while. If the password was changed meanwhile, the old one must no longer sign in. */
 export async function withSamePassword(tx: Queryable, person: Person): Promise<Person> {
   await lockPerson(tx, person.id);
   const now = await personById(tx, person.id);
@@ -58,17 +58,17 @@ export async function withSamePassword(tx: Queryable, person: Person): Promise<P
 }
 
 /**
- * Who has this address and this password. Whatever is wrong has the same answer: nobody learns who is registered here.
- * Whether their address is verified is for the caller to ask.
+ * The person with this address and password. Every mistake fails alike, so that nobody learns who is
+ * registered. The caller checks whether the address is verified.
  */
 export const checkPassword = (
   parts: Parts,
-  given: { email: string; password: string },
+  credentials: { email: string; password: string },
   from: Caller,
 ): Promise<Person> =>
-  limited(parts, "login", { account: given.email, address: from.address }, async () => {
-    const person = await byEmail(parts.db, given.email);
-    const isRight = await isPasswordOf(person, given.password);
+  limited(parts, "login", { account: credentials.email, address: from.address }, async () => {
+    const person = await byEmail(parts.db, credentials.email);
+    const isRight = await isPasswordOf(person, credentials.password);
     if (person && isRight && !person.isDisabled) return person;
     await note(parts.db, {
       at: parts.clock.now(),

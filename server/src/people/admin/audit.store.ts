@@ -70,7 +70,7 @@ export async function entries(
   const newest = (where: SQL): SQL =>
     sql`(select id from audit where ${where} and ${matching(filters, before)} order by id desc limit ${limit})`;
   // Each part has an index of its own; "or" would read the whole record.
-  const wanted =
+  const entryIds =
     filters.person === undefined
       ? newest(sql`true`)
       : sql`${newest(sql`actor_id = ${filters.person}`)}
@@ -87,6 +87,6 @@ export async function entries(
     from audit a
     left join people actor on actor.id = a.actor_id and actor.deleted_at is null
     left join people object on a.object_kind = 'person' and object.id = a.object_id and object.deleted_at is null
-    where a.id in (${wanted}) order by a.id desc limit ${limit}`;
+    where a.id in (${entryIds}) order by a.id desc limit ${limit}`;
   return (await rows(db, Entry, statement)).map(toEntry);
 }

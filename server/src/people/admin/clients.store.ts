@@ -44,7 +44,7 @@ export const clients = (db: Queryable): Promise<ClientView[]> => clientsWhere(db
 export const clientById = async (db: Queryable, id: OrganisationId): Promise<ClientView | undefined> =>
   (await clientsWhere(db, sql`o.id = ${id}`))[0];
 
-/** As it is; until the transaction ends nobody else changes it. */
+/** Locked: nobody else changes it until the transaction ends. */
 export async function clientToChange(db: Queryable, id: OrganisationId): Promise<Client | null> {
   const statement = sql`select ${client} from organisations o where o.id = ${id} for no key update`;
   return firstRow(db, Client, statement);
@@ -57,14 +57,10 @@ export async function isClientOpen(db: Queryable, id: OrganisationId): Promise<b
   return rows.length > 0;
 }
 
-/** Null when the name in addresses is taken: of two at once, only one gets it. */
-export async function insertClient(
-  db: Queryable,
-  given: NewClient,
-  at: Date,
-): Promise<OrganisationId | null> {
+/** Null when the URL name is taken; of two simultaneous inserts only one gets it. */
+export async function insertClient(db: Queryable, row: NewClient, at: Date): Promise<OrganisationId | null> {
   const statement = sql`insert into organisations (name, url_name, is_open, needs_subscription, admits_curators, created_at)
-    values (${given.name}, ${given.urlName}, ${given.isOpen}, ${given.needsSubscription}, ${given.admitsCurators}, ${moment(at)})
+    values (${row.name}, ${row.urlName}, ${row.isOpen}, ${row.needsSubscription}, ${row.admitsCurators}, ${moment(at)})
     on conflict (url_name) do nothing returning id`;
   return firstValue(db, organisations.id, statement);
 }
@@ -90,7 +86,7 @@ export async function saveClient(db: Queryable, id: OrganisationId, now: Client,
     where id = ${id}`);
 }
 
-/** Names are looked for and then taken: whoever does so waits for whoever did so before. */
+/** Serialises checking and taking a name, so that two callers cannot both find it free. */
 const lockNames = (db: Queryable) => db.execute(sql`select pg_advisory_xact_lock(${LOCKS.names})`);
 
 // Groups ---------------------------------------------------------------------------------------------------------------
@@ -129,7 +125,7 @@ export const groupById = async (db: Queryable, id: GroupId): Promise<GroupView |
 export const groupToChange = async (db: Queryable, id: GroupId): Promise<GroupView | undefined> =>
   (await groupsWhere(db, sql`g.id = ${id}`, sql`for update of g`))[0];
 
-/** Two that differ in nothing but capital letters or accents would be one to everybody who reads them. */
+/** Names that differ only in case or accents count as equal, because readers would confuse them. */
 export async function isGroupNameFree(
   db: Queryable,
   organisationId: OrganisationId,
@@ -145,11 +141,11 @@ export async function isGroupNameFree(
 
 export async function insertGroup(
   db: Queryable,
-  given: { organisationId: OrganisationId; name: string; access: string[] },
+  group: { organisationId: OrganisationId; name: string; access: string[] },
   at: Date,
 ): Promise<GroupId> {
   const statement = sql`insert into groups (organisation_id, name, access, created_at)
-    values (${given.organisationId}, ${given.name}, ${sql.param(given.access)}::text[], ${moment(at)}) returning id`;
+    values (${group.organisationId}, ${group.name}, ${sql.param(group.access)}::text[], ${moment(at)}) returning id`;
   return oneValue(db, tables.groups.id, statement);
 }
 
@@ -163,7 +159,7 @@ export async function saveGroup(
   );
 }
 
-/** With it goes what it was allowed to see. */
+/** Also deletes the rights that the group holds. */
 export async function deleteGroup(db: Queryable, id: GroupId): Promise<void> {
   await db.execute(sql`delete from rights where holder_kind = 'group' and holder_id = ${id}`);
   await db.execute(sql`delete from groups where id = ${id}`);

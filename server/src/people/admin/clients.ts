@@ -28,19 +28,19 @@ export const listGroups = async ({ db }: Needs) => ({ groups: await store.groups
 export async function addClient(
   { db, clock }: Needs,
   by: PersonId,
-  given: BodyOf<typeof addClientCall>,
+  client: BodyOf<typeof addClientCall>,
 ): Promise<ClientView> {
   const at = clock.now();
   return db.tx(async (tx) => {
-    const id = await store.insertClient(tx, given, at);
-    if (id === null) throw fail("name_taken", { name: given.urlName });
+    const id = await store.insertClient(tx, client, at);
+    if (id === null) throw fail("name_taken", { name: client.urlName });
     for (const name of USER_GROUPS) await groupNamed(tx, id, name, at);
     await note(tx, {
       at,
       actorId: by,
       action: "client_added",
       object: { kind: "client", id },
-      details: given,
+      details: client,
     });
     return (await store.clientById(tx, id))!;
   });
@@ -57,7 +57,7 @@ export async function changeClient(
     const before = await store.clientToChange(tx, id);
     if (!before) throw fail("client_not_found");
     const changed = differences<store.Client>(before, named);
-    // People who name no organisation are found theirs by this name.
+    // People who name no organisation are assigned to the one with this URL name.
     if (changed.urlName && before.urlName === ORGANISATION.urlName) throw fail("client_built_in");
     if (changed.urlName && !(await store.isUrlNameFree(tx, changed.urlName, id)))
       throw fail("name_taken", { name: changed.urlName });
@@ -76,7 +76,7 @@ export async function changeClient(
   });
 }
 
-/** A whole page of text is no note: that it was changed is enough. */
+/** The text is too long for the audit: that it changed is enough. */
 const withoutText = ({ portalText: _text, ...rest }: Partial<store.Client>) => rest;
 
 export async function addGroup(
@@ -88,9 +88,9 @@ export async function addGroup(
   return db.tx(async (tx) => {
     if (!(await store.clientById(tx, organisationId))) throw fail("client_not_found");
     if (!(await store.isGroupNameFree(tx, organisationId, name, null))) throw fail("name_taken", { name });
-    const given = { organisationId, name, access: inOrder(access) };
-    const id = await store.insertGroup(tx, given, at);
-    await note(tx, { at, actorId: by, action: "group_added", object: { kind: "group", id }, details: given });
+    const group = { organisationId, name, access: inOrder(access) };
+    const id = await store.insertGroup(tx, group, at);
+    await note(tx, { at, actorId: by, action: "group_added", object: { kind: "group", id }, details: group });
     return (await store.groupById(tx, id))!;
   });
 }

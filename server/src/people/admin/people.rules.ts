@@ -15,7 +15,7 @@ export type Settings = {
   isDisabled: boolean;
 };
 
-/** What is named and differs from what is; lists are in order on both sides. */
+/** The named fields whose value differs from the current one. Lists must be sorted on both sides. */
 export function differences<T extends object>(
   before: T,
   named: { [Name in keyof T]?: T[Name] | undefined },
@@ -26,10 +26,10 @@ export function differences<T extends object>(
 }
 
 export type Standing = Pick<Settings, "role" | "isDisabled" | "needsSubscription" | "subscriptionId"> & {
-  /** Their whole organisation is. */
+  /** Their organisation is disabled. */
   isClientDisabled: boolean;
   isVerified: boolean;
-  /** They came in before, or have a password. */
+  /** They signed in before, or have a password. */
   hasKey: boolean;
 };
 
@@ -42,16 +42,16 @@ export const canAdminister = (one: Standing): boolean =>
   one.hasKey &&
   (!one.needsSubscription || one.subscriptionId !== null);
 
-/** For the record: which fields, and what they are now. Of names only that they changed. */
+/** For the audit: the changed fields and their new values, but not the new names. */
 export function detailsOf(
   changed: Partial<Settings>,
   groupNames: string[],
 ): Record<string, string | number | boolean | null | string[]> {
-  const { firstName: _first, lastName: _last, groups, ...told } = changed;
-  return { changed: Object.keys(changed), ...told, ...(groups ? { groups: groupNames } : {}) };
+  const { firstName: _first, lastName: _last, groups, ...rest } = changed;
+  return { changed: Object.keys(changed), ...rest, ...(groups ? { groups: groupNames } : {}) };
 }
 
-/** A database whose locale is C knows small and capital letters of English only: of other scripts all writings are tried. */
+/** With locale C the database folds only English letters: other scripts are tried in each letter case. */
 export function writingsOf(word: string): string[] {
   const small = word.toLowerCase();
   const [first = "", ...rest] = small;
@@ -80,7 +80,7 @@ function listIn(json: string): unknown[] {
   }
 }
 
-/** The database takes no NUL and no half of a pair. */
+/** The database rejects NUL and lone surrogates. */
 const isStorable = (text: unknown): text is string =>
   typeof text === "string" && !text.includes("\0") && text.isWellFormed();
 

@@ -82,8 +82,8 @@ function toView(stored: RowOf<typeof Row>): PersonView {
   };
 }
 
-/** Looked for as it stands: a percent sign is one. */
-const matching = ({ words, organisation, group, role, state: wanted }: Filters): SQL =>
+/** Matched literally: a percent sign is no wildcard. */
+const matching = ({ words, organisation, group, role, state: stateFilter }: Filters): SQL =>
   sql.join(
     [
       sql`p.deleted_at is null`,
@@ -93,7 +93,7 @@ const matching = ({ words, organisation, group, role, state: wanted }: Filters):
       }),
       ...(organisation === undefined ? [] : [sql`p.organisation_id = ${organisation}`]),
       ...(role === undefined ? [] : [sql`p.role = ${role}`]),
-      ...(wanted === undefined ? [] : [sql`${state} = ${wanted}`]),
+      ...(stateFilter === undefined ? [] : [sql`${state} = ${stateFilter}`]),
       ...(group === undefined
         ? []
         : [sql`exists (select 1 from group_members m where m.person_id = p.id and m.group_id = ${group})`]),
@@ -101,7 +101,7 @@ const matching = ({ words, organisation, group, role, state: wanted }: Filters):
     sql` and `,
   );
 
-/** The index people_names gives the order; only those on the page are looked at more closely. */
+/** The index people_names gives the order, so that details are queried only for the page's people. */
 export async function page(
   db: Queryable,
   filters: Filters,
@@ -147,9 +147,9 @@ const Known = {
 };
 export type Known = Settings & Standing & RowOf<typeof Known>;
 
-/** As they are; until the transaction ends nobody else changes them. */
+/** Locked: nobody else changes them until the transaction ends. */
 export async function personToChange(db: Queryable, id: PersonId): Promise<Known | null> {
-  // First the lock, then the question: one question that waits would answer with the groups of before.
+  // Locked first: a query that itself waits for the lock would return the old groups.
   await db.execute(sql`select 1 from people where id = ${id} for no key update`);
   const statement = sql`select p.id, p.uuid, p.organisation_id as "organisationId", p.main_group_id as "mainGroupId",
       p.first_name as "firstName", p.last_name as "lastName", p.role, main.name as "userGroupName",
@@ -180,7 +180,7 @@ export async function saveSettings(
       ? []
       : [sql`needs_subscription = ${changed.needsSubscription}`]),
     ...(changed.subscriptionId === undefined ? [] : [sql`subscription_id = ${changed.subscriptionId}`]),
-    // Whoever is given one need not pay for the one they asked for.
+    // A person who is given a subscription need not pay for the one they asked for.
     ...(changed.subscriptionId ? [sql`wanted_subscription_id = null`] : []),
     ...(changed.isDisabled === undefined
       ? []
@@ -189,7 +189,7 @@ export async function saveSettings(
   if (sets.length > 0) await db.execute(sql`update people set ${sql.join(sets, sql`, `)} where id = ${id}`);
 }
 
-/** They leave the old one. One that the identity provider gave is theirs by hand from now on. */
+/** They leave the old main group. A membership from the identity provider becomes a manual one. */
 export async function moveToMainGroup(
   db: Queryable,
   person: { id: PersonId; mainGroupId: number },
@@ -203,18 +203,18 @@ export async function moveToMainGroup(
   await db.execute(sql`update people set main_group_id = ${groupId} where id = ${person.id}`);
 }
 
-/** Exactly these beside the main one; those that stay keep where they came from. */
+/** Sets exactly these groups beside the main one; memberships that stay keep their origin. */
 export async function setGroups(db: Queryable, id: PersonId, groupIds: number[]): Promise<void> {
-  const wanted = sql`${sql.param(groupIds)}::bigint[]`;
+  const ids = sql`${sql.param(groupIds)}::bigint[]`;
   await db.execute(sql`
     delete from group_members m using people p
-    where p.id = ${id} and m.person_id = p.id and m.group_id <> p.main_group_id and m.group_id <> all(${wanted})`);
+    where p.id = ${id} and m.person_id = p.id and m.group_id <> p.main_group_id and m.group_id <> all(${ids})`);
   await db.execute(sql`
-    insert into group_members (group_id, person_id) select g, ${id} from unnest(${wanted}) g
+    insert into group_members (group_id, person_id) select g, ${id} from unnest(${ids}) g
     on conflict (group_id, person_id) do nothing`);
 }
 
-/** The names of those that belong to the organisation; they are not removed meanwhile. */
+/** Those groups that belong to the organisation, locked against removal. */
 export async function groupsIn(
   db: Queryable,
   organisationId: number,

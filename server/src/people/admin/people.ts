@@ -30,12 +30,12 @@ import * as store from "./people.store.ts";
 const PAGE = 50;
 
 export async function listPeople({ db, clock }: Needs, { q, cursor, ...filters }: QueryOf<typeof listCall>) {
-  const wanted = { ...filters, words: wordsOf(q) };
+  const search = { ...filters, words: wordsOf(q) };
   const after = cursor === undefined ? null : readCursor(cursor);
-  const { people, last } = await store.page(db, wanted, { after, limit: PAGE, at: clock.now() });
+  const { people, last } = await store.page(db, search, { after, limit: PAGE, at: clock.now() });
   return {
     people,
-    total: await store.count(db, wanted),
+    total: await store.count(db, search),
     next: people.length === PAGE && last ? toCursor(last) : null,
   };
 }
@@ -49,22 +49,22 @@ export async function readPerson(app: Needs, id: PersonId, db: Queryable = app.d
 export async function invitePerson(
   app: Needs,
   by: PersonId,
-  given: BodyOf<typeof inviteCall>,
+  invitation: BodyOf<typeof inviteCall>,
   language: LanguageTag,
 ): Promise<PersonView> {
-  if (!isEmail(given.email)) throw fail("email_not_valid");
+  if (!isEmail(invitation.email)) throw fail("email_not_valid");
   return app.db.tx(async (tx) => {
-    if (!(await isClientOpen(tx, given.organisationId))) throw fail("client_not_found");
+    if (!(await isClientOpen(tx, invitation.organisationId))) throw fail("client_not_found");
     const { id } = await addPersonIn(
       app,
       tx,
-      { ...given, groupName: given.userGroupName, access: inOrder(given.access) },
+      { ...invitation, groupName: invitation.userGroupName, access: inOrder(invitation.access) },
       null,
     );
-    const groups = await groupsFor(tx, given.organisationId, given.groups ?? []);
+    const groups = await groupsFor(tx, invitation.organisationId, invitation.groups ?? []);
     await store.setGroups(tx, id, groups.ids);
-    await inviteMail(app, tx, id, await nameOf(tx, by), given.language ?? language);
-    const { role, userGroupName, access } = given;
+    await inviteMail(app, tx, id, await nameOf(tx, by), invitation.language ?? language);
+    const { role, userGroupName, access } = invitation;
     await note(tx, {
       at: app.clock.now(),
       actorId: by,
@@ -95,7 +95,7 @@ export async function inviteAgain(
   });
 }
 
-/** Everything or nothing, and noted with it. */
+/** Changes and notes everything in one transaction. */
 export async function changePerson(
   app: Needs,
   by: PersonId,
@@ -171,12 +171,12 @@ export async function makeLink(
   };
 }
 
-/** How many there were. */
+/** Returns how many there were. */
 export async function endSessions(app: Needs, by: PersonId, id: PersonId): Promise<number> {
   return app.db.tx(async (tx) => {
     const person = await personById(tx, id);
     if (!person) throw fail("person_not_found");
-    // Somebody who comes in at this moment waits, or is signed out with the rest.
+    // A simultaneous sign-in waits for the lock, or its session ends with the rest.
     await lockPerson(tx, id);
     const ended = await endSessionsOf(tx, id);
     await app.identity.forget(tx, person.uuid);
@@ -203,14 +203,14 @@ async function nameOf(tx: Tx, id: PersonId): Promise<string> {
   return person ? `${person.firstName} ${person.lastName}`.trim() : "";
 }
 
-/** Each once, in the order of their numbers. One of another organisation does not exist here. */
+/** Distinct and sorted by id. A group of another organisation is answered as not found. */
 async function groupsFor(
   tx: Tx,
   organisationId: number,
-  wanted: number[],
+  groupIds: number[],
 ): Promise<{ ids: number[]; names: string[] }> {
-  const ids = [...new Set(wanted)].toSorted((a, b) => a - b);
-  const found = await store.groupsIn(tx, organisationId, ids);
-  if (found.length < ids.length) throw fail("group_not_found");
-  return { ids, names: found.map(({ name }) => name) };
+  const ids = [...new Set(groupIds)].toSorted((a, b) => a - b);
+  const groups = await store.groupsIn(tx, organisationId, ids);
+  if (groups.length < ids.length) throw fail("group_not_found");
+  return { ids, names: groups.map(({ name }) => name) };
 }

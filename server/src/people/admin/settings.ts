@@ -9,18 +9,18 @@ import * as store from "./settings.store.ts";
 
 type Parts = Pick<Needs, "db" | "clock" | "settings">;
 
-/** As the database has them now, whatever this process has read so far. */
-async function viewsIn({ settings: { given } }: Parts, db: Queryable): Promise<SettingView[]> {
+/** Read from the database, not from what this process has cached. */
+async function viewsIn({ settings: { given: config } }: Parts, db: Queryable): Promise<SettingView[]> {
   const stored = new Map((await store.storedSettings(db)).map((row) => [row.name, row]));
   return SETTING_NAMES.map((name) => {
     const row = stored.get(name);
     const parsed = schemaOf(name).safeParse(row?.value);
     const fallback = {
       name,
-      default: given[name],
-      defaultFrom: given.given.has(name) ? ("environment" as const) : ("product" as const),
+      default: config[name],
+      defaultFrom: config.given.has(name) ? ("environment" as const) : ("product" as const),
     };
-    if (!row || !parsed.success) return { ...fallback, value: given[name], changed: null };
+    if (!row || !parsed.success) return { ...fallback, value: config[name], changed: null };
     const by = row.by && { id: row.by, name: row.byName, email: row.byEmail };
     return { ...fallback, value: parsed.data, changed: { at: row.at.toISOString(), by: by || null } };
   });
@@ -49,7 +49,7 @@ export async function resetSetting(app: Parts, by: PersonId, name: SettingName):
 
 type Act = { by: PersonId; at: Date; name: SettingName; action: "setting_changed" | "setting_reset" };
 
-/** Noted with what was and what is; this process goes by it before the caller has the answer, the others a moment later. */
+/** Notes the old and the new value. This process applies it before answering, the others a moment later. */
 async function change(
   app: Parts,
   { by, at, name, action }: Act,

@@ -19,22 +19,22 @@ type Parts = Pick<Needs, "db" | "clock" | "config" | "payments" | "origin">;
 const PAGES = { pay: "/payment/success", decline: "/payment/fail", cancel: "/payment/cancel" } as const;
 const KINDS = { pay: "paid", decline: "declined", cancel: "cancelled" } as const;
 
-/** Opens a checkout with the provider. Its answer and news about it may overtake each other: both are looked at here. */
+/** Opens a checkout with the provider. Events about it may arrive before the answer: both are handled. */
 export async function beginPayment(
   parts: Parts,
   personId: PersonId,
-  asked: { language: LanguageTag; host: string },
+  request: { language: LanguageTag; host: string },
 ): Promise<{ redirectUrl: string }> {
   const { db, clock, payments } = parts;
   const payer = await store.payerById(db, personId);
   if (!payer) throw fail("not_signed_in");
   const plan = planToPay(payer, await store.offersIn(db, payer.organisationId));
   if (!plan) throw fail("nothing_to_pay");
-  const origin = originFor(parts, asked.host);
+  const origin = originFor(parts, request.host);
   const order = {
     personId,
     email: payer.email,
-    language: asked.language,
+    language: request.language,
     plan: plan.name,
     amount: plan.amount,
     currency: plan.currency,
@@ -67,7 +67,7 @@ export async function beginPayment(
   return { redirectUrl: url };
 }
 
-/** What is true of somebody's subscription, whatever page they opened, and what they would pay for. */
+/** Somebody's current subscription and last payment, and the plan that they would pay for. */
 export async function standingOf(
   { db }: Pick<Needs, "db">,
   personId: PersonId,
@@ -90,8 +90,8 @@ export async function standingOf(
 }
 
 /**
- * Two tabs, or two clicks, are one wish and get one checkout, so that nobody pays twice by accident. After an hour, or once a
- * payment is over, it is another wish: a checkout does not stay open for ever.
+ * An idempotency key: two tabs or two clicks get the same checkout, so that nobody pays twice by accident.
+ * After an hour, or once a payment is settled, the key changes: a checkout does not stay open for ever.
  */
 const keyOf = (order: Omit<Order, "key">, wish: number[]): string =>
   createHash("sha256")
@@ -101,7 +101,7 @@ const keyOf = (order: Omit<Order, "key">, wish: number[]): string =>
 const originFor = ({ config, origin }: Pick<Parts, "config" | "origin">, host: string): string =>
   originOf({ publicUrl: config.PUBLIC_URL, host, fallback: origin() });
 
-/** What the payment service sends. What is none of our business is answered like the rest, or it would come again for days. */
+/** Takes a webhook message. Irrelevant ones are confirmed too, or the service would repeat them for days. */
 export async function takeMessage(
   parts: Parts,
   message: { body: string; signature: string },
@@ -126,24 +126,24 @@ export async function lookAtCheckout(
 export async function settleCheckout(
   parts: Parts,
   personId: PersonId,
-  asked: { secret: string; outcome: "pay" | "decline" | "cancel"; host: string },
+  request: { secret: string; outcome: "pay" | "decline" | "cancel"; host: string },
 ): Promise<{ redirectUrl: string }> {
   const { db, clock, payments } = parts;
-  const checkout = payments.checkoutOf(asked.secret);
+  const checkout = payments.checkoutOf(request.secret);
   if (!checkout) throw fail("checkout_not_found");
   await db.tx(async (tx) => {
     await store.oneAtATime(tx);
     const payment = await store.paymentAt(tx, { provider: payments.kind, checkout, personId });
     if (!payment) throw fail("checkout_not_found");
     if (payment.state !== "open") throw fail("checkout_settled");
-    const kind = KINDS[asked.outcome];
+    const kind = KINDS[request.outcome];
     const event = { id: checkout, kind, checkout, subscription: null, happenedAt: clock.now() };
     await takeEvent(parts, tx, event, personId);
   });
-  return { redirectUrl: `${originFor(parts, asked.host)}${PAGES[asked.outcome]}` };
+  return { redirectUrl: `${originFor(parts, request.host)}${PAGES[request.outcome]}` };
 }
 
-/** Somebody who was erased pays no more, however their subscription came to run: nobody could end it for them any longer. */
+/** Stops all running subscriptions of erased people: nobody else could end them any longer. */
 export async function stopForErased({ db, payments }: Pick<Parts, "db" | "payments">): Promise<void> {
   const running = await store.runningOfErased(db, payments.kind);
   const outcomes = await Promise.allSettled(running.map((subscription) => payments.stop(subscription)));

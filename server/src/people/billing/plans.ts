@@ -19,14 +19,14 @@ export async function listPlans({
 
 type Given = Omit<Plan, "isRetired" | "organisationId"> & { organisationId: number | null; prices: Price[] };
 
-export async function addPlan({ db, clock }: Parts, actorId: PersonId, given: Given): Promise<PlanView> {
+export async function addPlan({ db, clock }: Parts, actorId: PersonId, newPlan: Given): Promise<PlanView> {
   return db.tx(async (tx) => {
     await store.oneAtATime(tx);
     const at = clock.now();
-    const plan = { ...given, signupBody: withoutDanger(given.signupBody), isRetired: false };
+    const plan = { ...newPlan, signupBody: withoutDanger(newPlan.signupBody), isRetired: false };
     await check(tx, plan, null);
     const id = await store.insertPlan(tx, plan, at);
-    await store.replacePrices(tx, id, given.prices);
+    await store.replacePrices(tx, id, newPlan.prices);
     await note(tx, {
       at,
       actorId,
@@ -48,18 +48,18 @@ export async function changePlan(
 ): Promise<PlanView> {
   return db.tx(async (tx) => {
     await store.oneAtATime(tx);
-    const known = await store.planById(tx, id);
-    if (!known) throw fail("subscription_not_found");
+    const storedPlan = await store.planById(tx, id);
+    if (!storedPlan) throw fail("subscription_not_found");
     const at = clock.now();
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const plan: Plan = { ...known, organisationId: known.organisation?.id ?? null, ...given };
-    // What nobody can get any more is given to nobody.
+    const values = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const plan: Plan = { ...storedPlan, organisationId: storedPlan.organisation?.id ?? null, ...values };
+    // A retired plan cannot be the default.
     plan.isDefault &&= !plan.isRetired;
     plan.signupBody = withoutDanger(plan.signupBody);
     await check(tx, plan, id);
     await store.updatePlan(tx, id, plan, at);
     if (prices) await store.replacePrices(tx, id, prices);
-    const fields = [...Object.keys(given), ...(prices ? ["prices"] : [])];
+    const fields = [...Object.keys(values), ...(prices ? ["prices"] : [])];
     if (fields.length > 0)
       await note(tx, {
         at,
@@ -72,7 +72,7 @@ export async function changePlan(
   });
 }
 
-/** Only one is the default in its organisation, or for all: another one gives way. */
+/** An organisation, and the installation, has one default plan: a new default replaces the old one. */
 async function check(tx: Queryable, plan: Plan, id: SubscriptionId | null): Promise<void> {
   if (plan.organisationId !== null && !(await store.organisationExists(tx, plan.organisationId)))
     throw fail("client_not_found");

@@ -4,19 +4,19 @@ export type PaymentState = "open" | "paid" | "declined" | "cancelled" | "expired
 export type Told = { kind: string; happenedAt: Date };
 
 /**
- * What holds of a payment after all that was told of it. It depends on what was told, never on the order or the number of
- * times in which it came.
+ * The state of a payment after all its events. It depends on which events arrived, never on their order or on
+ * how often each arrived.
  */
 export function standing(events: readonly Told[]): PaymentState {
   const has = (kind: string) => events.some((event) => event.kind === kind);
   if (has("paid")) return has("ended") || isPaused(events) ? "ended" : "paid";
-  // Nothing was paid: a subscription that ends was never theirs.
+  // Nothing was paid, so the end of a subscription counts as a declined payment.
   if (has("declined") || has("ended")) return "declined";
   if (has("cancelled")) return "cancelled";
   return has("expired") ? "expired" : "open";
 }
 
-/** Told in whole seconds: of two in the same second the good news counts. */
+/** Events have whole seconds: paused and resumed in the same second counts as resumed. */
 function isPaused(events: readonly Told[]): boolean {
   const last = (kind: string) =>
     events.reduce(
@@ -39,7 +39,7 @@ export type Offer = Price & { id: number; name: string };
 export type Payer = {
   heldId: number | null;
   wantedId: number | null;
-  /** What they have is paid for again and again: with a second one they would pay twice. */
+  /** Their current plan is paid repeatedly: with a second one they would pay twice. */
   isPaying: boolean;
 };
 
@@ -51,12 +51,12 @@ export function planToPay<O extends Offer>(payer: Payer, offers: readonly O[]): 
   return open.find(({ id }) => id === payer.wantedId) ?? cheapest ?? null;
 }
 
-/** What becomes of a person: what they have, and whether they must have something. */
+/** What changes for a person: the plan they hold, and whether they need one. */
 export type Change = { subscriptionId?: number | null; needsSubscription?: true };
 
 /**
- * What the new state of a payment makes of its person. `paidFor` is the plan of their newest payment that stands, so that
- * of several payments the same one counts, whichever news came last.
+ * What a payment's new state changes for its person. `paidFor` is the plan of their newest valid payment, so
+ * that the result does not depend on which event came last.
  */
 export function changeAfter(
   payment: { planId: number; before: PaymentState; after: PaymentState },
@@ -64,17 +64,17 @@ export function changeAfter(
 ): Change | null {
   if (payment.after === "paid") return { subscriptionId: person.paidFor };
   if (payment.after !== "ended") return null;
-  // News of the end may come before the news of the payment: then it was theirs for no time, and what they had before is over too.
+  // The end may arrive before the payment: then it also ends whatever they held before.
   const wasTheirs = payment.before !== "paid" || person.heldId === payment.planId;
   return { needsSubscription: true, ...(wasTheirs ? { subscriptionId: person.paidFor } : {}) };
 }
 
-/** A host as a browser names it; anything else has no place in an address that we hand out. */
+/** A host as browsers send it; anything else must not get into an address that we hand out. */
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
 
 /**
- * Where the browser is, for the way back. Without a set address it is the one that the browser asked: on a laptop the same
+ * The origin to return the browser to. Without a configured address it is the requested host: on a laptop a
  * server has several names, and a session belongs to one of them.
  */
-export const originOf = (given: { publicUrl: string | undefined; host: string; fallback: string }): string =>
-  given.publicUrl ?? (HOST.test(given.host) ? `http://${given.host}` : given.fallback);
+export const originOf = (urls: { publicUrl: string | undefined; host: string; fallback: string }): string =>
+  urls.publicUrl ?? (HOST.test(urls.host) ? `http://${urls.host}` : urls.fallback);

@@ -7,8 +7,8 @@ import { notes } from "#platform/rows/tables.ts";
 import type { Owned } from "./erase.store.ts";
 
 /**
- * What they marked, decided, wrote and put in order. Notes go with them also where others read them: the words are theirs.
- * What others answered stays, and where others mention them, it no longer says whom.
+ * Deletes what they marked, decided, wrote and organised. Their notes are deleted even where others read
+ * them; replies by others stay, and mentions of them lose the name.
  */
 export async function dropReadingOf(db: Queryable, personId: PersonId): Promise<void> {
   await dropNotes(db, await values(db, notes.id, sql`select id from notes where author_id = ${personId}`));
@@ -24,22 +24,22 @@ export async function dropReadingOf(db: Queryable, personId: PersonId): Promise<
   await db.execute(sql`delete from visits where person_id = ${personId}`);
 }
 
-/** Folders that others see stay, with what lies in them; those below one that goes stand at the top. */
+/** Shared folders stay with their contents. A shared folder below a deleted one moves to the top level. */
 export async function eraseFolders(
   db: Queryable,
   { alone, shared }: Owned<FolderId>,
   { from, to }: { from: PersonId; to: PersonId | null },
 ): Promise<void> {
   const gone = sql`${sql.param(alone)}::bigint[]`;
-  const kept = sql`${sql.param(shared)}::bigint[]`;
+  const sharedIds = sql`${sql.param(shared)}::bigint[]`;
   await db.execute(
-    sql`update folders set parent_id = null where id = any(${kept}) and parent_id = any(${gone})`,
+    sql`update folders set parent_id = null where id = any(${sharedIds}) and parent_id = any(${gone})`,
   );
   await db.execute(sql`delete from rights where object_kind = 'folder' and object_id = any(${gone})`);
   await db.execute(sql`delete from bin where object_kind = 'folder' and object_id = any(${gone})`);
   await db.execute(sql`delete from folders where id = any(${gone})`);
   if (to === null) return;
   await db.execute(sql`
-    update folder_topics p set person_id = ${to} where person_id = ${from} and folder_id = any(${kept})
+    update folder_topics p set person_id = ${to} where person_id = ${from} and folder_id = any(${sharedIds})
       and not exists (select 1 from folder_topics o where o.person_id = ${to} and o.topic_id = p.topic_id)`);
 }

@@ -17,13 +17,13 @@ import type { Caller } from "#platform/session.ts";
 import type { Needs } from "./needs.ts";
 import { policyOf } from "./rules.ts";
 
-/** Which sign-in, and in whose browser: the cookie that goes with the address says so. */
+/** Which sign-in it is, and the request whose cookie proves that it is this browser's. */
 export type Asked = { uid: string; request: IncomingMessage; response: ServerResponse };
 
 type GoOn = { goTo: string };
 
-export async function look(app: Needs, provider: Provider, asked: Asked) {
-  const interaction = await opened(provider, asked);
+export async function look(app: Needs, provider: Provider, call: Asked) {
+  const interaction = await opened(provider, call);
   const hint = interaction.params["login_hint"];
   const person = interaction.prompt.name === "edit-profile" ? await ownerOf(app, interaction) : null;
   return {
@@ -37,16 +37,16 @@ export async function look(app: Needs, provider: Provider, asked: Asked) {
 export async function signIn(
   app: Needs,
   provider: Provider,
-  asked: Asked,
-  given: { email: string; password: string },
+  call: Asked,
+  credentials: { email: string; password: string },
   from: Caller,
 ): Promise<GoOn> {
-  const interaction = await opened(provider, asked, "login");
-  const person = await checkPassword(app, given, from);
+  const interaction = await opened(provider, call, "login");
+  const person = await checkPassword(app, credentials, from);
   if (!person.isVerified) throw fail("email_not_verified");
-  const goOn = await signedIn(provider, asked, interaction, person, {});
+  const goOn = await signedIn(provider, call, interaction, person, {});
   try {
-    // Only once it is written: whoever takes a new password from now on takes this away with the rest.
+    // Checked after the result is saved: a later password change ends this sign-in with all others.
     await app.db.tx((tx) => withSamePassword(tx, person));
   } catch (error) {
     await interaction.destroy();
@@ -55,22 +55,22 @@ export async function signIn(
   return goOn;
 }
 
-/** The application then starts the reset: as Azure AD B2C does it, and everything that is made for it. */
-export const forgot = (provider: Provider, asked: Asked): Promise<GoOn> =>
-  refused(provider, asked, `${FORGOTTEN}: The user has forgotten their password.`);
+/** The application then starts the reset, as with Azure AD B2C and applications made for it. */
+export const forgot = (provider: Provider, call: Asked): Promise<GoOn> =>
+  refused(provider, call, `${FORGOTTEN}: The user has forgotten their password.`);
 
-export const cancel = (provider: Provider, asked: Asked): Promise<GoOn> =>
-  refused(provider, asked, `${CANCELLED}: The user has cancelled entering self-asserted information.`);
+export const cancel = (provider: Provider, call: Asked): Promise<GoOn> =>
+  refused(provider, call, `${CANCELLED}: The user has cancelled entering self-asserted information.`);
 
 export async function sendCode(
   app: Needs,
   provider: Provider,
-  asked: Asked,
-  given: { email: string; language: Parameters<typeof sendResetCode>[2]; from: Caller },
+  call: Asked,
+  reset: { email: string; language: Parameters<typeof sendResetCode>[2]; from: Caller },
 ): Promise<{ sent: true }> {
-  await opened(provider, asked, "reset-password");
-  await limited(app, "forgot", { account: given.email, address: given.from.address }, () =>
-    sendResetCode(app, given.email, given.language),
+  await opened(provider, call, "reset-password");
+  await limited(app, "forgot", { account: reset.email, address: reset.from.address }, () =>
+    sendResetCode(app, reset.email, reset.language),
   );
   return { sent: true };
 }
@@ -78,36 +78,36 @@ export async function sendCode(
 export async function useCode(
   app: Needs,
   provider: Provider,
-  asked: Asked,
-  given: Parameters<typeof useResetCode>[1],
+  call: Asked,
+  reset: Parameters<typeof useResetCode>[1],
 ): Promise<GoOn> {
-  const interaction = await opened(provider, asked, "reset-password");
-  const person = await useResetCode(app, given);
-  return signedIn(provider, asked, interaction, person, { "reset-password": {} });
+  const interaction = await opened(provider, call, "reset-password");
+  const person = await useResetCode(app, reset);
+  return signedIn(provider, call, interaction, person, { "reset-password": {} });
 }
 
 export async function saveProfile(
   app: Needs,
   provider: Provider,
-  asked: Asked,
+  call: Asked,
   names: { firstName: string; lastName: string },
 ): Promise<GoOn> {
-  const interaction = await opened(provider, asked, "edit-profile");
+  const interaction = await opened(provider, call, "edit-profile");
   const person = await ownerOf(app, interaction);
   if (!person) throw fail("not_signed_in");
   await changeMe(app, person.id, names);
   return ended(interaction, { ...interaction.lastSubmission, "edit-profile": {} });
 }
 
-/** The sign-in that this browser began under this address, when it waits for what the caller wants to answer. */
-async function opened(provider: Provider, asked: Asked, waitsFor?: "login" | Policy): Promise<Interaction> {
+/** The sign-in that this browser began at this address; fails unless it waits for this prompt. */
+async function opened(provider: Provider, call: Asked, waitsFor?: "login" | Policy): Promise<Interaction> {
   const interaction = await provider
-    .interactionDetails(asked.request, asked.response)
+    .interactionDetails(call.request, call.response)
     .catch((error: unknown) => {
       if (error instanceof errors.SessionNotFound) return null;
       throw error;
     });
-  if (!interaction || interaction.uid !== asked.uid) throw fail("interaction_not_found");
+  if (!interaction || interaction.uid !== call.uid) throw fail("interaction_not_found");
   if (waitsFor !== undefined && interaction.prompt.name !== waitsFor) throw fail("interaction_not_found");
   return interaction;
 }
@@ -120,24 +120,24 @@ async function ownerOf({ db }: Needs, { session }: Interaction): Promise<Person 
 
 async function signedIn(
   provider: Provider,
-  asked: Asked,
+  call: Asked,
   interaction: Interaction,
   person: Person,
   also: InteractionResults,
 ): Promise<GoOn> {
-  // Whoever was signed in here before no longer is: with two people in one browser nobody knows who does what.
-  const before = await provider.Session.get(provider.createContext(asked.request, asked.response));
+  // Signs out anybody else in this browser: with two people in it, actions could not be attributed.
+  const before = await provider.Session.get(provider.createContext(call.request, call.response));
   if (before.accountId !== undefined && before.accountId !== person.uuid) await before.destroy();
   delete interaction.session;
   return ended(interaction, { ...interaction.lastSubmission, ...also, login: { accountId: person.uuid } });
 }
 
-async function refused(provider: Provider, asked: Asked, reason: string): Promise<GoOn> {
-  const interaction = await opened(provider, asked);
+async function refused(provider: Provider, call: Asked, reason: string): Promise<GoOn> {
+  const interaction = await opened(provider, call);
   return ended(interaction, { error: "access_denied", error_description: reason });
 }
 
-/** Saved by hand: the provider's own way insists on the session that a new password has just ended. */
+/** Saved directly: the provider's own method needs the session that a new password has just ended. */
 async function ended(interaction: Interaction, result: InteractionResults): Promise<GoOn> {
   interaction.result = result;
   await interaction.persist();

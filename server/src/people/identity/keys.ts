@@ -7,7 +7,7 @@ type Parts = Pick<Needs, "db" | "clock" | "config" | "log">;
 
 export const ALGORITHM = "ES256";
 
-/** What the provider signs its tokens with: made once, by whoever starts first, and kept over every restart. */
+/** The key that signs the provider's tokens: made by the first process, and stored for all restarts. */
 export const signingKey = async (parts: Parts): Promise<JWK> =>
   JSON.parse(
     await keptKey(parts, "signing", async () => {
@@ -17,11 +17,11 @@ export const signingKey = async (parts: Parts): Promise<JWK> =>
     }),
   ) as JWK;
 
-/** What it signs its cookies with. */
+/** The secret that signs its cookies. */
 export const cookieSecret = (parts: Parts): Promise<string> =>
   keptKey(parts, "cookies", () => Promise.resolve(parts.clock.token()));
 
-/** Read each time: another process may have made it anew. */
+/** Read each time, because another process may have replaced it. */
 export async function publicKeys(parts: Parts): Promise<JSONWebKeySet> {
   const { d: _private, ...open } = await signingKey(parts);
   return { keys: [open] };
@@ -31,9 +31,9 @@ async function keptKey(parts: Parts, id: string, make: () => Promise<string>): P
   const { db, clock, config, log } = parts;
   const purpose = `identity:${id}`;
   const sealed = await store.sealedKey(db, id);
-  const known = sealed && (await unseal(config, purpose, sealed).catch(() => null));
-  if (known !== null) return known;
-  // Sealed with a secret that is gone: with another key people sign in once more, without one they never could.
+  const openedKey = sealed && (await unseal(config, purpose, sealed).catch(() => null));
+  if (openedKey !== null) return openedKey;
+  // The sealing secret was replaced. With a new key people sign in again; without one they never could.
   if (sealed) log.warn({ key: id }, "a key of the identity provider cannot be opened and is made anew");
   await store.putSealedKey(db, id, await seal(config, purpose, await make()), sealed, clock.now());
   const stored = await store.sealedKey(db, id);

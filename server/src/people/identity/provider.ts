@@ -13,7 +13,7 @@ type Place = { issuer: string; origins: string[] };
 
 const MINUTE_S = 60;
 
-/** The provider over the accounts of this installation, with one application: ours. Everything that it could do besides is off. */
+/** An OpenID provider over this installation's accounts, with one client: ours. Other features are off. */
 export async function createProvider(parts: Parts, { issuer, origins }: Place): Promise<Provider> {
   const { config, log } = parts;
   const session = () => (config.SESSION_DAYS * DAY) / 1000;
@@ -38,7 +38,7 @@ export async function createProvider(parts: Parts, { issuer, origins }: Place): 
       profile: ["given_name", "family_name", "name", "groups", "roles"],
       email: ["email", "email_verified"],
     },
-    // There is no other place to ask for them: the id token says it all.
+    // There is no userinfo endpoint, so the id token contains all claims.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: {
@@ -74,7 +74,7 @@ export async function createProvider(parts: Parts, { issuer, origins }: Place): 
     async findAccount(_ctx, uuid, token) {
       const person = isUuid(uuid) ? await personByUuid(parts.db, uuid) : null;
       if (!person || person.isDisabled) return undefined;
-      // So that an id token that was not used yet ends with the sign-in it came of.
+      // Lets an unused id token end together with the sign-in that issued it.
       const grant = token && "grantId" in token ? token.grantId : undefined;
       return { accountId: person.uuid, claims: () => ({ ...toClaims(person), grant }) };
     },
@@ -84,13 +84,13 @@ export async function createProvider(parts: Parts, { issuer, origins }: Place): 
     },
   };
   const provider = new Provider(issuer, settings);
-  // What it believes about the caller's address is written by us, see embedded.ts.
+  // Safe, because we write the headers about the caller's address ourselves; see embedded.ts.
   provider.proxy = true;
   keepQuiet(provider, log);
   return provider;
 }
 
-/** Whatever it has to say goes into our log, nothing to the console, and of a refused request only the reason. */
+/** Sends its messages to our log instead of the console; of a refused request only the reason. */
 function keepQuiet(provider: Provider, log: Log): void {
   const refused = (_ctx: unknown, error: errors.OIDCProviderError) =>
     log.debug({ reason: error.error }, "the identity provider refused a request");
@@ -101,22 +101,22 @@ function keepQuiet(provider: Provider, log: Log): void {
   provider.silent = true;
 }
 
-/** Everything that is asked for is granted: there is nobody to ask but ourselves. */
+/** Grants every requested scope: the only client is our own. */
 async function grantFor(ctx: KoaContextWithOIDC): Promise<Grant> {
   const { provider, session, account, client, requestParamOIDCScopes } = ctx.oidc;
   const grantId = session!.grantIdFor(client!.clientId);
-  const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  const storedGrant = grantId === undefined ? undefined : await provider.Grant.find(grantId);
   const isEnough = [...requestParamOIDCScopes].every((scope) =>
-    known?.getOIDCScope().split(" ").includes(scope),
+    storedGrant?.getOIDCScope().split(" ").includes(scope),
   );
-  if (known && known.accountId === account!.accountId && isEnough) return known;
+  if (storedGrant && storedGrant.accountId === account!.accountId && isEnough) return storedGrant;
   const grant = new provider.Grant({ accountId: account!.accountId, clientId: client!.clientId });
   grant.addOIDCScope(requestParamOIDCScopes);
   await grant.save();
   return grant;
 }
 
-/** Whoever shows a token of this session signs out at once. Somebody else's link signs nobody out. */
+/** Signs out at once if the id token belongs to this session; another person's link signs nobody out. */
 async function signOut(ctx: KoaContextWithOIDC): Promise<void> {
   const { session, entities, params } = ctx.oidc;
   if (entities.IdTokenHint?.payload["sub"] !== session?.accountId) return toEntrance(ctx);

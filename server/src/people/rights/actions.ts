@@ -16,7 +16,7 @@ import type {
 import { levelOf } from "./permission.ts";
 import * as store from "./store.ts";
 
-/** Whoever does not say in which groups somebody is, has it looked up. */
+/** Without `groupIds` the groups are looked up. */
 export type Who = Pick<Actor, "personId" | "organisationId"> & Partial<Pick<Actor, "groupIds">>;
 
 /** The only maker of permissions. A topic, a library or a folder that the caller may not read does not exist for them. */
@@ -28,11 +28,11 @@ export type Rights = {
   forOwning(who: Who, topicId: TopicId): Promise<Owned<TopicRef>>;
   /** The same, for a topic that lies in the bin. */
   forRestoring(who: Who, topicId: TopicId): Promise<Owned<TopicRef>>;
-  /** Of several those that the caller may read, in the order given; what else was named does not exist. */
+  /** Those of several topics that the caller may read, in the given order; the others are left out. */
   forReadingAmong(who: Who, topicIds: TopicId[], where?: "shown" | "binned"): Promise<Readable<TopicRef>[]>;
   /** By its id, or by the uuid that the specification names libraries of files by. */
   forReadingLibrary(who: Who, library: LibraryId | { uuid: string }): Promise<Readable<LibraryRef>>;
-  /** Asked in a transaction, it is the right as of that moment. */
+  /** `on` may be a transaction: the right is then read within it. */
   forEditingLibrary(who: Who, library: LibraryId, on?: Queryable): Promise<Editable<LibraryRef>>;
   forOwningLibrary(who: Who, library: LibraryId): Promise<Owned<LibraryRef>>;
   forRestoringLibrary(who: Who, library: LibraryId): Promise<Owned<LibraryRef>>;
@@ -63,8 +63,8 @@ export function createRights(db: Queryable): Rights {
   }
 
   async function among(who: Who, topicIds: TopicId[], where: "shown" | "binned" = "shown") {
-    const found = await store.topicsFor(db, await scopeOf(who), topicIds);
-    const byId = new Map(found.map((topic) => [topic.id, topic]));
+    const topics = await store.topicsFor(db, await scopeOf(who), topicIds);
+    const byId = new Map(topics.map((topic) => [topic.id, topic]));
     return [...new Set(topicIds)].flatMap((id) => {
       const { isInBin, ...ref } = byId.get(id) ?? { right: null, isInBin: false };
       if (ref.right === null || isInBin !== (where === "binned")) return [];
@@ -94,7 +94,7 @@ export function createRights(db: Queryable): Rights {
   ): Promise<P> {
     const library = await store.libraryFor(on, await scopeOf(who, on), named);
     if (!library || library.right === null || library.isInBin !== fromBin) throw fail("library_not_found");
-    // What the product itself keeps (the starter content, what a gyan became) is nobody's to change, whoever owns it.
+    // Libraries that the product maintains (starter content, what a gyan became) are read-only for all.
     if (levelOf(library.right) < levelOf(needed) || (needed !== "reader" && library.kind !== "documents"))
       throw fail("right_missing", { right: needed });
     const { isInBin: _, ...ref } = library;

@@ -21,11 +21,11 @@ const addressOf = (app: Needs, topicId: TopicId, key: string): string =>
   `${app.origin()}/api/topics/${topicId}/feed.xml?key=${key}`;
 
 export async function myFeed(app: Needs, topic: Readable<TopicRef>, personId: PersonId): Promise<Feed> {
-  const kept = await store.feedOf(app.db, topic, personId);
-  if (!kept) return NONE;
-  // Sealed under a secret that was since replaced, it cannot be shown again, only made anew.
-  const key = await unseal(app.config, PURPOSE, kept.sealedKey).catch(() => null);
-  return key === null ? NONE : { address: addressOf(app, topic.id, key), madeAt: kept.madeAt.toISOString() };
+  const feed = await store.feedOf(app.db, topic, personId);
+  if (!feed) return NONE;
+  // If the sealing secret was replaced since, the key cannot be shown again, only made anew.
+  const key = await unseal(app.config, PURPOSE, feed.sealedKey).catch(() => null);
+  return key === null ? NONE : { address: addressOf(app, topic.id, key), madeAt: feed.madeAt.toISOString() };
 }
 
 export async function makeFeed(app: Needs, topic: Readable<TopicRef>, personId: PersonId): Promise<Feed> {
@@ -68,11 +68,11 @@ export async function readFeed(
   return { tag, text };
 }
 
-/** As many as readers of feeds keep, and of each as much as is read. */
+/** As many entries as feed readers keep, and as many titles in each as people read. */
 const MOST_ENTRIES = 20;
 const MOST_TITLES = 30;
 
-/** It opens what its maker may read, at this moment. To everybody else the topic does not exist. */
+/** A key opens what its maker may read now. Otherwise the topic is answered as not found. */
 async function openedBy(
   app: Needs,
   topicId: TopicId,

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { escapeHtml } from "#together/mails/index.ts";
 
 export type FeedEntry = {
-  /** The same whenever the feed is written. */
+  /** Stays the same each time the feed is written. */
   id: string;
   title: string;
   updated: Date;
   url: string;
   lists: { heading: string; items: { title: string; url: string | null }[]; more: string | null }[];
-  /** What the link says that leads to all of it. */
+  /** The text of the link to all changes. */
   see: string;
 };
 
@@ -18,13 +18,13 @@ export type AtomFeed = {
   title: string;
   subtitle: string;
   updated: Date;
-  /** Its own address, and the page that it tells of. */
+  /** The feed's own address, and then the page that it reports on. */
   self: string;
   url: string;
   entries: FeedEntry[];
 };
 
-/** Atom (RFC 4287). Whatever people or pages wrote is text twice over: of the content, which is HTML, and of the XML around it. */
+/** Atom (RFC 4287). Texts are escaped twice: for the HTML of the content, and for the XML around it. */
 export const atomOf = (feed: AtomFeed): string => `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(feed.language)}">
 <id>${xml(feed.id)}</id>
@@ -58,7 +58,7 @@ const listOf = ({ heading, items, more }: FeedEntry["lists"][number]): string =>
   return `<h3>${escapeHtml(heading)}</h3>\n<ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`;
 };
 
-/** What no XML may hold, however it is escaped: one such sign in a title, and no program could read the feed. */
+/** Characters that XML forbids even when escaped: one in a title would make the whole feed unreadable. */
 // oxlint-disable-next-line no-control-regex -- these are the very signs that must not get through
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -74,9 +74,9 @@ export function urnOf(name: string): string {
   return `urn:uuid:${parts.join("-")}`;
 }
 
-/** Differs as soon as the feed would. */
-export const tagOf = (shown: unknown): string =>
-  `"${createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 27)}"`;
+/** An ETag that differs whenever the feed would. */
+export const tagOf = (content: unknown): string =>
+  `"${createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 27)}"`;
 
 /** Whether a caller has this one already, as If-None-Match says it. */
 export const isKnown = (tag: string, ifNoneMatch: string): boolean =>

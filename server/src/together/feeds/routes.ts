@@ -14,9 +14,9 @@ export const feedRoutes = (app: Needs): Route[] => [
     endFeed(app, await app.rights.forReading(actor, params.topicId), actor.personId),
   ),
   onStream(contract.feeds.read, async ({ params, query, wire }, _request, reply) => {
-    const asked = { topicId: params.topicId, key: query.key, ifNoneMatch: wire.header("if-none-match") };
-    const { tag, text } = await readFeed(app, asked);
-    // Kept by whoever knows the address, and asked for again each time: a withdrawn one must not live on anywhere.
+    const request = { topicId: params.topicId, key: query.key, ifNoneMatch: wire.header("if-none-match") };
+    const { tag, text } = await readFeed(app, request);
+    // Clients may cache it but must revalidate each time, so that a withdrawn feed is shown nowhere.
     void reply.header("etag", tag).header("cache-control", "private, no-cache");
     await (text === null
       ? reply.code(304).send()

@@ -66,8 +66,8 @@ export async function changeLink(
   };
   await app.db.tx(async (tx) => {
     if (!(await store.changeLink(tx, topic, id, change))) throw fail("link_not_found");
-    const { name: _name, ...told } = change;
-    await noteLink(app, tx, { topic, by, id }, "link_changed", settingsOf(told));
+    const { name: _name, ...settings } = change;
+    await noteLink(app, tx, { topic, by, id }, "link_changed", settingsOf(settings));
   });
   return listLinks(app, topic);
 }
@@ -80,7 +80,7 @@ export async function withdrawLink(app: Needs, { topic, by, id }: LinkOf): Promi
   return listLinks(app, topic);
 }
 
-/** Whether there is a password, never which; and no name, which says whom it is for. */
+/** For the audit: whether there is a password, never which; no name, as it may say whom it is for. */
 const settingsOf = (link: Partial<Pick<LinkRow, "passwordHash" | "expiresAt" | "withDocuments">>) => ({
   ...(link.passwordHash !== undefined && { hasPassword: link.passwordHash !== null }),
   ...(link.expiresAt !== undefined && { expiresOn: link.expiresAt?.toISOString() ?? null }),
@@ -116,8 +116,8 @@ export async function topicOf(
   });
 }
 
-function endAt({ clock }: Needs, given: string | null): Date | null {
-  const end = given === null ? null : new Date(given);
+function endAt({ clock }: Needs, expiresAt: string | null): Date | null {
+  const end = expiresAt === null ? null : new Date(expiresAt);
   if (!hasEnded(end, clock.now())) return end;
   throw fail("invalid_input", {}, [{ path: "expiresAt", message: "Choose a moment that is still to come." }]);
 }

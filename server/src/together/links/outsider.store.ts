@@ -9,7 +9,7 @@ import { shownReason, type StoredReason } from "#reading/articles/index.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import type { LinkRow } from "./store.ts";
 
-/** People's own documents, except those of the link's maker when the link is said to have them. */
+/** Private documents, except those of the link's maker when the link includes them. */
 export async function hiddenWorks(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -48,7 +48,7 @@ const Article = {
   isRetracted: boolean(),
 };
 
-const shown = ({ reason, ...row }: RowOf<typeof Article>): OutsiderArticle => {
+const toArticle = ({ reason, ...row }: RowOf<typeof Article>): OutsiderArticle => {
   const { matched, quote, marks, unspoken } = shownReason(reason);
   return { ...row, matched: matched.map(({ label }) => label), quote, marks, unspoken };
 };
@@ -64,12 +64,12 @@ export async function articles(
     from findings f join works w on w.id = f.work_id
     where f.topic_id = ${topic.id} and f.is_kept and f.id = any(${sql.param(ids)}::bigint[])
     order by array_position(${sql.param(ids)}::bigint[], f.id)`;
-  return (await rows(db, Article, statement)).map(shown);
+  return (await rows(db, Article, statement)).map(toArticle);
 }
 
 const Text = { text: text(), isFull: work_texts.is_full, isPrivate: boolean(), quotes: texts() };
 
-/** The text, to take its abstract from (of some works only the title is known, which is none), and what the topic's summaries quote of it, in its order. */
+/** The text for the abstract ('' when it is only the title), and the summaries' quotes in text order. */
 export async function textOf(db: Queryable, topic: Readable<TopicRef>, id: ArticleId) {
   const statement = sql`
     select case when t.is_full or t.text <> w.title then t.text else '' end as text, t.is_full as "isFull", w.private_to is not null as "isPrivate",

@@ -37,15 +37,15 @@ const PURPOSE = "link pass";
 const PASS_MS = 4 * HOUR;
 const MOST_PASSAGES = 12;
 
-/** What whoever holds an address sends with it. */
+/** What the holder of a link's address sends with each call. */
 export type Key = { secret: string; pass: string };
 type Opened = { link: LinkRow; topic: Readable<TopicRef>; hidden: ReadonlySet<WorkId> };
 
 export async function readTopic(app: Needs, key: Key, isAgain: boolean): Promise<OutsiderTopic> {
   const { link, topic, hidden } = await open(app, key);
   const { listing, works } = await listingOf(app, topic);
-  const found = worksFor(works, hidden, []);
-  const { nodes } = facets(listing, NO_MARKS, { filter: {}, found });
+  const visibleWorks = worksFor(works, hidden, []);
+  const { nodes } = facets(listing, NO_MARKS, { filter: {}, found: visibleWorks });
   const outline = outlineList(await outlineOf(app.db, topic.id), nodes);
   if (!isAgain) await store.noteOpening(app.db, link.id, app.clock.now());
   return {
@@ -57,14 +57,14 @@ export async function readTopic(app: Needs, key: Key, isAgain: boolean): Promise
   };
 }
 
-/** For a while: then the password is asked for again, and at once when it is changed or the link withdrawn. */
+/** The pass works for a while, and ends at once when the password is changed or the link withdrawn. */
 export async function unlock(
   app: Needs,
   secret: string,
   password: string,
   address: string,
 ): Promise<{ pass: string; until: string }> {
-  const { link } = await known(app, secret);
+  const { link } = await validLink(app, secret);
   await limited(app, "link", { account: `link ${link.id}`, address }, async () => {
     if (!(await isPasswordOf(link, password))) throw fail("link_password_wrong");
   });
@@ -83,8 +83,8 @@ export async function readSummary(
   if (!listing.outline.some(({ id }) => id === nodeId)) throw fail("node_not_found");
   const place = { topicId: topic.id, nodeId, kind: "multi", findingId: null } as const;
   const written = await shownSummary(app.db, place);
-  const shown = shownArticles(listing, hidden);
-  const sentences = shownSentences(written?.sentences ?? [], shown, hidden.size === 0);
+  const visibleIds = shownArticles(listing, hidden);
+  const sentences = shownSentences(written?.sentences ?? [], visibleIds, hidden.size === 0);
   const cited = sentences.flatMap(({ citations }) => citations.map(({ articleId }) => articleId));
   const references = await outsider.articles(app.db, topic, [...new Set(cited)]);
   return {
@@ -108,8 +108,8 @@ export async function listArticles(
   const { topic, hidden } = await open(app, key);
   const { listing, works } = await listingOf(app, topic);
   if (node !== undefined && !listing.outline.some(({ id }) => id === node)) throw fail("node_not_found");
-  const found = worksFor(works, hidden, comparable(q).split(" ").filter(Boolean));
-  const rows = look(listing, NO_MARKS, { filter: { node }, sort, found });
+  const matchingWorks = worksFor(works, hidden, comparable(q).split(" ").filter(Boolean));
+  const rows = look(listing, NO_MARKS, { filter: { node }, sort, found: matchingWorks });
   const ids = rows.slice(from, from + limit).map((row) => listing.ids[row]!);
   return { articles: await outsider.articles(app.db, topic, ids), total: rows.length };
 }
@@ -123,7 +123,7 @@ export async function readArticle(app: Needs, key: Key, id: ArticleId): Promise<
   if (!article || !row) throw fail("article_not_found");
   return {
     ...article,
-    // Of somebody's own document there is what was quoted, and no more.
+    // Of a private document only the quoted passages are shown.
     abstract: row.isPrivate ? null : abstractOf(row.text, row.isFull),
     passages: distinctPassages(
       [...(article.quote === null ? [] : [article.quote]), ...row.quotes],
@@ -132,8 +132,8 @@ export async function readArticle(app: Needs, key: Key, id: ArticleId): Promise<
   };
 }
 
-/** Whatever is wrong with a link, the answer is the same. */
-export async function known(app: Needs, secret: string): Promise<Omit<Opened, "hidden">> {
+/** Fails with the same answer whatever is wrong with the link. */
+export async function validLink(app: Needs, secret: string): Promise<Omit<Opened, "hidden">> {
   const link = await store.linkBySecret(app.db, hashToken(secret));
   if (!link || hasEnded(link.expiresAt, app.clock.now())) throw fail("link_gone");
   const topic = await topicOf(app, link);
@@ -142,12 +142,12 @@ export async function known(app: Needs, secret: string): Promise<Omit<Opened, "h
 }
 
 async function open(app: Needs, { secret, pass }: Key): Promise<Opened> {
-  const { link, topic } = await known(app, secret);
+  const { link, topic } = await validLink(app, secret);
   if (!(await isOpenTo(app, link, pass))) throw fail("link_locked");
   return { link, topic, hidden: await outsider.hiddenWorks(app.db, topic, link) };
 }
 
-/** Another password has another hash, so what the old one opened is no longer signed. */
+/** Contains the password's hash, so that changing the password invalidates earlier passes. */
 const signed = ({ id, passwordHash }: LinkRow, until: number): string => `${id} ${until} ${passwordHash}`;
 
 /** A link without a password is open to everybody. */

@@ -6,7 +6,7 @@ import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import type { Link, OutsiderTopic } from "@gyan/contract/sharing/links.ts";
 import { sections } from "@gyan/text";
 
-/** What people did with the articles stays among those who have an account: an outsider's list is ordered without it. */
+/** Only account holders see people's marks, so an outsider's list is ordered without them. */
 export const NO_MARKS: ListingMarks = {
   saved: [],
   read: [],
@@ -24,14 +24,14 @@ export const hasEnded = (expiresAt: Date | null, now: Date): boolean =>
 export const stateOf = (link: { expiresAt: Date | null }, isOwners: boolean, now: Date): Link["state"] =>
   !isOwners ? "closed" : hasEnded(link.expiresAt, now) ? "expired" : "open";
 
-/** A pass says when it ends; the signature after it says whether that is true. */
+/** A pass begins with its expiry; the signature after it proves it. */
 export const passEnd = (pass: string): number => Number(pass.split(".")[0]);
 
-/** What the channel of news says of people and links, as far as it can close this one. */
+/** Whether a word on the event channel concerns this link, so that it may have to close. */
 export const isSaidOf = (word: string, { id, createdBy }: { id: LinkId; createdBy: PersonId }): boolean =>
   word === `link:${id}` || word === `person:${createdBy}` || word === "everybody";
 
-/** What people note, mark and decide, and how far a search is, is nothing that an outsider sees. */
+/** Outsiders see no notes, marks, decisions or progress, so only these events concern them. */
 export const isNewsFor = (event: GyanEvent, { topicId }: { topicId: TopicId }): boolean =>
   (event.kind === "topics.changed" || event.kind === "run.finished") && event.topicId === topicId;
 
@@ -64,42 +64,42 @@ export function outlineList(
 }
 
 /**
- * The works that an outsider may see among those with every word in their title or authors. Null: all of them. Texts are not
- * looked through: whether one has a word says what is in it.
+ * The visible works with every word in their title or authors; null means all. Full texts are not searched,
+ * because a match would reveal what is in them.
  */
 export function worksFor(
-  known: readonly { work: WorkId; said: string }[],
+  works: readonly { work: WorkId; said: string }[],
   hidden: ReadonlySet<WorkId>,
   words: string[],
 ): ReadonlySet<WorkId> | null {
   if (hidden.size === 0 && words.length === 0) return null;
-  const shown = known.filter(
-    ({ work, said }) => !hidden.has(work) && words.every((word) => said.includes(word)),
+  const visible = works.filter(
+    ({ work, said: text }) => !hidden.has(work) && words.every((word) => text.includes(word)),
   );
-  return new Set(shown.map(({ work }) => work));
+  return new Set(visible.map(({ work }) => work));
 }
 
-/** The articles that stand in an outsider's list somewhere: of a work that was found for several nodes, each. */
+/** The articles in an outsider's list. A work found for several nodes has one article for each. */
 export const shownArticles = ({ ids, works }: Listing, hidden: ReadonlySet<WorkId>): Set<number> =>
   new Set(ids.filter((_, row) => !hidden.has(works[row]!)));
 
 /**
- * A sentence stands only on what is shown beside it: one that also cites another article goes, for it may be that one's words.
- * A theme is named by all articles together, so where some are left out it goes too; that of a short answer is the question's.
+ * Drops sentences that cite a hidden article, because they may repeat its words. A theme is named from all
+ * articles, so it is dropped when some are hidden, except for a short answer, whose theme is the question's.
  */
 export const shownSentences = (
   sentences: SummarySentence[],
-  shown: ReadonlySet<number>,
+  visibleIds: ReadonlySet<number>,
   isWhole: boolean,
 ): SummarySentence[] =>
   sentences
-    .filter(({ citations }) => citations.every(({ articleId }) => shown.has(articleId)))
+    .filter(({ citations }) => citations.every(({ articleId }) => visibleIds.has(articleId)))
     .map((sentence) => (isWhole || sentence.part === "answer" ? sentence : { ...sentence, theme: null }));
 
 const ABSTRACT = /^(?:\d{1,2}[.)]?\s+)?(?:abstract|summary|résumé|सार|सारांश)\s*[:.]?$/iu;
 const LONGEST_ABSTRACT = 3000;
 
-/** Of a whole text only the part that is called so; a text that is nothing but an abstract is one. */
+/** Of a full text only its section with that heading; any other text is itself the abstract. */
 export function abstractOf(text: string, isFull: boolean): string | null {
   const part = isFull ? sections(text).find(({ heading }) => ABSTRACT.test(heading ?? ""))?.span : null;
   const abstract = isFull ? (part ? text.slice(part.start, part.end) : "") : text;
@@ -112,7 +112,7 @@ function shortened(text: string, most: number): string {
   return `${text.slice(0, end > 0 ? end : most).toWellFormed()} …`;
 }
 
-/** Each once; what stands within another says nothing more. */
+/** Without duplicates, and without passages contained in another. */
 export const distinctPassages = (quotes: string[], most: number): string[] =>
   [...new Set(quotes)]
     .filter((quote, _, all) => !all.some((other) => other !== quote && other.includes(quote)))

@@ -6,19 +6,19 @@ import { outsideTransaction } from "#platform/db.ts";
 import type { Events, Hearer } from "#platform/events.ts";
 import { openSse, type Sse } from "#platform/http/sse.ts";
 import type { Needs } from "./needs.ts";
-import { isOpenTo, known, type Key } from "./outsider.ts";
+import { isOpenTo, validLink, type Key } from "./outsider.ts";
 import { isNewsFor, isSaidOf, lookAgainIn } from "./rules.ts";
 import type { LinkRow } from "./store.ts";
 
-// Pages of outsiders that are open: told that they ask again, or that they are closed, and never what happened.
+// Open pages of outsiders are told to reload or that the link ended, never what happened.
 
-/** In one process. A page beyond it asks from time to time. */
+/** In one process. Pages beyond the limit poll instead. */
 const MOST_PAGES = 2000;
-/** A lecture behind one address. */
+/** Enough for a lecture hall behind one address. */
 const MOST_FROM_ONE = 200;
 const FULL_SECONDS = 60;
 const HEARTBEAT_MS = 15_000;
-/** Several things that happen in a moment are one reason to look. */
+/** Events within this time cause a single check. */
 const GATHER_MS = 100;
 
 type Page = Sse & { pass: string; address: string };
@@ -33,9 +33,9 @@ type Watched = {
 
 export type Watching = { open(key: Key, address: string, reply: FastifyReply): Promise<void> };
 
-const told = (kind: OutsiderNews["kind"]): string => `data: ${JSON.stringify({ kind })}\n\n`;
+const newsLine = (kind: OutsiderNews["kind"]): string => `data: ${JSON.stringify({ kind })}\n\n`;
 
-/** However many read by one link, what happened is looked at once for all of them. */
+/** Each link is checked once for all pages that are open by it. */
 export function createWatching(app: Needs, events: Pick<Events, "join">): Watching {
   const watched = new Map<LinkId, Watched>();
   const allPages = () => [...watched.values()].flatMap(({ pages }) => [...pages]);
@@ -64,13 +64,13 @@ export function createWatching(app: Needs, events: Pick<Events, "join">): Watchi
 
   async function lookFor(one: Watched, pages: Page[], hasNews: boolean): Promise<void> {
     try {
-      const link = await known(app, one.secret).then((now) => now.link, noneWhenGone);
+      const link = await validLink(app, one.secret).then((now) => now.link, noneWhenGone);
       if (link) one.link = link;
       for (const page of pages) {
         const isOpen = link !== null && (await isOpenTo(app, link, page.pass));
-        if (isOpen && hasNews) page.write(told("renew"));
+        if (isOpen && hasNews) page.write(newsLine("renew"));
         if (isOpen) continue;
-        page.write(told("ended"));
+        page.write(newsLine("ended"));
         page.end();
       }
       lookLater(one);
@@ -80,7 +80,7 @@ export function createWatching(app: Needs, events: Pick<Events, "join">): Watchi
     }
   }
 
-  /** An end that comes by itself is said by nobody, and a word can be lost. */
+  /** Expiry sends no event, and an event can be lost, so links are also checked by timer. */
   function lookLater(one: Watched): void {
     clearTimeout(one.timer);
     if (one.pages.size === 0) return;
@@ -119,7 +119,7 @@ export function createWatching(app: Needs, events: Pick<Events, "join">): Watchi
   return {
     async open({ secret, pass }, address, reply) {
       refuseWhenFull(address);
-      const { link } = await known(app, secret);
+      const { link } = await validLink(app, secret);
       if (!(await isOpenTo(app, link, pass))) throw fail("link_locked");
       const page: Page = { ...openSse(reply), pass, address };
       if (isStopped) page.end();
@@ -128,7 +128,7 @@ export function createWatching(app: Needs, events: Pick<Events, "join">): Watchi
       watched.set(link.id, one);
       one.pages.add(page);
       page.gone.addEventListener("abort", () => leave(one, page));
-      // Closed before the page was among those that are told.
+      // Checks whether the link was closed before the page was registered.
       await outsideTransaction(() => lookFor(one, [page], false));
     },
   };

@@ -43,7 +43,7 @@ const texts: Record<LanguageTag, Texts> = { en: load("en"), hi: load("hi"), fr: 
 
 type Given = {
   to: string;
-  /** Of the one it goes to; "" when it is not known. */
+  /** The recipient's; "" when it is not known. */
   firstName: string;
   language: LanguageTag;
   /** Where this installation is, for the footer. */
@@ -57,36 +57,36 @@ type Given = {
   secret?: string | undefined;
 };
 
-/** Both forms of a mail, in the language of whoever gets it. Whatever people typed stays text. */
-export function writeMail(kind: MailKind, given: Given): Mail {
-  const { layout, [kind]: words } = texts[given.language];
-  const firstName = asOneLine(given.firstName);
+/** Writes a mail as text and HTML, in its reader's language. What people typed is escaped. */
+export function writeMail(kind: MailKind, details: Given): Mail {
+  const { layout, [kind]: words } = texts[details.language];
+  const firstName = asOneLine(details.firstName);
   const values = Object.fromEntries(
-    Object.entries({ email: given.to, origin: given.origin, ...given.values }).map(([name, value]) => [
+    Object.entries({ email: details.to, origin: details.origin, ...details.values }).map(([name, value]) => [
       name,
       asOneLine(value),
     ]),
   );
   const say = (text: string): string => fill(text, values);
   const letter = {
-    language: given.language,
+    language: details.language,
     subject: say(words.subject),
     preheader: say(words.preheader),
     heading: say(words.heading),
     greeting: isGreetable(firstName) ? fill(layout.greeting, { name: firstName }) : layout.hello,
     paragraphs: words.paragraphs.map(say),
-    lists: (given.lists ?? []).map(({ heading, lines }) => ({ heading, lines: lines.map(asOneLine) })),
-    code: given.code,
-    button: words.button && given.url ? { label: say(words.button), url: given.url } : undefined,
+    lists: (details.lists ?? []).map(({ heading, lines }) => ({ heading, lines: lines.map(asOneLine) })),
+    code: details.code,
+    button: words.button && details.url ? { label: say(words.button), url: details.url } : undefined,
     fallback: layout.fallback,
     footer: say(layout.footer),
   };
   return {
-    to: given.to,
+    to: details.to,
     subject: letter.subject,
     text: toText(letter),
     html: toHtml(letter),
-    secret: given.secret,
+    secret: details.secret,
   };
 }
 
@@ -100,15 +100,15 @@ export function outcomeIn(
   return { name, outcome: words.outcome, sentence: fill(words.sentence, { name }) };
 }
 
-/** "3 new, 1 changed": what there is none of is not said. */
+/** "3 new, 1 changed": kinds without changes are left out. */
 export function countsIn(language: LanguageTag, counts: ChangeCounts): string {
-  const said = ChangeKind.options
+  const phrases = ChangeKind.options
     .filter((kind) => counts[kind] > 0)
     .map((kind) => countedIn(language, texts[language].change_counts[kind], counts[kind]));
-  return new Intl.ListFormat(language, { type: "unit" }).format(said);
+  return new Intl.ListFormat(language, { type: "unit" }).format(phrases);
 }
 
-/** The titles of the new and of the retracted ones, no more of each than a mail is read for. */
+/** The titles of new and retracted articles, at most MOST_TITLES of each. */
 export function changeListsIn(
   language: LanguageTag,
   titles: Record<"new" | "retracted", string[]>,
@@ -147,28 +147,28 @@ export function sharedIn(
 
 const NAME = "{{invitedBy}}";
 
-/** What a mail about a share of this name is called, in every language: for when whoever shared it is erased. */
+/** The subjects of mails about a share of this name, in every language: to find them for erasure. */
 export const shareSubjects = (name: string): string[] =>
   Object.values(texts).flatMap(({ shared, shared_invite: invited }) =>
     [shared, invited].map(({ subject }) => fill(subject, { name: asOneLine(name) })),
   );
 
 /**
- * What invitations by somebody say of them, in every language, and the same without the name: for when they are erased. Whole
- * sentences, or up to the next value, because a name alone may be a part of anything.
+ * The passages of invitations that name the inviter, in every language, and the same without the name, to
+ * erase it. Whole passages, because a name alone may be part of other words.
  */
-export function invitationsBy(name: string): { subjects: string[]; said: string[]; unsaid: string[] } {
+export function invitationsBy(name: string): { subjects: string[]; withName: string[]; nameless: string[] } {
   const invitations = Object.values(texts).map(({ invite }) => invite);
   const pieces = invitations
     .flatMap(({ subject, preheader, paragraphs }) => [subject, preheader, ...paragraphs])
     .flatMap((text) => text.split(/\{\{(?!invitedBy\}\})\w+\}\}/))
     .filter((piece) => piece.includes(NAME));
   const naming = (other: string) => (piece: string) => piece.replaceAll(NAME, () => other);
-  const shown = naming(asOneLine(name));
+  const insertName = naming(asOneLine(name));
   return {
-    subjects: invitations.map(({ subject }) => shown(subject)),
-    said: pieces.map(shown),
-    unsaid: pieces.map(naming("…")),
+    subjects: invitations.map(({ subject }) => insertName(subject)),
+    withName: pieces.map(insertName),
+    nameless: pieces.map(naming("…")),
   };
 }
 
@@ -183,7 +183,7 @@ export function lifeIn(language: LanguageTag, minutes: number): string {
   );
 }
 
-/** As its reader's clock shows it, or in universal time when their zone is none that we know. */
+/** In the reader's time zone, or in UTC when the zone is unknown. */
 export function momentIn(language: LanguageTag, at: Date, timeZone: string | null): string {
   const format = (zone: string): string =>
     new Intl.DateTimeFormat(language, {

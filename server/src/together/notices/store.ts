@@ -12,14 +12,14 @@ export type NewNotice = {
   noteId?: NoteId;
 };
 
-/** Told to each of them under the bell, as long as they may read what it is about; never to whoever did it. */
+/** Shown to each of them under the bell while they may read its object; never to whoever caused it. */
 export async function noteNotice(tx: Tx, to: PersonId[], notice: NewNotice, at: Date): Promise<void> {
-  const told = [...new Set(to)].filter((personId) => personId !== notice.by);
-  if (told.length === 0) return;
+  const readers = [...new Set(to)].filter((personId) => personId !== notice.by);
+  if (readers.length === 0) return;
   await tx.execute(sql`
     insert into notices (person_id, kind, by_id, object_kind, object_id, note_id, at)
     select person_id, ${notice.kind}, ${notice.by}, ${notice.object.kind}, ${notice.object.id}, ${notice.noteId ?? null},
       ${moment(at)}
-    from unnest(${sql.param(told)}::bigint[]) person_id`);
-  for (const personId of told) tx.emit({ kind: "mine.changed", personId });
+    from unnest(${sql.param(readers)}::bigint[]) person_id`);
+  for (const personId of readers) tx.emit({ kind: "mine.changed", personId });
 }

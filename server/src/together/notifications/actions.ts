@@ -17,11 +17,11 @@ export async function listTasks(
   page: { limit: number; offset: number },
 ): Promise<ReplyOf<typeof list>> {
   const { tasks, unread } = await store.tasksOf(app.db, scope, page, uncountedIn(app.pipeline));
-  const told = await noticesOf(app.db, scope);
+  const noticePage = await noticesOf(app.db, scope);
   return {
     taskList: tasks.map((task) => toTask(task, app.config.RUN_CONCURRENCY)),
-    notices: told.notices.map(toNotice),
-    unread: unread + told.unread,
+    notices: noticePage.notices.map(toNotice),
+    unread: unread + noticePage.unread,
   };
 }
 

@@ -27,8 +27,8 @@ const MOST_SHOWN = 30;
 const MOST_UNREAD = 100;
 
 /**
- * What is shared is read from the rights themselves: a group of a thousand people needs no thousand rows, and what has ended is
- * told no more. Of what a group or an organisation holds, somebody new is told what came after them.
+ * Shares are read from the rights: a group of a thousand needs no thousand rows, and ended shares disappear.
+ * A new person sees only what a group or organisation was given after their account was made.
  */
 const shared = (scope: Scope): SQL => sql`
   select distinct on (g.object_kind, g.object_id) 'shared' as kind, g.object_kind, g.object_id, g.granted_by as by_id, g.granted_at as at,
@@ -39,7 +39,7 @@ const shared = (scope: Scope): SQL => sql`
       and own.holder_kind = 'person' and own.holder_id = ${scope.personId} and own.level = 4)
   order by g.object_kind, g.object_id, g.holder_kind = 'person' desc, g.granted_at desc`;
 
-const told = (scope: Scope): SQL => sql`
+const storedNotices = (scope: Scope): SQL => sql`
   select n.kind, n.object_kind, n.object_id, n.by_id, n.at, 'person', n.person_id, n.note_id, n.id
   from notices n where n.person_id = ${scope.personId} order by n.id desc limit ${MOST_UNREAD}`;
 
@@ -53,7 +53,7 @@ export async function noticesOf(
   scope: Scope,
 ): Promise<{ notices: NoticeRow[]; unread: number }> {
   const statement = sql`
-    with told as ((${shared(scope)}) union all (${told(scope)})),
+    with told as ((${shared(scope)}) union all (${storedNotices(scope)})),
     readable as (
       select *, at > coalesce((select seen_at from task_looks where person_id = ${scope.personId}), '-infinity'::timestamptz) as is_unread
       from (${named(scope, "topic", sql`topics`)} union all ${named(scope, "folder", sql`folders`)}

@@ -93,7 +93,7 @@ export async function withItemReaders<Item extends PortalItem>(
 
 // Libraries --------------------------------------------------------------------------------------------------------------
 
-/** Published in the caller's portal, or shared with them in another way: whoever may read it reads it here. */
+/** Also libraries shared in another way: whoever may read a library can read it here. */
 export async function readLibrary(
   app: Parts,
   actor: Actor,
@@ -121,7 +121,7 @@ export async function readWork(
 
 // Readers ----------------------------------------------------------------------------------------------------------------
 
-/** Somebody has it before them: counted once a day, and not for those who look after the portal. */
+/** Counts a reader, once a day; curators are not counted. */
 export async function countReading(
   app: Parts,
   actor: Actor,
@@ -132,12 +132,12 @@ export async function countReading(
   await noteReading(app.db, scope, forPortal(actor), object, today(app.clock.now()));
 }
 
-/** The same beside the answer: nobody waits for being counted. */
+/** The same in the background: the answer does not wait for it. */
 export function countReadingLater(
   app: Needs,
-  ...asked: [Actor, { kind: "topic" | "library"; id: number }]
+  ...reading: [Actor, { kind: "topic" | "library"; id: number }]
 ): void {
-  countReading(app, ...asked).catch((error: unknown) =>
+  countReading(app, ...reading).catch((error: unknown) =>
     app.log.warn({ err: error }, "a reader of the portal was not counted"),
   );
 }

@@ -24,11 +24,11 @@ import * as store from "./store.ts";
 
 type Parts = Pick<Needs, "db" | "clock" | "rights">;
 
-/** Everybody who has the portal open asks again; what they may read has not changed. */
+/** Makes open portal pages reload. What their readers may read has not changed. */
 export const tellPortal = (tx: Tx, { organisationId }: PortalRef): void =>
   tx.emit({ kind: "portal.changed", holder: { kind: "organisation", id: organisationId } });
 
-/** What they may read is another from now on. */
+/** Tells open pages that what their readers may read has changed. */
 export const tellRights = (tx: Tx, { organisationId }: PortalRef): void =>
   tx.emit({ kind: "shared.changed", holder: { kind: "organisation", id: organisationId } });
 
@@ -37,17 +37,17 @@ export async function addCollection(
   scope: Scope,
   portal: Curated<PortalRef>,
   by: PersonId,
-  given: BodyOf<typeof addCall>,
+  fields: BodyOf<typeof addCall>,
 ): Promise<CollectionCard> {
   const id = await app.db.tx(async (tx) => {
     await store.lockPortal(tx, portal);
     await refuseFull(tx, portal);
-    await refuseUnknownCover(tx, portal, given.cover);
-    const made = { ...given, uuid: app.clock.uuid() };
+    await refuseUnknownCover(tx, portal, fields.cover);
+    const made = { ...fields, uuid: app.clock.uuid() };
     const at = app.clock.now();
     tellPortal(tx, portal);
     const added = await store.insertCollection(tx, portal, made, by, at);
-    await noteCollection(tx, { by, at }, "collection_added", madeIn(portal, added), { name: given.name });
+    await noteCollection(tx, { by, at }, "collection_added", madeIn(portal, added), { name: fields.name });
     return added;
   });
   return curatedCard(app, scope, madeIn(portal, id));
@@ -72,8 +72,8 @@ export async function changeCollection(
       isAnnounced: changed.isAnnounced ?? before.isAnnounced,
     };
     await store.saveCollection(tx, collection, now);
-    const told = { name: now.name, parts: partsOf(before, now) };
-    await noteCollection(tx, { by, at: app.clock.now() }, "collection_changed", collection, told);
+    const details = { name: now.name, parts: partsOf(before, now) };
+    await noteCollection(tx, { by, at: app.clock.now() }, "collection_changed", collection, details);
     tellPortal(tx, collection);
   });
   return curatedCard(app, scope, collection);
@@ -93,11 +93,11 @@ export async function orderCollections(
   { db, clock }: Parts,
   portal: Curated<PortalRef>,
   by: PersonId,
-  wanted: CollectionId[],
+  chosenIds: CollectionId[],
 ): Promise<{ ids: CollectionId[] }> {
   return db.tx(async (tx) => {
     await store.lockPortal(tx, portal);
-    const ids = inOrder(await store.collectionIds(tx, portal), wanted);
+    const ids = inOrder(await store.collectionIds(tx, portal), chosenIds);
     await store.placeCollections(tx, portal, ids);
     await notePortal(tx, { by, at: clock.now() }, "collections_ordered", portal);
     tellPortal(tx, portal);
@@ -105,7 +105,7 @@ export async function orderCollections(
   });
 }
 
-/** What is published in it alone ends with it, at once. Its list stays for a while, to be brought back. */
+/** Ends at once the rights that this collection gave. Its list stays for a while, to be restored. */
 export async function removeCollection(
   { db, clock }: Parts,
   collection: Curated<CollectionRef>,

@@ -25,12 +25,12 @@ import { lockCollection, type StoredCollection } from "./store.ts";
 
 type Parts = Pick<Needs, "db" | "clock" | "rights">;
 
-/** Only who owns something decides who reads it: so it is published by its owner, who has to be a curator. */
+/** Only an owner decides who reads something, so whoever publishes must be its owner and a curator. */
 export type Publishable =
   | { kind: "topic"; ref: Owned<TopicRef> }
   | { kind: "library"; ref: Owned<LibraryRef> };
 
-/** By whatever way somebody reads it, they read it at once. */
+/** Everybody in the organisation can read it at once. */
 export async function publish(
   app: Parts,
   scope: Scope,
@@ -48,7 +48,7 @@ export async function publish(
     await items.saveItem(tx, collection, object, { summary, by, at });
     const everybody = { kind: "organisation", id: collection.organisationId } as const;
     await grant(tx, object, everybody, "reader", by, at, `portal:${collection.id}`);
-    // Whoever reads it can search it from topics of their own.
+    // Makes the topic searchable from its readers' own topics.
     if (kind === "topic") await topicToLibrary(app, tx, ref.id);
     await noteItem(tx, { by, at }, isNew ? "published" : "publication_changed", object, name);
     tell(tx, collection, object);
@@ -91,13 +91,13 @@ export async function orderItems(
   { db, clock }: Parts,
   collection: Curated<CollectionRef>,
   by: PersonId,
-  wanted: BodyOf<typeof orderCall>["items"],
+  chosenItems: BodyOf<typeof orderCall>["items"],
 ): Promise<ReplyOf<typeof orderCall>> {
   return db.tx(async (tx) => {
     const { name } = await holdCollection(tx, collection);
     const there = await items.itemKeys(tx, collection);
     const byKey = new Map(there.map((object) => [keyOf(object), object]));
-    const order = inOrder([...byKey.keys()], wanted.map(keyOf)).map((key) => byKey.get(key)!);
+    const order = inOrder([...byKey.keys()], chosenItems.map(keyOf)).map((key) => byKey.get(key)!);
     await items.placeItems(tx, collection, order);
     await noteCollection(tx, { by, at: clock.now() }, "collection_ordered", collection, { name });
     tellPortal(tx, collection);
@@ -112,7 +112,7 @@ async function holdCollection(tx: Tx, collection: Curated<CollectionRef>): Promi
   return stored;
 }
 
-/** Those who read the portal, and those who have the topic open: with whom it is shared stands on it. */
+/** Tells the portal's readers, and open pages of the topic, which show with whom it is shared. */
 function tell(tx: Tx, collection: CollectionRef, { kind, id }: ItemRef["object"]): void {
   tellRights(tx, collection);
   if (kind === "topic") tx.emit({ kind: "topics.changed", topicId: id as TopicRef["id"] });
@@ -134,9 +134,9 @@ export async function publishable(
   { db }: Parts,
   scope: Scope,
   portal: Curated<PortalRef>,
-  asked: QueryOf<typeof publishableCall>,
+  query: QueryOf<typeof publishableCall>,
 ): Promise<ReplyOf<typeof publishableCall>> {
-  const rows = await items.publishable(db, scope, portal, asked);
+  const rows = await items.publishable(db, scope, portal, query);
   return {
     objects: rows.map(({ total: _total, renewedOn, ...row }) => ({
       ...row,

@@ -50,9 +50,9 @@ const readingRoutes = (app: Needs): Route[] => [
   }),
   on(portal.saved, ({ actor, query }) => listSaved(app, actor, query)),
   on(portal.savedKeys, ({ actor }) => savedKeys(app, actor)),
-  on(portal.save, async ({ actor, body: { saved, ...given } }) => {
-    if (!saved) return { saved, was: await unsave(app, actor, given) };
-    await save(app, actor, given);
+  on(portal.save, async ({ actor, body: { saved, ...item } }) => {
+    if (!saved) return { saved, was: await unsave(app, actor, item) };
+    await save(app, actor, item);
     return { saved, was: null };
   }),
 ];
@@ -98,14 +98,14 @@ const publishingRoutes = (app: Needs): Route[] => [
   on(portal.publish, async ({ actor, params, body }) => {
     const collection = await may.forCuratingCollection(app, actor, params.collectionId);
     const object = await owned(app, actor, body.kind, body.id);
-    const given = { summary: body.summary, by: actor.personId };
-    return publishing.publish(app, await app.rights.scopeOf(actor), collection, object, given);
+    const publication = { summary: body.summary, by: actor.personId };
+    return publishing.publish(app, await app.rights.scopeOf(actor), collection, object, publication);
   }),
   on(portal.changeItem, async ({ actor, params, body }) => {
     const collection = await may.forCuratingCollection(app, actor, params.collectionId);
     const object = { kind: params.kind, id: params.id };
-    const given = { ...body, by: actor.personId };
-    return publishing.changeItem(app, await app.rights.scopeOf(actor), collection, object, given);
+    const change = { ...body, by: actor.personId };
+    return publishing.changeItem(app, await app.rights.scopeOf(actor), collection, object, change);
   }),
   on(portal.unpublish, async ({ actor, params, language }) => {
     const object = { kind: params.kind, id: params.id };

@@ -16,13 +16,13 @@ export const imageOf = (key: string): string | null =>
 export const keyOfImage = (id: string): string => `${IMAGE}${id}`;
 
 /**
- * In the order that somebody gave. What they did not name came after they looked: it stays where it is, before the others.
- * What they named and is gone is left out.
+ * In the given order. Keys that were not named were added meanwhile: they come first, in their present order.
+ * Named keys that no longer exist are left out.
  */
-export function inOrder<Key extends string | number>(there: Key[], wanted: Key[]): Key[] {
-  const named = new Set(wanted);
-  const known = new Set(there);
-  return [...there.filter((key) => !named.has(key)), ...[...named].filter((key) => known.has(key))];
+export function inOrder<Key extends string | number>(there: Key[], order: Key[]): Key[] {
+  const named = new Set(order);
+  const existing = new Set(there);
+  return [...there.filter((key) => !named.has(key)), ...[...named].filter((key) => existing.has(key))];
 }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
@@ -44,7 +44,7 @@ export function weeksUntil(now: Date): string[] {
 
 export type ReadCount = { lately: number; ever: number; weeks: Map<string, number> };
 
-/** With a nought for the weeks in which nobody read. */
+/** With 0 for weeks without readers. */
 export const toReaders = (count: ReadCount | undefined, weeks: string[]): Readers => ({
   lately: count?.lately ?? 0,
   ever: count?.ever ?? 0,

@@ -21,10 +21,10 @@ import { cards } from "./store.ts";
 
 type Reply = ReplyOf<typeof searchCall>;
 
-/** Of each kind the best are told: who does not find it among these says more. */
+/** Only the best of each kind: whoever does not find it among these can type more. */
 const MOST_NAMES = 30;
 
-/** Within the portal, or within one collection of it. What the caller may not read is not looked at. */
+/** Searches the portal, or one collection of it, among what the caller may read. */
 export async function searchPortal(
   app: Needs,
   scope: Scope,
@@ -75,12 +75,12 @@ async function itemsNamed(
   published: store.Published[],
   query: Query,
 ): Promise<Reply["items"]> {
-  const found = best(published, query);
+  const hits = best(published, query);
   const counts = await store.holdings(
     db,
-    found.map(({ row }) => row),
+    hits.map(({ row }) => row),
   );
-  return found.map(({ row, name, summary }) => ({
+  return hits.map(({ row, name, summary }) => ({
     kind: row.kind,
     id: row.id,
     topicKind: row.topicKind,
@@ -105,7 +105,7 @@ function best<Row extends Named>(rows: Row[], query: Query): Hit<Row>[] {
     .slice(0, MOST_NAMES);
 }
 
-/** The marks of the two, joined by one sign, each where they stand in their own. */
+/** Splits the marks of the joined text into those of the name and those of the summary. */
 function apart({ name, summary }: Named, { marks }: Marked): { name: Marked; summary: Marked } {
   const from = name.length + 1;
   return {

@@ -11,15 +11,15 @@ import type { CollectionRef, Curated, ItemRef, PortalRef, Visible } from "./perm
 import { coverOf } from "./rules.ts";
 
 const CURATORS = "Portal Curator";
-/** Of what a collection holds, told beside its name. */
+/** How many of its items are named on a collection's card. */
 const MOST_NAMES = 3;
 
 export const personName = (person: string): SQL =>
   sql`(case when ${sql.raw(person)}.deleted_at is null then nullif(trim(${sql.raw(person)}.first_name || ' ' || ${sql.raw(person)}.last_name), '') end)`;
 
 /**
- * Whichever of the two it is: the caller may read it now, and it lies in nobody's bin. Not with "or": the database would look
- * through all topics for each collection.
+ * Whether the caller may read the topic or library now, and it is not in the bin. A case instead of "or":
+ * with "or" the database would scan all topics for each collection.
  */
 export const isVisible = (scope: Scope): SQL => sql`case i.object_kind
   when 'topic' then ${mayRead(scope, "topic", sql`i.object_id`)} and ${notInBin("topic", sql`i.object_id`)}
@@ -85,7 +85,7 @@ const toCard = ({ cover, version, renewedOn, ...row }: RowOf<typeof Card>): Coll
   readers: null,
 });
 
-/** In the curators' order; of one alone when it is named. What somebody cannot read is not counted for them. */
+/** In the curators' order; only one when `only` is given. Counts only what the caller may read. */
 export async function cards(
   db: Queryable,
   scope: Scope,
@@ -110,12 +110,12 @@ export async function cards(
   return (await rows(db, Card, statement)).map(toCard);
 }
 
-/** Two curators at once do not both take the last place, nor the same one. */
+/** Locked so that two curators at once take neither the same place nor both the last one. */
 export async function lockPortal(db: Queryable, { organisationId }: Curated<PortalRef>): Promise<void> {
   await db.execute(sql`select 1 from organisations where id = ${organisationId} for no key update`);
 }
 
-/** As it is; until the transaction ends nobody else changes it. Null when it was removed meanwhile. */
+/** Locked: nobody else changes it until the transaction ends. Null when it was removed meanwhile. */
 export async function lockCollection(
   db: Queryable,
   { id, organisationId }: Curated<CollectionRef>,
@@ -137,13 +137,13 @@ export async function collectionIds(
 export async function insertCollection(
   db: Queryable,
   { organisationId }: Curated<PortalRef>,
-  given: Omit<StoredCollection, "version"> & { uuid: string },
+  row: Omit<StoredCollection, "version"> & { uuid: string },
   by: PersonId,
   at: Date,
 ): Promise<CollectionId> {
   const statement = sql`
     insert into collections (uuid, organisation_id, name, summary, cover, is_announced, position, created_by, created_at)
-    values (${given.uuid}, ${organisationId}, ${given.name}, ${given.summary}, ${given.cover}, ${given.isAnnounced},
+    values (${row.uuid}, ${organisationId}, ${row.name}, ${row.summary}, ${row.cover}, ${row.isAnnounced},
       (select coalesce(min(position), 1) - 1 from collections where organisation_id = ${organisationId}), ${by}, ${moment(at)})
     returning id`;
   return oneValue(db, collections.id, statement);
@@ -252,7 +252,7 @@ export async function portalNamed(db: Queryable, urlName: string): Promise<Publi
 const Announced = { ...Described, items: number() };
 export type Announced = RowOf<typeof Announced>;
 
-/** What strangers are told: what is published in each is counted and not named. */
+/** For strangers: the items of each collection are counted, not named. */
 export async function announced(db: Queryable, organisationId: OrganisationId): Promise<Announced[]> {
   const statement = sql`select c.name, c.summary, c.cover, (
       select count(*)::int from collection_items i where i.collection_id = c.id

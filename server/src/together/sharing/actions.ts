@@ -31,52 +31,52 @@ export async function sharingOf(db: Queryable, asking: Asking, { kind, ref }: Ov
   };
 }
 
-/** All of them or nobody. It holds when the transaction ends; the mails are a task that follows. */
+/** Shares with all of them or with nobody. The mails are sent after the transaction. */
 export async function share(
   { db, clock }: Parts,
   asking: Asking,
   thing: Given,
-  given: BodyOf<typeof shareTopic>,
+  request: BodyOf<typeof shareTopic>,
 ): Promise<{ taskId: string; sharing: Sharing }> {
   const object = objectOf(thing);
   return db.tx(async (tx) => {
     await lockPerson(tx, asking.personId);
-    const named = await namedBy(tx, asking, given);
+    const named = await namedBy(tx, asking, request);
     const at = clock.now();
     const invited = await store.invitedSince(tx, asking.personId, later(at, -DAY));
     refuseFlood(invited, named.waiting.length);
     const made = {
       object,
       name: thing.ref.name,
-      level: levelOf(given.right),
-      message: given.message,
+      level: levelOf(request.right),
+      message: request.message,
       by: asking.personId,
     };
     const id = await store.addShare(tx, made, at);
     const mails = await store.addMails(tx, id, made, named, later(at, -HOUR));
     const holders = await holdersOf(tx, object, named);
-    await noteShared(tx, { at, by: asking.personId, object }, given.right, {
+    await noteShared(tx, { at, by: asking.personId, object }, request.right, {
       holders,
       waiting: named.waiting,
     });
-    for (const holder of holders) await grant(tx, object, holder, given.right, asking.personId, at);
+    for (const holder of holders) await grant(tx, object, holder, request.right, asking.personId, at);
     await store.invite(tx, made, named.waiting, at);
     await settle(tx, object, asking.personId);
-    const told = mails.map((email) => ({ to: email, input: { shareId: id, email } }));
-    await queueMails({ clock }, tx, shareMailing, told);
-    if (told.length === 0) await store.finishShare(tx, id, at);
+    const mailRequests = mails.map((email) => ({ to: email, input: { shareId: id, email } }));
+    await queueMails({ clock }, tx, shareMailing, mailRequests);
+    if (mailRequests.length === 0) await store.finishShare(tx, id, at);
     tell(tx, object, asking.personId, holders);
     return { taskId: `share-${id}`, sharing: await sharingOf(tx, asking, thing) };
   });
 }
 
-async function namedBy(tx: Tx, asking: Asking, given: BodyOf<typeof shareTopic>): Promise<store.Named> {
-  const known = await store.peopleAt(tx, given.people);
-  const { people, waiting } = sortedOut(given.people, known, asking);
-  const wanted = [...new Set(given.groups)];
-  const groups = await store.groupsAmong(tx, asking.organisationId, wanted);
-  if (groups.length < wanted.length) throw fail("group_not_found");
-  return { people, waiting, groups, organisationId: given.organisation ? asking.organisationId : null };
+async function namedBy(tx: Tx, asking: Asking, request: BodyOf<typeof shareTopic>): Promise<store.Named> {
+  const accounts = await store.peopleAt(tx, request.people);
+  const { people, waiting } = sortedOut(request.people, accounts, asking);
+  const groupIds = [...new Set(request.groups)];
+  const groups = await store.groupsAmong(tx, asking.organisationId, groupIds);
+  if (groups.length < groupIds.length) throw fail("group_not_found");
+  return { people, waiting, groups, organisationId: request.organisation ? asking.organisationId : null };
 }
 
 async function holdersOf(tx: Tx, object: SharedObject, named: store.Named): Promise<Holder[]> {
@@ -89,7 +89,7 @@ async function holdersOf(tx: Tx, object: SharedObject, named: store.Named): Prom
 const isOwner = async (tx: Tx, object: SharedObject, personId: PersonId): Promise<boolean> =>
   (await store.ownLevel(tx, object, personId)) === levelOf("owner");
 
-/** Somebody's right ends, or an address is no longer waited for. */
+/** Ends somebody's right, or withdraws the invitation of an address. */
 export async function unshare(
   { db, clock }: Parts,
   asking: Asking,
@@ -113,7 +113,7 @@ export async function unshare(
   });
 }
 
-/** Who is told by address alone may be somebody of another organisation. */
+/** A person named only by address may belong to another organisation. */
 async function holderNamed(
   tx: Tx,
   { organisationId }: Asking,
@@ -126,7 +126,7 @@ async function holderNamed(
   return person ? { kind: "person", id: person.id } : null;
 }
 
-/** Whoever has a right of their own can give it back. What came with a folder or a group ends there. */
+/** Gives back a direct right. One that came with a folder or a group has to be ended there. */
 export async function leave({ db, clock }: Parts, asking: Asking, thing: Seen): Promise<void> {
   const object = objectOf(thing);
   await db.tx(async (tx) => {
@@ -134,7 +134,7 @@ export async function leave({ db, clock }: Parts, asking: Asking, thing: Seen): 
     await lockPerson(tx, owner?.id ?? asking.personId);
     if (await isOwner(tx, object, asking.personId)) throw fail("share_own");
     const holder: Holder = { kind: "person", id: asking.personId };
-    // Whoever asks can read it: so it came by another way.
+    // The caller can read it, so the right came in another way, with a folder or a group for example.
     if (!(await withdraw(tx, object, holder))) throw fail("share_not_own");
     await note(tx, { at: clock.now(), actorId: asking.personId, action: "share_left", object });
     await settle(tx, object, owner?.id ?? asking.personId);
@@ -142,12 +142,12 @@ export async function leave({ db, clock }: Parts, asking: Asking, thing: Seen): 
   });
 }
 
-/** What lies in a folder is held by whom the folder is held by. */
+/** Aligns the rights to a folder's contents with the rights to the folder. */
 export async function settle(tx: Tx, { kind }: SharedObject, ownerId: PersonId): Promise<void> {
   if (kind === "folder") await settleFolders(tx, ownerId);
 }
 
-/** Open pages of those whom it concerns ask again: of the holders, of the owner, and of everybody who reads the topic. */
+/** Makes open pages reload: those of the holders, of the owner, and of all readers of the topic. */
 export function tell(tx: Tx, { kind, id }: SharedObject, ownerId: PersonId | null, holders: Holder[]): void {
   for (const holder of holders) tx.emit({ kind: "shared.changed", holder });
   if (kind === "topic") tx.emit({ kind: "topics.changed", topicId: id as never });

@@ -28,24 +28,24 @@ export async function listShared(
   };
 }
 
-/** With what lies in the folders within it. */
+/** Includes the topics of folders within it. */
 export async function listFolder(
   { db }: Pick<Needs, "db">,
   scope: Scope,
   folder: Readable<FolderRef>,
-  asked: QueryOf<typeof sharedFolder> & { language: LanguageTag },
+  query: QueryOf<typeof sharedFolder> & { language: LanguageTag },
 ): Promise<ReplyOf<typeof sharedFolder>> {
   const owner = await ownerOfObject(db, { kind: "folder", id: folder.id });
-  const wanted = {
-    ...asked,
+  const search = {
+    ...query,
     folder: folder.id,
-    // What is shared is open to whoever it is shared with, whatever lists of their own they see.
+    // A shared folder is open to its holders, whichever lists of their own they see.
     seen: { all: [folder.kind], own: [] },
     sort: "newest" as const,
     tag: [],
     state: [],
   };
-  const { topics, total, next } = await listTopics({ db }, scope, wanted);
+  const { topics, total, next } = await listTopics({ db }, scope, search);
   const { name, right } = folder;
   return {
     name,

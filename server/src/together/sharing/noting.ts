@@ -6,11 +6,11 @@ import { levelOf, type Holder } from "#people/rights/index.ts";
 import type { SharedObject } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Addresses are counted and not named: what is noted stays, and whoever has one may want to be forgotten. */
+/** Addresses are only counted: the audit is permanent, and their owners may want to be forgotten. */
 type Named = { holders: Holder[]; invited: number };
 type Done = { at: Date; by: PersonId; object: SharedObject };
 
-/** Before the rights are written: who had none is told apart from those whose right is another from now on. */
+/** Runs before the rights are written, to tell new holders from those whose right changes. */
 export async function noteShared(
   tx: Tx,
   done: Done,
@@ -44,7 +44,7 @@ async function noteFor(
   { holders, invited }: Named,
 ): Promise<void> {
   if (holders.length === 0 && invited === 0) return;
-  const idsOf = (wanted: Holder["kind"]) => holders.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  const idsOf = (type: Holder["kind"]) => holders.flatMap(({ kind, id }) => (kind === type ? [id] : []));
   const groups = await store.groupNames(tx, idsOf("group"));
   await note(tx, {
     at,

@@ -17,7 +17,7 @@ import * as store from "./store.ts";
 
 type Move = (tx: Tx, ref: never, heir: moving.Heir) => Promise<void>;
 
-/** What goes along with the thing itself. A topic takes nothing along: runs, schedule and feeds are each somebody's own. */
+/** What moves with the object. A topic moves alone: its runs, schedule and feeds belong to individuals. */
 const alongWith: Record<SharedKind, Move> = {
   topic: async () => {},
   folder: async (tx, folder: Owned<FolderRef>, heir) => {
@@ -38,7 +38,7 @@ const alongWith: Record<SharedKind, Move> = {
   },
 };
 
-/** There is one owner, before and after. Who was it may edit from now on, and can be left out by the new one. */
+/** There is always one owner. The former one becomes an editor, whom the new owner can remove. */
 export async function handOver(
   { db, clock }: Pick<Needs, "db" | "clock">,
   asking: Asking,
@@ -48,7 +48,7 @@ export async function handOver(
   const object = objectOf(thing);
   return db.tx(async (tx) => {
     const to = await heirAt(tx, asking, email);
-    // In the order of their numbers: two who hand over to each other do not wait for each other.
+    // Locked in the order of ids, so that two who hand over to each other do not deadlock.
     for (const id of [asking.personId, to].toSorted((a, b) => a - b)) await lockPerson(tx, id);
     // Handed over in another window meanwhile.
     if ((await store.ownLevel(tx, object, asking.personId)) < levelOf("owner"))
@@ -72,11 +72,11 @@ export async function handOver(
   });
 }
 
-/** Somebody of the same organisation who can come in: what is owned must have somebody who looks after it. */
+/** Must be an active person of the same organisation: every object needs an owner who can act. */
 async function heirAt(tx: Tx, asking: Asking, email: string): Promise<PersonId> {
-  const known = await store.peopleAt(tx, [email]);
-  const { people } = sortedOut([email], known, asking);
-  const heir = known.find(
+  const accounts = await store.peopleAt(tx, [email]);
+  const { people } = sortedOut([email], accounts, asking);
+  const heir = accounts.find(
     ({ id, organisationId }) => people.includes(id) && organisationId === asking.organisationId,
   );
   if (!heir) throw fail("person_not_found");

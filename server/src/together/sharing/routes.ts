@@ -18,24 +18,24 @@ const { sharing } = contract;
 type Permits = {
   seen(actor: Actor): Promise<Seen>;
   overseen(actor: Actor): Promise<Overseen>;
-  given(actor: Actor): Promise<Given>;
+  owned(actor: Actor): Promise<Given>;
 };
 
 const permitsOf = ({ rights }: Needs) => ({
   topic: (id: TopicId): Permits => ({
     seen: async (actor) => ({ kind: "topic", ref: await rights.forReading(actor, id) }),
     overseen: async (actor) => ({ kind: "topic", ref: await rights.forEditing(actor, id) }),
-    given: async (actor) => ({ kind: "topic", ref: await rights.forOwning(actor, id) }),
+    owned: async (actor) => ({ kind: "topic", ref: await rights.forOwning(actor, id) }),
   }),
   folder: (id: FolderId): Permits => ({
     seen: async (actor) => ({ kind: "folder", ref: await rights.forReadingFolder(actor, id) }),
     overseen: async (actor) => ({ kind: "folder", ref: await rights.forEditingFolder(actor, id) }),
-    given: async (actor) => ({ kind: "folder", ref: await rights.forOwningFolder(actor, id) }),
+    owned: async (actor) => ({ kind: "folder", ref: await rights.forOwningFolder(actor, id) }),
   }),
   library: (id: LibraryId): Permits => ({
     seen: async (actor) => ({ kind: "library", ref: await rights.forReadingLibrary(actor, id) }),
     overseen: async (actor) => ({ kind: "library", ref: await rights.forEditingLibrary(actor, id) }),
-    given: async (actor) => ({ kind: "library", ref: await rights.forOwningLibrary(actor, id) }),
+    owned: async (actor) => ({ kind: "library", ref: await rights.forOwningLibrary(actor, id) }),
   }),
 });
 
@@ -45,7 +45,7 @@ const callsOf = (app: Needs) => ({
   look: async ({ actor }: Sent, permits: Permits) => sharingOf(app.db, actor, await permits.overseen(actor)),
   share: async ({ actor, language, body }: Sent & { body: BodyOf<typeof shareTopic> }, permits: Permits) => ({
     ...messageIn(language, "shared"),
-    ...(await share(app, actor, await permits.given(actor), body)),
+    ...(await share(app, actor, await permits.owned(actor), body)),
   }),
   unshare: async (
     { actor, language, query }: Sent & { query: QueryOf<typeof unshareTopic> },
@@ -55,12 +55,12 @@ const callsOf = (app: Needs) => ({
       await leave(app, actor, await permits.seen(actor));
       return { ...messageIn(language, "share_left"), sharing: null };
     }
-    const left = await unshare(app, actor, await permits.given(actor), query);
+    const left = await unshare(app, actor, await permits.owned(actor), query);
     return { ...messageIn(language, "share_ended"), sharing: left };
   },
   handOver: async ({ actor, language, body }: Sent & { body: { email: string } }, permits: Permits) => ({
     ...messageIn(language, "handed_over"),
-    sharing: await handOver(app, actor, await permits.given(actor), body.email),
+    sharing: await handOver(app, actor, await permits.owned(actor), body.email),
   }),
 });
 

@@ -5,7 +5,7 @@ import type { TopicKind } from "@gyan/contract/topics.ts";
 
 export type SharedObject = { kind: SharedKind; id: number };
 
-/** Whoever has an address that was named, as far as anybody is known by it. */
+/** The account of an address that was named. */
 export type Known = {
   id: PersonId;
   email: string;
@@ -17,15 +17,15 @@ export type Known = {
 type Asking = { personId: PersonId; organisationId: number };
 
 /**
- * Who gets the right now, and which addresses wait. An account whose address is not proven is nobody's yet. Of another
- * organisation nothing is told: neither that somebody is registered there, nor that they were shut out.
+ * Who gets the right now, and which addresses wait. Unverified accounts wait, because their address is not
+ * proven. Of another organisation nothing is revealed: neither who is registered nor who is disabled.
  */
 export function sortedOut(
   emails: string[],
-  known: Known[],
+  accounts: Known[],
   asking: Asking,
 ): { people: PersonId[]; waiting: string[] } {
-  const byEmail = new Map(known.map((person) => [person.email.toLowerCase(), person]));
+  const byEmail = new Map(accounts.map((person) => [person.email.toLowerCase(), person]));
   const people: PersonId[] = [];
   const waiting: string[] = [];
   for (const email of new Set(emails)) {
@@ -39,7 +39,7 @@ export function sortedOut(
   return { people, waiting };
 }
 
-/** Of addresses that nobody has, by one person within a day: a project's partners, and no mailing to the world. */
+/** Invitations of unregistered addresses per person and day: enough for a project, too few for spam. */
 const MOST_INVITED = 500;
 const HOUR_SECONDS = 3600;
 
@@ -59,11 +59,11 @@ export type Place = { at: Date; kind: SharedKind; id: number };
 
 export const toCursor = ({ at, kind, id }: Place): string => `${at.getTime()}.${kind}.${id}`;
 
-/** What is no place of ours begins at the start. */
+/** Null for an invalid cursor: the list then starts at the beginning. */
 export function readCursor(cursor: string | undefined): Place | null {
   const [, at, kind, id] = /^(\d{1,15})\.([a-z]+)\.(\d{1,15})$/.exec(cursor ?? "") ?? [];
-  const known = SharedKind.safeParse(kind);
-  return known.success ? { at: new Date(Number(at)), kind: known.data, id: Number(id) } : null;
+  const parsedKind = SharedKind.safeParse(kind);
+  return parsedKind.success ? { at: new Date(Number(at)), kind: parsedKind.data, id: Number(id) } : null;
 }
 
 /** The name as it is, or with a number when the new owner has one of that name. Handing over never fails for a name. */

@@ -11,8 +11,8 @@ type Keys = { account?: string | undefined; address: string };
 type Taken = { counted: store.Counted; by: "account" | "address"; blockedUntil: Date | null };
 
 /**
- * Does the work unless too much was tried before: then nothing is done at all, so that waiting costs us nothing and tells
- * nothing. The delays are in the database: they hold over restarts and in every process.
+ * Does the work unless there were too many attempts. A refused call does no work, so it costs nothing and its
+ * timing reveals nothing. The delays are in the database: they survive restarts and hold in every process.
  */
 export async function limited<T>(parts: Parts, kind: Kind, keys: Keys, work: () => Promise<T>): Promise<T> {
   const taken = await takeAll(parts, kind, keys);
@@ -23,7 +23,7 @@ export async function limited<T>(parts: Parts, kind: Kind, keys: Keys, work: () 
   });
   const ofAccount = taken.filter(({ by }) => by === "account");
   for (const { counted } of ofAccount) await store.forget(parts.db, counted);
-  // Only this try: somebody who signs in now and then must not wash away their wrong guesses at other accounts.
+  // Only this attempt is uncounted: a successful sign-in must not erase wrong guesses at other accounts.
   await giveBack(
     parts.db,
     taken.filter(({ by }) => by === "address"),
@@ -31,13 +31,13 @@ export async function limited<T>(parts: Parts, kind: Kind, keys: Keys, work: () 
   return result;
 }
 
-/** Whoever has proven to be the owner starts again: what strangers guessed is not theirs to wait for. */
+/** Resets the count for a proven owner, who must not wait because strangers guessed. */
 export const forgetAttempts = (db: Queryable, kind: Kind, email: string): Promise<void> =>
   store.forget(db, countedAs(kind, accountKey(email)));
 
 const countedAs = (kind: Kind, key: string): store.Counted => ({ kind, keyHash: hashToken(key) });
 
-/** All or none: what is refused for one reason is not counted for another. */
+/** Counts under every key or under none: a refusal by one key leaves the other count unchanged. */
 const takeAll = ({ db, clock }: Parts, kind: Kind, { account, address }: Keys): Promise<Taken[]> =>
   db.tx(async (tx) => {
     const at = clock.now();
@@ -48,14 +48,14 @@ const takeAll = ({ db, clock }: Parts, kind: Kind, { account, address }: Keys): 
     const taken: Taken[] = [];
     for (const { by, key } of keys) {
       const counted = countedAs(kind, key);
-      const found = await store.take(tx, counted, FREE[by], at);
-      if (!found) {
+      const attempt = await store.take(tx, counted, FREE[by], at);
+      if (!attempt) {
         const until = (await store.blockedUntil(tx, counted)) ?? at;
         throw fail("too_many_requests", {
           seconds: Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)),
         });
       }
-      taken.push({ counted, by, blockedUntil: found.blockedUntil });
+      taken.push({ counted, by, blockedUntil: attempt.blockedUntil });
     }
     return taken;
   });

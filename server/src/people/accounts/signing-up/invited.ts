@@ -10,8 +10,8 @@ const meant = ({ urlName }: { urlName: string }, email: string): string =>
   `${urlName} ${email.toLowerCase()}`;
 
 /**
- * What the mail to an address carries, so that only who reads its mail signs up with it where sign-up is closed: somebody else
- * who typed the address would choose the password. It says nothing by itself; whether the invitation still stands is asked.
+ * The signature in an invitation mail: where sign-up is closed, it proves that whoever signs up reads that
+ * mailbox. Whether the invitation still stands is checked separately.
  */
 export const invitationTo = (
   { config }: Pick<Needs, "config">,
@@ -23,5 +23,5 @@ export const isInvitationTo = (
   { config }: Pick<Needs, "config">,
   home: { urlName: string },
   email: string,
-  given: string,
-): Promise<boolean> => isSignature(config, PURPOSE, meant(home, email), given);
+  signature: string,
+): Promise<boolean> => isSignature(config, PURPOSE, meant(home, email), signature);

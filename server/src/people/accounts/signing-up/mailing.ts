@@ -19,7 +19,7 @@ import { CODE_MINUTES, makeCode, showCode, toCodeSecret } from "./codes.rules.ts
 import { dropToken, dropTokensOf, insertToken, type Purpose } from "./tokens.store.ts";
 
 const AccountMail = z.discriminatedUnion("kind", [
-  // By address, and for every address: neither the answer nor the queue tells whether somebody has it.
+  // Queued by address, also for unknown ones: the queue must not reveal whether somebody has it.
   z.object({ kind: z.enum(["verify", "reset", "code"]), email: z.string(), language: LanguageTag }),
   z.object({ kind: z.literal("invite"), personId: PersonId, invitedBy: z.string(), language: LanguageTag }),
   z.object({
@@ -31,7 +31,7 @@ const AccountMail = z.discriminatedUnion("kind", [
 ]);
 export type AccountMail = z.infer<typeof AccountMail>;
 
-/** The mails of an account. Somebody waits for them; after a crash one may come twice, which is better than never. */
+/** The mails of an account. People wait for them, so after a crash one is sent twice rather than never. */
 export const accountMailing: Mailing<AccountMail, Needs> = {
   name: "account",
   version: 1,
@@ -39,7 +39,7 @@ export const accountMailing: Mailing<AccountMail, Needs> = {
   isUrgent: true,
   mayComeTwice: true,
   async write(job, app, askedAt) {
-    // Whoever asked for a code has long asked for another.
+    // The code would have expired: whoever asked for it has asked for another.
     if (job.kind === "code" && later(askedAt, CODE_MINUTES * MINUTE) < app.clock.now()) return null;
     const person = "email" in job ? await byEmail(app.db, job.email) : await personById(app.db, job.personId);
     if (!person || person.isDisabled || (job.kind === "verify" && person.isVerified)) return null;
@@ -71,11 +71,11 @@ const linksOf = ({ VERIFY_HOURS, RESET_MINUTES, INVITE_DAYS }: Needs["config"]) 
 async function prepare(app: Needs, job: AccountMail, person: Person): Promise<Written> {
   const origin = app.origin();
   const language = person.language ?? job.language;
-  const given = { to: person.email, firstName: person.firstName, language, origin };
+  const head = { to: person.email, firstName: person.firstName, language, origin };
   if (job.kind === "password_changed") {
     const values = { when: momentIn(language, new Date(job.at), person.timeZone) };
     return {
-      mail: writeMail(job.kind, { ...given, values, url: inLanguage(`${origin}/forget-password`, language) }),
+      mail: writeMail(job.kind, { ...head, values, url: inLanguage(`${origin}/forget-password`, language) }),
     };
   }
   if (job.kind === "code") {
@@ -83,9 +83,9 @@ async function prepare(app: Needs, job: AccountMail, person: Person): Promise<Wr
     const secret = toCodeSecret(person.uuid, code);
     const { tokenHash } = await makeToken(app, person, job.kind, CODE_MINUTES, secret);
     const values = { life: lifeIn(language, CODE_MINUTES) };
-    const shown = showCode(code);
+    const printedCode = showCode(code);
     return {
-      mail: writeMail(job.kind, { ...given, values, code: shown, secret: shown }),
+      mail: writeMail(job.kind, { ...head, values, code: printedCode, secret: printedCode }),
       undo: closing(app, tokenHash),
     };
   }
@@ -97,22 +97,22 @@ async function prepare(app: Needs, job: AccountMail, person: Person): Promise<Wr
   };
   const url = inLanguage(`${origin}${path.replace("TOKEN", token)}`, language);
   return {
-    mail: writeMail(job.kind, { ...given, values, url, secret: token }),
+    mail: writeMail(job.kind, { ...head, values, url, secret: token }),
     undo: closing(app, tokenHash),
   };
 }
 
-/** The token of a mail that was lost opens nothing. */
+/** Drops the token of a mail that was not delivered. */
 const closing =
   ({ db }: Pick<Needs, "db">, tokenHash: Buffer) =>
   () =>
     dropToken(db, tokenHash);
 
-/** Whoever opens it from their mails has chosen no language there yet; the page's own is English. */
+/** A browser that opens the link may have no language chosen yet, and the page defaults to English. */
 const inLanguage = (address: string, language: LanguageTag): string =>
   language === "en" ? address : `${address}${address.includes("?") ? "&" : "?"}lang=${language}`;
 
-/** Only its hash is stored. Of codes, which are short, somebody has one at a time. */
+/** Only the hash is stored. Codes are short, so a person has only one at a time. */
 async function makeToken(
   { db, clock }: Pick<Needs, "db" | "clock">,
   person: Person,
@@ -123,7 +123,7 @@ async function makeToken(
   const tokenHash = hashToken(token);
   const at = clock.now();
   await db.tx(async (tx) => {
-    // Two mails are written at once, and neither would see the other's.
+    // Two mails may be written at once; without the lock neither would see the other's token.
     await lockPerson(tx, person.id);
     if (purpose === "code") await dropTokensOf(tx, person.id, ["code"]);
     await insertToken(tx, {

@@ -19,7 +19,7 @@ import * as tokens from "./tokens.store.ts";
 const HANDLE_MINUTES = 30;
 const NOT_VALID = "0";
 
-/** A link by mail, if somebody has the address. Nothing here depends on whether. */
+/** Mails a link if somebody has the address. The answer does not depend on whether they do. */
 export async function askForReset(
   app: Needs,
   email: string,
@@ -31,7 +31,7 @@ export async function askForReset(
   );
 }
 
-/** A code by mail, if somebody has the address. Whoever offers it limits it, as "forgot". */
+/** Mails a code if somebody has the address. The caller limits the attempts, as "forgot". */
 export async function sendResetCode(app: Needs, email: string, language: LanguageTag): Promise<void> {
   if (!isEmail(email)) throw fail("email_not_valid");
   await app.db.tx((tx) => queueAccountMail(app, tx, { kind: "code", email, language }));
@@ -39,13 +39,13 @@ export async function sendResetCode(app: Needs, email: string, language: Languag
 
 export async function useResetCode(
   app: Needs,
-  given: { email: string; code: string; password: string; from: Caller; language?: LanguageTag },
+  reset: { email: string; code: string; password: string; from: Caller; language?: LanguageTag },
 ): Promise<Person> {
-  const { email, password, from, language } = given;
+  const { email, password, from, language } = reset;
   if (!isStrongPassword(password)) throw fail("password_weak");
   return limited(app, "code", { account: email, address: from.address }, async () => {
     const person = await byEmail(app.db, email);
-    const code = readCode(given.code);
+    const code = readCode(reset.code);
     // Hashed for everybody: an answer that comes sooner would tell who is registered.
     const passwordHash = await hashPassword(password);
     if (!person || person.isDisabled || code === null) throw fail("code_not_valid");
@@ -60,8 +60,8 @@ export async function useResetCode(
 }
 
 /**
- * What a link is exchanged for when its page opens: a handle for one reset. Looking spends nothing, for programs that check
- * mails look too; of several handles the newest works.
+ * Exchanges a mailed link for a handle for one reset when its page opens. The link stays valid, because mail
+ * scanners open links too. Only the newest handle works.
  */
 export async function openReset(app: Needs, token: string, from: Caller): Promise<string> {
   const { db, clock } = app;
@@ -69,10 +69,10 @@ export async function openReset(app: Needs, token: string, from: Caller): Promis
     db.tx(async (tx) => {
       const at = clock.now();
       const find = () => tokens.findToken(tx, hashToken(token), ["reset", "invite"], at);
-      const found = await find();
-      if (found) await lockPerson(tx, found.personId);
-      // Asked again once nobody else is at it: a reset that ended just now has spent the token.
-      const person = found && (await find()) ? await personById(tx, found.personId) : null;
+      const storedToken = await find();
+      if (storedToken) await lockPerson(tx, storedToken.personId);
+      // Read again under the lock: a reset that has just finished may have spent the token.
+      const person = storedToken && (await find()) ? await personById(tx, storedToken.personId) : null;
       if (!person || person.isDisabled) throw fail("reset_not_valid");
       await tokens.dropTokensOf(tx, person.id, ["reset_handle"]);
       const handle = clock.token();
@@ -93,16 +93,16 @@ export async function openReset(app: Needs, token: string, from: Caller): Promis
 
 export async function resetPassword(
   app: Needs,
-  given: { userId: string; password: string },
+  reset: { userId: string; password: string },
   { language, from }: { language: LanguageTag; from: Caller },
 ): Promise<void> {
-  // Before anything else: a password that is too weak costs neither the handle nor a try.
-  if (!isStrongPassword(given.password)) throw fail("password_weak");
-  const handle = hashToken(given.userId);
+  // Checked first, so that a weak password costs neither the handle nor an attempt.
+  if (!isStrongPassword(reset.password)) throw fail("password_weak");
+  const handle = hashToken(reset.userId);
   await limited(app, "reset", { address: from.address }, async () => {
-    const found = await tokens.findToken(app.db, handle, ["reset_handle"], app.clock.now());
-    if (!found) throw fail("reset_not_valid");
-    const passwordHash = await hashPassword(given.password);
+    const storedToken = await tokens.findToken(app.db, handle, ["reset_handle"], app.clock.now());
+    if (!storedToken) throw fail("reset_not_valid");
+    const passwordHash = await hashPassword(reset.password);
     await app.db.tx(async (tx) => {
       const personId = await tokens.useToken(tx, handle, "reset_handle", app.clock.now());
       const person = personId && (await personById(tx, personId));
@@ -113,8 +113,8 @@ export async function resetPassword(
 }
 
 /**
- * Whoever knew the old password, or held a link or a code, is out; `keep` is the session that may stay (the hash of its
- * token). What came by mail proves the address too. The owner is told by mail.
+ * Ends all sessions, links and codes, except the session `keep` (the hash of its token). A reset by mail also
+ * proves the address. The owner is notified by mail.
  */
 export async function changePasswordOf(
   app: Needs,
@@ -137,9 +137,9 @@ export async function changePasswordOf(
   await endSessionsOf(tx, person.id, keep);
   await tokens.dropLinksOf(tx, person.id);
   await tokens.dropTokensOf(tx, person.id, ["reset", "reset_handle", "invite", "code"]);
-  // Until now anybody could have had this address: somebody whom a provider lets in with it is not its owner.
+  // The address was unproven until now, so identities linked to it may belong to somebody else.
   if (isProven) await unlinkAll(tx, person.id);
-  // Somebody who had to reset may not know what a stranger made; somebody who changes it can look through their list.
+  // After a reset, API tokens may be a stranger's. Whoever only changes a password can check their list.
   if (way !== "change") await tokens.dropApiTokensOf(tx, person.id);
   await app.identity.forget(tx, person.uuid);
   await forgetAttempts(tx, "login", person.email);

@@ -16,29 +16,29 @@ import * as store from "./store.ts";
 
 type Given = BodyOf<typeof signUpCall>;
 
-/** An account of a stranger: always a user, in the group that the address of the page says, and verified by mail first. */
+/** Adds a stranger's account: always a user, in the group that the page's address names, not yet verified. */
 export async function signUp(
   app: Needs,
-  given: Given,
+  form: Given,
   { language, from }: { language: LanguageTag; from: Caller },
 ): Promise<void> {
-  if (!isEmail(given.email)) throw fail("email_not_valid");
-  if (!isStrongPassword(given.password)) throw fail("password_weak");
-  await limited(app, "signup", { account: given.email, address: from.address }, async () => {
-    const home = await homeOf(app, given);
-    const plan = await planOf(app, given.subscriptionId, home);
-    const passwordHash = await hashPassword(given.password);
+  if (!isEmail(form.email)) throw fail("email_not_valid");
+  if (!isStrongPassword(form.password)) throw fail("password_weak");
+  await limited(app, "signup", { account: form.email, address: from.address }, async () => {
+    const home = await homeOf(app, form);
+    const plan = await planOf(app, form.subscriptionId, home);
+    const passwordHash = await hashPassword(form.password);
     await app.db.tx(async (tx) => {
       const person = await addPersonIn(
         app,
         tx,
         {
-          email: given.email,
-          firstName: given.firstName,
-          lastName: given.lastName,
+          email: form.email,
+          firstName: form.firstName,
+          lastName: form.lastName,
           role: "User",
           groupName:
-            home.admitsCurators && !home.isByInvitation ? groupOfUrl(given.userGroupNameUrl) : "Portal Users",
+            home.admitsCurators && !home.isByInvitation ? groupOfUrl(form.userGroupNameUrl) : "Portal Users",
           access: app.config.SIGN_UP_ACCESS,
           organisationId: home.id,
           language,
@@ -60,17 +60,17 @@ export async function signUp(
   });
 }
 
-/** Where they belong. What is closed to everybody is open to whom somebody there has shared something with. */
-async function homeOf(app: Needs, given: Given): Promise<store.Home & { isByInvitation: boolean }> {
+/** The organisation to join. A closed one still admits people with whom a member shared something. */
+async function homeOf(app: Needs, form: Given): Promise<store.Home & { isByInvitation: boolean }> {
   const isOpenHere = app.config.SIGN_UP === "open";
-  if (!isOpenHere && !given.invitation) throw fail("signup_closed");
-  const urlName = (given.clientUrlName ?? "").trim().toLowerCase() || ORGANISATION.urlName;
+  if (!isOpenHere && !form.invitation) throw fail("signup_closed");
+  const urlName = (form.clientUrlName ?? "").trim().toLowerCase() || ORGANISATION.urlName;
   const home = await store.homeNamed(app.db, urlName);
   if (!home) throw fail("client_not_found");
   if (isOpenHere && home.isOpen && !home.isDisabled) return { ...home, isByInvitation: false };
-  if (home.isDisabled || !given.invitation) throw fail("signup_closed");
-  const isMeant = await isInvitationTo(app, home, given.email, given.invitation);
-  if (!isMeant || !(await app.isAwaited(app.db, given.email, home.id))) throw fail("invitation_not_valid");
+  if (home.isDisabled || !form.invitation) throw fail("signup_closed");
+  const isMeant = await isInvitationTo(app, home, form.email, form.invitation);
+  if (!isMeant || !(await app.isAwaited(app.db, form.email, home.id))) throw fail("invitation_not_valid");
   return { ...home, isByInvitation: true };
 }
 
@@ -81,7 +81,7 @@ async function planOf({ db }: Needs, id: number | null | undefined, home: store.
   return plan;
 }
 
-/** What the page of a subscription shows. An administrator wrote it, and the page of everybody shows it. */
+/** The public page of a subscription. Administrators write its HTML, so it is sanitised. */
 export async function planPage({ db }: Needs, urlName: string): Promise<store.PlanPage> {
   const page = await store.planPage(db, urlName.trim().toLowerCase());
   if (!page) throw fail("subscription_not_found");

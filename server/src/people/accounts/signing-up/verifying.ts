@@ -13,12 +13,12 @@ import type { Needs } from "../needs.ts";
 import { queueAccountMail } from "./mailing.ts";
 import { findToken, useToken, useTokensOf } from "./tokens.store.ts";
 
-/** The page that verifies signs in at once; a token that waits longer than that waits for somebody else. */
+/** The verifying page signs in at once, so a token used later may be in somebody else's hands. */
 const SIGN_IN_MINUTES = 5;
 
 type Verified = { Valid: "true" | "false"; LT?: string };
 
-/** The link again, if somebody has the address and has not verified it. Nothing here depends on whether. */
+/** Mails the link again if an unverified account has the address. The answer does not depend on that. */
 export async function resendVerification(
   app: Needs,
   email: string,
@@ -32,15 +32,15 @@ export async function resendVerification(
 
 export async function verifyAddress(
   app: Needs,
-  given: { token: string; signsIn: boolean },
+  link: { token: string; signsIn: boolean },
   from: Caller,
 ): Promise<Verified> {
   const verify = () =>
     app.db.tx(async (tx): Promise<Verified> => {
-      const { person, isFirst } = await ownerOf(app, tx, hashToken(given.token));
+      const { person, isFirst } = await ownerOf(app, tx, hashToken(link.token));
       if (!isFirst) return { Valid: "true" };
       if (!person.isVerified) await markVerified(app, tx, person);
-      return { Valid: "true", ...(given.signsIn ? { LT: await signInToken(app, tx, person) } : {}) };
+      return { Valid: "true", ...(link.signsIn ? { LT: await signInToken(app, tx, person) } : {}) };
     });
   return limited(app, "verify", { address: from.address }, verify).catch((error: unknown) => {
     if (error instanceof Failure && error.code === "reset_not_valid") return { Valid: "false" as const };
@@ -48,7 +48,7 @@ export async function verifyAddress(
   });
 }
 
-/** Whose link it is, and whether it is used for the first time. Somebody who clicks twice is told that all is well. */
+/** The link's owner, and whether this is its first use. A second click succeeds without signing in. */
 async function ownerOf(
   { clock }: Needs,
   tx: Tx,
@@ -65,7 +65,7 @@ async function ownerOf(
 async function markVerified({ clock }: Needs, tx: Tx, person: Person): Promise<void> {
   const at = clock.now();
   await changePerson(tx, person.id, { emailVerifiedAt: at });
-  // Links of other mails have done their work too: they say that all is well, and sign nobody in.
+  // Links in earlier mails count as used: they still answer that all is well, but sign nobody in.
   await useTokensOf(tx, person.id, "verify", at);
   await note(tx, { at, actorId: person.id, action: "email_verified" });
 }

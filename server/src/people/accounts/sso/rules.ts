@@ -9,31 +9,31 @@ const RANKS: Role[] = ["User", "Operator", "Admin"];
 const GROUP_RANKS: UserGroup[] = ["Portal Users", "Portal Curator"];
 
 /** Some providers write groups as paths. */
-const isCalled = (said: string, name: string): boolean => said === name || said === `/${name}`;
+const isCalled = (claim: string, name: string): boolean => claim === name || claim === `/${name}`;
 
 /**
- * The highest of the roles that the claims stand for; without a map they stand for none, and null leaves everybody as they
- * are. With one, the provider decides: whoever has none of its roles is a user.
+ * The highest role that the claims map to. Without a map it is null, which leaves the role unchanged. With a
+ * map the provider decides: whoever has none of its roles becomes a user.
  */
 export function roleOf({ groups, roles }: Named, map: Names): Role | null {
   const entries = Object.entries(map);
   if (entries.length === 0) return null;
-  const given = [...roles, ...groups].flatMap((said) =>
-    entries.filter(([name]) => isCalled(said, name)).map(([, role]) => RANKS.indexOf(role as Role)),
+  const ranks = [...roles, ...groups].flatMap((claim) =>
+    entries.filter(([name]) => isCalled(claim, name)).map(([, role]) => RANKS.indexOf(role as Role)),
   );
-  return RANKS[Math.max(0, ...given)]!;
+  return RANKS[Math.max(0, ...ranks)]!;
 }
 
-/** What the provider's groups are called here: by the map, and by their own names. */
-const ourNames = (said: string[], map: Names): string[] =>
-  said.flatMap((one) => [
+/** The local names of the provider's groups: the mapped names, and their own. */
+const ourNames = (groups: string[], map: Names): string[] =>
+  groups.flatMap((one) => [
     one.replace(/^\//, ""),
     ...Object.entries(map)
       .filter(([name]) => isCalled(one, name))
       .map(([, ours]) => ours),
   ]);
 
-/** Null when the claims name neither: then it stays as it is. */
+/** Null when the claims name neither group: the main group then stays unchanged. */
 export function mainGroupOf({ groups }: Named, map: Names): UserGroup | null {
   const named = ourNames(groups, map);
   return GROUP_RANKS.findLast((name) => named.includes(name)) ?? null;
@@ -42,20 +42,20 @@ export function mainGroupOf({ groups }: Named, map: Names): UserGroup | null {
 type Group = { id: number; name: string };
 type Membership = { groupId: number; isFromIdentity: boolean };
 
-/** Which groups of the organisation somebody joins and leaves. What people did by hand is theirs to undo. */
+/** Which groups of the organisation somebody joins and leaves. Manual memberships are never removed. */
 export function membershipsFor(
   { groups }: Named,
   map: Names,
-  known: { groups: Group[]; memberships: Membership[] },
+  current: { groups: Group[]; memberships: Membership[] },
 ): { joins: number[]; leaves: number[] } {
   const named = ourNames(groups, map);
-  const wanted = known.groups
+  const groupIds = current.groups
     .filter(({ name }) => named.includes(name) && !UserGroup.safeParse(name).success)
     .map(({ id }) => id);
   return {
-    joins: wanted.filter((id) => known.memberships.every(({ groupId }) => groupId !== id)),
-    leaves: known.memberships
-      .filter(({ groupId, isFromIdentity }) => isFromIdentity && !wanted.includes(groupId))
+    joins: groupIds.filter((id) => current.memberships.every(({ groupId }) => groupId !== id)),
+    leaves: current.memberships
+      .filter(({ groupId, isFromIdentity }) => isFromIdentity && !groupIds.includes(groupId))
       .map(({ groupId }) => groupId),
   };
 }
@@ -63,19 +63,19 @@ export function membershipsFor(
 type Known = { email: string | null; isEmailVerified: boolean | null };
 
 /**
- * Who may be found by their address: an address that anybody can type at the provider proves nothing. Where it says nothing
- * of that, the operator's word counts; a provider that says no is believed.
+ * Whether an account may be matched by address. An address that the provider did not verify proves nothing;
+ * where the provider does not say, the operator's setting decides.
  */
 export const isAddressProven = (claims: Known, trustsEmail: boolean): boolean =>
   claims.email !== null && (claims.isEmailVerified ?? trustsEmail);
 
-/** How somebody is called who comes for the first time; one who tells no name goes by their address. */
+/** The names of a new account; without names in the claims, the local part of the address. */
 export const firstNames = (claims: { email: string; firstName: string; lastName: string }) =>
   claims.firstName === "" && claims.lastName === ""
     ? { firstName: claims.email.split("@")[0]!.slice(0, 100), lastName: "" }
     : { firstName: claims.firstName, lastName: claims.lastName };
 
-/** A provider that tells no name takes none away. */
+/** A name that is empty in the claims leaves the stored one unchanged. */
 export function changedNames(
   person: { firstName: string; lastName: string },
   claims: { firstName: string; lastName: string },

@@ -24,27 +24,27 @@ import { spend } from "./nonces.ts";
 import { changedNames, firstNames, isAddressProven, mainGroupOf, membershipsFor, roleOf } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** With the id token of whoever vouches for people here. */
+/** Signs in with an id token of the configured identity provider. */
 export async function signInByIdentity(
   app: Needs,
-  given: { loginToken: string; timeZone?: string | undefined; isDefaultSub?: boolean | undefined },
+  request: { loginToken: string; timeZone?: string | undefined; isDefaultSub?: boolean | undefined },
   from: Caller,
 ): Promise<SignedIn> {
-  // Before the transaction: it may ask over the network.
-  const claims = await app.identity.verify(given.loginToken);
+  // Outside the transaction, because it may call over the network.
+  const claims = await app.identity.verify(request.loginToken);
   return app.db.tx(async (tx) => {
     await spend(app, tx, claims.nonce);
     const { id } =
       app.identity.kind === "embedded" ? await ownPerson(tx, claims) : await personFor(app, tx, claims);
-    const known = await unlessShutOut(app, tx, id, claims);
-    if (app.identity.kind === "external") await follow(app, tx, known, claims);
-    if (given.isDefaultSub) await giveDefaultPlan(tx, known.id);
-    await keepTimeZone(tx, known, given.timeZone);
-    return startSession(app, tx, (await personById(tx, known.id))!, { way: "identity", from });
+    const person = await unlessShutOut(app, tx, id, claims);
+    if (app.identity.kind === "external") await follow(app, tx, person, claims);
+    if (request.isDefaultSub) await giveDefaultPlan(tx, person.id);
+    await keepTimeZone(tx, person, request.timeZone);
+    return startSession(app, tx, (await personById(tx, person.id))!, { way: "identity", from });
   });
 }
 
-/** Whoever shuts them out at this moment waits, and then ends this session with the others; or was first. */
+/** A simultaneous shut-out either came first and is seen here, or waits and then ends this session. */
 async function unlessShutOut(app: Needs, tx: Queryable, id: PersonId, claims: Claims): Promise<Person> {
   await lockPerson(tx, id);
   const person = await personById(tx, id);
@@ -54,7 +54,7 @@ async function unlessShutOut(app: Needs, tx: Queryable, id: PersonId, claims: Cl
   return person;
 }
 
-/** Our own provider says who it is by our own name for them. */
+/** The embedded provider's subject is the person's uuid. */
 async function ownPerson(tx: Queryable, { subject }: Claims): Promise<Person> {
   const isOurs = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(subject);
   const person = isOurs ? await personByUuid(tx, subject) : null;
@@ -66,7 +66,7 @@ async function personFor(app: Needs, tx: Queryable, claims: Claims): Promise<Per
   const linked = await linkedPerson(tx, claims);
   if (linked) return linked;
   await store.waitForFirstSignins(tx);
-  // Whoever was first in the meantime.
+  // Linked by another sign-in while this one waited.
   const sinceLinked = await linkedPerson(tx, claims);
   if (sinceLinked) return sinceLinked;
   const { email } = claims;
@@ -89,7 +89,7 @@ async function claimed(app: Needs, tx: Queryable, namesake: Person, claims: Clai
   if (!isAddressProven(claims, app.config.OIDC_TRUSTS_EMAIL)) throw fail("identity_not_known");
   await lockPerson(tx, namesake.id);
   if (namesake.isVerified) return namesake;
-  // Somebody typed this address and never proved it. The account is its owner's now, and no way in of before leads into it.
+  // Whoever typed the address never proved it. Its owner takes over, and all earlier ways in are closed.
   await shutOut(app, tx, { personId: namesake.id, uuid: namesake.uuid });
   await store.unlinkAll(tx, namesake.id);
   await changePerson(tx, namesake.id, { passwordHash: null, emailVerifiedAt: app.clock.now() });
@@ -99,7 +99,7 @@ async function claimed(app: Needs, tx: Queryable, namesake: Person, claims: Clai
 async function added(app: Needs, tx: Queryable, claims: Claims & { email: string }): Promise<Person> {
   const { config, clock } = app;
   if (!config.OIDC_SIGN_UP) throw fail("identity_not_known");
-  const given = {
+  const newPerson = {
     email: claims.email,
     ...firstNames(claims),
     role: roleOf(claims, config.OIDC_ROLE_MAP) ?? "User",
@@ -108,7 +108,7 @@ async function added(app: Needs, tx: Queryable, claims: Claims & { email: string
     isVerified: isAddressProven(claims, config.OIDC_TRUSTS_EMAIL),
     needsSubscription: (await homeNamed(tx, ORGANISATION.urlName))?.needsSubscription ?? false,
   };
-  const person = await addPersonIn(app, tx, given, null).catch((error: unknown) => {
+  const person = await addPersonIn(app, tx, newPerson, null).catch((error: unknown) => {
     // Somebody signed up with it a moment ago, and has not proven it.
     throw error instanceof Failure && error.code === "email_taken" ? fail("identity_not_known") : error;
   });
@@ -116,7 +116,7 @@ async function added(app: Needs, tx: Queryable, claims: Claims & { email: string
   return person;
 }
 
-/** Names, role and groups as the provider has them today. */
+/** Copies names, role and groups from the provider. */
 async function follow(app: Needs, tx: Queryable, person: Person, claims: Claims): Promise<void> {
   const { config, clock } = app;
   await store.noteUse(tx, claims, clock.now());
@@ -139,22 +139,22 @@ async function follow(app: Needs, tx: Queryable, person: Person, claims: Claims)
   );
   if (joins.length > 0) await store.join(tx, person.id, joins);
   if (leaves.length > 0) await store.leave(tx, person.id, leaves);
-  const told = {
+  const newValues = {
     ...(role === person.role ? {} : { role }),
     ...(mainGroup === person.groupName ? {} : { userGroupName: mainGroup }),
   };
-  const changed = [...Object.keys(told), ...(joins.length + leaves.length === 0 ? [] : ["groups"])];
+  const changed = [...Object.keys(newValues), ...(joins.length + leaves.length === 0 ? [] : ["groups"])];
   if (changed.length === 0) return;
   await note(tx, {
     at: clock.now(),
     actorId: null,
     action: "person_changed",
     object: { kind: "person", id: person.id },
-    details: { by: "identity", changed, ...told },
+    details: { by: "identity", changed, ...newValues },
   });
 }
 
-/** No claim takes the last administrator away: nobody could ever make one again. */
+/** Claims never demote the last administrator: nobody could appoint another. */
 async function roleFor(app: Needs, tx: Queryable, person: Person, claims: Claims): Promise<Person["role"]> {
   const role = roleOf(claims, app.config.OIDC_ROLE_MAP) ?? person.role;
   if (person.role !== "Admin" || role === "Admin" || (await hasOtherAdmin(tx, person.id))) return role;

@@ -16,7 +16,7 @@ const TakenMail = {
   inputVersion: mails.input_version,
   attempts: mails.attempts,
   queuedAt: mails.queued_at,
-  /** The process that had it ended in the very moment of sending it. */
+  /** Set when an earlier process ended while sending it. */
   sendingAt: mails.sending_at,
 };
 export type TakenMail = RowOf<typeof TakenMail>;
@@ -24,13 +24,13 @@ export type TakenMail = RowOf<typeof TakenMail>;
 export async function insertMails(
   db: Queryable,
   { name, version }: { name: string; version: number },
-  asked: { to: string; input: unknown }[],
+  requests: { to: string; input: unknown }[],
   at: Date,
 ): Promise<void> {
   await db.execute(sql`
     insert into mails (recipient, subject, text, state, kind, input, input_version, created_at, queued_at)
     select asked.to, '', '', 'waiting', ${name}, asked.input, ${version}::integer, ${moment(at)}, ${moment(at)}
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("to" text, input jsonb)`);
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as asked ("to" text, input jsonb)`);
 }
 
 /** The oldest that is due; those that somebody waits for come first. */
@@ -66,7 +66,7 @@ const contentSet = (content: Content | null) =>
     ? sql`recipient = ${content.to}, subject = ${content.subject}, text = ${content.text}, html = ${content.html ?? null},`
     : sql``;
 
-/** False when another process has it by now: what became of it is theirs to say. */
+/** False when another process has it by now and will record the outcome. */
 export async function endMail(
   db: Queryable,
   mail: Piece,
@@ -112,7 +112,7 @@ export async function recordMail(
       ${moment(at)})`);
 }
 
-/** False when it is on its way, or nobody knows any more what it was about. */
+/** False when it is on its way, or its input is no longer stored. */
 export async function queueAgain(db: Queryable, id: MailId, at: Date): Promise<boolean> {
   const again =
     await db.execute(sql`update mails set state = 'waiting', attempts = 0, error = null, not_before = null,
@@ -126,6 +126,6 @@ export async function removeMailsBefore(db: Queryable, before: Date): Promise<vo
   await db.execute(sql`delete from mails where finished_at < ${moment(before)}`);
 }
 
-/** Kinds of which something waits. */
+/** The kinds of mails that wait. */
 export const waitingKinds = (db: Queryable): Promise<(string | null)[]> =>
   values(db, mails.kind, sql`select distinct kind from mails where state in ('waiting', 'sending')`);

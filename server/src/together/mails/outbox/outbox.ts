@@ -10,43 +10,43 @@ import { codeOf, isOverdue, isRefused, restAfter, withoutSecret } from "./outbox
 import * as store from "./outbox.store.ts";
 import type { Ended, TakenMail } from "./outbox.store.ts";
 
-/** A mail that was written for one attempt. `undo` closes what it opens, when it was not delivered. */
+/** A mail written for one attempt. `undo` revokes its links and codes when it was not delivered. */
 export type Written = { mail: Mail; undo?(): Promise<void> };
 
 /**
- * What can be mailed. It is written when it is sent: with secrets that lie nowhere before, and only as long as it is its reader's business.
- * What an older release asked for is brought up to date by `upgrade`.
+ * A kind of mail. It is written when it is sent, so that no secret is stored before and outdated mails are
+ * dropped. `upgrade` converts the input that an older release queued.
  */
 export type Mailing<Input, Needs> = {
   name: string;
   version: number;
   input: z.ZodType<Input>;
   upgrade?(old: unknown, version: number): unknown;
-  /** Somebody waits for it: it goes before mails that only tell. */
+  /** Somebody waits for it, so it is sent before mere notifications. */
   isUrgent?: boolean;
-  /** A process that is killed in the very moment of sending leaves it sent or unsent. Then rather twice than never? */
+  /** After a crash while sending, nobody knows whether it was sent: true sends it again. */
   mayComeTwice?: boolean;
-  /** Null when it is no longer wanted, or no longer their business. */
+  /** Null when it is no longer wanted, or its reader may no longer see it. */
   write(input: Input, app: Needs, askedAt: Date): Promise<Written | null>;
-  /** In the transaction that says what became of it. */
+  /** Runs in the transaction that records the outcome. */
   settled?(tx: Tx, input: Input, outcome: "sent" | "failed" | "dropped", at: Date): Promise<void>;
 };
 
 type Ground = Platform & Pick<Ports, "mailer">;
 
 const HANDS = 2;
-/** Three days with an hour between two tries are fewer: only a mail that ends its process comes so far. */
+/** Three days of hourly attempts are fewer: only a mail that crashes its process gets this far. */
 const MOST_ATTEMPTS = 200;
 
-/** In the caller's transaction: they are sent when and only when the rest was written. */
+/** Queued in the caller's transaction: sent if and only if it commits. */
 export async function queueMails<Input>(
   { clock }: Pick<Platform, "clock">,
   tx: Tx,
   mailing: Mailing<Input, never>,
-  asked: { to: string; input: Input }[],
+  requests: { to: string; input: Input }[],
 ): Promise<void> {
-  if (asked.length === 0) return;
-  const checked = asked.map(({ to, input }) => ({ to, input: mailing.input.parse(input) }));
+  if (requests.length === 0) return;
+  const checked = requests.map(({ to, input }) => ({ to, input: mailing.input.parse(input) }));
   await store.insertMails(tx, mailing, checked, clock.now());
   await wake(tx, "mails");
 }
@@ -60,7 +60,7 @@ class NotDelivered extends Error {
   }
 }
 
-/** It was delivered, and the database did not hear of it. */
+/** It was delivered, but that could not be recorded. */
 class NotNoted extends Error {}
 
 /** It was being sent when its process ended, and must not come twice. */
@@ -71,11 +71,11 @@ class MayHaveArrived extends Error {
 export function mailWork<Needs extends Ground>(
   mailings: Mailing<never, Needs>[],
 ): WorkKind<TakenMail, Needs> {
-  const known = mailings as unknown as Mailing<unknown, Needs>[];
-  const urgent = known.filter(({ isUrgent }) => isUrgent).map(({ name }) => name);
+  const allMailings = mailings as unknown as Mailing<unknown, Needs>[];
+  const urgent = allMailings.filter(({ isUrgent }) => isUrgent).map(({ name }) => name);
 
   function mailingOf({ kind }: TakenMail): Mailing<unknown, Needs> {
-    const mailing = known.find(({ name }) => name === kind);
+    const mailing = allMailings.find(({ name }) => name === kind);
     if (!mailing) throw new Error(`Nobody writes the mail ${kind}.`);
     return mailing;
   }
@@ -112,7 +112,7 @@ export function mailWork<Needs extends Ground>(
     }
     const isKept = app.mailer.delivery === "outbox";
     const { secret: _secret, ...whole } = mail;
-    // Kept for an administrator to hand on, it has its secret; sent, it is its reader's alone.
+    // In outbox mode an administrator hands the mail on, so its secret is stored; else it is removed.
     const content = isKept ? whole : withoutSecret(mail);
     await end(app, taken, { state: isKept ? "kept" : "sent", error: null, content }).catch(
       (error: unknown) => {
@@ -147,21 +147,21 @@ export function mailWork<Needs extends Ground>(
           : { mail: taken.id, kind: taken.kind, err: error },
         "a mail was not sent",
       );
-      // Left as it is: whoever takes it up sees that it was being sent.
+      // Left unchanged: the next worker sees that it was being sent.
       if (error instanceof NotNoted) return;
       const at = app.clock.now();
       const content = isUndelivered ? withoutSecret(error.mail) : null;
-      // What the mail server says is for administrators; of our own trouble no values are told.
-      const told =
+      // Administrators see the mail server's message; our own errors are stored without values.
+      const errorText =
         isUndelivered && cause instanceof Error ? cause.message || cause.name : toldWithoutValues(error);
       const isHopeless =
         error instanceof MayHaveArrived ||
         error instanceof EndsItsProcess ||
         (isUndelivered && isRefused(cause)) ||
         isOverdue(taken.queuedAt ?? at, at);
-      if (isHopeless) return end(app, taken, { state: "failed", error: told, content });
+      if (isHopeless) return end(app, taken, { state: "failed", error: errorText, content });
       const notBefore = later(at, restAfter(taken.attempts));
-      return store.postponeMail(app.db, taken, app.workerId, { error: told, content }, notBefore);
+      return store.postponeMail(app.db, taken, app.workerId, { error: errorText, content }, notBefore);
     },
   };
 }

@@ -3,14 +3,14 @@ import type { CoverType } from "@gyan/contract/sharing/portal.rules.ts";
 export type CleanImage = { type: CoverType; bytes: Buffer; width: number; height: number };
 
 /**
- * The picture alone: no place, no time, no camera, no words, and nothing that hangs on behind its end. Null when these bytes
- * are no whole image of the three kinds.
+ * The image without metadata (place, time, camera, texts) and without bytes after its end. Null when the
+ * bytes are no complete PNG, JPEG or WebP.
  */
 export function cleanImage(bytes: Buffer): CleanImage | null {
   try {
     return cleanPng(bytes) ?? cleanJpeg(bytes) ?? cleanWebp(bytes);
   } catch (error) {
-    // It ends before what it says of itself.
+    // The file is shorter than its headers say.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -24,17 +24,17 @@ const PNG_PARTS = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP
 
 function cleanPng(bytes: Buffer): CleanImage | null {
   if (!bytes.subarray(0, 8).equals(PNG_START)) return null;
-  const kept: Buffer[] = [PNG_START];
+  const parts: Buffer[] = [PNG_START];
   for (let at = 8; ;) {
     const end = at + 12 + bytes.readUInt32BE(at);
     const name = bytes.toString("latin1", at + 4, at + 8);
     if (end > bytes.length || (at === 8) !== (name === "IHDR")) return null;
-    if (PNG_PARTS.has(name)) kept.push(bytes.subarray(at, end));
+    if (PNG_PARTS.has(name)) parts.push(bytes.subarray(at, end));
     if (name === "IEND") break;
     at = end;
   }
   const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-  return drawn({ type: "image/png", bytes: Buffer.concat(kept), ...size });
+  return drawn({ type: "image/png", bytes: Buffer.concat(parts), ...size });
 }
 
 // JPEG -----------------------------------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ const ICC = Buffer.from("ICC_PROFILE\0", "latin1");
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Tables, frames, colours, and which way is up; not what cameras and programs write beside them. */
+/** Keeps tables, frames and colour profiles; drops what cameras and programs add. */
 function isJpegPart(marker: number, content: Buffer): boolean {
   if (marker === 0xfe) return false;
   if (marker < 0xe0 || marker > 0xef) return true;
@@ -56,7 +56,7 @@ function isJpegPart(marker: number, content: Buffer): boolean {
 
 function cleanJpeg(bytes: Buffer): CleanImage | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
-  const kept: Buffer[] = [bytes.subarray(0, 2)];
+  const parts: Buffer[] = [bytes.subarray(0, 2)];
   let size = { width: 0, height: 0 };
   let at = 2;
   for (;;) {
@@ -72,16 +72,16 @@ function cleanJpeg(bytes: Buffer): CleanImage | null {
     if (end > bytes.length) return null;
     if (isFrame(marker)) size = { height: content.readUInt16BE(1), width: content.readUInt16BE(3) };
     const up = marker === 0xe1 ? orientationOf(content) : null;
-    if (up !== null) kept.push(orientationPart(up));
+    if (up !== null) parts.push(orientationPart(up));
     const next = marker === SCAN ? endOfScan(bytes, end) : end;
-    if (isJpegPart(marker, content)) kept.push(bytes.subarray(at, next));
+    if (isJpegPart(marker, content)) parts.push(bytes.subarray(at, next));
     at = next;
   }
-  kept.push(Buffer.from([0xff, END]));
-  return drawn({ type: "image/jpeg", bytes: Buffer.concat(kept), ...size });
+  parts.push(Buffer.from([0xff, END]));
+  return drawn({ type: "image/jpeg", bytes: Buffer.concat(parts), ...size });
 }
 
-/** Of the coded picture: up to the next marker that is neither a stuffed byte nor a restart. */
+/** The end of the coded image: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; ; at += 1) {
     if (bytes.readUInt8(at) !== 0xff) continue;
@@ -93,7 +93,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 const EXIF = Buffer.from("Exif\0\0", "latin1");
 const ORIENTATION = 0x0112;
 
-/** Which way a camera was held, 2 to 8; null when it was held upright, or says nothing. */
+/** The Exif orientation, 2 to 8; null when the camera was upright or none is given. */
 function orientationOf(content: Buffer): number | null {
   if (!content.subarray(0, EXIF.length).equals(EXIF)) return null;
   const tiff = content.subarray(EXIF.length);
@@ -107,13 +107,13 @@ function orientationOf(content: Buffer): number | null {
       if (short(at) === ORIENTATION && short(at + 8) >= 2 && short(at + 8) <= 8) return short(at + 8);
     }
   } catch (error) {
-    // What it says of itself is broken; the picture need not be.
+    // Broken Exif data does not mean a broken image.
     if (!(error instanceof RangeError)) throw error;
   }
   return null;
 }
 
-/** Says which way is up, and nothing else. */
+/** An Exif part with the orientation and nothing else. */
 function orientationPart(up: number): Buffer {
   const tiff = Buffer.from("4d4d002a00000008000101120003000000010000000000000000", "hex");
   tiff.writeUInt16BE(up, 18);
@@ -126,14 +126,14 @@ function orientationPart(up: number): Buffer {
 // WebP -----------------------------------------------------------------------------------------------------------------
 
 const WEBP_PARTS = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
-/** In the first byte of VP8X: there is Exif, there is XMP. */
+/** Flags in the first byte of VP8X: has Exif, has XMP. */
 const TOLD_MORE = 0b1100;
 
 function cleanWebp(bytes: Buffer): CleanImage | null {
   if (bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WEBP") return null;
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) return null;
-  const kept: Buffer[] = [];
+  const parts: Buffer[] = [];
   let size = { width: 0, height: 0 };
   for (let at = 12; at < end;) {
     const length = bytes.readUInt32LE(at + 4);
@@ -144,11 +144,11 @@ function cleanWebp(bytes: Buffer): CleanImage | null {
       const part = Buffer.from(bytes.subarray(at, Math.min(next, end)));
       if (name === "VP8X") part[8]! &= ~TOLD_MORE;
       if (size.width === 0) size = sizeOfWebp(name, part.subarray(8));
-      kept.push(part);
+      parts.push(part);
     }
     at = next;
   }
-  const body = Buffer.concat(kept);
+  const body = Buffer.concat(parts);
   const head = Buffer.from("RIFF\0\0\0\0WEBP", "latin1");
   head.writeUInt32LE(body.length + 4, 4);
   return drawn({ type: "image/webp", bytes: Buffer.concat([head, body]), ...size });

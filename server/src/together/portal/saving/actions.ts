@@ -33,20 +33,20 @@ export async function savedKeys(app: Parts, actor: Actor): Promise<{ keys: strin
   return { keys: refs.map(savedKey) };
 }
 
-/** Only what the caller may read now, and of topics what the portal holds; an article of any topic is a mark like in every list. */
-export async function save(app: Parts, actor: Actor, given: Given): Promise<void> {
-  const at = savedAt(app.clock.now(), given.savedAt);
-  if (given.kind === "article") return saveArticle(app, actor, given, at);
-  await checkSavable(app, actor, given);
+/** Saves what the caller may read; of topics only published ones. A saved article is an ordinary mark. */
+export async function save(app: Parts, actor: Actor, item: Given): Promise<void> {
+  const at = savedAt(app.clock.now(), item.savedAt);
+  if (item.kind === "article") return saveArticle(app, actor, item, at);
+  await checkSavable(app, actor, item);
   return app.db.tx(async (tx) => {
-    await store.add(tx, actor.personId, given, at);
+    await store.add(tx, actor.personId, item, at);
     tx.emit({ kind: "mine.changed", personId: actor.personId });
   });
 }
 
 /** Never later than now. */
-const savedAt = (now: Date, wanted: string | undefined): Date =>
-  new Date(Math.min(now.getTime(), wanted === undefined ? Infinity : Date.parse(wanted)));
+const savedAt = (now: Date, clientTime: string | undefined): Date =>
+  new Date(Math.min(now.getTime(), clientTime === undefined ? Infinity : Date.parse(clientTime)));
 
 async function saveArticle(app: Parts, actor: Actor, { id, workId }: Given, at: Date): Promise<void> {
   const topic = await app.rights.forReading(actor, id as TopicId);
@@ -68,13 +68,13 @@ async function checkSavable(app: Parts, actor: Actor, { kind, id, workId }: Give
   if (workId !== null && !(await items.workIn(app.db, library, workId))) throw fail("item_not_found");
 }
 
-/** One's own, whatever became of it. */
-export async function unsave(app: Parts, actor: Actor, given: Given): Promise<Was> {
+/** Also works when the object is gone or no longer readable. */
+export async function unsave(app: Parts, actor: Actor, item: Given): Promise<Was> {
   const { personId } = actor;
-  const { kind, id, workId } = given;
+  const { kind, id, workId } = item;
   return app.db.tx(async (tx) => {
     tx.emit({ kind: "mine.changed", personId });
-    if (kind !== "article" || workId === null) return store.remove(tx, personId, given);
+    if (kind !== "article" || workId === null) return store.remove(tx, personId, item);
     await letGo(tx, personId, { topicId: id as TopicId, workId }, app.clock.now());
     return null;
   });

@@ -18,10 +18,10 @@ const publishedHere = ({ organisationId }: Visible<PortalRef>, kind: SQL, id: SQ
     where ci.object_kind = ${kind} and ci.object_id = ${id} and cc.organisation_id = ${organisationId} and cc.removed_at is null)`;
 
 /**
- * All that somebody keeps, as `i`. Of saved articles those of topics that are in the portal or that others gave them to read;
- * what they save in gyans of their own they find there.
+ * Everything that a person saved, as `i`. Saved articles only of topics that are in the portal or not their
+ * own: those of their own gyans are listed there.
  */
-const kept = (scope: Scope, portal: Visible<PortalRef>): SQL => sql`(
+const saves = (scope: Scope, portal: Visible<PortalRef>): SQL => sql`(
   select s.object_kind, s.object_id, s.work_id, s.saved_at, s.note from portal_saves s where s.person_id = ${scope.personId}
   union all
   select 'topic', m.topic_id, m.work_id, m.saved_at, '' from article_marks m
@@ -50,12 +50,12 @@ const Row = {
   excerpt: orNull(text()),
 };
 
-/** The caller's own notes about it that stand: of a whole topic all of them. */
+/** The caller's own notes about it that are not in the bin; for a topic, all of its notes. */
 const ownNotes = ({ personId }: Scope): SQL => sql`notes n
   where n.author_id = ${personId} and n.topic_id = i.object_id and i.object_kind = 'topic'
     and (i.work_id is null or n.work_id = i.work_id) and ${notInBin("note", sql`n.id`)}`;
 
-/** What is not open to them now has its place in the list and nothing else. */
+/** An item that the caller may not read now keeps its place, but without a name or details. */
 export async function savedBy(
   db: Queryable,
   scope: Scope,
@@ -70,7 +70,7 @@ export async function savedBy(
       (select count(*)::int from ${ownNotes(scope)}) as "noteCount",
       (select left(trim(${plainWords(sql`n.text`)}), ${EXCERPT}) from ${ownNotes(scope)} and trim(n.text) <> ''
         order by n.id desc limit 1) as excerpt
-    from (select i.*, ${isVisible(scope)} as is_seen from ${kept(scope, portal)}
+    from (select i.*, ${isVisible(scope)} as is_seen from ${saves(scope, portal)}
       order by i.saved_at desc, i.object_kind, i.object_id desc, i.work_id desc limit ${limit} offset ${offset}) i
     left join lateral (select f.id from findings f where i.is_seen and i.object_kind = 'topic' and f.topic_id = i.object_id
       and f.work_id = i.work_id and f.is_kept order by f.score desc, f.id limit 1) f on true
@@ -90,7 +90,7 @@ function toSaved(row: RowOf<typeof Row>): Saved {
 }
 
 export async function countSaved(db: Queryable, scope: Scope, portal: Visible<PortalRef>): Promise<number> {
-  return oneValue(db, number(), sql`select count(*)::int from ${kept(scope, portal)}`);
+  return oneValue(db, number(), sql`select count(*)::int from ${saves(scope, portal)}`);
 }
 
 export async function refsSavedBy(
@@ -98,8 +98,8 @@ export async function refsSavedBy(
   scope: Scope,
   portal: Visible<PortalRef>,
 ): Promise<SavedRef[]> {
-  const statement = sql`select ${kind} as kind, i.object_id as id, i.work_id as "workId" from ${kept(scope, portal)}`;
-  return rows(db, Ref, statement);
+  const query = sql`select ${kind} as kind, i.object_id as id, i.work_id as "workId" from ${saves(scope, portal)}`;
+  return rows(db, Ref, query);
 }
 
 export async function isPublished(
@@ -120,7 +120,7 @@ export async function hasArticle(db: Queryable, topic: Readable<TopicRef>, workI
 type WholeOrWork = Pick<SavedRef, "kind" | "id" | "workId">;
 const objectKind = ({ kind }: WholeOrWork): string => (kind === "topic" ? "topic" : "library");
 
-/** Saved twice it stays where it was; without a note the one that is there stays. */
+/** Saving again keeps the time, and the stored note unless a new one is given. */
 export async function add(
   db: Queryable,
   personId: PersonId,
