@@ -6,20 +6,20 @@ import { toUnitLength } from "#processing/embedding/unit-length.ts";
 import type { Embedder } from "#ports/embedder.ts";
 
 export type EndpointOptions = {
-  /** Of the service, with or without the "/v1" at its end. */
+  /** The service's address, with or without "/v1" at its end. */
   address: string;
   model: string;
   key?: string | undefined;
   /** What the model was trained on. */
   languages: Language[];
-  /** Told and not asked, so that the program starts without the service. */
+  /** Configured instead of asked for, so that the program starts while the service is down. */
   dimensions: number;
-  /** Some models want to be told which of the two a text is ("query: …", "passage: …"). */
+  /** Some models need a prefix that marks a text as a query or a passage ("query: …", "passage: …"). */
   prefixes?: { query: string; passage: string } | undefined;
   textsAtOnce?: number;
-  /** For one answer. */
+  /** Time limit for one answer. */
   timeMs?: number;
-  /** In all, when the service asks to come back later. */
+  /** Total waiting time when the service asks to come back later. */
   mostWaitMs?: number;
 };
 
@@ -77,11 +77,11 @@ function serviceAt(options: EndpointOptions, closed: AbortSignal) {
         method: "POST",
         headers,
         body,
-        // A key must not travel to where the service points.
+        // No redirects: they would send the key to another server.
         redirect: "error",
         signal: AbortSignal.any([signal, patience]),
       });
-      // Read whole here, where the time is still measured.
+      // The body is read here, so that the time limit covers it.
       return new Response(await reply.arrayBuffer(), reply);
     } catch (error) {
       signal.throwIfAborted();
@@ -93,8 +93,8 @@ function serviceAt(options: EndpointOptions, closed: AbortSignal) {
   return {
     host: url.host,
     title,
-    async embed(texts: string[], given: AbortSignal | undefined): Promise<Float32Array[]> {
-      const signal = AbortSignal.any([closed, ...(given ? [given] : [])]);
+    async embed(texts: string[], callerSignal: AbortSignal | undefined): Promise<Float32Array[]> {
+      const signal = AbortSignal.any([closed, ...(callerSignal ? [callerSignal] : [])]);
       signal.throwIfAborted();
       let waitedMs = 0;
       for (let attempt = 0; ; attempt++) {
@@ -110,18 +110,18 @@ function serviceAt(options: EndpointOptions, closed: AbortSignal) {
 }
 
 async function refusal(reply: Response, title: string): Promise<Error> {
-  const said = (await reply.text()).replaceAll(/\s+/g, " ").trim().slice(0, SHOWN_CHARACTERS);
-  return new Error(`${title} answered ${reply.status}: ${said || "nothing more"}`);
+  const answerText = (await reply.text()).replaceAll(/\s+/g, " ").trim().slice(0, SHOWN_CHARACTERS);
+  return new Error(`${title} answered ${reply.status}: ${answerText || "nothing more"}`);
 }
 
-function vectorsFrom(text: string, wanted: number, title: string): Float32Array[] {
+function vectorsFrom(text: string, textCount: number, title: string): Float32Array[] {
   const { data, success } = Answer.safeParse(parsed(text));
   if (!success)
     throw new Error(`${title} answered with something else than vectors: ${text.slice(0, SHOWN_CHARACTERS)}`);
   const vectors = new Map(data.data.map(({ index, embedding }) => [index, Float32Array.from(embedding)]));
-  const inOrder = Array.from({ length: wanted }, (_, index) => vectors.get(index));
-  if (vectors.size !== wanted || inOrder.includes(undefined))
-    throw new Error(`${title} answered with ${data.data.length} vectors for ${wanted} texts.`);
+  const inOrder = Array.from({ length: textCount }, (_, index) => vectors.get(index));
+  if (vectors.size !== textCount || inOrder.includes(undefined))
+    throw new Error(`${title} answered with ${data.data.length} vectors for ${textCount} texts.`);
   return inOrder as Float32Array[];
 }
 
@@ -142,7 +142,7 @@ function retryAfterMs(headers: Headers): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** What fetch says is "fetch failed"; why, its cause knows. */
+/** fetch only says "fetch failed"; the reason is in its cause. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return cause instanceof Error

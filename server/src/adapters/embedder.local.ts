@@ -5,7 +5,7 @@ import { rememberQueries } from "#processing/embedding/remembered-queries.ts";
 import type { Embedder } from "#ports/embedder.ts";
 
 const MINUTE = 60_000;
-/** A query waits for no more than these: a twentieth of a second of work. */
+/** Passages per task. A query waits for one task at most: a twentieth of a second. */
 const TEXTS_AT_ONCE = 4;
 
 /** Sentences are a quarter as long as passages. */
@@ -17,7 +17,7 @@ type Turn = {
   reject(reason: unknown): void;
 };
 
-/** The model that comes with the program, in a process of its own that goes when nobody asks. English only. */
+/** The model that comes with the program, in a child process that ends when idle. English only. */
 export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder {
   const pool = createPool({
     entry: new URL("../processing/children/embed.child.ts", import.meta.url),
@@ -29,7 +29,7 @@ export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder 
     mostTasks: Infinity,
     ...poolOptions,
   });
-  /** Who asks a question waits for the answer; vectors of passages are made when nobody does. */
+  /** Queries run first, because a person waits for them; passages are embedded when no query waits. */
   const [queries, passages]: [Turn[], Turn[]] = [[], []];
   let isAtWork = false;
 
@@ -38,7 +38,7 @@ export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder 
     isAtWork = true;
     for (let turn = next(); turn !== undefined; turn = next()) {
       const { signal, perform, reject } = turn;
-      // The signal is asked before and never during: to stop the child in its work would mean to load the model anew.
+      // The signal is checked before a task, never during one: stopping the child would mean reloading the model.
       if (signal?.aborted) reject(signal.reason);
       else await perform();
     }
@@ -69,12 +69,12 @@ export function localEmbedder(poolOptions: Partial<PoolOptions> = {}): Embedder 
       return vectors;
     },
     async compare(questions, texts, { signal } = {}) {
-      const found: Nearness[][] = [];
+      const scores: Nearness[][] = [];
       for (let at = 0; at < texts.length; at += SENTENCES_AT_ONCE) {
         const some = texts.slice(at, at + SENTENCES_AT_ONCE);
-        found.push(...(await inTurn<Nearness[][]>(passages, "compare", { questions, texts: some }, signal)));
+        scores.push(...(await inTurn<Nearness[][]>(passages, "compare", { questions, texts: some }, signal)));
       }
-      return found;
+      return scores;
     },
     async warm() {
       await inTurn(queries, "embed", { texts: ["a question"] });

@@ -5,18 +5,18 @@ import { createGuard, type Guard, type Resolve } from "#adapters/fetching/guard.
 import { FetchFailed, type Fetched, type Fetcher } from "#ports/fetcher.ts";
 
 export type GuardedFetcherOptions = {
-  /** An address of the web or of mail, where those who are asked learn who asks. */
+  /** A web or mail address that tells the servers we ask who we are. */
   contact?: string | undefined | (() => string | undefined);
-  /** Asked wherever they are: a search engine on this machine, say. Scheme, host and port, exactly. */
+  /** Origins that may be private, such as a search engine on this machine: exact scheme, host and port. */
   exemptOrigins?: string[];
-  /** The same, for those alone who ask one of our sources; a page that a person names is none. */
+  /** The same, but only for requests to our sources, never for a page that a person names. */
   sourceOrigins?: string[];
   /** For finding the address of a name, and again for connecting to it; both together get a third more. */
   connectMs?: number;
   timeMs?: number;
   mostBytes?: number;
   mostRedirects?: number;
-  /** In place of the system's names. */
+  /** Replaces the system's name resolution. */
   resolve?: Resolve;
 };
 
@@ -39,8 +39,8 @@ export function guardedFetcher({
     forSources: createGuard([...exemptOrigins, ...sourceOrigins], resolve),
   };
   const userAgent = () => {
-    const said = typeof contact === "function" ? contact() : contact;
-    return said === undefined ? "Gyan/1.0" : `Gyan/1.0 (+${said})`;
+    const contactAddress = typeof contact === "function" ? contact() : contact;
+    return contactAddress === undefined ? "Gyan/1.0" : `Gyan/1.0 (+${contactAddress})`;
   };
   validateHeaderValue("user-agent", userAgent());
 
@@ -48,14 +48,14 @@ export function guardedFetcher({
    * From https to http too: plain addresses are asked in any case, old repositories redirect so, and what the caller wants to
    * say to the first origin alone goes to no other.
    */
-  async function follow(guard: Guard, first: URL, asked: Asked): Promise<Fetched> {
+  async function follow(guard: Guard, first: URL, request: Asked): Promise<Fetched> {
     let url = first;
     let from: URL | undefined;
-    let given = namedInLowerCase(asked.headers);
+    let callerHeaders = namedInLowerCase(request.headers);
     for (let redirects = 0; ; redirects++) {
       const headers = {
-        accept: asked.accept,
-        ...given,
+        accept: request.accept,
+        ...callerHeaders,
         "accept-encoding": ACCEPTED_ENCODINGS,
         "user-agent": userAgent(),
         host: url.host,
@@ -67,17 +67,17 @@ export function guardedFetcher({
         addresses,
         headers,
         connectMs: Math.min(connectMs, left),
-        signal: asked.signal,
+        signal: request.signal,
       });
       const next = redirectOf(response);
-      if (next === null) return fetchedFrom(response, url, asked.mostBytes);
+      if (next === null) return fetchedFrom(response, url, request.mostBytes);
       response.destroy();
       if (redirects === mostRedirects)
         throw new FetchFailed("too_many_redirects", first.host, `More than ${mostRedirects} redirects.`);
       from = url;
       url = guard.admit(next, from);
-      // Once they are left behind, no other origin can send them anywhere.
-      if (url.origin !== from.origin) given = {};
+      // The caller's headers are for the first origin only: after leaving it they are never sent again.
+      if (url.origin !== from.origin) callerHeaders = {};
     }
   }
 
@@ -138,7 +138,7 @@ async function within<Answer>(ms: number, host: string, work: Promise<Answer>): 
   });
 }
 
-/** Work that cannot be stopped goes on to its end, but nobody waits for it. */
+/** Work that cannot be stopped runs on after the abort, but is no longer awaited. */
 async function unless<Answer>(signal: AbortSignal, work: Promise<Answer>): Promise<Answer> {
   const { promise: stopped, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason as Error);

@@ -50,17 +50,17 @@ export function filesOnDisk(folder: string): Files {
 
     receive,
 
-    async take(given) {
+    async take(sourcePath) {
       await readyOnce();
-      const { key, size } = await hashOf(given);
-      // Flushed before it has its name, as what comes in by itself.
-      await flush(given);
+      const { key, size } = await hashOf(sourcePath);
+      // Flushed before it gets its name, as received files are.
+      await flush(sourcePath);
       const unfinished = path.join(folder, `${UNFINISHED}${systemClock.uuid()}`);
       try {
-        await link(given, unfinished).catch(async (error: unknown) => {
-          // Another disk, or one that knows no second names: then it must be copied after all.
+        await link(sourcePath, unfinished).catch(async (error: unknown) => {
+          // Hard links fail across disks and on some file systems: then the file is copied.
           if (!UNLINKABLE.has(String(codeOf(error)))) throw error;
-          await copyFile(given, unfinished);
+          await copyFile(sourcePath, unfinished);
           await flush(unfinished);
         });
         await settle(folder, unfinished, key, size);
@@ -78,7 +78,7 @@ export function filesOnDisk(folder: string): Files {
         const start = Math.max(0, range?.start ?? 0);
         const end = Math.min(size - 1, range?.end ?? size - 1);
         if (start <= end) return { stream: file.createReadStream({ start, end }), size };
-        // Nothing of the file lies in the range; the size tells the caller why.
+        // The range lies outside the file; the returned size tells the caller so.
         await file.close();
         return { stream: Readable.from([]), size };
       } catch (error) {
@@ -91,9 +91,9 @@ export function filesOnDisk(folder: string): Files {
       for (const outer of await namesIn(folder, SHARD))
         for (const inner of await namesIn(path.join(folder, outer), SHARD))
           for (const key of await namesIn(path.join(folder, outer, inner), KEY)) {
-            const found = await stat(placeOf(folder, key as FileKey)).catch(nullWhenMissing);
-            // When it was stored, and not when its bytes were written: a piece of an upload may be older.
-            if (found && found.ctimeMs < before.getTime()) yield key as FileKey;
+            const fileStats = await stat(placeOf(folder, key as FileKey)).catch(nullWhenMissing);
+            // ctime is when it was stored; mtime is when its bytes were uploaded, which may be earlier.
+            if (fileStats && fileStats.ctimeMs < before.getTime()) yield key as FileKey;
           }
     },
 
@@ -103,7 +103,7 @@ export function filesOnDisk(folder: string): Files {
   };
 }
 
-/** A key is all that ever becomes part of a path: anything else could lead out of the folder. */
+/** Only a key may become part of a path: anything else could lead out of the folder. */
 function placeOf(folder: string, key: FileKey): string {
   if (!KEY.test(key)) throw new Error("This is not the key of a file.");
   return path.join(folder, key.slice(0, 2), key.slice(2, 4), key);
@@ -115,8 +115,8 @@ async function ready(folder: string): Promise<void> {
   const yesterday = systemClock.now().getTime() - DAY;
   const left = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
   for (const file of left.map((name) => path.join(folder, name))) {
-    const found = await stat(file).catch(nullWhenMissing);
-    if (found && found.mtimeMs < yesterday) await rm(file, { force: true });
+    const fileStats = await stat(file).catch(nullWhenMissing);
+    if (fileStats && fileStats.mtimeMs < yesterday) await rm(file, { force: true });
   }
 }
 
@@ -151,8 +151,8 @@ const namesIn = async (folder: string, pattern: RegExp): Promise<string[]> =>
 
 async function settle(folder: string, unfinished: string, key: FileKey, size: number): Promise<void> {
   const place = placeOf(folder, key);
-  const known = await stat(place).catch(nullWhenMissing);
-  if (known?.size === size) return;
+  const storedStats = await stat(place).catch(nullWhenMissing);
+  if (storedStats?.size === size) return;
   const shard = path.dirname(place);
   const made = await mkdir(shard, { recursive: true });
   await rename(unfinished, place);

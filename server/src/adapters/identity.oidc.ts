@@ -11,7 +11,7 @@ import { peek, verifyWith } from "./identity/id-token.ts";
 
 type Parts = { config: Config; clock: Pick<Clock, "now">; log: Log; timeMs?: number };
 
-/** How long the provider may take for one answer: somebody is waiting. */
+/** Time limit for one answer of the provider: a person waits for it. */
 const TIME_MS = 5_000;
 
 /** Any provider that speaks OpenID Connect, by configuration. It is asked when it is needed, never at the start. */
@@ -34,7 +34,7 @@ export function oidcIdentity({ config, clock, log, timeMs = TIME_MS }: Parts): I
     );
   }
 
-  /** Each policy may have an issuer and keys of its own: the token is right when one of them says so. */
+  /** Each policy may have its own issuer and keys: a token is valid when one of them accepts it. */
   async function verify(token: string): Promise<Claims> {
     const issuer = peek(token, config.OIDC_CLIENT_ID);
     let refusal = fail("identity_not_valid");
@@ -60,17 +60,17 @@ export function oidcIdentity({ config, clock, log, timeMs = TIME_MS }: Parts): I
       policies,
     }),
     async origins() {
-      const told = await Promise.all(
+      const providerOrigins = await Promise.all(
         providers.map((provider) =>
           provider.metadata().then(
             ({ origins }) => origins,
-            // It is down: the page asks it by the address that we know, and by the others after the next start.
+            // The provider is down: only its configured address is allowed until the next start.
             () => [],
           ),
         ),
       );
-      const known = [policies.signIn.authority, ...metadataUrls].map((address) => new URL(address).origin);
-      return [...new Set([...known, ...told.flat()])];
+      const fallback = [policies.signIn.authority, ...metadataUrls].map((address) => new URL(address).origin);
+      return [...new Set([...fallback, ...providerOrigins.flat()])];
     },
     verify,
     holds: () => Promise.resolve(true),

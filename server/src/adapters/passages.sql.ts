@@ -12,7 +12,7 @@ const SCHEMA = "passages_sql";
 const K1 = 1.2;
 const B = 0.75;
 const PASSAGES_AT_ONCE = 50;
-/** The embedded database serves everyone over one connection: a longer statement makes the readers wait. */
+/** The embedded database has one connection for everyone: readers wait while a long statement runs. */
 const POSTINGS_AT_ONCE = 1000;
 const ENTRIES_SWEPT_AT_ONCE = 20;
 
@@ -107,7 +107,7 @@ export const sqlPassages: Passages = {
 async function byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]> {
   const weights = weighedTokens(query);
   if (weights.size === 0) return [];
-  const asked = sql`unnest(${sql.param([...weights.keys()])}::text[], ${sql.param([...weights.values()])}::float8[])`;
+  const terms = sql`unnest(${sql.param([...weights.keys()])}::text[], ${sql.param([...weights.values()])}::float8[])`;
   // Document frequencies are counted, not kept: a kept count would be one row that every writer waits for.
   // "is true" keeps the choice of entries a hashed set beside the index scan, whatever the planner believes of its size.
   const best = sql`
@@ -117,7 +117,7 @@ async function byWords(db: Queryable, query: PassageQuery, limit: number): Promi
     ),
     weighted as materialized (
       select term, average, asked.weight * ln(1 + (greatest(total - df, 0) + 0.5) / (df + 0.5)) as weight
-      from corpus, ${asked} as asked (term, weight),
+      from corpus, ${terms} as asked (term, weight),
         lateral (select count(*)::float8 as df from ${postings} as posting where posting.term = asked.term) as counted
       where df > 0
     ),

@@ -40,7 +40,7 @@ const held = entriesIn(SCHEMA);
 const vectors = pgvectors(SCHEMA, held);
 const entries = sql.raw(`${SCHEMA}.entries`);
 const passages = sql.raw(`${SCHEMA}.passages`);
-const own = { entries, passages, held, index: INDEX };
+const indexTables = { entries, passages, held, index: INDEX };
 
 /** BM25 by the extension pg_textsearch, vectors by pgvector: in the embedded database, or on a server that has both. */
 export const textsearchPassages: Passages = {
@@ -85,9 +85,9 @@ export const textsearchPassages: Passages = {
   },
 
   search: (db, query) => fusedSearch({ passages, byWords, byVector: vectors.nearest }, db, query),
-  lookUp: (db, query) => lookUp(db, query, own),
-  standing: (db, query) => standing(db, query, own),
-  having: (db, words, texts) => having(db, words, texts, own),
+  lookUp: (db, query) => lookUp(db, query, indexTables),
+  standing: (db, query) => standing(db, query, indexTables),
+  having: (db, words, texts) => having(db, words, texts, indexTables),
 
   frequencies: (db, terms, libraryIds) =>
     held.frequencies(db, terms, libraryIds, sql`${passages} where tokens @@ ${anyOf(sql`asked.term`)}`),
@@ -101,16 +101,16 @@ export const textsearchPassages: Passages = {
   goWithout: (db, list) => vectors.goWithout(db, list),
 };
 
-/** The same, ranked by the index however few passages there are: what is tried with few must hold for many. */
+/** The same, but always ranked by the index, so that tests with few passages cover the path for many. */
 export const scannedPassages: Passages = {
   ...textsearchPassages,
-  lookUp: (db, query) => lookUp(db, query, own, 0),
-  having: (db, words, texts) => having(db, words, texts, own, 0),
+  lookUp: (db, query) => lookUp(db, query, indexTables, 0),
+  having: (db, words, texts) => having(db, words, texts, indexTables, 0),
   search: (db, query) =>
     fusedSearch(
       {
         passages,
-        byWords: (inside, asked, limit) => manyByWords(inside, asked, limit, own),
+        byWords: (inside, wordQuery, limit) => manyByWords(inside, wordQuery, limit, indexTables),
         byVector: vectors.nearest,
       },
       db,
@@ -129,7 +129,7 @@ export async function hasTextsearch(db: Queryable): Promise<boolean> {
 async function byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]> {
   if (query.terms.length === 0) return [];
   const isFew = (await held.reach(db, query)) <= FEW_PASSAGES;
-  return (isFew ? fewByWords : manyByWords)(db, query, limit, own);
+  return (isFew ? fewByWords : manyByWords)(db, query, limit, indexTables);
 }
 
 /** Among fewer the index scan would read on and on for those that the filter lets through: they are read and ranked here. */

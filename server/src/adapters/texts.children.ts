@@ -12,7 +12,7 @@ import {
 import type { Texts } from "#ports/texts.ts";
 
 const MINUTE = 60_000;
-/** Work on this much takes some milliseconds, and starting a process for it a hundred times as long. */
+/** Texts up to this length take milliseconds; starting a process takes a hundred times as long. */
 const SHORT = 20_000;
 const WARM_UP = "A sentence about cells, so that what reads sentences is loaded.";
 
@@ -35,15 +35,15 @@ export function childTexts(): Texts {
       if (text.text.length <= SHORT) return knowText(text);
       return knowTextApart(pool, text, { timeMs, ...options });
     },
-    async link(asked, options) {
-      const length = asked.texts.reduce((sum, { knowledge }) => sum + knowledge.length, 0);
-      if (length <= 2 * SHORT) return linkTexts(asked);
-      return linkTextsApart(pool, asked, { timeMs, ...options });
+    async link(graphRequest, options) {
+      const length = graphRequest.texts.reduce((sum, { knowledge }) => sum + knowledge.length, 0);
+      if (length <= 2 * SHORT) return linkTexts(graphRequest);
+      return linkTextsApart(pool, graphRequest, { timeMs, ...options });
     },
-    async summarise(asked, options) {
-      const length = asked.documents.reduce((sum, { text }) => sum + text.length, 0);
-      if (length <= 2 * SHORT) return summariseArticles(asked);
-      return summariseTexts(pool, asked, { timeMs, ...options });
+    async summarise(summaryRequest, options) {
+      const length = summaryRequest.documents.reduce((sum, { text }) => sum + text.length, 0);
+      if (length <= 2 * SHORT) return summariseArticles(summaryRequest);
+      return summariseTexts(pool, summaryRequest, { timeMs, ...options });
     },
     async warm() {
       const text = { title: "", text: WARM_UP, language: "en" as const, phrases: 1 };

@@ -42,7 +42,7 @@ const FROM_TEXT: Record<Setting["control"], (text: string) => unknown> = {
 const changeable = Object.fromEntries(
   SETTING_NAMES.map((name) => {
     const read = FROM_TEXT[SETTINGS[name].control];
-    const field = z.preprocess((given) => (typeof given === "string" ? read(given) : given), schemaOf(name));
+    const field = z.preprocess((value) => (typeof value === "string" ? read(value) : value), schemaOf(name));
     return [name, field.default(defaultOf(name) as never)];
   }),
 ) as unknown as { [Name in SettingName]: z.ZodType<SettingValues[Name]> };
@@ -288,7 +288,7 @@ export const settings = z.object({
 });
 
 export type Config = z.output<typeof settings> & {
-  /** Which of them the environment gave. */
+  /** The names of the settings that the environment sets. */
   given: ReadonlySet<string>;
 };
 
@@ -296,13 +296,13 @@ export class BadConfiguration extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   // An empty variable is one that somebody left blank in a file, not an empty value.
-  const given = Object.fromEntries(
+  const setVariables = Object.fromEntries(
     Object.entries(environment).filter(
       ([name, value]) => name in settings.shape && value !== undefined && value !== "",
     ),
   );
-  const parsed = settings.safeParse(given);
-  if (parsed.success) return { ...parsed.data, given: new Set(Object.keys(given)) };
+  const parsed = settings.safeParse(setVariables);
+  if (parsed.success) return { ...parsed.data, given: new Set(Object.keys(setVariables)) };
   const issue = parsed.error.issues[0]!;
   const name = String(issue.path[0]);
   throw new BadConfiguration(

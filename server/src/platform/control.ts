@@ -22,11 +22,11 @@ type Answer = { line: string } | { said: string } | { failed: string };
 export function controlPath(dataDir: string): string {
   const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
   if (process.platform === "win32") return `\\\\.\\pipe\\gyan-${name}`;
-  const own = join(dataDir, "control.sock");
-  return Buffer.byteLength(own) < 100 ? own : join(privateFolder(), `${name}.sock`);
+  const socketPath = join(dataDir, "control.sock");
+  return Buffer.byteLength(socketPath) < 100 ? socketPath : join(privateFolder(), `${name}.sock`);
 }
 
-/** Anybody may make a folder of this name first; then the commands, passwords among them, would go to them. */
+/** Another user may create this folder first and would then receive the commands, with passwords. */
 function privateFolder(): string {
   const folder = join(tmpdir(), `gyan-${process.getuid?.() ?? "user"}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -39,7 +39,7 @@ function privateFolder(): string {
 const IDLE_MS = 30_000;
 const MAX_LINE = 1_000_000;
 
-/** Not by iterating: leaving the loop would destroy the socket that the answer goes out on. */
+/** Not a for-await loop: leaving it would destroy the socket that the answer is sent on. */
 const readLine = (socket: Socket): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = "";
@@ -74,7 +74,7 @@ export async function serveControl(dataDir: string, commands: Commands): Promise
     answer()
       .catch((error: unknown): Answer => ({ failed: error instanceof Error ? error.message : String(error) }))
       .then(
-        (said) => socket.end(lineOf(said)),
+        (lastLine) => socket.end(lineOf(lastLine)),
         () => socket.destroy(),
       );
   });

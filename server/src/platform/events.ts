@@ -11,19 +11,19 @@ import type { Log } from "./log.ts";
 export type Subscriber = {
   personId: number;
   lastEventId: number | null;
-  /** Without a last event: since when what happened may be news to them. */
+  /** For a subscriber without a last event: from when on events are new to them. */
   since: Date | null;
   isSignedIn(): Promise<boolean>;
   mayRead(topicIds: number[]): Promise<Set<number>>;
-  /** Where they belong, as of now. */
+  /** Their organisation and groups at this moment. */
   belongsTo(): Promise<{ organisationId: number; groupIds: readonly number[] }>;
 };
 
 /** A part of the server that keeps streams of its own, for others than those who have an account. */
 export type Hearer = {
-  /** A word on the channel: "person:7", "everybody", "link:3". */
+  /** A message on the channel: "person:7", "everybody", "link:3". */
   said(word: string): void;
-  news(told: StoredEvent[]): void;
+  news(events: StoredEvent[]): void;
   stop(): void;
 };
 
@@ -36,7 +36,7 @@ export type Events = {
 };
 
 const BATCH = 500;
-/** Many steps finish in a moment; telling each would make readers ask again each time. */
+/** Many steps finish at about the same time; an event for each would make readers reload each time. */
 const GATHER_MS = 100;
 const HEARTBEAT_MS = 15_000;
 /** A reader that was away for longer than this many events asks for everything anew. */
@@ -50,7 +50,7 @@ type Stream = Sse & { subscriber: Subscriber };
 const format = (id: number, event: GyanEvent): string =>
   `id: ${id}\nevent: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`;
 
-/** Of equal news only the last is told: events say that something changed, never what. */
+/** Of equal events only the last is sent: an event says that something changed, never what. */
 function condensed(events: StoredEvent[]): StoredEvent[] {
   const last = new Map(events.map((one) => [JSON.stringify(one.event), one]));
   return [...last.values()].sort((a, b) => a.id - b.id);
@@ -74,12 +74,12 @@ export function createEvents(db: Db, log: Log): Events {
     }, GATHER_MS);
   }
 
-  /** Beside news, the channel says who can perhaps no longer come in: "person:7", or "everybody" of an organisation. */
-  function hear(said: string): void {
-    if (said === "") return readSoon();
-    for (const hearer of hearers) hearer.said(said);
+  /** Besides events, the channel names those who may have lost access: "person:7", or "everybody". */
+  function hear(word: string): void {
+    if (word === "") return readSoon();
+    for (const hearer of hearers) hearer.said(word);
     for (const stream of streams)
-      if (said === "everybody" || said === `person:${stream.subscriber.personId}`) void endIfGone(stream);
+      if (word === "everybody" || word === `person:${stream.subscriber.personId}`) void endIfGone(stream);
   }
 
   async function readNews(): Promise<void> {
@@ -144,7 +144,7 @@ export function createEvents(db: Db, log: Log): Events {
       // From here on news is delivered; what came between the reader's last event and now is told first, repeats do no harm.
       streams.add(stream);
       if (isStopped) return stream.end();
-      // Signed out before the stream was among those that are looked at.
+      // They may have signed out before the stream was registered.
       if (await outsideTransaction(() => endIfGone(stream))) return;
       const { lastEventId, since } = subscriber;
       if (lastEventId === null && since === null) return;

@@ -53,8 +53,8 @@ function withoutValues(error: unknown): Told {
 /** What went wrong in one line, cut as in the log, for what is kept longer than one. */
 export function toldWithoutValues(error: unknown): string {
   const lines: string[] = [];
-  for (let told: Told | undefined = withoutValues(error); told; told = told.cause)
-    lines.push(told.message ?? told.type ?? "");
+  for (let failure: Told | undefined = withoutValues(error); failure; failure = failure.cause)
+    lines.push(failure.message ?? failure.type ?? "");
   return lines.join(": ");
 }
 

@@ -31,8 +31,8 @@ export async function migrate(db: Db, migrations: Migration[], now: () => Date):
   for (const migration of migrations) {
     const ran = await db.tx(async (tx) => {
       await tx.client.query("select pg_advisory_xact_lock($1)", [LOCKS.migration]);
-      const known = await tx.client.query("select hash from migrations where name = $1", [migration.name]);
-      const [before] = read({ hash: tables.migrations.hash }, known);
+      const result = await tx.client.query("select hash from migrations where name = $1", [migration.name]);
+      const [before] = read({ hash: tables.migrations.hash }, result);
       if (before && before.hash !== migration.hash)
         throw new Error(
           `The migration ${migration.name} was changed after it ran. Restore the file and put the change into a new one.`,

@@ -39,22 +39,22 @@ export async function unseal(config: Settings, purpose: string, sealed: Uint8Arr
   return Buffer.concat([opener.update(content), opener.final()]).toString("utf8");
 }
 
-/** For what may be read by all, and must not be made up by others. */
+/** A signature for text that anybody may read but nobody else may forge. */
 export async function signatureOf(config: Settings, purpose: string, text: string): Promise<string> {
   return createHmac("sha256", await keyOf(config))
     .update(`${purpose}\0${text}`)
     .digest("base64url");
 }
 
-/** In the same time for every wrong one. */
+/** Compares signatures in constant time. */
 export async function isSignature(
   config: Settings,
   purpose: string,
   text: string,
-  given: string,
+  signature: string,
 ): Promise<boolean> {
-  const [right, said] = [Buffer.from(await signatureOf(config, purpose, text)), Buffer.from(given)];
-  return right.length === said.length && timingSafeEqual(right, said);
+  const [right, bytes] = [Buffer.from(await signatureOf(config, purpose, text)), Buffer.from(signature)];
+  return right.length === bytes.length && timingSafeEqual(right, bytes);
 }
 
 /** Deriving is slow on purpose, and the secret of a process does not change. */
@@ -62,8 +62,8 @@ const keys = new WeakMap<Settings, Promise<Buffer>>();
 const derive = promisify<Buffer, string, number, Buffer>(scrypt);
 
 function keyOf(config: Settings): Promise<Buffer> {
-  const known = keys.get(config);
-  if (known) return known;
+  const derivedKey = keys.get(config);
+  if (derivedKey) return derivedKey;
   const key = secretOf(config).then((secret) => derive(secret, "gyan: keys of sources", SECRET));
   keys.set(config, key);
   key.catch(() => keys.delete(config));

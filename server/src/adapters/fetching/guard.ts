@@ -23,7 +23,7 @@ const MOST_CHARACTERS = 8_000;
  */
 const PORTS = new Set(["", "80", "443", "8080", "8443"]);
 
-/** `exemptOrigins` may be anywhere, on any port: scheme, host and port as they stand. */
+/** `exemptOrigins` may be private and on any port; scheme, host and port must match exactly. */
 export function createGuard(exemptOrigins: string[], resolve: Resolve = resolveByName): Guard {
   const exempt = new Set(exemptOrigins.map(originOf));
   return {
@@ -39,8 +39,8 @@ export function createGuard(exemptOrigins: string[], resolve: Resolve = resolveB
     async addressesOf(url, from = url) {
       const addresses = await addressesAt(url, resolve);
       if (exempt.has(url.origin) && exempt.has(from.origin)) return addresses;
-      const own = ownAddresses();
-      const closed = addresses.find(({ address }) => own.has(address) || !isPublicAddress(address));
+      const localIps = ownAddresses();
+      const closed = addresses.find(({ address }) => localIps.has(address) || !isPublicAddress(address));
       if (closed) throw new FetchFailed("private_address", url.host, `${closed.address} is not public.`);
       if (PORTS.has(url.port)) return addresses;
       throw new FetchFailed("bad_address", url.host, `Port ${url.port} is not one of the web.`);
@@ -59,7 +59,7 @@ async function addressesAt(url: URL, resolve: Resolve): Promise<LookupAddress[]>
   throw new FetchFailed("not_resolved", url.host, "The name has no address.");
 }
 
-/** Names that are being looked up: who asks for the same waits for the same answer. */
+/** Lookups in progress, by host: a second request for a host waits for the same answer. */
 const underway = new Map<string, Promise<LookupAddress[]>>();
 
 /**
@@ -68,10 +68,10 @@ const underway = new Map<string, Promise<LookupAddress[]>>();
  */
 const MOST_UNDERWAY = 3;
 
-/** As programs on this machine see names, the hosts file included. */
+/** The system's name resolution, including the hosts file. */
 const resolveByName: Resolve = (host) => {
-  const known = underway.get(host);
-  if (known) return known;
+  const pendingLookup = underway.get(host);
+  if (pendingLookup) return pendingLookup;
   const waiting = underway.size < MOST_UNDERWAY ? Promise.resolve() : Promise.race(underway.values());
   return waiting.then(
     () => lookUp(host),
@@ -80,8 +80,8 @@ const resolveByName: Resolve = (host) => {
 };
 
 async function lookUp(host: string): Promise<LookupAddress[]> {
-  const known = underway.get(host);
-  if (known) return known;
+  const pendingLookup = underway.get(host);
+  if (pendingLookup) return pendingLookup;
   if (underway.size >= MOST_UNDERWAY) return resolveByName(host);
   const { promise, resolve, reject } = Promise.withResolvers<LookupAddress[]>();
   underway.set(host, promise);
@@ -93,15 +93,15 @@ async function lookUp(host: string): Promise<LookupAddress[]> {
   return promise;
 }
 
-/** A public address of this machine reaches what a firewall keeps from the others. */
+/** This machine's own public addresses are refused: through them we are inside its firewall. */
 function ownAddresses(): Set<string> {
   return new Set(
     Object.values(networkInterfaces()).flatMap((ones) => (ones ?? []).map(({ address }) => address)),
   );
 }
 
-function originOf(given: string): string {
-  const url = URL.parse(given);
+function originOf(origin: string): string {
+  const url = URL.parse(origin);
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  throw new Error(`"${given}" is not an origin. Write scheme, host and port only: http://127.0.0.1:8888`);
+  throw new Error(`"${origin}" is not an origin. Write scheme, host and port only: http://127.0.0.1:8888`);
 }

@@ -2,7 +2,7 @@ import { isEmail } from "@gyan/contract/accounts/rules.ts";
 import type { JWTPayload } from "jose";
 import type { Claims } from "#ports/identity.ts";
 
-/** Where a provider names what is ours to know; a.b reads b within a. */
+/** Which claims hold what we read; a.b reads b within a. */
 export type Places = { groups: string; roles: string };
 
 const LONGEST_NAME = 100;
@@ -11,7 +11,7 @@ const LONGEST_SUBJECT = 255;
 
 const CONTROL = /\p{Cc}/u;
 
-/** Null of a token that names nobody. Its signature and its times are known to be right. */
+/** Null when the token names nobody. The caller has already checked its signature and times. */
 export function readClaims(payload: JWTPayload, places: Places): Claims | null {
   const subject = textOf(payload.sub);
   if (subject === "" || subject.length > LONGEST_SUBJECT || CONTROL.test(subject)) return null;
@@ -42,16 +42,16 @@ const addressOf = ({ email, emails, preferred_username, upn }: JWTPayload): stri
     .map(asAddress)
     .find((one) => one !== null) ?? null;
 
-/** Said of the claim `email` and of no other one. */
+/** `email_verified` is about the claim `email` only. */
 function wordOn(address: string, { email, email_verified }: JWTPayload): boolean | null {
   if (address !== asAddress(email) || email_verified === undefined) return null;
   return email_verified === true || email_verified === "true";
 }
 
 function namesOf(payload: JWTPayload): { firstName: string; lastName: string } {
-  const given = cleanName(payload["given_name"]);
+  const givenName = cleanName(payload["given_name"]);
   const family = cleanName(payload["family_name"]);
-  if (given !== "" || family !== "") return { firstName: given, lastName: family };
+  if (givenName !== "" || family !== "") return { firstName: givenName, lastName: family };
   const words = cleanName(payload["name"]).split(" ");
   return { firstName: words.slice(0, -1).join(" ") || words[0]!, lastName: words.slice(1).at(-1) ?? "" };
 }
@@ -68,8 +68,8 @@ const cleanName = (value: unknown): string =>
     .trim();
 
 function listAt(payload: JWTPayload, place: string): string[] {
-  const found = valueAt(payload, place);
-  const list: unknown[] = Array.isArray(found) ? found : [found];
+  const claimValue = valueAt(payload, place);
+  const list: unknown[] = Array.isArray(claimValue) ? claimValue : [claimValue];
   return list.filter((one): one is string => typeof one === "string" && one !== "").slice(0, MOST_NAMES);
 }
 

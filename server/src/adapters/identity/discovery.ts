@@ -10,7 +10,7 @@ export type Metadata = { issuer: string; keysUrl: string; origins: string[] };
 export type Discovery = {
   metadata(): Promise<Metadata>;
   keys(): Promise<JSONWebKeySet>;
-  /** Asked anew, because a token names a key that is not among them; but not by every such token. */
+  /** Fetched again when a token names an unknown key, but not for every such token. */
   newKeys(): Promise<JSONWebKeySet>;
 };
 
@@ -42,8 +42,8 @@ export function discover({ url, clock, log, timeMs }: Parts): Discovery {
       throw fail("identity_unreachable");
     }
   };
-  const metadata = kept(clock, KEEP_METADATA_MS, async () => toMetadata(url, await ask(url, Told), log));
-  const keys = kept(clock, KEEP_KEYS_MS, async () => {
+  const metadata = cacheOf(clock, KEEP_METADATA_MS, async () => toMetadata(url, await ask(url, Told), log));
+  const keys = cacheOf(clock, KEEP_KEYS_MS, async () => {
     const { keysUrl } = await metadata.get();
     return ask(keysUrl, Keys);
   });
@@ -54,27 +54,27 @@ export function discover({ url, clock, log, timeMs }: Parts): Discovery {
   };
 }
 
-function toMetadata(url: string, told: z.output<typeof Told>, log: Log): Metadata {
-  // What came over a safe line must not lead to keys over an open one.
-  if (url.startsWith("https:") && !told.jwks_uri.startsWith("https:")) {
-    log.warn({ address: told.jwks_uri }, "the identity provider offers its keys over an unsafe line");
+function toMetadata(url: string, document: z.output<typeof Told>, log: Log): Metadata {
+  // A document fetched over https must not lead to keys over http.
+  if (url.startsWith("https:") && !document.jwks_uri.startsWith("https:")) {
+    log.warn({ address: document.jwks_uri }, "the identity provider offers its keys over an unsafe line");
     throw fail("identity_unreachable");
   }
-  const { issuer, ...addresses } = told;
+  const { issuer, ...addresses } = document;
   const origins = Object.values(addresses).flatMap((one) => (one === undefined ? [] : [new URL(one).origin]));
-  return { issuer, keysUrl: told.jwks_uri, origins: [...new Set(origins)] };
+  return { issuer, keysUrl: document.jwks_uri, origins: [...new Set(origins)] };
 }
 
-/** Kept for a while; many who need it at once ask once; a failure is not kept. */
-function kept<T>(clock: Pick<Clock, "now">, keepMs: number, load: () => Promise<T>) {
-  let found: { value: T; at: number } | undefined;
+/** Caches a value for a while; concurrent callers share one load; a failure is not cached. */
+function cacheOf<T>(clock: Pick<Clock, "now">, keepMs: number, load: () => Promise<T>) {
+  let entry: { value: T; at: number } | undefined;
   let renewedAt = 0;
   let asking: Promise<T> | undefined;
   const now = () => clock.now().getTime();
   const ask = (): Promise<T> => {
     asking ??= load()
       .then((value) => {
-        found = { value, at: now() };
+        entry = { value, at: now() };
         return value;
       })
       .finally(() => {
@@ -82,7 +82,7 @@ function kept<T>(clock: Pick<Clock, "now">, keepMs: number, load: () => Promise<
       });
     return asking;
   };
-  const get = (): Promise<T> => (found && now() - found.at < keepMs ? Promise.resolve(found.value) : ask());
+  const get = (): Promise<T> => (entry && now() - entry.at < keepMs ? Promise.resolve(entry.value) : ask());
   return {
     get,
     renew(everyMs: number): Promise<T> {

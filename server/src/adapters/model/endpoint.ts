@@ -6,15 +6,15 @@ import type { Message, Way } from "./form.ts";
 import { ask, completionsAt, type Service } from "./service.ts";
 
 export type ModelEndpointOptions = {
-  /** Of the service, with or without the "/v1" at its end. */
+  /** The service's address, with or without "/v1" at its end. */
   address: string;
   model: string;
   key?: string | undefined;
-  /** How long it may say nothing, at its start or between two parts. */
+  /** How long it may stay silent, at the start or between two parts. */
   silenceMs?: number;
-  /** For one task, with all that is repeated. */
+  /** Time limit for one task, including repetitions. */
   timeMs?: number;
-  /** Before the one repetition, when the service does not say how long. */
+  /** Pause before the one repetition, when the service names none. */
   pauseMs?: number;
   /** A service that wants a longer pause than this is not asked again. */
   mostWaitMs?: number;
@@ -44,15 +44,15 @@ export function endpointModel(options: ModelEndpointOptions): Model {
         takenWay = way;
         return reply.text;
       }
-      const { said, retryAfterMs } = reply;
-      const why = failureOf(said);
-      const lesser = why === "refused" && [400, 422].includes(said.status) ? lesserWay(way, said) : null;
+      const { error, retryAfterMs } = reply;
+      const why = failureOf(error);
+      const lesser = why === "refused" && [400, 422].includes(error.status) ? lesserWay(way, error) : null;
       const pause = retryAfterMs ?? pauseMs;
       const mayRepeat: boolean =
         !isRepeated && (why === "busy" || why === "overloaded") && pause <= mostWaitMs;
       if (lesser) way = lesser;
       else if (mayRepeat) await pauseFor(pause, limits);
-      else throw failureSaid(said, failing, key);
+      else throw failureSaid(error, failing, key);
       isRepeated ||= mayRepeat;
     }
   }
@@ -66,8 +66,8 @@ export function endpointModel(options: ModelEndpointOptions): Model {
 
   return {
     name: `${model} at ${url.host}`,
-    async write(task, { signal: given, onText } = {}) {
-      const signal = AbortSignal.any([given, closing].filter((one) => one !== undefined));
+    async write(task, { signal: callerSignal, onText } = {}) {
+      const signal = AbortSignal.any([callerSignal, closing].filter((one) => one !== undefined));
       const limits = { signal, time: AbortSignal.timeout(timeMs), ...(onText && { onText }) };
       const messages = firstMessages(task);
       const text = await answerTo(messages, task, limits);

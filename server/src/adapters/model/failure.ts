@@ -24,14 +24,14 @@ const Shapes = z.union([
     .transform(({ detail }) => ({ code: "", type: "", param: "", message: detail })),
   Told,
 ]);
-/** Some repeat what they were asked: only the beginning is theirs. */
+/** Some services repeat the request in their error: only the beginning is their own text. */
 const OWN_WORDS = 300;
 
 export function saidBy(body: unknown, status: number): Said {
-  const told = Shapes.safeParse(body).data;
-  if (!told) return { status, code: "", param: "", message: "" };
-  const { code, type, param, message } = told;
-  // In the middle of an answer the status is long gone, and stands in the error instead.
+  const errorFields = Shapes.safeParse(body).data;
+  if (!errorFields) return { status, code: "", param: "", message: "" };
+  const { code, type, param, message } = errorFields;
+  // An error in the middle of an answer comes after status 200: its code holds the status instead.
   const inside = status === 200 && /^[45]\d\d$/u.test(code) ? Number(code) : status;
   return {
     status: inside === 200 ? statusNamed(`${code} ${type}`) : inside,
@@ -66,9 +66,9 @@ const sentences: Partial<Record<ModelFailure, string>> = {
   refusal: "declines",
 };
 
-/** Of what it said only a name for the error is repeated: the rest may hold the key or what was asked. */
-export function failureSaid(said: Said, failing: Failing, key: string | undefined): ModelFailed {
-  const why = failureOf(said);
-  const isName = /^[a-z][a-z_]{2,39}$/iu.test(said.code) && (!key || !said.code.includes(key));
-  return failing(why, `${sentences[why] ?? "refuses"} (${said.status}${isName ? ` ${said.code}` : ""}).`);
+/** Only the error's short name is repeated: the rest may hold the key or the request. */
+export function failureSaid(error: Said, failing: Failing, key: string | undefined): ModelFailed {
+  const why = failureOf(error);
+  const isName = /^[a-z][a-z_]{2,39}$/iu.test(error.code) && (!key || !error.code.includes(key));
+  return failing(why, `${sentences[why] ?? "refuses"} (${error.status}${isName ? ` ${error.code}` : ""}).`);
 }

@@ -5,11 +5,11 @@ import type { Said } from "./failure.ts";
 
 export type Message = { role: "system" | "user" | "assistant"; content: string };
 
-/** What services take differs. The best is tried first; what was taken is remembered. */
+/** Services accept different options. The best form is tried first; the accepted one is remembered. */
 export type Way = {
   form: "json_schema" | "json_object" | "text";
   limit: "max_tokens" | "max_completion_tokens";
-  /** Models that reason refuse to be told how freely they write. */
+  /** Reasoning models refuse a temperature. */
   hasTemperature: boolean;
 };
 export const BEST_WAY: Way = { form: "json_schema", limit: "max_tokens", hasTemperature: true };
@@ -86,9 +86,9 @@ function strictSchema(schema: z.ZodType): unknown {
 function strict(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(strict);
   if (typeof node !== "object" || node === null) return node;
-  const kept = Object.entries(node).filter(([name]) => KEPT.includes(name));
+  const entries = Object.entries(node).filter(([name]) => KEPT.includes(name));
   const made = Object.fromEntries(
-    kept.map(([name, value]) => [name, BY_NAME.includes(name) ? eachStrict(value as object) : strict(value)]),
+    entries.map(([key, value]) => [key, BY_NAME.includes(key) ? eachStrict(value as object) : strict(value)]),
   );
   if (!("properties" in node)) return made;
   return { ...made, required: Object.keys(node.properties as object), additionalProperties: false };
@@ -118,14 +118,14 @@ function readable(json: unknown): unknown {
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, readable(value)]));
 }
 
-/** Alone, in a fence, or with talk around it; what some models think aloud before it is not the answer. */
+/** JSON alone, in a fence, or inside other text; a model's thinking before "</think>" is skipped. */
 function jsonIn(text: string): unknown {
-  const said = text.split("</think>").at(-1)!;
-  const fence = /```(?:json)?[ \t]*\r?\n/iu.exec(said);
+  const answerText = text.split("</think>").at(-1)!;
+  const fence = /```(?:json)?[ \t]*\r?\n/iu.exec(answerText);
   const candidates = [
-    said,
-    ...(fence ? [said.slice(fence.index + fence[0].length, said.lastIndexOf("```"))] : []),
-    said.slice(said.indexOf("{"), said.lastIndexOf("}") + 1),
+    answerText,
+    ...(fence ? [answerText.slice(fence.index + fence[0].length, answerText.lastIndexOf("```"))] : []),
+    answerText.slice(answerText.indexOf("{"), answerText.lastIndexOf("}") + 1),
   ];
   return candidates.map(parsed).find((json) => typeof json === "object" && json !== null);
 }

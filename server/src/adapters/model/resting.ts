@@ -1,18 +1,18 @@
 import { ModelFailed, type Model, type ModelFailure } from "#ports/model.ts";
 
-/** Trouble of the service and not of one task: the next task would meet it too. */
+/** Failures of the service, not of one task: the next task would fail too. */
 const LASTING = new Set<ModelFailure>(["unreachable", "refused", "busy", "overloaded", "timeout"]);
 
-/** After lasting trouble nobody is asked for a while: a run has hundreds of tasks, and each would wait for itself to fail. */
+/** After such a failure the model rests: a run has hundreds of tasks, and each would wait only to fail. */
 export function restingModel(model: Model, options: { now(): Date; restMs: number }): Model {
   let rest: { until: number; why: ModelFailure } | null = null;
   return {
     name: model.name,
-    async write(task, given) {
+    async write(task, writeOptions) {
       if (rest && options.now().getTime() < rest.until)
         throw new ModelFailed(rest.why, `${model.name} is left alone for a while after it failed.`);
       try {
-        const answer = await model.write(task, given);
+        const answer = await model.write(task, writeOptions);
         rest = null;
         return answer;
       } catch (error) {

@@ -5,15 +5,15 @@ import { saidBy, type Failing, type Said } from "./failure.ts";
 export type Service = {
   url: URL;
   key: string | undefined;
-  /** How long it may say nothing. */
+  /** How long it may stay silent. */
   silenceMs: number;
   failing: Failing;
 };
 
-export type Reply = { text: string } | { said: Said; retryAfterMs: number | null };
+export type Reply = { text: string } | { error: Said; retryAfterMs: number | null };
 
 const SECOND = 1_000;
-/** Of an answer with all that is around its words, and of an error. */
+/** Size limits of an answer with its envelope, and of an error. */
 const MOST_BYTES = 24 * 1024 * 1024;
 const MOST_ERROR_BYTES = 64 * 1024;
 
@@ -66,7 +66,7 @@ export async function ask(
         ...(key && { authorization: `Bearer ${key}` }),
       },
       body,
-      // Neither the key nor what was asked travels to where the service points.
+      // No redirects: they would send the key and the request to another server.
       redirect: "manual",
       signal: AbortSignal.any([signal, time, silence.signal]),
     }).catch((error: unknown) => {
@@ -75,10 +75,10 @@ export async function ask(
     timer.refresh();
     if (reply.ok) {
       const answer = await readAnswer(partsOf(reply, MOST_BYTES), failing, onText);
-      return typeof answer === "string" ? { text: answer } : { said: answer, retryAfterMs: null };
+      return typeof answer === "string" ? { text: answer } : { error: answer, retryAfterMs: null };
     }
     const retryAfterMs = retryAfter(reply.headers);
-    return { said: saidBy(parsed(await startOf(partsOf(reply, Infinity))), reply.status), retryAfterMs };
+    return { error: saidBy(parsed(await startOf(partsOf(reply, Infinity))), reply.status), retryAfterMs };
   } finally {
     clearTimeout(timer);
   }
@@ -95,10 +95,10 @@ async function startOf(parts: AsyncIterable<string>): Promise<string> {
 
 /** Seconds, or a date, which is compared with the service's own clock. */
 function retryAfter(headers: Headers): number | null {
-  const told = headers.get("retry-after")?.trim();
-  if (!told) return null;
-  if (/^\d+(?:\.\d+)?$/u.test(told)) return Number(told) * SECOND;
-  const ms = Date.parse(told) - Date.parse(headers.get("date") ?? "");
+  const headerValue = headers.get("retry-after")?.trim();
+  if (!headerValue) return null;
+  if (/^\d+(?:\.\d+)?$/u.test(headerValue)) return Number(headerValue) * SECOND;
+  const ms = Date.parse(headerValue) - Date.parse(headers.get("date") ?? "");
   return Number.isNaN(ms) ? null : Math.max(0, ms);
 }
 

@@ -19,29 +19,29 @@ export function byteVectors(words: string, held: Entries): Vectors {
   const schema = `${words}_vectors`;
   const vectors = sql.raw(`${schema}.vectors`);
   const entries = sql.raw(`${words}.entries`);
-  const kept = vectorsKept(words, {
+  const vectorStore = vectorsKept(words, {
     schema,
     tables: () => ({ before: "", type: "bytea", index: "" }),
     encode: (vector) => Buffer.from(toBytes(vector).buffer).toString("hex"),
     decoded: () => sql.raw("decode(vector, 'hex')"),
   });
   return {
-    ...kept,
+    ...vectorStore,
     async sampled(db, query, most) {
-      if (kept.space() === null) return [];
+      if (vectorStore.space() === null) return [];
       const sample = sql`
         select vector from ${vectors} where entry_id in (${held.chosen(query)})
         order by content_hash limit ${most}::integer`;
       return (await values(db, bytes(), sample)).map((vector) => similarity(query.vector, vector));
     },
-    async nearest(db, query, found, limit) {
-      if (kept.space() === null) return [];
+    async nearest(db, query, hits, limit) {
+      if (vectorStore.space() === null) return [];
       const isNarrow = (await held.reach(db, query)) <= MOST_FETCHED;
-      if (!isNarrow && found.length === 0) return [];
+      if (!isNarrow && hits.length === 0) return [];
       const among = isNarrow
         ? sql`entry_id in (${held.chosen(query)})`
         : sql`(entry_id, start_at) in (
-            select * from unnest(${column(found, "entryId")}::bigint[], ${column(found, "start")}::integer[]))`;
+            select * from unnest(${column(hits, "entryId")}::bigint[], ${column(hits, "start")}::integer[]))`;
       const compared = sql`
         select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", vector
         from ${vectors} join ${entries} using (entry_id) where ${among}`;
@@ -53,7 +53,7 @@ export function byteVectors(words: string, held: Entries): Vectors {
   };
 }
 
-/** Scaled so that the largest component fills the byte; a cosine does not know the scale. */
+/** Scaled so that the largest component fills the byte; the scale does not change a cosine. */
 function toBytes(vector: Float32Array): Int8Array {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
   return Int8Array.from(vector, (value) => Math.round((value / largest) * 127));

@@ -35,25 +35,25 @@ export async function fewByWords(
   const byId = new Map(chosen.map((entry) => [entry.entryId, entry]));
   const total = chosen.reduce((sum, entry) => sum + entry.passages, 0);
   const length = chosen.reduce((sum, entry) => sum + entry.length, 0);
-  // Entry by entry: the planner, which cannot guess how few they are, would look through the words of all passages.
+  // Entry by entry: the planner overestimates their number and would scan the words of all passages.
   const having = sql`
     select entry_id as "entryId", start_at as "start", words, length
     from unnest(${column(chosen, "entryId")}::bigint[]) as chosen (id) cross join lateral (
       select entry_id, start_at, words, tokens, length from ${passages} where entry_id = chosen.id offset 0
     ) as own
     where tokens @@ ${anyOf(sql`${[...weights.keys()].join(" | ")}::text`)}`;
-  const counted = (await rows(db, Passage, having)).map(({ entryId, start, words, length: own }) => ({
+  const counted = (await rows(db, Passage, having)).map(({ entryId, start, words, length: tokenCount }) => ({
     entryId,
     start,
-    length: own,
+    length: tokenCount,
     counts: countsOf(words, weights),
   }));
   const passagesHaving = new Map<string, number>();
   for (const { counts } of counted)
     for (const token of counts.keys()) passagesHaving.set(token, (passagesHaving.get(token) ?? 0) + 1);
   const average = length / (total || 1) || 1;
-  const scored = counted.map(({ entryId, start, counts, length: own }): Place => {
-    const norm = K1 * (1 - B + (B * own) / average);
+  const scored = counted.map(({ entryId, start, counts, length: tokenCount }): Place => {
+    const norm = K1 * (1 - B + (B * tokenCount) / average);
     let score = 0;
     for (const [token, tf] of counts) {
       const df = passagesHaving.get(token)!;
@@ -72,9 +72,9 @@ export async function fewByWords(
 /** Tokens hold letters and digits only, so that none of them is an operator. */
 export const anyOf = (tokens: SQL): SQL => sql`${tokens}::tsquery`;
 
-function countsOf(words: string, wanted: ReadonlyMap<string, number>): Map<string, number> {
+function countsOf(words: string, queryTokens: ReadonlyMap<string, number>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const token of words.split(" "))
-    if (wanted.has(token)) counts.set(token, (counts.get(token) ?? 0) + 1);
+    if (queryTokens.has(token)) counts.set(token, (counts.get(token) ?? 0) + 1);
   return counts;
 }

@@ -7,12 +7,12 @@ import type { EntryId, PassageHit, PassageQuery } from "#ports/passages.ts";
 import { column } from "./terms.ts";
 
 export const Spot = { entryId: number<EntryId>(), workId: number(), textId: number(), start: number() };
-/** A place in the index with the score of one way of looking. Hundreds are compared for every few that are told. */
+/** A place in the index with the score of one ranking. Hundreds are compared for the few returned. */
 export const Place = { ...Spot, score: number() };
 export type Place = RowOf<typeof Place>;
 
 export type WaysOfLooking = {
-  /** The table that holds what the passages say. */
+  /** The table with the passages' text. */
   passages: SQL;
   byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]>;
   byVector(
@@ -23,7 +23,7 @@ export type WaysOfLooking = {
   ): Promise<Place[]>;
 };
 
-/** Below this cosine two texts have little more in common than the language. Without it, a small library would be found whole. */
+/** Below this cosine two texts share little but the language. Without it, a small library would match whole. */
 const NEAR_ENOUGH = 0.25;
 
 const TRIES = 3;
@@ -42,7 +42,7 @@ export async function fusedSearch(
         ? await ways.byWords(db, query, limit)
         : (await byBoth(ways, db, { ...query, vector }, Math.max(DEPTH, limit))).slice(0, limit);
     const hits = await hitsAt(db, ways.passages, best);
-    // What was replaced and swept away since it was found is found again in its new place.
+    // Entries replaced and swept since the search are searched again at their new place.
     if (hits.length === best.length || left === 1) return hits;
   }
 }
@@ -62,11 +62,11 @@ async function byBoth(
     .sort(byScore);
 }
 
-/** Neither a library nor a work: nothing may be found. */
+/** No library and no work is allowed: the result is empty. */
 export const isNothing = ({ libraries, works = [] }: Pick<PassageQuery, "libraries" | "works">): boolean =>
   libraries.length === 0 && works.length === 0;
 
-/** What the passages say is read for those alone that are told: of all that were compared it would be megabytes. */
+/** Text is read only for the passages returned: for all that were compared it would be megabytes. */
 export async function hitsAt(db: Queryable, passages: SQL, places: Place[]): Promise<PassageHit[]> {
   if (places.length === 0) return [];
   const statement = sql`
@@ -74,10 +74,10 @@ export async function hitsAt(db: Queryable, passages: SQL, places: Place[]): Pro
     from unnest(${column(places, "entryId")}::bigint[], ${column(places, "start")}::integer[]) as told (entry_id, start_at)
     join ${passages} using (entry_id, start_at)`;
   const Said = { entryId: Spot.entryId, start: number(), end: number(), text: text() };
-  const said = new Map((await rows(db, Said, statement)).map((row) => [keyOf(row), row]));
+  const passagesByKey = new Map((await rows(db, Said, statement)).map((row) => [keyOf(row), row]));
   return places.flatMap(({ entryId, workId, textId, start, score }) => {
-    const found = said.get(keyOf({ entryId, start }));
-    return found ? [{ workId, textId, start, end: found.end, text: found.text, score }] : [];
+    const passage = passagesByKey.get(keyOf({ entryId, start }));
+    return passage ? [{ workId, textId, start, end: passage.end, text: passage.text, score }] : [];
   });
 }
 

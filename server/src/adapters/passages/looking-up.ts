@@ -15,21 +15,21 @@ type Tables = { entries: SQL; passages: SQL; held: Entries; index: string };
 const Candidate = { ...Spot, words: text(), length: number() };
 type Candidate = RowOf<typeof Candidate>;
 
-/** Among so few each is looked at; beyond, the index of words leads to those that have them. */
+/** Up to this many passages are checked one by one; for more, the word index is used. */
 const FEW_PASSAGES = 5_000;
-/** Among more, so many are read and ranked here; beyond them the index of ranks gives the best. */
+/** For more, up to this many matches are read and ranked here; beyond that the ranking index is used. */
 const MOST_READ = 800;
 const BEST_OF_MANY = 300;
 
-/** In tokens that hold letters and digits only, so that none of them is an operator. */
+/** Tokens hold letters and digits only, so that none of them is an operator. */
 const anyForm = ({ forms, start }: SoughtWord): string =>
   [...forms.map(tokenOf), ...(start === undefined ? [] : [`${tokenOf(start)}:*`])].join(" | ");
 
 /** All of the words. */
 function havingAll({ words, without, phrases }: WordQuery, entries: SQL): SQL {
-  const asked = words.map((word) => `(${anyForm(word)})`);
-  if (without.length > 0) asked.push(`!(${without.map(tokenOf).join(" | ")})`);
-  return sql`tokens @@ ${asked.join(" & ")}::tsquery and ${sayingAll(phrases, entries)}`;
+  const conditions = words.map((word) => `(${anyForm(word)})`);
+  if (without.length > 0) conditions.push(`!(${without.map(tokenOf).join(" | ")})`);
+  return sql`tokens @@ ${conditions.join(" & ")}::tsquery and ${sayingAll(phrases, entries)}`;
 }
 
 /** Said in `content`, whatever the case and the white space, or in the title. Most passages are one line, and are only looked through. */
@@ -56,7 +56,7 @@ export async function lookUp(
 ): Promise<LookedUp> {
   if (query.words.length === 0 || isNothing(query)) return { hits: [], works: 0, isMore: false };
   const having = havingAll(query, tables.entries);
-  // A work has a passage at least: so many works need not be counted.
+  // Every work has at least one passage: with more works than `few`, their passages need not be counted.
   const isFew = (query.works?.length ?? 0) <= few && (await tables.held.reach(db, query)) <= few;
   const candidates = await candidatesOf(db, query, having, isFew, tables);
   const isMany = !isFew && candidates.length > MOST_READ;
@@ -82,14 +82,14 @@ async function candidatesOf(
   isFew: boolean,
   { entries, passages, held }: Tables,
 ): Promise<Candidate[]> {
-  // Entry by entry: the planner, which cannot guess how few they are, would look through the words of all passages.
-  const found = isFew
+  // Entry by entry: the planner overestimates their number and would scan the words of all passages.
+  const hits = isFew
     ? sql`(select distinct entry_id as id from (${held.chosen(query)}) as reached) as chosen cross join lateral (
         select * from ${passages} where entry_id = chosen.id offset 0) as own where ${having}`
     : sql`${passages} where ${having} and (entry_id in (${held.chosen(query)})) is true`;
   const candidates = sql`
     select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", words, found.length
-    from (select entry_id, start_at, words, length from ${found} limit ${isFew ? null : MOST_READ + 1}::integer) as found
+    from (select entry_id, start_at, words, length from ${hits} limit ${isFew ? null : MOST_READ + 1}::integer) as found
     join ${entries} using (entry_id)`;
   return rows(db, Candidate, candidates);
 }
@@ -100,8 +100,8 @@ function ranked(candidates: Candidate[], { words, welcome }: WordQuery): Place[]
   const total = candidates.reduce((sum, { length }) => sum + length, 0);
   const average = total / (candidates.length || 1) || 1;
   return candidates
-    .map(({ entryId, workId, textId, start, words: own, length }): Place => {
-      const tokens = own.split(" ");
+    .map(({ entryId, workId, textId, start, words: passageWords, length }): Place => {
+      const tokens = passageWords.split(" ");
       const norm = K1 * (1 - B + (B * length) / average);
       let score = 0;
       for (const isIn of groups) {
@@ -131,8 +131,8 @@ async function bestOfWorks(
 ): Promise<LookedUp> {
   const best = new Map<EntryId, { place: Place; passages: number }>();
   for (const place of places) {
-    const known = best.get(place.entryId);
-    if (known) known.passages += 1;
+    const bestOfEntry = best.get(place.entryId);
+    if (bestOfEntry) bestOfEntry.passages += 1;
     else best.set(place.entryId, { place, passages: 1 });
   }
   const page = [...best.values()].slice(skip, skip + limit);
@@ -149,7 +149,7 @@ async function bestOfWorks(
   };
 }
 
-/** Entries of so many works are looked at one by one; for more, the index of words is quicker. */
+/** Up to this many works are checked entry by entry; for more, the word index is quicker. */
 const FEW_WORKS = 2_000;
 
 export async function having(
@@ -160,7 +160,7 @@ export async function having(
   few = FEW_WORKS,
 ): Promise<{ works: Set<number>[]; missing: number[] }> {
   const { works, missing } = await held.standFor(db, texts);
-  const found: Set<number>[] = [];
+  const worksByWord: Set<number>[] = [];
   for (const word of words) {
     const has = sql`tokens @@ ${anyForm(word)}::tsquery`;
     const which =
@@ -169,11 +169,11 @@ export async function having(
             select from ${passages} where entry_id = chosen.id and ${has} limit 1) as own`
         : sql`select distinct entry_id from ${passages} where ${has}`;
     const ids = sql`select string_agg(entry_id::text, ',') from (${which}) as having_it`;
-    found.push(
+    worksByWord.push(
       new Set(numbers(await oneValue(db, list, ids)).flatMap((id) => works.get(id as EntryId) ?? [])),
     );
   }
-  return { works: found, missing };
+  return { works: worksByWord, missing };
 }
 
 export async function standing(
@@ -181,12 +181,12 @@ export async function standing(
   query: WordQuery,
   { entries, passages, held }: Tables,
 ): Promise<boolean[]> {
-  const found: boolean[] = [];
+  const presenceByWord: boolean[] = [];
   for (const word of query.words) {
     const having = havingAll({ ...query, words: [word], phrases: [], without: [] }, entries);
     const stands = sql`
       select exists (select from ${passages} where ${having} and (entry_id in (${held.chosen(query)})) is true)`;
-    found.push(await oneValue(db, boolean(), stands));
+    presenceByWord.push(await oneValue(db, boolean(), stands));
   }
-  return found;
+  return presenceByWord;
 }

@@ -24,9 +24,9 @@ export async function manyByWords(
   tables: Tables,
   having: SQL = sql`true`,
 ): Promise<Place[]> {
-  const asked = askedOf(query, tables.index);
-  if (asked === null) return [];
-  const look = { ...tables, ...asked, query, having };
+  const indexQuery = askedOf(query, tables.index);
+  if (indexQuery === null) return [];
+  const look = { ...tables, ...indexQuery, query, having };
   // The extension leaves equal scores in no order: read past the limit, so that the last score is a lower one.
   const reach = limit + FEW_EQUAL;
   let best = await bestOf(db, look, { reach, limit });
@@ -52,10 +52,10 @@ function askedOf(query: PassageQuery, index: string): Asked | null {
 
 type Look = Tables & Asked & { query: PassageQuery; having: SQL };
 
-/** How many are looked at, and how many of them are told. */
+/** How many rows are read, and how many of them are returned. */
 type Extent = { reach: number; limit: number };
 
-/** The best, how many were looked at, and the lowest score among these. */
+/** The best rows, how many were read, and the lowest score among those read. */
 type Best = { places: Place[]; seen: number; lowest: number };
 
 /**

@@ -20,7 +20,7 @@ export function pgvectors(words: string, held: Entries): Vectors {
   const schema = `${words}_vectors`;
   const vectors = sql.raw(`${schema}.vectors`);
   const entries = sql.raw(`${words}.entries`);
-  const kept = vectorsKept(words, {
+  const vectorStore = vectorsKept(words, {
     schema,
     tables: ({ dimensions }) => ({
       before: "create extension if not exists vector;",
@@ -31,10 +31,10 @@ export function pgvectors(words: string, held: Entries): Vectors {
     decoded: ({ dimensions }) => sql.raw(`vector::vector(${dimensions})`),
   });
   return {
-    ...kept,
+    ...vectorStore,
     async prepare(db, space, keepsVectors) {
-      await kept.prepare(db, space, keepsVectors);
-      if (kept.space() === null) return;
+      await vectorStore.prepare(db, space, keepsVectors);
+      if (vectorStore.space() === null) return;
       // For later sessions by the database, for this one by itself; the embedded database has only one.
       for (const [name, value] of Object.entries(SEARCH_SETTINGS)) {
         await db.execute(sql`select set_config(${name}, ${value}, false)`);
@@ -46,7 +46,7 @@ export function pgvectors(words: string, held: Entries): Vectors {
       }
     },
     async sampled(db, query, most) {
-      if (kept.space() === null) return [];
+      if (vectorStore.space() === null) return [];
       const cosines = sql`
         select -(vector <#> ${asText(query.vector)}::vector) as score from (
           select vector, content_hash from ${vectors}
@@ -55,7 +55,7 @@ export function pgvectors(words: string, held: Entries): Vectors {
       return values(db, Place.score, cosines);
     },
     async nearest(db, query, _words, limit) {
-      if (kept.space() === null) return [];
+      if (vectorStore.space() === null) return [];
       const near = sql`${asText(query.vector)}::vector`;
       const isNarrow = (await held.reach(db, query)) <= MOST_COMPARED;
       // Adding zero to the distance keeps the planner from the graph: exactly those that are chosen are compared.

@@ -7,7 +7,7 @@ import { idList, prepareSchema, shapeName, shapeOf } from "./entries.ts";
 import { Spot, type Place } from "./fused.ts";
 import { column, inBatches } from "./terms.ts";
 
-/** The part of a passage index that is about vectors. */
+/** The vector part of a passage index. */
 export type Vectors = {
   prepare(db: Queryable, space: VectorSpace | null, keepsVectors: boolean): Promise<void>;
   /** Remembers that these passages want vectors, or gives them the ones that the same content has elsewhere. */
@@ -16,7 +16,7 @@ export type Vectors = {
   add(db: Queryable, passages: Unembedded[], vectors: Float32Array[]): Promise<void>;
   goWithout(db: Queryable, passages: Unembedded[]): Promise<void>;
   forget(db: Queryable, entryIds: EntryId[]): Promise<void>;
-  /** Throws away what belongs to no entry: kept until then, because the same content may come again. */
+  /** Deletes vectors without an entry; until then they are kept, because the same content may return. */
   tidy(db: Queryable): Promise<void>;
   /** The cosines of a vector with some passages that nobody chose, the same ones as long as the libraries are the same. */
   sampled(
@@ -43,10 +43,10 @@ export type VectorStore = {
 };
 
 const ROWS_AT_ONCE = 50;
-/** Putting one into the graph takes milliseconds, and a search waits behind the statement. */
+/** Adding a vector to the graph takes milliseconds, and searches wait for the statement. */
 const VECTORS_AT_ONCE = 4;
 
-/** What runs find is soon ten times what libraries hold, and making a vector takes long: it is found by its words alone. */
+/** Works found by runs get no vectors: they outnumber library works tenfold, and vectors are slow to make. */
 const isHeld = sql`libraries <> '[]'`;
 
 /** What all ways of keeping vectors share: which passages wait for one, and the same content embedded once. */
@@ -61,9 +61,9 @@ export function vectorsKept(
   let space: VectorSpace | null = null;
   let shape = "";
 
-  const tablesFor = (wanted: VectorSpace): string => {
-    const { before, type, index } = store.tables(wanted);
-    return `-- ${wanted.name}, ${wanted.dimensions}, ${wanted.languages.join(" ")}
+  const tablesFor = (model: VectorSpace): string => {
+    const { before, type, index } = store.tables(model);
+    return `-- ${model.name}, ${model.dimensions}, ${model.languages.join(" ")}
       ${before}
       create table ${store.schema}.vectors (
         entry_id bigint not null,
@@ -85,10 +85,10 @@ export function vectorsKept(
   return {
     space: () => space,
 
-    async prepare(db, wanted, keepsVectors) {
-      space = wanted;
-      if (wanted === null) return;
-      const tables = tablesFor(wanted);
+    async prepare(db, model, keepsVectors) {
+      space = model;
+      if (model === null) return;
+      const tables = tablesFor(model);
       shape = shapeName(tables);
       const present = await shapeOf(db, store.schema);
       if (keepsVectors && present !== shape) {
@@ -96,34 +96,34 @@ export function vectorsKept(
         return;
       }
       await prepareSchema(db, store.schema, tables);
-      // Also what was indexed while no vectors were wanted, or before a start that was killed here.
+      // Includes passages indexed while vectors were off, or before a start that was killed here.
       if (!keepsVectors)
         await db.execute(sql`
           insert into ${waiting} (entry_id, start_at, content_hash)
           select entry_id, start_at, content_hash from ${passages} as passage join ${entries} using (entry_id)
-          where state = 'live' and ${isHeld} and language = any(${sql.param(wanted.languages)}::text[]) and not exists (
+          where state = 'live' and ${isHeld} and language = any(${sql.param(model.languages)}::text[]) and not exists (
             select from ${vectors} as has where has.entry_id = passage.entry_id and has.start_at = passage.start_at)
           on conflict do nothing`);
     },
 
     async expect(db, additions) {
       if (space === null) return;
-      const wanted = additions.flatMap(({ entryId, passages: list }) =>
+      const passageKeys = additions.flatMap(({ entryId, passages: list }) =>
         list.map(({ start, contentHash }) => ({ entryId, start, contentHash })),
       );
-      for (const some of inBatches(wanted, ROWS_AT_ONCE)) {
-        const given = sql`unnest(
+      for (const some of inBatches(passageKeys, ROWS_AT_ONCE)) {
+        const rowsToAdd = sql`unnest(
           ${column(some, "entryId")}::bigint[], ${column(some, "start")}::integer[], ${column(some, "contentHash")}::text[]
         ) as given (entry_id, start_at, content_hash)`;
         await db.execute(sql`
           insert into ${vectors} (entry_id, start_at, content_hash, vector)
-          select given.entry_id, given.start_at, given.content_hash, known.vector from ${given}, lateral (
+          select given.entry_id, given.start_at, given.content_hash, known.vector from ${rowsToAdd}, lateral (
             select vector from ${vectors} as kept where kept.content_hash = given.content_hash limit 1
           ) as known
           on conflict do nothing`);
         await db.execute(sql`
           insert into ${waiting} (entry_id, start_at, content_hash)
-          select given.entry_id, given.start_at, given.content_hash from ${given}
+          select given.entry_id, given.start_at, given.content_hash from ${rowsToAdd}
           join ${entries} as entry on entry.entry_id = given.entry_id and entry.state = 'writing'
           where ${isHeld} and entry.language = any(${sql.param(space.languages)}::text[]) and not exists (
             select from ${vectors} as has where has.entry_id = given.entry_id and has.start_at = given.start_at)
@@ -150,7 +150,7 @@ export function vectorsKept(
 
     async add(db, list, made) {
       if (space === null) return;
-      // Another process may have changed to another model meanwhile.
+      // Another process may have switched to another model meanwhile.
       if ((await shapeOf(db, store.schema)) !== shape) {
         space = null;
         return;

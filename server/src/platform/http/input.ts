@@ -26,7 +26,7 @@ export function isTooIntricate(json: string): boolean {
   return false;
 }
 
-/** Null for what is no JSON, or none that anybody would send in earnest. */
+/** Null for text that is no JSON, or too deep or too large to be an honest body. */
 export function readJson(text: string): { value: unknown } | null {
   if (isTooIntricate(text)) return null;
   try {
@@ -36,7 +36,7 @@ export function readJson(text: string): { value: unknown } | null {
   }
 }
 
-/** JSON without what would change the prototype of whoever copies it. A reviver would take a hundred times as long. */
+/** JSON without keys that change the prototype of a copy. A reviver would take a hundred times as long. */
 export function parseJson(json: string): unknown {
   const value: unknown = JSON.parse(json);
   dropPrototypes(value);
@@ -55,21 +55,21 @@ function unstorablePath(value: unknown, path: string): string | null {
   if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? path : null;
   if (typeof value !== "object" || value === null) return null;
   const within = (child: unknown, key: string | number): string | null =>
-    // Numbers cannot be wrong, and there may be very many of them.
+    // Numbers need no check, and there may be very many of them.
     typeof child === "string" || typeof child === "object"
       ? unstorablePath(child, path === "" ? String(key) : `${path}.${key}`)
       : null;
   if (Array.isArray(value)) {
     for (const [at, child] of (value as unknown[]).entries()) {
-      const found = within(child, at);
-      if (found !== null) return found;
+      const flawPath = within(child, at);
+      if (flawPath !== null) return flawPath;
     }
     return null;
   }
   for (const [key, child] of Object.entries(value)) {
     if (key.includes("\0") || !key.isWellFormed()) return path;
-    const found = within(child, key);
-    if (found !== null) return found;
+    const flawPath = within(child, key);
+    if (flawPath !== null) return flawPath;
   }
   return null;
 }

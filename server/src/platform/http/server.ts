@@ -147,7 +147,7 @@ async function documentTheInterface(server: FastifyInstance): Promise<void> {
   server.get("/api/openapi.json", { schema: { hide: true } }, () => server.swagger());
 }
 
-/** Those that take files are apart: what reads their bodies reads no other's. */
+/** Routes with special bodies are registered apart: their parsers must not apply to other routes. */
 async function addRoutes(server: FastifyInstance, routes: Route[], sessions: Sessions): Promise<void> {
   const taking = (takes: Endpoint["takes"]) => routes.filter(({ endpoint }) => endpoint.takes === takes);
   for (const route of taking(undefined).filter(({ endpoint }) => endpoint.jsonPart === undefined))
@@ -192,7 +192,7 @@ function addRoute(api: FastifyInstance, route: Route, sessions: Sessions): void 
       ...(endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } : {}),
       ...(endpoint.raw ? { isRaw: true } : {}),
     },
-    // Nothing large is taken in from somebody who may not send it.
+    // The caller's right is checked before a large body is read.
     ...(endpoint.megabytes
       ? { onRequest: async (request: FastifyRequest) => void (await authorise(request, route, sessions)) }
       : {}),
@@ -258,14 +258,14 @@ const LONGEST_DEVICE_WORD = 100;
 
 /** What a header may hold that people will read: letters of any script are not among it, so nothing can be spoofed by them. */
 function callerOf(request: FastifyRequest): Caller {
-  const said = DEVICE_HEADERS.map((name) => [
+  const deviceHeaders = DEVICE_HEADERS.map((name) => [
     name,
     headerOf(request, name)
       .replace(/[^\x20-\x7e]/g, "")
       .trim()
       .slice(0, LONGEST_DEVICE_WORD),
   ]).filter(([, value]) => value !== "");
-  return { address: request.ip, device: Object.fromEntries(said) as Caller["device"] };
+  return { address: request.ip, device: Object.fromEntries(deviceHeaders) as Caller["device"] };
 }
 
 async function authorise(

@@ -19,7 +19,7 @@ export async function serveWeb(
       cacheControl: false,
       preCompressed: true,
       setHeaders(reply, path) {
-        // Of some pages it was said before that nobody keeps them.
+        // Some pages were already marked as not to be cached.
         if (reply.hasHeader("cache-control")) return;
         // Names under assets/ hold a hash of their content, so they never change; everything else may with the next start.
         void reply.header(
@@ -30,7 +30,7 @@ export async function serveWeb(
     });
 
   // Not by asking the router: where the web is built, its wildcard knows every address.
-  const known = [...apiPaths].map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`));
+  const apiPatterns = [...apiPaths].map((path) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`));
 
   // The static plugin takes "/" for a folder that may not be listed.
   if (isBuilt)
@@ -40,7 +40,7 @@ export async function serveWeb(
 
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    const isKnown = known.some((one) => one.test(path));
+    const isKnown = apiPatterns.some((one) => one.test(path));
     if (isKnown || path === "/api" || path.startsWith("/api/"))
       throw fail(isKnown ? "method_not_allowed" : "not_found");
     const isPage = request.method === "GET" && (!LOOKS_LIKE_FILE.test(path) || ENDS_IN_FREE_WORD.test(path));

@@ -53,8 +53,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
  */
 async function acquire(folder: string, file: string, me: string): Promise<void> {
   if (await createWhole(file, me)) return;
-  const found = await inspect(file);
-  if (found.state === "alive") throw new FolderInUse(folder, found.pid);
+  const holder = await inspect(file);
+  if (holder.state === "alive") throw new FolderInUse(folder, holder.pid);
 
   const takeover = `${file}.takeover`;
   await acquire(folder, takeover, me);

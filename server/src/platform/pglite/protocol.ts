@@ -75,7 +75,7 @@ export type Drop = { copyIn: boolean; parse: boolean };
 /** Reads everything the database wrote for one batch. `bytes` must own its memory: it is sent on as it is. */
 export function readReply(bytes: Uint8Array<ArrayBuffer>, drop?: Drop): Reply {
   const reply: Reply = { forSession: bytes, status: undefined, tags: [], failed: false, notifications: [] };
-  const kept: Uint8Array[] = [];
+  const forwardedParts: Uint8Array[] = [];
   let keptUpTo = 0;
   for (let at = 0; at < bytes.length;) {
     const end = at + 1 + uint32At(bytes, at + 1);
@@ -89,12 +89,12 @@ export function readReply(bytes: Uint8Array<ArrayBuffer>, drop?: Drop): Reply {
     }
     const isOurs = (type === COPY_IN && drop?.copyIn) || (type === PARSE_COMPLETE && drop?.parse && at === 0);
     if (type === NOTIFICATION || isOurs) {
-      kept.push(bytes.subarray(keptUpTo, at));
+      forwardedParts.push(bytes.subarray(keptUpTo, at));
       keptUpTo = end;
     }
     at = end;
   }
-  if (keptUpTo > 0) reply.forSession = concat([...kept, bytes.subarray(keptUpTo)]);
+  if (keptUpTo > 0) reply.forSession = concat([...forwardedParts, bytes.subarray(keptUpTo)]);
   return reply;
 }
 

@@ -66,21 +66,21 @@ function one<T>([first, ...others]: T[]): T {
 }
 
 /** The rows as their shape declares them; values that need no reading stay as they came. */
-export function read<S extends Shape>(shape: S, { rows: found, fields }: Answer): RowOf<S>[] {
+export function read<S extends Shape>(shape: S, { rows: answerRows, fields }: Answer): RowOf<S>[] {
   const flaw = flawOf(shape, fields);
   if (flaw) throw new Error(flaw);
   const columns = Object.entries(shape);
-  for (const row of found as Record<string, unknown>[])
+  for (const row of answerRows as Record<string, unknown>[])
     for (const [name, { read: reader, isNullable }] of columns) {
-      const given = row[name];
-      if (given === null) {
+      const rawValue = row[name];
+      if (rawValue === null) {
         if (!isNullable) throw new Error(`The column "${name}" is declared as never empty and is empty.`);
-      } else if (reader) row[name] = reader(given as never);
+      } else if (reader) row[name] = reader(rawValue as never);
     }
-  return found as RowOf<S>[];
+  return answerRows as RowOf<S>[];
 }
 
-/** What is not as it was declared, in a sentence; null where everything is. */
+/** The first difference from the declared shape, in a sentence; null when there is none. */
 export function flawOf(shape: Shape, fields: Field[]): string | null {
   for (const { name, dataTypeID } of fields) {
     const column = Object.hasOwn(shape, name) ? shape[name] : undefined;

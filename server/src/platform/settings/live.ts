@@ -16,7 +16,7 @@ type Changed = { [Name in SettingName]?: SettingValues[Name] };
 export type LiveSettings = {
   /** What is in force. Whoever keeps this object and reads a value where it is used has the newest one. */
   config: Config;
-  /** As the environment and the defaults have it. */
+  /** The values from the environment and the defaults. */
   given: Config;
   /** Reads what is stored; when it is done, this process goes by it. */
   reload(): Promise<void>;
@@ -33,7 +33,7 @@ export function createSettings({ given, db, log }: { given: Config; db: Db; log:
   let reading: Promise<void> = Promise.resolve();
   let listener: Listener | undefined;
   let look: NodeJS.Timeout | undefined;
-  /** Told once, not at every look. */
+  /** Logged once, not at every look. */
   const toldOf = new Set<string>();
 
   const config = { ...given };
@@ -53,7 +53,7 @@ export function createSettings({ given, db, log }: { given: Config; db: Db; log:
     changed = Object.fromEntries(fitting);
   }
 
-  /** One after the other: a slow answer must not bring an older state back. */
+  /** Reads run one after the other: a slow read must not restore an older state. */
   function reload(): Promise<void> {
     const next = reading.then(read);
     reading = next.catch((error: unknown) => log.warn({ err: error }, "settings could not be read"));

@@ -16,7 +16,7 @@ export type Work = {
 
 type Running = Work & {
   hasBegun: boolean;
-  /** Aborted when the work is over, however it ended. */
+  /** Aborted when the work has ended, for whatever reason. */
   over: AbortController;
   fed: Promise<void>;
   taken: Promise<void>;
@@ -28,13 +28,13 @@ const LOOK_EVERY_MS = 50;
 const LONGEST_LOOK_MS = 1_000;
 const START_MS = 60_000;
 const MOST_TASKS = 200;
-/** Of what it says on its error stream, for the message after a crash. */
+/** How much of its error stream is kept for the message after a crash. */
 const KEPT_CHARACTERS = 16_000;
 const SHOWN_LINES = 8;
 
 /** One process that does one task at a time. Nothing is asked of it at its end: it is killed, and its exit is awaited. */
 export class Child {
-  /** Resolves when the process is no more. */
+  /** Resolves when the process has exited. */
   readonly gone: Promise<void>;
   readonly #process: ChildProcess;
   readonly #pipe: Writable;
@@ -45,7 +45,7 @@ export class Child {
   #hasExited = false;
   #endedBy: unknown;
   #tasks = 0;
-  #said = "";
+  #log = "";
   #idle: NodeJS.Timeout | undefined;
   #watch: NodeJS.Timeout | undefined;
   #lookedAt = 0;
@@ -61,9 +61,9 @@ export class Child {
     // A broken pipe means that the child is going; its exit tells why.
     this.#pipe.on("error", () => child.kill("SIGKILL"));
     child.stderr!.setEncoding("utf8").on("data", (text: string) => {
-      this.#said = (this.#said + text).slice(-KEPT_CHARACTERS);
+      this.#log = (this.#log + text).slice(-KEPT_CHARACTERS);
     });
-    child.on("error", (error) => (this.#said += `\n${error.message}`));
+    child.on("error", (error) => (this.#log += `\n${error.message}`));
     child.on("message", (message) => this.#hear(message as FromChild));
     child.on("exit", () => {
       this.#hasExited = true;
@@ -188,14 +188,14 @@ export class Child {
       return;
     }
     const now = performance.now();
-    // While a part is in our hands the child waits for us.
+    // The child waits while we handle a part, so that time does not count as the child's.
     const passed = running.partsInHand > 0 ? 0 : Math.min(now - this.#lookedAt, LONGEST_LOOK_MS);
     this.#lookedAt = now;
     this.#sinceSignMs += passed;
     this.#inAllMs += passed;
     const { timeMs, longestMs } = running.options;
     if (!running.hasBegun && this.#inAllMs > START_MS)
-      this.end(new ChildEnded("start", `It did not start within ${START_MS} ms.\n${this.#said}`));
+      this.end(new ChildEnded("start", `It did not start within ${START_MS} ms.\n${this.#log}`));
     if (!running.hasBegun) return;
     const spentMs = longestMs === undefined ? this.#inAllMs : this.#sinceSignMs;
     if (spentMs > timeMs) this.end(new ChildEnded("time", `It took longer than ${timeMs} ms.`));
@@ -211,10 +211,10 @@ export class Child {
   }
 
   #unasked(code: number | null, signal: NodeJS.Signals | null): ChildEnded {
-    const lines = this.#said.split("\n").filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
+    const lines = this.#log.split("\n").filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
     const last = lines.slice(-SHOWN_LINES).join("\n");
     if (!this.#isReady) return new ChildEnded("start", `It ended before it was ready.\n${last}`);
-    if (/out of memory/i.test(this.#said)) return new ChildEnded("memory", `It ran out of memory.\n${last}`);
+    if (/out of memory/i.test(this.#log)) return new ChildEnded("memory", `It ran out of memory.\n${last}`);
     // Nobody but the kernel kills a single child, and it does so when the machine has no memory left.
     if (signal === "SIGKILL") return new ChildEnded("memory", "It was killed from outside.");
     return new ChildEnded("crash", `It ended with ${signal ?? `code ${code}`}.\n${last}`);

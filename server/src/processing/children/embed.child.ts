@@ -5,7 +5,7 @@ import { serveTasks } from "./serve-tasks.ts";
 
 let loading: Promise<Model> | undefined;
 
-/** Loaded by the first task, so that a missing or wrong file is told as what that task threw. */
+/** Loaded by the first task, so that a missing or wrong file is reported as that task's error. */
 function model(): Promise<Model> {
   if (loading === undefined) {
     loading = loadModel();
@@ -35,15 +35,15 @@ serveTasks({
   },
   async compare({ questions, texts }: { questions: string[]; texts: string[] }): Promise<Nearness[][]> {
     const { read } = await model();
-    const asked: ReadByModel[] = [];
-    for (const question of questions) asked.push(await readQuestion(question));
-    const found: Nearness[][] = [];
-    for (const text of texts) {
-      const said = await read(text);
-      found.push(
-        asked.map((one) => ({ cosine: cosine(one.vector, said.vector), late: lateNearness(one, said) })),
+    const queries: ReadByModel[] = [];
+    for (const question of questions) queries.push(await readQuestion(question));
+    const scores: Nearness[][] = [];
+    for (const sentence of texts) {
+      const text = await read(sentence);
+      scores.push(
+        queries.map((one) => ({ cosine: cosine(one.vector, text.vector), late: lateNearness(one, text) })),
       );
     }
-    return found;
+    return scores;
   },
 });

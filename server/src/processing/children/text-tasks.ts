@@ -40,7 +40,7 @@ export function judgeArticle({
   profile,
   keepFrom,
   phrases,
-  asked,
+  asked: sentenceQuestion,
   subjects = [],
   ...article
 }: ArticleToJudge): Judged {
@@ -54,7 +54,7 @@ export function judgeArticle({
     judgement,
     isKept,
     knowledge: isKept && phrases > 0 ? knowText({ ...article, phrases }) : null,
-    ...(asked ? answersOf(read(), asked) : { answers: null, toCompare: [] }),
+    ...(sentenceQuestion ? answersOf(read(), sentenceQuestion) : { answers: null, toCompare: [] }),
   };
 }
 
@@ -78,8 +78,8 @@ type ToReadArticle = Omit<ToRead, "skip" | "names"> & Pick<ArticleToJudge, "skip
 
 function readArticle({ text, title, language, skip, names }: ToReadArticle): ReadArticle {
   const key = JSON.stringify([language, title, skip, names]);
-  const known = remembered.find((one) => one.key === key && one.text === text);
-  if (known) return known.article;
+  const earlierReading = remembered.find((one) => one.key === key && one.text === text);
+  if (earlierReading) return earlierReading.article;
   const cut = sentences(text, language);
   const indexed = indexedWords(text, language);
   let read: ReadText | undefined;
@@ -97,12 +97,12 @@ function answersOf(
   read: ReadText,
   { question, language, rarity, compared, wantsSentences }: AskedOfSentences,
 ): Pick<Judged, "answers" | "toCompare"> {
-  const asked = readQuestion(question, language);
-  if (wantsSentences) return { answers: null, toCompare: sentencesToCompare(read, asked) };
+  const parsedQuestion = readQuestion(question, language);
+  if (wantsSentences) return { answers: null, toCompare: sentencesToCompare(read, parsedQuestion) };
   const rarities = new Map(rarity);
   const most = Math.max(1, ...rarities.values());
   const rarityOf = (term: string): number => rarities.get(term) ?? most;
-  return { answers: answersIn(read, asked, rarityOf, compared && new Map(compared)), toCompare: [] };
+  return { answers: answersIn(read, parsedQuestion, rarityOf, compared && new Map(compared)), toCompare: [] };
 }
 
 export const knowText = ({ text, language, title, phrases, skip = [] }: TextToKnow): TextKnowledge =>
@@ -118,7 +118,7 @@ export const linkTexts = ({ texts, limit, decided, libraries }: GraphAsked): Con
     },
   );
 
-/** The short answer first, where one is wanted; then more on it, which does not say it again. */
+/** The short answer first, if one is wanted; then further sentences that do not repeat it. */
 export function summariseArticles({ documents, options, compares, answer }: SummaryAsked): SummaryTaken {
   const { short, more } = answer ? answered(documents, answer, options.sentences ?? 0) : NOT_ANSWERED;
   const before = [...(short?.sentences ?? []), ...more];
@@ -138,7 +138,7 @@ export function summariseArticles({ documents, options, compares, answer }: Summ
     ...others,
   ];
   const byId = new Map(documents.map((document) => [document.id, document]));
-  const asked = new Set(answer ? indexTerms(answer.question, answer.language) : []);
+  const questionTerms = new Set(answer ? indexTerms(answer.question, answer.language) : []);
   const groups = underHeadings(
     [...sentences.keys()],
     (place) => {
@@ -146,7 +146,7 @@ export function summariseArticles({ documents, options, compares, answer }: Summ
       const { text, language } = byId.get(documentId)!;
       return { text: text.slice(start, end), language };
     },
-    asked,
+    questionTerms,
   );
   return {
     short,
@@ -168,8 +168,8 @@ function answered(
 ): Answered {
   const answers = new Map(byDocument);
   const answering = documents.map((document) => ({ ...document, answers: answers.get(document.id) ?? [] }));
-  const asked = readQuestion(question, language);
-  const short = shortAnswer(answering, asked);
+  const parsedQuestion = readQuestion(question, language);
+  const short = shortAnswer(answering, parsedQuestion);
   const most = short?.outcome === "nearest" ? Math.min(MOST_BESIDE_NEAREST, sentences) : sentences;
-  return { short, more: short ? moreAnswers(answering, asked, short.sentences, most) : [] };
+  return { short, more: short ? moreAnswers(answering, parsedQuestion, short.sentences, most) : [] };
 }

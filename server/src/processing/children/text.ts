@@ -66,11 +66,11 @@ export type LinkInput = Omit<GraphAsked, "texts"> & {
 
 export function linkTextsApart(
   pool: Pool,
-  { texts, ...asked }: GraphAsked,
+  { texts, ...graphRequest }: GraphAsked,
   options: TaskOptions,
 ): Promise<ConceptGraph> {
   const input: LinkInput = {
-    ...asked,
+    ...graphRequest,
     texts: texts.map(({ knowledge: _knowledge, ...text }) => text),
     lengths: texts.map(({ knowledge }) => knowledge.length),
   };
@@ -84,11 +84,11 @@ export type SummariseInput = Omit<SummaryAsked, "documents"> & {
 
 export function summariseTexts(
   pool: Pool,
-  { documents, ...asked }: SummaryAsked,
+  { documents, ...summaryRequest }: SummaryAsked,
   options: TaskOptions,
 ): Promise<SummaryTaken> {
   const input: SummariseInput = {
-    ...asked,
+    ...summaryRequest,
     documents: documents.map(({ text: _text, ...document }) => document),
     lengths: documents.map(({ text }) => text.length),
   };
@@ -96,7 +96,7 @@ export function summariseTexts(
   return pool.run("summarise", input, { ...options, bytes });
 }
 
-/** The other end of `bytesOf`. */
+/** Reads what `bytesOf` wrote. */
 export function textsFrom(bytes: Uint8Array, { lengths }: Lengths): string[] {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf16le");
   let at = 0;

@@ -10,7 +10,7 @@ export async function compareMeanings(
   signal: AbortSignal,
 ): Promise<Nearness[][]> {
   if (embedder.compare) return embedder.compare(questions, texts, { signal });
-  const asked = await embedder.embed(questions, { isQuery: true, signal });
-  const said = await embedder.embed(texts, { signal });
-  return said.map((text) => asked.map((question) => ({ cosine: cosine(question, text), late: null })));
+  const queries = await embedder.embed(questions, { isQuery: true, signal });
+  const passages = await embedder.embed(texts, { signal });
+  return passages.map((text) => queries.map((question) => ({ cosine: cosine(question, text), late: null })));
 }

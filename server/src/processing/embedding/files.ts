@@ -23,13 +23,13 @@ export const tokenizerFile = (): ModelFile => ({
   sha256: "aa5777dd801854afc1818a8e20820806261c9497db9593a220b646bedfbc0fef",
 });
 
-/** Vectors of other weights would be stored beside ours under the same name, and compare as nonsense. */
+/** Other weights would produce vectors that are stored under the same name but cannot be compared. */
 export async function readChecked({ path: file, sha256 }: ModelFile): Promise<Buffer> {
   const bytes = await readFile(file);
-  const found = createHash("sha256").update(bytes).digest("hex");
-  if (found === sha256) return bytes;
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  if (hash === sha256) return bytes;
   throw new Error(
-    `${file} is not the file that this version was made for: its SHA-256 is ${found}, wanted is ${sha256}. ` +
+    `${file} is not the file that this version was made for: its SHA-256 is ${hash}, wanted is ${sha256}. ` +
       "Install the packages again.",
   );
 }

@@ -27,13 +27,13 @@ export const cosine = (a: Float32Array, b: Float32Array): number => {
  */
 export function lateNearness(question: ReadByModel, text: ReadByModel): number {
   const dimensions = question.vector.length;
-  const [asked, said] = [question.pieceVectors, text.pieceVectors];
+  const [query, target] = [question.pieceVectors, text.pieceVectors];
   let [sum, weights] = [0, 0];
   question.pieces.forEach((piece, place) => {
     let nearest = -1;
-    for (let from = 0; from < said.length; from += dimensions) {
+    for (let from = 0; from < target.length; from += dimensions) {
       let product = 0;
-      for (let at = 0; at < dimensions; at++) product += asked[place * dimensions + at]! * said[from + at]!;
+      for (let at = 0; at < dimensions; at++) product += query[place * dimensions + at]! * target[from + at]!;
       if (product > nearest) nearest = product;
     }
     const weight = weightOf(piece);

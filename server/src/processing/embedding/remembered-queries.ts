@@ -4,18 +4,18 @@ const MOST_QUERIES = 500;
 
 /** The same embedder, which knows the vectors of the last queries: paging on asks the same question again. */
 export function rememberQueries(embedder: Embedder, most = MOST_QUERIES): Embedder {
-  const known = new Map<string, Float32Array>();
+  const vectorsByQuery = new Map<string, Float32Array>();
   const remember = (text: string, vector: Float32Array): void => {
-    known.delete(text);
-    known.set(text, vector);
-    if (known.size > most) known.delete(known.keys().next().value!);
+    vectorsByQuery.delete(text);
+    vectorsByQuery.set(text, vector);
+    if (vectorsByQuery.size > most) vectorsByQuery.delete(vectorsByQuery.keys().next().value!);
   };
   return {
     ...embedder,
     async embed(texts, options = {}) {
       if (!options.isQuery) return embedder.embed(texts, options);
-      // What was known when asked: another call may push it out while this one waits.
-      const vectors = new Map(texts.map((text) => [text, known.get(text)]));
+      // Read before waiting: another call may evict these vectors meanwhile.
+      const vectors = new Map(texts.map((text) => [text, vectorsByQuery.get(text)]));
       const missing = [...vectors].flatMap(([text, vector]) => (vector ? [] : [text]));
       const made = missing.length === 0 ? [] : await embedder.embed(missing, options);
       for (const [at, text] of missing.entries()) vectors.set(text, made[at]);

@@ -44,7 +44,7 @@ export function assemble(kind: DocumentKind, read: Read, name: string): ParsedDo
   };
 }
 
-/** Null when nothing is left of it. */
+/** Null when cleaning leaves nothing. */
 function cleanBlock(block: Block): Block | null {
   if (block.kind === "table") {
     const rows = block.rows
@@ -58,10 +58,10 @@ function cleanBlock(block: Block): Block | null {
     ?.map(({ at, page }) => ({ at: cleanOffset(block.text, at, text), page }))
     .toSorted((a, b) => a.at - b.at);
   // A line that begins with "#" is a heading to all who read the stored text.
-  const shown = block.kind === "paragraph" && text.startsWith("#") ? `＃${text.slice(1)}` : text;
+  const storedText = block.kind === "paragraph" && text.startsWith("#") ? `＃${text.slice(1)}` : text;
   return {
     ...block,
-    text: shown,
+    text: storedText,
     ...(breaks && { breaks: breaks.filter(({ at }) => at > 0 && at < text.length) }),
   };
 }
@@ -138,17 +138,17 @@ type Listed = { blocks: Block[]; references: Reference[]; range: Span | null };
 /** The list of references among the blocks: the file's own entries where it marks them, else what can be told from the text. */
 function withReferences(blocks: Block[], marked: Reference[] | undefined): Listed {
   if (marked && marked.length > 0) return { blocks, references: marked, range: rangeOf(blocks, marked) };
-  const found = referencesIn(blocks);
-  if (!found) return { blocks, references: [], range: null };
-  const written = found.blocks.map(cleanBlock).filter((block) => block !== null);
+  const section = referencesIn(blocks);
+  if (!section) return { blocks, references: [], range: null };
+  const written = section.blocks.map(cleanBlock).filter((block) => block !== null);
   return {
-    blocks: [...blocks.slice(0, found.from), ...written, ...blocks.slice(found.to)],
-    references: found.references,
-    range: written.length > 0 ? { start: found.from, end: found.from + written.length } : null,
+    blocks: [...blocks.slice(0, section.from), ...written, ...blocks.slice(section.to)],
+    references: section.references,
+    range: written.length > 0 ? { start: section.from, end: section.from + written.length } : null,
   };
 }
 
-/** From the heading above the first of them to the last. */
+/** From the heading above the first reference to the last reference. */
 function rangeOf(blocks: Block[], references: Reference[]): Span | null {
   const texts = new Set(references.map(({ text }) => text));
   const isEntry = (block: Block): boolean =>
@@ -171,6 +171,6 @@ function languageOf(blocks: Block[], text: string, stated: string | undefined): 
     if (block.kind === "paragraph" || block.kind === "item") sample += `${block.text.slice(0, SAMPLE)}\n`;
   }
   const detected = detectLanguage(sample.length > FEW_LETTERS ? sample : text);
-  const known = /^(en|hi|fr)\b/iu.exec(stated ?? "")?.[1]?.toLowerCase();
-  return detected === "und" && known && sample.length < FEW_LETTERS ? (known as Language) : detected;
+  const language = /^(en|hi|fr)\b/iu.exec(stated ?? "")?.[1]?.toLowerCase();
+  return detected === "und" && language && sample.length < FEW_LETTERS ? (language as Language) : detected;
 }

@@ -84,8 +84,8 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))
 /** Comments, declarations and processing instructions. A document type may hold declarations of its own in brackets. */
 function declarationEnd(source: string, open: number): number {
   const after = (mark: string, from: number): number => {
-    const found = source.indexOf(mark, from);
-    return found < 0 ? source.length : found + mark.length;
+    const place = source.indexOf(mark, from);
+    return place < 0 ? source.length : place + mark.length;
   };
   if (source.startsWith("<!--", open)) return after("-->", open + 2);
   if (source.startsWith("<![CDATA[", open)) return after("]]>", open);
@@ -120,10 +120,10 @@ function tagEnd(source: string, from: number): number {
 function closingOf(source: string, name: string, from: number): { from: number; to: number } | null {
   const pattern = new RegExp(`</${name}(?=[\\s/>])`, "giu");
   pattern.lastIndex = from;
-  const found = pattern.exec(source);
-  if (!found) return null;
-  const end = source.indexOf(">", found.index);
-  return { from: found.index, to: end < 0 ? source.length : end + 1 };
+  const match = pattern.exec(source);
+  if (!match) return null;
+  const end = source.indexOf(">", match.index);
+  return { from: match.index, to: end < 0 ? source.length : end + 1 };
 }
 
 function startsName(code: number): boolean {
@@ -163,17 +163,17 @@ const WELL_KNOWN: [string, string][] = [
   ["apos", "'"],
   ["nbsp", " "],
 ];
-const known = new Map<string, string>(WELL_KNOWN.map(([name, character]) => [`&${name};`, character]));
-/** HTML has 2,231 names; a text that brings more of its own invents them. */
+const characters = new Map<string, string>(WELL_KNOWN.map(([name, character]) => [`&${name};`, character]));
+/** HTML has 2,231 entity names; a text with more invents them, and the rest stay as written. */
 const MOST_NAMES = 2_500;
 
 function named(whole: string, name: string): string {
-  const found = known.get(whole);
-  if (found !== undefined) return found;
-  if (known.size > MOST_NAMES) return whole;
+  const cachedCharacter = characters.get(whole);
+  if (cachedCharacter !== undefined) return cachedCharacter;
+  if (characters.size > MOST_NAMES) return whole;
   const character = parseHTML(`<p>&${name}${whole.endsWith(";") ? ";" : ""}</p>`).document.firstChild
     ?.textContent;
-  known.set(whole, character ?? whole);
+  characters.set(whole, character ?? whole);
   return character ?? whole;
 }
 

@@ -23,19 +23,19 @@ export async function parse(reading: Reading): Promise<ParsedDocument> {
 
 async function readAny(reading: Reading): Promise<{ kind: DocumentKind; read: Read }> {
   if (reading.bytes.length === 0) throw new Unreadable("empty", "The file has no bytes.");
-  const found = sniff(reading.bytes);
-  if (typeof found === "object") {
-    if ("encrypted" in found) throw new Unreadable("encrypted", `The file holds ${found.encrypted}.`);
-    throw new Unreadable("unsupported", `The file is of a kind that is not read: ${found.unsupported}.`);
+  const fileKind = sniff(reading.bytes);
+  if (typeof fileKind === "object") {
+    if ("encrypted" in fileKind) throw new Unreadable("encrypted", `The file holds ${fileKind.encrypted}.`);
+    throw new Unreadable("unsupported", `The file is of a kind that is not read: ${fileKind.unsupported}.`);
   }
-  const reader = await READERS[found]();
-  return { kind: found, read: await reader(reading) };
+  const reader = await READERS[fileKind]();
+  return { kind: fileKind, read: await reader(reading) };
 }
 
 const MOST_ATTACHMENTS = 20;
 const MOST_ATTACHED = 50_000_000;
 
-/** What hangs on a mail follows its text, under its own name; what hangs on that again is left. */
+/** A mail's attachments follow its text, each under its name; attachments of attachments are left out. */
 async function withAttachments(read: Read, { report }: Reading): Promise<Read> {
   const blocks = [...read.blocks];
   const notes: Note[] = [...(read.notes ?? [])];
@@ -57,7 +57,7 @@ async function withAttachments(read: Read, { report }: Reading): Promise<Read> {
   return { ...read, blocks, notes };
 }
 
-/** One level deeper, and without pages: the pages of an attachment are not those of the mail. */
+/** Headings go one level deeper, and pages are dropped: an attachment's pages are not the mail's. */
 function asAttached({ page: _page, breaks: _breaks, ...block }: Block): Block {
   return block.kind === "heading" ? { ...block, level: block.level + 1 } : block;
 }

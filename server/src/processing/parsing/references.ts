@@ -151,12 +151,12 @@ function byNumber(pieces: Piece[], marker: (number: number) => RegExp): Piece[] 
   for (const piece of pieces) {
     let rest = piece;
     for (;;) {
-      const found = marker(next).exec(rest.text);
-      if (!found) break;
-      const before = cut(rest, 0, found.index);
+      const match = marker(next).exec(rest.text);
+      if (!match) break;
+      const before = cut(rest, 0, match.index);
       const last = references.at(-1);
       if (before.text !== "" && last) references[references.length - 1] = glued(last, before);
-      rest = cut(rest, found.index, rest.text.length);
+      rest = cut(rest, match.index, rest.text.length);
       references.push({ ...rest, text: "" });
       next++;
       const following = marker(next).exec(rest.text);
@@ -220,13 +220,13 @@ const LONGEST_DOI = 300;
 
 /** The first DOI in a text, in small letters, without what a sentence puts behind it. */
 export function doiIn(text: string): string | null {
-  const found = DOI.exec(text)?.[0]
+  const rawDoi = DOI.exec(text)?.[0]
     // A broken file may hold control characters, and no database takes them.
     .replace(/\p{Cc}.*$/su, "")
     .slice(0, LONGEST_DOI)
     .toLowerCase();
-  if (found === undefined) return null;
-  let doi = found;
+  if (rawDoi === undefined) return null;
+  let doi = rawDoi;
   for (let before = ""; before !== doi;) {
     before = doi;
     doi = withoutLoneBracket(doi.replace(/[.,;:'’*]+$/u, ""));

@@ -4,7 +4,7 @@ import { sniffOle } from "./sniffing/ole.ts";
 import { sniffText } from "./sniffing/text.ts";
 import { sniffZip } from "./sniffing/zip.ts";
 
-/** `unsupported` is a word for what it is. */
+/** `unsupported` names the format. */
 export type Sniffed = DocumentKind | { unsupported: string } | { encrypted: string };
 
 /** How much of a text is looked at: pages begin with long scripts at times. */
@@ -18,8 +18,8 @@ export function sniff(bytes: Uint8Array): Sniffed {
   if (head.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return sniffOle(buffer);
   if (/^\s*\{\\rtf/u.test(head.replace(/^\xef\xbb\xbf/u, ""))) return "rtf";
   if (isPdf(buffer)) return "pdf";
-  const known = MAGIC.find(([pattern]) => pattern.test(head))?.[1] ?? inContainer(head) ?? atOffset(buffer);
-  if (known) return known;
+  const kind = MAGIC.find(([pattern]) => pattern.test(head))?.[1] ?? inContainer(head) ?? atOffset(buffer);
+  if (kind) return kind;
   const text = decodeStart(bytes, START);
   return isNoise(text) ? { unsupported: "binary data" } : sniffText(text, bytes);
 }

@@ -3,7 +3,7 @@ import { attributeOf, readMarkup } from "./markup.ts";
 /** Names are without prefix. */
 export type Element = { name: string; attributes: string; children: (Element | string)[] };
 
-/** What is nested deeper hangs on the element at this depth: whoever walks the tree may then recurse. */
+/** Deeper elements are attached at this depth, so that recursive walks of the tree are safe. */
 const DEEPEST = 200;
 
 export function xmlTree(source: string): Element {
@@ -25,7 +25,7 @@ export function xmlTree(source: string): Element {
       },
       close(name) {
         if (buried > 0) buried--;
-        // An end tag that fits nothing is passed over, one that fits further out ends all within.
+        // An unmatched end tag is ignored; one that matches an outer element closes all inside it.
         else closeTo(open, name.slice(name.indexOf(":") + 1));
       },
       text(text) {
@@ -66,8 +66,8 @@ export function allIn(element: Element, ...names: string[]): Element[] {
 export function firstIn(element: Element | undefined, ...names: string[]): Element | undefined {
   if (!element) return undefined;
   for (const child of childrenOf(element)) {
-    const found = names.includes(child.name) ? child : firstIn(child, ...names);
-    if (found) return found;
+    const match = names.includes(child.name) ? child : firstIn(child, ...names);
+    if (match) return match;
   }
   return undefined;
 }

@@ -7,14 +7,14 @@ import * as store from "./store.ts";
 
 export type AccessApp = Pick<Needs, "config" | "log"> & { db: Queryable };
 
-/** With what a source is asked, or why it is not. What an administrator gave wins over the configuration. */
+/** How to ask a source, or why it is not asked. The administrator's values win over the configuration. */
 export async function accessTo(
   app: AccessApp,
   source: RemoteSource,
 ): Promise<{ access: Access } | { why: "turned_off" | "key_missing" }> {
-  const given = await store.givenTo(app.db, source.name);
-  if (given.isOff || !isAllowed(app.config.SOURCES, source.name)) return { why: "turned_off" };
-  const { isKeyGiven: _, ...access } = await accessWith(app, source, given);
+  const adminSettings = await store.givenTo(app.db, source.name);
+  if (adminSettings.isOff || !isAllowed(app.config.SOURCES, source.name)) return { why: "turned_off" };
+  const { isKeyGiven: _, ...access } = await accessWith(app, source, adminSettings);
   return isComplete(source, access) ? { access } : { why: "key_missing" };
 }
 
@@ -22,14 +22,14 @@ export async function accessTo(
 export async function accessWith(
   app: AccessApp,
   source: RemoteSource,
-  given: store.Given,
+  adminSettings: store.Given,
 ): Promise<Access & { isKeyGiven: boolean }> {
   const configured = configuredFor(source.name, app.config);
-  const key = await givenKey(app, given);
-  const extras = { ...configured.extras, ...given.extras };
+  const key = await givenKey(app, adminSettings);
+  const extras = { ...configured.extras, ...adminSettings.extras };
   return {
     address: withoutSlash(
-      given.extras["address"] ?? configured.address ?? extras["address"] ?? source.address,
+      adminSettings.extras["address"] ?? configured.address ?? extras["address"] ?? source.address,
     ),
     key: key ?? configured.key,
     contact: mailAddressOf(extras["contact"] ?? app.config.FETCH_CONTACT),
@@ -41,7 +41,7 @@ export async function accessWith(
 export const isComplete = (source: RemoteSource, access: Access): boolean =>
   (source.key !== "needed" || access.key !== null) && source.needs.every((name) => hasExtra(access, name));
 
-/** Some need what others are merely told: an address of their own, somebody to write to. */
+/** Some sources require what others only accept: their own address, a contact. */
 export function hasExtra(access: Access, name: string): boolean {
   if (name === "address") return access.address !== "";
   if (name === "contact") return access.contact !== null;
@@ -49,13 +49,13 @@ export function hasExtra(access: Access, name: string): boolean {
 }
 
 /** A key that was sealed with another secret is as good as none, and the administrator can give it again. */
-async function givenKey(app: AccessApp, given: store.Given): Promise<string | null> {
-  if (given.sealedKey === null) return null;
+async function givenKey(app: AccessApp, adminSettings: store.Given): Promise<string | null> {
+  if (adminSettings.sealedKey === null) return null;
   try {
-    return await unseal(app.config, given.source, given.sealedKey);
+    return await unseal(app.config, adminSettings.source, adminSettings.sealedKey);
   } catch {
     app.log.warn(
-      { source: given.source },
+      { source: adminSettings.source },
       "the key of a source cannot be opened: it was sealed with another secret; give it again",
     );
     return null;

@@ -13,21 +13,21 @@ import { budgetOf, configuredFor, dayOf, isAllowed, withoutSecrets } from "./rul
 import { seal } from "#platform/seal.ts";
 import * as store from "./store.ts";
 
-/** In the order of the list. */
+/** Views in the order of `sources`. */
 export async function describeSources(app: Needs, sources: RemoteSource[]): Promise<SourceView[]> {
   const now = app.clock.now();
   const names = sources.map(({ name }) => name);
-  const given = await store.allGiven(app.db, names);
-  const asked = await store.askedOn(app.db, dayOf(now));
+  const adminSettings = await store.allGiven(app.db, names);
+  const counts = await store.askedOn(app.db, dayOf(now));
   const views: SourceView[] = [];
   for (const source of sources) {
-    const own = given.get(source.name) ?? store.nothingGiven(source.name);
-    views.push(await viewOf(app, source, own, { now, askedToday: asked.get(source.name) ?? 0 }));
+    const settings = adminSettings.get(source.name) ?? store.nothingGiven(source.name);
+    views.push(await viewOf(app, source, settings, { now, askedToday: counts.get(source.name) ?? 0 }));
   }
   return views;
 }
 
-/** For everybody who searches: nothing of keys, addresses and budgets. */
+/** For all who search, so without keys, addresses and budgets. */
 export async function availableSources(app: Needs, sources: RemoteSource[]) {
   const available = [];
   for (const source of sources) {
@@ -41,20 +41,20 @@ export async function availableSources(app: Needs, sources: RemoteSource[]) {
 async function viewOf(
   app: Needs,
   source: RemoteSource,
-  given: store.Given,
+  adminSettings: store.Given,
   { now, askedToday }: { now: Date; askedToday: number },
 ): Promise<SourceView> {
   const configured = configuredFor(source.name, app.config);
-  const access = await accessWith(app, source, given);
+  const access = await accessWith(app, source, adminSettings);
   const hasKey = access.key !== null;
   const host = URL.parse(access.address)?.host ?? "";
   const rest = (await hostStates(app.db, [host])).get(host)?.restsUntil ?? null;
   const restsUntil = rest && rest > now ? rest.toISOString() : null;
-  const limits = { administrator: given.budget, setting: configured.budget };
+  const limits = { administrator: adminSettings.budget, setting: configured.budget };
   const perDay = budgetOf(source.budget, hasKey, limits);
   const left = perDay === null ? null : Math.max(0, perDay - askedToday);
   const offBy = isAllowed(app.config.SOURCES, source.name)
-    ? given.isOff
+    ? adminSettings.isOff
       ? "administrator"
       : null
     : "settings";
@@ -70,9 +70,9 @@ async function viewOf(
     keyFrom: hasKey ? (access.isKeyGiven ? "administrator" : "settings") : null,
     extras: extras.map((name) => ({ name, isSet: hasExtra(access, name) })),
     address: withoutSecrets(access.address),
-    budget: { perDay, given: given.budget, askedToday, left },
+    budget: { perDay, given: adminSettings.budget, askedToday, left },
     restsUntil,
-    changedOn: given.changedAt && dayOf(given.changedAt),
+    changedOn: adminSettings.changedAt && dayOf(adminSettings.changedAt),
   };
 }
 
@@ -118,7 +118,7 @@ export async function changeSource(
   return (await describeSources(app, [source]))[0]!;
 }
 
-/** For the record: what was given or taken away. An extra can be as secret as a key, so neither is told. */
+/** For the record: what was set or removed. Keys and extras may be secret, so their values are left out. */
 const toldOf = ({ key, extras, budget, isOff }: SourceChange) => ({
   ...(key === undefined ? {} : { key: key === null ? "taken away" : "given" }),
   ...(extras === undefined ? {} : { extras: Object.keys(extras) }),
@@ -126,7 +126,7 @@ const toldOf = ({ key, extras, budget, isOff }: SourceChange) => ({
   ...(isOff === undefined ? {} : { isOff }),
 });
 
-/** A work that everybody knows, for those that only look up what they are named. */
+/** A well-known work, for sources that only look up identifiers. */
 const KNOWN_DOI = "10.1038/nature12373";
 
 const smallQuery = (source: RemoteSource): RemoteQuery => {
@@ -155,12 +155,12 @@ export async function trySource(app: Needs, source: RemoteSource | undefined): P
   try {
     const request = source.request(smallQuery(source), null, may.access);
     const answer = await askSource(app, source, may.access, request, app.stopping);
-    const found = source.read(answer, null).articles.length;
-    return { ok: true, found, message: say("answered", { found }) };
+    const articleCount = source.read(answer, null).articles.length;
+    return { ok: true, found: articleCount, message: say("answered", { found: articleCount }) };
   } catch (error) {
     if (!(error instanceof SourceFailed)) throw error;
     const params = {
-      // Of a rest there is no more to say.
+      // A resting source has no details to add.
       ...(error.code === "resting" ? {} : { detail: error.message }),
       ...(error.retryAfterS === null ? {} : { seconds: error.retryAfterS }),
     };

@@ -8,9 +8,9 @@ export type Reservation = {
   host: string;
   now: Date;
   everyMs: number;
-  /** A slot further away is not taken. */
+  /** A slot later than this is not taken. */
   mostMs: number;
-  /** Set for a host that is asked by one at a time: until when it is held at the latest. */
+  /** For a host that allows one request at a time: when the hold ends at the latest. */
   heldUntil: Date | null;
 };
 
@@ -18,12 +18,12 @@ export type Reservation = {
  * Takes the host's next slot and says when it is, or takes nothing. One statement: the row is locked while it is judged, so
  * two processes never get the same.
  */
-export async function reserve(db: Queryable, wanted: Reservation): Promise<Date | null> {
-  const now = moment(wanted.now);
-  const every = sql`(${wanted.everyMs}::float8 * interval '1 millisecond')`;
-  const most = sql`(${wanted.mostMs}::float8 * interval '1 millisecond')`;
-  const held = moment(wanted.heldUntil);
-  const statement = sql`insert into hosts as h (host, next_at, busy_until) values (${wanted.host}, ${now} + ${every}, ${held})
+export async function reserve(db: Queryable, claim: Reservation): Promise<Date | null> {
+  const now = moment(claim.now);
+  const every = sql`(${claim.everyMs}::float8 * interval '1 millisecond')`;
+  const most = sql`(${claim.mostMs}::float8 * interval '1 millisecond')`;
+  const held = moment(claim.heldUntil);
+  const statement = sql`insert into hosts as h (host, next_at, busy_until) values (${claim.host}, ${now} + ${every}, ${held})
     on conflict (host) do update set
       next_at = greatest(h.next_at, ${now}) + ${every},
       busy_until = coalesce(${held}, h.busy_until)

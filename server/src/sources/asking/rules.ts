@@ -48,19 +48,19 @@ export function configuredFor(
 }
 
 /** A number that cannot be read asks nothing: too little is noticed, too much is paid for. */
-function asBudget(given: string | undefined): number | null {
-  if (given === undefined || given === "") return null;
-  return /^\d+$/u.test(given) ? Number(given) : 0;
+function asBudget(budgetText: string | undefined): number | null {
+  if (budgetText === undefined || budgetText === "") return null;
+  return /^\d+$/u.test(budgetText) ? Number(budgetText) : 0;
 }
 
 /** Requests a day: the administrator's word, else the configuration's, else the interface's own; null is without limit. */
 export function budgetOf(
-  own: { perDay: number; perDayWithKey?: number } | null,
+  ownLimits: { perDay: number; perDayWithKey?: number } | null,
   hasKey: boolean,
-  given: { administrator: number | null; setting: number | null },
+  overrides: { administrator: number | null; setting: number | null },
 ): number | null {
-  const byItself = own && (hasKey ? (own.perDayWithKey ?? own.perDay) : own.perDay);
-  return given.administrator ?? given.setting ?? byItself;
+  const byItself = ownLimits && (hasKey ? (ownLimits.perDayWithKey ?? ownLimits.perDay) : ownLimits.perDay);
+  return overrides.administrator ?? overrides.setting ?? byItself;
 }
 
 export const everyMsOf = (pace: { everyMs: number; everyMsWithKey?: number }, hasKey: boolean): number =>
@@ -93,5 +93,5 @@ export function withoutKey(text: string, key: string | null): string {
   if (key === null || key.length < SHORTEST_SECRET) return text;
   return text.replaceAll(key, "…").replaceAll(encodeURIComponent(key), "…");
 }
-// Anything shorter is as likely a word of the answer.
+// Anything shorter may be an ordinary word of the answer.
 const SHORTEST_SECRET = 6;

@@ -36,7 +36,7 @@ export async function allGiven(db: Queryable, sources: string[]): Promise<Map<st
   return new Map((await rows(db, Given, statement)).map((row) => [row.source, row]));
 }
 
-/** What is undefined stays as it is, null takes it away. */
+/** Undefined leaves a value as it is, null removes it. */
 export type Change = {
   sealedKey?: Buffer | null | undefined;
   extras?: Record<string, string | null> | undefined;

@@ -10,7 +10,7 @@ export type Pace = { everyMs: number; alone?: boolean | undefined };
 export type TurnEnd =
   | "answered"
   | "failed"
-  /** No connection came about: a failure, and one that nobody waits to see gone. */
+  /** No connection could be made: counts as a failure, and later callers do not wait for the host. */
   | "unreachable"
   /** The host itself asked to be left alone for so many seconds. */
   | { restS: number }
@@ -53,8 +53,8 @@ export async function takeTurn(app: AppPart, host: string, pace: Pace, signal: A
     signal.throwIfAborted();
     const now = app.clock.now();
     const heldUntil = pace.alone ? later(now, LEASE) : null;
-    const wanted = { host, now, everyMs: pace.everyMs, mostMs: Math.max(0, MOST_WAIT - waited), heldUntil };
-    const slot = await store.reserve(app.db, wanted);
+    const claim = { host, now, everyMs: pace.everyMs, mostMs: Math.max(0, MOST_WAIT - waited), heldUntil };
+    const slot = await store.reserve(app.db, claim);
     if (slot) {
       const turn = turnAt(app, host, heldUntil);
       await pause(slot.getTime() - now.getTime(), signal, () => turn.done("given_up"));

@@ -12,8 +12,8 @@ export function printedAuthor(name: string): string {
   if (others.length === 0 || others.length > 2) return parts.join(", ");
   // Alone behind the name, "V." is somebody's initial and "Jun" a name; only "Jr." can be nothing else.
   const suffix = others.find((part) => (others.length === 1 ? JUNIOR : SUFFIX).test(part));
-  const given = others.filter((part) => part !== suffix);
-  return [...given, last, ...(suffix === undefined ? [] : [suffix])].join(" ");
+  const givenNames = others.filter((part) => part !== suffix);
+  return [...givenNames, last, ...(suffix === undefined ? [] : [suffix])].join(" ");
 }
 
 const LONGEST = 1_000;

@@ -40,32 +40,32 @@ const MOST_ATTACHMENTS = 20;
 export type Told = { [Name in keyof Reference]?: Reference[Name] | undefined };
 
 /** A reference as it is kept: what is no DOI, date or address is not said, and nothing is longer than it can honestly be. */
-export function referenceFrom(told: Told): Reference {
-  const value = (name: keyof Reference) => oneLine(told[name] as string | null | undefined, LONGEST_VALUE);
+export function referenceFrom(fields: Told): Reference {
+  const value = (name: keyof Reference) => oneLine(fields[name] as string | null | undefined, LONGEST_VALUE);
   const url = webAddress(value("url"));
   const doi = doiIn(value("doi")) ?? doiOfAddress(url);
   const pmid = /^\s*(?:pmid:?\s*)?(\d{1,9})\b/iu.exec(value("pmid") ?? "")?.[1] ?? null;
   return {
     type: value("type"),
-    title: oneLine(told.title, LONGEST_TITLE),
-    authors: lines(told.authors, MOST_AUTHORS),
+    title: oneLine(fields.title, LONGEST_TITLE),
+    authors: lines(fields.authors, MOST_AUTHORS),
     venue: value("venue"),
-    publishedOn: dateIn(told.publishedOn),
+    publishedOn: dateIn(fields.publishedOn),
     doi,
     pmid,
     arxiv: arxivIn(value("arxiv")) ?? arxivIn(doi?.startsWith("10.48550/") ? doi : null),
     url,
-    abstract: inParagraphs(told.abstract),
+    abstract: inParagraphs(fields.abstract),
     language: value("language"),
-    keywords: lines(told.keywords, MOST_KEYWORDS),
+    keywords: lines(fields.keywords, MOST_KEYWORDS),
     volume: value("volume"),
     issue: value("issue"),
     pages: value("pages")?.replaceAll(DASH, "–") ?? null,
     publisher: value("publisher"),
     isbn: value("isbn"),
     issn: value("issn"),
-    note: inParagraphs(told.note),
-    attachments: lines(told.attachments, MOST_ATTACHMENTS, 1_000),
+    note: inParagraphs(fields.note),
+    attachments: lines(fields.attachments, MOST_ATTACHMENTS, 1_000),
     rawId: value("rawId"),
   };
 }
@@ -78,16 +78,16 @@ const doiOfAddress = (url: string | null): string | null =>
   url !== null && /^(?:dx\.|www\.)?doi\.org$/u.test(new URL(url).hostname) ? doiIn(url) : null;
 
 function lines(values: string[] | undefined, most: number, longest = LONGEST_VALUE): string[] {
-  const told = (values ?? []).slice(0, 2 * most).flatMap((value) => oneLine(value, longest) ?? []);
-  return [...new Set(told)].slice(0, most);
+  const cleanLines = (values ?? []).slice(0, 2 * most).flatMap((value) => oneLine(value, longest) ?? []);
+  return [...new Set(cleanLines)].slice(0, most);
 }
 
 const inParagraphs = (text: string | null | undefined): string | null =>
   paragraphs((text ?? "").slice(0, LONGEST_TEXT)).join("\n\n") || null;
 
 /** 2024-03-05 from "2024/03/05", "2024-3", "5 March 2024", "Mar 5, 2024", "2024 Spring" and the like. */
-function dateIn(given: string | null | undefined): string | null {
-  const text = (given ?? "").slice(0, 100).trim();
+function dateIn(dateText: string | null | undefined): string | null {
+  const text = (dateText ?? "").slice(0, 100).trim();
   const inNumbers = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)/u.exec(text);
   if (inNumbers?.[2] !== undefined) return dateFrom(inNumbers[1], inNumbers[2], inNumbers[3]);
   const year = /(?<!\d)(\d{4})(?!\d)/u.exec(text)?.[1];

@@ -5,9 +5,9 @@ export type Tagged = { line: number; fields: Field[] };
 type Shape = {
   /** Finds the tag at the beginning of a line; the value follows what it finds. */
   tag: RegExp;
-  /** Begins an entry. */
+  /** The tag that begins an entry. */
   first: string;
-  /** Ends one; without it an empty line or the next beginning does. */
+  /** The tag that ends an entry; null when an empty line or the next beginning ends it. */
   last: string | null;
 };
 
@@ -16,7 +16,7 @@ const HEAD = 12;
 const LONGEST_VALUE = 200_000;
 /** An entry with more is none: thousands of authors are honest, millions are not. */
 const MOST_FIELDS = 20_000;
-/** So many lines are read before others have their turn. */
+/** Lines read before yielding to other work. */
 const LINES_IN_TURN = 2_000;
 
 /**
@@ -31,20 +31,20 @@ export function* taggedEntries(text: string, { tag, first, last }: Shape): Gener
     const stop = end === -1 ? text.length : end;
     number++;
     if (number % LINES_IN_TURN === 0) yield null;
-    const [head = "", found] = tag.exec(text.slice(at, Math.min(stop, at + HEAD))) ?? [];
+    const [head = "", tagName] = tag.exec(text.slice(at, Math.min(stop, at + HEAD))) ?? [];
     const value = text.slice(at + head.length, Math.min(stop, at + LONGEST_VALUE)).replace(/\r$/u, "");
     at = stop + 1;
-    if (found === first) {
+    if (tagName === first) {
       if (open) yield open;
       open = { line: number, fields: [] };
     }
     if (!open) continue;
-    const isEnd = last === null ? found === undefined && value.trim() === "" : found === last;
+    const isEnd = last === null ? tagName === undefined && value.trim() === "" : tagName === last;
     if (isEnd) {
       yield open;
       open = null;
-    } else if (found === undefined) lengthen(open.fields.at(-1), value);
-    else if (open.fields.length < MOST_FIELDS) open.fields.push({ tag: found, value: value.trim() });
+    } else if (tagName === undefined) lengthen(open.fields.at(-1), value);
+    else if (open.fields.length < MOST_FIELDS) open.fields.push({ tag: tagName, value: value.trim() });
   }
   if (open) yield open;
 }
@@ -57,7 +57,7 @@ function lengthen(field: Field | undefined, more: string): void {
 export const valuesOf = (fields: Field[], ...tags: string[]): string[] =>
   fields.filter(({ tag, value }) => tags.includes(tag) && value !== "").map(({ value }) => value);
 
-/** By the order of the tags, not of the lines. */
+/** In the order of the given tags, not of the lines. */
 export function firstOf(fields: Field[], ...tags: string[]): string | null {
   for (const tag of tags) {
     const [value] = valuesOf(fields, tag);
@@ -66,6 +66,6 @@ export function firstOf(fields: Field[], ...tags: string[]): string | null {
   return null;
 }
 
-/** As it stood there, for people who look for what is wrong with it. */
+/** The entry as it was written, to show in a problem report. */
 export const sourceOf = (fields: Field[]): string =>
   fields.map(({ tag, value }) => `${tag.padEnd(4)}- ${value}`).join(" ");

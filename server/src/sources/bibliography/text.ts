@@ -8,8 +8,8 @@ export const line = (text: string): string =>
 
 /** Longer ones are cut before they are looked at: a line may be as long as the whole file. */
 export function oneLine(text: string | null | undefined, most: number): string | null {
-  const told = line((text ?? "").slice(0, 4 * most));
-  return told === "" ? null : told.length <= most ? told : `${told.slice(0, most - 1).toWellFormed()}…`;
+  const value = line((text ?? "").slice(0, 4 * most));
+  return value === "" ? null : value.length <= most ? value : `${value.slice(0, most - 1).toWellFormed()}…`;
 }
 
 /** Paragraphs stay apart by an empty line, everything else is one line. */

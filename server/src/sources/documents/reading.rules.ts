@@ -1,12 +1,12 @@
 import type { TagType, TagValues } from "@gyan/contract/documents.ts";
 
-/** What makes a process end three times will do so a fourth time. */
+/** A document that ended its process three times will do so again. */
 export const MOST_ATTEMPTS = 3;
 
 const MOST_AUTHORS = 20;
 const LONGEST_VALUE = 200;
 
-/** What computers call a folder when nobody calls it anything. */
+/** Default folder names, which say nothing about the content. */
 const SAYS_NOTHING =
   /^(?:new folder|untitled folder|untitled|nouveau dossier|dossier sans titre|नया फ़ोल्डर|downloads?|téléchargements|documents?|files?|attachments?|temp|tmp|\d{1,3})(?: ?\(?\d*\)?)$/iu;
 
@@ -26,20 +26,20 @@ const unique = (values: string[]): string[] =>
  */
 export function broughtTags(
   { authors, publishedOn, folder }: Described,
-  given: TagValues,
+  personTags: TagValues,
   declared: Record<string, TagType>,
 ): { tags: TagValues; types: Record<string, TagType> } {
-  const found: [name: string, type: TagType, values: string[]][] = [
+  const candidates: [name: string, type: TagType, values: string[]][] = [
     ["Author", "Text", unique(authors).slice(0, MOST_AUTHORS)],
     ["Published", "Date", publishedOn === null ? [] : [publishedOn]],
     ["Folder", "Text", unique(folder.split("/")).filter((part) => !SAYS_NOTHING.test(part))],
   ];
-  const taken = found.filter(
+  const taken = candidates.filter(
     ([name, type, values]) =>
-      values.length > 0 && given[name] === undefined && !(type === "Text" && declared[name] === "Date"),
+      values.length > 0 && personTags[name] === undefined && !(type === "Text" && declared[name] === "Date"),
   );
   return {
-    tags: { ...given, ...Object.fromEntries(taken.map(([name, , values]) => [name, values])) },
+    tags: { ...personTags, ...Object.fromEntries(taken.map(([name, , values]) => [name, values])) },
     types: Object.fromEntries(taken.map(([name, type]) => [name, type])),
   };
 }

@@ -52,7 +52,7 @@ export async function takeNext(db: Queryable, self: Self, at: Date): Promise<Tak
 
 const isMine = (taken: Piece, worker: string) => isHeld(DOCUMENTS, "d", taken, worker);
 
-/** As it is now, held until the end; null when it was taken away in the meantime. */
+/** The document as it is now, locked until the transaction ends; null when it was taken away meanwhile. */
 export async function holdTaken(db: Queryable, taken: Piece, worker: string): Promise<TakenDocument | null> {
   const statement = sql`select ${columns} from documents d where ${isMine(taken, worker)} for update`;
   return firstRow(db, TakenDocument, statement);
@@ -60,9 +60,9 @@ export async function holdTaken(db: Queryable, taken: Piece, worker: string): Pr
 
 /** False when it is not ours any more, or was thrown away: then nobody wants it read. */
 export async function isWanted(db: Queryable, taken: Piece, worker: string): Promise<boolean> {
-  const wanted = await db.execute(sql`select 1 from documents d where ${isMine(taken, worker)}
+  const result = await db.execute(sql`select 1 from documents d where ${isMine(taken, worker)}
     and not exists (select 1 from bin b where b.object_kind = 'document' and b.object_id = d.id)`);
-  return wanted.rows.length > 0;
+  return result.rows.length > 0;
 }
 
 export async function noteProgress(

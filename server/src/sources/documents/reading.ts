@@ -42,11 +42,11 @@ type Described = Pick<
   "id" | "ownerId" | "libraryId" | "folder" | "fileName" | "fileKey" | "reference" | "tags"
 >;
 
-/** How often is looked whether the document is still wanted. */
+/** How often to check whether the document is still wanted. */
 const LOOK_MS = MINUTE / 2;
-/** A document tells of its pages at most so often. */
+/** The shortest time between two progress events of a document. */
 const TELL_MS = 1_000;
-/** After trouble that is not the document's. */
+/** The pause after a failure that the document did not cause. */
 const REST_MS = MINUTE / 2;
 
 /** Documents that wait to be read: on as many at once as the parser can. One that ends its reader again and again is given up. */
@@ -82,7 +82,7 @@ export const documentWork: WorkKind<TakenDocument, Needs> = {
     app.log.warn({ err: error, document: taken.id }, "reading a document failed");
     if (error instanceof FileGone) return giveUp(app, taken, say("document_gone"));
     if (taken.attempts >= MOST_ATTEMPTS) return giveUp(app, taken, say("document_failed"));
-    // Not the document's doing: it waits again.
+    // The document did not cause the failure, so it waits for another try.
     const notBefore = later(app.clock.now(), REST_MS * taken.attempts);
     await giveBack(app.db, store.DOCUMENTS, taken, app.workerId, { notBefore });
   },
@@ -91,7 +91,7 @@ export const documentWork: WorkKind<TakenDocument, Needs> = {
 async function read(app: Needs, taken: TakenDocument, signal: AbortSignal): Promise<Outcome> {
   const { fileKey, fileName, fileSize, ownerId } = taken;
   if (fileKey === null) return readReference(app, taken, signal);
-  // The same bytes under another name or at another place say the same.
+  // The same bytes have the same text, whatever their name or place.
   const workId = await workKnownAs(app.db, [identityOf(ownerId, fileKey)]);
   if (workId !== null) return { workId };
   const open = async () => {
@@ -119,12 +119,12 @@ class FileGone extends Error {
 
 /** "Reading page 3 of 40", about once a second. */
 function progressTeller(app: Needs, taken: TakenDocument): (progress: Progress) => void {
-  let told = 0;
+  let lastToldMs = 0;
   let telling: Promise<void> | undefined;
   return (progress) => {
     const now = performance.now();
-    if (telling || now - told < TELL_MS) return;
-    told = now;
+    if (telling || now - lastToldMs < TELL_MS) return;
+    lastToldMs = now;
     telling = app.db
       .tx(async (tx) => {
         await store.noteProgress(tx, taken, app.workerId, progress);
@@ -217,15 +217,15 @@ async function giveUp(app: Needs, taken: TakenDocument, why: Said): Promise<void
   });
 }
 
-/** When it was told last of a library. */
-const told = new Map<number, number>();
+/** When a library's last event was sent, by library. */
+const lastToldAt = new Map<number, number>();
 
 /** A thousand documents that are read in a minute need not be told one by one; the last one always is. */
 async function tell(tx: Tx, place: store.Shelved, at: Date): Promise<void> {
   const { libraryId } = place;
-  const isFresh = at.getTime() - (told.get(libraryId) ?? 0) < TELL_MS;
+  const isFresh = at.getTime() - (lastToldAt.get(libraryId) ?? 0) < TELL_MS;
   if (isFresh && (await store.hasUnread(tx, place))) return;
-  told.set(libraryId, at.getTime());
-  if (told.size > 10_000) told.clear();
+  lastToldAt.set(libraryId, at.getTime());
+  if (lastToldAt.size > 10_000) lastToldAt.clear();
   await tellReaders(tx, [libraryId]);
 }

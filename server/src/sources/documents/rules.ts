@@ -39,18 +39,18 @@ export function plain(text: string): string {
 
 const characters = new Intl.Segmenter("und", { granularity: "grapheme" });
 
-/** As people count them. */
+/** In characters as people count them (grapheme clusters). */
 export const lengthOf = (text: string): number => [...characters.segment(text)].length;
 
-/** By whole characters: half of one would be another. */
+/** Cuts between whole characters: half of one would show as a different character. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
-  let kept = "";
+  let beginning = "";
   for (const { segment } of characters.segment(text.slice(0, most + 64))) {
-    if (kept.length + segment.length > most) break;
-    kept += segment;
+    if (beginning.length + segment.length > most) break;
+    beginning += segment;
   }
-  return kept.trim();
+  return beginning.trim();
 }
 
 /** "report" and ".pdf"; all of a name without a dot is its stem. */
@@ -62,18 +62,18 @@ export function nameParts(name: string): { stem: string; extension: string } {
 }
 
 /** What it is called, never where it lies: only the last part of a path is a name. */
-export function cleanFileName(given: string): string {
-  const name = plain(given.split(/[/\\]/u).at(-1) ?? "").replace(/[. ]+$/u, "");
+export function cleanFileName(rawName: string): string {
+  const name = plain(rawName.split(/[/\\]/u).at(-1) ?? "").replace(/[. ]+$/u, "");
   const safe = RESERVED.test(name) ? `_${name}` : name;
   if (safe.length <= LONGEST_NAME) return safe;
   const { stem, extension } = nameParts(safe);
-  const kept = extension.length <= LONGEST_EXTENSION ? extension : "";
-  return `${cut(kept === "" ? safe : stem, LONGEST_NAME - kept.length)}${kept}`;
+  const ending = extension.length <= LONGEST_EXTENSION ? extension : "";
+  return `${cut(ending === "" ? safe : stem, LONGEST_NAME - ending.length)}${ending}`;
 }
 
 /** "Batteries/2024": folders from the outside in, none of which leads upward or to the root of a disk. */
-export function cleanPath(given: string): string {
-  const parts = given
+export function cleanPath(rawPath: string): string {
+  const parts = rawPath
     .slice(0, 8 * LONGEST_PATH)
     .split(/[/\\]/u)
     .map((part) => plain(part).replace(/[. ]+$/u, ""))

@@ -100,8 +100,8 @@ async function indexSome(app: Parts, changes: Change[]): Promise<number> {
       tx,
       named.filter(({ workId }) => current.has(workId)),
     );
-    const kept = new Set(works.map(({ workId }) => workId));
-    const gone = [...current].filter((workId) => !kept.has(workId));
+    const remainingIds = new Set(works.map(({ workId }) => workId));
+    const gone = [...current].filter((workId) => !remainingIds.has(workId));
     if (gone.length === 0) return;
     await app.passages.remove(tx, gone);
     await forgetNames(tx, gone);
@@ -129,7 +129,7 @@ function writerOf({ db, passages }: Parts, fail: (entries: EntryId[], error: unk
     waiting = [];
     size = 0;
     if (additions.length === 0) return;
-    // All of them lack what was not written, not only the one that came last.
+    // A failed write affects all works in the batch, not only the last one.
     await passages.add(db, additions).catch((error: unknown) =>
       fail(
         additions.map(({ entryId }) => entryId),
@@ -164,10 +164,10 @@ async function writeWork(
 
 /** After the index was thrown away, or terms are made in another way: everything that it lacks is noted as changed. */
 export async function noteMissing(app: Pick<Needs, "db" | "passages">): Promise<number> {
-  const [wanted, held] = [await store.worksToHold(app.db), await app.passages.held(app.db)];
-  const missing = wanted.filter((workId) => held.get(workId)?.madeWith !== MADE_WITH);
-  const known = new Set(wanted);
-  const gone = [...held.keys()].filter((workId) => !known.has(workId));
+  const [expectedIds, held] = [await store.worksToHold(app.db), await app.passages.held(app.db)];
+  const missing = expectedIds.filter((workId) => held.get(workId)?.madeWith !== MADE_WITH);
+  const expectedSet = new Set(expectedIds);
+  const gone = [...held.keys()].filter((workId) => !expectedSet.has(workId));
   const outdated = [...missing, ...gone];
   if (outdated.length > 0) await store.noteChanges(app.db, outdated);
   return outdated.length;

@@ -12,18 +12,18 @@ const caches = new WeakMap<Queryable, Map<number, Kept>>();
 export async function layoutsOf(db: Queryable, textIds: number[]): Promise<Map<number, Layout>> {
   const cache = caches.get(db) ?? new Map<number, Kept>();
   caches.set(db, cache);
-  const found = new Map<number, Layout>();
+  const layouts = new Map<number, Layout>();
   for (const id of new Set(textIds)) {
-    const kept = cache.get(id) ?? { layout: store.layoutOf(db, id), size: 1 };
-    // Put last: the first in line is what was not asked for the longest.
+    const cacheEntry = cache.get(id) ?? { layout: store.layoutOf(db, id), size: 1 };
+    // Moved to the end: the first entry is then the least recently used one.
     cache.delete(id);
-    cache.set(id, kept);
-    const layout = await kept.layout.catch((error: unknown) => {
+    cache.set(id, cacheEntry);
+    const layout = await cacheEntry.layout.catch((error: unknown) => {
       cache.delete(id);
       throw error;
     });
-    kept.size = 1 + layout.pages.length + layout.sections.length;
-    found.set(id, layout);
+    cacheEntry.size = 1 + layout.pages.length + layout.sections.length;
+    layouts.set(id, layout);
   }
   let size = [...cache.values()].reduce((sum, one) => sum + one.size, 0);
   for (const [id, one] of cache) {
@@ -31,5 +31,5 @@ export async function layoutsOf(db: Queryable, textIds: number[]): Promise<Map<n
     cache.delete(id);
     size -= one.size;
   }
-  return found;
+  return layouts;
 }

@@ -32,7 +32,7 @@ export async function reachOf(
   const libraryIds = libraryId === undefined ? readable : [libraryId];
   const named = libraryId === undefined ? undefined : libraryIds;
   const isByWork = Boolean(rest.topicId ?? rest.author) || rest.saved === true || rest.noted === true;
-  const found = isByWork
+  const searchSpace = isByWork
     ? {
         libraries: [],
         works: await reach.narrowedWorks(db, scope, libraryIds, { ...rest, libraryIds: named }),
@@ -41,7 +41,7 @@ export async function reachOf(
         libraries: libraryIds.map((id) => ({ id, tags: {} })),
         works: named ? [] : await reach.shownWorks(db, scope),
       };
-  return { ...found, published } as unknown as Reach;
+  return { ...searchSpace, published } as unknown as Reach;
 }
 
 /** Of what the caller may read these topics and libraries alone. */

@@ -16,8 +16,8 @@ export async function ownLibraryNamed(
   name: string,
 ): Promise<LibraryId> {
   await store.lockLibraryName(tx, personId, name);
-  const known = await store.ownLibrary(tx, personId, name);
-  if (known !== null) return known;
+  const existingId = await store.ownLibrary(tx, personId, name);
+  if (existingId !== null) return existingId;
   const at = app.clock.now();
   const id = await store.addLibrary(tx, { uuid: app.clock.uuid(), name }, at);
   await grant(tx, { kind: "library", id }, { kind: "person", id: personId }, "owner", personId, at);
@@ -32,8 +32,8 @@ async function defaultLibrary(
   language: LanguageTag,
 ): Promise<LibraryId> {
   await store.lockLibraryName(tx, personId, "");
-  const known = await store.defaultLibraryOf(tx, personId);
-  if (known !== null) return known;
+  const existingId = await store.defaultLibraryOf(tx, personId);
+  if (existingId !== null) return existingId;
   const id = await ownLibraryNamed(app, tx, personId, messageIn(language, "default_library").message);
   await store.makeDefault(tx, id);
   return id;

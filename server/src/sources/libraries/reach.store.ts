@@ -29,8 +29,8 @@ export const shownFindings = (scope: Scope, only?: TopicId | TopicId[]): SQL => 
   where f.is_kept and f.node_id <> all(t.hidden)`;
 
 export async function shownWorks(db: Queryable, scope: Scope, only?: TopicId[]): Promise<number[]> {
-  const shown = sql`select distinct work_id from (${shownFindings(scope, only)}) as shown`;
-  return values(db, findings.work_id, shown);
+  const statement = sql`select distinct work_id from (${shownFindings(scope, only)}) as shown`;
+  return values(db, findings.work_id, statement);
 }
 
 /** What a search is narrowed to, of what the caller may read. */
@@ -49,14 +49,14 @@ export async function narrowedWorks(
   libraryIds: LibraryId[],
   { topicId, libraryIds: named, author, saved, noted }: Narrowing,
 ): Promise<number[]> {
-  const kept = sql`select work_id from (${shownFindings(scope, topicId)}) as shown`;
+  const topicWorks = sql`select work_id from (${shownFindings(scope, topicId)}) as shown`;
   const held = sql`select work_id from library_works where library_id = any(${sql.param(libraryIds)}::bigint[])`;
   const within =
     topicId === undefined && named === undefined
-      ? sql`(w.id in (${kept}) or w.id in (${held}))`
+      ? sql`(w.id in (${topicWorks}) or w.id in (${held}))`
       : sql.join(
           [
-            ...(topicId === undefined ? [] : [sql`w.id in (${kept})`]),
+            ...(topicId === undefined ? [] : [sql`w.id in (${topicWorks})`]),
             ...(named === undefined ? [] : [sql`w.id in (${held})`]),
           ],
           sql` and `,

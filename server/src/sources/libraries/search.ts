@@ -53,8 +53,8 @@ export async function searchedPassages(
   const readable = new Set<number>(
     (await store.readableLibraries(app.db, scope)).map((library) => library.id),
   );
-  const asked = question.libraries ?? [...readable].map((id) => ({ id, tags: {} }));
-  const libraries = asked.filter(({ id }) => readable.has(id));
+  const chosenLibraries = question.libraries ?? [...readable].map((id) => ({ id, tags: {} }));
+  const libraries = chosenLibraries.filter(({ id }) => readable.has(id));
   if (libraries.length === 0) return { hits: [], isByWordsAlone: false };
   const language = question.language ?? detectLanguage(question.text);
   const vector = await questionVector(app, { text: question.text, language }, patience, signal);

@@ -29,7 +29,7 @@ export async function readStarterContent(
   owner: { personId: number; organisationId: number },
   folder = STARTER,
 ): Promise<number> {
-  const known = await store.starterHashes(app.db);
+  const storedHashes = await store.starterHashes(app.db);
   let read = 0;
   const names = (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
@@ -44,9 +44,9 @@ export async function readStarterContent(
         return { path: `${name}/${file}`, content, hash: hashOf(content) };
       }),
     );
-    const changed = articles.filter(({ path, hash }) => known.get(path) !== hash);
+    const changed = articles.filter(({ path, hash }) => storedHashes.get(path) !== hash);
     const definitionPath = `${name}/library.json`;
-    if (changed.length === 0 && known.get(definitionPath) === hashOf(definition)) continue;
+    if (changed.length === 0 && storedHashes.get(definitionPath) === hashOf(definition)) continue;
     await app.db.tx(async (tx) => {
       const at = app.clock.now();
       const library = LibraryFile.parse(JSON.parse(definition));

@@ -56,8 +56,8 @@ export async function saveStarterLibrary(db: Queryable, library: NewLibrary, at:
   const types = JSON.stringify(library.tagTypes);
   const renewed = sql`update libraries set description = ${library.description}, shelf = ${library.shelf}, tag_types = ${types}::jsonb
       where kind = 'starter' and name = ${library.name} returning id`;
-  const known = await firstValue(db, libraries.id, renewed);
-  if (known) return known;
+  const renewedId = await firstValue(db, libraries.id, renewed);
+  if (renewedId) return renewedId;
   const statement = sql`insert into libraries (uuid, name, description, kind, shelf, tag_types, created_at)
     values (${library.uuid}, ${library.name}, ${library.description}, 'starter', ${library.shelf}, ${types}::jsonb, ${at}) returning id`;
   return oneValue(db, libraries.id, statement);
@@ -77,7 +77,7 @@ export async function putIntoLibrary(
     where library_works.tags is distinct from excluded.tags`);
 }
 
-/** Two files that are read at once must not each make the library. */
+/** A lock, so that two files read at the same time do not both create the library. */
 export async function lockLibraryName(db: Queryable, personId: number, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`library:${personId}:${name}`}, 0))`);
 }
@@ -107,8 +107,8 @@ const ownDocuments = (personId: number) => sql`
 
 const OwnLibrary = { id: libraries.id, name };
 export async function ownLibraries(db: Queryable, personId: number): Promise<RowOf<typeof OwnLibrary>[]> {
-  const own = sql`select l.id, l.name from libraries l where ${ownDocuments(personId)} order by l.id`;
-  return rows(db, OwnLibrary, own);
+  const statement = sql`select l.id, l.name from libraries l where ${ownDocuments(personId)} order by l.id`;
+  return rows(db, OwnLibrary, statement);
 }
 
 export async function defaultLibraryOf(db: Queryable, personId: number): Promise<LibraryId | null> {
@@ -126,10 +126,10 @@ export async function declareTags(
   id: LibraryId,
   types: Record<string, TagType>,
 ): Promise<void> {
-  const given = JSON.stringify(types);
+  const typesJson = JSON.stringify(types);
   await db.execute(sql`
-    update libraries set tag_types = ${given}::jsonb || tag_types
-    where id = ${id} and tag_types is distinct from (${given}::jsonb || tag_types)`);
+    update libraries set tag_types = ${typesJson}::jsonb || tag_types
+    where id = ${id} and tag_types is distinct from (${typesJson}::jsonb || tag_types)`);
 }
 
 export async function tagTypesOf(db: Queryable, id: LibraryId): Promise<Record<string, TagType>> {
@@ -189,6 +189,6 @@ export async function foundWorks(
       where m.work_id = w.id and ${mayRead(scope, "library", sql`l.id`)} and ${notInBin("library", sql`l.id`)}
     ) l on l.libraries is not null
     where t.id = any(${sql.param(textIds)}::bigint[])`;
-  const found = await rows(db, { textId: work_texts.id, ...FoundWork }, statement);
-  return new Map(found.map(({ textId, ...work }) => [textId, work]));
+  const workRows = await rows(db, { textId: work_texts.id, ...FoundWork }, statement);
+  return new Map(workRows.map(({ textId, ...work }) => [textId, work]));
 }

@@ -28,7 +28,7 @@ export type ReadOptions = {
   mostBytes?: number;
   /** What was read since then is known; by itself since a day ago. */
   knownSince?: Date;
-  /** Only whether it is what it was: another one is not taken apart. */
+  /** Only check whether the page changed; a changed page is not parsed. */
   checksOnly?: boolean;
 };
 
@@ -54,28 +54,28 @@ export async function readPage(
   if (url === null || identity === null)
     return unread("page_bad_address", "This is not an address of the web.");
   const since = options.knownSince ?? later(app.clock.now(), -DAY);
-  const known = await store.lastRead(app.db, identity, since);
-  if (known?.isFresh) return asKnown(known, keepsNonArticles);
-  const asked = await askPolitely(app, url.href, {
+  const lastReading = await store.lastRead(app.db, identity, since);
+  if (lastReading?.isFresh) return asKnown(lastReading, keepsNonArticles);
+  const pageAnswer = await askPolitely(app, url.href, {
     signal,
     accept,
-    headers: conditionsOf(known),
+    headers: conditionsOf(lastReading),
     mostBytes: options.mostBytes ?? MOST_DOCUMENT,
     timeMs: options.timeMs ?? (looksLikeDocument(url) ? DOCUMENT_MS : PAGE_MS),
   });
-  if (asked.kind === "unread") return asked;
-  const { fetched } = asked;
+  if (pageAnswer.kind === "unread") return pageAnswer;
+  const { fetched } = pageAnswer;
   if (fetched.status === 304) {
-    if (!known)
+    if (!lastReading)
       return unread("page_broken", `${url.host} says that a page is unchanged which it was not asked for.`);
     await store.renewRead(app.db, identity, app.clock.now());
-    return asKnown(known, keepsNonArticles);
+    return asKnown(lastReading, keepsNonArticles);
   }
   const bodyHash = createHash("sha256").update(fetched.bytes).digest("base64url");
   // A server that has no validators sends the whole page again; it need not be taken apart again.
-  if (known?.bodyHash === bodyHash) {
+  if (lastReading?.bodyHash === bodyHash) {
     await store.renewRead(app.db, identity, app.clock.now());
-    return asKnown(known, keepsNonArticles);
+    return asKnown(lastReading, keepsNonArticles);
   }
   if (options.checksOnly) return { kind: "changed" };
   const read = await contentOf(app, url, fetched, signal);
@@ -89,10 +89,10 @@ const notArticle = (): Unread => unread("page_not_article", "The page is a list,
 const asKnown = ({ isArticle, workId }: store.PageRead, keepsNonArticles: boolean): PageOutcome =>
   isArticle || keepsNonArticles ? { kind: "unchanged", workId } : notArticle();
 
-function conditionsOf(known: store.PageRead | null): Record<string, string> {
+function conditionsOf(lastReading: store.PageRead | null): Record<string, string> {
   return {
-    ...(known?.etag && { "if-none-match": known.etag }),
-    ...(known?.lastModified && { "if-modified-since": known.lastModified }),
+    ...(lastReading?.etag && { "if-none-match": lastReading.etag }),
+    ...(lastReading?.lastModified && { "if-modified-since": lastReading.lastModified }),
   };
 }
 
@@ -100,7 +100,7 @@ type Content = { work: PageWork; isArticle: boolean; licence: string | null };
 
 async function contentOf(
   app: Pick<Needs, "parser">,
-  asked: URL,
+  start: URL,
   { url, bytes, contentType, charset }: Fetched,
   signal: AbortSignal,
 ): Promise<Content | Unread> {
@@ -126,7 +126,7 @@ async function contentOf(
       venue: null,
       print: outcome.fingerprint,
     };
-    return { work: workAt(asked, address, null, facts), isArticle: true, licence: null };
+    return { work: workAt(start, address, null, facts), isArticle: true, licence: null };
   }
   if (bytes.length > MOST_PAGE)
     return unread("page_too_large", `The page has ${bytes.length} bytes; ${MOST_PAGE} are read.`);
@@ -156,7 +156,7 @@ async function contentOf(
     venue: siteName,
     print: outcome.fingerprint,
   };
-  return { work: workAt(asked, address, canonicalUrl, facts), isArticle, licence };
+  return { work: workAt(start, address, canonicalUrl, facts), isArticle, licence };
 }
 
 type Facts = Omit<PageWork, "identities" | "url" | "isFull" | "privateTo">;
@@ -165,10 +165,10 @@ type Facts = Omit<PageWork, "identities" | "url" | "isFull" | "privateTo">;
  * A page names itself by where it lies. The DOI that it prints is kept as a fact and names it only when the DOI system led
  * there: otherwise any page could take the place of any article.
  */
-function workAt(asked: URL, address: URL, canonical: string | null, facts: Facts): PageWork {
+function workAt(start: URL, address: URL, canonical: string | null, facts: Facts): PageWork {
   const url = ownCanonical(canonical, address) ?? address.href;
-  const doi = doiAskedFor(asked);
-  const names = [doi === null ? null : doiIdentity(doi), ...[url, address.href, asked.href].map(urlIdentity)];
+  const doi = doiAskedFor(start);
+  const names = [doi === null ? null : doiIdentity(doi), ...[url, address.href, start.href].map(urlIdentity)];
   const identities = [...new Set(names.filter((name) => name !== null))];
   return { ...facts, doi: doi ?? facts.doi, identities, url, isFull: true, privateTo: null };
 }

@@ -20,9 +20,9 @@ export type AskOptions = Omit<FetchOptions, "signal"> & { signal: AbortSignal };
 export type AskOutcome = { kind: "answered"; fetched: Fetched } | Unread;
 
 const SECOND = 1_000;
-/** Between two requests to a host that says nothing of it. */
+/** The pause between two requests to a host that names none. */
 const PACE_MS = SECOND;
-/** Of a host that is asked too often and does not say for how long. */
+/** The rest after "too many requests" without a stated time. */
 const REST_S = 60;
 
 /** An address of the web, asked as a good guest does: where its site allows it, in its turn, and not while it rests. */
@@ -50,31 +50,31 @@ export async function askPolitely(app: AskParts, address: string, options: AskOp
 
 /** What a site asks of us, read at most once a day. */
 export async function robotsOf(app: AskParts, url: URL, signal: AbortSignal): Promise<Robots | Unread> {
-  const kept = await store.keptRobots(app.db, url.host, app.clock.now());
-  if (kept?.robots === null) return inTrouble(url, kept.leftS);
-  if (kept) return parseRobots(kept.robots);
+  const storedRobots = await store.keptRobots(app.db, url.host, app.clock.now());
+  if (storedRobots?.robots === null) return inTrouble(url, storedRobots.leftS);
+  if (storedRobots) return parseRobots(storedRobots.robots);
   // No pace: it is one small file a day, and the page should not wait for it.
-  const asked = await inTurn(app, new URL("/robots.txt", url), 0, {
+  const robotsAnswer = await inTurn(app, new URL("/robots.txt", url), 0, {
     signal,
     accept: "text/plain, */*;q=0.5",
     mostBytes: 4 * MOST_ROBOTS,
     timeMs: 10 * SECOND,
   });
   const now = app.clock.now();
-  if (asked.kind === "answered") {
-    const text = new TextDecoder().decode(asked.fetched.bytes.subarray(0, MOST_ROBOTS));
+  if (robotsAnswer.kind === "answered") {
+    const text = new TextDecoder().decode(robotsAnswer.fetched.bytes.subarray(0, MOST_ROBOTS));
     await store.keepRobots(app.db, url.host, text, now);
     return parseRobots(text);
   }
-  if (asked.why === "page_server_trouble") {
+  if (robotsAnswer.why === "page_server_trouble") {
     await store.keepRobots(app.db, url.host, null, now);
     return inTrouble(url, HOUR_S);
   }
   // Where there is none, or nobody may see it, everything may be read (RFC 9309, 2.3.1.3).
   const isNone = ["page_gone", "page_not_open", "page_refused", "page_too_many_redirects"].includes(
-    asked.why,
+    robotsAnswer.why,
   );
-  if (!isNone) return asked;
+  if (!isNone) return robotsAnswer;
   await store.keepRobots(app.db, url.host, "", now);
   return EVERYTHING_ALLOWED;
 }
@@ -95,8 +95,8 @@ async function inTurn(app: AskParts, url: URL, everyMs: number, options: AskOpti
     const fetched = await app.fetcher.fetch(url.href, options);
     const { status, headers } = fetched;
     const asksForPatience = status === 429 || status === 503;
-    const told = asksForPatience ? restFrom(headers["retry-after"], app.clock.now()) : null;
-    const restS = told ?? (status === 429 ? REST_S : null);
+    const statedRestS = asksForPatience ? restFrom(headers["retry-after"], app.clock.now()) : null;
+    const restS = statedRestS ?? (status === 429 ? REST_S : null);
     if (restS !== null) {
       how = { restS };
       return unread("page_rate_limited", `${url.host} answered ${status}.`, restS);
@@ -140,7 +140,7 @@ async function turnAt(
   } catch (error) {
     if (!(error instanceof SourceFailed)) throw error;
     return {
-      // Who could not be reached again and again is not waited for.
+      // A host that repeatedly could not be reached is not waited for.
       ...unread("page_rate_limited", error.message, error.isAway ? null : error.retryAfterS),
       isOwnPace: error.isOwnPace,
     };

@@ -18,7 +18,7 @@ export const EVERYTHING_ALLOWED: Robots = { rules: [], delayS: null, sitemaps: [
 
 type Group = Pick<Robots, "rules" | "delayS"> & { agents: string[]; isClosed: boolean };
 
-/** Whatever is no line of a robots.txt, a page for people included, says nothing. */
+/** Text that is no robots.txt line, such as an HTML page, is ignored. */
 export function parseRobots(text: string): Robots {
   const groups: Group[] = [];
   const sitemaps: string[] = [];
@@ -70,14 +70,14 @@ function readLine(groups: Group[], field: string, value: string): void {
 /** The longest rule that fits decides; of two equally long ones the kinder. */
 export function mayRead(robots: Robots, address: URL): boolean {
   if (address.pathname === "/robots.txt") return true;
-  const wanted = normalised(
+  const target = normalised(
     `${address.pathname}${address.search}`.replaceAll("*", "%2A").replaceAll("$", "%24"),
   );
   let longest = -1;
   let isAllowed = true;
   for (const { allows, path } of robots.rules) {
     if (path.length < longest || (path.length === longest && (isAllowed || !allows))) continue;
-    if (!fits(wanted, path)) continue;
+    if (!fits(target, path)) continue;
     longest = path.length;
     isAllowed = allows;
   }
@@ -85,20 +85,20 @@ export function mayRead(robots: Robots, address: URL): boolean {
 }
 
 /** Piece by piece from the left: no pattern, however many stars it has, costs more than a few passes over the path. */
-function fits(wanted: string, pattern: string): boolean {
+function fits(target: string, pattern: string): boolean {
   const isWhole = pattern.endsWith("$");
   const [first = "", ...rest] = (isWhole ? pattern.slice(0, -1) : pattern).split("*");
-  if (!wanted.startsWith(first)) return false;
+  if (!target.startsWith(first)) return false;
   let at = first.length;
   const last = isWhole ? rest.pop() : undefined;
   for (const piece of rest) {
-    const found = wanted.indexOf(piece, at);
-    if (found < 0) return false;
-    at = found + piece.length;
+    const place = target.indexOf(piece, at);
+    if (place < 0) return false;
+    at = place + piece.length;
   }
   if (!isWhole) return true;
-  if (last === undefined) return wanted.length === at;
-  return wanted.length - last.length >= at && wanted.endsWith(last);
+  if (last === undefined) return target.length === at;
+  return target.length - last.length >= at && target.endsWith(last);
 }
 
 const UNRESERVED = /[a-z0-9._~-]/iu;

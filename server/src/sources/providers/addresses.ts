@@ -33,7 +33,7 @@ export async function findAt(
     isSite ? listingOf(visit, url) : entriesAt(visit, url),
   );
   if (pages.length > 0) return { finds: ranked(pages, query), total: pages.length };
-  // Nothing but its front page: whoever reads it says what is wrong with it.
+  // No pages were listed: the address itself is returned, and reading it will show what is wrong.
   return { finds: [{ url: url.href, title: null, publishedOn: null }], total: 1 };
 }
 
@@ -41,13 +41,13 @@ export async function findAt(
 async function entriesAt(visit: Visit, url: URL): Promise<Listed[]> {
   const bare = new URL(url);
   bare.pathname = url.pathname.replace(/\/+$/u, "");
-  let asked = url;
+  let textUrl = url;
   let read = await readText(visit, url.href, "*/*");
   if (read.kind === "unread" && read.why === "page_gone" && bare.href !== url.href) {
     const second = await readText(visit, bare.href, "*/*");
-    if (second.kind === "text") [asked, read] = [bare, second];
+    if (second.kind === "text") [textUrl, read] = [bare, second];
   }
-  const itself = { url: asked.href, title: null, publishedOn: null };
+  const itself = { url: textUrl.href, title: null, publishedOn: null };
   if (read.kind === "unread") {
     const failure = failureOf(read);
     if (failure) throw failure;
@@ -62,7 +62,7 @@ type Kept = { until: Date; pages: Promise<Listed[]> };
 
 const KEPT_FOR = 15 * MINUTE;
 const MOST_KEPT = 10;
-const kept = new WeakMap<Parts["fetcher"], Map<string, Kept>>();
+const caches = new WeakMap<Parts["fetcher"], Map<string, Kept>>();
 
 /**
  * Every node of a topic looks at the same addresses: the site is asked by the first, for all of them and for those who come
@@ -76,11 +76,11 @@ async function remembered(
 ): Promise<Listed[]> {
   signal.throwIfAborted();
   const now = app.clock.now();
-  const all = kept.get(app.fetcher) ?? new Map<string, Kept>();
-  kept.set(app.fetcher, all);
+  const all = caches.get(app.fetcher) ?? new Map<string, Kept>();
+  caches.set(app.fetcher, all);
   for (const [name, { until }] of all) if (until <= now) all.delete(name);
-  const known = all.get(address);
-  if (known) return unlessAborted(known.pages, signal);
+  const cacheEntry = all.get(address);
+  if (cacheEntry) return unlessAborted(cacheEntry.pages, signal);
   const pages = read({ app, signal: app.stopping, waitsMs: MOST_WAITING });
   all.set(address, { until: later(now, KEPT_FOR), pages });
   for (const name of all.keys()) if (all.size > MOST_KEPT) all.delete(name);

@@ -16,11 +16,11 @@ const PATIENCE_MS = 8_000;
 const PASSAGES_PER_WORK = 4;
 
 /** Asked once for a whole plan, however many nodes it has: each plan makes a scope of its own. */
-const known = new WeakMap<Scope, Promise<Library[]>>();
+const librariesByScope = new WeakMap<Scope, Promise<Library[]>>();
 
 function libraries(db: Queryable, scope: Scope): Promise<Library[]> {
-  const answer = known.get(scope) ?? readableLibraries(db, scope);
-  known.set(scope, answer);
+  const answer = librariesByScope.get(scope) ?? readableLibraries(db, scope);
+  librariesByScope.set(scope, answer);
   return answer;
 }
 

@@ -38,7 +38,7 @@ export const outsideSource: Source = {
     return outsideOf(choice, SCHOLARLY, (name) => ready.has(name)).map(
       ({ name, parameters, engine, shownAs, isWished }) => ({
         key: shortKey(engine === null ? name : `${name}:${engine}`),
-        // One that nobody knows is asked too, and its line says that there is none.
+        // An unknown source is planned too, and its line then says that it does not exist.
         label: remoteSources.find((source) => source.name === shownAs)?.label ?? shownAs,
         input: { source: name, parameters, engine },
         isWished,
@@ -58,14 +58,14 @@ export const outsideSource: Source = {
     let at = from === null ? beginning(source) : At.parse(from);
     while (!at.isDone && at.keys.length < query.outsideLimit && at.pages < MOST_PAGES) {
       const limit = Math.min(source.pageSize, query.outsideLimit - at.keys.length);
-      const asked: RemoteQuery = { ...query, mode: at.mode, limit, parameters };
-      const answer = await askSource(app, source, access, source.request(asked, at.next, access), signal);
+      const pageQuery: RemoteQuery = { ...query, mode: at.mode, limit, parameters };
+      const answer = await askSource(app, source, access, source.request(pageQuery, at.next, access), signal);
       const page = source.read(answer, at.next);
-      const known = new Set(at.keys);
+      const seenKeys = new Set(at.keys);
       const finds = page.articles
         .filter((article) => fits(article, query))
         .map((article) => ({ key: keyOf(article), article }))
-        .filter(({ key }) => !known.has(key) && known.add(key))
+        .filter(({ key }) => !seenKeys.has(key) && seenKeys.add(key))
         .slice(0, query.outsideLimit - at.keys.length);
       const total = page.total ?? at.total;
       const keys = [...at.keys, ...finds.map(({ key }) => key)];
@@ -93,11 +93,11 @@ const beginning = (source: RemoteSource): z.infer<typeof At> => ({
 
 const isManyWorded = ({ words, phrases }: SourceQuery): boolean => words.length + phrases.length > 1;
 
-function doneWith(found: number, total: number | null): Said {
-  if (found === 0) return say("source_empty");
-  return total === null || total < found
-    ? say("source_done", { found })
-    : say("source_done_of", { found, total });
+function doneWith(count: number, total: number | null): Said {
+  if (count === 0) return say("source_empty");
+  return total === null || total < count
+    ? say("source_done", { found: count })
+    : say("source_done_of", { found: count, total });
 }
 
 function named(name: string): RemoteSource {
@@ -106,7 +106,7 @@ function named(name: string): RemoteSource {
   return source;
 }
 
-/** What a source could not narrow by itself; what it does not say is found out by reading. */
+/** Filters what a source could not; values that it does not state are checked later by reading. */
 function fits(article: FoundArticle, { published: { from, to }, languages, openOnly }: SourceQuery): boolean {
   const { publishedOn, language, isOpen } = article;
   if (publishedOn !== null && from !== undefined && publishedOn < from.slice(0, publishedOn.length))
@@ -119,7 +119,7 @@ function fits(article: FoundArticle, { published: { from, to }, languages, openO
   return !(openOnly && isOpen === false);
 }
 
-/** The surest name that a find has. */
+/** The most reliable identifier of an article. */
 export function keyOf({ doi, ids, url, fullTexts, title }: FoundArticle): string {
   const address = url ?? fullTexts[0];
   const fromDoi = doi === null ? null : doiIdentity(doi);
@@ -132,11 +132,11 @@ export type OutsideFind = Extract<Find, { article: FoundArticle }>;
 const SCHOLARLY = remoteSources.filter(({ kind }) => kind === "scholarly").map(({ name }) => name);
 
 /** Asked once for a whole plan, however many nodes it has. */
-const known = new WeakMap<Queryable, Promise<Set<string>>>();
+const readySources = new WeakMap<Queryable, Promise<Set<string>>>();
 
 function readyIn({ config, log }: Needs, db: Queryable): Promise<Set<string>> {
-  const answer = known.get(db) ?? readyNames({ config, log, db });
-  known.set(db, answer);
+  const answer = readySources.get(db) ?? readyNames({ config, log, db });
+  readySources.set(db, answer);
   return answer;
 }
 

@@ -6,7 +6,7 @@ export const siteMatches = (url: string, site: string): boolean => {
   const [result, place] = [webPlace(url), webPlace(site)];
   if (result === null || place === null || result.port !== place.port) return false;
   const isHost = result.host === place.host;
-  // Of a numbered address, or of "org" alone, nothing lies below.
+  // A numeric address, or a bare "org", has no hosts below it.
   const isBelow = place.host.includes(".") && !place.isNumber && result.host.endsWith(`.${place.host}`);
   return (isHost || isBelow) && place.path.every((segment, at) => result.path[at] === segment);
 };
@@ -21,8 +21,8 @@ export const isSameSite = (url: string, of: string): boolean => siteMatches(url,
 type Place = { host: string; port: string; path: string[]; isNumber: boolean };
 
 function webPlace(address: string): Place | null {
-  const given = address.trim();
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//iu.test(given) ? given : `https://${given}`);
+  const text = address.trim();
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//iu.test(text) ? text : `https://${text}`);
   if (url === null || !/^https?:$/u.test(url.protocol)) return null;
   const host = url.hostname.replace(/\.$/u, "").replace(/^www\.(?=[^.]+\.)/u, "");
   if (host === "") return null;
@@ -35,8 +35,8 @@ function webPlace(address: string): Place | null {
 }
 
 /** A website as people write it, as an address that can be asked: "who.int" is https://who.int/. */
-export function webAddressOf(given: string): string {
-  const bare = given.trim();
+export function webAddressOf(address: string): string {
+  const bare = address.trim();
   return (
     (/^[a-z][a-z\d+.-]*:\/\//iu.test(bare) ? URL.parse(bare) : URL.parse(`https://${bare}`))?.href ?? bare
   );

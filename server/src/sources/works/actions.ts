@@ -6,7 +6,7 @@ import * as store from "./store.ts";
 import type { NewWork } from "./store.ts";
 
 export type FoundWork = NewWork & {
-  /** Whose text it is, when that is not the first name: only that place may change it. */
+  /** The identity that owns the text, if not the first: only that place may change it. */
   place?: string;
   /** What names it, most trusted first: 'doi:…', 'url:…', 'document:…'. */
   identities: string[];
@@ -14,7 +14,7 @@ export type FoundWork = NewWork & {
   /** Where sections, pages, tables and the bibliography stand in the text. */
   layout: object;
   isFull: boolean;
-  /** Given when it was made elsewhere already: of a long text that takes a while. */
+  /** Set when already computed elsewhere, because a long text takes a while. */
   print?: Fingerprint | null;
 };
 
@@ -24,35 +24,35 @@ export type SavedWork = { workId: number; textId: number; isNew: boolean };
  * Stores what was found. The same work found twice is one, by its names or by nearly the same text: the best copy stays,
  * and all the places are kept. A text that its own place changed is a new version.
  */
-export async function saveWork(tx: Tx, given: FoundWork, at: Date): Promise<SavedWork> {
-  const found = storable(given);
-  await store.lockIdentities(tx, found.identities);
-  const print = found.print === undefined ? fingerprint(found.text) : found.print;
-  const known = await store.workKnownAs(tx, found.identities);
-  const workId = known ?? (print && (await twinOf(tx, found, print))) ?? null;
+export async function saveWork(tx: Tx, foundWork: FoundWork, at: Date): Promise<SavedWork> {
+  const work = storable(foundWork);
+  await store.lockIdentities(tx, work.identities);
+  const print = work.print === undefined ? fingerprint(work.text) : work.print;
+  const namedWorkId = await store.workKnownAs(tx, work.identities);
+  const workId = namedWorkId ?? (print && (await twinOf(tx, work, print))) ?? null;
   if (workId === null) {
-    const added = await store.addWork(tx, found, at);
-    await store.addIdentities(tx, added, found.identities, found.url, at);
-    return { workId: added, textId: await addText(tx, added, found, print, at), isNew: true };
+    const added = await store.addWork(tx, work, at);
+    await store.addIdentities(tx, added, work.identities, work.url, at);
+    return { workId: added, textId: await addText(tx, added, work, print, at), isNew: true };
   }
-  await store.addIdentities(tx, workId, found.identities, found.url, at);
-  const kept = await store.latestFacts(tx, workId);
+  await store.addIdentities(tx, workId, work.identities, work.url, at);
+  const facts = await store.latestFacts(tx, workId);
   const isOwnPlace =
-    kept === null ||
-    kept.identity === null ||
-    (found.place === undefined ? found.identities.includes(kept.identity) : found.place === kept.identity);
-  if (isOwnPlace) await store.renewWork(tx, workId, found);
-  else await store.completeWork(tx, workId, found);
-  const copy = { isFull: found.isFull, length: found.text.length };
+    facts === null ||
+    facts.identity === null ||
+    (work.place === undefined ? work.identities.includes(facts.identity) : work.place === facts.identity);
+  if (isOwnPlace) await store.renewWork(tx, workId, work);
+  else await store.completeWork(tx, workId, work);
+  const copy = { isFull: work.isFull, length: work.text.length };
   // The place that told us the abstract may tell it again after the whole text was found elsewhere.
-  const isTaken = kept === null || (isOwnPlace ? found.isFull || !kept.isFull : isBetterCopy(copy, kept));
-  const textId = isTaken ? await addText(tx, workId, found, print, at) : kept.id;
+  const isTaken = facts === null || (isOwnPlace ? work.isFull || !facts.isFull : isBetterCopy(copy, facts));
+  const textId = isTaken ? await addText(tx, workId, work, print, at) : facts.id;
   return { workId, textId, isNew: false };
 }
 
-async function twinOf(tx: Tx, found: FoundWork, print: Fingerprint): Promise<number | undefined> {
-  const alike = await store.lookalikes(tx, print, found.privateTo);
-  return alike.find((one) => isSameWork({ ...found, print }, one))?.workId;
+async function twinOf(tx: Tx, work: FoundWork, print: Fingerprint): Promise<number | undefined> {
+  const alike = await store.lookalikes(tx, print, work.privateTo);
+  return alike.find((one) => isSameWork({ ...work, print }, one))?.workId;
 }
 
 async function addText(
@@ -70,26 +70,26 @@ async function addText(
 }
 
 const LONGEST_IDENTITY = 500;
-/** Some records hold a whole page in that field. */
+/** Some records hold a whole page in the title field. */
 const LONGEST_TITLE = 1_000;
 
 /** Without what the database cannot hold: zero bytes, and names too long for an index. */
-function storable(found: FoundWork): FoundWork {
+function storable(work: FoundWork): FoundWork {
   const clean = <T extends string | null>(value: T): T => (value?.replaceAll("\0", "") ?? null) as T;
-  const text = clean(found.text);
+  const text = clean(work.text);
   return {
-    ...found,
-    identities: found.identities.map((identity) =>
+    ...work,
+    identities: work.identities.map((identity) =>
       identity.length <= LONGEST_IDENTITY ? clean(identity) : `${identity.slice(0, 100)}…${sha256(identity)}`,
     ),
-    title: clean(found.title).slice(0, LONGEST_TITLE),
-    authors: found.authors.map(clean),
-    venue: clean(found.venue),
-    url: clean(found.url),
-    doi: clean(found.doi),
-    layout: JSON.parse(JSON.stringify(found.layout).replaceAll("\\u0000", "")) as object,
-    // Of some works only the title is known, and by it they must be found.
-    ...(text.trim() === "" ? { text: clean(found.title), isFull: false } : { text }),
+    title: clean(work.title).slice(0, LONGEST_TITLE),
+    authors: work.authors.map(clean),
+    venue: clean(work.venue),
+    url: clean(work.url),
+    doi: clean(work.doi),
+    layout: JSON.parse(JSON.stringify(work.layout).replaceAll("\\u0000", "")) as object,
+    // Some works have only a title, which then serves as their text, so that they can be found.
+    ...(text.trim() === "" ? { text: clean(work.title), isFull: false } : { text }),
   };
 }
 

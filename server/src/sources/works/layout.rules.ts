@@ -11,28 +11,28 @@ export type StoredLayout = {
   references?: { text: string; doi: string | null }[];
 };
 
-/** What the file says, and what reads like one. */
-export function captionsIn(text: string, told: Span[]): Span[] {
-  const starts = new Set(told.map(({ start }) => start));
+/** The captions that the file marks, and paragraphs that read like one. */
+export function captionsIn(text: string, spans: Span[]): Span[] {
+  const starts = new Set(spans.map(({ start }) => start));
   const read = blocks(text).filter(
     ({ kind, start, end }) =>
       kind === "body" && !starts.has(start) && isCaption(text.slice(start, Math.min(end, start + 80))),
   );
-  return [...told, ...read.map(({ start, end }) => ({ start, end }))].sort((a, b) => a.start - b.start);
+  return [...spans, ...read.map(({ start, end }) => ({ start, end }))].sort((a, b) => a.start - b.start);
 }
 
 const LIST_OF_REFERENCES =
   /^(?:(?:\d{1,2}|[IVX]{1,5}|[A-Z])[.)]?\s+)?(?:references(?: and notes| cited)?|reference list|(?:selected )?bibliography|literature cited|works cited|références(?: bibliographiques)?|bibliographie|(?:संदर्भ|सन्दर्भ)(?: सूची| ग्रंथ(?: सूची)?)?|ग्रंथ सूची)\s*[:.]?$/iu;
 
-/** Where nobody says, the last section that is called so. */
-export function bibliographyIn(text: string, told: Span | null | undefined): Span | null {
-  if (told) return told;
-  const found = sections(text).findLast(
+/** The marked list of references, or else the last section with such a heading. */
+export function bibliographyIn(text: string, statedSpan: Span | null | undefined): Span | null {
+  if (statedSpan) return statedSpan;
+  const section = sections(text).findLast(
     ({ heading, span }) => heading !== null && span.end > span.start && LIST_OF_REFERENCES.test(heading),
   );
-  if (!found) return null;
-  const heading = text.lastIndexOf(found.heading!, found.span.start);
-  return { start: text.lastIndexOf("\n", heading) + 1, end: found.span.end };
+  if (!section) return null;
+  const heading = text.lastIndexOf(section.heading!, section.span.start);
+  return { start: text.lastIndexOf("\n", heading) + 1, end: section.span.end };
 }
 
 /** What no concept is taken from, as far as the layout tells: the list of references and what stands under figures and tables. */
@@ -51,15 +51,15 @@ export function linkedReferences(
   references: { text: string; doi: string | null }[],
 ): { start: number; doi: string }[] {
   if (!list) return [];
-  const found: { start: number; doi: string }[] = [];
+  const entries: { start: number; doi: string }[] = [];
   let from = list.start;
   for (const reference of references) {
     const start = text.indexOf(reference.text, from);
     if (start < 0 || start >= list.end) continue;
     from = start + reference.text.length;
-    if (reference.doi !== null) found.push({ start, doi: reference.doi });
+    if (reference.doi !== null) entries.push({ start, doi: reference.doi });
   }
-  return found;
+  return entries;
 }
 
 /** A text as whoever shows it needs it: the same for the reader, for the portal and for how an article was. */

@@ -1,7 +1,7 @@
 import { likeness, type Fingerprint } from "@gyan/text/near-duplicates.ts";
 import { words } from "@gyan/text";
 
-/** What two finds must share to be taken for the same work by their texts alone. */
+/** The facts by which two finds are compared when only their texts can tell that they are the same work. */
 export type Alike = { title: string; publishedOn: string | null; print: Fingerprint };
 
 const SAME_TEXT = 0.88;
@@ -33,9 +33,9 @@ export type Copy = { isFull: boolean; length: number };
 const CLEARLY_LONGER = 1.2;
 
 /** Of two copies found in different places the best stays: the whole text before an abstract, then the clearly longer one. */
-export function isBetterCopy(found: Copy, kept: Copy): boolean {
-  if (found.isFull !== kept.isFull) return found.isFull;
-  return found.length > kept.length * CLEARLY_LONGER;
+export function isBetterCopy(newCopy: Copy, storedCopy: Copy): boolean {
+  if (newCopy.isFull !== storedCopy.isFull) return newCopy.isFull;
+  return newCopy.length > storedCopy.length * CLEARLY_LONGER;
 }
 
 /** 10.1000/ABC and https://doi.org/10.1000/abc are one. */
@@ -50,8 +50,8 @@ const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|ref_sr
 export function urlIdentity(address: string): string | null {
   const url = URL.parse(address.trim());
   if (url === null || !/^https?:$/u.test(url.protocol)) return null;
-  const kept = [...url.searchParams].filter(([name]) => !TRACKING.test(name)).sort(byNameThenValue);
-  const query = new URLSearchParams(kept).toString();
+  const parameters = [...url.searchParams].filter(([name]) => !TRACKING.test(name)).sort(byNameThenValue);
+  const query = new URLSearchParams(parameters).toString();
   const host = url.host.replace(/^www\./u, "");
   const path = url.pathname.replace(/\/(?:index\.html?)?$/u, "");
   return `url:${host}${path}${query === "" ? "" : `?${query}`}`;

@@ -44,8 +44,8 @@ export async function addressesOfWorks(db: Queryable, workIds: number[]): Promis
       select work_id, coalesce(url, case when starts_with(identity, 'url:') then substr(identity, 5) end)
       from work_identities where work_id = any(${sql.param(workIds)}::bigint[])) known
     where address is not null group by "workId"`;
-  const known = await rows(db, { workId: works.id, addresses: texts() }, statement);
-  return new Map(known.map(({ workId, addresses }) => [workId, addresses]));
+  const workRows = await rows(db, { workId: works.id, addresses: texts() }, statement);
+  return new Map(workRows.map(({ workId, addresses }) => [workId, addresses]));
 }
 
 export async function latestText(db: Queryable, workId: number): Promise<WorkText | null> {
@@ -140,7 +140,7 @@ export async function addIdentities(
     on conflict (identity) do nothing`);
 }
 
-/** What the same place says now. */
+/** Overwrites the facts with what the same place says now. */
 export async function renewWork(
   db: Queryable,
   workId: number,
@@ -162,7 +162,7 @@ export async function noteRetraction(db: Queryable, workId: number, by: string, 
     update works set retracted_at = ${at}, retracted_by = ${by} where id = ${workId} and retracted_at is null`);
 }
 
-/** What another place knows and the first did not say. */
+/** Fills in facts that the first place did not give. */
 export async function completeWork(db: Queryable, workId: number, work: NewWork): Promise<void> {
   await db.execute(sql`
     update works set authors = case when authors = '{}' then ${sql.param(work.authors)}::text[] else authors end,
@@ -177,7 +177,7 @@ const TextFacts = {
   contentHash: work_texts.content_hash,
   isFull: work_texts.is_full,
   length: number(),
-  /** The place whose text it is. */
+  /** The identity of the place that owns the text. */
   identity: work_texts.identity,
 };
 export type TextFacts = RowOf<typeof TextFacts>;

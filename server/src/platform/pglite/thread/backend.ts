@@ -51,19 +51,19 @@ export async function startBackend(
   const data = join(folder, "postgres");
   const finish = prepareFolder(folder, data);
   const countFsync = () => void Atomics.add(counters, FSYNCS, 1n);
-  const said: string[] = []; // the server's own log, for the message of a start that fails
+  const logLines: string[] = []; // the server's own log, for the message of a start that fails
   const pg = await PGlite.create({
     fs: new DurableFiles(data, countFsync),
     extensions: { pg_textsearch, vector },
     startParams: START_PARAMETERS,
     loadDataDir: finish && template ? await openAsBlob(template) : undefined,
     onStderr: (line) => {
-      said.push(line);
-      if (said.length > 20) said.shift();
+      logLines.push(line);
+      if (logLines.length > 20) logLines.shift();
       return true;
     },
   }).catch((error: unknown) => {
-    throw new Error(`${String(error)}\n${said.join("\n")}`, { cause: error });
+    throw new Error(`${String(error)}\n${logLines.join("\n")}`, { cause: error });
   });
   reportTraps(pg, onBroken);
   await finish?.();

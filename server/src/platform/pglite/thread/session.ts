@@ -204,13 +204,13 @@ export class Session implements Claimant, Listener {
   }
 
   #finishBatch({ isOpen = false, dropCopyIn = false }): void {
-    const found = this.#statements.finishBatch();
+    const batchFacts = this.#statements.finishBatch();
     this.#enqueue({
       kind: "run",
       bytes: wire.concat(this.#parts),
       isOpen,
-      drop: { copyIn: dropCopyIn || found.dropCopyIn, parse: found.dropParse },
-      changes: [...this.#changes, ...found.changes],
+      drop: { copyIn: dropCopyIn || batchFacts.dropCopyIn, parse: batchFacts.dropParse },
+      changes: [...this.#changes, ...batchFacts.changes],
     });
     this.#parts = [];
     this.#changes = [];

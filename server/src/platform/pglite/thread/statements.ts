@@ -58,10 +58,10 @@ export class Statements {
 
   /** What the batch was found to hold; the next one starts empty. */
   finishBatch(): { changes: ChannelChange[]; dropCopyIn: boolean; dropParse: boolean } {
-    const found = { changes: this.#changes, dropCopyIn: this.#isCopyBound, dropParse: this.#repeatsParse };
+    const facts = { changes: this.#changes, dropCopyIn: this.#isCopyBound, dropParse: this.#repeatsParse };
     this.#changes = [];
     this.#isCopyBound = this.#repeatsParse = this.#hasUnnamed = false;
-    return found;
+    return facts;
   }
 
   /** Otherwise the backend would keep the plans of every session there ever was. */
@@ -74,9 +74,9 @@ export class Statements {
     const { value: sql } = wire.cString(message, next);
     const backendName = name === "" ? "" : `${this.#prefix}${this.#count++}`;
     const parse = wire.withHead(message, `${backendName}\0`, next);
-    const known = this.#byName.get(name);
+    const namesake = this.#byName.get(name);
     // A name that is taken must fail as it does on a server, and leave the first statement as it was.
-    if (known && name !== "") return [wire.withHead(message, `${known.backendName}\0`, next)];
+    if (namesake && name !== "") return [wire.withHead(message, `${namesake.backendName}\0`, next)];
     this.#byName.set(name, {
       backendName,
       parse,

@@ -47,11 +47,11 @@ const DAY_AND_YEAR = new RegExp(
 );
 
 function inWords(text: string): string | null {
-  for (const found of text.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu)) {
-    const month = MONTH_OF.get(found[0]);
+  for (const wordMatch of text.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu)) {
+    const month = MONTH_OF.get(wordMatch[0]);
     if (month === undefined) continue;
-    const before = text.slice(0, found.index);
-    const after = text.slice(found.index + found[0].length);
+    const before = text.slice(0, wordMatch.index);
+    const after = text.slice(wordMatch.index + wordMatch[0].length);
     const day = /(\d{1,2})\s*(?:st|nd|rd|th|er|ère)?\.?(?:\s+(?:of|de))?[\s\-/,]*$/iu.exec(before)?.[1];
     const rest = (day === undefined ? DAY_AND_YEAR : ONLY_YEAR).exec(after)?.groups;
     const year = rest?.["year"] ?? FOUR_DIGITS.exec(before)?.[0] ?? FOUR_DIGITS.exec(after)?.[0];
@@ -73,7 +73,7 @@ function loneYear(text: string): string | null {
   return new Set(years).size === 1 ? (years[0] ?? null) : null;
 }
 
-/** What is impossible is left out from the right: 2024-02-31 is 2024-02. */
+/** Impossible parts are dropped from the right: 2024-02-31 becomes 2024-02. */
 function dated(year: string | undefined, month?: string, day?: string): string | null {
   if (year === undefined || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return null;
   const monthNumber = Number(month ?? 0);

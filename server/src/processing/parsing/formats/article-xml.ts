@@ -39,8 +39,8 @@ function abstractsOf(article: Element): Element[] {
       "articleinfo",
       "book-part-meta",
     ) ?? article;
-  const found = allIn(head, "abstract", "trans-abstract", "ABSTRACT", "description");
-  return found.filter(
+  const abstracts = allIn(head, "abstract", "trans-abstract", "ABSTRACT", "description");
+  return abstracts.filter(
     (abstract) => !/graphical|toc|teaser/u.test(attributeIn(abstract, "abstract-type") ?? ""),
   );
 }
@@ -88,11 +88,11 @@ class ArticleWalk {
 
   section(element: Element, level: number, usual?: string): void {
     this.flush();
-    const own = childrenOf(element, "title", "head", "section-title")[0];
+    const titleElement = childrenOf(element, "title", "head", "section-title")[0];
     const label = textOf(childrenOf(element, "label")[0]);
-    const title = textOf(own) || (attributeIn(element, "title") ?? "") || (usual ?? "");
+    const title = textOf(titleElement) || (attributeIn(element, "title") ?? "") || (usual ?? "");
     this.heading(oneLine(`${label} ${title}`), level);
-    this.inside(element, level + 1, own);
+    this.inside(element, level + 1, titleElement);
   }
 
   inside(element: Element, level: number, except?: Element): void {
@@ -173,10 +173,10 @@ class ArticleWalk {
       "biblioentry",
       "bibliomixed",
     ).map(referenceOf);
-    const found = entries.filter(({ text }) => text !== "");
-    if (found.length === 0) return;
+    const references = entries.filter(({ text }) => text !== "");
+    if (references.length === 0) return;
     this.heading(title, level);
-    for (const reference of found) {
+    for (const reference of references) {
       this.blocks.push({ kind: "item", text: reference.text });
       this.references.push(reference);
     }

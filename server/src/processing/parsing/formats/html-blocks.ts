@@ -41,7 +41,7 @@ const DEEPEST_TABLE = 12;
 type Open = { name: string; isHidden: boolean; isBlock: boolean };
 
 class Page {
-  private readonly found: Block[] = [];
+  private readonly blocks: Block[] = [];
   private readonly stack: Open[] = [];
   private readonly count = new Map<string, number>();
   private readonly tables: HtmlTable[] = [];
@@ -84,7 +84,7 @@ class Page {
   end(): Block[] {
     while (this.stack.length > 0) this.pop();
     this.flush();
-    return this.found;
+    return this.blocks;
   }
 
   private enter(name: string, attributes: string): void {
@@ -154,7 +154,7 @@ class Page {
   private add(block: Block): void {
     const table = this.tables.at(-1);
     if (!table) {
-      this.found.push(block);
+      this.blocks.push(block);
       return;
     }
     // Text between the cells is shown before the table by browsers; here it keeps its place as a row.

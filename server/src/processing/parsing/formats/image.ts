@@ -23,10 +23,10 @@ export const readImage: Reader = async ({ bytes, report }) => {
   report({ stage: "recognising", page: 1, of: 1 });
   const reading = recogniser();
   try {
-    const found = await reading.recognise(bytes);
-    if (!found)
+    const recognisedText = await reading.recognise(bytes);
+    if (!recognisedText)
       throw new Unreadable(isBox(bytes) ? "unsupported" : "damaged", "The picture cannot be opened.");
-    const { blocks, title } = laidOut([segmentsOf(recognisedPage(found, 1))]);
+    const { blocks, title } = laidOut([segmentsOf(recognisedPage(recognisedText, 1))]);
     if (blocks.length === 0) throw new Unreadable("empty", "No text was found on the picture.");
     return { blocks, title: title?.text };
   } finally {

@@ -72,17 +72,17 @@ function wordsOf(tokens: Token[]): string {
 
 /** Searched for mark by mark: a pattern would look to the end of the file for every one that is not closed. */
 function withoutComments(text: string): string {
-  const kept: string[] = [];
+  const textParts: string[] = [];
   let at = 0;
   for (;;) {
     const open = text.indexOf("<!--", at);
     const close = open < 0 ? -1 : text.indexOf("-->", open + 4);
     if (close < 0) break;
-    kept.push(text.slice(at, open));
+    textParts.push(text.slice(at, open));
     at = close + 3;
   }
-  kept.push(text.slice(at));
-  return kept.join("");
+  textParts.push(text.slice(at));
+  return textParts.join("");
 }
 
 /** Only what can be told without a reader for YAML: `name: value`, and lists of values. */

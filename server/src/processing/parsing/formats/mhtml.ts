@@ -36,15 +36,15 @@ function pageIn(part: Part, depth: number): Part | null {
   const boundary = parameter(type, "boundary");
   if (!boundary || depth === 0) return null;
   for (const section of part.body.split(`--${boundary}`).slice(1)) {
-    const found = pageIn(partOf(section.replace(/^\r?\n/u, "")), depth - 1);
-    if (found && found.body.trim() !== "") return found;
+    const page = pageIn(partOf(section.replace(/^\r?\n/u, "")), depth - 1);
+    if (page && page.body.trim() !== "") return page;
   }
   return null;
 }
 
 function parameter(header: string | undefined, name: string): string | null {
-  const found = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;]+))`, "iu").exec(header ?? "");
-  return found?.[1] ?? found?.[2] ?? null;
+  const match = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;]+))`, "iu").exec(header ?? "");
+  return match?.[1] ?? match?.[2] ?? null;
 }
 
 function contentOf({ headers, body }: Part): Uint8Array {

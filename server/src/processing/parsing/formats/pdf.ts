@@ -21,7 +21,7 @@ type Text = {
 };
 
 const REPORT_EVERY = 20;
-/** With more unreadable characters than this the text is nothing to read. */
+/** With more unreadable characters than this, the text is not usable. */
 const MOST_UNREADABLE = 0.3;
 /** A page with fewer characters and a picture is a scan with a stamp on it. */
 const LEAST_CHARACTERS = 16;
@@ -115,8 +115,8 @@ async function recogniseScans(file: PdfiumPdf, text: Text, { report }: Reading):
   try {
     for (const [done, number] of scans.slice(0, MOST_RECOGNISED).entries()) {
       const image = file.render(number, DOTS_PER_INCH);
-      const found = image && (await recognition.recognise(greyPicture(image)));
-      if (found && found.words.length > 0) text.pages[number - 1] = segmentsOf(recognisedPage(found, number));
+      const scan = image && (await recognition.recognise(greyPicture(image)));
+      if (scan && scan.words.length > 0) text.pages[number - 1] = segmentsOf(recognisedPage(scan, number));
       else if (lettersOn(text.pages[number - 1] ?? null) === 0) missing.push(number);
       report({ stage: "recognising", page: done + 1, of: Math.min(scans.length, MOST_RECOGNISED) });
     }

@@ -25,8 +25,8 @@ function mailKind(text: string): DocumentKind | undefined {
     if (name === undefined) break;
     headers.set(name, line.slice(name.length + 1));
   }
-  const known = [...headers.keys()].filter((name) => MAIL_HEADERS.has(name)).length;
-  if (known < 2) return undefined;
+  const mailHeaderCount = [...headers.keys()].filter((name) => MAIL_HEADERS.has(name)).length;
+  if (mailHeaderCount < 2) return undefined;
   const type = headers.get("content-type") ?? "";
   const isSaved = headers.has("snapshot-content-location") || /saved by/iu.test(headers.get("from") ?? "");
   const isPage = /multipart\/related/iu.test(type) && (isSaved || !headers.has("to"));

@@ -21,13 +21,13 @@ const STYLES: Record<ParagraphStyle, string> = {
 /** Addresses and anchors as the file names them. */
 export class Names {
   readonly addresses: string[] = [];
-  readonly #known = new Map<string, number>();
+  readonly #linkNumbers = new Map<string, number>();
   #bookmarks = 0;
 
   linkTo(address: string): string {
-    const known = this.#known.get(address) ?? this.addresses.push(address) - 1;
-    this.#known.set(address, known);
-    return `link${known}`;
+    const linkNumber = this.#linkNumbers.get(address) ?? this.addresses.push(address) - 1;
+    this.#linkNumbers.set(address, linkNumber);
+    return `link${linkNumber}`;
   }
 
   /** An anchor around what it marks. */
@@ -38,7 +38,7 @@ export class Names {
   }
 }
 
-/** The whole text, piece by piece: of a thousand articles it is long. */
+/** The whole text, piece by piece, because the text of a thousand articles is long. */
 export function* bodyOf(head: PaperHead, blocks: Block[], names: Names): Generator<string> {
   yield `${DECLARATION}<w:document xmlns:w="${MAIN}" xmlns:r="${OFFICE}"><w:body>`;
   yield paragraph("Title", [{ text: head.title }], names);
@@ -81,7 +81,7 @@ function runOf(run: Run, names: Names): string {
   return content;
 }
 
-/** For the spelling checker and the voice, where the script tells the language; the document's own is said once. */
+/** Language marks for spelling and speech where the script tells it; the document's own is set once. */
 function languageOf(text: string): string {
   if (/\p{Script=Devanagari}/u.test(text)) return '<w:lang w:bidi="hi-IN"/>';
   if (/\p{Script=Arabic}/u.test(text)) return '<w:lang w:bidi="ar-SA"/>';
@@ -137,7 +137,7 @@ function flowOf({ steps }: Extract<Block, { kind: "flow" }>, names: Names): stri
   const sign = (text: string) =>
     `<w:p><w:pPr><w:pStyle w:val="Cell"/><w:jc w:val="center"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
   const rows = steps.flatMap(({ label, count, aside }, at) => {
-    const own = cellOf(
+    const stepCell = cellOf(
       paragraph("Cell", [{ text: `${label}: ${count}`, isStrong: true }], names),
       COLUMNS[0]!,
       true,
@@ -149,7 +149,7 @@ function flowOf({ steps }: Extract<Block, { kind: "flow" }>, names: Names): stri
         ? [empty(COLUMNS[1]!), empty(COLUMNS[2]!)]
         : [cellOf(sign("→"), COLUMNS[1]!), cellOf(beside.join(""), COLUMNS[2]!, false, BOXED)];
     const arrow = `<w:tr>${cellOf(sign("↓"), COLUMNS[0]!)}${empty(COLUMNS[1]!)}${empty(COLUMNS[2]!)}</w:tr>`;
-    return [`<w:tr>${own}${left.join("")}</w:tr>`, ...(at < steps.length - 1 ? [arrow] : [])];
+    return [`<w:tr>${stepCell}${left.join("")}</w:tr>`, ...(at < steps.length - 1 ? [arrow] : [])];
   });
   return `${openTable(COLUMNS, "")}${rows.join("")}</w:tbl>${AFTER}`;
 }

@@ -45,7 +45,7 @@ function drawHeading(drawn: Drawn, tree: Tree, heading: Heading, placed: Placed[
   const { doc } = drawn;
   const look = HEADINGS[heading.level];
   const lines = linesOf(drawn, [{ text: heading.text }], look);
-  // With a little of what it is the heading of.
+  // A heading is kept on one page with the start of its section.
   needRoom(drawn, look.before! + lines.length * lineHeight(look.size) + 3 * lineHeight(10));
   if (doc.y > PAGE.top) doc.y += look.before!;
   doc.addNamedDestination(heading.anchor, "XYZ", PAGE.side, doc.y, null as never);
@@ -139,11 +139,11 @@ function drawRow(drawn: Drawn, table: Tree, row: string[], widths: number[], isH
 
 const BOX = { width: COLUMN * 0.5, pad: 7, gap: 20, size: 9 };
 
-/** Boxes below each other, and beside each what left the way there. */
+/** Boxes below each other; beside each box, what was excluded at that step. */
 function drawFlow(drawn: Drawn, tree: Tree, { steps }: Extract<Block, { kind: "flow" }>): void {
   const { doc } = drawn;
   for (const [at, { label, count, aside }] of steps.entries()) {
-    const own = linesOf(drawn, [{ text: `${label}: ${count}`, isStrong: true }], {
+    const stepLines = linesOf(drawn, [{ text: `${label}: ${count}`, isStrong: true }], {
       size: BOX.size,
       width: BOX.width - 2 * BOX.pad,
     });
@@ -153,7 +153,7 @@ function drawFlow(drawn: Drawn, tree: Tree, { steps }: Extract<Block, { kind: "f
         width: COLUMN - BOX.width - BOX.gap - 2 * BOX.pad,
       }),
     );
-    const height = Math.max(own.length, sides.length) * lineHeight(BOX.size) + 2 * BOX.pad;
+    const height = Math.max(stepLines.length, sides.length) * lineHeight(BOX.size) + 2 * BOX.pad;
     needRoom(drawn, height + BOX.gap);
     const top = doc.y;
     box(drawn, PAGE.side, top, BOX.width, height, true);
@@ -165,7 +165,7 @@ function drawFlow(drawn: Drawn, tree: Tree, { steps }: Extract<Block, { kind: "f
     tree.add(
       doc.struct("P", {}, [
         () => {
-          for (const [row, line] of own.entries())
+          for (const [row, line] of stepLines.entries())
             drawLine(
               drawn,
               line,

@@ -48,25 +48,25 @@ export async function fontsFor(usage: Usage): Promise<Fonts> {
   const files = new Map<string, Uint8Array>();
   const names = { regular: new Map<number, string>(), strong: new Map<number, string>() };
   for (const weight of Object.keys(WEIGHTS) as Weight[]) {
-    // A range names more than its file holds: what is missing there is looked for in the next.
-    let wanted = [...usage[weight]].map((character) => ({ character, places: placesOf(ranges, character) }));
-    while (wanted.length > 0) {
+    // A file may lack characters of its range: these are looked for in the next file.
+    let signs = [...usage[weight]].map((character) => ({ character, places: placesOf(ranges, character) }));
+    while (signs.length > 0) {
       const byFile = Map.groupBy(
-        wanted.filter(({ places }) => places.length > 0),
+        signs.filter(({ places }) => places.length > 0),
         ({ places }) => places[0]!,
       );
-      for (const [file, asked] of byFile) {
+      for (const [file, characters] of byFile) {
         const name = `${weight} ${file}`;
         const font = await cut(
           file,
-          [...asked.map(({ character }) => character), ...charactersOf(files.get(name))],
+          [...characters.map(({ character }) => character), ...charactersOf(files.get(name))],
           weight,
         );
         const held = charactersOf(font);
         if (held.size > 0) files.set(name, font);
-        for (const { character } of asked) if (held.has(character)) names[weight].set(character, name);
+        for (const { character } of characters) if (held.has(character)) names[weight].set(character, name);
       }
-      wanted = wanted
+      signs = signs
         .filter(({ character, places }) => places.length > 1 && !names[weight].has(character))
         .map(({ character, places }) => ({ character, places: places.slice(1) }));
     }
@@ -77,7 +77,7 @@ export async function fontsFor(usage: Usage): Promise<Fonts> {
 const placesOf = (ranges: Range[], character: number): string[] =>
   ranges.filter(({ from, to }) => character >= from && character <= to).map(({ file }) => file);
 
-/** None of a font that was cut down to nothing. */
+/** Empty for a font that was subset to nothing, which cannot be opened. */
 function charactersOf(font: Uint8Array | undefined): Set<number> {
   if (!font) return new Set();
   try {
@@ -88,7 +88,7 @@ function charactersOf(font: Uint8Array | undefined): Set<number> {
   }
 }
 
-/** They are written between letters of several scripts, and asked of the font that has those. */
+/** Every font keeps the joiners, because they are drawn in the font of the letters around them. */
 const JOINERS = "\u200c\u200d";
 
 const cut = (file: string, characters: number[], weight: Weight): Promise<Uint8Array> =>

@@ -41,11 +41,11 @@ export function drawGlyphs(
   inner.page.fonts[id] ??= inner._font.ref();
   const [codes, positions] = inner._font.encode(text);
   if (hasRtl(text)) turnLigatures(inner._font.unicode, codes);
-  const shown: string[] = [];
+  const glyphCodes: string[] = [];
   const operators = ["BT", `/${id} ${rounded(size)} Tf`];
   let [at, isPlaced] = [x, false];
   const flush = () => {
-    if (shown.length > 0) operators.push(`[${shown.splice(0).join(" ")}] TJ`);
+    if (glyphCodes.length > 0) operators.push(`[${glyphCodes.splice(0).join(" ")}] TJ`);
   };
   for (const [index, { xAdvance, advanceWidth, xOffset, yOffset }] of positions.entries()) {
     const isMoved = xOffset !== 0 || yOffset !== 0;
@@ -55,8 +55,8 @@ export function drawGlyphs(
       operators.push(`1 0 0 1 ${rounded(left)} ${rounded(y + (yOffset * size) / 1000)} Tm`);
     }
     const extra = xAdvance - advanceWidth;
-    shown.push(`<${codes[index]!}>${extra === 0 ? "" : ` ${rounded(-extra)}`}`);
-    // After one that was moved the next is placed anew.
+    glyphCodes.push(`<${codes[index]!}>${extra === 0 ? "" : ` ${rounded(-extra)}`}`);
+    // After a moved glyph the next one needs a new position.
     isPlaced = !isMoved;
     at += (xAdvance * size) / 1000;
   }

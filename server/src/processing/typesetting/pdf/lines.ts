@@ -60,17 +60,17 @@ function* piecesOf(run: Run, size: number, { fontOf, widthOf: measured }: Measur
   for (const sign of run.text) {
     const space = sign === " " || sign === "\u00a0";
     // What joins or parts two letters is in the font of the first.
-    const own = text !== "" && /[\u200c\u200d]/u.test(sign) ? font : fontOf(sign.codePointAt(0)!, weight);
-    if (text !== "" && (space !== isSpace || own !== font || isWide(sign))) {
+    const newFont = text !== "" && /[\u200c\u200d]/u.test(sign) ? font : fontOf(sign.codePointAt(0)!, weight);
+    if (text !== "" && (space !== isSpace || newFont !== font || isWide(sign))) {
       yield piece();
       text = "";
     }
-    [text, font, isSpace] = [text + sign, own, space];
+    [text, font, isSpace] = [text + sign, newFont, space];
   }
   if (text !== "") yield piece();
 }
 
-/** What stays together on a line: between two of them a line may end. */
+/** Pieces that stay together on a line; a line may break only between two groups. */
 function* unitsOf(pieces: Piece[]): Generator<Piece[]> {
   let unit: Piece[] = [];
   for (const piece of pieces) {
@@ -175,7 +175,7 @@ function reordered(placed: { piece: Piece; level: number }[]): Piece[] {
   return seen.map(({ piece }) => piece);
 }
 
-/** Neighbours that look alike are drawn at once. */
+/** Neighbouring pieces that look alike are drawn together. */
 function joined(pieces: Piece[]): Piece[] {
   const parts: Piece[] = [];
   for (const piece of pieces) {

@@ -28,7 +28,7 @@ export async function openDocument(head: PaperHead, blocks: Block[]): Promise<Dr
     tagged: true,
     lang: head.language,
     displayTitle: true,
-    // None: the ones that come with the library hold no more than Latin.
+    // No default font: the library's own fonts hold only Latin.
     font: null as unknown as string,
     info: {
       Title: printable(head.title),
@@ -77,12 +77,12 @@ function measureOf(doc: PDFKit.PDFDocument, fonts: Fonts): Measure {
   return {
     fontOf: (character, weight) => fonts.nameFor(character, weight) ?? fallback,
     widthOf(text, font, size) {
-      let known = widths.get(font);
-      if (!known) widths.set(font, (known = new Map()));
-      let width = known.get(text);
+      let fontWidths = widths.get(font);
+      if (!fontWidths) widths.set(font, (fontWidths = new Map()));
+      let width = fontWidths.get(text);
       if (width === undefined) {
         doc.font(font, 100);
-        known.set(text, (width = doc.widthOfString(text) / 100));
+        fontWidths.set(text, (width = doc.widthOfString(text) / 100));
       }
       return width * size;
     },
@@ -97,7 +97,7 @@ export type Look = {
   before?: number;
   after?: number;
   isStrong?: boolean;
-  /** Of the left edge of the column. */
+  /** Distance from the left edge of the column. */
   x?: number;
 };
 
@@ -109,15 +109,15 @@ export function linesOf(
   runs: Run[],
   { size, indent = 0, width, isStrong }: Look,
 ): Line[] {
-  const shown = runs.map((run) => ({
+  const printableRuns = runs.map((run) => ({
     ...run,
     text: printable(run.text),
     ...(isStrong ? { isStrong } : {}),
   }));
-  return toLines(shown, size, (width ?? COLUMN) - indent, measure);
+  return toLines(printableRuns, size, (width ?? COLUMN) - indent, measure);
 }
 
-/** At least so much room, or a new page. */
+/** Starts a new page when less room than this is left. */
 export function needRoom({ doc }: Drawn, height: number): void {
   if (doc.y + height <= bottom()) return;
   doc.continueOnNewPage();
@@ -133,7 +133,7 @@ export function drawLines(drawn: Drawn, lines: Line[], look: Look): void {
     const start = line.isRtl ? x + width - line.width : x + indent;
     const top = doc.y;
     drawLine(drawn, line, start, top + size, look);
-    // Drawing moves it too.
+    // Drawing text moves the position too, so it is set again.
     doc.y = top + lineHeight(size);
   }
 }

@@ -61,7 +61,7 @@ function drawTitle(drawn: Drawn, tree: Tree, head: PaperHead): void {
 
 type Reserved = { first: number; top: number; count: number };
 
-/** How long the contents will be is known before it is known where things stand. */
+/** The table of contents has a known length before its page numbers are known. */
 function reserveContents(drawn: Drawn, blocks: Block[]): Reserved | null {
   const { doc } = drawn;
   const headings = blocks.filter(isInContents);
@@ -124,8 +124,8 @@ function drawEntry(drawn: Drawn, lines: ReturnType<typeof linesOf>, level: numbe
   const { doc } = drawn;
   const look = { size: ENTRY.size, indent: (level - 1) * ENTRY.indent, width: COLUMN - ENTRY.number };
   drawLines(drawn, lines, look);
-  const [own] = linesOf(drawn, [{ text: number }], { size: ENTRY.size });
-  drawLine(drawn, own!, PAGE.side + COLUMN - own!.width, doc.y - lineHeight(ENTRY.size) + ENTRY.size, {
+  const [digits] = linesOf(drawn, [{ text: number }], { size: ENTRY.size });
+  drawLine(drawn, digits!, PAGE.side + COLUMN - digits!.width, doc.y - lineHeight(ENTRY.size) + ENTRY.size, {
     size: ENTRY.size,
     colour: COLOURS.quiet,
   });

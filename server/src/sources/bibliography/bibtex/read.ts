@@ -6,7 +6,7 @@ import { readAs } from "./kinds.ts";
 import { plainLatex } from "./latex.ts";
 import { scanBibtex, type RawEntry } from "./scan.ts";
 
-/** More than an import takes; what others take from may stand further down. */
+/** More than an import takes, because entries may inherit from ones further down. */
 const MOST_ENTRIES = 20_000;
 
 /** BibTeX and BibLaTeX. An entry may take from one that stands further down, so all are read before the first is told. */
@@ -35,43 +35,43 @@ function entryOf(entry: RawEntry, byKey: Map<string, RawEntry>): Entry {
   const { line, type, key } = entry;
   const fields = inherited(entry, byKey);
   const raw = (...names: string[]) => {
-    const found = names
+    const fieldValue = names
       .map((name) => fields.get(name))
       .find((value) => value !== undefined && value.trim() !== "");
-    return found ?? null;
+    return fieldValue ?? null;
   };
-  const said = (...names: string[]) => {
+  const textOf = (...names: string[]) => {
     const value = raw(...names);
     return value === null ? null : plainLatex(value);
   };
-  const eprint = said("eprint");
-  const archive = said("archiveprefix", "eprinttype") ?? "";
-  const title = said("title");
-  const subtitle = said("subtitle");
+  const eprint = textOf("eprint");
+  const archive = textOf("archiveprefix", "eprinttype") ?? "";
+  const title = textOf("title");
+  const subtitle = textOf("subtitle");
   const reference = referenceFrom({
     type: readAs.get(type) ?? (type === "misc" ? null : type),
     title: title !== null && subtitle !== null ? `${title}: ${subtitle}` : title,
     authors: authorsIn(raw("author") ?? raw("editor") ?? ""),
     venue: CONTAINERS.has(type)
       ? null
-      : said("journal", "journaltitle", "booktitle", "eventtitle", "howpublished", "series"),
-    publishedOn: said("date") ?? dateOf(said("year"), said("month"), said("day")),
-    doi: said("doi"),
-    pmid: said("pmid") ?? (/pubmed/iu.test(archive) ? eprint : null),
+      : textOf("journal", "journaltitle", "booktitle", "eventtitle", "howpublished", "series"),
+    publishedOn: textOf("date") ?? dateOf(textOf("year"), textOf("month"), textOf("day")),
+    doi: textOf("doi"),
+    pmid: textOf("pmid") ?? (/pubmed/iu.test(archive) ? eprint : null),
     arxiv: /arxiv/iu.test(archive)
       ? eprint
-      : (said("arxivid") ?? (/arxiv/iu.test(eprint ?? "") ? eprint : null)),
+      : (textOf("arxivid") ?? (/arxiv/iu.test(eprint ?? "") ? eprint : null)),
     url: addressIn(raw("url") ?? raw("howpublished")),
-    abstract: said("abstract"),
-    language: said("langid", "language"),
-    keywords: wordList(said("keywords", "keyword")),
-    volume: said("volume"),
-    issue: said("number", "issue"),
-    pages: said("pages"),
-    publisher: said("publisher", "institution", "school", "organization"),
-    isbn: said("isbn"),
-    issn: said("issn"),
-    note: `${said("note") ?? ""}\n\n${said("annote") ?? ""}`,
+    abstract: textOf("abstract"),
+    language: textOf("langid", "language"),
+    keywords: wordList(textOf("keywords", "keyword")),
+    volume: textOf("volume"),
+    issue: textOf("number", "issue"),
+    pages: textOf("pages"),
+    publisher: textOf("publisher", "institution", "school", "organization"),
+    isbn: textOf("isbn"),
+    issn: textOf("issn"),
+    note: `${textOf("note") ?? ""}\n\n${textOf("annote") ?? ""}`,
     attachments: filesIn(raw("file", "pdf", "bdsk-file-1") ?? ""),
     rawId: key === "" ? null : key,
   });
@@ -89,8 +89,8 @@ function inherited(entry: RawEntry, byKey: Map<string, RawEntry>): Map<string, s
     seen.add(parent.key);
     for (const [name, value] of parent.fields) {
       if (NOT_INHERITED.has(name)) continue;
-      const known = name === "title" && parent.type !== "xdata" ? "booktitle" : name;
-      if (!fields.has(known)) fields.set(known, value);
+      const fieldName = name === "title" && parent.type !== "xdata" ? "booktitle" : name;
+      if (!fields.has(fieldName)) fields.set(fieldName, value);
     }
     parent = parentOf(parent, byKey);
   }
@@ -152,8 +152,8 @@ function partedBy(text: string, by: RegExp): string[] {
     else if (depth <= 0 && (sign === "," || /\s/u.test(sign!))) {
       const pattern = by;
       pattern.lastIndex = at;
-      const found = pattern.exec(text);
-      if (!found) continue;
+      const separator = pattern.exec(text);
+      if (!separator) continue;
       parts.push(text.slice(from, at).trim());
       at = pattern.lastIndex - 1;
       from = at + 1;

@@ -20,7 +20,7 @@ export function toBibtex(reference: Reference, key: string): string {
   const fields: [name: string, value: string | null | undefined][] = [
     ["title", inBraces(reference.title, titleText)],
     ["author", inBraces(reference.authors.map(authorText).join(" and "))],
-    // A book is in nothing.
+    // A book has no containing work.
     [VENUES[type] ?? "howpublished", type === "book" ? null : inBraces(reference.venue, latexLine)],
     ["year", inBraces(year)],
     ["month", month && MONTHS[Number(month) - 1]],
@@ -42,8 +42,8 @@ export function toBibtex(reference: Reference, key: string): string {
     // Not "note", which styles print below the reference.
     ["annote", inBraces(notes.map(latex).join("\n\n"))],
   ];
-  const told = fields.flatMap(([name, value]) => (value ? [`  ${name} = ${value}`] : []));
-  return `@${type}{${key},\n${told.join(",\n")}\n}\n\n`;
+  const fieldLines = fields.flatMap(([name, value]) => (value ? [`  ${name} = ${value}`] : []));
+  return `@${type}{${key},\n${fieldLines.join(",\n")}\n}\n\n`;
 }
 
 function inBraces(value: string | null | undefined, write = (text: string) => text): string | null {
@@ -87,7 +87,7 @@ function authorText(printed: string): string {
   return [family, ...(suffix === null ? [] : [suffix]), given].map((part) => latex(part)).join(", ");
 }
 
-/** Outside of a group, it would say that there are more. */
+/** Outside braces, "others" would mean "et al.". */
 const grouped = (name: string): string => (/^others$/iu.test(name) ? `{${name}}` : name);
 
 const pagesText = (pages: string): string => {

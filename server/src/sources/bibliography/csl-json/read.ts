@@ -4,7 +4,7 @@ import { entryWith, problem, type Entries, type Entry } from "../entry.ts";
 import { referenceFrom } from "../reference.ts";
 import { lineCounter, wordList } from "../text.ts";
 
-/** Numbers are as good as texts, and what is neither is as good as nothing. */
+/** Numbers count as text; any other type counts as missing. */
 const Value = z
   .union([z.string(), z.number().transform(String)])
   .optional()
@@ -63,33 +63,33 @@ function parsed(source: string): unknown {
 }
 
 function referenceOf(item: Item) {
-  const said = (name: string) => Value.parse(item[name]);
-  const note = said("note");
+  const textOf = (name: string) => Value.parse(item[name]);
+  const note = textOf("note");
   // Programs give it a line of its own; elsewhere in a note it may be the number of another work.
   const noted = /^[ \t]*arXiv:.*/imu.exec(note?.slice(0, 5_000) ?? "")?.[0];
   const authors = (item.author?.length ?? 0) > 0 ? item.author : item.editor;
-  const extra = /arxiv/iu.test(said("archive") ?? "") ? said("archive_location") : undefined;
+  const extra = /arxiv/iu.test(textOf("archive") ?? "") ? textOf("archive_location") : undefined;
   return referenceFrom({
-    type: said("type"),
-    title: withoutTags(said("title")),
+    type: textOf("type"),
+    title: withoutTags(textOf("title")),
     authors: (authors ?? []).map(nameOf),
-    venue: withoutTags(said("container-title")),
+    venue: withoutTags(textOf("container-title")),
     publishedOn: dateOf(item.issued),
-    doi: said("DOI"),
-    pmid: said("PMID") ?? /^\s*PMID:\s*(\d+)/imu.exec(note?.slice(0, 5_000) ?? "")?.[1],
-    arxiv: extra ?? /arXiv:\s?\S{1,40}/iu.exec(`${said("number") ?? ""} ${noted ?? ""}`)?.[0],
-    url: said("URL"),
-    abstract: withoutTags(said("abstract")),
-    language: said("language"),
-    keywords: wordList(said("keyword")),
-    volume: said("volume"),
-    issue: said("issue") ?? said("number"),
-    pages: said("page"),
-    publisher: said("publisher"),
-    isbn: said("ISBN"),
-    issn: said("ISSN"),
+    doi: textOf("DOI"),
+    pmid: textOf("PMID") ?? /^\s*PMID:\s*(\d+)/imu.exec(note?.slice(0, 5_000) ?? "")?.[1],
+    arxiv: extra ?? /arXiv:\s?\S{1,40}/iu.exec(`${textOf("number") ?? ""} ${noted ?? ""}`)?.[0],
+    url: textOf("URL"),
+    abstract: withoutTags(textOf("abstract")),
+    language: textOf("language"),
+    keywords: wordList(textOf("keyword")),
+    volume: textOf("volume"),
+    issue: textOf("issue") ?? textOf("number"),
+    pages: textOf("page"),
+    publisher: textOf("publisher"),
+    isbn: textOf("ISBN"),
+    issn: textOf("ISSN"),
     note,
-    rawId: said("id"),
+    rawId: textOf("id"),
   });
 }
 
@@ -112,7 +112,7 @@ function dateOf(when: Item["issued"]): string | null {
 
 type Stretch = { from: number; to: number; isWhole: boolean };
 
-/** Where the objects of the list stand, by their braces; those inside of them are theirs. */
+/** The places of the list's objects, found by their braces; nested objects are part of their parent. */
 function* itemsIn(text: string): Generator<Stretch> {
   let depth = 0;
   let from = -1;
@@ -125,7 +125,7 @@ function* itemsIn(text: string): Generator<Stretch> {
     if (isText) {
       if (code === BACKSLASH) at++;
       else if (code === QUOTE) isText = false;
-      // No text goes over a line: one that was never ended is not all that follows.
+      // A string ends with its line, so an unclosed one does not swallow the rest.
       else if (code === NEWLINE) isText = false;
     } else if (code === QUOTE) isText = depth > 0;
     else if (code === OPEN) {

@@ -2,7 +2,7 @@ import { splitName } from "@gyan/contract/reading/citing.rules.ts";
 import type { Reference } from "../reference.ts";
 import { keyword, line, paragraphs } from "../text.ts";
 
-/** Those that the schema knows; what is none of them is a document. */
+/** The types of the CSL schema; any other type is written as "document". */
 const TYPES = new Set(
   "article article-journal article-magazine article-newspaper bill book broadcast chapter classic collection dataset document entry entry-dictionary entry-encyclopedia event figure graphic hearing interview legal_case legislation manuscript map motion_picture musical_score pamphlet paper-conference patent performance periodical personal_communication post post-weblog regulation report review review-book software song speech standard thesis treaty webpage".split(
     " ",

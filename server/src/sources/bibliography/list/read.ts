@@ -20,11 +20,11 @@ export function* readList(text: string): Entries {
     if (line === "" || line.startsWith("#")) continue;
     const named = isWhole ? namedIn(line) : null;
     if (named === null) yield problem(number, line, "reference_unknown_line");
-    else for (const told of named) yield { line: number, reference: referenceFrom(told) };
+    else for (const identifiers of named) yield { line: number, reference: referenceFrom(identifiers) };
   }
 }
 
-/** What a line names; null when there is anything else in it. */
+/** The identifiers in a line; null when the line holds anything else. */
 export function namedIn(line: string): Told[] | null {
   const whole = nameIn(line.replace(/^[-*•\d]{0,3}[.)]?\s+(?=\S)/u, ""));
   if (whole) return [whole];

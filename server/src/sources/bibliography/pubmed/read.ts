@@ -30,7 +30,7 @@ export function* readPubmed(text: string): Entries {
   if (open) yield recordAt(text, open, text.length, lines(open.index));
 }
 
-/** One without its end takes the next one in no case. */
+/** A record without an end tag never swallows the next record. */
 function recordAt(text: string, { index, 1: name }: RegExpExecArray, stop: number, line: number): Entry {
   const end = text.slice(index, stop).indexOf(`</${name!}>`);
   if (end === -1 || end > LONGEST_RECORD)
@@ -38,7 +38,7 @@ function recordAt(text: string, { index, 1: name }: RegExpExecArray, stop: numbe
   return entryOf(line, text.slice(index, index + end + name!.length + 3));
 }
 
-/** The longest honest ones, with thousands of authors and citations, have about one. */
+/** Real records with thousands of authors and citations have about one million characters. */
 const LONGEST_RECORD = 5_000_000;
 
 function entryOf(line: number, source: string): Entry {
@@ -69,9 +69,9 @@ function entryOf(line: number, source: string): Entry {
 
 /** The authors' own words first, then what a librarian says that it is mainly about. */
 function keywordsOf(record: Element): string[] {
-  const own = allIn(record, "Keyword").flatMap((one) => lineIn(one) ?? []);
+  const authorKeywords = allIn(record, "Keyword").flatMap((one) => lineIn(one) ?? []);
   const headings = allIn(record, "DescriptorName")
     .filter((one) => attributeIn(one, "majortopicyn") === "Y")
     .flatMap((one) => lineIn(one) ?? []);
-  return [...own, ...headings];
+  return [...authorKeywords, ...headings];
 }

@@ -24,23 +24,23 @@ type Known = {
 
 /** A library as Zotero exports it with "Zotero RDF": items, and the files that were exported with them. */
 export function* readZotero(text: string): Entries {
-  const known: Known = { files: new Map(), containers: new Map(), notes: new Map() };
+  const lookup: Known = { files: new Map(), containers: new Map(), notes: new Map() };
   const items: Part[] = [];
   let parts = 0;
   for (const part of partsIn(text)) {
     if (++parts > MOST_PARTS) break;
     if (part === null) yield null;
-    else if (!isRemembered(part, known)) items.push(part);
+    else if (!isRemembered(part, lookup)) items.push(part);
   }
-  for (const item of items) yield entryOf(item, known);
+  for (const item of items) yield entryOf(item, lookup);
 }
 
-// A name is tried at its full length only: a long one without an end would be tried at every length.
+// No backtracking within a name: a long one without an end would be tried at every length.
 const OPENED = /<(\/?)([A-Za-z_][\w:.-]*)(?![\w:.-])([^<>]*)>/gu;
 const TAGS_IN_TURN = 5_000;
 /** Items, files, notes and journals together: far more than an import takes. */
 const MOST_PARTS = 100_000;
-/** A part of a library that has more than this is none. */
+/** A part with more than this is not a real one. */
 const LONGEST_PART = 2_000_000;
 
 /** What stands right below the root, as it is written: each is then a small tree of its own. */
@@ -48,12 +48,12 @@ function* partsIn(text: string): Generator<Part | null> {
   const lines = lineCounter(text);
   let [depth, tags, from] = [0, 0, 0];
   let name = "";
-  for (const { index, 0: tag, 1: closes, 2: found } of text.matchAll(OPENED)) {
+  for (const { index, 0: tag, 1: closes, 2: tagName } of text.matchAll(OPENED)) {
     if (++tags % TAGS_IN_TURN === 0) yield null;
     const isClosed = tag.endsWith("/>");
     if (closes === "" && depth === 1) {
       from = index;
-      name = localName(found!);
+      name = localName(tagName!);
     }
     if (closes !== "") depth = Math.max(0, depth - 1);
     else if (!isClosed) depth++;
@@ -73,23 +73,23 @@ const resourceOf = (element: Element): string | null => attributeIn(element, "rd
 const CONTAINERS = new Set("Journal Book Series Periodical Newspaper Website Proceedings".split(" "));
 
 /** Attachments, journals, notes and collections are no works: the items name them. */
-function isRemembered({ name, source }: Part, known: Known): boolean {
+function isRemembered({ name, source }: Part, lookup: Known): boolean {
   if (name === "Collection") return true;
   if (name === "Attachment") {
     const root = rootOf(source);
     const path = root && childrenOf(root, "resource").flatMap((one) => resourceOf(one) ?? [])[0];
-    if (root && path !== undefined) known.files.set(aboutOf(root), path);
+    if (root && path !== undefined) lookup.files.set(aboutOf(root), path);
     return true;
   }
   if (name === "Memo") {
     const root = rootOf(source);
-    if (root) known.notes.set(aboutOf(root), plainNote(lineIn(firstIn(root, "value")) ?? ""));
+    if (root) lookup.notes.set(aboutOf(root), plainNote(lineIn(firstIn(root, "value")) ?? ""));
     return true;
   }
   // A journal is also an item when it says which kind of item it is.
   if (!CONTAINERS.has(name) || /<z:itemType\b/u.test(source)) return false;
   const root = rootOf(source);
-  if (root) known.containers.set(aboutOf(root), containerIn(root));
+  if (root) lookup.containers.set(aboutOf(root), containerIn(root));
   return true;
 }
 
@@ -122,12 +122,12 @@ const { readAs } = kindsOf({
   software: "computerProgram",
 });
 
-function entryOf({ line, source }: Part, known: Known): Entry {
+function entryOf({ line, source }: Part, lookup: Known): Entry {
   const item = rootOf(source);
   if (!item) return problem(line, source.slice(0, 400), "reference_broken");
-  const containers = childrenOf(item, "isPartOf").flatMap((part) => containerOf(part, known));
-  const own = identifiersIn(item);
-  const numbers = [...own, ...containers.flatMap(({ identifiers }) => identifiers)];
+  const containers = childrenOf(item, "isPartOf").flatMap((part) => containerOf(part, lookup));
+  const itemIds = identifiersIn(item);
+  const numbers = [...itemIds, ...containers.flatMap(({ identifiers }) => identifiers)];
   const from = (ids: string[], name: RegExp) =>
     ids.filter((id) => name.test(id)).map((id) => id.replace(name, ""));
   // A journal that several articles share holds the names of all of them.
@@ -141,12 +141,12 @@ function entryOf({ line, source }: Part, known: Known): Entry {
     venue: containers.map(({ title }) => title).find((title) => title !== null) ?? null,
     publishedOn: childText(item, "date"),
     doi:
-      from(own, /^DOI\s+/iu)[0] ??
+      from(itemIds, /^DOI\s+/iu)[0] ??
       (shared.length === 1 ? shared[0] : undefined) ??
       /\bDOI:?\s+(\S+)/iu.exec(extra)?.[1],
     pmid: /\bPMID:?\s*(\d+)/iu.exec(extra)?.[1],
-    arxiv: /arxiv[:./ ]\s*\S+/iu.exec(`${extra} ${own.join(" ")}`)?.[0],
-    url: own.find((id) => /^https?:/iu.test(id)) ?? webName(aboutOf(item)),
+    arxiv: /arxiv[:./ ]\s*\S+/iu.exec(`${extra} ${itemIds.join(" ")}`)?.[0],
+    url: itemIds.find((id) => /^https?:/iu.test(id)) ?? webName(aboutOf(item)),
     abstract: childText(item, "abstract"),
     language: childText(item, "language"),
     keywords: childrenOf(item, "subject").flatMap(
@@ -159,8 +159,8 @@ function entryOf({ line, source }: Part, known: Known): Entry {
     publisher: lineIn(firstIn(firstIn(item, "publisher"), "name")),
     isbn: from(numbers, /^ISBN\s+/iu)[0],
     issn: from(numbers, /^ISSN\s+/iu)[0],
-    note: notesOf(item, known),
-    attachments: childrenOf(item, "link").flatMap((link) => known.files.get(resourceOf(link) ?? "") ?? []),
+    note: notesOf(item, lookup),
+    attachments: childrenOf(item, "link").flatMap((link) => lookup.files.get(resourceOf(link) ?? "") ?? []),
     rawId: aboutOf(item),
   });
   return entryWith(line, reference, () => wordsOf(item).slice(0, 400));
@@ -168,8 +168,8 @@ function entryOf({ line, source }: Part, known: Known): Entry {
 
 const webName = (name: string): string | null => (/^https?:/iu.test(name) ? name : null);
 
-function containerOf(part: Element, known: Known): Container[] {
-  const named = known.containers.get(resourceOf(part) ?? "");
+function containerOf(part: Element, lookup: Known): Container[] {
+  const named = lookup.containers.get(resourceOf(part) ?? "");
   return named ? [named] : childrenOf(part).map(containerIn);
 }
 
@@ -179,18 +179,18 @@ function authorsIn(item: Element): string[] {
     firstIn(item, name),
   );
   const people =
-    lists.map((list) => (list ? allIn(list, "Person") : [])).find((found) => found.length > 0) ?? [];
+    lists.map((list) => (list ? allIn(list, "Person") : [])).find((persons) => persons.length > 0) ?? [];
   return people.map((person) => {
-    const given = childText(person, "givenName") ?? childText(person, "givenname");
-    return [given, childText(person, "surname") ?? childText(person, "name")]
+    const givenName = childText(person, "givenName") ?? childText(person, "givenname");
+    return [givenName, childText(person, "surname") ?? childText(person, "name")]
       .filter((part) => part !== null)
       .join(" ");
   });
 }
 
-function notesOf(item: Element, known: Known): string | null {
+function notesOf(item: Element, lookup: Known): string | null {
   const notes = childrenOf(item, "isReferencedBy").flatMap(
-    (one) => known.notes.get(resourceOf(one) ?? "") ?? [],
+    (one) => lookup.notes.get(resourceOf(one) ?? "") ?? [],
   );
   const description = childText(item, "description");
   return [...(description === null ? [] : [description]), ...notes].join("\n\n");

@@ -3,7 +3,7 @@ import { isDay } from "@gyan/contract/documents.rules.ts";
 import { familyName, type Reference } from "#sources/bibliography/index.ts";
 import { cleanFileName, cleanPath, folded } from "../rules.ts";
 
-/** By what a reference is known again: one of these is enough. The title alone is not: "Editorial" is many. */
+/** Names that identify a reference; one match is enough. A title alone is not: many are "Editorial". */
 export function namesOf({ doi, pmid, arxiv, url, title, publishedOn, authors }: Reference): string[] {
   const words = folded(title ?? "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
@@ -13,7 +13,7 @@ export function namesOf({ doi, pmid, arxiv, url, title, publishedOn, authors }: 
     doi && `doi:${doi}`,
     pmid && `pmid:${pmid}`,
     arxiv && `arxiv:${arxiv}`,
-    // Of what has a surer name the address may be that of a whole journal.
+    // If there is a surer name, the address is not used: it may be that of a whole journal.
     url &&
       doi === null &&
       pmid === null &&
@@ -81,12 +81,12 @@ const MOST_VALUES = 50;
 
 /** As far as the tags of the library can hold them. */
 export function tagsOf(reference: Reference, types: Record<string, TagType>): TagValues {
-  const told: TagValues = {
+  const tagValues: TagValues = {
     Author: reference.authors.slice(0, MOST_VALUES),
     Keyword: reference.keywords.slice(0, MOST_VALUES),
     Published: reference.publishedOn === null ? [] : [reference.publishedOn],
   };
-  const fitting = Object.entries(told).map(
+  const fitting = Object.entries(tagValues).map(
     ([tag, values]) => [tag, types[tag] === "Date" ? values.filter(isDay) : values] as const,
   );
   return Object.fromEntries(fitting.filter(([, values]) => values.length > 0));

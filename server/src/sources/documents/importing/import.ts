@@ -27,7 +27,7 @@ import {
   tagsOf,
 } from "./describing.ts";
 
-/** Of one import; who has more splits the file. */
+/** The most references of one import; a longer file must be split. */
 export const MOST_REFERENCES = 5_000;
 const MOST_PROBLEMS = 500;
 /** One transaction holds the only connection of the embedded database for this many at most. */
@@ -48,10 +48,10 @@ export type Imported = {
   problems: { line: number; entry: string; why: Said }[];
 };
 
-/** Every entry becomes a document, or is said of the file that came with it. What is known already is not doubled. */
-export async function importReferences(app: Needs, asker: Asker, asked: Asked): Promise<Imported> {
-  const text = asked.text.replace(/^\ufeff/u, "");
-  const format = asked.format ?? formatOf(text);
+/** Every entry becomes a document or describes the file that came with it. Known entries are skipped. */
+export async function importReferences(app: Needs, asker: Asker, request: Asked): Promise<Imported> {
+  const text = request.text.replace(/^\ufeff/u, "");
+  const format = request.format ?? formatOf(text);
   if (format === null) throw fail("references_unreadable");
   const now = () => app.clock.now().getTime();
   const { entries, isCut } = await readReferences(text, format, { mostEntries: MOST_REFERENCES, now });
@@ -67,34 +67,34 @@ export async function importReferences(app: Needs, asker: Asker, asked: Asked): 
   // Nothing at all could be understood: that is no list, whatever it was taken for.
   if (references.length === 0 && format === "list") throw fail("references_unreadable");
   const documents: DocumentId[] = [];
-  let known = 0;
+  let duplicates = 0;
   for (let first = 0; first < references.length; first += IN_ONE_GO) {
     const some = references.slice(first, first + IN_ONE_GO);
-    const added = await app.db.tx((tx) => addSome(app, tx, asker, asked, some));
+    const added = await app.db.tx((tx) => addSome(app, tx, asker, request, some));
     documents.push(...added.documents);
-    known += added.known;
+    duplicates += added.known;
   }
   const rows = await readableDocuments(app.db, await app.rights.scopeOf(asker.who), documents);
-  return { format, documents: rows.toReversed().map(toDocument), known, problems };
+  return { format, documents: rows.toReversed().map(toDocument), known: duplicates, problems };
 }
 
 async function addSome(
   app: Needs,
   tx: Tx,
   asker: Asker,
-  { libraryId: wanted, folder: path }: Asked,
+  { libraryId: chosenLibrary, folder: path }: Asked,
   references: Reference[],
 ): Promise<{ documents: DocumentId[]; known: number }> {
-  const { folder, ...place } = await findPlace(app, tx, { ...asker, libraryId: wanted, path });
+  const { folder, ...place } = await findPlace(app, tx, { ...asker, libraryId: chosenLibrary, path });
   const { libraryId } = place;
   await store.lockImport(tx, libraryId);
-  const known = await store.knownNames(tx, place, references.flatMap(namesOf));
+  const storedNames = await store.knownNames(tx, place, references.flatMap(namesOf));
   const files = await store.filesNamed(
     tx,
     place,
     references.flatMap((one) => fileNamesOf(one, folder)),
   );
-  // Documents are held before their library, as everywhere.
+  // Documents are locked before their library, in the same order as everywhere.
   await declareTags(tx, libraryId, REFERENCE_TAGS);
   const types = await tagTypesOf(tx, libraryId);
   const made: store.NewReference[] = [];
@@ -102,11 +102,11 @@ async function addSome(
   let doubled = 0;
   for (const reference of references) {
     const names = namesOf(reference);
-    if (names.some((name) => known.has(name))) {
+    if (names.some((name) => storedNames.has(name))) {
       doubled++;
       continue;
     }
-    for (const name of names) known.add(name);
+    for (const name of names) storedNames.add(name);
     const tags = tagsOf(reference, types);
     const file = fileFor(reference, folder, files);
     if (file) {
@@ -160,11 +160,11 @@ async function join(
   tx: Tx,
   libraryId: LibraryId,
   file: store.Attached,
-  said: Pick<store.NewReference, "reference" | "keys" | "tags">,
+  entry: Pick<store.NewReference, "reference" | "keys" | "tags">,
 ): Promise<void> {
-  const given = Object.fromEntries(Object.entries(said.tags).filter(([tag]) => !(tag in file.tags)));
-  await store.saveReference(tx, file.id, { ...said, tags: withTags(file.tags, given) });
+  const newTags = Object.fromEntries(Object.entries(entry.tags).filter(([tag]) => !(tag in file.tags)));
+  await store.saveReference(tx, file.id, { ...entry, tags: withTags(file.tags, newTags) });
   if (file.workId === null || file.state !== "ready") return;
-  await describeWork(tx, file.workId, said.reference);
+  await describeWork(tx, file.workId, entry.reference);
   await syncLibraryWork(tx, libraryId, file.workId);
 }

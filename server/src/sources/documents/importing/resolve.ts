@@ -35,14 +35,14 @@ export async function readReference(
   if (!reference) return { why: say("reference_not_found") };
   if (reference.abstract !== null) return workFrom(reference, null);
   const troubles: Trouble[] = [];
-  const found = await recordOf(app, reference, troubles, signal);
-  const told = found ? completed(reference, found) : reference;
-  if (told.abstract === null) {
-    const page = await textOf(app, told, found?.fullTexts ?? [], troubles, signal);
-    if (page) return workFrom({ ...told, title: told.title ?? page.title }, page);
+  const record = await recordOf(app, reference, troubles, signal);
+  const fullReference = record ? completed(reference, record) : reference;
+  if (fullReference.abstract === null) {
+    const page = await textOf(app, fullReference, record?.fullTexts ?? [], troubles, signal);
+    if (page) return workFrom({ ...fullReference, title: fullReference.title ?? page.title }, page);
   }
-  if (told.title !== null) return workFrom(told, null);
-  // What may work another time says more than what never will.
+  if (fullReference.title !== null) return workFrom(fullReference, null);
+  // A reason that may pass is reported before one that is final.
   const trouble = troubles.find(({ isPassing }) => isPassing) ?? troubles[0];
   return { why: trouble?.why ?? say("reference_not_found") };
 }
@@ -65,22 +65,22 @@ function workFrom(reference: Reference, page: PageText | null): ReadWork {
   };
 }
 
-const knownLanguage = (told: string | null): Language | null => {
-  const code = languageCode(told);
+const knownLanguage = (languageName: string | null): Language | null => {
+  const code = languageCode(languageName);
   return code === "en" || code === "hi" || code === "fr" ? code : null;
 };
 
-/** What the person's own list says counts; an index only adds to it. */
-const completed = (own: Reference, found: FoundArticle): Reference => ({
-  ...own,
-  title: own.title ?? found.title,
-  authors: own.authors.length > 0 ? own.authors : found.authors,
-  venue: own.venue ?? found.venue,
-  publishedOn: own.publishedOn ?? found.publishedOn,
-  doi: own.doi ?? found.doi,
-  url: own.url ?? found.url,
-  abstract: own.abstract ?? found.abstract,
-  language: own.language ?? found.language,
+/** The person's own values win; the index only fills gaps. */
+const completed = (reference: Reference, record: FoundArticle): Reference => ({
+  ...reference,
+  title: reference.title ?? record.title,
+  authors: reference.authors.length > 0 ? reference.authors : record.authors,
+  venue: reference.venue ?? record.venue,
+  publishedOn: reference.publishedOn ?? record.publishedOn,
+  doi: reference.doi ?? record.doi,
+  url: reference.url ?? record.url,
+  abstract: reference.abstract ?? record.abstract,
+  language: reference.language ?? record.language,
 });
 
 type Place = { source: RemoteSource; request(access: Access): RemoteRequest };
@@ -120,9 +120,9 @@ async function recordOf(
 ): Promise<FoundArticle | null> {
   let best: FoundArticle | null = null;
   for (const place of placesOf(reference)) {
-    const found = await ask(app, place, troubles, signal);
-    if (found?.abstract) return found;
-    best ??= found;
+    const record = await ask(app, place, troubles, signal);
+    if (record?.abstract) return record;
+    best ??= record;
   }
   return best;
 }
@@ -140,7 +140,7 @@ async function ask(
   }
   try {
     const answer = await askSource(app, source, allowed.access, request(allowed.access), signal);
-    // An index that does not know the name has answered.
+    // "Not found" is an answer of the index, not a failure.
     if (answer.status === 404) return null;
     return source.read(answer, null).articles[0] ?? null;
   } catch (error) {
@@ -174,9 +174,9 @@ async function textOf(
     return null;
   }
   const copies = reference.doi === null ? null : await ask(app, openCopies(reference.doi), [], signal);
-  const own =
+  const pageAddress =
     reference.url ?? (reference.doi === null ? null : `https://doi.org/${encodeURI(reference.doi)}`);
-  const places = [...fullTexts, ...(copies?.fullTexts ?? []), ...(own === null ? [] : [own])];
+  const places = [...fullTexts, ...(copies?.fullTexts ?? []), ...(pageAddress === null ? [] : [pageAddress])];
   for (const place of [...new Set(places)].slice(0, MOST_PAGES)) {
     // A page that the person named themselves is wanted whatever it is; that of a record only when it is the work itself.
     const isNamed = place === reference.url && reference.doi === null;

@@ -26,16 +26,16 @@ export const syncLibraryWork = (tx: Tx, libraryId: LibraryId, workId: number): P
 export async function organiseDocuments(
   app: Pick<Needs, "db" | "clock" | "jobs">,
   scope: Scope,
-  asked: Organising,
+  request: Organising,
 ): Promise<number> {
   return app.db.tx(async (tx) => {
-    const ids = [...new Set(asked.ids)];
+    const ids = [...new Set(request.ids)];
     const before = await store.holdReadable(tx, scope, ids);
-    refuseMissing(before, ids, asked);
-    const after = await rearrange(tx, scope, before, asked);
-    const binned = asked.delete ? before.filter(({ isInBin }) => !isInBin) : [];
-    const restored = asked.restore && !asked.delete ? before.filter(({ isInBin }) => isInBin) : [];
-    const unreadable = asked.read ? before.filter(({ state }) => state === "unreadable") : [];
+    refuseMissing(before, ids, request);
+    const after = await rearrange(tx, scope, before, request);
+    const binned = request.delete ? before.filter(({ isInBin }) => !isInBin) : [];
+    const restored = request.restore && !request.delete ? before.filter(({ isInBin }) => isInBin) : [];
+    const unreadable = request.read ? before.filter(({ state }) => state === "unreadable") : [];
     const changed = new Set([...after.keys(), ...idsOf(binned), ...idsOf(restored), ...idsOf(unreadable)]);
     if (changed.size === 0) return 0;
     if (binned.length > 0) await store.putInBin(tx, binned, scope.personId as PersonId, app.clock.now());
@@ -59,12 +59,12 @@ export async function changeDocument(
 ): Promise<Document> {
   await organiseDocuments(app, scope, { ids: [id], ...change });
   const row = await readableDocument(app.db, scope, id);
-  // Put into the bin at the same moment.
+  // Moved to the bin by another request at the same moment.
   if (!row) throw fail("document_not_found");
   return toDocument(row);
 }
 
-/** Once: a second time it is not there any more. */
+/** Only once: the second time it no longer exists. */
 export async function binDocument(
   app: Pick<Needs, "db" | "clock" | "jobs">,
   scope: Scope,
@@ -78,12 +78,12 @@ const idsOf = (documents: Held[]): DocumentId[] => documents.map(({ id }) => id)
 const isUnread = ({ state }: Held): boolean => state === "waiting" || state === "reading";
 
 /** What may not be read does not exist; one in the bin only for who takes it out, or throws it away a second time. */
-function refuseMissing(found: Held[], ids: DocumentId[], asked: Organising): void {
-  if (found.length < ids.length) throw fail("document_not_found");
-  if (found.some(({ level }) => level < levelOf("editor"))) throw fail("right_missing", { right: "editor" });
-  if (found.some(({ isLibraryInBin }) => isLibraryInBin))
-    throw fail(asked.restore ? "library_not_found" : "document_not_found");
-  if (!asked.restore && !asked.delete && found.some(({ isInBin }) => isInBin))
+function refuseMissing(items: Held[], ids: DocumentId[], request: Organising): void {
+  if (items.length < ids.length) throw fail("document_not_found");
+  if (items.some(({ level }) => level < levelOf("editor"))) throw fail("right_missing", { right: "editor" });
+  if (items.some(({ isLibraryInBin }) => isLibraryInBin))
+    throw fail(request.restore ? "library_not_found" : "document_not_found");
+  if (!request.restore && !request.delete && items.some(({ isInBin }) => isInBin))
     throw fail("document_not_found");
 }
 
@@ -103,18 +103,18 @@ async function rearrange(
   const libraries = await store.holdLibraries(tx, scope, [...libraryIds]);
   if (target !== undefined) refuseTarget(libraries.get(target), before);
   const types = new Map([...libraries].map(([id, library]) => [id, library.types]));
-  const known = new Map(types);
+  const tagTypes = new Map(types);
   const planned = before.map((document) => {
-    const { after, declared } = organised(document, change, known);
-    // The next one finds them declared: two types of one name cannot both come in.
-    known.set(after.libraryId, { ...known.get(after.libraryId), ...declared });
+    const { after, declared } = organised(document, change, tagTypes);
+    // The next document sees these types, so that one name cannot get two types.
+    tagTypes.set(after.libraryId, { ...tagTypes.get(after.libraryId), ...declared });
     return after;
   });
   const different = planned.filter((after, at) => isDifferent(before[at]!, after));
   if (different.length === 0) return new Map();
   const placed = await findRoom(tx, before, different);
-  if (target !== undefined && hasMore(known.get(target)!, types.get(target)!))
-    await declareTags(tx, target, known.get(target)!);
+  if (target !== undefined && hasMore(tagTypes.get(target)!, types.get(target)!))
+    await declareTags(tx, target, tagTypes.get(target)!);
   await store.saveOrganised(
     tx,
     placed.map((one) => ({ ...one, nameKey: nameKey(one.folder, one.fileName) })),

@@ -16,7 +16,7 @@ export const organisingRoutes = (app: Needs): Route[] => [
   }),
   on(documents.bulk, async ({ actor, body, language }) => {
     const changed = await organiseDocuments(app, await app.rights.scopeOf(actor), body);
-    const said = body.delete ? "binned" : body.restore ? "restored" : "documents_changed";
-    return { ...messageIn(language, said), changed };
+    const messageKey = body.delete ? "binned" : body.restore ? "restored" : "documents_changed";
+    return { ...messageIn(language, messageKey), changed };
   }),
 ];

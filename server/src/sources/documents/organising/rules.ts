@@ -11,18 +11,18 @@ const LONGEST_VALUE = 500;
 const MOST_VALUES = 200;
 
 /** What may be a value of the tag: each once, without space around it. */
-export function tagValuesOf(tag: string, type: TagType, given: string[]): string[] {
-  const values = [...new Set(given.map(plain))];
+export function tagValuesOf(tag: string, type: TagType, rawValues: string[]): string[] {
+  const values = [...new Set(rawValues.map(plain))];
   const isWrong = (value: string) =>
     value === "" || value.length > LONGEST_VALUE || (type === "Date" && !isDay(value));
   if (values.length > MOST_VALUES || values.some(isWrong)) throw fail("tag_value_wrong", { tag });
   return values;
 }
 
-/** As they are kept: of known tags, with right values; a tag without values is none. */
-export function checkedTags(given: TagValues, types: TagTypes): TagValues {
+/** The tags as stored: only known tags with valid values; a tag without values is left out. */
+export function checkedTags(tagValues: TagValues, types: TagTypes): TagValues {
   return Object.fromEntries(
-    Object.entries(given).flatMap(([tag, values]) => {
+    Object.entries(tagValues).flatMap(([tag, values]) => {
       if (!Object.hasOwn(types, tag)) throw fail("tag_unknown", { tag });
       const right = tagValuesOf(tag, types[tag]!, values);
       return right.length === 0 ? [] : [[tag, right]];
@@ -40,7 +40,7 @@ export function withTags(tags: TagValues, added: TagValues): TagValues {
   return Object.fromEntries(all);
 }
 
-/** Without the named values; a tag named with none of its values goes whole. */
+/** Removes the named values; a tag named without values is removed whole. */
 export function withoutTags(tags: TagValues, removed: TagValues): TagValues {
   return Object.fromEntries(
     Object.entries(tags).flatMap(([tag, values]) => {
@@ -109,15 +109,15 @@ export function organised<D extends Organised>(
   types: ReadonlyMap<LibraryId, TagTypes>,
 ): { after: D; declared: TagTypes } {
   const libraryId = change.libraryId ?? before.libraryId;
-  const own = types.get(libraryId) ?? {};
+  const libraryTypes = types.get(libraryId) ?? {};
   const moved =
     libraryId === before.libraryId
       ? { tags: before.tags, declared: {} }
-      : carriedOver(before.tags, types.get(before.libraryId) ?? {}, own);
-  const known = { ...own, ...moved.declared };
-  const given = change.tags ? checkedTags(change.tags, known) : moved.tags;
-  const less = change.removeTags ? withoutTags(given, change.removeTags) : given;
-  const tags = change.addTags ? withTags(less, checkedTags(change.addTags, known)) : less;
+      : carriedOver(before.tags, types.get(before.libraryId) ?? {}, libraryTypes);
+  const allTypes = { ...libraryTypes, ...moved.declared };
+  const baseTags = change.tags ? checkedTags(change.tags, allTypes) : moved.tags;
+  const less = change.removeTags ? withoutTags(baseTags, change.removeTags) : baseTags;
+  const tags = change.addTags ? withTags(less, checkedTags(change.addTags, allTypes)) : less;
   const fileName = change.fileName === undefined ? before.fileName : cleanFileName(change.fileName);
   if (change.fileName !== undefined && isNameTooShort(fileName))
     throw fail("file_name_too_short", { file: fileName });

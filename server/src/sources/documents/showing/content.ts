@@ -48,17 +48,17 @@ const HARMLESS = {
 export async function contentOf(
   app: Parts,
   id: DocumentId,
-  given: Opening,
-  asked: { range: string; ifRange: string; isHead: boolean },
+  opening: Opening,
+  request: { range: string; ifRange: string; isHead: boolean },
 ): Promise<FileAnswer> {
-  if (!(await isOpen(app, id, given))) throw fail("link_expired");
+  if (!(await isOpen(app, id, opening))) throw fail("link_expired");
   const document = await documentById(app.db, id);
   if (document?.fileKey == null) throw fail("document_not_found");
   const { fileKey, fileName } = document;
   const size = await sizeOf(app, fileKey);
   const tag = `"${fileKey}"`;
-  // Of a file that changed since, a part would not fit to what they have.
-  const range = rangeOf(asked.ifRange === "" || asked.ifRange === tag ? asked.range : "", size);
+  // If the file changed since, a part of it would not match what the client already has.
+  const range = rangeOf(request.ifRange === "" || request.ifRange === tag ? request.range : "", size);
   const answer = { name: fileName, type: "application/octet-stream" };
   if (range === "outside")
     return {
@@ -74,7 +74,7 @@ export async function contentOf(
     "content-length": String(end - start + 1),
     ...(range && { "content-range": `bytes ${start}-${end}/${size}` }),
   };
-  const opened = asked.isHead ? null : await app.files.open(fileKey, { start, end });
+  const opened = request.isHead ? null : await app.files.open(fileKey, { start, end });
   return { ...answer, status: range ? 206 : 200, content: opened?.stream ?? Readable.from([]), headers };
 }
 
@@ -92,7 +92,7 @@ async function isOpen(app: Parts, id: DocumentId, { until, key, by }: Opening): 
   return by === undefined || (await readableDocument(app.db, scope, id)) !== null;
 }
 
-/** Told from its first bytes, as everywhere: a name may say anything. */
+/** The type is read from the first bytes: a name may say anything. */
 export async function isPdf({ db, files }: Pick<Needs, "db" | "files">, id: DocumentId): Promise<boolean> {
   const document = await documentById(db, id);
   if (document?.fileKey == null) return false;

@@ -19,12 +19,12 @@ export async function listDocuments(
   scope: Scope,
   { id, filter }: BodyOf<typeof list>,
 ): Promise<Document[]> {
-  const wanted = folded(filter.text.trim());
+  const searchText = folded(filter.text.trim());
   const { libraryId } = filter;
   const rows = await store.documentsPage(db, scope, {
     before: id,
-    text: wanted,
-    libraries: wanted === "" ? [] : await namesOf(db, scope, libraryId),
+    text: searchText,
+    libraries: searchText === "" ? [] : await namesOf(db, scope, libraryId),
     libraryId,
     folder: filter.folder === undefined ? undefined : cleanPath(filter.folder),
     tags: filter.tags ?? {},
@@ -35,8 +35,8 @@ export async function listDocuments(
 
 /** Another's library is looked through without its name: whoever is in it does not look for it. */
 async function namesOf(db: Queryable, scope: Scope, libraryId: LibraryId | undefined) {
-  const own = await ownLibraries(db, scope.personId);
-  const names = own.map((library) => ({ id: library.id, key: folded(library.name) }));
+  const libraries = await ownLibraries(db, scope.personId);
+  const names = libraries.map((library) => ({ id: library.id, key: folded(library.name) }));
   const isOwn = libraryId === undefined || names.some(({ id }) => id === libraryId);
   return isOwn ? names : [{ id: libraryId, key: "" }];
 }

@@ -18,10 +18,10 @@ type Parts = Pick<Needs, "config" | "db" | "clock" | "files" | "rights">;
 export type Form = {
   who: Who;
   language: LanguageTag;
-  /** Where it goes, if that was named. */
+  /** The target library, if one was named. */
   library?: Editable<LibraryRef> | undefined;
   parts: AsyncIterable<FormPart>;
-  /** Of the whole body, as its sender says; 0 when they do not. */
+  /** The stated length of the whole body; 0 when not stated. */
   length: number;
 };
 
@@ -102,12 +102,12 @@ async function through(
   const reasons = [stored, piped].flatMap((one): unknown[] =>
     one.status === "rejected" ? [one.reason] : [],
   );
-  const known = reasons.find((reason) => reason instanceof Failure || isFromSystem(reason));
-  // Otherwise whoever sent it went away, and nobody hears the answer.
-  throw known ?? fail("bad_request");
+  const knownReason = reasons.find((reason) => reason instanceof Failure || isFromSystem(reason));
+  // Any other reason means that the sender went away, so no one receives this answer.
+  throw knownReason ?? fail("bad_request");
 }
 
-/** Of the disk, and not of the stream. */
+/** An error of the disk, not of the stream. */
 const isFromSystem = (reason: unknown): boolean =>
   typeof (reason as NodeJS.ErrnoException | undefined)?.errno === "number" &&
   (reason as NodeJS.ErrnoException).code !== "ECONNRESET";

@@ -48,7 +48,7 @@ export class Pieces extends DataStore {
 
   /** What was written before a connection broke stays; what is acknowledged is on the disk. */
   override async write(content: Readable, id: string, offset: number): Promise<number> {
-    // Who sends the end of it again, because the answer was lost, sends nothing.
+    // The client sends the end again because the answer was lost: the document is already stored.
     if ((await store.uploadById(this.#app.db, id))?.documentId != null) {
       content.resume();
       return offset;
@@ -84,15 +84,15 @@ export async function dropUnfinished(app: Parts): Promise<void> {
   await store.dropUntouched(app.db, new Date(app.clock.now().getTime() - KEPT_MS));
   const names = await readdir(folderOf(app)).catch(() => []);
   // Looked up afterwards: an upload that begins at this moment has its row before its file.
-  const known = await store.uploadIds(app.db);
+  const uploadIds = await store.uploadIds(app.db);
   for (const name of names)
-    if (ID.test(name) && !known.has(name)) await rm(join(folderOf(app), name), { force: true });
+    if (ID.test(name) && !uploadIds.has(name)) await rm(join(folderOf(app), name), { force: true });
 }
 
 async function sizeOf(file: string): Promise<number | null> {
-  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });
-  return found && found.size;
+  return stats && stats.size;
 }

@@ -70,24 +70,24 @@ export function resumedUploads(app: Parts): Resumed {
 
   return {
     async answer(asker, raw, upload) {
-      const known = "id" in upload ? await store.ownUpload(app.db, asker.who.personId, upload.id) : null;
-      if ("id" in upload && !known) throw fail("upload_not_found");
-      if (known && raw.method === "PATCH") await refuseClosed(app, asker, known);
-      const request = asRequest(raw, known?.id ?? null);
+      const uploadRow = "id" in upload ? await store.ownUpload(app.db, asker.who.personId, upload.id) : null;
+      if ("id" in upload && !uploadRow) throw fail("upload_not_found");
+      if (uploadRow && raw.method === "PATCH") await refuseClosed(app, asker, uploadRow);
+      const request = asRequest(raw, uploadRow?.id ?? null);
       askers.set(request, asker);
       if (!("id" in upload)) named.set(request, upload.libraryId);
       const response = await server.handleWeb(request);
       const refusal = refusals.get(request);
       if (refusal !== undefined || response.status >= 400) throw failureOf(refusal, response.status);
-      if (raw.method === "HEAD" && known) await tellFinished(asker, known, response);
+      if (raw.method === "HEAD" && uploadRow) await tellFinished(asker, uploadRow, response);
       return response;
     },
   };
 
   /** All of it came, and the process ended before it was a document; or the answer that said so was lost. */
-  async function tellFinished(asker: Asker, known: store.UploadRow, response: Response): Promise<void> {
-    if (response.headers.get("upload-offset") !== String(known.size)) return;
-    const documentId = known.documentId ?? (await finishOnce(asker, known.id));
+  async function tellFinished(asker: Asker, uploadRow: store.UploadRow, response: Response): Promise<void> {
+    if (response.headers.get("upload-offset") !== String(uploadRow.size)) return;
+    const documentId = uploadRow.documentId ?? (await finishOnce(asker, uploadRow.id));
     response.headers.set("gyan-document", String(documentId));
   }
 }
@@ -117,7 +117,7 @@ function failureOf(refusal: unknown, status: number): unknown {
   if (refusal instanceof Failure) return refusal;
   if (isNoRoom(refusal)) return fail("disk_full");
   const refused = (refusal as { status_code?: number; body?: string } | undefined) ?? {};
-  // Another request holds on to it: who waits and asks again comes in.
+  // Another request holds the lock: the client may wait and try again.
   if (refused.body?.includes("lock")) return fail("upload_conflict");
   if (refusal instanceof Error && refused.status_code === undefined && !isCut(refusal)) return refusal;
   return fail(byStatus[refused.status_code ?? status] ?? "bad_request");

@@ -10,7 +10,7 @@ import { shownFindings } from "../reach.store.ts";
 
 export type TextNames = { workId: WorkId; textId: number; names: NameInText[] };
 
-/** In the place of what was noted of these works; a text that is being deleted at this moment is passed over. */
+/** Replaces the stored names of these works; a text that is being deleted at this moment is skipped. */
 export async function replaceNames(db: Queryable, texts: TextNames[]): Promise<void> {
   await forgetNames(
     db,
@@ -50,12 +50,12 @@ export async function namesStated(
   libraryIds: number[],
   keys: string[],
 ): Promise<NameStated[]> {
-  const given = sql`${sql.param(keys)}::text[]`;
+  const keyArray = sql`${sql.param(keys)}::text[]`;
   return rows(
     db,
     NAME,
     sql`with mains as (
-      select key from stated_names where key = any(${given}) or other_key = any(${given})
+      select key from stated_names where key = any(${keyArray}) or other_key = any(${keyArray})
     ), others as (
       select other_key from stated_names where key in (select key from mains) union select key from mains
     )

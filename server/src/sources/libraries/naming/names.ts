@@ -8,9 +8,9 @@ export async function otherNamesOf(
   { db }: Pick<Needs, "db">,
   scope: Scope,
   libraryIds: number[],
-  asked: { text: string; language: Language },
+  question: { text: string; language: Language },
 ): Promise<OtherName[]> {
-  const keys = nameKeys(asked.text, asked.language);
+  const keys = nameKeys(question.text, question.language);
   if (keys.length === 0) return [];
-  return otherNames(asked.text, asked.language, await namesStated(db, scope, libraryIds, keys));
+  return otherNames(question.text, question.language, await namesStated(db, scope, libraryIds, keys));
 }

@@ -17,9 +17,9 @@ export async function addOwnLibrary(
   { db, clock }: Parts,
   scope: Scope,
   personId: PersonId,
-  given: string,
+  rawName: string,
 ): Promise<LibraryView> {
-  const name = libraryName(given);
+  const name = libraryName(rawName);
   const id = await db.tx(async (tx) => {
     await reserveName(tx, personId, name);
     const at = clock.now();
@@ -31,7 +31,7 @@ export async function addOwnLibrary(
   return (await libraryViews(db, scope, [id]))[0]!;
 }
 
-/** Its name is one among its owner's, whoever changes it. */
+/** The name must be unique among its owner's libraries, whoever changes it. */
 export async function changeLibrary(
   { db }: Parts,
   scope: Scope,
@@ -49,7 +49,7 @@ export async function changeLibrary(
     await tellReaders(tx, [library.id]);
   });
   const [view] = await libraryViews(db, scope, [library.id]);
-  // Put into the bin at the same moment.
+  // Moved to the bin by another request at the same moment.
   if (!view) throw fail("library_not_found");
   return view;
 }
@@ -78,19 +78,19 @@ export async function restoreLibrary(
 }
 
 /** A library is the outermost folder of what lies in it, so its name holds nothing that parts folders. */
-function libraryName(given: string): string {
-  const name = cleanLine(given.replaceAll(/[/\\]/gu, " ")).replace(/[. ]+$/u, "");
+function libraryName(rawName: string): string {
+  const name = cleanLine(rawName.replaceAll(/[/\\]/gu, " ")).replace(/[. ]+$/u, "");
   if (name === "")
     throw fail("invalid_input", {}, [{ path: "name", message: "This is no name of a library." }]);
   return name;
 }
 
-/** Two at once cannot both have it: neither two that are named here, nor one that an upload makes for its folder. */
-async function reserveName(tx: Tx, personId: PersonId, name: string, own?: LibraryId): Promise<void> {
+/** Locks the name, so that neither a second request nor an upload's folder can take it at the same time. */
+async function reserveName(tx: Tx, personId: PersonId, name: string, exceptId?: LibraryId): Promise<void> {
   const key = nameKey(name);
   await libraries.lockLibraryName(tx, personId, key);
   if (key !== name) await libraries.lockLibraryName(tx, personId, name);
   const names = await libraries.ownLibraries(tx, personId);
-  if (names.some((one) => one.id !== own && nameKey(one.name) === key))
+  if (names.some((one) => one.id !== exceptId && nameKey(one.name) === key))
     throw fail("library_name_taken", { name });
 }

@@ -12,11 +12,11 @@ export const byName = (a: { name: string }, b: { name: string }): number => coll
 /** What documents carry stays, with its type, whether it is named or not; the rest is as it is wanted now. */
 export function declaredTags(
   before: Record<string, TagType>,
-  wanted: Record<string, TagType>,
+  newTypes: Record<string, TagType>,
   carried: string[],
 ): Record<string, TagType> {
-  const kept = carried.flatMap((tag) => (Object.hasOwn(before, tag) ? [[tag, before[tag]!] as const] : []));
-  for (const [tag, type] of kept)
-    if (Object.hasOwn(wanted, tag) && wanted[tag] !== type) throw fail("tag_in_use", { tag });
-  return { ...wanted, ...Object.fromEntries(kept) };
+  const inUse = carried.flatMap((tag) => (Object.hasOwn(before, tag) ? [[tag, before[tag]!] as const] : []));
+  for (const [tag, type] of inUse)
+    if (Object.hasOwn(newTypes, tag) && newTypes[tag] !== type) throw fail("tag_in_use", { tag });
+  return { ...newTypes, ...Object.fromEntries(inUse) };
 }

@@ -11,18 +11,18 @@ const NO_PAGE =
 
 /** What a page links to: its feeds, and other pages by the words of their links. */
 export function readLinks(html: string, address: string): PageLinks {
-  const found: PageLinks = { title: null, feeds: [], pages: [] };
+  const links: PageLinks = { title: null, feeds: [], pages: [] };
   let base = address;
   let link: { href: string; words: string } | null = null;
   const finish = () => {
     const entry = link && listed(link.href, link.words, null, base);
     link = null;
-    if (!entry || found.pages.length >= MOST_LINKS || NO_PAGE.test(new URL(entry.url).pathname)) return;
-    found.pages.push(entry);
+    if (!entry || links.pages.length >= MOST_LINKS || NO_PAGE.test(new URL(entry.url).pathname)) return;
+    links.pages.push(entry);
   };
   readMarkup(html, {
     open(name, attributes) {
-      if (found.pages.length >= MOST_LINKS) return;
+      if (links.pages.length >= MOST_LINKS) return;
       const href = attributeOf(attributes, "href");
       if (href === null) return;
       const rel = (attributeOf(attributes, "rel") ?? "").toLowerCase().split(/\s+/u);
@@ -33,7 +33,7 @@ export function readLinks(html: string, address: string): PageLinks {
         FEED_TYPE.test(attributeOf(attributes, "type") ?? "")
       ) {
         const feed = URL.parse(href, base)?.href;
-        if (feed !== undefined && found.feeds.length < 20) found.feeds.push(feed);
+        if (feed !== undefined && links.feeds.length < 20) links.feeds.push(feed);
       }
       if (name !== "a") return;
       finish();
@@ -46,9 +46,9 @@ export function readLinks(html: string, address: string): PageLinks {
       if (link && link.words.length < 1_000) link.words += ` ${text.slice(0, 1_000)}`;
     },
     raw(name, text) {
-      if (name === "title") found.title ??= plainLine(withoutEntities(text.slice(0, 2_000)));
+      if (name === "title") links.title ??= plainLine(withoutEntities(text.slice(0, 2_000)));
     },
   });
   finish();
-  return found;
+  return links;
 }

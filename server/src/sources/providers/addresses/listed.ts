@@ -10,8 +10,8 @@ const LONGEST_TITLE = 500;
 
 /** An entry with an address of the web, or none. */
 export function listed(address: unknown, title: unknown, date: unknown, base?: string): Listed | null {
-  const given = asText(address);
-  const url = given === null || given.length > LONGEST_ADDRESS ? null : URL.parse(given, base);
+  const href = asText(address);
+  const url = href === null || href.length > LONGEST_ADDRESS ? null : URL.parse(href, base);
   if (url === null || !/^https?:$/u.test(url.protocol)) return null;
   url.hash = "";
   const line = plainLine(asText(title)?.slice(0, 10 * LONGEST_TITLE)) ?? null;

@@ -27,12 +27,12 @@ export async function listingOf(visit: Visit, home: URL): Promise<Listed[]> {
   const linked = start.kind === "text" ? readLinks(start.text, start.url) : null;
   const mapped = await pagesOfSitemaps(visit, home, robots, troubles);
   const fed = await pagesOfFeeds(visit, home, linked, mapped.length > 0, troubles);
-  const told = [...fed, ...mapped];
+  const listedPages = [...fed, ...mapped];
   const places = [home.href, ...(start.kind === "text" ? [start.url] : [])];
-  const found = ownPages(told.length > 0 ? told : (linked?.pages ?? []), places, robots);
+  const sitePages = ownPages(listedPages.length > 0 ? listedPages : (linked?.pages ?? []), places, robots);
   const failure = troubles.map(failureOf).find((one) => one !== null);
-  if (found.length === 0 && failure) throw failure;
-  return found;
+  if (sitePages.length === 0 && failure) throw failure;
+  return sitePages;
 }
 
 async function pagesOfSitemaps(
@@ -43,16 +43,16 @@ async function pagesOfSitemaps(
 ): Promise<Listed[]> {
   const named = robots.sitemaps.flatMap((one) => URL.parse(one, home.href)?.href ?? []);
   const waiting = named.length > 0 ? named : [new URL("/sitemap.xml", home).href];
-  const asked = new Set<string>();
+  const requestedUrls = new Set<string>();
   const pages: Listed[] = [];
-  while (waiting.length > 0 && asked.size < MOST_SITEMAPS && pages.length < MOST_LISTED) {
+  while (waiting.length > 0 && requestedUrls.size < MOST_SITEMAPS && pages.length < MOST_LISTED) {
     const address = waiting.shift()!;
-    if (asked.has(address)) continue;
-    asked.add(address);
+    if (requestedUrls.has(address)) continue;
+    requestedUrls.add(address);
     const read = await readText(visit, address, XML);
     if (read.kind === "unread") {
       troubles.push(read);
-      // Whoever asks for patience is not asked for the next file.
+      // A site that asks us to slow down is not asked for the next file.
       if (read.why === "page_rate_limited") break;
       continue;
     }
@@ -77,7 +77,7 @@ async function pagesOfFeeds(
   const declared = [...new Set(linked?.feeds)]
     .filter((feed) => isSameSite(feed, home.href))
     .slice(0, MOST_FEEDS);
-  // Guessing costs a request each: it is for sites that say nothing else.
+  // Each guess costs a request, so only sites without other lists are guessed at.
   const usual = isMapped ? [] : USUAL_FEEDS.map((path) => new URL(path, home).href);
   const pages: Listed[] = [];
   for (const address of declared.length > 0 ? declared : usual) {
@@ -97,7 +97,7 @@ async function pagesOfFeeds(
 /** Each page once, of this site only, without its home page and what it asks us not to read. */
 export function ownPages(pages: Listed[], places: string[], robots: Robots | null): Listed[] {
   const homes = new Set(places.map((place) => urlIdentity(new URL("/", place).href)));
-  const found = new Map<string, Listed>();
+  const pagesByIdentity = new Map<string, Listed>();
   for (const page of pages) {
     const identity = urlIdentity(page.url);
     if (identity === null || homes.has(identity)) continue;
@@ -105,14 +105,14 @@ export function ownPages(pages: Listed[], places: string[], robots: Robots | nul
     const url = new URL(page.url);
     const isOfRobots = places.some((place) => new URL(place).host === url.host);
     if (robots && isOfRobots && !mayRead(robots, url)) continue;
-    const known = found.get(identity);
-    if (!known) found.set(identity, page);
+    const earlierPage = pagesByIdentity.get(identity);
+    if (!earlierPage) pagesByIdentity.set(identity, page);
     else
-      found.set(identity, {
-        ...known,
-        title: known.title ?? page.title,
-        publishedOn: known.publishedOn ?? page.publishedOn,
+      pagesByIdentity.set(identity, {
+        ...earlierPage,
+        title: earlierPage.title ?? page.title,
+        publishedOn: earlierPage.publishedOn ?? page.publishedOn,
       });
   }
-  return [...found.values()];
+  return [...pagesByIdentity.values()];
 }

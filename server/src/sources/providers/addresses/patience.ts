@@ -26,14 +26,14 @@ const TIME_MS = 20 * SECOND;
 export async function readText(visit: Visit, address: string, accept: string): Promise<ReadText> {
   const options: AskOptions = { signal: visit.signal, accept, mostBytes: MOST_BYTES, timeMs: TIME_MS };
   for (;;) {
-    const asked = await askPolitely(visit.app, address, options);
-    if (asked.kind === "answered") {
-      const { url, bytes, charset } = asked.fetched;
+    const answer = await askPolitely(visit.app, address, options);
+    if (answer.kind === "answered") {
+      const { url, bytes, charset } = answer.fetched;
       const plain = await unpacked(bytes);
       return { kind: "text", url, text: isText(plain) ? decode(plain, charset ?? declaredIn(plain)) : "" };
     }
-    const ms = (asked.retryAfterS ?? Infinity) * SECOND;
-    if (asked.why !== "page_rate_limited" || ms > visit.waitsMs) return asked;
+    const ms = (answer.retryAfterS ?? Infinity) * SECOND;
+    if (answer.why !== "page_rate_limited" || ms > visit.waitsMs) return answer;
     visit.waitsMs -= ms;
     await wait(ms, undefined, { signal: visit.signal });
   }
@@ -64,7 +64,7 @@ const FAILURES: Partial<Record<UnreadReason, SourceFailure>> = {
   page_bad_address: "unreachable",
 };
 
-/** The failure of the whole site, when that is what it is. */
+/** The failure of the whole site, or null when only this page failed. */
 export function failureOf({ why, detail, retryAfterS }: Unread): SourceFailed | null {
   const code = FAILURES[why];
   return code === undefined ? null : new SourceFailed(code, detail, retryAfterS);

@@ -5,14 +5,14 @@ export type Sitemap = { pages: Listed[]; sitemaps: Listed[] };
 
 /** The fields of an entry that are read, by their names without prefix. */
 const FIELDS = new Set(["loc", "lastmod", "title", "publication_date"]);
-/** Of an entry that is never ended no more is kept. */
+/** The most text kept of an entry that is never closed. */
 const LONGEST_FIELD = 10_000;
 
 /** What a sitemap or an index of sitemaps lists; null for anything else. Read as a stream: it may have 50,000 entries. */
 export function readSitemap(source: string): Sitemap | null {
   if (!/<(?:[\w-]+:)?(?:urlset|sitemapindex)[\s>]/iu.test(source.slice(0, 10_000)))
     return plainSitemap(source);
-  const found: Sitemap = { pages: [], sitemaps: [] };
+  const sitemap: Sitemap = { pages: [], sitemaps: [] };
   const open: string[] = [];
   let fields = new Map<string, string>();
   const local = (name: string) => name.slice(name.indexOf(":") + 1).toLowerCase();
@@ -20,26 +20,26 @@ export function readSitemap(source: string): Sitemap | null {
     source,
     {
       open(name, _attributes, isClosed) {
-        const own = local(name);
-        if (own === "url" || own === "sitemap") {
+        const localName = local(name);
+        if (localName === "url" || localName === "sitemap") {
           fields = new Map();
           open.length = 0;
         }
-        if (!isClosed && open.length < 10) open.push(own);
+        if (!isClosed && open.length < 10) open.push(localName);
       },
       close(name) {
-        const own = local(name);
-        if (own === "url" || own === "sitemap") {
+        const localName = local(name);
+        if (localName === "url" || localName === "sitemap") {
           const entry = listed(
             fields.get("loc"),
             fields.get("title"),
             fields.get("publication_date") ?? fields.get("lastmod"),
           );
-          const list = own === "url" ? found.pages : found.sitemaps;
+          const list = localName === "url" ? sitemap.pages : sitemap.sitemaps;
           if (entry && list.length < MOST_LISTED) list.push(entry);
           fields = new Map();
         }
-        const at = open.lastIndexOf(own);
+        const at = open.lastIndexOf(localName);
         if (at >= 0) open.length = at;
       },
       text(text) {
@@ -52,7 +52,7 @@ export function readSitemap(source: string): Sitemap | null {
     },
     "xml",
   );
-  return found;
+  return sitemap;
 }
 
 /** Some are texts: an address on each line, and nothing else. */

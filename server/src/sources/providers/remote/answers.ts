@@ -7,10 +7,10 @@ const shortened = (body: string): string => body.replace(/\s+/gu, " ").trim().sl
 
 /** Seconds until one may ask again: told in seconds, or as a date, which is measured by the sender's own clock if it tells it. */
 export function retryAfter({ headers, receivedAt }: RemoteAnswer): number | null {
-  const told = headers["retry-after"]?.trim();
-  if (told === undefined || told === "") return null;
-  if (/^\d+(?:\.\d+)?$/u.test(told)) return Math.ceil(Number(told));
-  const until = Date.parse(told);
+  const headerValue = headers["retry-after"]?.trim();
+  if (headerValue === undefined || headerValue === "") return null;
+  if (/^\d+(?:\.\d+)?$/u.test(headerValue)) return Math.ceil(Number(headerValue));
+  const until = Date.parse(headerValue);
   if (Number.isNaN(until)) return null;
   const sent = Date.parse(headers["date"] ?? "");
   return Math.max(0, Math.ceil((until - (Number.isNaN(sent) ? receivedAt : sent)) / 1000));

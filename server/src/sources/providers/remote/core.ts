@@ -59,15 +59,15 @@ export const core: RemoteSource = {
   read(answer, at) {
     const body = bodyOf(withOwnHeader(answer));
     // The second version answered several requests at once.
-    const told = asObject(Array.isArray(body) ? body[0] : body);
-    const works = Array.isArray(body) ? body.flatMap((one) => worksIn(asObject(one))) : worksIn(told);
-    const total = asNumber(told["totalHits"]);
-    const end = Math.trunc(asNumber(told["offset"]) ?? numberAt(at, 0, REACHABLE)) + works.length;
+    const result = asObject(Array.isArray(body) ? body[0] : body);
+    const works = Array.isArray(body) ? body.flatMap((one) => worksIn(asObject(one))) : worksIn(result);
+    const total = asNumber(result["totalHits"]);
+    const end = Math.trunc(asNumber(result["offset"]) ?? numberAt(at, 0, REACHABLE)) + works.length;
     const hasMore =
-      works.length > 0 && "results" in told && total !== null && end < Math.min(total, REACHABLE);
+      works.length > 0 && "results" in result && total !== null && end < Math.min(total, REACHABLE);
     return {
       articles: works.map((work) => articleOf(asObject(work))).filter((article) => article !== null),
-      total: total ?? ("results" in told || Array.isArray(body) ? null : works.length),
+      total: total ?? ("results" in result || Array.isArray(body) ? null : works.length),
       next: hasMore ? String(end) : null,
     };
   },
@@ -83,26 +83,26 @@ function searchOf(query: RemoteQuery): string {
   ]);
 }
 
-/** It tells under a name of its own when to come again. */
+/** CORE sends its retry time in a header of its own. */
 function withOwnHeader(answer: RemoteAnswer): RemoteAnswer {
-  const told = answer.headers["x-ratelimit-retry-after"];
-  if (told === undefined || retryAfter(answer) !== null) return answer;
-  return { ...answer, headers: { ...answer.headers, "retry-after": told } };
+  const waitHeader = answer.headers["x-ratelimit-retry-after"];
+  if (waitHeader === undefined || retryAfter(answer) !== null) return answer;
+  return { ...answer, headers: { ...answer.headers, "retry-after": waitHeader } };
 }
 
 /** The third version has `results` or is a work itself; in the second, `data` holds one or many. */
-function worksIn(told: Json): unknown[] {
-  if ("results" in told) return asList(told["results"]);
-  if ("title" in told) return [told];
-  const status = asText(told["status"]);
+function worksIn(result: Json): unknown[] {
+  if ("results" in result) return asList(result["results"]);
+  if ("title" in result) return [result];
+  const status = asText(result["status"]);
   if (status !== null && !/^(?:ok|not found|deleted)$/iu.test(status))
     throw new SourceFailed(
       /too many/iu.test(status) ? "rate_limited" : "not_understood",
       status.slice(0, 200),
     );
-  if ("data" in told || status !== null)
-    return asList(told["data"]).map((entry) => asObject(entry)["_source"] ?? entry);
-  if ("totalHits" in told || "fullTextLink" in told) return [];
+  if ("data" in result || status !== null)
+    return asList(result["data"]).map((entry) => asObject(entry)["_source"] ?? entry);
+  if ("totalHits" in result || "fullTextLink" in result) return [];
   throw new SourceFailed("broken_answer", "Neither a list of works nor a work.");
 }
 

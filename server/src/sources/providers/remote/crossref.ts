@@ -78,8 +78,8 @@ function filtersFor(query: RemoteQuery): string[] {
 function refuseErrors(json: Json): void {
   const status = asText(json["status"]);
   if (status !== "failed" && status !== "error") return;
-  const said = JSON.stringify(json["message"] ?? json["message-type"] ?? status).slice(0, 200);
-  throw new SourceFailed(json["message-type"] === "exception" ? "server_trouble" : "not_understood", said);
+  const detail = JSON.stringify(json["message"] ?? json["message-type"] ?? status).slice(0, 200);
+  throw new SourceFailed(json["message-type"] === "exception" ? "server_trouble" : "not_understood", detail);
 }
 
 /** A list of works, or a single one. Lists of other things (journals, members) hold no works. */
@@ -145,7 +145,7 @@ function publishedOn(work: Json): string | null {
 const isCreativeCommons = (licence: Json): boolean =>
   /(?:^|\.)creativecommons\.org$/u.test(URL.parse(asText(licence["URL"]) ?? "")?.hostname ?? "");
 
-/** A licence may hold from a day to come on. */
+/** A licence may start on a future day. */
 function hasBegun(licence: Json, now: number): boolean {
   const start = Date.parse(asText(asObject(licence["start"])["date-time"]) ?? "");
   return Number.isNaN(start) || start <= now;

@@ -57,7 +57,7 @@ export const europepmc: RemoteSource = {
     const records = recordsIn(json);
     const total = asNumber(json["hitCount"]);
     const mark = asText(json["nextCursorMark"]);
-    // The last page names itself as the next.
+    // The last page names its own cursor as the next one.
     const isLast = records.length === 0 || mark === at || (at === null && total === records.length);
     return {
       articles: records.flatMap((record) => articleIn(asObject(record))),
@@ -84,11 +84,11 @@ function searchFor(query: RemoteQuery): string {
 }
 
 function refuseErrors(json: Json, answer: RemoteAnswer): void {
-  const said = asText(json["errMsg"]) ?? asText(json["error"]);
-  if (said === null) return;
+  const errorText = asText(json["errMsg"]) ?? asText(json["error"]);
+  if (errorText === null) return;
   const code = asNumber(json["errCode"]) ?? asNumber(json["status"]) ?? 400;
-  if (code === 429) throw new SourceFailed("rate_limited", said.slice(0, 200), retryAfter(answer));
-  throw new SourceFailed(code >= 500 ? "server_trouble" : "not_understood", said.slice(0, 200));
+  if (code === 429) throw new SourceFailed("rate_limited", errorText.slice(0, 200), retryAfter(answer));
+  throw new SourceFailed(code >= 500 ? "server_trouble" : "not_understood", errorText.slice(0, 200));
 }
 
 /** A list, a single record, or the lists of what an article cites and by what it is cited. */
@@ -99,8 +99,8 @@ function recordsIn(json: Json): unknown[] {
     asObject(json["citationList"])["citation"],
     asObject(json["referenceList"])["reference"],
   ];
-  const found = lists.find((list) => list !== undefined && list !== null && list !== "");
-  if (found !== undefined) return asList(found);
+  const recordList = lists.find((list) => list !== undefined && list !== null && list !== "");
+  if (recordList !== undefined) return asList(recordList);
   if (asNumber(json["hitCount"]) !== null || json["resultList"] !== undefined) return [];
   throw new SourceFailed("broken_answer", `no results: ${JSON.stringify(json).slice(0, 200)}`);
 }

@@ -102,11 +102,11 @@ function placeAt(at: string | null, size: number): Record<string, string | numbe
   return { page, per_page };
 }
 
-function nextAfter(meta: Json, found: number): string | null {
+function nextAfter(meta: Json, workCount: number): string | null {
   const cursor = asText(meta["next_cursor"]);
-  if (cursor !== null) return found > 0 ? `cursor:${cursor}` : null;
+  if (cursor !== null) return workCount > 0 ? `cursor:${cursor}` : null;
   const [page, size, total] = [asNumber(meta["page"]), asNumber(meta["per_page"]), asNumber(meta["count"])];
-  if (page === null || size === null || total === null || found === 0) return null;
+  if (page === null || size === null || total === null || workCount === 0) return null;
   const isPage = Number.isInteger(page) && page >= 1 && Number.isInteger(size) && size >= 1 && size <= 200;
   const hasMore = page * size < total && (page + 1) * size <= MOST_REACHED;
   return isPage && hasMore ? `${page + 1}:${size}` : null;

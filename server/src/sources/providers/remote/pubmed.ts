@@ -49,7 +49,7 @@ export const pubmed: RemoteSource = {
     parameters.set("retmode", "json");
     parameters.set("retmax", String(rowsFor(query, PAGE)));
     parameters.set("sort", "relevance");
-    // It knows no open end.
+    // A date range must have an end.
     const dates = span(query, "1000-01-01", "3000-12-31")?.map((day) => day.replaceAll("-", "/"));
     if (dates) {
       parameters.set("datetype", "pdat");
@@ -92,15 +92,15 @@ function refuseErrors(answer: RemoteAnswer): void {
   if (!/^\s*\{[^]*\}\s*$/u.test(answer.body)) return;
   const json = asObject(jsonOf(answer));
   const inResult = asObject(json["esearchresult"])["ERROR"] ?? asObject(json["esummaryresult"])["ERROR"];
-  const said = asText(json["error"]) ?? asText(inResult) ?? asText(json["ERROR"]);
-  if (said !== null) throw failureSaying(said, answer);
+  const errorText = asText(json["error"]) ?? asText(inResult) ?? asText(json["ERROR"]);
+  if (errorText !== null) throw failureSaying(errorText, answer);
 }
 
-function failureSaying(said: string, answer: RemoteAnswer): SourceFailed {
-  const detail = `${answer.status}: ${said}`.slice(0, 200);
-  if (/rate limit/iu.test(said)) return new SourceFailed("rate_limited", detail, retryAfter(answer));
-  if (/api[- ]key/iu.test(said)) return new SourceFailed("key_refused", detail);
-  if (/backend|server|unable to obtain|temporar|timed? ?out|forwarding/iu.test(said))
+function failureSaying(errorText: string, answer: RemoteAnswer): SourceFailed {
+  const detail = `${answer.status}: ${errorText}`.slice(0, 200);
+  if (/rate limit/iu.test(errorText)) return new SourceFailed("rate_limited", detail, retryAfter(answer));
+  if (/api[- ]key/iu.test(errorText)) return new SourceFailed("key_refused", detail);
+  if (/backend|server|unable to obtain|temporar|timed? ?out|forwarding/iu.test(errorText))
     return new SourceFailed("server_trouble", detail);
   return new SourceFailed("not_understood", detail);
 }

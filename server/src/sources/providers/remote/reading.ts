@@ -1,7 +1,7 @@
 import { readMarkup } from "#processing/parsing/markup.ts";
 import type { RemoteQuery } from "./remote.ts";
 
-/** A part of an answer that nobody vouches for: every step asks whether it is there. */
+/** A part of an unchecked answer: every access tests whether the value is there. */
 export type Json = { [name: string]: unknown };
 
 export const asObject = (value: unknown): Json =>
@@ -83,7 +83,7 @@ export function titleLine(markup: unknown): string | null {
 const ESCAPED =
   /&(?:amp|lt|gt|quot|#\d+|#x[\da-f]+);|<\/?(?:jats:)?(?:p|i|b|em|strong|su[bp]|italic|span|div|br)\s*\/?>/iu;
 
-/** The same on one line. */
+/** The same text on one line. */
 export const plainLine = (markup: unknown): string | null => plainText(markup)?.replace(/\s+/gu, " ") ?? null;
 
 function tidy(text: string): string | null {
@@ -96,11 +96,11 @@ function tidy(text: string): string | null {
   return clean === "" ? null : clean;
 }
 
-/** The name itself, in lower case, from the many ways in which it is written. */
+/** The bare DOI in lower case, from the many ways in which it is written. */
 export function doiIn(value: unknown): string | null {
   // Older names hold a part such as "<1::aid-xyz2>".
-  const found = /10\.\d{4,9}\/(?:[^\s"<>]|<[^\s"<>]*::[^\s"<>]*>)+/u.exec(decoded(asText(value) ?? ""))?.[0];
-  return found === undefined ? null : withoutEnd(found).toLowerCase();
+  const rawDoi = /10\.\d{4,9}\/(?:[^\s"<>]|<[^\s"<>]*::[^\s"<>]*>)+/u.exec(decoded(asText(value) ?? ""))?.[0];
+  return rawDoi === undefined ? null : withoutEnd(rawDoi).toLowerCase();
 }
 
 /** What follows the name in a sentence is no part of it; a bracket that it opened itself is. */
@@ -203,38 +203,38 @@ export function quoted(text: string): string {
   return isBare ? bare : `"${bare}"`;
 }
 
-/** Without what is missing, and everything once. */
+/** Without missing values and duplicates. */
 export const distinct = (values: (string | null)[]): string[] => [
   ...new Set(values.filter((value) => value !== null)),
 ];
 
 /** The number by which arXiv knows it, without a version, from "arXiv:…", an address there, a DOI of it or an OAI name. */
 export function arxivIn(value: unknown): string | null {
-  const found =
+  const match =
     /(?:^|arxiv(?:\.org)?[.:/]\s*(?:(?:abs|pdf|html)\/)?)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?\/\d{7})(?!\d)/iu.exec(
       asText(value) ?? "",
     );
-  return found?.[1]?.toLowerCase() ?? null;
+  return match?.[1]?.toLowerCase() ?? null;
 }
 
 /**
  * Names in other catalogues, from whatever they stand in; what is no such name is left out. Of the addresses and OAI names in
  * `places`, those of arXiv and PubMed Central hold one.
  */
-export function idsIn(told: {
+export function idsIn(fields: {
   arxiv?: unknown[];
   pmid?: unknown[];
   pmcid?: unknown[];
   places?: unknown[];
 }): string[] {
-  const places = (told.places ?? []).map((place) => asText(place) ?? "");
-  const arxiv = [...(told.arxiv ?? []), ...places.filter((place) => /arxiv/iu.test(place))].map(arxivIn);
+  const places = (fields.places ?? []).map((place) => asText(place) ?? "");
+  const arxiv = [...(fields.arxiv ?? []), ...places.filter((place) => /arxiv/iu.test(place))].map(arxivIn);
   const central = places.filter((place) => /pmc\/articles\/|pubmedcentral|pmc\.ncbi/iu.test(place));
   const digits = (value: unknown) => /(?:^|\D)(\d{1,9})\/?$/u.exec(asText(value) ?? "")?.[1] ?? null;
   const named = (name: string, id: string | null) => (id === null ? null : `${name}${id}`);
   return distinct([
     ...arxiv.map((id) => named("arxiv:", id)),
-    ...(told.pmid ?? []).map((value) => named("pmid:", digits(value))),
-    ...[...(told.pmcid ?? []), ...central].map((value) => named("pmcid:PMC", digits(value))),
+    ...(fields.pmid ?? []).map((value) => named("pmid:", digits(value))),
+    ...[...(fields.pmcid ?? []), ...central].map((value) => named("pmcid:PMC", digits(value))),
   ]);
 }

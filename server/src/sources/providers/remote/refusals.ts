@@ -32,49 +32,49 @@ export function bodyOf(answer: RemoteAnswer): unknown {
 }
 
 function errorIn(body: unknown): Json | null {
-  const told = asObject(body);
-  const isNamed = told["_type"] === "ErrorResponse" || told["type"] === "ErrorResponse";
-  const hasError = Boolean(told["error"]) || asList(told["errors"]).length > 0;
+  const json = asObject(body);
+  const isNamed = json["_type"] === "ErrorResponse" || json["type"] === "ErrorResponse";
+  const hasError = Boolean(json["error"]) || asList(json["errors"]).length > 0;
   // A message and nothing besides it: results, a record and a list all have more to tell.
-  const isMessage = asText(told["message"]) !== null && Object.keys(told).length <= 4 && !("data" in told);
-  return isNamed || hasError || isMessage ? told : null;
+  const isMessage = asText(json["message"]) !== null && Object.keys(json).length <= 4 && !("data" in json);
+  return isNamed || hasError || isMessage ? json : null;
 }
 
 function statusIn(error: Json): number | null {
   const inner = asObject(error["error"]);
-  const told = [
+  const codes = [
     inner["status"],
     inner["code"],
     error["code"],
     error["statusCode"],
     error["HTTP_status_code"],
   ];
-  return told.map(asNumber).find((status) => status !== null && status >= 400 && status < 600) ?? null;
+  return codes.map(asNumber).find((status) => status !== null && status >= 400 && status < 600) ?? null;
 }
 
 function refuse(answer: RemoteAnswer, words: string, status: number | null): never {
-  const said = words.slice(0, MOST_READ);
-  const detail = `${status ?? answer.status}: ${said.replace(/\s+/gu, " ").trim().slice(0, MOST_DETAIL)}`;
-  const wait = retryAfter(answer) ?? waitIn(said);
-  // Whatever a server in trouble has to say is not about who asked.
+  const text = words.slice(0, MOST_READ);
+  const detail = `${status ?? answer.status}: ${text.replace(/\s+/gu, " ").trim().slice(0, MOST_DETAIL)}`;
+  const wait = retryAfter(answer) ?? waitIn(text);
+  // The text of a server error (5xx) is not about our key or our pace.
   const isTrouble = status !== null && status >= 500;
-  if (!isTrouble && SPENT.test(said)) throw new SourceFailed("budget_spent", detail, wait);
-  if (!isTrouble && (status === 429 || TOO_FAST.test(said)))
+  if (!isTrouble && SPENT.test(text)) throw new SourceFailed("budget_spent", detail, wait);
+  if (!isTrouble && (status === 429 || TOO_FAST.test(text)))
     throw new SourceFailed((wait ?? 0) > LONG_WAIT_S ? "budget_spent" : "rate_limited", detail, wait);
-  if (!isTrouble && KEY.test(said)) throw new SourceFailed("key_refused", detail);
+  if (!isTrouble && KEY.test(text)) throw new SourceFailed("key_refused", detail);
   if (status !== null) refuseBadStatus({ ...answer, status });
-  throw new SourceFailed(WRONG_REQUEST.test(said) ? "not_understood" : "server_trouble", detail, wait);
+  throw new SourceFailed(WRONG_REQUEST.test(text) ? "not_understood" : "server_trouble", detail, wait);
 }
 
 const SECONDS: Record<string, number> = { second: 1, minute: 60, hour: 3600, day: 86_400 };
 
 /** "Try again in 26 seconds", "replenished in 2.5 days" and "retryAfter": 3600. */
-function waitIn(said: string): number | null {
-  const named = /"retry_?after"\s*:\s*"?(\d{1,9})/iu.exec(said);
+function waitIn(text: string): number | null {
+  const named = /"retry_?after"\s*:\s*"?(\d{1,9})/iu.exec(text);
   if (named) return Number(named[1]);
-  const told =
+  const match =
     /(?:again|replenished|resets?|retry|wait)[^.\d]{0,20} (\d{1,9}(?:\.\d+)?) ?(second|minute|hour|day)/iu.exec(
-      said,
+      text,
     );
-  return told ? Math.ceil(Number(told[1]) * (SECONDS[told[2]!.toLowerCase()] ?? 1)) : null;
+  return match ? Math.ceil(Number(match[1]) * (SECONDS[match[2]!.toLowerCase()] ?? 1)) : null;
 }

@@ -38,12 +38,12 @@ export const semanticScholar: RemoteSource = {
   pageSize: PAGE,
 
   request(query, at, { address, key }) {
-    // The list behind a token has another address and a size of its own.
+    // A list continued by token has another address and page size.
     const token = at !== null && /^token:[\w+/=.-]{1,2000}$/u.test(at) ? at.slice("token:".length) : null;
     const start = token === null ? numberAt(at, 0, REACHABLE - 1) : 0;
     const place = { offset: start, limit: Math.max(1, Math.min(query.limit, PAGE, REACHABLE - start)) };
     const url = addressWith(`${address}/paper/search${token === null ? "" : "/bulk"}`, {
-      // A hyphenated word finds nothing there.
+      // Hyphenated words find nothing in this search.
       query: plainWords(bounded(query).text).replace(/(?<=\S)[-–](?=\S)/gu, " "),
       ...(token === null ? place : { token }),
       fields: FIELDS,
@@ -58,20 +58,20 @@ export const semanticScholar: RemoteSource = {
 
   read(answer) {
     const body = bodyOf(answer);
-    const told = asObject(body);
+    const json = asObject(body);
     const papers = papersIn(body);
-    const total = asNumber(told["total"]);
+    const total = asNumber(json["total"]);
     return {
       articles: papers.map((paper) => articleOf(asObject(paper))).filter((article) => article !== null),
-      total: total ?? (asText(told["paperId"]) === null ? null : 1),
-      next: papers.length > 0 ? nextIn(told) : null,
+      total: total ?? (asText(json["paperId"]) === null ? null : 1),
+      next: papers.length > 0 ? nextIn(json) : null,
     };
   },
 };
 
 /** Where the next page begins, or by what token a list without an end goes on. */
-function nextIn(told: Json): string | null {
-  const [start, token] = [asNumber(told["next"]), asText(told["token"])];
+function nextIn(json: Json): string | null {
+  const [start, token] = [asNumber(json["next"]), asText(json["token"])];
   if (token !== null) return `token:${token}`;
   return start !== null && Number.isInteger(start) && start > 0 && start < REACHABLE ? String(start) : null;
 }
@@ -91,11 +91,11 @@ function datesOf({ published }: RemoteQuery): string | null {
 /** A search, a match, one paper, several by their ids, or papers around another: a search without any has no list at all. */
 function papersIn(body: unknown): unknown[] {
   if (Array.isArray(body)) return body;
-  const told = asObject(body);
-  if ("data" in told) return asList(told["data"]);
-  if ("recommendedPapers" in told) return asList(told["recommendedPapers"]);
-  if ("paperId" in told) return [told];
-  if ("total" in told || "offset" in told) return [];
+  const json = asObject(body);
+  if ("data" in json) return asList(json["data"]);
+  if ("recommendedPapers" in json) return asList(json["recommendedPapers"]);
+  if ("paperId" in json) return [json];
+  if ("total" in json || "offset" in json) return [];
   throw new SourceFailed("broken_answer", "Neither a list of papers nor a paper.");
 }
 

@@ -51,7 +51,7 @@ export const unpaywall: RemoteSource = {
   },
 
   read(answer, at) {
-    // Whom to write to is all that it wants to know of us.
+    // It requires nothing but our contact address.
     if (answer.status === 422 && /e-?mail/iu.test(answer.body))
       throw new SourceFailed("key_refused", `422: ${answer.body.slice(0, 200)}`);
     // A name that it does not know is no failure; an address that is none has a page for people to show.

@@ -5,10 +5,10 @@ export function addressWith(
   address: string,
   parameters: Record<string, string | number | null | undefined>,
 ): string {
-  const given = Object.entries(parameters).flatMap(([name, value]) =>
+  const pairs = Object.entries(parameters).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[name, String(value)]],
   );
-  return `${address}?${new URLSearchParams(given).toString()}`;
+  return `${address}?${new URLSearchParams(pairs).toString()}`;
 }
 
 /** The number in a `next`; that of the first page when there is none. */
@@ -31,7 +31,7 @@ export function plainWords(text: string): string {
     .replace(/(?<=^|\s)(?:AND|OR|NOT|ANDNOT|NEAR|AROUND|TO)(?=$|\s)/gu, (word) => word.toLowerCase())
     .replace(/\s+/gu, " ")
     .trim();
-  // Signs alone order nothing, and nobody is ever asked for nothing.
+  // A text of signs alone stays as it is, because no source is asked for an empty text.
   return words === "" ? text.toWellFormed().trim() : words;
 }
 

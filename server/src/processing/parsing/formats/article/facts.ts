@@ -55,8 +55,8 @@ function authorsOf(article: Element, head: Element): string[] {
 function nameOf(person: Element): string {
   const name = firstIn(person, "name", "persName", "string-name", "personname") ?? person;
   const family = textOf(firstIn(name, "surname"));
-  const given = allIn(name, "given-names", "given-name", "forename", "firstname").map(textOf).join(" ");
-  if (family !== "") return oneLine(`${given} ${family}`);
+  const givenNames = allIn(name, "given-names", "given-name", "forename", "firstname").map(textOf).join(" ");
+  if (family !== "") return oneLine(`${givenNames} ${family}`);
   return textOf(firstIn(person, "collab", "orgName", "string-name") ?? name).replaceAll(";", ",");
 }
 

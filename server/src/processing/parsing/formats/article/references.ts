@@ -18,7 +18,7 @@ export function referenceOf(entry: Element): Reference {
     allIn(entry, "pub-id", "ext-link", "idno", "doi")
       .map(textOf)
       .map(doiIn)
-      .find((found) => found !== null) ?? doiIn(text);
+      .find((candidate) => candidate !== null) ?? doiIn(text);
   return { text: oneLine(text), doi };
 }
 
@@ -36,7 +36,7 @@ function composed(parts: Element): string {
   const pages = [one("fpage", "first-page"), one("lpage", "last-page")].filter(Boolean).join("–");
   const year = /\d{4}/u.exec(one("year", "date-in-citation") || one("date"))?.[0] ?? "";
   const publisher = [one("publisher-loc"), one("publisher-name", "publisher")].filter(Boolean).join(": ");
-  const said = [
+  const writtenParts = [
     people(parts),
     year && `(${year})`,
     title,
@@ -45,7 +45,7 @@ function composed(parts: Element): string {
     [place, pages].filter(Boolean).join(": "),
     doiOf(parts),
   ];
-  const text = said
+  const text = writtenParts
     .filter((part) => part !== "")
     .map((part) => part.replace(/\.$/u, ""))
     .join(". ");
@@ -61,15 +61,15 @@ function doiOf(parts: Element): string {
   const doi = allIn(parts, "pub-id", "idno", "doi")
     .map(textOf)
     .map(doiIn)
-    .find((found) => found !== null);
+    .find((candidate) => candidate !== null);
   return doi ? `https://doi.org/${doi}` : "";
 }
 
 function people(parts: Element): string {
   const names = allIn(parts, "name", "string-name", "persName", "author", "collab").map((person) => {
     const family = textOf(firstIn(person, "surname"));
-    const given = allIn(person, "given-names", "given-name", "forename").map(textOf).join(" ");
-    return family === "" ? textOf(person) : oneLine(`${family} ${given}`);
+    const givenNames = allIn(person, "given-names", "given-name", "forename").map(textOf).join(" ");
+    return family === "" ? textOf(person) : oneLine(`${family} ${givenNames}`);
   });
   const isMore = childrenOf(parts, "etal").length > 0 || firstIn(parts, "etal") !== undefined;
   return [...names, ...(isMore ? ["et al"] : [])].filter((name) => name !== "").join(", ");

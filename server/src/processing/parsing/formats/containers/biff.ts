@@ -48,14 +48,14 @@ export class BiffContent {
   }
 
   bytes(length: number): Buffer {
-    const found: Buffer[] = [];
+    const pieces: Buffer[] = [];
     for (let left = length; left > 0;) {
       const piece = this.#rest().subarray(0, left);
       this.#at += piece.length;
       left -= piece.length;
-      found.push(piece);
+      pieces.push(piece);
     }
-    return found.length === 1 ? found[0]! : Buffer.concat(found);
+    return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
   }
 
   /** From Excel 97 on: 8 or 16 bits a character, which may change where the text goes on in the next record. */
@@ -90,7 +90,7 @@ export class BiffContent {
     }
   }
 
-  /** What is left of the record that is read, or the next one when nothing is. */
+  /** The unread rest of the current record, or the next record when nothing is left. */
   #rest(): Buffer {
     while (this.#at >= (this.#parts[this.#part]?.length ?? 0)) {
       if (this.#part + 1 >= this.#parts.length)

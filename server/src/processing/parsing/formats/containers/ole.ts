@@ -72,7 +72,7 @@ function tableSectors(file: Buffer, sectorAt: (sector: number) => Buffer): numbe
   return sectors.filter((sector) => sector < NO_SECTOR);
 }
 
-/** A chain that bites its tail ends where it does. */
+/** A circular chain ends at the first repeated sector. */
 function chain(table: Buffer, start: number): number[] {
   const sectors = new Set<number>();
   let next = start;
@@ -85,16 +85,16 @@ function chain(table: Buffer, start: number): number[] {
 
 /** The children of the root; they hang together as a tree of neighbours. */
 function topEntries(directory: Buffer): Buffer[] {
-  const found = new Map<number, Buffer>();
+  const entries = new Map<number, Buffer>();
   const open = [directory.readUInt32LE(76)];
   while (open.length > 0) {
     const index = open.pop() ?? NO_ENTRY;
     const entry = directory.subarray(index * ENTRY, (index + 1) * ENTRY);
-    if (entry.length < ENTRY || found.has(index)) continue;
-    found.set(index, entry);
+    if (entry.length < ENTRY || entries.has(index)) continue;
+    entries.set(index, entry);
     open.push(entry.readUInt32LE(68), entry.readUInt32LE(72));
   }
-  return [...found.values()];
+  return [...entries.values()];
 }
 
 function nameOf(entry: Buffer): string {

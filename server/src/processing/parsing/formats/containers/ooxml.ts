@@ -24,23 +24,23 @@ export function openPackage(bytes: Uint8Array, usualMain: string): Package {
 export function relationshipsOf(zip: Zip, part: string): Relationship[] {
   const slash = part.lastIndexOf("/") + 1;
   const folder = part.slice(0, slash);
-  const found: Relationship[] = [];
+  const relationships: Relationship[] = [];
   readOptional(zip, `${folder}_rels/${part.slice(slash)}.rels`, {
     open(name, attributes) {
       if (name !== "Relationship" || attribute(attributes, "TargetMode") === "External") return;
       const type = attribute(attributes, "Type") ?? "";
       const target = attribute(attributes, "Target") ?? "";
-      found.push({
+      relationships.push({
         id: attribute(attributes, "Id") ?? "",
         type: type.slice(type.lastIndexOf("/") + 1),
         target: resolvePath(folder, target),
       });
     },
   });
-  return found;
+  return relationships;
 }
 
-/** Reads a part that the text can do without: one that is missing or broken is as good as empty. */
+/** Reads an optional part: a missing or broken one counts as empty. */
 export function readOptional(zip: Zip, part: string | undefined, visitor: XmlVisitor): void {
   if (part === undefined || !zip.has(part)) return;
   try {

@@ -8,11 +8,11 @@ type LinkedData = Record<string, unknown>;
 
 /** What a page says of itself in its head: for libraries first, for search engines next, for browsers last. */
 export function htmlFacts(html: string): Facts {
-  const found = facts(html);
+  const headFacts = facts(html);
   const all = (...names: string[]): string[] | undefined =>
-    names.map((name) => found.meta.get(name)).find((values) => values !== undefined);
+    names.map((name) => headFacts.meta.get(name)).find((values) => values !== undefined);
   const one = (...names: string[]): string | undefined => all(...names)?.[0];
-  const article = found.linked.find(
+  const article = headFacts.linked.find(
     (data) =>
       typeof data["headline"] === "string" || /Article|Book|Report|Thesis/u.test(String(data["@type"])),
   );
@@ -20,7 +20,7 @@ export function htmlFacts(html: string): Facts {
     one("citation_title", "dc.title", "dcterms.title", "prism.title") ??
     textOf(article?.["headline"]) ??
     one("og:title", "twitter:title") ??
-    found.title;
+    headFacts.title;
   return {
     title: title && withoutSite(title, one("og:site_name")),
     authors: peopleOf(all, article),
@@ -42,7 +42,7 @@ export function htmlFacts(html: string): Facts {
       ...(all("citation_doi", "prism.doi") ?? []),
       ...(all("dc.identifier", "dcterms.identifier") ?? []),
     ].find((value) => value.includes("10.")),
-    language: found.language ?? one("dc.language", "citation_language"),
+    language: headFacts.language ?? one("dc.language", "citation_language"),
   };
 }
 
@@ -63,11 +63,11 @@ function peopleOf(
 }
 
 function facts(html: string): Found {
-  const found: Found = { meta: new Map(), linked: [] };
+  const headFacts: Found = { meta: new Map(), linked: [] };
   readMarkup(html, {
     open(name, attributes) {
       if (name === "html")
-        found.language ??=
+        headFacts.language ??=
           attributeOf(attributes, "lang") ?? attributeOf(attributes, "xml:lang") ?? undefined;
       if (name !== "meta") return;
       const key =
@@ -75,18 +75,18 @@ function facts(html: string): Found {
         attributeOf(attributes, "property") ??
         attributeOf(attributes, "itemprop");
       const content = oneLine(attributeOf(attributes, "content") ?? "");
-      if (key === null || content === "" || found.meta.size > 1_000) return;
-      const values = found.meta.get(key.toLowerCase()) ?? [];
-      if (values.length < 500) found.meta.set(key.toLowerCase(), [...values, content]);
+      if (key === null || content === "" || headFacts.meta.size > 1_000) return;
+      const values = headFacts.meta.get(key.toLowerCase()) ?? [];
+      if (values.length < 500) headFacts.meta.set(key.toLowerCase(), [...values, content]);
     },
     close() {},
     text() {},
     raw(name, text, attributes) {
-      if (name === "title") found.title ??= oneLine(withoutEntities(text));
-      if (name === "script" && /ld\+json/iu.test(attributes)) found.linked.push(...linkedData(text));
+      if (name === "title") headFacts.title ??= oneLine(withoutEntities(text));
+      if (name === "script" && /ld\+json/iu.test(attributes)) headFacts.linked.push(...linkedData(text));
     },
   });
-  return found;
+  return headFacts;
 }
 
 function linkedData(json: string): LinkedData[] {

@@ -1,7 +1,7 @@
 import { type Block, MOST_CHARACTERS, Unreadable } from "#processing/parsing/document.ts";
 import { oneLine as collapsed } from "#processing/parsing/one-line.ts";
 
-/** What a reader has found so far: texts on one line, nothing empty, never more than a document may hold. */
+/** The blocks read so far: each text on one line, none empty, together no more than a document may hold. */
 export class BlockList {
   readonly blocks: Block[] = [];
   #characters = 0;
@@ -17,8 +17,8 @@ export class BlockList {
     this.blocks.push(tidied);
   }
 
-  /** The blocks, when there are any. */
-  found(): Block[] {
+  /** The blocks. A file without any is refused as empty. */
+  nonEmpty(): Block[] {
     if (this.blocks.length === 0) throw new Unreadable("empty", "The file holds no text.");
     return this.blocks;
   }

@@ -45,7 +45,7 @@ const OUTLINE = 0x2640;
 const LIST = 0x460b;
 const TABLE_DEFINITION = 0xd608;
 
-/** Where things are told in the first block of the file. */
+/** Offsets in the first block of the file. */
 const AT = {
   styles: 0xa2,
   footnotes: 0xaa,
@@ -66,13 +66,13 @@ export function openDocFile(streams: Map<string, Buffer>): DocFile {
     throw new Unreadable("unsupported", "The document is older than Word 97.");
   const table = streams.get((flags & 0x0200) === 0 ? "0Table" : "1Table");
   if (!table) throw new Unreadable("damaged", "The tables of the Word document are missing.");
-  const told = (at: number) =>
+  const tablePart = (at: number) =>
     table.subarray(main.readUInt32LE(at), main.readUInt32LE(at) + main.readUInt32LE(at + 4));
 
-  const pieces = readPieces(told(AT.pieces));
-  const paragraphs = readRuns(main, told(AT.paragraphs), paragraphRun);
-  const dropped = readRuns(main, told(AT.characters), droppedRun);
-  const styles = readStyleSheet(told(AT.styles));
+  const pieces = readPieces(tablePart(AT.pieces));
+  const paragraphs = readRuns(main, tablePart(AT.paragraphs), paragraphRun);
+  const dropped = readRuns(main, tablePart(AT.characters), droppedRun);
+  const styles = readStyleSheet(tablePart(AT.styles));
   const partAt = (part: Part) => {
     const lengths = PARTS.map((_, index) => main.readUInt32LE(0x4c + index * 4));
     const start = lengths.slice(0, PARTS.indexOf(part)).reduce((sum, length) => sum + length, 0);
@@ -85,11 +85,11 @@ export function openDocFile(streams: Map<string, Buffer>): DocFile {
     levelOf: (style) => styles(style).level,
     isContents: (style) => styles(style).isContents,
     notes(kind) {
-      const references = numbersIn(told(AT[kind]));
-      const texts = numbersIn(told(AT[kind] + 8));
+      const references = numbersIn(tablePart(AT[kind]));
+      const texts = numbersIn(tablePart(AT[kind] + 8));
       const part = partAt(kind);
       // Each reference has a half number behind the list, and the texts have an end mark of their own.
-      const count = Math.max(0, Math.min(texts.length - 2, Math.floor((told(AT[kind]).length - 4) / 6)));
+      const count = Math.max(0, Math.min(texts.length - 2, Math.floor((tablePart(AT[kind]).length - 4) / 6)));
       return Array.from({ length: count }, (_, index) => ({
         reference: references[index] ?? 0,
         start: part.start + (texts[index] ?? 0),
@@ -118,12 +118,12 @@ function readPieces(list: Buffer): Piece[] {
   return Array.from({ length: count }, (_, index): Piece => {
     const start = places.readUInt32LE(index * 4);
     const end = places.readUInt32LE(index * 4 + 4);
-    const told = places.readUInt32LE((count + 1) * 4 + index * 8 + 2);
+    const packedPlace = places.readUInt32LE((count + 1) * 4 + index * 8 + 2);
     if (end < start) throw new Unreadable("damaged", "The pieces of the text are out of order.");
     length += end - start;
     if (length > MOST_CHARACTERS) throw new Unreadable("too_big", "The document holds too much text.");
-    const isNarrow = (told & 0x40000000) !== 0;
-    const byte = told & 0x3fffffff;
+    const isNarrow = (packedPlace & 0x40000000) !== 0;
+    const byte = packedPlace & 0x3fffffff;
     return { start, end, at: isNarrow ? byte >> 1 : byte, width: isNarrow ? 1 : 2 };
   });
 }
@@ -134,7 +134,7 @@ const WIDE = new TextDecoder("utf-16le");
 function textOf(main: Buffer, piece: Piece, dropped: Run<true>[]): string {
   const bytes = main.subarray(piece.at, piece.at + (piece.end - piece.start) * piece.width);
   const text = (piece.width === 1 ? NARROW : WIDE).decode(bytes).padEnd(piece.end - piece.start, "\0");
-  const kept: string[] = [];
+  const textParts: string[] = [];
   let at = 0;
   for (let index = firstTouching(dropped, piece.at); index < dropped.length && at < text.length; index += 1) {
     const { from, to } = dropped[index]!;
@@ -142,10 +142,10 @@ function textOf(main: Buffer, piece: Piece, dropped: Run<true>[]): string {
     const end = Math.min(text.length, Math.floor((to - piece.at) / piece.width));
     if (start >= text.length) break;
     if (end <= start) continue;
-    kept.push(text.slice(at, start), "\0".repeat(end - start));
+    textParts.push(text.slice(at, start), "\0".repeat(end - start));
     at = end;
   }
-  return kept.join("") + text.slice(at);
+  return textParts.join("") + text.slice(at);
 }
 
 function byteOf(pieces: Piece[], character: number): number {
@@ -228,28 +228,28 @@ type Style = { level: number | null; isContents: boolean };
 
 /** Styles that come with Word have numbers: 1 to 9 are headings, 19 to 27 the lines of a table of contents. */
 function readStyleSheet(sheet: Buffer): (style: number) => Style {
-  const own: { number: number; basedOn: number }[] = [];
+  const styleRecords: { number: number; basedOn: number }[] = [];
   let at = sheet.length >= 2 ? 2 + sheet.readUInt16LE(0) : sheet.length;
   while (at + 2 <= sheet.length) {
     const length = sheet.readUInt16LE(at);
     const isThere = length >= 4 && at + 6 <= sheet.length;
-    own.push({
+    styleRecords.push({
       number: isThere ? sheet.readUInt16LE(at + 2) & 0xfff : 0,
       basedOn: isThere ? sheet.readUInt16LE(at + 4) >> 4 : 0xfff,
     });
     at += 2 + length + (length % 2);
   }
   return (style) => {
-    let number = own[style]?.number ?? 0;
+    let number = styleRecords[style]?.number ?? 0;
     const isContents = number >= 19 && number <= 27;
-    let next = own[style]?.basedOn;
+    let next = styleRecords[style]?.basedOn;
     for (
       let steps = 0;
-      steps < 20 && next !== undefined && own[next] && (number === 0 || number > 62);
+      steps < 20 && next !== undefined && styleRecords[next] && (number === 0 || number > 62);
       steps += 1
     ) {
-      number = own[next]?.number ?? 0;
-      next = own[next]?.basedOn;
+      number = styleRecords[next]?.number ?? 0;
+      next = styleRecords[next]?.basedOn;
     }
     if (number === 62) return { level: 1, isContents };
     return { level: number >= 1 && number <= 9 ? number : null, isContents };
@@ -273,7 +273,7 @@ function firstTouching(runs: Run<true>[], byte: number): number {
   );
 }
 
-/** The last of those that come first and hold; -1 when none does. */
+/** The last index up to which the condition holds; -1 when it never does. */
 function lastIndex<Value>(sorted: Value[], holds: (value: Value) => boolean): number {
   let low = 0;
   let high = sorted.length;

@@ -19,9 +19,9 @@ export const readDoc: Reader = async ({ bytes }) => {
   const list = new BlockList();
   const { start, end } = file.partAt("text");
   const boxes = file.partAt("boxes");
-  const found = [...blocksIn(file, start, end, notes), ...blocksIn(file, boxes.start, boxes.end, new Map())];
-  for (const block of found) list.add(block);
-  return { blocks: list.found(), ...readOleProperties(streams) };
+  const blocks = [...blocksIn(file, start, end, notes), ...blocksIn(file, boxes.start, boxes.end, new Map())];
+  for (const block of blocks) list.add(block);
+  return { blocks: list.nonEmpty(), ...readOleProperties(streams) };
 };
 
 /** The characters from `start` to `end`, paragraph by paragraph. */
@@ -65,7 +65,7 @@ class FieldText {
     else if (character === "\u0014" && this.#fields.length > 0)
       this.#fields[this.#fields.length - 1] = "result";
     else if (character === "\u0015") this.#fields.pop();
-    else if (!this.#fields.includes("code")) this.#text += shown(character);
+    else if (!this.#fields.includes("code")) this.#text += visibleText(character);
   }
 
   /** A field that was cut off must not swallow the paragraphs that follow. */
@@ -77,7 +77,7 @@ class FieldText {
   }
 }
 
-function shown(character: string): string {
+function visibleText(character: string): string {
   if (character === "\u001e") return "\u2011";
   if (character === "\t" || character === "\u000b") return " ";
   // Pictures, marks of notes and comments, soft hyphens, and what was blanked out.

@@ -13,11 +13,11 @@ export const RUNNING_TEXT = 9;
 
 export function readStyles(zip: Zip, part: string | undefined): (id: string | undefined) => ParagraphStyle {
   const written = writtenStyles(zip, part);
-  const known = new Map<string, ParagraphStyle>();
+  const stylesById = new Map<string, ParagraphStyle>();
   return (id) => {
     if (id === undefined) return PLAIN;
-    const style = known.get(id) ?? styleOf(id, written);
-    known.set(id, style);
+    const style = stylesById.get(id) ?? styleOf(id, written);
+    stylesById.set(id, style);
     return style;
   };
 }

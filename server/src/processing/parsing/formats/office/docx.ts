@@ -34,10 +34,10 @@ export const readDocx: Reader = async ({ bytes }) => {
   const partOf = (type: string) => related.find((relationship) => relationship.type === type)?.target;
   const styles = readStyles(zip, partOf("styles"));
 
-  const notes: Notes = { found: new Map(), lost: new Set() };
+  const notes: Notes = { byKey: new Map(), lost: new Set() };
   for (const type of ["footnote", "endnote"] as const) {
     try {
-      readText(zip, partOf(`${type}s`), notesVisitor(type, styles, notes.found));
+      readText(zip, partOf(`${type}s`), notesVisitor(type, styles, notes.byKey));
     } catch (error) {
       // Word writes a part for notes into every file; that it was cut off matters once the text refers to it.
       if (zip.isWhole || !(error instanceof Unreadable) || error.why !== "damaged") throw error;
@@ -49,12 +49,12 @@ export const readDocx: Reader = async ({ bytes }) => {
     zip.open(main),
     textVisitor(styles, notes, (block) => list.add(block)),
   );
-  return { blocks: list.found(), ...readProperties(zip) };
+  return { blocks: list.nonEmpty(), ...readProperties(zip) };
 };
 
 type Styles = (id: string | undefined) => ParagraphStyle;
 type NoteType = "footnote" | "endnote";
-type Notes = { found: Map<string, Block[]>; lost: Set<NoteType> };
+type Notes = { byKey: Map<string, Block[]>; lost: Set<NoteType> };
 type Marks = { style?: string; outline?: number; list?: string };
 
 function textVisitor(styles: Styles, notes: Notes, out: (block: Block) => void): XmlVisitor {
@@ -113,8 +113,8 @@ function textVisitor(styles: Styles, notes: Notes, out: (block: Block) => void):
   function follow(type: NoteType, attributes: Attributes): void {
     if (notes.lost.has(type)) throw new Unreadable("damaged", "The notes of the document are lost.");
     const key = noteKey(type, attributes);
-    flow.afterwards(notes.found.get(key) ?? []);
-    notes.found.delete(key);
+    flow.afterwards(notes.byKey.get(key) ?? []);
+    notes.byKey.delete(key);
   }
 
   return {
@@ -151,9 +151,9 @@ function kindOf(marks: Marks, styles: Styles): Parameters<Flow["closeParagraph"]
 const noteKey = (type: NoteType, attributes: Attributes) => `${type} ${attribute(attributes, "id")}`;
 
 /** Collects each note by its number; the lines that separate notes from the text have a type and no text. */
-function notesVisitor(type: NoteType, styles: Styles, found: Notes["found"]): XmlVisitor {
+function notesVisitor(type: NoteType, styles: Styles, notesByKey: Notes["byKey"]): XmlVisitor {
   let current: Block[] = [];
-  const inner = textVisitor(styles, { found: new Map(), lost: new Set() }, (block) => current.push(block));
+  const inner = textVisitor(styles, { byKey: new Map(), lost: new Set() }, (block) => current.push(block));
   return {
     ...inner,
     open(name, attributes, prefix) {
@@ -161,7 +161,7 @@ function notesVisitor(type: NoteType, styles: Styles, found: Notes["found"]): Xm
       if (attribute(attributes, "type") !== undefined && attribute(attributes, "type") !== "normal")
         return "skip";
       current = [];
-      found.set(noteKey(type, attributes), current);
+      notesByKey.set(noteKey(type, attributes), current);
       return undefined;
     },
   };

@@ -34,7 +34,7 @@ export const readEpub: Reader = async ({ bytes, report }) => {
     throw new Unreadable("damaged", "All chapters of the book are missing or broken.");
   const published = book.dates.find(({ event }) => event === "publication") ?? book.dates[0];
   return {
-    blocks: list.found(),
+    blocks: list.nonEmpty(),
     ...namedProperties({ ...book, date: published?.date }),
     doi: book.identifiers
       .map((identifier) => /\b10\.\d{4,9}\/\S+/.exec(identifier)?.[0])
@@ -42,7 +42,7 @@ export const readEpub: Reader = async ({ bytes, report }) => {
   };
 };
 
-/** A chapter that is missing or broken does not take the others along. */
+/** A missing or broken chapter does not lose the others. */
 function chapterOf(zip: Zip, path: string): string | null {
   try {
     return asHtml(xmlText(zip.open(path)));
@@ -59,9 +59,9 @@ function packagePath(zip: Zip): string {
       if (name === "rootfile") path ??= attribute(attributes, "full-path");
     },
   });
-  const found = path !== undefined && zip.has(path) ? path : zip.names.find((name) => name.endsWith(".opf"));
-  if (found === undefined) throw new Unreadable("damaged", "The book has no list of its chapters.");
-  return found;
+  const opf = path !== undefined && zip.has(path) ? path : zip.names.find((name) => name.endsWith(".opf"));
+  if (opf === undefined) throw new Unreadable("damaged", "The book has no list of its chapters.");
+  return opf;
 }
 
 /** The chapters in the order of reading, without the pages that only list them. */

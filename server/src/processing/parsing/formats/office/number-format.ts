@@ -47,14 +47,14 @@ function builtIn(id: number): string {
   return BUILT_IN[ASIAN_DATES.includes(id) ? 14 : (THAI[id - 59] ?? id)] ?? "";
 }
 
-/** What Excel allows; a pattern of thousands of brackets would be read for seconds. */
+/** Excel's own limit; parsing a pattern with thousands of brackets would take seconds. */
 const LONGEST_PATTERN = 255;
 /** Days between the first of 1900 and of 1904, where old Macintoshes begin to count. */
 const FROM_1900_TO_1904 = 1462;
 
 /** One format for each pattern like "0.00%" or "dd/mm/yyyy", or number of a built-in one. */
-export async function numberFormats(wanted: (string | number)[], from1904: boolean): Promise<NumberFormat[]> {
-  const patterns = wanted.map((each) => (typeof each === "number" ? builtIn(each) : each));
+export async function numberFormats(codes: (string | number)[], from1904: boolean): Promise<NumberFormat[]> {
+  const patterns = codes.map((each) => (typeof each === "number" ? builtIn(each) : each));
   const isPlain = (pattern: string): boolean =>
     /^(?:general|@)?$/iu.test(pattern) || pattern.length > LONGEST_PATTERN;
   if (patterns.every(isPlain)) return [];

@@ -28,7 +28,7 @@ function readBody(bytes: Uint8Array, visitor: Visitor): Read {
       (object) => formulaIn(zip, object),
     ),
   );
-  return { blocks: list.found(), ...readMeta(zip) };
+  return { blocks: list.nonEmpty(), ...readMeta(zip) };
 }
 
 /** The list of parts says of each whether it is encrypted. */

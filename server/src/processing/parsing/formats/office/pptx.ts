@@ -28,7 +28,7 @@ export const readPptx: Reader = async ({ bytes, report }) => {
     report({ stage: "reading", page, of: slides.length });
     for (const block of slideBlocks(zip, slide)) list.add({ ...block, page });
   });
-  return { blocks: list.found(), ...readProperties(zip) };
+  return { blocks: list.nonEmpty(), ...readProperties(zip) };
 };
 
 /** In the order in which they are shown. */

@@ -8,7 +8,7 @@ export const readRtf: Reader = async ({ bytes }) => {
   for (const node of await parse(bytes)) for (const block of blocksOf(node)) list.add(block);
   if (list.blocks.length === 0 && !isClosed(bytes))
     throw new Unreadable("damaged", "The file breaks off before its text.");
-  return { blocks: list.found(), ...readRtfInfo(bytes) };
+  return { blocks: list.nonEmpty(), ...readRtfInfo(bytes) };
 };
 
 /** Whole RTF is one group, so a brace ends it; some writers add line breaks or zeros. */
@@ -65,7 +65,7 @@ function prepare(bytes: Uint8Array): Buffer {
   const rtf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const source = rtf.toString("latin1");
   if (isClosed(bytes) && !NEEDS_WORK.test(source)) return rtf;
-  const kept: string[] = [];
+  const parts: string[] = [];
   let depth = 0;
   let droppedFrom = 0;
   let whole = 0;
@@ -80,12 +80,12 @@ function prepare(bytes: Uint8Array): Buffer {
     if (text === "}") depth -= 1;
     if (bare !== undefined) token.lastIndex += Number(bare);
     const rewritten = word === undefined ? SIGNS.get(text) : WORDS.get(word);
-    if (droppedFrom === 0) kept.push(rewritten ?? source.slice(match.index, token.lastIndex));
-    if (depth <= 1) whole = kept.length;
+    if (droppedFrom === 0) parts.push(rewritten ?? source.slice(match.index, token.lastIndex));
+    if (depth <= 1) whole = parts.length;
   }
   // A list of fonts that breaks off would be taken for text.
-  if (depth > 1) kept.splice(whole);
-  return Buffer.from(kept.join("") + (depth > 0 ? "}" : ""), "latin1");
+  if (depth > 1) parts.splice(whole);
+  return Buffer.from(parts.join("") + (depth > 0 ? "}" : ""), "latin1");
 }
 
 function blocksOf(node: OfficeContentNode): Block[] {
@@ -116,8 +116,8 @@ function textOf(node: OfficeContentNode): string {
   return node.text ?? "";
 }
 
-/** Notes hang at the piece of text that refers to them; they follow the whole block. */
+/** Notes are attached to the text that refers to them; they are written after the whole block. */
 function notesOf(node: OfficeContentNode): Block[] {
-  const own = (node.notes ?? []).map((note): Block => ({ kind: "paragraph", text: textOf(note) }));
-  return [...own, ...(node.children ?? []).flatMap(notesOf)];
+  const notes = (node.notes ?? []).map((note): Block => ({ kind: "paragraph", text: textOf(note) }));
+  return [...notes, ...(node.children ?? []).flatMap(notesOf)];
 }

@@ -33,7 +33,7 @@ export const readXls: Reader = async ({ bytes, report }) => {
     list.add({ kind: "heading", level: 1, text: name });
     list.add({ kind: "table", rows });
   });
-  return { blocks: list.found(), ...readOleProperties(streams) };
+  return { blocks: list.nonEmpty(), ...readOleProperties(streams) };
 };
 
 /** Cells may stand in any order in the file. */

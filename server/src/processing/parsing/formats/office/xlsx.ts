@@ -36,7 +36,7 @@ export const readXlsx: Reader = async ({ bytes, report }) => {
     list.add({ kind: "table", rows });
     for (const block of drawn) list.add(block);
   });
-  return { blocks: list.found(), ...readProperties(zip) };
+  return { blocks: list.nonEmpty(), ...readProperties(zip) };
 };
 
 function readWorkbook(zip: Zip, main: string): Workbook {

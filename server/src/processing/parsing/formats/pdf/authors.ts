@@ -30,7 +30,7 @@ function inMixedCase(name: string): string {
 
 /** The names right under the title; further below only in the writing of the first ones, because towns and firms look like names. */
 export function authorsUnder(head: Draft[], usual: Usual): string[] {
-  const found: string[] = [];
+  const authors: string[] = [];
   let style: Draft | null = null;
   for (const draft of head) {
     if (draft.rows || draft.lines > 8 || draft.text.length > 400) break;
@@ -42,8 +42,8 @@ export function authorsUnder(head: Draft[], usual: Usual): string[] {
       continue;
     }
     if (style && !style.bold && style.size <= 1.02 * usual.size) break;
-    found.push(...names);
+    authors.push(...names);
     style ??= draft;
   }
-  return [...new Set(found)];
+  return [...new Set(authors)];
 }

@@ -73,15 +73,15 @@ function joinedOverColumns(
   vocabulary: Vocabulary,
 ): Draft[] {
   const isIndenting = indentsParagraphs(drafts, usual);
-  const kept: Draft[] = [];
+  const joinedDrafts: Draft[] = [];
   for (const draft of drafts) {
-    const before = possibleBeginnings(draft, kept, usual, title).find((one, nearness) =>
+    const before = possibleBeginnings(draft, joinedDrafts, usual, title).find((one, nearness) =>
       goesOn(one, draft, isIndenting && nearness === 0),
     );
     if (before) append(before, draft, vocabulary);
-    else kept.push(draft);
+    else joinedDrafts.push(draft);
   }
-  return kept;
+  return joinedDrafts;
 }
 
 function indentsParagraphs(drafts: Draft[], usual: Usual): boolean {
@@ -90,11 +90,11 @@ function indentsParagraphs(drafts: Draft[], usual: Usual): boolean {
 }
 
 /** The last texts of the same writing in the column before, the nearest first: a note in the body's own size may stand between. */
-function possibleBeginnings(draft: Draft, kept: Draft[], usual: Usual, title: Draft | null): Draft[] {
-  const found: Draft[] = [];
-  if (draft.rows || isCaption(draft.text) || isBulleted(draft.text) || isHeading(draft, usual)) return found;
-  for (let index = kept.length - 1; index >= Math.max(0, kept.length - 40) && found.length < 3; index--) {
-    const before = kept[index];
+function possibleBeginnings(draft: Draft, texts: Draft[], usual: Usual, title: Draft | null): Draft[] {
+  const starts: Draft[] = [];
+  if (draft.rows || isCaption(draft.text) || isBulleted(draft.text) || isHeading(draft, usual)) return starts;
+  for (let index = texts.length - 1; index >= Math.max(0, texts.length - 40) && starts.length < 3; index--) {
+    const before = texts[index];
     if (!before || before === title || draft.page - lastPage(before) > 1 || isHeading(before, usual)) break;
     if (
       before.rows ||
@@ -104,9 +104,9 @@ function possibleBeginnings(draft: Draft, kept: Draft[], usual: Usual, title: Dr
     )
       continue;
     if (before.column === draft.column || before.text.length > LONGEST_PARAGRAPH) break;
-    found.push(before);
+    starts.push(before);
   }
-  return found;
+  return starts;
 }
 
 function lastPage(draft: Draft): number {

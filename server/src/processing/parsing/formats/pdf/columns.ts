@@ -6,33 +6,33 @@ const LEAST_LINES = 4;
 /** The places where a second (third) column begins, for every page; a page with few lines follows the others. */
 export function columnStarts(pages: PageSegments[]): number[][] {
   const strong = pages.map((page) => startsIn(page.frames[0] ?? [], []));
-  const known = commonStarts(strong);
+  const fileStarts = commonStarts(strong);
   return pages.map((page, index) => {
     const starts = strong[index] ?? [];
-    return starts.length > 0 || known.length === 0 ? starts : startsIn(page.frames[0] ?? [], known);
+    return starts.length > 0 || fileStarts.length === 0 ? starts : startsIn(page.frames[0] ?? [], fileStarts);
   });
 }
 
-function commonStarts(found: number[][]): number[] {
+function commonStarts(startsByPage: number[][]): number[] {
   const counts = new Map<number, number>();
-  for (const start of found.flat()) {
+  for (const start of startsByPage.flat()) {
     const place = Math.round(start / 4);
     counts.set(place, (counts.get(place) ?? 0) + 1);
   }
-  const least = Math.max(1, found.length * 0.25);
+  const least = Math.max(1, startsByPage.length * 0.25);
   return [...counts].filter(([, count]) => count >= least).map(([place]) => place * 4);
 }
 
-function startsIn(segments: Segment[], known: number[], depth = 0): number[] {
+function startsIn(segments: Segment[], fileStarts: number[], depth = 0): number[] {
   if (depth > 2 || segments.length < 2 * LEAST_LINES) return [];
-  const found = [...known, ...candidateStarts(segments)].find((start) =>
-    isColumnStart(segments, start, known),
+  const firstStart = [...fileStarts, ...candidateStarts(segments)].find((start) =>
+    isColumnStart(segments, start, fileStarts),
   );
-  if (found === undefined) return [];
-  const best = outermostStart(segments, found);
+  if (firstStart === undefined) return [];
+  const best = outermostStart(segments, firstStart);
   const left = segments.filter((segment) => segment.x1 <= best);
   const right = segments.filter((segment) => segment.x0 >= best - 2);
-  return [...startsIn(left, known, depth + 1), best, ...startsIn(right, known, depth + 1)].toSorted(
+  return [...startsIn(left, fileStarts, depth + 1), best, ...startsIn(right, fileStarts, depth + 1)].toSorted(
     (a, b) => a - b,
   );
 }
@@ -70,7 +70,7 @@ function outermostStart(segments: Segment[], start: number): number {
     : start;
 }
 
-function isColumnStart(segments: Segment[], start: number, known: number[]): boolean {
+function isColumnStart(segments: Segment[], start: number, fileStarts: number[]): boolean {
   const left: Segment[] = [];
   const right: Segment[] = [];
   let crossing = 0;
@@ -83,7 +83,7 @@ function isColumnStart(segments: Segment[], start: number, known: number[]): boo
     else crossing++;
   }
   const fewer = Math.min(left.length, right.length);
-  if (known.some((place) => Math.abs(place - start) <= 6))
+  if (fileStarts.some((place) => Math.abs(place - start) <= 6))
     return fewer >= 1 && crossing <= Math.max(left.length, right.length);
   return (
     fewer >= LEAST_LINES &&

@@ -26,8 +26,8 @@ export function printedDate(paragraphs: string[]): string | undefined {
     return at < 0 ? [] : [text.slice(at, at + NEAR)];
   });
   for (const imprint of imprints) {
-    const found = DATE.exec(imprint) ?? LONE_YEAR.exec(imprint);
-    if (found) return found[0];
+    const match = DATE.exec(imprint) ?? LONE_YEAR.exec(imprint);
+    if (match) return match[0];
   }
   const line = paragraphs.find((text) => text.length <= LONGEST_DATE_LINE && DATE.test(text));
   return line === undefined ? undefined : DATE.exec(line)?.[0];

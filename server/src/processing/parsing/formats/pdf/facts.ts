@@ -66,36 +66,36 @@ function underTitle(rest: Draft[]): Draft[] {
 
 /** What is printed as the title stands against what the file's maker entered: often a template's or the whole volume's. */
 function chosenTitle(entered: string, printed: string, pageText: string): string | undefined {
-  const given = entered.replace(/\s+/g, " ").trim();
+  const enteredTitle = entered.replace(/\s+/g, " ").trim();
   const isSane =
-    given.length >= 5 &&
-    given.length <= LONGEST_TITLE &&
-    !NO_TITLE.test(given) &&
-    /\p{L}{3}/u.test(given) &&
-    !given.includes("�");
-  if (printed === "") return isSane ? given : undefined;
+    enteredTitle.length >= 5 &&
+    enteredTitle.length <= LONGEST_TITLE &&
+    !NO_TITLE.test(enteredTitle) &&
+    /\p{L}{3}/u.test(enteredTitle) &&
+    !enteredTitle.includes("�");
+  if (printed === "") return isSane ? enteredTitle : undefined;
   if (
     isSane &&
-    (sharedWords(given, printed) >= 0.8 ||
-      (sharedWords(given, pageText) < 0.3 && printed.split(" ").length < 3))
+    (sharedWords(enteredTitle, printed) >= 0.8 ||
+      (sharedWords(enteredTitle, pageText) < 0.3 && printed.split(" ").length < 3))
   )
-    return given;
+    return enteredTitle;
   return printed;
 }
 
 /** Of the words of one text, how many the other has. */
 function sharedWords(of: string, other: string): number {
   const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
-  const [wanted, there] = [words(of), words(other)];
-  return wanted.size === 0 ? 0 : [...wanted].filter((word) => there.has(word)).length / wanted.size;
+  const [textWords, there] = [words(of), words(other)];
+  return textWords.size === 0 ? 0 : [...textWords].filter((word) => there.has(word)).length / textWords.size;
 }
 
 function chosenAuthors(entered: string, printed: string[], pageText: string): string[] | undefined {
-  const given = personNames(entered);
-  const isPrinted = given.length > 0 && given.every((name) => sharedWords(name, pageText) >= 0.5);
-  if (isPrinted && given.length >= printed.length) return given;
+  const names = personNames(entered);
+  const isPrinted = names.length > 0 && names.every((name) => sharedWords(name, pageText) >= 0.5);
+  if (isPrinted && names.length >= printed.length) return names;
   if (printed.length > 0) return printed;
-  return given.length > 0 ? given : undefined;
+  return names.length > 0 ? names : undefined;
 }
 
 /** The file's own description, which is stored as plain XML so that other programs find it without reading PDF. */

@@ -18,7 +18,7 @@ export function withoutFurniture(pages: PageSegments[]): PageSegments[] {
   const gone = new Set([...repeated(candidates, pages.length), ...pageNumbers(candidates)]);
   return pages.map((page) => {
     const frames = page.frames.map((segments) => segments.filter((segment) => !gone.has(segment)));
-    // Pages that are alike are slides or forms: what they repeat is what they say.
+    // Pages that are all alike are slides or forms: what they repeat is their content.
     return lettersIn(frames) < LEAST_LEFT * lettersIn(page.frames) ? page : { ...page, frames };
   });
 }
@@ -66,7 +66,7 @@ function countsThePages(places: Placed[]): boolean {
   const numbers = places.map(({ page, segment }) =>
     (segment.text.match(/\d+/gu) ?? []).map((digits) => Number(digits) - page),
   );
-  return (numbers[0] ?? []).some((offset, at) => numbers.every((own) => own[at] === offset));
+  return (numbers[0] ?? []).some((offset, at) => numbers.every((offsets) => offsets[at] === offset));
 }
 
 const STEP = 4;

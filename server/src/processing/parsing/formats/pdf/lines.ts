@@ -92,16 +92,16 @@ export function linesOf(segments: Segment[]): Line[] {
 
 /** An index or a sign of a formula stands between two lines: it goes to the nearer one, so that it parts no paragraph. */
 function withoutFragments(lines: Line[]): Line[] {
-  const kept: Line[] = [];
+  const wholeLines: Line[] = [];
   lines.forEach((line, index) => {
-    const [above, below] = [kept.at(-1), lines[index + 1]];
-    if (!isFragment(line)) kept.push(line);
+    const [above, below] = [wholeLines.at(-1), lines[index + 1]];
+    if (!isFragment(line)) wholeLines.push(line);
     else if (below && isNearLine(line, below) && (!above || line.y - below.y <= above.y - line.y))
       lines[index + 1] = merged(below, line);
-    else if (above && isNearLine(line, above)) kept[kept.length - 1] = merged(above, line);
-    else kept.push(line);
+    else if (above && isNearLine(line, above)) wholeLines[wholeLines.length - 1] = merged(above, line);
+    else wholeLines.push(line);
   });
-  return kept;
+  return wholeLines;
 }
 
 const LONGEST_FRAGMENT = 6;

@@ -67,7 +67,7 @@ const RENDER_GREY_WITH_ANNOTATIONS = 0x08 | 0x01;
 const SCANNED_SHARE = 0.05;
 /** A page of poster size is rendered with fewer dots, or the picture would not fit into memory. */
 const MOST_PIXELS = 40_000_000;
-/** A drawing of more parts is no scan; forms within forms are not followed for ever. */
+/** A drawing of more parts is no scan; nested forms are followed only to this limit. */
 const MOST_OBJECTS = 5_000;
 const DEEPEST_FORM = 4;
 const MOST_GLYPHS = 20_000;
@@ -212,12 +212,12 @@ type Ink = { left: number; right: number; bottom: number; top: number };
 function inkOf(library: Native, page: number, scratch: number): Ink[] {
   const call = library.wasmExports;
   const count = Math.min(call.FPDFPage_CountObjects(page), MOST_GLYPHS);
-  const found: Ink[] = [];
+  const inks: Ink[] = [];
   for (let index = 0; index < count; index++) {
     const object = call.FPDFPage_GetObject(page, index);
-    if (call.FPDFPageObj_GetType(object) === OBJECT.text) found.push(boundsOf(library, object, scratch));
+    if (call.FPDFPageObj_GetType(object) === OBJECT.text) inks.push(boundsOf(library, object, scratch));
   }
-  return found;
+  return inks;
 }
 
 function covers({ left, right, bottom, top }: Ink, x: number, y: number): boolean {

@@ -50,16 +50,16 @@ function blocksOf(group: string[], width: number | null, isFollowed: boolean): B
   const table = tableOf(group);
   if (table) return [table];
   const isBroken = width !== null && isFilled(group, width);
-  const found: { kind: "paragraph" | "item"; lines: string[] }[] = [];
+  const drafts: { kind: "paragraph" | "item"; lines: string[] }[] = [];
   for (const line of group) {
-    const open = found.at(-1);
+    const open = drafts.at(-1);
     const goesOnInItem = open?.kind === "item" && /^\s{2,}/u.test(line);
-    if (BULLET.test(line)) found.push({ kind: "item", lines: [line.replace(BULLET, "")] });
-    else if (NUMBER.test(line)) found.push({ kind: "item", lines: [line] });
+    if (BULLET.test(line)) drafts.push({ kind: "item", lines: [line.replace(BULLET, "")] });
+    else if (NUMBER.test(line)) drafts.push({ kind: "item", lines: [line] });
     else if (open && (isBroken || goesOnInItem)) open.lines.push(line);
-    else found.push({ kind: "paragraph", lines: [line] });
+    else drafts.push({ kind: "paragraph", lines: [line] });
   }
-  return found
+  return drafts
     .map(({ kind, lines }): Block => ({ kind, text: oneLine(joinLines(lines)) }))
     .filter((block) => block.kind === "table" || block.text !== "");
 }

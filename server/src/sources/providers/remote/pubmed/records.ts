@@ -72,11 +72,11 @@ function authorsOf(about: Element, book: Element | undefined): string[] {
 }
 
 function nameOf(author: Element): string | null {
-  const given =
+  const givenName =
     childLine(author, "ForeName") ?? childLine(author, "FirstName") ?? childLine(author, "Initials");
   const last = childLine(author, "LastName");
   if (last === null) return childLine(author, "CollectiveName");
-  return [given, last, childLine(author, "Suffix")].filter((part) => part !== null).join(" ");
+  return [givenName, last, childLine(author, "Suffix")].filter((part) => part !== null).join(" ");
 }
 
 /** When it first appeared: on the web, or else with its issue. */

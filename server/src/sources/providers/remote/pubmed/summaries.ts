@@ -52,8 +52,8 @@ export function articleInSummary(summary: Summary): FoundArticle[] {
 }
 
 /** "eng", and "English" in the oldest form. */
-const languageOf = (told: unknown): string | null =>
-  languageCode(told) ?? languageCode(NAMES.get(asText(told)?.toLowerCase() ?? ""));
+const languageOf = (languageName: unknown): string | null =>
+  languageCode(languageName) ?? languageCode(NAMES.get(asText(languageName)?.toLowerCase() ?? ""));
 
 const NAMES = new Map([
   ["english", "en"],

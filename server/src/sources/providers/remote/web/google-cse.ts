@@ -76,8 +76,8 @@ export const googleCse: RemoteSource = {
 
 function languagesOf({ languages }: RemoteQuery): string | null {
   if (languages === null || languages.length === 0) return null;
-  const known = LANGUAGES.split(" ");
-  return languages.every((code) => known.includes(code))
+  const supportedCodes = LANGUAGES.split(" ");
+  return languages.every((code) => supportedCodes.includes(code))
     ? languages.map((code) => `lang_${code}`).join("|")
     : null;
 }
@@ -99,10 +99,10 @@ const DATED = [
 /** Only what the page itself declares to be its date; one at the beginning of a quotation may be that of anything. */
 function dateIn(declared: Json): unknown {
   const tags = asObject(asList(declared["metatags"])[0]);
-  const told = ["newsarticle", "article", "blogposting", "scholarlyarticle"].map(
+  const declaredDates = ["newsarticle", "article", "blogposting", "scholarlyarticle"].map(
     (kind) => asObject(asList(declared[kind])[0])["datepublished"],
   );
-  return [...DATED.map((name) => tags[name]), ...told].find(
+  return [...DATED.map((name) => tags[name]), ...declaredDates].find(
     (date) => typeof date === "string" && /^\d{4}/u.test(date),
   );
 }

@@ -11,21 +11,21 @@ export type PageTold = {
 };
 
 /** A result of a web search engine; null when it is no page. */
-export function webPage(told: PageTold): FoundArticle | null {
-  const url = webAddress(told.url);
+export function webPage(result: PageTold): FoundArticle | null {
+  const url = webAddress(result.url);
   if (url === null) return null;
   return {
-    title: plainLine(told.title) ?? new URL(url).hostname,
+    title: plainLine(result.title) ?? new URL(url).hostname,
     authors: [],
     venue: null,
-    publishedOn: isoDate(told.publishedOn),
+    publishedOn: isoDate(result.publishedOn),
     doi: null,
     ids: [],
     url,
     fullTexts: [],
     abstract: null,
-    snippet: plainLine(told.snippet),
-    language: languageCode(told.language),
+    snippet: plainLine(result.snippet),
+    language: languageCode(result.language),
     licence: null,
     isOpen: null,
   };
