@@ -6,7 +6,7 @@ import { task, type Schedule } from "#platform/work/index.ts";
 import { purgeBin } from "#research/topics/index.ts";
 import type { Needs } from "./needs.ts";
 
-/** Once a night: what lay in the bin for long enough is gone for good. Documents and libraries go with their files, in documents.tidy. */
+/** Every night: empties old items from the bin; documents.tidy does that for documents and libraries. */
 export const purgeTask = task({
   name: "bin.purge",
   version: 1,

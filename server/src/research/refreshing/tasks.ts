@@ -3,7 +3,7 @@ import { task, type Schedule } from "#platform/work/index.ts";
 import { sweepSchedules } from "./sweep.ts";
 import type { Needs } from "./needs.ts";
 
-/** Every minute: one look at the index tells that nothing is due. */
+/** Runs every minute: when nothing is due, one look at the index is all it costs. */
 export const sweepTask = task({
   name: "refreshing.sweep",
   version: 1,
