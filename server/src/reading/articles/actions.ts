@@ -36,7 +36,7 @@ export async function listArticles(
   };
 }
 
-/** In the order in which they are asked for; those that are gone are left out. */
+/** In the order of the ids; articles that are gone are left out. */
 export const cardsOf = async (
   app: Parts,
   actor: Actor,
@@ -45,7 +45,7 @@ export const cardsOf = async (
 ): Promise<ArticleCard[]> =>
   withMarks(app, actor, topic, ids, await store.cards(app.db, topic, ids, { isNearly: false }));
 
-/** The same of articles that are below the line. */
+/** The same for articles below the relevance line. */
 export const nearlyCards = async (
   app: Parts,
   actor: Actor,
@@ -62,16 +62,16 @@ async function withMarks(
   cards: store.CardRow[],
 ): Promise<ArticleCard[]> {
   const flags = flagsOf(await readMarks(app, actor, topic));
-  const found = new Map(cards.map((card) => [card.id, card]));
+  const cardsById = new Map(cards.map((card) => [card.id, card]));
   return ids.flatMap((id) => {
-    const card = found.get(id);
+    const card = cardsById.get(id);
     if (!card) return [];
-    const own = flags.own.get(card.workId);
+    const isRelevant = flags.own.get(card.workId);
     return {
       ...card,
       isSaved: flags.saved.has(card.workId),
       isRead: flags.read.has(card.workId),
-      decision: own === undefined ? null : own ? "relevant" : "irrelevant",
+      decision: isRelevant === undefined ? null : isRelevant ? "relevant" : "irrelevant",
       tags: flags.tags.get(card.workId) ?? [],
       notes: flags.noted.get(card.workId) ?? 0,
     };

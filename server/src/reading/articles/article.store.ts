@@ -25,7 +25,7 @@ const Article = {
   isKept: findings.is_kept,
 };
 
-/** In the list or below its line; what was set aside is in neither. */
+/** Listed, or below the relevance line; not what screening has set aside. */
 const isThere = sql`(f.is_kept or not coalesce((f.screening->>'isAside')::boolean, false))`;
 
 export async function topicOf(db: Queryable, id: ArticleId): Promise<TopicId | null> {

@@ -14,7 +14,7 @@ import type { Needs } from "./needs.ts";
 import { shownNodes } from "./nodes.ts";
 import { shownReason } from "./rules.ts";
 
-/** An article of a topic that the caller may not read does not exist for them. */
+/** An article of a topic that the caller may not read is answered as not found. */
 export async function readArticle(app: Needs, actor: Actor, id: ArticleId): Promise<ArticleText> {
   const topicId = await store.topicOf(app.db, id);
   if (topicId === null) throw fail("article_not_found");
@@ -44,7 +44,7 @@ export async function readArticle(app: Needs, actor: Actor, id: ArticleId): Prom
   };
 }
 
-/** What a node hides is judged and kept out of every list. */
+/** Articles of a node that hides them are judged, but not shown in any list. */
 const isShown = async (
   { db }: Pick<Needs, "db">,
   topic: Readable<TopicRef>,

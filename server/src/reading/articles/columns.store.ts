@@ -3,14 +3,14 @@ import { sql, type SQL } from "drizzle-orm";
 import { boolean, type Column } from "#platform/rows/columns.ts";
 import { findings, works } from "#platform/rows/tables.ts";
 
-/** Whether a finding `f` came with the latest run, which was not the first. */
+/** Whether a finding `f` is new: the latest run brought it, and was not the first. */
 export const latestRun = sql`
   left join lateral (select id, number from runs where topic_id = f.topic_id order by number desc limit 1) r on true`;
 export const isNew = sql`coalesce(r.number > 1 and f.first_run_id = r.id, false)`;
 
 /**
- * What each column of the list holds (`contract/src/reading/columns`), of a finding `f`, its work `w`, and `c` where the latest run
- * changed that.
+ * The SQL of each list column (`contract/src/reading/columns`), for a finding `f`, its work `w`, and `c` if
+ * the latest run changed the work.
  */
 const COLUMNS: { [Id in FoundId]: { holds: Column<Cell<Id>>; as: SQL } } = {
   year: { holds: works.published_on, as: sql`w.published_on` },

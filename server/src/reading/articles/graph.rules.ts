@@ -10,9 +10,9 @@ export type ConceptRow = {
   weight: number;
   cluster: number | null;
   names: { key: string; label: string; kind: "form" | "abbreviation" | "synonym" }[];
-  /** Among the articles that are looked at. */
+  /** Among the selected articles. */
   textIds: number[];
-  /** Among all of the topic. */
+  /** Among all articles of the topic. */
   texts: number;
 };
 
@@ -27,17 +27,17 @@ export type EdgeRow = {
 export type ShownConcept = Concept & { ownKeys: string[]; textIds: Set<number> };
 
 /**
- * Concepts as people see them. One that was joined from several has the weight of all, and the cluster of the one after which
- * it is called. Looked at through a few articles, it weighs as much as these are of all.
+ * Concepts as people see them. A joined concept has the weight of all its parts, and the cluster of the part
+ * that names it. For a selection of articles, each part weighs by the share of its texts among them.
  */
 export function shownConcepts(rows: ConceptRow[]): ShownConcept[] {
   const joined = new Map<string, ConceptRow[]>();
   for (const row of rows) joined.set(row.key, [...(joined.get(row.key) ?? []), row]);
   const concepts = [...joined].map(([key, parts]) => {
-    const own = parts.find((part) => part.ownKey === key) ?? parts[0]!;
+    const main = parts.find((part) => part.ownKey === key) ?? parts[0]!;
     const textIds = new Set(parts.flatMap((part) => part.textIds));
     const others = parts
-      .filter((part) => part !== own)
+      .filter((part) => part !== main)
       .map(({ ownLabel }) => ({ label: ownLabel, kind: "part" as const }));
     const names = [...others, ...parts.flatMap((part) => part.names)].map(({ label, kind }) => ({
       label,
@@ -45,12 +45,12 @@ export function shownConcepts(rows: ConceptRow[]): ShownConcept[] {
     }));
     return {
       key,
-      label: own.label,
+      label: main.label,
       weight: parts.reduce((sum, part) => sum + (part.weight * part.textIds.length) / part.texts, 0),
       articles: textIds.size,
-      cluster: own.cluster,
+      cluster: main.cluster,
       names: [...new Map(names.map((name) => [name.label.toLowerCase(), name])).values()].filter(
-        ({ label }) => label.toLowerCase() !== own.label.toLowerCase(),
+        ({ label }) => label.toLowerCase() !== main.label.toLowerCase(),
       ),
       ownKeys: parts.map((part) => part.ownKey),
       textIds,
@@ -64,9 +64,9 @@ export function shownConcepts(rows: ConceptRow[]): ShownConcept[] {
 
 export type ShownEdge = ConceptEdge & { evidence: EdgeRow["evidence"] };
 
-/** Between concepts as people see them; what joins the parts of one is no edge. */
+/** Edges between shown concepts; an edge between two parts of one concept is dropped. */
 export function shownEdges(rows: EdgeRow[], concepts: ShownConcept[]): ShownEdge[] {
-  const shownAs = new Map(concepts.flatMap((one) => one.ownKeys.map((own) => [own, one] as const)));
+  const shownAs = new Map(concepts.flatMap((one) => one.ownKeys.map((ownKey) => [ownKey, one] as const)));
   const edges = new Map<string, ShownEdge>();
   for (const row of rows) {
     const [one, other] = [shownAs.get(row.a), shownAs.get(row.b)];
@@ -77,19 +77,19 @@ export function shownEdges(rows: EdgeRow[], concepts: ShownConcept[]): ShownEdge
     const shared = [...one.textIds].filter((id) => other.textIds.has(id)).length;
     if (shared === 0) continue;
     const [a, b] = one.key < other.key ? [one.key, other.key] : [other.key, one.key];
-    const known = edges.get(JSON.stringify([a, b]));
+    const edge = edges.get(JSON.stringify([a, b]));
     edges.set(JSON.stringify([a, b]), {
       a,
       b,
-      strength: known ? 1 - (1 - known.strength) * (1 - row.strength) : row.strength,
-      articles: Math.min(shared, (known?.articles ?? 0) + row.texts),
-      evidence: [...(known?.evidence ?? []), ...evidence],
+      strength: edge ? 1 - (1 - edge.strength) * (1 - row.strength) : row.strength,
+      articles: Math.min(shared, (edge?.articles ?? 0) + row.texts),
+      evidence: [...(edge?.evidence ?? []), ...evidence],
     });
   }
   return [...edges.values()].toSorted((x, y) => y.strength - x.strength || (x.a + x.b < y.a + y.b ? -1 : 1));
 }
 
-/** The first place that stands in a sentence, and not in a heading, a caption or a cell, where nothing is said of it. */
+/** The first place within a sentence: headings, captions and cells say nothing about a concept. */
 export function tellingSentence(text: string, language: Language, places: Span[]): Span {
   const around = places.map((place) => sentenceAround(text, language, place));
   const isSaid = ({ start, end }: Span) => /[.!?।…]["”’»)\]]*$/u.test(text.slice(start, end));
@@ -98,7 +98,7 @@ export function tellingSentence(text: string, language: Language, places: Span[]
 
 const AROUND = 600;
 
-/** The sentence in which a place stands; long texts are not cut into sentences for it, only what is around. */
+/** The sentence around a place; only the text near it is divided into sentences. */
 function sentenceAround(text: string, language: Language, { start, end }: Span): Span {
   const from = Math.max(text.lastIndexOf("\n", start - 1) + 1, start - AROUND);
   const line = text.indexOf("\n", end);

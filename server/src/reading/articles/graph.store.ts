@@ -11,19 +11,19 @@ import type { ConceptRow, EdgeRow } from "./graph.rules.ts";
 
 const { concept_clusters, concept_edges, concept_texts, concepts, findings, work_texts, works } = tables;
 
-/** The articles of the nodes: a text found for several is one, with its best finding. */
-const found = (topic: Readable<TopicRef>, nodeIds: NodeId[]): SQL => sql`
+/** The articles of the nodes: a text that was found for several is returned once, with its best finding. */
+const articlesOf = (topic: Readable<TopicRef>, nodeIds: NodeId[]): SQL => sql`
   select distinct on (f.text_id) f.id, f.text_id, f.work_id from findings f
   where f.topic_id = ${topic.id} and f.is_kept and f.node_id = any(${sql.param(nodeIds)}::int[])
   order by f.text_id, f.score desc, f.id`;
 
 /**
- * A row for each concept as a run found it, with the one as which people see it. What people decided depends on the concept
- * alone, so it is asked once for each that has a decision and not for each of its texts: a large topic has a hundred thousand.
+ * A row for each concept that a run found, with the concept as which it is shown. Edits are looked up once
+ * per edited concept and not per text, of which a large topic has a hundred thousand.
  */
 export async function conceptRows(db: Queryable, topic: Readable<TopicRef>, nodeIds: NodeId[]) {
   const statement = sql`
-    with found as materialized (${found(topic, nodeIds)}),
+    with found as materialized (${articlesOf(topic, nodeIds)}),
     spoken as (
       select t.key, count(*)::int as texts,
         string_agg(t.text_id::text, ',') filter (where f.text_id is not null) as "textIds"
@@ -38,9 +38,9 @@ export async function conceptRows(db: Queryable, topic: Readable<TopicRef>, node
       where e.key is not null and topic_id = ${topic.id} and own_key = c.key limit 1) s on true
     where e.key is null or s.key is not null`;
   const { key, label, weight, cluster, names } = concepts;
-  const own = { ownKey: key, ownLabel: label, weight, cluster, names: as<ConceptRow["names"]>(names) };
-  // As one text: the driver reads an array of numbers letter by letter.
-  const Stored = { key, label, ...own, textIds: text(), texts: number() };
+  const ownColumns = { ownKey: key, ownLabel: label, weight, cluster, names: as<ConceptRow["names"]>(names) };
+  // As one text, because the driver parses arrays of numbers slowly.
+  const Stored = { key, label, ...ownColumns, textIds: text(), texts: number() };
   return (await rows(db, Stored, statement)).map((row) => ({
     ...row,
     textIds: row.textIds.split(",").map(Number),
@@ -68,7 +68,7 @@ export type EvidenceText = RowOf<typeof EvidenceText>;
 const language = as<Language>(works.language);
 const Place = { ...EvidenceText, language, weight: concept_texts.weight, spans: json<Span[]>() };
 
-/** Where the articles speak of some concepts, the article that says most first. */
+/** Where the articles mention the concepts; the article with the highest weight first. */
 export async function places(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -77,7 +77,7 @@ export async function places(
   limit: number,
 ) {
   const statement = sql`
-    with found as materialized (${found(topic, nodeIds)}),
+    with found as materialized (${articlesOf(topic, nodeIds)}),
     best as (
       select c.text_id, f.id, f.work_id, max(c.weight) as weight
       from concept_texts c join found f on f.text_id = c.text_id
@@ -99,7 +99,7 @@ export async function evidenceTexts(
   textIds: number[],
 ): Promise<Map<number, EvidenceText>> {
   const statement = sql`
-    with found as (${found(topic, nodeIds)})
+    with found as (${articlesOf(topic, nodeIds)})
     select f.id as "articleId", w.title, w.published_on as "publishedOn", t.id as "textId", t.text
     from found f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
     where f.text_id = any(${sql.param([...new Set(textIds)])}::bigint[])`;

@@ -52,7 +52,7 @@ export async function readConcept(
     .slice(0, RELATED_SHOWN);
   const cite = await citing(db, topic, nodeIds, edges);
   const labels = new Map(all.map((one) => [one.key, one.label]));
-  const own = rows.find((row) => row.ownKey === concept.key);
+  const ownRow = rows.find((row) => row.ownKey === concept.key);
   return {
     ...concept,
     evidence: places.map(({ language, spans, ...place }) => ({
@@ -66,7 +66,7 @@ export async function readConcept(
       evidence: cite(evidence),
     })),
     edits: {
-      ownLabel: own && own.ownLabel !== concept.label ? own.ownLabel : null,
+      ownLabel: ownRow && ownRow.ownLabel !== concept.label ? ownRow.ownLabel : null,
       parts: rows
         .filter((row) => row.key === concept.key && row.ownKey !== concept.key)
         .map((row) => ({ key: row.ownKey, label: row.ownLabel })),
@@ -95,14 +95,14 @@ export async function readPair(
   };
 }
 
-/** By the key that it has now, or by one that it had before it was joined. */
+/** By its key, or by that of one of its joined parts. */
 function conceptOf(all: ShownConcept[], key: string): ShownConcept {
-  const found = all.find((one) => one.key === key) ?? all.find((one) => one.ownKeys.includes(key));
-  if (!found) throw fail("concept_not_found");
-  return found;
+  const concept = all.find((one) => one.key === key) ?? all.find((one) => one.ownKeys.includes(key));
+  if (!concept) throw fail("concept_not_found");
+  return concept;
 }
 
-/** Turns the places at which edges are proven into quotes; a text that is not among the articles now has none. */
+/** Turns evidence into quotes; texts that are not among the articles are left out. */
 async function citing(
   db: Parts["db"],
   topic: Readable<TopicRef>,

@@ -12,7 +12,7 @@ import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import type { Language } from "@gyan/text";
 import { comparable, type KnownWork } from "./words/words.rules.ts";
 
-/** As the database has them. */
+/** As read from the database. */
 export type FindingRow = {
   id: ArticleId;
   work: WorkId;
@@ -25,7 +25,7 @@ export type FindingRow = {
 
 export type ConceptRow = { key: string; label: string; textIds: number[]; weights: number[] };
 
-/** As people look for a title: without regard to case, accents and the signs before it. */
+/** For sorting: without case, accents and leading punctuation. */
 const titleKey = (title: string): string =>
   title
     .normalize("NFKD")
@@ -33,16 +33,16 @@ const titleKey = (title: string): string =>
     .toLowerCase()
     .replace(/^[^\p{L}\p{N}]+/u, "");
 
-/** Each work once, with what is looked through when somebody looks for words. */
+/** Each work once, with the text that a search for words compares. */
 export function knownWorks(rows: FindingRow[]): KnownWork[] {
-  const known = new Map<WorkId, KnownWork>();
+  const byWork = new Map<WorkId, KnownWork>();
   for (const { work, textId, language, title, authors } of rows)
-    if (!known.has(work))
-      known.set(work, { work, textId, language, said: comparable(`${title}\n${authors}`) });
-  return [...known.values()];
+    if (!byWork.has(work))
+      byWork.set(work, { work, textId, language, said: comparable(`${title}\n${authors}`) });
+  return [...byWork.values()];
 }
 
-/** Rows as they come from the database, best first, become columns. */
+/** Turns database rows, best first, into columns. */
 export function toListing(
   rows: FindingRow[],
   concepts: ConceptRow[],
@@ -63,7 +63,7 @@ export function toListing(
 
 type FoundColumns = Omit<ListedColumns, "concepts" | "conceptNames">;
 
-/** The columns that the findings have, each under the names that its declaration gives it. */
+/** The columns of the findings, under the names that their declarations give them. */
 const foundColumns = (rows: FindingRow[]): FoundColumns =>
   Object.assign(
     {},
@@ -78,7 +78,7 @@ const foundColumns = (rows: FindingRow[]): FoundColumns =>
   ) as FoundColumns;
 
 type Declared = (typeof COLUMNS)[ColumnId];
-/** How cells become columns, by what they hold. */
+/** How cells become columns, by their type. */
 const LISTED: {
   [Kind in Declared["holds"]]: (cells: never[], column: Declared, rows: FindingRow[]) => Partial<Shapes>;
 } = {
@@ -104,37 +104,37 @@ const LISTED: {
   },
   date: (cells: (string | null)[]) => ({
     values: cells.map((cell) => (cell === null ? null : Number(cell.slice(0, 4)))),
-    // A year alone stands before its months: dates are compared as they are written.
+    // Dates are compared as texts: a year alone comes before its months.
     place: placesIn(cells),
   }),
   number: (cells: (number | null)[]) => ({ values: cells }),
 };
 
-/** For each text the places of its concepts, heaviest first. */
+/** The concept positions of each text, heaviest first. */
 function placesByText(concepts: ConceptRow[]): Map<number, number[]> {
   const weighed = new Map<number, Map<number, number>>();
   for (const [place, { textIds, weights }] of concepts.entries())
     for (const [at, textId] of textIds.entries()) {
-      let own = weighed.get(textId);
-      if (!own) weighed.set(textId, (own = new Map()));
-      own.set(place, Math.max(own.get(place) ?? 0, weights[at]!));
+      let placeWeights = weighed.get(textId);
+      if (!placeWeights) weighed.set(textId, (placeWeights = new Map()));
+      placeWeights.set(place, Math.max(placeWeights.get(place) ?? 0, weights[at]!));
     }
   return new Map(
-    [...weighed].map(([textId, own]) => [
+    [...weighed].map(([textId, placeWeights]) => [
       textId,
-      [...own].sort(([a, one], [b, other]) => other - one || a - b).map(([place]) => place),
+      [...placeWeights].sort(([a, one], [b, other]) => other - one || a - b).map(([place]) => place),
     ]),
   );
 }
 
-/** The place of each value among all of them; equals share one, what is not known has none. */
+/** The rank of each value; equal values share a rank, null stays null. */
 function placesIn(values: (string | null)[]): (number | null)[] {
-  const known = new Set(values.filter((value) => value !== null));
-  const places = new Map([...known].sort().map((value, place) => [value, place]));
+  const distinctValues = new Set(values.filter((value) => value !== null));
+  const places = new Map([...distinctValues].sort().map((value, place) => [value, place]));
   return values.map((value) => (value === null ? null : places.get(value)!));
 }
 
-/** For each key, in their order, the way in which most write it. */
+/** The most common spelling of each key, in the order of the keys. */
 function spellings(cells: (string | null)[], keys: (string | null)[]): string[] {
   const written = new Map<string, Map<string, number>>();
   for (const [at, key] of keys.entries()) {

@@ -10,8 +10,9 @@ import { cells, cellShapes, latestRun } from "./columns.store.ts";
 import type { ConceptRow } from "./listing.rules.ts";
 
 /**
- * What a listing is made of, as a word that changes when any of it does: the runs, the outline, what was kept, the works, and
- * what people decided about concepts. Rows are asked who wrote them last, which is quicker than reading what they say.
+ * A text that changes with anything a listing is made of: the runs, the outline, the kept articles, their
+ * works, and edited concepts. It sums up the transaction ids of rows, which is quicker than reading their
+ * content.
  */
 export async function versionOf(db: Queryable, topic: Readable<TopicRef>): Promise<string> {
   const version = sql`
@@ -25,7 +26,7 @@ export async function versionOf(db: Queryable, topic: Readable<TopicRef>): Promi
   return oneValue(db, text(), version);
 }
 
-/** The works whose text or details the latest run changed, which was not the first. */
+/** Works whose text or details were changed by the latest run, unless it was the first. */
 const changedWorks = (topic: Readable<TopicRef>): SQL => sql`
   select distinct s.work_id from article_states s, lateral (
     select p.text_id, p.about, p.is_kept from article_states p
@@ -46,7 +47,7 @@ const Finding = {
   ...cellShapes,
 };
 
-/** Best first, which is the engine's own order. */
+/** Best first, which is the default order. */
 export async function findingRows(db: Queryable, topic: Readable<TopicRef>, nodeIds: NodeId[]) {
   const statement = sql`
     select f.id, f.work_id as work, f.text_id as "textId", f.node_id as node, f.score, array_to_string(w.authors, ' ') as authors,
@@ -58,7 +59,7 @@ export async function findingRows(db: Queryable, topic: Readable<TopicRef>, node
   return rows(db, Finding, statement);
 }
 
-/** A row for each concept as people see it, the heaviest first. Lists of numbers come as text, which is read far quicker. */
+/** A row per shown concept, heaviest first. Lists of numbers come as text, which is parsed far quicker. */
 export async function conceptRows(db: Queryable, topic: Readable<TopicRef>): Promise<ConceptRow[]> {
   const statement = sql`
     with own as (

@@ -17,17 +17,17 @@ import { worksWithWords } from "./words/words.ts";
 type Parts = Pick<Needs, "db">;
 type Answer = { version: string; listing: Listing | null };
 
-/** The same for everybody who reads the topic: made once, and kept while somebody turns its pages. */
+/** The same for every reader of the topic, so it is cached until its version changes. */
 type Versioned = { version: string; listing: Listing; answer: ReadyJson<Answer>; works: KnownWork[] };
 const keptFor = new WeakMap<Needs["db"], Map<TopicId, Versioned>>();
 const MOST_KEPT = 6;
 
 export async function listingOf({ db }: Parts, topic: Readable<TopicRef>): Promise<Versioned> {
-  const kept = keptFor.get(db) ?? new Map<TopicId, Versioned>();
-  keptFor.set(db, kept);
+  const cache = keptFor.get(db) ?? new Map<TopicId, Versioned>();
+  keptFor.set(db, cache);
   const version = await store.versionOf(db, topic);
-  const known = kept.get(topic.id);
-  if (known?.version === version) return known;
+  const entry = cache.get(topic.id);
+  if (entry?.version === version) return entry;
   const root = await outlineOf(db, topic.id);
   const rows = await store.findingRows(db, topic, shownNodes(root, ROOT_NODE));
   const listing = toListing(rows, await store.conceptRows(db, topic), flat(root));
@@ -37,9 +37,9 @@ export async function listingOf({ db }: Parts, topic: Readable<TopicRef>): Promi
     answer: new ReadyJson({ version, listing }),
     works: knownWorks(rows),
   };
-  kept.delete(topic.id);
-  kept.set(topic.id, made);
-  for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+  cache.delete(topic.id);
+  cache.set(topic.id, made);
+  for (const oldest of cache.keys()) if (cache.size > MOST_KEPT) cache.delete(oldest);
   return made;
 }
 
@@ -51,10 +51,10 @@ const flat = (node: OutlineNode, parentId: NodeId | null = null): Listing["outli
 export async function readListing(
   app: Parts,
   topic: Readable<TopicRef>,
-  known: string | undefined,
+  knownVersion: string | undefined,
 ): Promise<Answer | ReadyJson<Answer>> {
   const { version, answer } = await listingOf(app, topic);
-  return version === known ? { version, listing: null } : answer;
+  return version === knownVersion ? { version, listing: null } : answer;
 }
 
 export async function readMarks(

@@ -2,5 +2,4 @@ import type { Platform } from "#platform/platform.ts";
 import type { Ports } from "#ports/ports.ts";
 import type { Rights } from "#people/rights/index.ts";
 
-/** What this slice is given. */
 export type Needs = Platform & Pick<Ports, "files" | "passages"> & { rights: Rights };

@@ -4,7 +4,7 @@ import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
 import { nodeAndBelow } from "#research/pipeline/index.ts";
 
-/** A node whose article count is zero keeps its articles out of the list. */
+/** The node and those below it, without nodes that hide their articles. */
 export function shownNodes(root: OutlineNode, nodeId: NodeId): NodeId[] {
   const hidden = new Set([...walk(root)].filter((node) => node.hidesArticles).map((node) => node.id));
   const nodes = nodeAndBelow(root, nodeId);

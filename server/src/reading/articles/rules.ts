@@ -3,13 +3,13 @@ import type { ArticleId } from "@gyan/contract/ids.ts";
 import type { Reason } from "@gyan/contract/reading.ts";
 import type { ArticleSort } from "@gyan/contract/reading/listing.ts";
 
-/** The last article of a page, and where the next one began when that was given out. */
+/** The last article of a page, and the position at which the next page began at that time. */
 export type Cursor = { sort: ArticleSort; at: number; id: number };
 
 export const writeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString("base64url");
 
-/** A cursor comes back from outside: anything but one of ours for this sort is refused. */
+/** A cursor comes from a client: one that we did not write for this sort is refused. */
 export function readCursor(text: string, sort: ArticleSort): Cursor {
   try {
     const { at, id, ...rest } = JSON.parse(Buffer.from(text, "base64url").toString("utf8")) as Cursor;
@@ -23,7 +23,7 @@ export function readCursor(text: string, sort: ArticleSort): Cursor {
   ]);
 }
 
-/** What follows the last article, wherever it stands now; when it is gone, what follows its old place. */
+/** The page after the last article, wherever that is now; if it is gone, after its old position. */
 export function pageAfter(
   ids: readonly ArticleId[],
   after: Pick<Cursor, "at" | "id"> | null,
@@ -34,7 +34,7 @@ export function pageAfter(
   return { page: ids.slice(at, at + limit), at };
 }
 
-/** As the database has it: what was judged long ago knows of no marks, and of missing words only. */
+/** As stored: articles that were judged long ago have no `marks` and no `unspoken`. */
 export type StoredReason = Omit<Reason, "marks" | "unspoken"> & Partial<Pick<Reason, "marks" | "unspoken">>;
 
 export const shownReason = ({ matched, missing, quote, marks, unspoken }: StoredReason): Reason => ({

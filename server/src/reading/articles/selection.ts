@@ -11,8 +11,9 @@ import { worksWithWords } from "./words/words.ts";
 type Parts = Pick<Needs, "db" | "passages">;
 
 /**
- * The articles of a topic that are meant, in their order: what the list shows, what is exported, what is counted. Those named
- * stand in the order of the list; one of them that the list shows with another of the work's articles is still meant.
+ * The selected articles of a topic in their order, for lists, exports and counts. Chosen ids are put into the
+ * order of the list; a chosen article that the list shows as another article of the same work counts as that
+ * one.
  */
 export async function selectArticles(
   app: Parts,
@@ -20,14 +21,14 @@ export async function selectArticles(
   topic: Readable<TopicRef>,
   { ids, filter, sort }: ArticleSelection,
 ): Promise<ArticleId[]> {
-  const { listing, works: known } = await listingOf(app, topic);
+  const { listing, works: knownWorks } = await listingOf(app, topic);
   if (filter.node !== undefined && !listing.outline.some(({ id }) => id === filter.node))
     throw fail("node_not_found");
   const q = filter.q?.trim();
-  const found = q ? await worksWithWords(app, topic, known, q) : null;
-  const rows = look(listing, await readMarks(app, actor, topic), { filter, sort, found });
+  const matches = q ? await worksWithWords(app, topic, knownWorks, q) : null;
+  const rows = look(listing, await readMarks(app, actor, topic), { filter, sort, found: matches });
   if (ids === undefined) return rows.map((row) => listing.ids[row]!);
-  const wanted = new Set(ids);
-  const works = new Set(listing.works.filter((_, row) => wanted.has(listing.ids[row]!)));
+  const chosenIds = new Set(ids);
+  const works = new Set(listing.works.filter((_, row) => chosenIds.has(listing.ids[row]!)));
   return rows.filter((row) => works.has(listing.works[row]!)).map((row) => listing.ids[row]!);
 }

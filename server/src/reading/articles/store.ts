@@ -10,7 +10,7 @@ import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { isNew, latestRun } from "./columns.store.ts";
 import { shownReason, type StoredReason } from "./rules.ts";
 
-/** What is told of an article `f` and its work `w` wherever it stands. */
+/** The columns that every view of an article `f` and its work `w` needs. */
 export const articleHead = sql`f.id, f.work_id as "workId", f.node_id as "nodeId", w.title, w.authors, w.venue, w.url, w.doi,
   w.published_on as "publishedOn", w.language, f.sources, f.score, f.level, f.judged_by as "judgedBy"`;
 export const ArticleHead = {
@@ -39,7 +39,7 @@ const Card = {
   concepts: json<ArticleCard["concepts"]>(),
 };
 
-/** What is the same for everybody; marks are laid over it. */
+/** The part of a card that is the same for everybody; a person's marks are added later. */
 export type CardRow = Omit<ArticleCard, "isSaved" | "isRead" | "decision" | "tags" | "notes">;
 
 export async function cards(

@@ -29,7 +29,7 @@ export async function readBin(app: Needs, actor: Actor) {
 
 type Doing = Record<BinKind, (app: Needs, actor: Actor, id: number) => Promise<unknown>>;
 
-/** Each kind comes back by the same way as where it was deleted, with the same rights. */
+/** Each kind is restored by its own slice, with the same rights as for deleting. */
 const RESTORE: Doing = {
   topic: async (app, actor, id) => {
     const topic = await app.rights.forRestoring(actor, id as TopicId);
@@ -83,7 +83,7 @@ export async function restoreItems(app: Needs, actor: Actor, items: BinRef[]) {
   const refused: Refused[] = [];
   let restored = 0;
   for (const item of inOrder(items)) {
-    // Its name is gone from the bin once it is out.
+    // Read first, because the name leaves the bin together with the item.
     const name = await store.nameInBin(app.db, actor.personId, item);
     const failure = await failureOf(() => doItem(RESTORE, app, actor, item, name));
     if (failure === null) restored += 1;
@@ -92,7 +92,7 @@ export async function restoreItems(app: Needs, actor: Actor, items: BinRef[]) {
   return { restored, refused };
 }
 
-/** Those of the caller's bin; what was never there, or is gone, is left out. */
+/** Deletes items of the caller's bin; items that are not there are skipped. */
 export async function deleteItems(app: Needs, actor: Actor, items: BinRef[]): Promise<{ deleted: number }> {
   let deleted = 0;
   for (const item of inOrder(items)) {
@@ -107,7 +107,7 @@ function doItem(what: Doing, app: Needs, actor: Actor, { kind, id }: BinRef, nam
   return what[kind](app, actor, id);
 }
 
-/** What was refused for a reason; anything else is nobody's to hide. */
+/** Returns expected failures; all other errors are thrown. */
 async function failureOf(work: () => Promise<unknown>): Promise<Failure | null> {
   try {
     await work();

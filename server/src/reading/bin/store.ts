@@ -18,8 +18,8 @@ const Binned = {
 };
 
 /**
- * What somebody deleted and may take back, and what others deleted in libraries of theirs. What lies in something that is itself in the bin comes back with that, and not
- * alone: it is not told.
+ * What somebody deleted and may restore, and what others deleted in their libraries. Content of something
+ * that is itself in the bin is left out, because it is restored together with that.
  */
 export async function binOf(
   db: Queryable,
@@ -52,7 +52,7 @@ export async function binOf(
   };
 }
 
-/** What things in the bin are called, for those of them that are somebody's to take back. */
+/** The name of an item in the bin, if the person may restore it. */
 export async function nameInBin(
   db: Queryable,
   personId: PersonId,
@@ -63,7 +63,7 @@ export async function nameInBin(
   return firstValue(db, bin.name, statement);
 }
 
-/** Of their own bin only. */
+/** Only in the person's own bin. */
 export async function isInBinOf(db: Queryable, personId: PersonId, id: NoteId): Promise<boolean> {
   const binned = await db.execute(sql`
     select 1 from bin where object_kind = 'note' and object_id = ${id} and deleted_by = ${personId} for update`);

@@ -55,7 +55,7 @@ const changesSince = async (
     await newShares(db, scope, since),
   ]);
 
-/** Somebody is here: not what a window asks for by itself, but what they have before their eyes. */
+/** Called for what somebody looks at, not for requests that a window sends by itself. */
 export async function noteVisit(
   { db, clock }: Pick<Needs, "db" | "clock">,
   actor: Actor,

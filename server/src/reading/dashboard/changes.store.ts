@@ -26,7 +26,7 @@ const tell = <Row extends { total: number; at: Date }>(
   list: happened.map(({ total: _total, at, ...row }) => toChange({ ...row, at: at.toISOString() })),
 });
 
-/** Runs that ended, whoever asked for them. */
+/** Runs that ended, whoever started them. */
 export async function endedRuns(db: Queryable, scope: Scope, since: Date): Promise<Told> {
   const { finished_at: at, status } = runs;
   const shape = { ...About, at: as<Date>(at), status: as<TaskStatus>(status), added: number() };
@@ -36,7 +36,7 @@ export async function endedRuns(db: Queryable, scope: Scope, since: Date): Promi
   return tell(await rowsAskedOften(db, shape, statement), (row) => ({ kind: "run", ...row }));
 }
 
-/** Notes of others that everybody sees, on articles that are still there. */
+/** Public notes of others, on articles that are still listed. */
 export async function othersNotes(db: Queryable, scope: Scope, since: Date): Promise<Told> {
   const shape = { ...About, at: notes.created_at, articleId: findings.id, by: text(), text: text() };
   const statement = sql`
@@ -49,7 +49,7 @@ export async function othersNotes(db: Queryable, scope: Scope, since: Date): Pro
   return tell(await rowsAskedOften(db, shape, statement), (row) => ({ kind: "note", ...row }));
 }
 
-/** Rights that others gave, to the person or to a group of theirs. */
+/** Rights that others granted to the person or to one of their groups. */
 export async function newShares(db: Queryable, scope: Scope, since: Date): Promise<Told> {
   const shape = { ...About, at: rights.granted_at, by: orNull(text()), level: rights.level };
   const statement = sql`select ${about}, r.granted_at as at, ${nameOf("p")} as by, r.level

@@ -3,6 +3,5 @@ import type { Ports } from "#ports/ports.ts";
 import type { Rights } from "#people/rights/index.ts";
 import type { Pipeline, WhenRunEnds } from "#research/runs/index.ts";
 
-/** What this slice is given. */
 export type Needs = Platform &
   Pick<Ports, "mailer"> & { rights: Rights; pipeline: Pipeline; whenRunEnds: WhenRunEnds };

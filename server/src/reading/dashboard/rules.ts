@@ -7,14 +7,14 @@ const DAY = 24 * HOUR;
 
 // Visits ----------------------------------------------------------------------------------------------------------------
 
-/** Whoever was away for longer comes anew. */
+/** After a longer absence, a new visit begins. */
 export const VISIT_PAUSE = 30 * MINUTE;
-/** Within this time it is not written down again. */
+/** Within this time, a visit is not stored again. */
 export const VISIT_STEP = MINUTE;
 
 export type Visit = { visitedAt: Date; beforeAt: Date | null };
 
-/** The end of the visit before this one, whether this one has been written down yet or not. */
+/** The end of the previous visit, whether or not the present one is stored already. */
 export function endOfLastVisit(visit: Visit | null, now: Date): Date | null {
   if (!visit) return null;
   const isOver = now.getTime() - visit.visitedAt.getTime() > VISIT_PAUSE;
@@ -23,7 +23,7 @@ export function endOfLastVisit(visit: Visit | null, now: Date): Date | null {
 
 // What somebody may see -------------------------------------------------------------------------------------------------
 
-/** Each part by the flag of the screen that it is about. What lists of topics show, their own rule says. */
+/** The access flag of each part. Lists of topics have their own rule. */
 export const PARTS = {
   running: "ShowNotification",
   drafts: "AdvancedSearch",
@@ -37,7 +37,7 @@ export const maySee = (access: ReadonlySet<AccessFlag>, part: Part): boolean => 
 
 export const MOST_CHANGES = 12;
 
-/** The newest of all kinds together, and how many are left untold. */
+/** The newest changes of all kinds, and how many are left out. */
 export function newestOf(kinds: { list: Change[]; total: number }[]): { list: Change[]; more: number } {
   const list = kinds
     .flatMap((kind) => kind.list)
@@ -49,14 +49,14 @@ export function newestOf(kinds: { list: Change[]; total: number }[]): { list: Ch
 // Weeks -----------------------------------------------------------------------------------------------------------------
 
 export const WEEKS = 12;
-/** No zone is further from UTC. */
+/** The largest offset from UTC, with a margin. */
 const FURTHEST = 15 * HOUR;
 
 export type WeekStart = { day: string; at: Date };
 
 /**
- * The Mondays of the last weeks, the one of today last: as days of that zone's calendar, and as the moments at which they
- * begin there, which an hour that is skipped or told twice moves.
+ * The Mondays of the last weeks, the current week last: as dates in the time zone, and as the moments at
+ * which they begin there, which depend on daylight saving time.
  */
 export function weekStarts(now: Date, timeZone: string, weeks = WEEKS): WeekStart[] {
   const dayAt = dayOf(timeZone);
@@ -83,7 +83,7 @@ function dayOf(timeZone: string): (at: Date) => string {
   };
 }
 
-/** The first minute that is on this day: looked for, because midnight itself may not be there. */
+/** The first minute of the day, found by bisection because midnight may not exist. */
 function startOfDay(day: string, dayAt: (at: Date) => string): Date {
   const middle = Date.parse(`${day}T00:00:00Z`);
   let [before, after] = [middle - FURTHEST, middle + FURTHEST];
@@ -97,7 +97,7 @@ function startOfDay(day: string, dayAt: (at: Date) => string): Date {
 
 export const COUNTED = ["gyans", "articles", "saved", "notes"] as const;
 export type Counted = (typeof COUNTED)[number];
-/** `week` counts from 1, as the database numbers stretches between moments. */
+/** `week` counts from 1, like width_bucket in the database. */
 export type WeekCount = { what: Counted; week: number; count: number };
 
 export const byWeek = (starts: WeekStart[], counts: WeekCount[]): Week[] =>

@@ -11,7 +11,7 @@ import type { Readable, Scope, TopicRef } from "#people/rights/index.ts";
 import { VISIT_PAUSE, VISIT_STEP } from "./rules.ts";
 import type { Counted, Visit, WeekCount, WeekStart } from "./rules.ts";
 
-/** What somebody may read now, of what is theirs, was given to them by name, or was opened by them. */
+/** Readable topics that somebody owns, that were shared with them by name, or that they opened. */
 export const followed = (scope: Scope): SQL => sql`
   select t.id, t.name, t.kind, t.created_by, t.created_at from topics t
   where t.id in (
@@ -27,7 +27,7 @@ export async function visitOf(db: Queryable, personId: PersonId): Promise<Visit 
   return (await rowsAskedOften(db, shape, statement))[0] ?? null;
 }
 
-/** Of two windows at once the later counts; what was written a moment ago is not written again. */
+/** With two windows, the later visit counts; a visit of a moment ago is not stored again. */
 export async function noteVisit(db: Queryable, personId: PersonId, at: Date): Promise<void> {
   await db.execute(sql`
     insert into visits as v (person_id, visited_at) values (${personId}, ${moment(at)})
@@ -60,7 +60,7 @@ const Recent = {
   total: number(),
 };
 
-/** Last opened or made first. Articles are counted of the few that are shown. */
+/** Most recently opened or created first. Articles are counted only for the topics returned. */
 export async function recentTopics(
   db: Queryable,
   scope: Scope,
@@ -108,8 +108,8 @@ export async function recentDrafts(
 // Over time -------------------------------------------------------------------------------------------------------------
 
 /**
- * What somebody made, found, saved and noted, by the stretch between two moments in which they did. An article counts
- * when the run that found it first was asked for.
+ * What somebody created, found, saved and noted, by week. Articles count for the week in which the run that
+ * found them was started.
  */
 export async function weekCounts(db: Queryable, scope: Scope, starts: WeekStart[]): Promise<WeekCount[]> {
   const bounds = sql`${sql.param(starts.map(({ at }) => at.toISOString()))}::timestamptz[]`;

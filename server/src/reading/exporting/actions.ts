@@ -26,42 +26,42 @@ import { wordsIn } from "./words.ts";
 export type Wish = {
   actor: Actor;
   topic: MayRead<TopicRef>;
-  asked: ExportAsked;
+  request: ExportAsked;
   ids: ArticleId[] | undefined;
   language: LanguageTag;
-  /** Aborted when nobody waits for the file any more. */
+  /** Aborted when the client is gone. */
   signal: AbortSignal;
 };
 
-/** A file of the articles that are meant. Lists and data are written while they are sent, documents before. */
+/** A file of the selected articles. Lists and data are written while they are sent, documents before. */
 export async function exportArticles(app: Needs, wish: Wish): Promise<FileAnswer> {
-  const { asked, topic } = wish;
-  const { ending, mediaType: type } = FORMATS[asked.format];
+  const { request, topic } = wish;
+  const { ending, mediaType: type } = FORMATS[request.format];
   const name = fileNameOf(topic.name, ending);
-  if (!isTypeset(asked.format)) {
-    const written = FORMATS[asked.format].write(await prepare(app, wish));
+  if (!isTypeset(request.format)) {
+    const written = FORMATS[request.format].write(await prepare(app, wish));
     return { name, type, content: Readable.from(written, { objectMode: false }) };
   }
   const free = takePlace(app, wish.actor.personId);
   try {
-    return { name, type, content: Readable.from(await typeset(app, wish, asked.format)) };
+    return { name, type, content: Readable.from(await typeset(app, wish, request.format)) };
   } catch (error) {
-    // Nobody hears it, and nothing went wrong.
+    // The client is gone, so this is not logged as an error.
     throw wish.signal.aborted ? fail("export_failed") : error;
   } finally {
     free();
   }
 }
 
-async function prepare(app: Needs, { actor, topic, asked, ids, language }: Wish): Promise<Export> {
-  const { format, with: parts, sort, ...filter } = asked;
+async function prepare(app: Needs, { actor, topic, request, ids, language }: Wish): Promise<Export> {
+  const { format, with: parts, sort, ...filter } = request;
   const possible = partsOf(format);
   const { node: _node, ...narrowed } = filter;
   return {
     app,
     actor,
     topic,
-    asked,
+    request,
     ids:
       EXPORT_KINDS[format] === "record" ? [] : await selectArticles(app, actor, topic, { ids, filter, sort }),
     isPicked: ids !== undefined || Object.values(narrowed).some((value) => value !== undefined),
@@ -87,7 +87,7 @@ async function typeset(app: Needs, wish: Wish, format: FormatOf<"pages">): Promi
   throw fail("export_failed");
 }
 
-/** Documents that are written for one person at a time: what they asked for twice by a slip would keep the others waiting. */
+/** Documents per person at a time: repeated requests of one person must not delay others. */
 const MOST_AT_ONCE = 2;
 const writing = new WeakMap<Needs["db"], Map<PersonId, number>>();
 

@@ -7,22 +7,22 @@ import type { Export, Gathered } from "./gather.ts";
 import { referenceAnchor, summaryBlocks } from "./summary-blocks.ts";
 import { dayIn, type Words } from "./words.ts";
 
-/** The topic itself, its subtopics, and whatever lies deeper; the fourth is that of an article. */
+/** For the topic, its subtopics, and everything below; level 4 is for articles. */
 export const headingLevel = (depth: number): 1 | 2 | 3 => (depth === 0 ? 1 : depth === 1 ? 2 : 3);
 
 export function referenceBlock(reference: Reference, number: number, { undated }: Words): Block {
   const address = addressOf(reference);
   const text = citationText(reference, undated);
-  const shown = address === null ? text : text.slice(0, text.length - address.length);
+  const body = address === null ? text : text.slice(0, text.length - address.length);
   return {
     kind: "paragraph",
     style: "reference",
     anchor: referenceAnchor(number),
-    runs: [{ text: `[${number}] ${shown}` }, ...(address === null ? [] : [{ text: address, href: address }])],
+    runs: [{ text: `[${number}] ${body}` }, ...(address === null ? [] : [{ text: address, href: address }])],
   };
 }
 
-/** An article: what it is, why it is here, what it says, and what was done with it. */
+/** An article: its source, why it is included, its summary, and what people did with it. */
 export function articleBlocks(article: Gathered, number: number, about: Export): Block[] {
   const { row, reference, summary, notes } = article;
   const { words, has } = about;
@@ -53,29 +53,29 @@ export function articleBlocks(article: Gathered, number: number, about: Export):
 
 function sourceBlock({ authors, venue, publishedOn, doi, url }: Reference): Block {
   const address = addressOf({ doi, url });
-  const shown = [authors.join(", "), venue, publishedOn].filter((part) => part !== null && part !== "");
+  const parts = [authors.join(", "), venue, publishedOn].filter((part) => part !== null && part !== "");
   const link: Run[] = address === null ? [] : [{ text: doi ?? address, href: address }];
-  const runs: Run[] = [{ text: shown.join(" · ") }, ...(link.length > 0 ? [{ text: " · " }, ...link] : [])];
+  const runs: Run[] = [{ text: parts.join(" · ") }, ...(link.length > 0 ? [{ text: " · " }, ...link] : [])];
   return { kind: "paragraph", style: "meta", runs };
 }
 
-/** How far it meets the question comes first, where it was judged so; what was judged before names its words. */
+/** The level comes first if there is one; older judgements without a level name the matched words. */
 function reasonText({ row }: Gathered, words: Words): string {
   const { level, judgedBy, score, reason } = row;
   const { matched, missing, unspoken } = reason;
-  const told = { matched: matched.map(({ label }) => label).join(", "), missing: missing.join(", ") };
+  const terms = { matched: matched.map(({ label }) => label).join(", "), missing: missing.join(", ") };
   return [
     ...(level === null ? [] : [words.levels[level]]),
     fill(words.relevance, { percent: String(Math.round(score * 100)) }),
     ...(judgedBy === "words" ? [words.byWords] : []),
-    ...(level === null && matched.length > 0 ? [fill(words.matched, { terms: told.matched })] : []),
+    ...(level === null && matched.length > 0 ? [fill(words.matched, { terms: terms.matched })] : []),
     ...(unspoken.length > 0 ? [fill(words.unspoken, { terms: unspoken.join(", ") })] : []),
-    ...(unspoken.length === 0 && missing.length > 0 ? [fill(words.missing, { terms: told.missing })] : []),
+    ...(unspoken.length === 0 && missing.length > 0 ? [fill(words.missing, { terms: terms.missing })] : []),
     ...(row.sources.length > 0 ? [fill(words.foundIn, { sources: row.sources.join(", ") })] : []),
   ].join(" · ");
 }
 
-/** The sentence for which it is here. */
+/** The sentence that made the article relevant. */
 const quoteBlocks = ({ row: { level, reason } }: Gathered): Block[] =>
   level === null || reason.quote === null
     ? []
@@ -104,7 +104,7 @@ const abstractBlocks = (text: string, words: Words): Block[] =>
     runs: [...(at === 0 ? [{ text: `${words.abstract}. `, isStrong: true }] : []), { text: part }],
   }));
 
-/** Who said it and about what, then what they said. */
+/** Author and subject of the note, then its text. */
 function noteBlocks(note: SeenNote, about: Export): Block[] {
   const { text, anchor, parentId, authorName, isPrivate, resolved, updatedAt } = note;
   const { words, language } = about;

@@ -8,10 +8,10 @@ import type { WrittenFormat } from "./formats.ts";
 import { gather, type Export, type Gathered } from "./gather.ts";
 import { recordOf } from "./record.ts";
 
-/** Grows when a field is removed or changes its meaning; new fields do not count. See docs/exports.md. */
+/** Raised when a field is removed or changes its meaning, not for new fields. See docs/exports.md. */
 const DATA_VERSION = 1;
 
-/** Everything, for programs. */
+/** All data, for programs. */
 export const json: WrittenFormat = {
   ending: ".json",
   mediaType: "application/json; charset=utf-8",
@@ -25,7 +25,7 @@ async function* dataOf(about: Export): AsyncGenerator<string> {
     version: DATA_VERSION,
     exportedAt: app.clock.now().toISOString(),
     topic: { id: topic.id, uuid: topic.uuid, name: topic.name, kind: topic.kind, createdAt: topic.createdAt },
-    with: about.asked.with,
+    with: about.request.with,
     articleCount: ids.length,
     outline: flat(root, null),
   };

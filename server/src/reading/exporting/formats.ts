@@ -10,7 +10,7 @@ export type FileFormat = { ending: string; mediaType: string };
 /** Written while it is sent. */
 export type WrittenFormat = FileFormat & { write(about: Export): AsyncGenerator<string> };
 
-/** Every format, each as the file declares it that writes it; pages are set by another process. */
+/** All formats, each declared in the file that writes it; pages are set by another process. */
 export const FORMATS: {
   [Format in ExportFormat]: Format extends FormatOf<"pages"> ? FileFormat : WrittenFormat;
 } = {

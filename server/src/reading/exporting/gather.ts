@@ -14,15 +14,15 @@ import { referenceOf } from "./reference.ts";
 import * as store from "./store.ts";
 import type { Words } from "./words.ts";
 
-/** What every form is written from. */
+/** The input of every format. */
 export type Export = {
   app: Pick<Needs, "db" | "clock">;
   actor: Actor;
   topic: Readable<TopicRef>;
-  asked: ExportAsked;
+  request: ExportAsked;
   /** In the order of the list. */
   ids: ArticleId[];
-  /** Named one by one, or narrowed by more than a subtopic: then it is no longer what summaries of subtopics speak of. */
+  /** Chosen by id, or filtered by more than a subtopic: summaries of subtopics do not describe this. */
   isPicked: boolean;
   root: OutlineNode;
   has(part: ExportPart): boolean;
@@ -38,10 +38,10 @@ export type Gathered = {
   summary: SummarySentence[];
 };
 
-/** So few that each is quickly read and written, and others have their turn in between. */
+/** Small enough to be read and written quickly, so that other requests are served in between. */
 const PAGE = 200;
 
-/** The articles with all that was asked for, page by page: however many there are, few of them are in memory. */
+/** The articles with the requested parts, page by page, so that only a few are in memory. */
 export async function* gather(about: Export, ids: ArticleId[] = about.ids): AsyncGenerator<Gathered[]> {
   const keyOf = keyMaker();
   for (let from = 0; from < ids.length; from += PAGE)
@@ -53,22 +53,22 @@ async function gatherPage(
   ids: ArticleId[],
   keyOf: ReturnType<typeof keyMaker>,
 ): Promise<Gathered[]> {
-  const wanted = { abstracts: has("abstracts"), concepts: has("concepts") };
-  const rows = await store.articles(db, topic, actor.personId, ids, wanted);
+  const parts = { abstracts: has("abstracts"), concepts: has("concepts") };
+  const rows = await store.articles(db, topic, actor.personId, ids, parts);
   const works = rows.map(({ workId }) => workId);
   const notes = has("notes")
     ? await notesOf(db, topic, actor.personId, works)
     : new Map<number, SeenNote[]>();
   const summaries = has("summaries") ? await shownSummaries(db, topic.id, "single", ids) : null;
   return rows.map((row) => {
-    const own = notes.get(row.workId) ?? [];
-    const note = own.length === 0 ? null : own.map(noteText).join("\n\n");
+    const workNotes = notes.get(row.workId) ?? [];
+    const note = workNotes.length === 0 ? null : workNotes.map(noteText).join("\n\n");
     const reference = referenceOf(row, note);
     return {
       row,
       key: keyOf(reference),
       reference,
-      notes: own,
+      notes: workNotes,
       summary: summaries?.get(row.id)?.sentences ?? [],
     };
   });

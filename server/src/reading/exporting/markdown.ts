@@ -12,7 +12,7 @@ export const md: WrittenFormat = {
   },
 };
 
-/** Signs that Markdown acts upon stay signs, those of HTML among them. */
+/** Escapes characters with a meaning in Markdown or HTML. */
 const plain = (text: string): string =>
   printable(text)
     .replace(/[\\`*_{}[\]<>#|~&]/gu, "\\$&")
@@ -37,7 +37,7 @@ function runOf({ text, isStrong, href, to }: Run): string {
   if (href !== undefined) return `[${words}](<${addressOf(href)}>)`;
   if (to !== undefined) return `[${words}](#${to})`;
   if (!isStrong) return words;
-  // Outside of the stars: next to a space they are only stars.
+  // Spaces are moved outside the stars, because stars next to a space are not markup.
   const [, before = "", inner = "", after = ""] = /^(\s*)(.*?)(\s*)$/su.exec(words) ?? [];
   return inner === "" ? words : `${before}**${inner}**${after}`;
 }

@@ -27,7 +27,7 @@ export function paperHead({ topic, ids, language, words, app }: Export): PaperHe
   };
 }
 
-/** What a node holds of the export, before it is read. */
+/** A node with its articles and its summary. */
 type Section = { node: OutlineNode; depth: number; ids: ArticleId[]; summary: Summarised };
 
 /** The document, a few blocks at a time: by subtopic its summary and articles, then the references and the record. */
@@ -56,16 +56,16 @@ export async function* paperBlocks(about: Export): AsyncGenerator<Block[]> {
     yield recordBlocks(await recordOf(app, topic), { words, day: (at) => dayIn(about.language, at) });
 }
 
-/** A node without articles and without a summary is left out, unless one below it has them. */
+/** Nodes without articles and summary are left out, unless a node below has some. */
 async function sectionsOf(about: Export): Promise<Section[]> {
-  const { app, topic, ids, root, asked, isPicked, has } = about;
+  const { app, topic, ids, root, request, isPicked, has } = about;
   const { db } = app;
   const places = await store.placesOf(db, topic, ids);
   const byNode = Map.groupBy(places, ({ nodeId }) => nodeId);
   const visit = async (node: OutlineNode, depth: number): Promise<Section[]> => {
     const of = { topicId: topic.id, nodeId: node.id, findingId: null, kind: "multi" } as const;
     const written = has("summaries") && !isPicked ? await shownSummary(db, of) : null;
-    const own = {
+    const section = {
       node,
       depth,
       ids: (byNode.get(node.id) ?? []).map(({ id }) => id),
@@ -73,9 +73,11 @@ async function sectionsOf(about: Export): Promise<Section[]> {
     };
     const below: Section[] = [];
     for (const child of node.children) below.push(...(await visit(child, depth + 1)));
-    return own.ids.length + own.summary.sentences.length + below.length > 0 ? [own, ...below] : [];
+    return section.ids.length + section.summary.sentences.length + below.length > 0
+      ? [section, ...below]
+      : [];
   };
-  return visit(findNode(root, asked.node ?? ROOT_NODE) ?? root, 0);
+  return visit(findNode(root, request.node ?? ROOT_NODE) ?? root, 0);
 }
 
 async function summarised(
@@ -83,7 +85,7 @@ async function summarised(
   written: ShownSummary | null,
 ): Promise<Summarised> {
   const sentences = written?.sentences ?? [];
-  // Whether a name tells an article from the others is seen beside all that are cited.
+  // All cited articles are needed to find out which names are unique among them.
   const isAnswered = sentences.some(({ part }) => part === "answer");
   const cited = sentences.flatMap(({ citations }) => citations.map(({ articleId }) => articleId));
   const ids = isAnswered ? [...new Set(cited)] : [];
@@ -100,20 +102,20 @@ async function summarised(
 type Numbers = {
   of(id: ArticleId): number | undefined;
   ofWork(id: WorkId): number;
-  /** Summaries rest on them, and they are not among what goes out. */
+  /** Cited by summaries, but not part of the export. */
   onlyCited: ArticleId[];
 };
 
-/** In the order of the document; a work found for several subtopics has one number. */
+/** In the order of the document; a work of several subtopics has one number. */
 async function numbersOf({ app: { db }, topic }: Export, sections: Section[]): Promise<Numbers> {
   const cited = sections.flatMap(({ summary }) => summary.sentences.flatMap(({ citations }) => citations));
-  const shown = sections.flatMap(({ ids }) => ids);
-  const all = [...new Set([...shown, ...cited.map(({ articleId }) => articleId)])];
+  const articleIds = sections.flatMap(({ ids }) => ids);
+  const all = [...new Set([...articleIds, ...cited.map(({ articleId }) => articleId)])];
   const places = await store.placesOf(db, topic, all);
   const byWork = new Map<WorkId, number>();
   const works = new Map<ArticleId, WorkId>();
   const onlyCited: ArticleId[] = [];
-  const isShown = new Set(shown);
+  const isShown = new Set(articleIds);
   for (const { id, workId } of places) {
     works.set(id, workId);
     if (byWork.has(workId)) continue;

@@ -7,7 +7,7 @@ import type { Words } from "./words.ts";
 
 type Say = { words: Words; day(at: string): string };
 
-/** Many reasons of one kind are one reason for people; the codes themselves stand in the JSON. */
+/** Codes of one kind share a text; the JSON export has the codes themselves. */
 export function reasonIn({ reasons }: Words["record"], code: string): string {
   return reasons[code] ?? (code.startsWith("page_") ? reasons.page : reasons.other);
 }
@@ -17,7 +17,7 @@ const statusIn = ({ statuses }: Words["record"], status: string): string =>
 
 const stateIn = ({ states }: Words["record"], state: string): string => states[state] ?? states.waiting;
 
-/** The stations of a run, and beside each what left the way there. */
+/** The steps of a run, each with what was left out there. */
 function stepsOf(flow: Flow, words: Words["record"]): FlowStep[] {
   const counts = new Map<string, number>();
   for (const { code, works } of flow.leftOut) {
@@ -41,7 +41,7 @@ function stepsOf(flow: Flow, words: Words["record"]): FlowStep[] {
 }
 
 export function settingLines(settings: Settings, { record }: Words): [string, string][] {
-  const shown = (value: Settings[keyof Settings]): string => {
+  const textOf = (value: Settings[keyof Settings]): string => {
     if (value === true) return record.yes;
     if (value === false) return record.no;
     return Array.isArray(value) ? value.join(", ") : String(value);
@@ -49,7 +49,7 @@ export function settingLines(settings: Settings, { record }: Words): [string, st
   return (Object.keys(record.settingNames) as (keyof Settings)[]).flatMap((name): [string, string][] => {
     const value = settings[name];
     const isSaid = value !== null && !(Array.isArray(value) && value.length === 0);
-    return isSaid ? [[record.settingNames[name], shown(value)]] : [];
+    return isSaid ? [[record.settingNames[name], textOf(value)]] : [];
   });
 }
 
@@ -161,7 +161,7 @@ export const recordTable: WrittenFormat = {
   },
 };
 
-/** The record as a table of its own: a line for each source of each subtopic of each run, then the way of the records. */
+/** The record as a table: a line per run, subtopic and source, then the numbers of the flow. */
 function* recordLines({ runs, decisions }: SearchRecord, { record }: Words): Generator<string> {
   yield toCsvLine([
     record.run,

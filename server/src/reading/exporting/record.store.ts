@@ -40,7 +40,7 @@ const AskedRow = {
   nodeId: number<NodeId>(),
   source: text(),
   state: run_steps.state,
-  /** How many the source says that it has. */
+  /** How many articles the source says it has. */
   total: orNull(number()),
   found: number(),
   unread: number(),
@@ -49,7 +49,7 @@ const AskedRow = {
 };
 export type AskedRow = RowOf<typeof AskedRow>;
 
-/** Every source that was asked for a node in a run, and what became of what it gave. */
+/** Every search of a source for a node in a run, and what became of its results. */
 export async function askedOf(db: Queryable, topic: Readable<TopicRef>): Promise<AskedRow[]> {
   const statement = sql`
     select s.run_id as "runId", (s.input->>'nodeId')::int as "nodeId", s.input->>'label' as source, s.state,
@@ -69,13 +69,13 @@ export async function askedOf(db: Queryable, topic: Readable<TopicRef>): Promise
 
 const FlowRow = {
   runId: runs.id,
-  /** Records as the sources gave them, the same work as often as it was found. */
+  /** Records as given by the sources, with duplicates. */
   identified: number(),
-  /** Different works among them. */
+  /** Distinct works among them. */
   distinct: number(),
-  /** Of these, read and judged. */
+  /** Those of them that were read and judged. */
   screened: number(),
-  /** Of these, kept as it is judged today. */
+  /** Those of them that are kept by their present judgement. */
   kept: number(),
 };
 export type FlowRow = RowOf<typeof FlowRow>;
@@ -96,7 +96,7 @@ export async function flowsOf(db: Queryable, topic: Readable<TopicRef>): Promise
 const LeftOutRow = { runId: runs.id, code: text(), works: number() };
 export type LeftOutRow = RowOf<typeof LeftOutRow>;
 
-/** Why works were not judged. One that was read for another subtopic is not among them. */
+/** Why works were not judged; works that were read for another subtopic are not included. */
 export async function leftOutOf(db: Queryable, topic: Readable<TopicRef>): Promise<LeftOutRow[]> {
   const statement = sql`
     select run_id as "runId", code, count(*)::int as works from (
@@ -110,7 +110,7 @@ export async function leftOutOf(db: Queryable, topic: Readable<TopicRef>): Promi
 const Decided = { relevant: number(), irrelevant: number() };
 export type Decided = RowOf<typeof Decided>;
 
-/** Of everybody who reads the topic, as numbers only. */
+/** Counts of the decisions of all readers. */
 export async function decidedIn(db: Queryable, topic: Readable<TopicRef>): Promise<Decided> {
   const counts = sql`
     select count(*) filter (where is_relevant)::int as relevant, count(*) filter (where not is_relevant)::int as irrelevant

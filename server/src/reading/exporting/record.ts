@@ -42,19 +42,19 @@ export type Flow = {
 
 export type Settings = ReturnType<typeof settingsOf>;
 
-/** How the articles of a topic were found: the record that a systematic review must give of its search. */
+/** How the articles were found: the search record that a systematic review must include. */
 export type SearchRecord = { runs: RunRecord[]; decisions: store.Decided };
 
 export async function recordOf({ db }: Parts, topic: Readable<TopicRef>): Promise<SearchRecord> {
-  const asked = Map.groupBy(await store.askedOf(db, topic), ({ runId }) => runId);
+  const searches = Map.groupBy(await store.askedOf(db, topic), ({ runId }) => runId);
   const flows = new Map((await store.flowsOf(db, topic)).map((flow) => [flow.runId, flow]));
   const leftOut = Map.groupBy(await store.leftOutOf(db, topic), ({ runId }) => runId);
   const runs: RunRecord[] = [];
   for (const { id, request, requestVersion, outlineVersion, ...run } of await store.runsOf(db, topic)) {
     const root = await outlineOf(db, topic.id, outlineVersion);
     const names = new Map([...walk(root)].map((node) => [node.id, node.name]));
-    const wanted = requestOf({ request, requestVersion });
-    const sources = (asked.get(id) ?? []).map(({ runId: _run, ...row }) => ({
+    const search = requestOf({ request, requestVersion });
+    const sources = (searches.get(id) ?? []).map(({ runId: _run, ...row }) => ({
       ...row,
       subtopic: names.get(row.nodeId) ?? "",
     }));
@@ -62,11 +62,11 @@ export async function recordOf({ db }: Parts, topic: Readable<TopicRef>): Promis
     runs.push({
       ...run,
       flow: flowOf(flows.get(id), leftOut.get(id) ?? []),
-      settings: settingsOf(wanted),
+      settings: settingsOf(search),
       questions: [...searched].flatMap((nodeId) => {
         const plan = planNode(root, nodeId);
         if (!plan) return [];
-        const { text, words, phrases } = wanted.documents ? planAbout(plan, wanted.documents.about) : plan;
+        const { text, words, phrases } = search.documents ? planAbout(plan, search.documents.about) : plan;
         return [{ nodeId, name: names.get(nodeId) ?? "", question: text, words, keywords: phrases }];
       }),
       sources,

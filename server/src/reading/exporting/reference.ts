@@ -2,31 +2,31 @@ import type { Reference } from "#sources/bibliography/index.ts";
 import { typeOf } from "./rules.ts";
 import type { ArticleRow } from "./store.ts";
 
-/** An article as lists of references know it; its tags are their keywords. */
+/** An article as a reference for reference managers; its tags become keywords. */
 export function referenceOf(row: ArticleRow, note: string | null): Reference {
-  const told = row.told ?? {};
+  const record = row.ownReference ?? {};
   const named = (kind: string) =>
     row.names.find((name) => name.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? null;
-  const arxiv = named("arxiv") ?? told.arxiv ?? null;
+  const arxiv = named("arxiv") ?? record.arxiv ?? null;
   return {
-    type: told.type ?? typeOf(row, arxiv),
+    type: record.type ?? typeOf(row, arxiv),
     title: row.title,
     authors: row.authors,
     venue: row.venue,
     publishedOn: row.publishedOn,
     doi: row.doi,
-    pmid: named("pmid") ?? told.pmid ?? null,
+    pmid: named("pmid") ?? record.pmid ?? null,
     arxiv,
     url: row.url,
     abstract: row.abstract,
     language: row.language === "und" ? null : row.language,
     keywords: row.tags,
-    volume: told.volume ?? null,
-    issue: told.issue ?? null,
-    pages: told.pages ?? null,
-    publisher: told.publisher ?? null,
-    isbn: told.isbn ?? null,
-    issn: told.issn ?? null,
+    volume: record.volume ?? null,
+    issue: record.issue ?? null,
+    pages: record.pages ?? null,
+    publisher: record.publisher ?? null,
+    isbn: record.isbn ?? null,
+    issn: record.issn ?? null,
     note,
     attachments: [],
     rawId: null,

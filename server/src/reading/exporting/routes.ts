@@ -6,11 +6,11 @@ import type { Needs } from "./needs.ts";
 const { topic, chosen } = contract.exporting;
 
 export const exportingRoutes = (app: Needs): Route[] => [
-  onFile(topic, async ({ actor, params, query: { id, ...asked }, language, wire }) =>
+  onFile(topic, async ({ actor, params, query: { id, ...request }, language, wire }) =>
     exportArticles(app, {
       actor,
       topic: await app.rights.forReading(actor, params.topicId),
-      asked,
+      request,
       ids: id,
       language,
       signal: goneOf(wire),
@@ -20,7 +20,7 @@ export const exportingRoutes = (app: Needs): Route[] => [
     exportArticles(app, {
       actor,
       topic: await app.rights.forReading(actor, params.topicId),
-      asked: query,
+      request: query,
       ids: body.ids,
       language,
       signal: goneOf(wire),
@@ -28,7 +28,7 @@ export const exportingRoutes = (app: Needs): Route[] => [
   ),
 ];
 
-/** Whoever closes the page, or presses "cancel", waits no longer. */
+/** Aborts when the client closes the page or cancels. */
 function goneOf({ response }: Call<typeof topic>["wire"]): AbortSignal {
   const gone = new AbortController();
   response.once("close", () => gone.abort());

@@ -4,7 +4,7 @@ import type { Citable } from "@gyan/contract/reading/citing.rules.ts";
 const MEETING = /\b(?:proceedings|conference|symposium|workshop|congress|tagung|actes)\b/iu;
 const PREPRINTS = /^(?:arxiv|biorxiv|medrxiv|chemrxiv|ssrn|preprints?|research square)\b/iu;
 
-/** What kind of work it is, as CSL names it: nobody stored it, so it is told from what is known. */
+/** The CSL type of a work, guessed from its other fields because it is not stored. */
 export function typeOf(
   { venue, doi, url }: Pick<Citable, "venue" | "doi" | "url">,
   arxiv: string | null,
@@ -18,7 +18,7 @@ export function typeOf(
 
 const LONGEST_NAME = 100;
 
-/** What every system takes for a name, in any script. */
+/** A file name that every system accepts, in any script. */
 export function fileNameOf(name: string, ending: string): string {
   const safe = name
     .normalize("NFC")
@@ -33,6 +33,6 @@ export function fileNameOf(name: string, ending: string): string {
   return `${short === "" ? "gyan" : short}${ending}`;
 }
 
-/** What of the question an article does not speak of: as phrases of who asked, or else the words that it lacks. */
+/** The parts of the question that an article does not cover; for older judgements, the missing words. */
 export const unsaid = ({ unspoken, missing }: Pick<Reason, "unspoken" | "missing">): string[] =>
   unspoken.length > 0 ? unspoken : missing;

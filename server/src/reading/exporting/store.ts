@@ -17,38 +17,38 @@ const Article = {
   isRelevant: orNull(article_decisions.is_relevant),
   /** "pmid:1", "arxiv:2101.00001". */
   names: texts(),
-  /** What the reader's own reference manager said of it. */
-  told: as<Partial<Reference> | null>(documents.reference),
+  /** The record of the reader's own reference manager. */
+  ownReference: as<Partial<Reference> | null>(documents.reference),
   tags: texts(),
   abstract: orNull(text()),
   concepts: texts(),
 };
 
-/** An article with all that is kept of it for this reader; what was not asked for is null. */
+/** An article with this reader's marks; parts that were not requested are empty. */
 export type ArticleRow = Awaited<ReturnType<typeof articles>>[number];
 
 const MOST_CONCEPTS = 12;
 const LONGEST_ABSTRACT = 20_000;
 
 /**
- * In the order of the ids. An article of which only the abstract is known has it as its text; one of which only the title is
- * known has that as its text, and no abstract.
+ * In the order of the ids. If only the abstract is known, it is stored as the text; if only the title is
+ * known, the text is the title, and there is no abstract.
  */
 export async function articles(
   db: Queryable,
   topic: Readable<TopicRef>,
   personId: PersonId,
   ids: ArticleId[],
-  wanted: { abstracts: boolean; concepts: boolean },
+  parts: { abstracts: boolean; concepts: boolean },
 ) {
   const statement = sql`
     select ${articleHead}, f.created_at as "foundAt", f.reason, m.saved_at as "savedAt", m.read_at as "readAt", d.is_relevant as "isRelevant",
       array(select identity from work_identities i where i.work_id = w.id and identity ~ '^(pmid|arxiv):' order by 1) as names,
       (select reference from documents o where o.work_id = w.id and o.owner_id = ${personId} and o.reference is not null
-        order by o.id limit 1) as told,
+        order by o.id limit 1) as "ownReference",
       array(select tag from article_tags g where g.topic_id = f.topic_id and g.work_id = w.id order by tag_key) as tags,
-      ${wanted.abstracts ? abstract : sql`null`} as abstract,
-      ${wanted.concepts ? concepts : sql`'{}'::text[]`} as concepts
+      ${parts.abstracts ? abstract : sql`null`} as abstract,
+      ${parts.concepts ? concepts : sql`'{}'::text[]`} as concepts
     from findings f join works w on w.id = f.work_id join work_texts t on t.id = f.text_id
     left join article_marks m on m.topic_id = f.topic_id and m.work_id = w.id and m.person_id = ${personId}
     left join article_decisions d on d.topic_id = f.topic_id and d.work_id = w.id and d.person_id = ${personId}
@@ -76,7 +76,7 @@ const concepts = sql`array(select min(label) from shown_concept_texts c where c.
 
 const Placed = { id: findings.id, workId: findings.work_id, nodeId: findings.node_id };
 
-/** Where articles stand: enough to number them before they are read. In the order of the ids. */
+/** Only ids, in the order of the given ids: enough to number articles before they are read. */
 export async function placesOf(db: Queryable, topic: Readable<TopicRef>, ids: ArticleId[]) {
   const places = sql`
     select id, work_id as "workId", node_id as "nodeId" from findings

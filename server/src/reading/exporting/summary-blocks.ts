@@ -7,7 +7,7 @@ import type { Block, Run } from "#processing/typesetting/paper.ts";
 import type { Words } from "./words.ts";
 
 export type Summarised = Pick<WholeSummary, "sentences" | "outcome" | "unanswered"> & {
-  /** Who says it, of each article that a short answer quotes. */
+  /** Who says it, for each article that the short answer quotes. */
   leads: ReadonlyMap<ArticleId, string>;
 };
 type NumberOf = (id: ArticleId) => number | undefined;
@@ -18,8 +18,8 @@ const paragraph = (runs: Run[]): Block => ({ kind: "paragraph", style: "body", r
 const label = (text: string): Block => paragraph([{ text, isStrong: true }]);
 
 /**
- * Sentences with the numbers of what they rest on: the short answer first, each sentence by itself and led by who says it;
- * then what the articles disagree on; then the rest, what belongs together in one paragraph.
+ * Sentences with reference numbers: first the short answer, each sentence introduced by who says it; then
+ * disagreements of the articles; then the rest, one paragraph per group.
  */
 export function summaryBlocks(
   { sentences, outcome, unanswered, leads }: Summarised,
@@ -59,14 +59,14 @@ function sentenceRuns(
   words: Words,
 ): Run[] {
   const cited = [...new Set(citations.flatMap(({ articleId }) => numberOf(articleId) ?? []))];
-  const said = disagreement
+  const sentenceText = disagreement
     ? fill(words.disagreement, {
         about: disagreement.about,
         values: disagreement.values.map((value) => `${value} ${disagreement.unit}`.trim()).join(", "),
       })
     : text;
   return [
-    { text: `${said} ` },
+    { text: `${sentenceText} ` },
     ...cited.flatMap((number): Run[] => [
       { text: `[${number}]`, to: referenceAnchor(number) },
       { text: " " },

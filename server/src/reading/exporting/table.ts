@@ -5,10 +5,10 @@ import type { WrittenFormat } from "./formats.ts";
 import { gather, type Export, type Gathered } from "./gather.ts";
 import { unsaid } from "./rules.ts";
 
-/** Between the values of a cell that holds several. */
+/** Separates several values in a cell. */
 const AND = "; ";
 
-/** A line for each article. */
+/** One line per article. */
 export const csv: WrittenFormat = {
   ending: ".csv",
   mediaType: "text/csv; charset=utf-8",

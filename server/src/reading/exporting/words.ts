@@ -106,7 +106,7 @@ type RecordWord =
 
 type RecordWords = Record<RecordWord, string> & {
   kinds: Record<"create" | "refresh", string>;
-  /** By the names that the program has for them; "page" and "other" stand for many. */
+  /** By internal names; "page" and "other" are used for several. */
   statuses: Record<string, string> & { running: string };
   states: Record<string, string> & { waiting: string };
   reasons: Record<string, string> & { page: string; other: string };
@@ -119,7 +119,7 @@ const load = (language: LanguageTag): Words =>
   ) as Words;
 const texts: Record<LanguageTag, Words> = { en: load("en"), hi: load("hi"), fr: load("fr") };
 
-/** What a file says by itself, in the language of whoever asked for it. */
+/** The fixed texts of a file, in the language of whoever requests it. */
 export const wordsIn = (language: LanguageTag): Words => texts[language];
 
 export function dayIn(language: LanguageTag, at: string | Date): string {

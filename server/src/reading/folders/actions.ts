@@ -12,7 +12,7 @@ import * as store from "./store.ts";
 
 type Parts = Pick<Needs, "db" | "clock">;
 
-/** Of the kinds that the caller sees; where only what is theirs, without the folders of others. */
+/** Folders of the kinds that the caller sees; of kinds in `own`, only the caller's own folders. */
 export async function listFolders({ db }: Pick<Parts, "db">, scope: Scope, seen: SeenKinds) {
   const live = liveAmong(await store.foldersOf(db, scope)).filter(
     ({ kind, right }) => seen.all.includes(kind) || (seen.own.includes(kind) && right === "owner"),
@@ -21,7 +21,7 @@ export async function listFolders({ db }: Pick<Parts, "db">, scope: Scope, seen:
   const folders = live.map((folder) => viewOf(folder, counts.get(folder.id) ?? 0));
   const topics = [...counts.values()].reduce((sum, n) => sum + n, 0);
   const placed = folders.reduce((sum, folder) => sum + folder.topics, 0);
-  // Those of folders in the bin lie in none until these come back.
+  // Topics of folders in the bin count as loose until the folder is restored.
   const shared = await store.sharedTopics(db, scope, seen);
   return { folders, topics, loose: topics - placed, shared };
 }
@@ -31,7 +31,7 @@ const viewOf = ({ isInBin: _inBin, ...folder }: store.FolderRow, topics: number)
   topics,
 });
 
-/** Names and room are counted among one's own: a folder that is shared with somebody takes nothing away from them. */
+/** Names and the number of folders are checked among one's own: shared folders do not count. */
 const ownFolders = async (tx: Tx, scope: Scope): Promise<store.FolderRow[]> =>
   (await store.foldersOf(tx, scope)).filter(({ right }) => right === "owner");
 
@@ -52,11 +52,11 @@ export async function addFolder(
     await grant(tx, { kind: "folder", id }, { kind: "person", id: personId }, "owner", null, at);
     await settle(tx, personId);
     tx.emit({ kind: "mine.changed", personId });
-    return shown(tx, scope, id);
+    return viewById(tx, scope, id);
   });
 }
 
-/** A parent that is not named stays; null is the top. */
+/** Undefined keeps the parent; null moves the folder to the top. */
 type Change = { name?: string | undefined; parent?: Owned<FolderRef> | null | undefined };
 
 export async function changeFolder(
@@ -69,26 +69,26 @@ export async function changeFolder(
   return db.tx(async (tx) => {
     await store.lockFoldersOf(tx, personId);
     const folders = await ownFolders(tx, scope);
-    // As it is now: another window may have renamed or moved it since.
+    // Read again, because another window may have renamed or moved it.
     const now = folders.find(({ id }) => id === folder.id);
     if (!now) throw fail("folder_not_found");
     const parentId = change.parent === undefined ? now.parentId : (change.parent?.id ?? null);
-    const wanted = { name: change.name ?? now.name, parentId };
-    checkPlace(folders, { id: now.id, kind: now.kind, ...wanted });
-    await store.saveFolder(tx, folder, wanted);
+    const target = { name: change.name ?? now.name, parentId };
+    checkPlace(folders, { id: now.id, kind: now.kind, ...target });
+    await store.saveFolder(tx, folder, target);
     await settle(tx, personId);
     tx.emit({ kind: "mine.changed", personId });
-    return shown(tx, scope, folder.id);
+    return viewById(tx, scope, folder.id);
   });
 }
 
-async function shown(tx: Tx, scope: Scope, id: FolderId): Promise<FolderView> {
+async function viewById(tx: Tx, scope: Scope, id: FolderId): Promise<FolderView> {
   const folder = (await store.foldersOf(tx, scope)).find((one) => one.id === id)!;
   const counts = await store.countsIn(tx, scope, { all: [folder.kind], own: [] });
   return viewOf(folder, counts.get(id) ?? 0);
 }
 
-/** What lies in it stays with it, and is back when it is. */
+/** Its content stays in it, and is back when the folder is restored. */
 export async function removeFolder(
   { db, clock }: Parts,
   folder: Owned<FolderRef>,
@@ -137,7 +137,7 @@ export async function purgeFolders(tx: Tx, before: Date): Promise<void> {
   await store.deleteBinned(tx, await store.oldInBin(tx, before));
 }
 
-/** Into a folder of the person's own, or out of all; those that lay elsewhere before. */
+/** Moves topics into a folder, or out of all folders. Returns those that lay elsewhere before. */
 export async function placeTopics(
   { clock }: Pick<Parts, "clock">,
   tx: Tx,
@@ -153,7 +153,7 @@ export async function placeTopics(
   return placed;
 }
 
-/** What the folders give is as they lie now, and whoever has one of them open sees it. */
+/** Updates the rights that folders give, and notifies everybody with whom one is shared. */
 async function settle(tx: Tx, personId: PersonId): Promise<void> {
   await settleFolders(tx, personId);
   for (const holder of await sharersOf(tx, personId)) tx.emit({ kind: "shared.changed", holder });

@@ -7,7 +7,7 @@ import { placeTopics } from "./actions.ts";
 import type { Needs } from "./needs.ts";
 
 export type Arranging = Tagging & {
-  /** Null: out of all of them. Undefined: it stays where it is. */
+  /** Null removes them from all folders; undefined leaves them where they are. */
   folder?: Editable<FolderRef> | null | undefined;
   delete?: boolean | undefined;
   restore?: boolean | undefined;
@@ -15,33 +15,33 @@ export type Arranging = Tagging & {
 
 type Several = { ids: TopicId[]; topics: Readable<TopicRef>[] };
 
-/** All of it or nothing, except what the caller has no right to delete: that is named, and the rest is done. */
+/** One transaction. Topics that the caller may not delete are returned as refused; the rest is done. */
 export async function arrangeTopics(
   app: Pick<Needs, "db" | "clock">,
   personId: PersonId,
   { ids, topics }: Several,
-  asked: Arranging,
+  change: Arranging,
 ) {
   if (topics.length === 0) throw fail("topic_not_found");
-  const needsOwner = asked.delete === true || asked.restore === true;
+  const needsOwner = change.delete === true || change.restore === true;
   const owned = ownedAmong(topics);
   const changed = await app.db.tx(async (tx) => {
     const done = new Set<TopicId>();
     const add = (some: TopicId[]) => some.forEach((id) => done.add(id));
-    if (asked.restore) add(await restoreTopics(app, tx, owned, personId));
-    if (asked.folder !== undefined) add(await placeTopics(app, tx, topics, personId, asked.folder));
-    if (asked.addTags || asked.removeTags) add(await tagTopics(app, tx, topics, personId, asked));
-    if (asked.delete) add(await deleteTopics(app, tx, owned, personId));
+    if (change.restore) add(await restoreTopics(app, tx, owned, personId));
+    if (change.folder !== undefined) add(await placeTopics(app, tx, topics, personId, change.folder));
+    if (change.addTags || change.removeTags) add(await tagTopics(app, tx, topics, personId, change));
+    if (change.delete) add(await deleteTopics(app, tx, owned, personId));
     if (done.size > 0) tx.emit({ kind: "mine.changed", personId });
     return [...done];
   });
-  const found = new Set(topics.map(({ id }) => id));
+  const foundIds = new Set(topics.map(({ id }) => id));
   const isOwned = new Set(owned.map(({ id }) => id));
   return {
     changed,
     refused: topics
       .filter(({ id }) => needsOwner && !isOwned.has(id))
       .map(({ id, name }) => ({ topicId: id, topicName: name })),
-    missing: [...new Set(ids)].filter((id) => !found.has(id)),
+    missing: [...new Set(ids)].filter((id) => !foundIds.has(id)),
   };
 }

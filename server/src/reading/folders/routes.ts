@@ -13,13 +13,13 @@ import type { Needs } from "./needs.ts";
 const { folders, topics } = contract;
 
 export const foldersRoutes = (app: Needs): Route[] => {
-  /** Folders lie in one's own only; null is no folder, and what was not said stays so. */
+  /** A folder can only be put into one's own folders; null and undefined are passed on. */
   const target = async <N extends null | undefined>(actor: Actor, id: FolderId | N) =>
     typeof id === "number" ? app.rights.forOwningFolder(actor, id) : id;
-  /** Topics also in those of others that the caller may edit. */
+  /** Topics can also be put into folders of others that the caller may edit. */
   const place = async <N extends null | undefined>(actor: Actor, id: FolderId | N) =>
     typeof id === "number" ? app.rights.forEditingFolder(actor, id) : id;
-  /** Only what stands in a list that the caller sees is arranged by them. */
+  /** Fails for kinds whose lists the caller does not see. */
   const listed = <T extends { kind: TopicKind }>(actor: Actor, thing: T): T => {
     seenKinds(actor.access, thing.kind);
     return thing;
@@ -59,11 +59,11 @@ export const foldersRoutes = (app: Needs): Route[] => {
       });
       return messageIn(language, "moved");
     }),
-    on(topics.bulk, async ({ actor, body: { ids, folderId, ...asked }, language }) => {
+    on(topics.bulk, async ({ actor, body: { ids, folderId, ...change }, language }) => {
       const folder = await place(actor, folderId);
-      const found = await app.rights.forReadingAmong(actor, ids, asked.restore ? "binned" : "shown");
-      for (const topic of found) listed(actor, topic);
-      const done = await arrangeTopics(app, actor.personId, { ids, topics: found }, { ...asked, folder });
+      const targets = await app.rights.forReadingAmong(actor, ids, change.restore ? "binned" : "shown");
+      for (const topic of targets) listed(actor, topic);
+      const done = await arrangeTopics(app, actor.personId, { ids, topics: targets }, { ...change, folder });
       return { ...messageIn(language, "topics_changed"), ...done };
     }),
   ];

@@ -12,29 +12,28 @@ import type { TopicKind } from "@gyan/contract/topics.ts";
 
 export type Folder = Placed & { name: string; kind: TopicKind; isInBin: boolean };
 
-/** Neither in the bin nor in a folder that is. */
+/** Neither in the bin nor inside a folder in the bin. */
 export const liveAmong = <F extends Folder>(folders: F[]): F[] =>
   folders.filter(({ id }) => pathTo(folders, id).every(({ isInBin }) => !isInBin));
 
-/** Null for one that is new. */
+/** `id` is null for a new folder. */
 type Wanted = { id: FolderId | null; name: string; kind: TopicKind; parentId: FolderId | null };
 
 /**
- * Whether there is room for it there. Folders in the bin count for how deep it is, because they come back; they do not take
- * a name away.
+ * Checks whether the folder fits there. Folders in the bin count for the depth, because they can be restored;
+ * their names are free.
  */
-export function checkPlace(folders: Folder[], wanted: Wanted): void {
+export function checkPlace(folders: Folder[], place: Wanted): void {
   const live = liveAmong(folders);
-  if (wanted.id !== null && !live.some(({ id }) => id === wanted.id)) throw fail("folder_not_found");
-  const parent = live.find(({ id }) => id === wanted.parentId);
-  if (wanted.parentId !== null && !parent) throw fail("folder_not_found");
-  if (parent && parent.kind !== wanted.kind) throw fail("folder_kind_differs");
-  const refusal = placeRefusal(folders, wanted.id, wanted.parentId);
-  if (refusal === "in_itself") throw fail("folder_in_itself", { name: wanted.name });
+  if (place.id !== null && !live.some(({ id }) => id === place.id)) throw fail("folder_not_found");
+  const parent = live.find(({ id }) => id === place.parentId);
+  if (place.parentId !== null && !parent) throw fail("folder_not_found");
+  if (parent && parent.kind !== place.kind) throw fail("folder_kind_differs");
+  const refusal = placeRefusal(folders, place.id, place.parentId);
+  if (refusal === "in_itself") throw fail("folder_in_itself", { name: place.name });
   if (refusal === "too_deep") throw fail("folder_too_deep", { limit: DEEPEST });
-  if (namesIn(live, wanted).has(folderKey(wanted.name)))
-    throw fail("folder_name_taken", { name: wanted.name });
-  if (wanted.id === null && live.length >= MOST_FOLDERS)
+  if (namesIn(live, place).has(folderKey(place.name))) throw fail("folder_name_taken", { name: place.name });
+  if (place.id === null && live.length >= MOST_FOLDERS)
     throw fail("too_many_folders", { limit: MOST_FOLDERS });
 }
 
@@ -46,8 +45,8 @@ const namesIn = (live: Folder[], { id, kind, parentId }: Omit<Wanted, "name">): 
   );
 
 /**
- * Where one of the bin comes back to, and under which name: where it was, or at the top when that is in the bin itself; with
- * a number when another has its name by now. Taking something back never fails.
+ * The place and name of a restored folder: its former place, or the top if that is in the bin; with a number
+ * if the name is taken. Restoring never fails.
  */
 export function placeBack(folders: Folder[], folder: Folder): { parentId: FolderId | null; name: string } {
   const live = liveAmong(folders);

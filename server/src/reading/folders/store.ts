@@ -11,7 +11,7 @@ import type { Editable, FolderRef, Owned, Readable, Scope, TopicRef } from "#peo
 import { isSeen, shownPlaces, type SeenKinds } from "#research/topics/index.ts";
 import type { Folder } from "./rules.ts";
 
-/** One change at a time to the folders of somebody: two that move into each other would both be gone. */
+/** One change at a time per person: two folders that are moved into each other would both disappear. */
 export async function lockFoldersOf(db: Queryable, personId: PersonId): Promise<void> {
   await db.execute(sql`select 1 from people where id = ${personId} for no key update`);
 }
@@ -29,7 +29,7 @@ const HeldFolder = {
 };
 export type FolderRow = Folder & Pick<FolderView, "uuid" | "createdOn" | "right" | "owner">;
 
-/** Those in the bin too. One whose folder the caller may not read stands at the top. */
+/** Including those in the bin. A folder whose parent the caller may not read is listed at the top. */
 export async function foldersOf(db: Queryable, scope: Scope): Promise<FolderRow[]> {
   const statement = sql`
     select f.id, f.uuid, f.kind, f.name, f.created_at as "createdOn", held.level, ${inBin("folder", sql`f.id`)} as "isInBin",
@@ -45,7 +45,7 @@ export async function foldersOf(db: Queryable, scope: Scope): Promise<FolderRow[
   }));
 }
 
-/** How many topics lie where; null for those that were put nowhere. */
+/** The number of topics per folder; null for topics without a folder. */
 export async function countsIn(
   db: Queryable,
   scope: Scope,
@@ -58,7 +58,7 @@ export async function countsIn(
   return new Map(counts.map(({ id, count }) => [id, count]));
 }
 
-/** How many of them are somebody else's. */
+/** How many topics belong to somebody else. */
 export async function sharedTopics(db: Queryable, scope: Scope, seen: SeenKinds): Promise<number> {
   const statement = sql`select count(*)::int from ${listedBy(scope)} mine join topics t on t.id = mine.id
     where mine.level < 4 and ${isSeen(seen)} and ${notInBin("topic", sql`t.id`)}`;
@@ -102,7 +102,7 @@ export async function takeFromBin(db: Queryable, folder: Owned<FolderRef>): Prom
   await db.execute(sql`delete from bin where object_kind = 'folder' and object_id = ${folder.id}`);
 }
 
-/** For good, with the folders in them, as long as they still lie in the bin. The topics stay. */
+/** Deletes folders in the bin with the folders inside them. The topics stay. */
 export async function deleteBinned(db: Queryable, ids: FolderId[]): Promise<void> {
   await db.execute(sql`
     with recursive gone as (
@@ -120,7 +120,7 @@ export async function oldInBin(db: Queryable, before: Date): Promise<FolderId[]>
 
 const idsOf = (topics: Readable<TopicRef>[]) => sql`${sql.param(topics.map(({ id }) => id))}::bigint[]`;
 
-/** Those that lay elsewhere before. Nobody gets into a folder that was deleted at this moment. */
+/** Returns those that lay elsewhere before. Does nothing if the folder has just been deleted. */
 export async function placeTopics(
   db: Queryable,
   topics: Readable<TopicRef>[],

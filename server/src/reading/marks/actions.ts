@@ -9,7 +9,7 @@ import type { Needs } from "./needs.ts";
 import { tagsFrom } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** An article of a topic that the caller may not read does not exist for them. */
+/** An article of a topic that the caller may not read is answered as not found. */
 async function throughTopic<P>(
   app: Needs,
   id: ArticleId,
@@ -27,7 +27,7 @@ const readableTopic = (app: Needs, actor: Actor, id: ArticleId) =>
 const editableTopic = (app: Needs, actor: Actor, id: ArticleId) =>
   throughTopic(app, id, (topicId) => app.rights.forEditing(actor, topicId));
 
-/** In the transaction that writes: what a run let go meanwhile is gone for this too. */
+/** In the writing transaction: fails if a run has dropped the article in the meantime. */
 async function workOf(tx: Tx, topic: Readable<TopicRef>, id: ArticleId): Promise<WorkId> {
   const [work] = await store.worksOf(tx, topic, [id]);
   if (work === undefined) throw fail("article_not_found");
@@ -36,15 +36,15 @@ async function workOf(tx: Tx, topic: Readable<TopicRef>, id: ArticleId): Promise
 
 type Own = { saved?: boolean; read?: boolean };
 
-export async function markArticle(app: Needs, actor: Actor, id: ArticleId, own: Own): Promise<void> {
+export async function markArticle(app: Needs, actor: Actor, id: ArticleId, marks: Own): Promise<void> {
   const topic = await readableTopic(app, actor, id);
   await app.db.tx(async (tx) => {
     const work = await workOf(tx, topic, id);
-    if (await store.setMarks(tx, topic, actor.personId, [work], own, app.clock.now())) tellMine(tx, actor);
+    if (await store.setMarks(tx, topic, actor.personId, [work], marks, app.clock.now())) tellMine(tx, actor);
   });
 }
 
-/** Told to nobody: it changes with every pause of the eye. */
+/** Emits no event, because it changes all the time while somebody reads. */
 export async function keepPlace(app: Needs, actor: Actor, id: ArticleId, at: number): Promise<void> {
   const topic = await readableTopic(app, actor, id);
   if (!(await store.setPlace(app.db, topic, actor.personId, id, at, app.clock.now())))
@@ -69,10 +69,10 @@ export async function tagArticle(
   app: Needs,
   actor: Actor,
   id: ArticleId,
-  given: string[],
+  tagNames: string[],
 ): Promise<string[]> {
   const topic = await editableTopic(app, actor, id);
-  const tags = tagsFrom(given);
+  const tags = tagsFrom(tagNames);
   return app.db.tx(async (tx) => {
     const work = await workOf(tx, topic, id);
     const keys = new Set(tags.map(({ key }) => key));
@@ -134,7 +134,7 @@ export async function tagMany(
   });
 }
 
-/** A reader's decision moves nobody else's list, so nobody else is told. */
+/** The decision of a reader affects only their own list, so nobody else gets an event. */
 function tellDecided(tx: Tx, topic: Readable<TopicRef>, actor: Actor): void {
   const teaches = topic.right === "editor" || topic.right === "owner";
   if (teaches) tx.emit({ kind: "articles.changed", topicId: topic.id });

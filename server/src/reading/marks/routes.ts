@@ -39,13 +39,13 @@ export const marksRoutes = (app: Needs): Route[] => [
   on(marks.decisions, async ({ actor, params, query }) =>
     listDecisions(app, actor, await app.rights.forReading(actor, params.topicId), query.page),
   ),
-  on(marks.many, async ({ actor, params, body: { ids, addTags, removeTags, ...own } }) => {
+  on(marks.many, async ({ actor, params, body: { ids, addTags, removeTags, ...changes } }) => {
     const topic = await app.rights.forReading(actor, params.topicId);
     if (addTags || removeTags) {
       const editable = await app.rights.forEditing(actor, params.topicId);
       await tagMany(app, actor.personId, editable, ids, { addTags, removeTags });
     }
-    return { marked: await markMany(app, actor, topic, ids, own) };
+    return { marked: await markMany(app, actor, topic, ids, changes) };
   }),
   on(marks.tags, async ({ actor, params }) =>
     listTags(app, await app.rights.forReading(actor, params.topicId)),

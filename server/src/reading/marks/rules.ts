@@ -1,12 +1,12 @@
 import { tagKey } from "@gyan/contract/reading/marking.rules.ts";
 
-/** A tag, and how it is compared. */
+/** A tag, and the key by which it is compared. */
 export type Tag = { key: string; tag: string };
 
-/** Each tag once; of two spellings the first is kept. */
-export function tagsFrom(given: readonly string[]): Tag[] {
+/** Each tag once; the first of several spellings is taken. */
+export function tagsFrom(names: readonly string[]): Tag[] {
   const byKey = new Map<string, Tag>();
-  for (const tag of given) {
+  for (const tag of names) {
     const key = tagKey(tag);
     if (!byKey.has(key)) byKey.set(key, { key, tag });
   }

@@ -13,7 +13,7 @@ export async function topicOfArticle(db: Queryable, id: ArticleId): Promise<Topi
   return firstValue(db, findings.topic_id, sql`select topic_id from findings where id = ${id} and is_kept`);
 }
 
-/** The works behind articles of this topic; what is gone or of another topic is left out. */
+/** The works of these articles; articles that are gone or of another topic are left out. */
 export async function worksOf(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -24,7 +24,7 @@ export async function worksOf(
   return values(db, findings.work_id, statement);
 }
 
-/** True when anything was changed by it. */
+/** Returns whether anything changed. */
 export async function setMarks(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -49,7 +49,7 @@ export async function setMarks(
   return changed.rows.length > 0;
 }
 
-/** Nobody needs a right to keep something no longer. */
+/** Removing a saved mark needs no right to the topic. */
 export async function letGo(
   db: Queryable,
   personId: PersonId,
@@ -61,7 +61,7 @@ export async function letGo(
     where person_id = ${personId} and topic_id = ${topicId} and work_id = ${workId} and saved_at is not null`);
 }
 
-/** With the version of the text that is read, because the offset counts into it. */
+/** Stored with the version of the text that the offset refers to. */
 export async function setPlace(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -70,14 +70,14 @@ export async function setPlace(
   place: number,
   at: Date,
 ): Promise<boolean> {
-  const kept = await db.execute(sql`
+  const result = await db.execute(sql`
     insert into article_marks as m (person_id, topic_id, work_id, place, place_text_id, changed_at)
     select ${personId}, topic_id, work_id, ${place}, text_id, ${at} from findings
     where id = ${id} and topic_id = ${topic.id} and is_kept
     on conflict (topic_id, work_id, person_id) do update
       set place = excluded.place, place_text_id = excluded.place_text_id, changed_at = excluded.changed_at
     returning work_id`);
-  return kept.rows.length > 0;
+  return result.rows.length > 0;
 }
 
 export async function decide(
@@ -103,7 +103,7 @@ export async function decide(
   return changed.rows.length > 0;
 }
 
-/** A tag that the topic knows keeps its spelling. */
+/** A tag that the topic already has keeps its spelling. */
 export async function addTags(
   db: Queryable,
   topic: Editable<TopicRef>,
@@ -160,7 +160,7 @@ export async function givenTags(
     where f.id = ${id} and f.topic_id = ${topic.id} order by t.tag_key`;
   return (await rows(db, TagByPerson, statement)).map(({ tag, byId, name, taggedOn }) => ({
     tag,
-    // Whoever is erased has no name.
+    // Erased people have no name.
     by: byId === null || name === "" ? null : { id: byId, name },
     isMine: byId === personId,
     taggedOn: taggedOn.toISOString(),
@@ -179,10 +179,10 @@ export async function topicTags(db: Queryable, topic: Readable<TopicRef>) {
   return rows(db, { tag: text(), articles: number() }, statement);
 }
 
-/** What hangs on a work that no run keeps any longer waits unseen. */
+/** Tags of works that are no longer listed are kept, but not shown. */
 const isListed = sql`exists (select 1 from findings f where f.topic_id = t.topic_id and f.work_id = t.work_id and f.is_kept)`;
 
-/** Those which the caller's order learns from: their own, and those of the topic's editors. */
+/** The decisions that affect the caller's list: their own, and those of the topic's editors. */
 const teaches = (topic: Readable<TopicRef>, personId: PersonId): SQL => sql`
   d.topic_id = ${topic.id} and (d.person_id = ${personId} or ${canEdit(sql`d.person_id`, "topic", sql`d.topic_id`)})`;
 
@@ -219,7 +219,7 @@ export async function decisions(
 
 const workIds = numbers<WorkId>();
 
-/** Everything that is marked in a topic, as one person sees it; notes are not among it. */
+/** All marks in a topic as one person sees them, except notes. */
 export async function marksOf(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -229,7 +229,7 @@ export async function marksOf(
     select array_agg(work_id::float8 order by saved_at desc, work_id) filter (where saved_at is not null) as saved,
       array_agg(work_id::float8 order by work_id) filter (where read_at is not null) as read
     from article_marks where topic_id = ${topic.id} and person_id = ${personId}`;
-  const own = await oneRow(db, { saved: orNull(workIds), read: orNull(workIds) }, ofPerson);
+  const ownMarks = await oneRow(db, { saved: orNull(workIds), read: orNull(workIds) }, ofPerson);
   const summed = sql`select "isMine", "isRelevant", array_agg(work_id::float8 order by work_id) as works from (
       select d.work_id, d.person_id = ${personId} as "isMine", sum(case when d.is_relevant then 1 else -1 end) > 0 as "isRelevant"
       from article_decisions d where ${teaches(topic, personId)}
@@ -241,8 +241,8 @@ export async function marksOf(
   const worksWhere = (isMine: boolean, isRelevant: boolean) =>
     decided.find((row) => row.isMine === isMine && row.isRelevant === isRelevant)?.works ?? [];
   return {
-    saved: own.saved ?? [],
-    read: own.read ?? [],
+    saved: ownMarks.saved ?? [],
+    read: ownMarks.read ?? [],
     relevant: worksWhere(true, true),
     irrelevant: worksWhere(true, false),
     kept: worksWhere(false, true),

@@ -15,7 +15,7 @@ import * as threads from "./threads.store.ts";
 
 export type Parts = Pick<Needs, "db" | "clock" | "rights" | "jobs">;
 
-/** What stands in a topic that the caller may not read does not exist for them. */
+/** What belongs to a topic that the caller may not read is answered as not found. */
 export async function reading(app: Parts, actor: Actor, topicId: TopicId, missing: "article" | "note") {
   return app.rights.forReading(actor, topicId).catch((error: unknown) => {
     throw error instanceof Failure ? fail(`${missing}_not_found`) : error;
@@ -69,7 +69,7 @@ export async function notesOfTopic(
 
 export type Written = { text: string; isPrivate: boolean; anchor?: Anchor | undefined };
 
-/** Everybody who reads may write for themselves; what everybody sees needs the right to comment. */
+/** Readers may write private notes; notes for everybody need the right to comment. */
 export async function addNote(
   app: Parts,
   actor: Actor,
@@ -81,11 +81,11 @@ export async function addNote(
   if (isBlank(text) && !anchor) throw fail("note_blank");
   if (anchor && !isAnchorOf(await store.textOf(app.db, door.textId), anchor)) throw notInText();
   return app.db.tx(async (tx) => {
-    const said = await mentioning(tx, topic, { text, isPrivate });
+    const body = await mentioning(tx, topic, { text, isPrivate });
     const by = actor.personId;
-    const made = { door, parentId: null, authorId: by, isPrivate, text: said.text, anchor: anchor ?? null };
+    const made = { door, parentId: null, authorId: by, isPrivate, text: body.text, anchor: anchor ?? null };
     const id = await store.add(tx, made, app.clock.now());
-    await tellMentioned(app, tx, { noteId: id, topic, by, mentions: said.mentions, before: [] });
+    await tellMentioned(app, tx, { noteId: id, topic, by, mentions: body.mentions, before: [] });
     tell(tx, topic, by, isPrivate);
     return { ...(await noteNow(tx, id, topic, by)), articleId };
   });
@@ -111,7 +111,7 @@ export async function noteNow(db: Queryable, id: NoteId, topic: Readable<TopicRe
 export const tell = (tx: Tx, topic: TopicRef, author: PersonId, isPrivate: boolean): void =>
   tx.emit(newsOf(topic.id, author, isPrivate));
 
-/** A note that the caller sees, and the topic that it stands in. */
+/** A note that the caller sees, and its topic. */
 async function openNote(app: Parts, actor: Actor, id: NoteId, where?: "binned") {
   const row = await store.noteFor(app.db, id, actor.personId, where);
   if (!row) throw fail("note_not_found");
@@ -120,7 +120,7 @@ async function openNote(app: Parts, actor: Actor, id: NoteId, where?: "binned") 
 
 export type Changed = { text: string; isPrivate?: boolean | undefined; version: number };
 
-/** Nothing is written over: who changes an older version gets the one that stands. */
+/** A change of an older version is refused, and answered with the current note. */
 export async function changeNote(app: Parts, actor: Actor, id: NoteId, changed: Changed): Promise<Note> {
   const { row, topic } = await openNote(app, actor, id);
   if (row.authorId !== actor.personId) throw fail("note_not_yours");
@@ -129,8 +129,8 @@ export async function changeNote(app: Parts, actor: Actor, id: NoteId, changed: 
   if (isBlank(changed.text) && !row.anchor) throw fail("note_blank");
   return app.db.tx(async (tx) => {
     if (isPrivate && !row.isPrivate) await checkUnanswered(tx, row);
-    const said = await mentioning(tx, topic, { text: changed.text, isPrivate }, row);
-    const { text, mentions } = said;
+    const body = await mentioning(tx, topic, { text: changed.text, isPrivate }, row);
+    const { text, mentions } = body;
     const isDone = await store.change(tx, id, { text, isPrivate, version: changed.version }, app.clock.now());
     if (isDone) {
       const before = row.mentions.map((person) => person.id);
@@ -138,14 +138,14 @@ export async function changeNote(app: Parts, actor: Actor, id: NoteId, changed: 
       tell(tx, topic, actor.personId, isPrivate && row.isPrivate);
     }
     const now = await noteNow(tx, id, topic, actor.personId);
-    // An answer that was lost on its way: the same change is sent again, and is there already.
+    // If the reply was lost, the same change is sent again: it is already stored, and succeeds.
     const isThere = now.text === text && now.isPrivate === isPrivate;
     if (!isDone && !isThere) throw fail("note_changed", noteNowParams(now));
     return now;
   });
 }
 
-/** What others answered is not taken out of their sight, and an answer is what everybody sees. */
+/** Answered notes and answers cannot become private, because others already take part. */
 async function checkUnanswered(tx: Tx, { id, parentId }: NoteRow): Promise<void> {
   await threads.lockThread(tx, id);
   if (parentId !== null || (await threads.countAnswers(tx, id)).answers > 0) throw fail("note_answered");
@@ -168,7 +168,7 @@ export async function restoreNote(app: Parts, actor: Actor, id: NoteId): Promise
   });
 }
 
-/** The notes about works that a person sees, in the order of the text: for exports. */
+/** The notes on works that a person sees, in the order of the text; for exports. */
 export async function notesOf(
   db: Queryable,
   topic: Readable<TopicRef>,

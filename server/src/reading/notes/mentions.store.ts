@@ -10,11 +10,11 @@ import { canRead, type Commentable, type Readable, type TopicRef } from "#people
 const Named = { id: people.id, name: text() };
 const name = sql`concat_ws(' ', p.first_name, p.last_name)`;
 
-/** The condition on a person `p` that a note in this topic may mention them. */
+/** Condition on a person `p`: a note in this topic may mention them. */
 const isReader = (topic: Readable<TopicRef>): SQL =>
   sql`p.disabled_at is null and p.deleted_at is null and ${canRead(sql`p.id`, "topic", sql`${topic.id}::bigint`)}`;
 
-/** Of these people those who may read the topic, or were mentioned already. */
+/** Those of these people who may read the topic, or were mentioned before. */
 export async function readersAmong(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -30,10 +30,10 @@ export async function readersAmong(
 export type Sought = { q: string; ids?: PersonId[] | undefined };
 
 /**
- * An address is told of colleagues, as where one shares, and to whoever sees with whom the topic is shared; of all others
- * where they are from.
+ * The mail address for colleagues, and for people with whom the topic is shared if the caller sees that; the
+ * organisation for all others.
  */
-const known = (topic: Commentable<TopicRef>): SQL => {
+const hint = (topic: Commentable<TopicRef>): SQL => {
   const seesShares = topic.right === "editor" || topic.right === "owner";
   return sql`case when p.organisation_id = me.organisation_id or (${seesShares} and exists (
       select 1 from rights r where r.object_kind = 'topic' and r.object_id = ${topic.id} and r.holder_kind = 'person'
@@ -41,7 +41,7 @@ const known = (topic: Commentable<TopicRef>): SQL => {
     then p.email else (select o.name from organisations o where o.id = p.organisation_id) end`;
 };
 
-/** By the beginning of any of their names; those come first whose first name it is. */
+/** By the beginning of any of their names; matches of the first name come first. */
 export async function readersNamed(
   db: Queryable,
   topic: Commentable<TopicRef>,
@@ -50,7 +50,7 @@ export async function readersNamed(
   limit: number,
 ): Promise<MentionedPerson[]> {
   const statement = sql`
-    select p.id, ${name} as name, ${known(topic)} as known from people p join people me on me.id = ${personId}
+    select p.id, ${name} as name, ${hint(topic)} as known from people p join people me on me.id = ${personId}
     where ${ids ? sql`p.id = any(${sql.param(ids)}::bigint[])` : sql`p.id <> ${personId}`}
       and position(lower(' ' || ${q}::text) in lower(' ' || ${name})) > 0 and ${isReader(topic)}
     order by position(lower(${q}::text) in lower(${name})) > 1, lower(${name}), p.id limit ${limit}`;
@@ -71,7 +71,7 @@ export async function noteMailed(db: Queryable, noteId: NoteId, personId: Person
   );
 }
 
-/** Their name is nowhere left in what others wrote to them by it. */
+/** Removes an erased person's name from all notes that mention them. */
 export async function forgetMentions(db: Queryable, personId: PersonId): Promise<void> {
   const end = `](person:${personId})`;
   await db.execute(sql`

@@ -26,12 +26,12 @@ export const peopleToMention = async (
   people: await store.readersNamed(db, topic, actor.personId, { q, ids }, ids ? ids.length : MOST_SUGGESTED),
 });
 
-/** What a note says, and whom it mentions. */
+/** The text of a note, and the people it mentions. */
 export type Said = { text: string; mentions: PersonId[] };
 
 /**
- * Only what everybody sees mentions anybody, and only people who may read it. What a note said before stays its author's:
- * people in it who are gone since become words.
+ * Only public notes mention people, and only people who may read them. Earlier mentions may stay in the text;
+ * those of people who are gone become plain words.
  */
 export async function mentioning(
   db: Queryable,
@@ -42,16 +42,16 @@ export async function mentioning(
   const ids = isPrivate ? [] : mentionedIn(text);
   if (ids.length === 0) return { text, mentions: [] };
   if (ids.length > MOST_MENTIONS) throw fail("too_many_mentions", { limit: MOST_MENTIONS });
-  const known = before?.mentions.map(({ id }) => id) ?? [];
-  const people: NamedPerson[] = await store.readersAmong(db, topic, ids, known);
-  const found = new Set([...people.map(({ id }) => id), ...mentionedIn(before?.text ?? "")]);
-  if (ids.some((id) => !found.has(id))) throw fail("mention_unknown");
+  const earlierIds = before?.mentions.map(({ id }) => id) ?? [];
+  const people: NamedPerson[] = await store.readersAmong(db, topic, ids, earlierIds);
+  const allowedIds = new Set([...people.map(({ id }) => id), ...mentionedIn(before?.text ?? "")]);
+  if (ids.some((id) => !allowedIds.has(id))) throw fail("mention_unknown");
   return { text: renamed(text, people), mentions: people.map(({ id }) => id) };
 }
 
 type Told = { noteId: NoteId; topic: TopicRef; by: PersonId; mentions: PersonId[]; before: PersonId[] };
 
-/** Whoever is new among those whom a note mentions is told of it, under the bell and by mail. */
+/** Notifies people who were not mentioned before, in the app and by mail. */
 export async function tellMentioned(
   app: Pick<Needs, "clock">,
   tx: Tx,
@@ -68,7 +68,7 @@ export async function tellMentioned(
   }
 }
 
-/** One mail for each mention, and never two. */
+/** At most one mail for each mention. */
 export const mentionMailing: Mailing<{ noteId: NoteId; personId: PersonId }, Needs> = {
   name: "mention",
   version: 1,
@@ -82,7 +82,7 @@ export const mentionMailing: Mailing<{ noteId: NoteId; personId: PersonId }, Nee
   },
 };
 
-/** Null when it is no longer wanted, or no longer their business. */
+/** Null if the person does not want it any more, or may not read the note any more. */
 async function mailAbout(app: Needs, noteId: NoteId, personId: PersonId): Promise<Mail | null> {
   const [person, note] = [await personById(app.db, personId), await noteFor(app.db, noteId, personId)];
   if (!person || person.isDisabled || !note || note.isPrivate) return null;
@@ -100,7 +100,7 @@ async function mailAbout(app: Needs, noteId: NoteId, personId: PersonId): Promis
     firstName: person.firstName,
     language: person.language ?? "en",
     origin: app.origin(),
-    // Where, not what and by whom: a right ends and a note can be deleted, a mail stays.
+    // Names only the place: rights end and notes get deleted, but a mail stays.
     values: { name: topic.name, title: note.articleTitle },
     url: `${app.origin()}/article/list/${topic.id}${place}`,
   });

@@ -18,28 +18,28 @@ export type NoteRow = {
   isDeleted: boolean;
   resolved: Note["resolved"];
   anchor: Anchor | null;
-  /** Which version of the article's text the anchor counts into. */
+  /** The version of the text that the anchor's offsets refer to. */
   textId: number | null;
   version: number;
   createdAt: string;
   updatedAt: string;
   articleTitle: string;
-  /** The article as the topic lists it now, and the version of the text that it has there. */
+  /** The article that the topic lists now, and the version of its text. */
   articleId: ArticleId | null;
   articleTextId: number | null;
 };
 
 export const isBlank = (text: string): boolean => text.trim() === "";
 
-/** Where a note stands in the text with this id: its own offsets hold there, in another version its words are looked for. */
+/** Where a note belongs in this text: by its offsets, or in another version by searching for its words. */
 export function placed(
   textId: number | null,
   text: string | null,
 ): (note: Pick<NoteRow, "anchor" | "textId">) => AnchorPlace | null {
   const find = text === null ? () => null : anchorFinder(text);
-  return ({ anchor, textId: own }) => {
+  return ({ anchor, textId: noteTextId }) => {
     if (!anchor || textId === null) return null;
-    return own === textId ? { start: anchor.start, end: anchor.end, how: "same" } : find(anchor);
+    return noteTextId === textId ? { start: anchor.start, end: anchor.end, how: "same" } : find(anchor);
   };
 }
 
@@ -60,7 +60,7 @@ export function toNote(
   };
 }
 
-/** What is left of a note that was deleted after others had answered it: what it was about, and nobody's words. */
+/** What remains of a deleted note that was answered: its place, without its words. */
 export const withoutWords = (note: Note): Note => ({
   ...note,
   text: "",
@@ -69,19 +69,19 @@ export const withoutWords = (note: Note): Note => ({
   mayDelete: false,
 });
 
-/** Each note with its answers behind it. */
+/** Each note followed by its answers. */
 export function inThreads(threads: NoteRow[], answers: NoteRow[]): NoteRow[] {
   const byThread = Map.groupBy(answers, ({ parentId }) => parentId);
   return threads.flatMap((thread) => [thread, ...(byThread.get(thread.id) ?? [])]);
 }
 
-/** News of a private note reach nobody but its author: not even that there is one. */
+/** Only its author is notified of a private note; nobody else learns that it exists. */
 export const newsOf = (topicId: TopicId, author: PersonId, isPrivate: boolean): GyanEvent =>
   isPrivate ? { kind: "mine.changed", personId: author } : { kind: "articles.changed", topicId };
 
 const SHORT = 80;
 
-/** How it is called in the bin. */
+/** Its name in the bin. */
 export const binName = ({ text, anchor }: Pick<NoteRow, "text" | "anchor">): string => {
   const words = (plainNote(text).trim() || (anchor?.quote ?? "")).replaceAll(/\s+/gu, " ");
   return words.length > SHORT ? `${words.slice(0, SHORT - 1).toWellFormed()}…` : words;

@@ -10,14 +10,14 @@ import { inBin, notInBin, type Readable, type TopicRef } from "#people/rights/in
 import type { NoteRow } from "./rules.ts";
 import { dropNotes } from "./threads.store.ts";
 
-/** The condition on a note `n` that somebody who reads its topic sees it. */
+/** Condition on a note `n`: a reader of its topic sees it. */
 export const isSeenBy = (personId: PersonId): SQL =>
   sql`((not n.is_private or n.author_id = ${personId}) and ${notInBin("note", sql`n.id`)})`;
 
 const isBinnedBy = (personId: PersonId): SQL =>
   sql`exists (select 1 from bin b where b.object_kind = 'note' and b.object_id = n.id and b.deleted_by = ${personId})`;
 
-/** People stand in a text as "@[Name](person:12)"; whoever searches it looks for the name. */
+/** Replaces mentions such as "@[Name](person:12)" by the name, for searching. */
 export const plainWords = (text: SQL): SQL =>
   sql`regexp_replace(${text}, '@\\[([^\\[\\]\\n]{1,200})\\]\\(person:[1-9][0-9]{0,14}\\)', '@\\1', 'g')`;
 
@@ -30,7 +30,7 @@ const Door = {
 };
 export type Door = RowOf<typeof Door>;
 
-/** An id of an article names what was found; notes hang on the topic and the work behind it. */
+/** The topic and the work of an article: notes belong to these, not to the finding. */
 export async function doorOf(db: Queryable, id: ArticleId): Promise<Door | null> {
   return firstRow(
     db,
@@ -119,11 +119,11 @@ const pageOf = ({ cursor, limit }: Page): SQL =>
 const aboutArticle = ({ topicId, workId }: Door, personId: PersonId): SQL =>
   sql`n.topic_id = ${topicId} and n.work_id = ${workId} and ${isSeenBy(personId)}`;
 
-/** Of one that was deleted the answers are still read, and it stands above them. */
+/** A deleted note stays as the head of its thread while there are answers. */
 const isThreadFor = (personId: PersonId): SQL => sql`n.parent_id is null and (${isSeenBy(personId)}
   or (not n.is_private and exists (select 1 from notes a where a.parent_id = n.id and ${notInBin("note", sql`a.id`)})))`;
 
-/** The notes that stand for themselves; their answers are asked for by their ids. */
+/** The first notes of threads; answers are read by their ids. */
 export async function ofArticle(
   db: Queryable,
   { topicId, workId }: Door,
@@ -190,7 +190,7 @@ export async function countOfTopic(
   );
 }
 
-/** Also one that lies in the bin of `personId`, when that is asked for. */
+/** A note that the person sees or, with "binned", one in their bin. */
 export async function noteFor(
   db: Queryable,
   id: NoteId,
@@ -201,7 +201,7 @@ export async function noteFor(
   return (await notesOf(db, sql`where n.id = ${id} and ${isThere}`))[0] ?? null;
 }
 
-/** The note that began a thread, also when it lies in the bin. */
+/** The first note of a thread, even if it is in the bin. */
 export async function threadHead(db: Queryable, id: NoteId): Promise<NoteRow> {
   return (await notesOf(db, sql`where n.id = ${id}`))[0]!;
 }
@@ -232,7 +232,7 @@ export async function add(
 
 export type Change = { text: string; isPrivate: boolean; version: number };
 
-/** False when another change, or the bin, was first. */
+/** False if it was changed or deleted before. */
 export async function change(
   db: Queryable,
   id: NoteId,
@@ -263,7 +263,7 @@ export async function takeFromBin(db: Queryable, id: NoteId): Promise<void> {
   await db.execute(sql`delete from bin where object_kind = 'note' and object_id = ${id}`);
 }
 
-/** What lay in the bin for long enough is gone for good. */
+/** Deletes notes that have been in the bin since before this date. */
 export async function purgeNotes(db: Queryable, before: Date): Promise<void> {
   const old = await values(
     db,
@@ -287,7 +287,7 @@ export type SeenNote = Pick<
   | "updatedAt"
 >;
 
-/** In the order of the text, answers behind what they answer. */
+/** In the order of the text, answers after their notes. */
 export async function notesAbout(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -301,7 +301,7 @@ export async function notesAbout(
   );
 }
 
-/** Works of the topic about which the person sees a note, with how many. */
+/** The number of notes that the person sees, by work. */
 export async function noteCounts(
   db: Queryable,
   topic: Readable<TopicRef>,

@@ -16,7 +16,7 @@ const Thread = {
   isResolved: boolean(),
 };
 
-/** Of a note that stands for itself it is that note, of an answer the one that it answers. */
+/** The first note of the thread that the note belongs to. */
 export async function threadOf(db: Queryable, id: NoteId): Promise<RowOf<typeof Thread> | null> {
   const statement = sql`
     select t.id, t.topic_id as "topicId", t.work_id as "workId", t.author_id as "authorId", t.is_private as "isPrivate",
@@ -25,13 +25,13 @@ export async function threadOf(db: Queryable, id: NoteId): Promise<RowOf<typeof 
   return firstRow(db, Thread, statement);
 }
 
-/** Until the transaction ends nobody makes it private, answers it or takes it away. False: it is gone. */
+/** Until the transaction ends, nobody can answer, delete or hide the thread. False if it is gone. */
 export async function lockThread(db: Queryable, id: NoteId): Promise<boolean> {
-  const found = await db.execute(sql`select 1 from notes where id = ${id} for update`);
-  return found.rows.length > 0;
+  const result = await db.execute(sql`select 1 from notes where id = ${id} for update`);
+  return result.rows.length > 0;
 }
 
-/** Null: it is open again. */
+/** Null reopens the thread. */
 export async function setResolved(
   db: Queryable,
   id: NoteId,
@@ -42,12 +42,12 @@ export async function setResolved(
     where id = ${id}`);
 }
 
-/** What was resolved by somebody stays so, and no longer says by whom. */
+/** Threads stay resolved when the person who resolved them is erased. */
 export async function forgetResolver(db: Queryable, personId: PersonId): Promise<void> {
   await db.execute(sql`update notes set resolved_by = null where resolved_by = ${personId}`);
 }
 
-/** Those in the bin count too: they can come back. */
+/** Includes answers in the bin, because they can be restored. */
 export async function countAnswers(db: Queryable, id: NoteId) {
   const statement = sql`
     select count(*)::int as answers, min(n.id) filter (where ${notInBin("note", sql`n.id`)})::float8 as "firstShown"
@@ -55,7 +55,7 @@ export async function countAnswers(db: Queryable, id: NoteId) {
   return oneRow(db, { answers: number(), firstShown: orNull(notes.id) }, statement);
 }
 
-/** Whoever wrote something in it that still stands. */
+/** Authors of notes in the thread that are not deleted. */
 export async function writersIn(db: Queryable, id: NoteId): Promise<PersonId[]> {
   const statement = sql`select distinct n.author_id from notes n
     where (n.id = ${id} or n.parent_id = ${id}) and ${notInBin("note", sql`n.id`)}`;
@@ -63,8 +63,8 @@ export async function writersIn(db: Queryable, id: NoteId): Promise<PersonId[]> 
 }
 
 /**
- * For good. What others answered stays: the oldest answer stands for itself from then on, about the same words, and the
- * others answer it.
+ * Deletes notes for good. Answers of others stay: the oldest one becomes the first note, with the same
+ * anchor, and the others become its answers.
  */
 export async function dropNotes(db: Queryable, ids: NoteId[]): Promise<void> {
   if (ids.length === 0) return;

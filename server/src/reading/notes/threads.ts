@@ -11,7 +11,7 @@ import { isBlank, toNote, withoutWords } from "./rules.ts";
 import * as store from "./store.ts";
 import * as threads from "./threads.store.ts";
 
-/** The thread of a note that the caller sees, with the right to take part in it. */
+/** The thread of a note that the caller sees; fails without the right to comment. */
 async function openThread(app: Parts, actor: Actor, id: NoteId) {
   const thread = await threads.threadOf(app.db, id);
   if (!thread || (thread.isPrivate && thread.authorId !== actor.personId)) throw fail("note_not_found");
@@ -21,7 +21,7 @@ async function openThread(app: Parts, actor: Actor, id: NoteId) {
   return { thread, topic };
 }
 
-/** For everybody who reads the topic, as the note is. Whoever wrote in the thread is told, unless they are mentioned anyway. */
+/** The answer is public, like the note. Writers in the thread are notified, unless it mentions them. */
 export async function answerNote(app: Parts, actor: Actor, id: NoteId, text: string): Promise<Note> {
   const by = actor.personId;
   const { thread, topic } = await openThread(app, actor, id);
@@ -29,14 +29,14 @@ export async function answerNote(app: Parts, actor: Actor, id: NoteId, text: str
   return app.db.tx(async (tx) => {
     const { answers, isResolved } = await lockedThread(tx, thread.id);
     if (answers >= LONGEST_THREAD) throw fail("thread_full", { limit: LONGEST_THREAD });
-    const said = await mentioning(tx, topic, { text, isPrivate: false });
+    const body = await mentioning(tx, topic, { text, isPrivate: false });
     const writers = await threads.writersIn(tx, thread.id);
-    const made = { authorId: by, isPrivate: false, text: said.text, anchor: null, parentId: thread.id };
+    const made = { authorId: by, isPrivate: false, text: body.text, anchor: null, parentId: thread.id };
     const noteId = await store.add(tx, { door: thread, ...made }, app.clock.now());
-    // Whoever goes on talking is not done with it.
+    // A new answer reopens the thread.
     if (isResolved) await threads.setResolved(tx, thread.id, null);
-    await tellMentioned(app, tx, { noteId, topic, by, mentions: said.mentions, before: [] });
-    const answered = writers.filter((writer) => !said.mentions.includes(writer));
+    await tellMentioned(app, tx, { noteId, topic, by, mentions: body.mentions, before: [] });
+    const answered = writers.filter((writer) => !body.mentions.includes(writer));
     const object = { kind: "topic" as const, id: topic.id };
     await noteNotice(tx, answered, { kind: "answered", by, object, noteId }, app.clock.now());
     tell(tx, topic, by, false);
@@ -44,7 +44,7 @@ export async function answerNote(app: Parts, actor: Actor, id: NoteId, text: str
   });
 }
 
-/** Done with, or open again; the same said twice is said once. Whoever wrote in the thread is told. */
+/** Resolves or reopens a thread; repeating it changes nothing. Writers in the thread are notified. */
 export async function resolveThread(
   app: Parts,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function resolveThread(
   });
 }
 
-/** As it is now, and until what is done with it is written: deleted meanwhile, or made private. */
+/** Locks the thread and reads it again: it may have been deleted or made private meanwhile. */
 async function lockedThread(tx: Tx, id: NoteId) {
   const thread = (await threads.lockThread(tx, id)) && (await threads.threadOf(tx, id));
   if (!thread) throw fail("note_not_found");

@@ -15,9 +15,9 @@ type Wanted = SearchFilter & {
   limit: number;
 };
 
-/** Everything that the caller may read at this moment: all that is found is narrowed by their rights where it is found. */
-export async function searchEverywhere(app: Needs, actor: Actor, wanted: Wanted): Promise<SearchReply> {
-  const { q, scope: kind, offset, limit, topicId, libraryId, from, to, ...marks } = wanted;
+/** Searches everything that the caller may read now; each search checks the rights itself. */
+export async function searchEverywhere(app: Needs, actor: Actor, search: Wanted): Promise<SearchReply> {
+  const { q, scope: kind, offset, limit, topicId, libraryId, from, to, ...marks } = search;
   if (topicId !== undefined) await app.rights.forReading(actor, topicId);
   const scope = await app.rights.scopeOf(actor);
   const query = readQuery(q);
@@ -27,7 +27,7 @@ export async function searchEverywhere(app: Needs, actor: Actor, wanted: Wanted)
   const isByArticle =
     libraryId !== undefined || published !== undefined || Object.values(marks).some(Boolean);
   const kinds = SEARCH_KINDS.filter((one) => kind === undefined || one === kind);
-  const asked: Asked = {
+  const request: Asked = {
     query,
     within: { scope, topicId, parts: mustContain(withStart(query) ?? query) },
     page: { offset, limit },
@@ -43,9 +43,9 @@ export async function searchEverywhere(app: Needs, actor: Actor, wanted: Wanted)
   const groups: SearchGroup[] = [];
   for (const one of kinds) {
     if (one === "passage") groups.push(passages!.group);
-    // What narrows articles leaves of the rest the notes on them.
+    // Filters on articles leave only passages, and notes on those articles.
     else if (isByArticle && (one !== "note" || libraryId !== undefined)) groups.push(noneOf(one));
-    else groups.push(await SEARCHES[one](app, asked));
+    else groups.push(await SEARCHES[one](app, request));
   }
   const { match = "all", lacking = [], isByWordsAlone = false } = passages ?? {};
   return { groups, match, lacking, isByWordsAlone };

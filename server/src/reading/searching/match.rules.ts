@@ -3,7 +3,7 @@ import type { Span } from "@gyan/contract/reading.ts";
 import { indexedWords, sentences, type Language } from "@gyan/text";
 import { withStart, type Query } from "./query.rules.ts";
 
-/** Case, accents of Latin letters and width aside. */
+/** Without case, accents of Latin letters and character width. */
 export const folded = (text: string): string =>
   text
     .normalize("NFKD")
@@ -11,7 +11,7 @@ export const folded = (text: string): string =>
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
     .normalize("NFC");
 
-/** Where the words of the query stand in a text. A joined form stands for the whole of its compound. */
+/** Where the words of the query occur in a text. A match of a joined form marks the whole compound. */
 export function marksIn(text: string, query: Query, language: Language): Span[] {
   const forms = new Set([...query.words.flatMap((word) => word.forms), ...query.welcome]);
   const starts = query.words.flatMap(({ start }) => (start === undefined ? [] : [start]));
@@ -31,8 +31,8 @@ export function marksIn(text: string, query: Query, language: Language): Span[] 
 const NAME_LANGUAGES: Language[] = ["en", "fr", "hi"];
 
 /**
- * A short text (a name, a note, a sentence) that has all of the words, the last perhaps only begun. Null when it lacks one,
- * or has one that it must not have.
+ * Matches a short text (a name, a note, a sentence) that has all words, the last one possibly unfinished.
+ * Null if it lacks one, or has an excluded one.
  */
 export function matched(text: string, query: Query): Marked | null {
   const terms = new Set(
@@ -41,22 +41,22 @@ export function matched(text: string, query: Query): Marked | null {
   if (query.without.some((term) => terms.has(term))) return null;
   const plain = folded(text.replace(/\s+/gu, " "));
   if (!query.phrases.every((phrase) => plain.includes(folded(phrase)))) return null;
-  const asked = withStart(query) ?? query;
+  const pattern = withStart(query) ?? query;
   const all = [...terms];
   const hasAll =
-    asked.words.length > 0 &&
-    asked.words.every(
+    pattern.words.length > 0 &&
+    pattern.words.every(
       ({ forms, start }) =>
         forms.some((form) => terms.has(form)) ||
         (start !== undefined && all.some((term) => term.startsWith(start))),
     );
-  if (hasAll) return { text, marks: joinedMarks(NAME_LANGUAGES.map((each) => marksIn(text, asked, each))) };
-  // What the index of words leaves out, a letter or "the who", may still be a name.
+  if (hasAll) return { text, marks: joinedMarks(NAME_LANGUAGES.map((each) => marksIn(text, pattern, each))) };
+  // Words that the index leaves out, such as a letter or "the who", may still be a name.
   const at = query.text === "" || query.phrases.length > 0 ? -1 : plainPlace(text, query.text);
   return at < 0 ? null : { text, marks: [{ start: at, end: at + query.text.length }] };
 }
 
-/** Only where folding moves nothing is the place in the folded text the place in the text. */
+/** Positions in the folded text are valid only if folding did not change the length. */
 function plainPlace(text: string, sought: string): number {
   const [whole, part] = [folded(text), folded(sought)];
   if (part.length !== sought.length || whole.length !== text.length) return text.indexOf(sought);
@@ -77,8 +77,8 @@ const SHOWN = 320;
 const LEAD = 60;
 
 /**
- * What is shown of a passage, and the sentence that a reader is led to: the one in which most of the words stand. Shown
- * is what follows from there, or, near the end, the last sentences as far as there is room.
+ * The excerpt of a passage, and the sentence to jump to: the one with the most query words. The excerpt
+ * begins there or, near the end of the passage, with earlier sentences that fit.
  */
 export function excerptOf(
   passage: string,
@@ -97,10 +97,10 @@ export function excerptOf(
 function cut(passage: string, marks: Span[], best: Span, all: Span[]): Marked {
   if (passage.length <= SHOWN) return { text: passage, marks };
   const first = marks.find((mark) => mark.start >= best.start)?.start ?? best.start;
-  // Near the end there is room for the sentences before it; a long one is entered shortly before its first mark.
+  // Near the end, earlier sentences fit too; a long sentence begins shortly before its first mark.
   const earliest = all.find((one) => passage.length - one.start <= SHOWN)?.start ?? best.start;
-  const wanted = first - best.start > SHOWN / 2 ? first - LEAD : Math.min(best.start, earliest);
-  const start = wordStart(passage, Math.max(0, wanted));
+  const target = first - best.start > SHOWN / 2 ? first - LEAD : Math.min(best.start, earliest);
+  const start = wordStart(passage, Math.max(0, target));
   const end = wordEnd(passage, start + SHOWN);
   const before = start > 0 ? "… " : "";
   const after = end < passage.length ? " …" : "";
@@ -113,7 +113,7 @@ function cut(passage: string, marks: Span[], best: Span, all: Span[]): Marked {
   };
 }
 
-/** The next beginning of a word; without a space nearby, any whole character. */
+/** The next start of a word; if there is no space nearby, the next whole character. */
 function wordStart(text: string, at: number): number {
   if (at === 0 || /\s/u.test(text[at - 1]!)) return at;
   const space = text.slice(at, at + LEAD).search(/\s/u);
@@ -128,7 +128,7 @@ function wordEnd(text: string, at: number): number {
 
 const isLow = (text: string, at: number): boolean => /[\udc00-\udfff]/u.test(text[at] ?? "");
 
-/** What a row must contain for all of the words to stand in it, so that the database can leave the others out. */
+/** Parts that a row must contain to have all words, so that the database can skip the others. */
 export function mustContain(query: Query): string[] {
   const parts = query.words.map(({ typed, forms, start }) =>
     commonStart([folded(typed), ...forms, ...(start === undefined ? [] : [start])]),
@@ -147,10 +147,10 @@ function commonStart(list: string[]): string {
   return first.slice(0, length);
 }
 
-/** Names that are what was typed come first, then those that begin so, then the shorter ones. */
+/** Equal names come first, then those that begin with the query, then those that contain it. */
 export function nameRank(name: string, query: Query): number {
-  const [own, sought] = [folded(name), folded(query.text)];
-  if (own === sought) return 0;
-  if (own.startsWith(sought)) return 1;
-  return own.includes(sought) ? 2 : 3;
+  const [plainName, sought] = [folded(name), folded(query.text)];
+  if (plainName === sought) return 0;
+  if (plainName.startsWith(sought)) return 1;
+  return plainName.includes(sought) ? 2 : 3;
 }

@@ -12,12 +12,12 @@ export type Asked = {
   query: Query;
   within: Within;
   page: Page;
-  /** What narrows articles narrows the notes on them. */
+  /** Filters on articles also apply to their notes. */
   articles: { works: number[] | undefined; from: number | undefined; to: number | undefined };
 };
-type Search = (app: Needs, asked: Asked) => Promise<SearchGroup>;
+type Search = (app: Needs, request: Asked) => Promise<SearchGroup>;
 
-/** Rows whose text has all of the words, with where these stand. */
+/** Rows whose text has all words, with the positions of the words. */
 function matching<Row>(
   rows: Row[],
   textOf: (row: Row) => string,
@@ -34,20 +34,20 @@ const byName = (query: Query) => (a: { name: Marked }, b: { name: Marked }) =>
 
 function group<Found>(
   kind: SearchKind,
-  found: Found[],
+  matches: Found[],
   { offset, limit }: Page,
   read: number,
 ): { page: Found[]; of(hits: SearchGroup["hits"]): SearchGroup } {
   return {
-    page: found.slice(offset, offset + limit),
-    of: (hits) => ({ kind, total: found.length, isMore: read >= store.MOST_ROWS, hits }),
+    page: matches.slice(offset, offset + limit),
+    of: (hits) => ({ kind, total: matches.length, isMore: read >= store.MOST_ROWS, hits }),
   };
 }
 
 const gyans: Search = async ({ db }, { query, within, page }) => {
   const rows = await store.gyans(db, within);
-  const found = matching(rows, ({ name }) => name, query).sort(byName(query));
-  const answer = group("gyan", found, page, rows.length);
+  const matches = matching(rows, ({ name }) => name, query).sort(byName(query));
+  const answer = group("gyan", matches, page, rows.length);
   const counts = await store.articleCounts(
     db,
     answer.page.map(({ row }) => row.topicId),
@@ -66,8 +66,8 @@ const gyans: Search = async ({ db }, { query, within, page }) => {
 
 const subtopics: Search = async ({ db }, { query, within, page }) => {
   const rows = await store.subtopics(db, within);
-  const found = matching(rows, ({ name }) => name, query).sort(byName(query));
-  const answer = group("subtopic", found, page, rows.length);
+  const matches = matching(rows, ({ name }) => name, query).sort(byName(query));
+  const answer = group("subtopic", matches, page, rows.length);
   return answer.of(
     answer.page.map(({ row, name }): HitOf<"subtopic"> => ({ kind: "subtopic", ...row, name })),
   );
@@ -75,15 +75,15 @@ const subtopics: Search = async ({ db }, { query, within, page }) => {
 
 const folders: Search = async ({ db }, { query, within, page }) => {
   const rows = within.topicId === undefined ? await store.folders(db, within) : [];
-  const found = matching(rows, ({ name }) => name, query).sort(byName(query));
-  const answer = group("folder", found, page, rows.length);
+  const matches = matching(rows, ({ name }) => name, query).sort(byName(query));
+  const answer = group("folder", matches, page, rows.length);
   return answer.of(answer.page.map(({ row, name }): HitOf<"folder"> => ({ kind: "folder", ...row, name })));
 };
 
 const notes: Search = async ({ db }, { query, within, page, articles }) => {
   const rows = await store.notes(db, within, articles);
-  const found = matching(rows, ({ text }) => text, query);
-  const answer = group("note", found, page, rows.length);
+  const matches = matching(rows, ({ text }) => text, query);
+  const answer = group("note", matches, page, rows.length);
   const workIds = answer.page.map(({ row }) => row.workId);
   const doors = workIds.length === 0 ? [] : await store.doorsOf(db, within.scope, workIds, within.topicId);
   return answer.of(
@@ -98,7 +98,7 @@ const notes: Search = async ({ db }, { query, within, page, articles }) => {
   );
 };
 
-/** One concept of three gyans is one hit with three doors. */
+/** A concept of several gyans is one hit, with a door for each. */
 const concepts: Search = async ({ db }, { query, within, page }) => {
   const rows = await store.concepts(db, within);
   const byLabel = Map.groupBy(
@@ -131,8 +131,8 @@ const concepts: Search = async ({ db }, { query, within, page }) => {
 
 const summaries: Search = async ({ db }, { query, within, page }) => {
   const rows = await store.summaries(db, within);
-  const found = matching(rows, ({ text }) => text, query);
-  const answer = group("summary", found, page, rows.length);
+  const matches = matching(rows, ({ text }) => text, query);
+  const answer = group("summary", matches, page, rows.length);
   return answer.of(
     answer.page.map(({ row, name }): HitOf<"summary"> => ({ kind: "summary", ...row, text: name })),
   );

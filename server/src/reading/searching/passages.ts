@@ -14,10 +14,10 @@ import * as store from "./store.ts";
 type Page = { offset: number; limit: number };
 type How = Pick<SearchReply, "match" | "lacking" | "isByWordsAlone">;
 type Answer = How & { group: SearchGroup };
-/** What was found, and by which words. */
-type Outcome = Omit<How, "isByWordsAlone"> & { found: LookedUp; query: Query; isByWordsAlone?: boolean };
+/** The works, and the words by which they were found. */
+type Outcome = Omit<How, "isByWordsAlone"> & { lookup: LookedUp; query: Query; isByWordsAlone?: boolean };
 
-/** Works are told once, by their best passage, however many topics and libraries of the caller have them. */
+/** Each work is returned once, by its best passage, however many topics and libraries have it. */
 export async function searchPassages(
   app: Needs,
   scope: Scope,
@@ -26,35 +26,35 @@ export async function searchPassages(
   page: Page & { topicId: TopicId | undefined },
 ): Promise<Answer> {
   const outcome = await findWorks(app, within, query, page);
-  const { found, query: by, match, lacking, isByWordsAlone = false } = outcome;
-  const hits = await hitsOf(app, scope, found, by, page.topicId);
-  const group: SearchGroup = { kind: "passage", total: found.works, isMore: found.isMore, hits };
+  const { lookup, query: by, match, lacking, isByWordsAlone = false } = outcome;
+  const hits = await hitsOf(app, scope, lookup, by, page.topicId);
+  const group: SearchGroup = { kind: "passage", total: lookup.works, isMore: lookup.isMore, hits };
   return { match, lacking, isByWordsAlone, group };
 }
 
-/** All the words; else all, the last of them only begun; else those that stand anywhere; else some, or the meaning. */
+/** Tries all words, then the last one as a beginning, then the words that occur at all, then the meaning. */
 async function findWorks(app: Needs, within: Reach, query: Query, page: Page): Promise<Outcome> {
   const look = (by: Query) => lookUpWorks(app, within, soughtBy(by, page));
   const all = await look(query);
-  if (all.works > 0) return { found: all, query, match: "all", lacking: [] };
+  if (all.works > 0) return { lookup: all, query, match: "all", lacking: [] };
   const begun = withStart(query);
   const started = begun && (await look(begun));
   if (begun && started && started.works > 0)
-    return { found: started, query: begun, match: "start", lacking: [] };
-  const asked = begun ?? query;
-  const stand = await standingWords(app, within, soughtBy(asked, page));
-  const lacking = asked.words.filter((_, at) => !stand[at]).map(({ typed }) => typed);
-  const nothing: Outcome = { found: all, query, match: "all", lacking };
-  // Who quotes a phrase or leaves out a word means it.
+    return { lookup: started, query: begun, match: "start", lacking: [] };
+  const typedQuery = begun ?? query;
+  const stand = await standingWords(app, within, soughtBy(typedQuery, page));
+  const lacking = typedQuery.words.filter((_, at) => !stand[at]).map(({ typed }) => typed);
+  const nothing: Outcome = { lookup: all, query, match: "all", lacking };
+  // A quoted phrase or an excluded word is meant strictly.
   if (query.phrases.length > 0 || query.without.length > 0) return nothing;
-  const rest = { ...asked, words: asked.words.filter((_, at) => stand[at]) };
+  const rest = { ...typedQuery, words: typedQuery.words.filter((_, at) => stand[at]) };
   if (lacking.length > 0 && rest.words.length > 0) {
     const some = await look(rest);
-    if (some.works > 0) return { found: some, query: rest, match: "some", lacking };
+    if (some.works > 0) return { lookup: some, query: rest, match: "some", lacking };
   }
   const { isByWordsAlone, ...near } = await nearWorks(app, within, rest, page);
   return near.works > 0
-    ? { found: near, query: rest, match: "some", lacking, isByWordsAlone }
+    ? { lookup: near, query: rest, match: "some", lacking, isByWordsAlone }
     : { ...nothing, isByWordsAlone };
 }
 
@@ -80,8 +80,8 @@ async function nearWorks(
   const { hits: near, isByWordsAlone } = await nearPassages(app, within, sought);
   const best = new Map<number, Found & { passages: number }>();
   for (const hit of near) {
-    const known = best.get(hit.workId);
-    if (known) known.passages += 1;
+    const entry = best.get(hit.workId);
+    if (entry) entry.passages += 1;
     else best.set(hit.workId, { ...hit, passages: 1 });
   }
   const hits = [...best.values()];
@@ -109,34 +109,34 @@ async function hitsOf(
     ({ workId }) => workId as number,
   );
   const layouts = await layoutsOf(app.db, textIds);
-  const told: PassageHit[] = [];
+  const passageHits: PassageHit[] = [];
   for (const hit of hits) {
     const work = works.get(hit.textId);
-    const own = doors.get(hit.workId) ?? [];
-    // Deleted or withdrawn between the search and now.
-    if (!work || (own.length === 0 && work.libraries.length === 0)) continue;
+    const workDoors = doors.get(hit.workId) ?? [];
+    // Deleted or no longer shared since the search.
+    if (!work || (workDoors.length === 0 && work.libraries.length === 0)) continue;
     const { textId: _textId, ...rest } = work;
     const marks = marksIn(hit.text, query, work.language);
-    const { shown, sentence } = excerptOf(hit.text, marks, work.language);
+    const { shown: excerpt, sentence } = excerptOf(hit.text, marks, work.language);
     const { pages, sections } = layouts.get(hit.textId)!;
     const at = hit.start + sentence.start;
-    told.push({
+    passageHits.push({
       kind: "passage",
       ...rest,
       title: { text: work.title, marks: marksIn(work.title, query, work.language) },
-      passage: shown,
+      passage: excerpt,
       passages: hit.passages,
       page: pages.findLast((page) => page.start <= at)?.number ?? null,
       section: sections.findLast((section) => section.start <= at)?.heading ?? null,
-      doors: await doorsTo(app, own, hit, sentence),
+      doors: await doorsTo(app, workDoors, hit, sentence),
       documentId:
-        own.length > 0 ? null : await documentOfWork(app.db, scope.personId as PersonId, hit.workId),
+        workDoors.length > 0 ? null : await documentOfWork(app.db, scope.personId as PersonId, hit.workId),
     });
   }
-  return told;
+  return passageHits;
 }
 
-/** A topic may have been made from another version of the text: there the sentence is looked for again. */
+/** A topic may use another version of the text: there the sentence is searched again. */
 async function doorsTo(
   app: Needs,
   doors: store.DoorRow[],
@@ -145,9 +145,9 @@ async function doorsTo(
 ): Promise<Door[]> {
   const others = doors.filter((door) => door.textId !== textId).map((door) => door.textId);
   const texts = others.length > 0 ? await store.textsOf(app.db, others) : new Map<number, string>();
-  const said = text.slice(sentence.start, sentence.end);
-  return doors.map(({ workId: _workId, textId: own, ...door }) => {
-    const from = own === textId ? start + sentence.start : (texts.get(own)?.indexOf(said) ?? -1);
-    return { ...door, at: from < 0 ? null : { start: from, end: from + said.length } };
+  const quote = text.slice(sentence.start, sentence.end);
+  return doors.map(({ workId: _workId, textId: ownId, ...door }) => {
+    const from = ownId === textId ? start + sentence.start : (texts.get(ownId)?.indexOf(quote) ?? -1);
+    return { ...door, at: from < 0 ? null : { start: from, end: from + quote.length } };
   });
 }

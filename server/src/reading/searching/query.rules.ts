@@ -1,30 +1,30 @@
 import { detectLanguage, indexedWords, stem, words, type Language } from "@gyan/text";
 
-/** A word in its forms, and as it is told to the reader when nothing has it; with `start` also whatever begins so. */
+/** A word as typed, its forms in the index and, with `start`, every word that begins so. */
 export type SoughtWord = { typed: string; forms: string[]; start?: string | undefined };
 
-/** What somebody typed, taken apart. */
+/** A parsed query. */
 export type Query = {
   words: SoughtWord[];
-  /** Terms that need not be there: words that are only function words in some language, and joined forms. */
+  /** Optional terms: function words of some language, and joined forms. */
   welcome: string[];
   phrases: string[];
   without: string[];
-  /** What of the last word is there, in case it is still being typed; null when it is finished. */
+  /** The beginning of the last word, if it may be unfinished; else null. */
   start: string | null;
-  /** All that is not left out, for its meaning and for names. */
+  /** Everything that is not excluded, for comparing meanings and names. */
   text: string;
 };
 
 const LANGUAGES: Language[] = ["en", "fr", "hi", "und"];
-/** A question of more words is a page that somebody pasted; its first words say what it is about. */
+/** A longer query is a pasted page, whose first words are enough. */
 const MOST_WORDS = 24;
 const MOST_PHRASES = 5;
 const quoted = /"([^"]+)"|“([^”]+)”|«([^»]+)»|„([^“”]+)[“”]/gu;
 const unwanted = /(?<=^|\s)[-−–]([\p{L}\p{N}][^\s"“”«»]*)/gu;
 const oneSpace = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
-/** Quotes hold a phrase, a minus before a word keeps it out; all else is words, in whatever language. */
+/** Quotes hold a phrase, a minus excludes a word; everything else is words of any language. */
 export function readQuery(typed: string): Query {
   const phrases: string[] = [];
   const without: string[] = [];
@@ -43,12 +43,12 @@ export function readQuery(typed: string): Query {
     });
   const text = oneSpace([...phrases, open].join(" "));
   const language = detectLanguage(text);
-  const own = wordsOf(oneSpace(open), language);
+  const openWords = wordsOf(oneSpace(open), language);
   const ofPhrases = phrases.map((phrase) => wordsOf(phrase, language));
-  const all = [...own.words, ...ofPhrases.flatMap((phrase) => phrase.words)].slice(0, MOST_WORDS);
+  const all = [...openWords.words, ...ofPhrases.flatMap((phrase) => phrase.words)].slice(0, MOST_WORDS);
   return {
     words: all,
-    welcome: [...new Set([own, ...ofPhrases].flatMap(({ welcome }) => welcome))].slice(0, MOST_WORDS),
+    welcome: [...new Set([openWords, ...ofPhrases].flatMap(({ welcome }) => welcome))].slice(0, MOST_WORDS),
     phrases,
     without: [...new Set(without)],
     start: /[\p{L}\p{N}\p{M}]$/u.test(open) ? beginningOf(open, language) : null,
@@ -57,8 +57,8 @@ export function readQuery(typed: string): Query {
 }
 
 /**
- * Words that have to be there, and terms that need not. A word is looked for in the forms that it has in each language,
- * because the texts are in all of them; what is a function word in one of these its texts do not have in their index.
+ * Required words and optional terms. A word is searched in its forms of every language, because texts of all
+ * languages are searched; function words of a language are not in the index of its texts.
  */
 function wordsOf(text: string, language: Language): { words: SoughtWord[]; welcome: string[] } {
   const forms = new Map<string, Set<string>>();
@@ -69,19 +69,19 @@ function wordsOf(text: string, language: Language): { words: SoughtWord[]; welco
     for (const word of words(text, each)) if (word.isStop) idle.add(placeOf(word));
     for (const word of indexedWords(text, each)) {
       const place = placeOf(word);
-      const own = word.compound ? word.terms.slice(0, -1) : word.terms;
+      const terms = word.compound ? word.terms.slice(0, -1) : word.terms;
       if (word.compound) joined.push(word.terms.at(-1)!);
-      forms.set(place, new Set([...(forms.get(place) ?? []), ...own]));
+      forms.set(place, new Set([...(forms.get(place) ?? []), ...terms]));
     }
   }
-  // A word alone may look like a function word of the language that it looks like.
+  // A single word may be a function word in the detected language, so other languages are tried too.
   const base = [language, ...LANGUAGES].find((each) => indexedWords(text, each).length > 0) ?? language;
-  const found = indexedWords(text, base).flatMap((word) => {
-    const own = [...(forms.get(placeOf(word)) ?? [])];
-    if (own.length === 0) return [];
-    return [{ typed: text.slice(word.start, word.end), forms: own, isIdle: idle.has(placeOf(word)) }];
+  const items = indexedWords(text, base).flatMap((word) => {
+    const wordForms = [...(forms.get(placeOf(word)) ?? [])];
+    if (wordForms.length === 0) return [];
+    return [{ typed: text.slice(word.start, word.end), forms: wordForms, isIdle: idle.has(placeOf(word)) }];
   });
-  const telling = found.some(({ isIdle }) => !isIdle) ? found.filter(({ isIdle }) => !isIdle) : found;
+  const telling = items.some(({ isIdle }) => !isIdle) ? items.filter(({ isIdle }) => !isIdle) : items;
   const seen = new Set<string>();
   const needed = telling.filter((word) => {
     const key = word.forms.join(" ");
@@ -90,11 +90,11 @@ function wordsOf(text: string, language: Language): { words: SoughtWord[]; welco
     return true;
   });
   return {
-    words: needed.map(({ typed, forms: own }) => ({ typed, forms: own })),
+    words: needed.map(({ typed, forms: wordForms }) => ({ typed, forms: wordForms })),
     welcome: [
       ...new Set([
         ...joined,
-        ...found.filter((word) => !telling.includes(word)).flatMap((word) => word.forms),
+        ...items.filter((word) => !telling.includes(word)).flatMap((word) => word.forms),
       ]),
     ],
   };
@@ -102,7 +102,7 @@ function wordsOf(text: string, language: Language): { words: SoughtWord[]; welco
 
 const inLatin = /^[\p{Script=Latin}\p{M}\p{N}'’]+$/u;
 
-/** A letter or two of a word with spaces around it begin too much. */
+/** Null for one or two Latin letters, which begin too many words. */
 function beginningOf(text: string, language: Language): string | null {
   const last = words(text, language).at(-1);
   if (!last || last.end !== text.trimEnd().length) return null;
@@ -111,7 +111,7 @@ function beginningOf(text: string, language: Language): string | null {
   return plain.length >= 3 ? plain : null;
 }
 
-/** The same, with every word that begins like the last one in its place. */
+/** The query with its last word as a beginning; null if that word is finished. */
 export function withStart(query: Query): Query | null {
   const last = query.words.find(({ typed }) => isLast(query, typed));
   if (query.start === null) return null;

@@ -10,10 +10,10 @@ import { plainWords } from "#reading/notes/index.ts";
 import { mayRead, notInBin, type Scope } from "#people/rights/index.ts";
 import { folded } from "./match.rules.ts";
 
-/** Rows that may match are read newest first, and no more than these: a query that fits more says nothing. */
+/** Candidates are read newest first, up to this number: a query with more matches is too general. */
 export const MOST_ROWS = 2000;
 
-/** In which topic alone, if in one, and which parts a name or text must contain. */
+/** Limited to one topic if given; `parts` are what a name or text must contain. */
 export type Within = { scope: Scope; topicId: TopicId | undefined; parts: string[] };
 
 const readable = ({ scope, topicId }: Within): SQL => sql`
@@ -21,8 +21,8 @@ const readable = ({ scope, topicId }: Within): SQL => sql`
   and (${topicId ?? null}::bigint is null or t.id = ${topicId ?? null}::bigint)`;
 
 /**
- * Letters beyond ASCII as they are compared, without case and accents, for Latin, Greek and Cyrillic: `lower` knows them
- * only where the database was made with a locale that does.
+ * Non-ASCII letters of Latin, Greek and Cyrillic without case and accents: `lower` knows them only if the
+ * locale of the database does.
  */
 const FOLDED = Array.from({ length: 0x460 - 0xc0 }, (_, at) => String.fromCodePoint(0xc0 + at))
   .map((letter) => ({ letter, plain: folded(letter) }))
@@ -30,14 +30,14 @@ const FOLDED = Array.from({ length: 0x460 - 0xc0 }, (_, at) => String.fromCodePo
 const LETTERS = FOLDED.map(({ letter }) => letter).join("");
 const PLAIN = FOLDED.map(({ plain }) => plain).join("");
 
-/** Letters are replaced one by one, so a text without such letters is spared. */
+/** Letters are replaced one by one, so ASCII texts skip that. */
 const plainly = (text: SQL): SQL => sql`
   case when octet_length(${text}) = char_length(${text}) then lower(${text})
     else translate(lower(${text}), ${LETTERS}, ${PLAIN}) end`;
 
 /**
- * Whether the words do stand there is told later, by their stems: this only leaves out what cannot have them. The parts
- * come without accents, so the text is looked at without them.
+ * A first filter that leaves out texts that cannot match; stems decide later. The parts have no accents, so
+ * accents are removed from the text as well.
  */
 export const containing = (text: SQL, parts: string[]): SQL =>
   sql.join(
@@ -46,13 +46,13 @@ export const containing = (text: SQL, parts: string[]): SQL =>
   );
 
 const newest = sql`select root from outlines where topic_id = t.id order by version desc limit 1`;
-/** Null for the root: it is the topic itself. */
+/** Null for the root, which is the topic itself. */
 const nodeName = (id: SQL): SQL => sql`(case when ${id} = 1 then null else (
   select jsonb_path_query_first(o.root, 'strict $.** ? (@.id == $id).name', jsonb_build_object('id', ${id})) #>> '{}'
   from (${newest}) o) end)`;
 
 const { findings, topics, work_texts, works } = tables;
-/** The topic in which something stands. */
+/** The topic that a hit belongs to. */
 const InTopic = { topicId: topics.id, topicName: topics.name };
 
 const FoundWork = {
@@ -87,7 +87,7 @@ const DoorRow = {
 };
 export type DoorRow = RowOf<typeof DoorRow>;
 
-/** The topics in which the caller may read these works: of each its best finding, the topic that fits best first. */
+/** The topics in which the caller may read these works, with the best finding of each; best topic first. */
 export async function doorsOf(db: Queryable, scope: Scope, workIds: number[], topicId?: TopicId) {
   const doors = sql`
     select work_id as "workId", text_id as "textId", t.id as "topicId", topic_name as "topicName", topic_kind as "topicKind",
@@ -153,7 +153,7 @@ const NoteRow = {
   changedAt: tables.notes.updated_at,
 };
 
-/** With `works` only of these; with years, of works of these years. */
+/** Limited to these works, and to works of these years, if given. */
 export async function notes(
   db: Queryable,
   within: Within,
@@ -177,7 +177,7 @@ export async function notes(
   return rows(db, NoteRow, statement);
 }
 
-/** As people see them: under the names that they gave, without those that they hid or made part of another. */
+/** As shown: under edited labels, without concepts that are hidden or joined into others. */
 export async function concepts(db: Queryable, within: Within) {
   const label = sql`coalesce(e.label, c.label)`;
   const named = sql`
@@ -190,7 +190,7 @@ export async function concepts(db: Queryable, within: Within) {
   return rows(db, { ...InTopic, key: tables.concepts.key, label: tables.concepts.label }, named);
 }
 
-/** How many articles of each topic speak of each of these concepts. */
+/** How many articles of each topic mention each concept. */
 export async function conceptArticles(db: Queryable, doors: { topicId: TopicId; key: string }[]) {
   const statement = sql`
     select topic_id as "topicId", key, count(distinct text_id)::int as n
@@ -201,7 +201,7 @@ export async function conceptArticles(db: Queryable, doors: { topicId: TopicId; 
   return new Map(counts.map(({ topicId, key, n }) => [`${topicId} ${key}`, n]));
 }
 
-/** Sentences about several articles: those about one say what the article itself says, which is found by its passages. */
+/** Only summaries of several articles: those of one repeat its text, which is found by its passages. */
 export async function summaries(db: Queryable, within: Within) {
   const { text } = tables.summary_sentences;
   const saying = sql`

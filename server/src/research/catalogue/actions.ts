@@ -44,7 +44,7 @@ export async function listParameters(
     .map(({ content }, at) => toDefinition(content, at + 1, person.groupName, language));
 }
 
-/** A search as the person who makes it means it: what they did not choose is what their group usually takes. */
+/** The parameters of a person's search: what they did not choose is filled with their group's defaults. */
 export async function configFor(
   db: Queryable,
   personId: PersonId,
@@ -52,8 +52,8 @@ export async function configFor(
 ): Promise<Record<string, unknown>> {
   const person = await personById(db, personId);
   if (!person) throw fail("not_signed_in");
-  const known = (await store.parameters(db)).map(({ content }) => content);
-  return completedConfig(known, person.groupName, chosen);
+  const parameters = (await store.parameters(db)).map(({ content }) => content);
+  return completedConfig(parameters, person.groupName, chosen);
 }
 
 export async function listAnswers({ db }: Parts, language: LanguageTag) {
@@ -64,18 +64,19 @@ export async function listAnswers({ db }: Parts, language: LanguageTag) {
 }
 
 /**
- * What is searched for a sentence: itself, and below it the subtopics of the template. They speak the language of the sentence
- * where that can be told, because articles are found by their words; else that of the caller.
+ * The outline for a sentence: the sentence itself, with the subtopics of the template below it. Subtopics are
+ * in the language of the sentence, because articles are found by their words; if it is unknown, in the
+ * caller's language.
  */
 export async function sentenceOutline(
   { db }: Parts,
-  given: { sentence: string; templateId: number | null; language: LanguageTag },
+  search: { sentence: string; templateId: number | null; language: LanguageTag },
 ): Promise<OutlineNode> {
-  const sentence = ownWords(given.sentence);
+  const sentence = ownWords(search.sentence);
   if (sentence === "") throw fail("outline_blank");
-  const template = given.templateId === null ? null : await store.templateById(db, given.templateId);
-  if (given.templateId !== null && template === null)
+  const template = search.templateId === null ? null : await store.templateById(db, search.templateId);
+  if (search.templateId !== null && template === null)
     throw fail("invalid_input", {}, [{ path: "ontologyId", message: "There is no template of this id." }]);
   const spoken = detectLanguage(sentence);
-  return outlineOf(sentence, template, spoken === "und" ? given.language : spoken);
+  return outlineOf(sentence, template, spoken === "und" ? search.language : spoken);
 }

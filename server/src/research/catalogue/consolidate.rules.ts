@@ -2,22 +2,22 @@ import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import type { ConsolidateOption, ParameterDefinition } from "@gyan/contract/catalogue.ts";
 import type { Right } from "@gyan/contract/topics.ts";
 
-/** A library of articles is searched by an advanced search alone: whoever has none would make it for nothing. */
+/** Only the advanced search can search such a library, so without it a library would be useless. */
 export const mayConsolidate = ({ access }: { access: ReadonlySet<AccessFlag> }): boolean =>
   access.has("AdvancedSearch");
 
-/** What stands against it; null when nothing does. */
+/** Why the topic cannot become a library. */
 export type Hindrance = "consolidate_without_search" | "consolidate_not_owner" | "consolidate_fixed";
 
 type Asked = {
   isAllowed: boolean;
-  /** Of the gyan that is named; null for one that is still to be made. */
+  /** The right to the given gyan; null for a new one. */
   right: Right | null;
-  /** None: an administrator took it away. */
+  /** Undefined if an administrator removed it. */
   parameter: Pick<ParameterDefinition, "disabled"> | undefined;
 };
 
-/** The library belongs to whoever asks for it: of another's gyan nobody makes their own. */
+/** The library belongs to the person who asks for it, so only the owner of a gyan may make one. */
 export function hindranceOf({ isAllowed, right, parameter }: Asked): Hindrance | null {
   if (!isAllowed) return "consolidate_without_search";
   if (right !== null && right !== "owner") return "consolidate_not_owner";

@@ -7,7 +7,7 @@ import { listParameters } from "./actions.ts";
 import { hindranceOf, mayConsolidate, toConsolidateOption } from "./consolidate.rules.ts";
 import type { Needs } from "./needs.ts";
 
-/** Of a new gyan, or of one that the caller may read. */
+/** For a new gyan, or for one that the caller may read. */
 export async function consolidateOption(
   app: Pick<Needs, "db">,
   actor: Actor,

@@ -4,8 +4,8 @@ import type { Parameter } from "@gyan/contract/catalogue.ts";
 type Config = Record<string, unknown>;
 
 /**
- * What a search is made with: what the person chose, and for everything else what their group usually takes. What an
- * administrator turned off is not chosen by anybody.
+ * The complete parameters of a search: what the person chose, else the defaults of their group. A parameter
+ * that an administrator turned off always has its default.
  */
 export function completedConfig(parameters: Parameter[], group: UserGroup, chosen: Config): Config {
   const all: Config = { ...chosen };
@@ -17,6 +17,6 @@ export function completedConfig(parameters: Parameter[], group: UserGroup, chose
   return all;
 }
 
-/** An empty date is a choice, and so is a list of nothing; an empty number is none. */
+/** An empty date and an empty list are choices; an empty number is not. */
 const isUnset = ({ type }: Parameter, value: unknown): boolean =>
   value === undefined || value === null || (value === "" && (type === "number" || type === "true/false"));

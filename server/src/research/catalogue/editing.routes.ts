@@ -12,8 +12,8 @@ export const catalogueEditingRoutes = (app: Needs): Route[] => [
   on(contract.admin.addTemplate, ({ actor, body: { categoryId, content } }) =>
     editing.addTemplate(app, actor.personId, categoryId, content),
   ),
-  on(contract.admin.changeTemplate, ({ actor, params, body: { version, ...given } }) =>
-    editing.changeTemplate(app, actor.personId, { id: params.itemId, version }, given),
+  on(contract.admin.changeTemplate, ({ actor, params, body: { version, ...change } }) =>
+    editing.changeTemplate(app, actor.personId, { id: params.itemId, version }, change),
   ),
   on(contract.admin.parameters, () => editing.listParameters(app)),
   on(contract.admin.changeParameter, ({ actor, params, body: { version, content } }) =>

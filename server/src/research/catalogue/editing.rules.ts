@@ -23,9 +23,9 @@ const TEMPLATE_MESSAGES: Record<TemplateProblem, string> = {
   label: "A template that is a label has no articles to hide.",
 };
 
-/** With its names cleaned, or a failure that says what is wrong with it. */
-export function checkedTemplate(given: Template): Template {
-  const template = cleanTemplate(given);
+/** Cleans the names, or fails with what is wrong. */
+export function checkedTemplate(draft: Template): Template {
+  const template = cleanTemplate(draft);
   const problem = templateProblem(template);
   if (problem === "many") throw fail("outline_too_large", { limit: MOST_SUBTOPICS });
   if (problem) throw wrong("content", TEMPLATE_MESSAGES[problem]);
@@ -42,20 +42,20 @@ const VALUE_MESSAGES: Record<ParameterProblem["what"], string> = {
   crossed: "The highest value is lower than the lowest.",
 };
 
-/** The parameter with what was given, or a failure that names every field that is wrong. */
-export function changedParameter(before: Parameter, given: GivenParameter): Parameter {
+/** Applies the change, or fails with every field that is wrong. */
+export function changedParameter(before: Parameter, change: GivenParameter): Parameter {
   const isSame =
-    Object.keys(given.options).length === Object.keys(before.options).length &&
-    Object.keys(given.options).every((key) => Object.hasOwn(before.options, key));
+    Object.keys(change.options).length === Object.keys(before.options).length &&
+    Object.keys(change.options).every((key) => Object.hasOwn(before.options, key));
   if (!isSame) throw wrong("content.options", "The options of a parameter are the product's own.");
   const chosen = (value: Parameter["default"]) =>
     Array.isArray(value) ? value.map((one) => toChoice(String(one))) : value.trim();
   const parameter: Parameter = {
     ...before,
-    ...given,
-    default: chosen(given.default),
+    ...change,
+    default: chosen(change.default),
     groupDefaults: Object.fromEntries(
-      Object.entries(given.groupDefaults).map(([group, value]) => [group, chosen(value)]),
+      Object.entries(change.groupDefaults).map(([group, value]) => [group, chosen(value)]),
     ),
   };
   const problems = parameterProblems(parameter);
@@ -77,13 +77,13 @@ export const isReordered = (before: readonly CatalogueItemId[], after: readonly 
   new Set(after).size === after.length &&
   before.every((id) => after.includes(id));
 
-/** Which parts of it are not as they were. */
+/** The keys whose values differ. */
 export const changedParts = (before: object, after: object): string[] => {
   const [old, now] = [before, after] as Record<string, unknown>[];
   return Object.keys(after).filter((key) => canonical(old![key]) !== canonical(now![key]));
 };
 
-/** The database keeps the keys of objects in an order of its own. */
+/** With sorted keys, because the database reorders the keys of objects. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
     typeof one === "object" && one !== null && !Array.isArray(one)

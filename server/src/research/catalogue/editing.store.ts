@@ -13,21 +13,21 @@ const Row = {
   parentId: catalogue_items.parent_id,
   starterKey: catalogue_items.starter_key,
   content: catalogue_items.content,
-  /** Of its words and its category: another one, another version. */
+  /** A hash of its content and category. */
   version: text(),
   isEdited: boolean(),
   removedAt: catalogue_items.removed_at,
-  /** By itself, or because its category is. */
+  /** Removed itself, or because its category is. */
   isRemoved: boolean(),
 };
 
-/** A row with everything that an administrator may know of it. */
+/** A row with everything that an administrator may see. */
 export type Item<K extends Kind = Kind> = Omit<RowOf<typeof Row>, "kind" | "content"> & {
   kind: K;
   content: Content<K>;
 };
 
-/** Names and places are looked at before they are written: two administrators at once must see each other. */
+/** Names and positions are checked before writing, so administrators change the catalogue one at a time. */
 export async function oneAtATime(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.catalogue})`);
 }
@@ -43,7 +43,7 @@ async function itemsWhere<K extends Kind>(db: Queryable, where: SQL): Promise<It
   return items.map((row) => ({ ...row, content: shapes[row.kind].parse(row.content) }) as Item<K>);
 }
 
-/** In their order, those that were removed among them. */
+/** In their order, including removed ones. */
 export const itemsOf = <K extends Kind>(db: Queryable, kind: K): Promise<Item<K>[]> =>
   itemsWhere(db, sql`i.kind = ${kind}`);
 
@@ -53,10 +53,10 @@ export const itemById = async (db: Queryable, id: CatalogueItemId): Promise<Item
 type Given = { kind: Kind; parentId: CatalogueItemId | null; content: Content<Kind> };
 type Mark = { by: PersonId; at: Date };
 
-/** After all the others. */
-export async function insertItem(db: Queryable, given: Given, { by, at }: Mark): Promise<CatalogueItemId> {
+/** Inserted as the last one. */
+export async function insertItem(db: Queryable, item: Given, { by, at }: Mark): Promise<CatalogueItemId> {
   const statement = sql`insert into catalogue_items (kind, parent_id, content, position, edited_by, edited_at, placed_at)
-    values (${given.kind}, ${given.parentId}, ${JSON.stringify(given.content)}::jsonb, ${lastPlace(given)},
+    values (${item.kind}, ${item.parentId}, ${JSON.stringify(item.content)}::jsonb, ${lastPlace(item)},
       ${by}, ${moment(at)}, ${moment(at)}) returning id`;
   return oneValue(db, catalogue_items.id, statement);
 }
@@ -68,15 +68,15 @@ const lastPlace = ({ kind, parentId }: Pick<Given, "kind" | "parentId">): SQL =>
 export async function saveItem(
   db: Queryable,
   id: CatalogueItemId,
-  given: Omit<Given, "kind">,
+  item: Omit<Given, "kind">,
   { by, at }: Mark,
 ): Promise<void> {
   await db.execute(sql`
-    update catalogue_items set parent_id = ${given.parentId}, content = ${JSON.stringify(given.content)}::jsonb,
+    update catalogue_items set parent_id = ${item.parentId}, content = ${JSON.stringify(item.content)}::jsonb,
       edited_by = ${by}, edited_at = ${moment(at)} where id = ${id}`);
 }
 
-/** Into another category: as the last of it. */
+/** In another category it becomes the last one. */
 export async function moveToEnd(
   db: Queryable,
   item: Pick<Given, "kind" | "parentId"> & { id: number },
@@ -86,20 +86,20 @@ export async function moveToEnd(
     update catalogue_items set position = ${lastPlace(item)}, placed_at = ${moment(at)} where id = ${item.id}`);
 }
 
-/** Its words are the product's own again, and follow them. */
+/** Restores the product's own content; updates of the product apply to it again. */
 export async function saveReset(db: Queryable, id: CatalogueItemId, content: Content<Kind>): Promise<void> {
   await db.execute(sql`
     update catalogue_items set content = ${JSON.stringify(content)}::jsonb, edited_by = null, edited_at = null
     where id = ${id}`);
 }
 
-/** With a category go those of its templates that are still there, at the same moment. */
+/** Removes a category together with its templates, all with the same time. */
 export async function markRemoved(db: Queryable, id: CatalogueItemId, at: Date): Promise<void> {
   await db.execute(sql`
     update catalogue_items set removed_at = ${moment(at)} where (id = ${id} or parent_id = ${id}) and removed_at is null`);
 }
 
-/** With a category come those that went at the same moment. */
+/** Restores a category together with the templates that were removed at the same time. */
 export async function markRestored(
   db: Queryable,
   { id, removedAt }: Pick<Item, "id" | "removedAt">,
@@ -109,7 +109,7 @@ export async function markRestored(
     where id = ${id} or (parent_id = ${id} and removed_at = ${moment(removedAt)})`);
 }
 
-/** Those that are in sight, in their order. */
+/** Those that are not removed, in their order. */
 export async function idsInOrder(
   db: Queryable,
   kind: Kind,
@@ -127,7 +127,7 @@ export async function saveOrder(db: Queryable, ids: readonly CatalogueItemId[], 
     where catalogue_items.id = given.id`);
 }
 
-/** Two that differ in nothing but capital letters or accents would be one to everybody who reads them. */
+/** Names that differ only in case or accents count as equal. */
 export async function isNameFree(
   db: Queryable,
   { kind, parentId, name }: { kind: Kind; parentId: CatalogueItemId | null; name: string },

@@ -67,13 +67,13 @@ export const addTemplate = (app: Parts, by: PersonId, parentId: CatalogueItemId,
 export const addAnswer = (app: Parts, by: PersonId, content: Answer) =>
   add(app, by, { kind: "answer", parentId: null, content: checkedAnswer(content) });
 
-async function add({ db, clock }: Parts, by: PersonId, given: Given<Kind>) {
+async function add({ db, clock }: Parts, by: PersonId, item: Given<Kind>) {
   return db.tx(async (tx) => {
     await store.oneAtATime(tx);
-    await checkPlace(tx, given, null);
+    await checkPlace(tx, item, null);
     const at = clock.now();
-    const id = await store.insertItem(tx, given, { by, at });
-    await told(tx, by, at, "catalogue_added", { ...given, id });
+    const id = await store.insertItem(tx, item, { by, at });
+    await audit(tx, by, at, "catalogue_added", { ...item, id });
     return stateOf((await store.itemById(tx, id))!);
   });
 }
@@ -87,17 +87,17 @@ export const changeTemplate = (
   app: Parts,
   by: PersonId,
   item: Changed,
-  given: { categoryId: CatalogueItemId; content: Template },
+  edit: { categoryId: CatalogueItemId; content: Template },
 ) =>
   change(app, by, item, "template", () => ({
-    parentId: given.categoryId,
-    content: checkedTemplate(given.content),
+    parentId: edit.categoryId,
+    content: checkedTemplate(edit.content),
   }));
 
-export const changeParameter = (app: Parts, by: PersonId, item: Changed, given: GivenParameter) =>
+export const changeParameter = (app: Parts, by: PersonId, item: Changed, parameter: GivenParameter) =>
   change(app, by, item, "parameter", (before) => ({
     parentId: null,
-    content: changedParameter(before, given),
+    content: changedParameter(before, parameter),
   }));
 
 export const changeAnswer = (app: Parts, by: PersonId, item: Changed, content: Answer) =>
@@ -113,15 +113,15 @@ async function change<K extends Kind>(
   return db.tx(async (tx) => {
     const before = await toChange(tx, id, version);
     if (before.kind !== kind) throw fail("catalogue_item_not_found");
-    const given = { kind, ...decide(before.content as Content<K>) };
-    const isMoved = given.parentId !== before.parentId;
-    const changed = [...changedParts(before.content, given.content), ...(isMoved ? ["category"] : [])];
+    const item = { kind, ...decide(before.content as Content<K>) };
+    const isMoved = item.parentId !== before.parentId;
+    const changed = [...changedParts(before.content, item.content), ...(isMoved ? ["category"] : [])];
     if (changed.length === 0) return stateOf(before);
-    await checkPlace(tx, given, id);
+    await checkPlace(tx, item, id);
     const at = clock.now();
-    if (isMoved) await store.moveToEnd(tx, { ...given, id }, at);
-    await store.saveItem(tx, id, given, { by, at });
-    await told(tx, by, at, "catalogue_changed", { ...given, id }, { parts: changed });
+    if (isMoved) await store.moveToEnd(tx, { ...item, id }, at);
+    await store.saveItem(tx, id, item, { by, at });
+    await audit(tx, by, at, "catalogue_changed", { ...item, id }, { parts: changed });
     return stateOf((await store.itemById(tx, id))!);
   });
 }
@@ -136,13 +136,13 @@ export async function removeItem(
 ) {
   return db.tx(async (tx) => {
     const before = await toChange(tx, id, version);
-    // A run knows each of them; one that nobody shall set is turned off.
+    // Runs need every parameter: one that nobody should set is turned off instead.
     if (before.kind === "parameter") throw fail("catalogue_item_not_found");
     const templates = before.kind === "category" ? await store.idsInOrder(tx, "template", id) : [];
     if (templates.length > 0 && !withTemplates) throw fail("category_not_empty");
     const at = clock.now();
     await store.markRemoved(tx, id, at);
-    await told(
+    await audit(
       tx,
       by,
       at,
@@ -154,7 +154,7 @@ export async function removeItem(
   });
 }
 
-/** A template does not come back into nowhere: its category comes with it. */
+/** Restoring a template also restores its category. */
 export async function restoreItem({ db, clock }: Parts, by: PersonId, id: CatalogueItemId) {
   return db.tx(async (tx) => {
     await store.oneAtATime(tx);
@@ -166,11 +166,11 @@ export async function restoreItem({ db, clock }: Parts, by: PersonId, id: Catalo
     if (category?.removedAt) {
       await checkName(tx, category, category.id);
       await store.markRestored(tx, { id: category.id, removedAt: null });
-      await told(tx, by, at, "catalogue_restored", category);
+      await audit(tx, by, at, "catalogue_restored", category);
     }
     await checkName(tx, item, id);
     await store.markRestored(tx, item);
-    await told(tx, by, at, "catalogue_restored", item);
+    await audit(tx, by, at, "catalogue_restored", item);
     return stateOf((await store.itemById(tx, id))!);
   });
 }
@@ -183,7 +183,7 @@ export async function resetItem({ db, clock }: Parts, by: PersonId, { id, versio
     const content = shapes[before.kind].parse(starter);
     await checkName(tx, { ...before, content }, id);
     await store.saveReset(tx, id, content);
-    await told(tx, by, clock.now(), "catalogue_reset", { ...before, content });
+    await audit(tx, by, clock.now(), "catalogue_reset", { ...before, content });
     return stateOf((await store.itemById(tx, id))!);
   });
 }
@@ -211,7 +211,7 @@ export async function orderItems(
 
 // What all of them need ----------------------------------------------------------------------------------------------
 
-/** As the caller saw it, and nobody changes it until the transaction ends. */
+/** Fails unless the caller saw the latest version; the lock keeps others from changing it meanwhile. */
 async function toChange(tx: Tx, id: CatalogueItemId, version: string): Promise<Item> {
   await store.oneAtATime(tx);
   const item = await store.itemById(tx, id);
@@ -220,15 +220,15 @@ async function toChange(tx: Tx, id: CatalogueItemId, version: string): Promise<I
   return item;
 }
 
-async function checkPlace(tx: Tx, given: Given<Kind>, id: CatalogueItemId | null): Promise<void> {
-  if (given.kind === "template") {
-    const category = given.parentId === null ? undefined : await store.itemById(tx, given.parentId);
+async function checkPlace(tx: Tx, item: Given<Kind>, id: CatalogueItemId | null): Promise<void> {
+  if (item.kind === "template") {
+    const category = item.parentId === null ? undefined : await store.itemById(tx, item.parentId);
     if (category?.kind !== "category" || category.isRemoved) throw fail("catalogue_item_not_found");
   }
-  await checkName(tx, given, id);
+  await checkName(tx, item, id);
 }
 
-/** Templates are chosen by their names, and categories looked for by theirs. */
+/** Templates and categories are chosen by name, so their names must be unique. */
 async function checkName(tx: Tx, { kind, parentId, content }: Given<Kind>, id: CatalogueItemId | null) {
   if (kind !== "template" && kind !== "category") return;
   const name = nameOf(content);
@@ -239,14 +239,14 @@ const nameOf = (content: Content<Kind>): string =>
   "question" in content ? content.question.en : "label" in content ? content.label.en : content.name.en;
 
 function checkedAnswer({ question, answer }: Answer): Answer {
-  const shown = proseOf(answer);
+  const prose = proseOf(answer);
   const wrong = (language: string, message: string) =>
     fail("invalid_input", {}, [{ path: `content.answer.${language}`, message }]);
-  if (!hasWords(shown.en)) throw wrong("en", "Of this answer nothing would be seen.");
-  // An "&" is kept as five signs: what is kept must be something that can be sent again.
-  for (const [language, html] of Object.entries(shown))
+  if (!hasWords(prose.en)) throw wrong("en", "Of this answer nothing would be seen.");
+  // Checked after cleaning, which makes "&" five characters: a stored answer must fit when it is sent again.
+  for (const [language, html] of Object.entries(prose))
     if (html.length > LONGEST_ANSWER) throw wrong(language, "This answer is too long.");
-  return { question, answer: shown };
+  return { question, answer: prose };
 }
 
 type Action =
@@ -256,7 +256,7 @@ type Action =
   | "catalogue_restored"
   | "catalogue_reset";
 
-const told = (
+const audit = (
   tx: Tx,
   by: PersonId,
   at: Date,

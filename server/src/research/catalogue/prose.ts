@@ -3,7 +3,7 @@ import type { Localised } from "@gyan/contract/catalogue.ts";
 import sanitizeHtml from "sanitize-html";
 
 const NONE: sanitizeHtml.Attributes = {};
-/** To the web or to a mailbox; a path is a page of ours. */
+/** A web address, a mail address, or a path on this site. */
 const ADDRESS = /^(?:https?:\/\/|mailto:|\/(?!\/))/iu;
 
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -21,10 +21,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML as the help shows it: what is kept is what is seen. */
+/** The HTML that the help shows; only this is stored. */
 const toProse = (html: string): string => sanitizeHtml(html, ALLOWED).trim();
 
-/** In every language; one in which no words are left has no answer. */
+/** In every language; a translation without words is left out. */
 export function proseOf({ en, hi, fr }: Localised): Localised {
   const [hindi, french] = [hi, fr].map((html) => (html === undefined ? "" : toProse(html)));
   return {

@@ -15,7 +15,7 @@ export type Category = Kept<{ name: Localised }> & { templates: Kept<Template>[]
 
 export const inLanguage = (text: Localised, language: LanguageTag): string => text[language] ?? text.en;
 
-/** Two templates of one name are told apart by their categories: in a map the one would hide the other. */
+/** Templates with the same name get their category added, because names are the keys of the result. */
 export function templateNames(categories: Category[], language: LanguageTag): Record<string, number> {
   const names = new Map<string, number>();
   for (const { content: category, templates } of categories)
@@ -59,7 +59,7 @@ export const toTemplateCategory = (
   }),
 });
 
-/** The sentence with the subtopics of the template below it, each within the context of those above it that are no labels. */
+/** The sentence with the template's subtopics below it; their contexts are their ancestors without labels. */
 export function outlineOf(sentence: string, template: Template | null, language: LanguageTag): OutlineNode {
   const root = plainNode(ROOT_NODE, sentence);
   if (!template) return root;
@@ -101,7 +101,7 @@ export function toDefinition(
     fieldType,
     type,
     options: Object.fromEntries(
-      Object.entries(options).map(([value, shown]) => [value, inLanguage(shown, language)]),
+      Object.entries(options).map(([value, text]) => [value, inLanguage(text, language)]),
     ),
     minimum,
     maximum,

@@ -21,7 +21,7 @@ export const AnswerFile = z.array(Answer.extend({ key: Key }));
 
 type Save = (tx: Tx, path: string, content: unknown) => Promise<void>;
 
-/** The category stands by the file's own name, so that it outlives all its templates. */
+/** The category is keyed by the file name, so that it remains when all its templates change. */
 const saveCategory: Save = async (tx, path, content) => {
   const { position, name, templates } = CategoryFile.parse(content);
   const parentId = await store.saveStarterItem(tx, {
@@ -65,7 +65,7 @@ async function saveAll(
   );
 }
 
-/** What the product brings under this key, as it is kept; null when it no longer does. */
+/** The product's own content under this key, as stored; null if there is none any more. */
 export async function starterContent(key: string, folder = CATALOGUE): Promise<unknown> {
   const [path = "", name] = key.split("#");
   const file = await readFile(new URL(path, folder), "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -78,15 +78,15 @@ export async function starterContent(key: string, folder = CATALOGUE): Promise<u
     return ParameterFile.parse(content).find((parameter) => parameter.name === name) ?? null;
   if (path !== "faq.json" && name === undefined) return { name: CategoryFile.parse(content).name };
   const items = path === "faq.json" ? AnswerFile.parse(content) : CategoryFile.parse(content).templates;
-  const found = items.find((one) => one.key === name);
-  if (!found) return null;
-  const { key: _key, ...kept } = found;
-  return kept;
+  const item = items.find((one) => one.key === name);
+  if (!item) return null;
+  const { key: _key, ...itemContent } = item;
+  return itemContent;
 }
 
-/** Reads templates, parameters and answers into the database: each file once, and again only when it changed. */
+/** Imports templates, parameters and answers into the database; a file is read again only if it changed. */
 export async function readCatalogue(app: Pick<Needs, "db" | "clock">, folder = CATALOGUE): Promise<number> {
-  const known = await starterHashes(app.db);
+  const hashes = await starterHashes(app.db);
   const categories = (await readdir(new URL("templates/", folder))).filter((file) => file.endsWith(".json"));
   const files: [path: string, save: Save][] = [
     ...categories.sort().map((file): [string, Save] => [`templates/${file}`, saveCategory]),
@@ -97,7 +97,7 @@ export async function readCatalogue(app: Pick<Needs, "db" | "clock">, folder = C
   for (const [path, save] of files) {
     const content = await readFile(new URL(path, folder), "utf8");
     const hash = createHash("sha256").update(content).digest("hex");
-    if (known.get(path) === hash) continue;
+    if (hashes.get(path) === hash) continue;
     await app.db
       .tx(async (tx) => {
         await save(tx, path, JSON.parse(content));

@@ -43,7 +43,7 @@ const itemsOf = async <K extends Kind>(db: Queryable, kind: K): Promise<Kept<Con
 export const parameters = (db: Queryable) => itemsOf(db, "parameter");
 export const answers = (db: Queryable) => itemsOf(db, "answer");
 
-/** Only those that have a template. */
+/** Only categories that have a template. */
 export async function categories(db: Queryable): Promise<Category[]> {
   const templates = Map.groupBy(await rowsOf(db, "template"), ({ parentId }) => parentId);
   return (await itemsOf(db, "category"))
@@ -60,7 +60,7 @@ export async function templateById(db: Queryable, id: number): Promise<Template 
   return content === null ? null : Template.parse(content);
 }
 
-/** What an administrator changed, removed or put elsewhere stays as they left it. */
+/** Leaves items alone that an administrator edited, and positions that they changed. */
 export async function saveStarterItem(db: Queryable, item: StarterItem): Promise<number> {
   const { kind, key, position, parentId = null } = item;
   await db.execute(sql`
@@ -73,7 +73,7 @@ export async function saveStarterItem(db: Queryable, item: StarterItem): Promise
   return oneValue(db, catalogue_items.id, sql`select id from catalogue_items where starter_key = ${key}`);
 }
 
-/** What a file no longer holds goes, unless an administrator made it their own. */
+/** Deletes items that the file no longer has, unless an administrator edited them. */
 export async function dropStarterItems(db: Queryable, path: string, keys: string[]): Promise<void> {
   await db.execute(sql`
     delete from catalogue_items where starts_with(starter_key, ${`${path}#`}) and edited_at is null

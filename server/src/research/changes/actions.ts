@@ -24,7 +24,7 @@ import * as store from "./store.ts";
 
 type Parts = Pick<Needs, "db">;
 
-/** In the transaction that ends a run: how the topic stands now, and what the run changed. */
+/** In the transaction that ends a run: stores the state of the topic and what the run changed. */
 export const noteChanges: WhenRunEnds = async (tx, run) => {
   await store.noteStates(tx, run);
   if (run.number === 1) return;
@@ -34,17 +34,17 @@ export const noteChanges: WhenRunEnds = async (tx, run) => {
 
 type Span = { from?: number | undefined; to?: number | undefined };
 
-/** Two runs that have ended, the earlier first; 0 is before the first. */
-async function spanOf(db: Queryable, topic: Readable<TopicRef>, asked: Span): Promise<[number, number]> {
+/** Two runs that have ended, the earlier first; 0 stands for the time before the first run. */
+async function spanOf(db: Queryable, topic: Readable<TopicRef>, span: Span): Promise<[number, number]> {
   const ended = await store.endedRuns(db, topic);
   const numbers = new Set([0, ...ended.map(({ number }) => number)]);
-  const to = asked.to ?? ended[0]?.number ?? 0;
-  const from = asked.from ?? ended.find(({ number }) => number < to)?.number ?? 0;
+  const to = span.to ?? ended[0]?.number ?? 0;
+  const from = span.from ?? ended.find(({ number }) => number < to)?.number ?? 0;
   if (!numbers.has(to) || !numbers.has(from)) throw fail("run_not_found");
   return from <= to ? [from, to] : [to, from];
 }
 
-/** All that changed between two runs, for whoever tells it. */
+/** Everything that changed between two runs. */
 export async function changesBetween(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -52,42 +52,42 @@ export async function changesBetween(
   to: number,
 ): Promise<{ counts: ChangeCounts; changes: Change[] }> {
   const { before, after } = await store.statesAround(db, topic.id, from, to);
-  const found = compareStates(before, after);
-  return { counts: countChanges(found), changes: found };
+  const changeList = compareStates(before, after);
+  return { counts: countChanges(changeList), changes: changeList };
 }
 
 export async function readChanges(
   { db }: Parts,
   topic: Readable<TopicRef>,
-  { kind, limit, offset, ...asked }: QueryOf<typeof changes>,
+  { kind, limit, offset, ...span }: QueryOf<typeof changes>,
 ): Promise<ReplyOf<typeof changes>> {
-  const [from, to] = await spanOf(db, topic, asked);
+  const [from, to] = await spanOf(db, topic, span);
   const all = await changesBetween(db, topic, from, to);
-  const wanted = kind === undefined ? all.changes : all.changes.filter((one) => one.kind === kind);
+  const changesOfKind = kind === undefined ? all.changes : all.changes.filter((one) => one.kind === kind);
   return {
     from,
     to,
     counts: all.counts,
     isJudgedAnew: await store.isJudgedAnew(db, topic, from, to),
-    total: wanted.length,
-    changes: wanted.slice(offset, offset + limit),
+    total: changesOfKind.length,
+    changes: changesOfKind.slice(offset, offset + limit),
     nodes: countByNode(all.changes),
   };
 }
 
-/** The shown row of a work with the newest text; of one that is not shown any more, the newest at all. */
+/** The shown row with the newest text; if no row is shown, the row with the newest text of all. */
 function newestOf(states: State[]): State | undefined {
-  const kept = states.filter(({ isKept }) => isKept);
-  return (kept.length > 0 ? kept : states).toSorted((a, b) => b.textId - a.textId || b.score - a.score)[0];
+  const rows = states.filter(({ isKept }) => isKept);
+  return (rows.length > 0 ? rows : states).toSorted((a, b) => b.textId - a.textId || b.score - a.score)[0];
 }
 
 export async function readDifference(
   { db }: Parts,
   topic: Readable<TopicRef>,
   workId: WorkId,
-  asked: Span,
+  span: Span,
 ): Promise<ReplyOf<typeof difference>> {
-  const [from, to] = await spanOf(db, topic, asked);
+  const [from, to] = await spanOf(db, topic, span);
   const [before, after] = [
     newestOf(await store.statesOfWork(db, topic, workId, from)),
     newestOf(await store.statesOfWork(db, topic, workId, to)),
@@ -119,12 +119,12 @@ export async function readVersion(
   const { id, endedAt, outlineVersion } = await runEnded(db, topic, number);
   const root = await outlineOf(db, topic.id, outlineVersion);
   const hidden = new Set([...walk(root)].filter((one) => one.hidesArticles).map((one) => one.id));
-  const shown = (await store.shownAt(db, topic, number)).filter(({ nodeId }) => !hidden.has(nodeId));
+  const shownArticles = (await store.shownAt(db, topic, number)).filter(({ nodeId }) => !hidden.has(nodeId));
   const within = (part: OutlineNode) => {
     const nodes = new Set([...walk(part)].map((one) => one.id));
-    return shown.filter(({ nodeId }) => nodes.has(nodeId));
+    return shownArticles.filter(({ nodeId }) => nodes.has(nodeId));
   };
-  // As the list counts: a work once, for a part of the outline with all below it.
+  // Counted like the list: each work once, a part of the outline with everything below it.
   const counts = new Map(
     [...walk(root)].map((part) => [part.id, new Set(within(part).map(({ workId }) => workId)).size]),
   );

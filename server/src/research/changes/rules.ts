@@ -22,35 +22,35 @@ const FIELDS = ["title", "authors", "venue", "publishedOn", "url", "doi"] as con
 const written = (value: string | string[] | null): string =>
   Array.isArray(value) ? value.join("; ") : (value ?? "");
 
-/** What is known of a work and was known otherwise before. What was not known before, or no longer is, has an empty side. */
+/** The fields that differ. A value that was or is unknown is an empty text on that side. */
 export const changedFields = (before: About, after: About): ChangedField[] =>
   FIELDS.map((field) => ({ field, before: written(before[field]), after: written(after[field]) })).filter(
     (one) => one.before !== one.after,
   );
 
-type Side = { kept: State[]; best: State | undefined };
+type Side = { rows: State[]; best: State | undefined };
 
-/** The rows of one work that are shown; all of them when none is. */
+/** The kept rows of one work, and the best row: of the kept ones if there are any, else of all. */
 function sideOf(states: State[]): Side {
-  const kept = states.filter(({ isKept }) => isKept);
-  return { kept, best: (kept.length > 0 ? kept : states).toSorted((a, b) => b.score - a.score)[0] };
+  const rows = states.filter(({ isKept }) => isKept);
+  return { rows, best: (rows.length > 0 ? rows : states).toSorted((a, b) => b.score - a.score)[0] };
 }
 
-const isGone = ({ kept }: Side): boolean => kept.length > 0 && kept.every((one) => one.isGone);
-const isRetracted = ({ kept }: Side): boolean => kept.some((one) => one.isRetracted);
+const isGone = ({ rows }: Side): boolean => rows.length > 0 && rows.every((one) => one.isGone);
+const isRetracted = ({ rows }: Side): boolean => rows.some((one) => one.isRetracted);
 
 /**
- * What became of each work between two runs, from its rows at both. A work may have changed in several ways: it is told once for
- * each of them. One that is new is only new.
+ * What happened to each work between two runs, from its rows at both. A work that changed in several ways has
+ * one change for each of them. A new work is only new.
  */
 export function compareStates(before: State[], after: State[]): Change[] {
   const earlier = Map.groupBy(before, ({ workId }) => workId);
-  const found: Change[] = [];
+  const changes: Change[] = [];
   for (const [workId, rows] of Map.groupBy(after, (one) => one.workId)) {
     const [was, is] = [sideOf(earlier.get(workId) ?? []), sideOf(rows)];
-    for (const kind of kindsOf(was, is)) found.push(changeOf(kind, workId, was, is));
+    for (const kind of kindsOf(was, is)) changes.push(changeOf(kind, workId, was, is));
   }
-  return found.sort(
+  return changes.sort(
     (a, b) =>
       ChangeKind.options.indexOf(a.kind) - ChangeKind.options.indexOf(b.kind) ||
       a.about.title.localeCompare(b.about.title) ||
@@ -59,8 +59,8 @@ export function compareStates(before: State[], after: State[]): Change[] {
 }
 
 function kindsOf(was: Side, is: Side): ChangeKind[] {
-  if (is.kept.length === 0) return was.kept.length > 0 ? ["dropped"] : [];
-  if (was.kept.length === 0) return isRetracted(is) ? ["new", "retracted"] : ["new"];
+  if (is.rows.length === 0) return was.rows.length > 0 ? ["dropped"] : [];
+  if (was.rows.length === 0) return isRetracted(is) ? ["new", "retracted"] : ["new"];
   const isText = textOf(was) !== textOf(is);
   const kinds: [ChangeKind, boolean][] = [
     ["changed", isText || changedFields(was.best!.about, is.best!.about).length > 0],
@@ -71,21 +71,21 @@ function kindsOf(was: Side, is: Side): ChangeKind[] {
   return kinds.filter(([, isSo]) => isSo).map(([kind]) => kind);
 }
 
-/** Nodes are judged one after the other: the newest text of a work is its text. */
-const textOf = ({ kept }: Side): number => Math.max(...kept.map(({ textId }) => textId));
+/** Nodes are judged one after another, so rows of a work may differ: its newest text counts. */
+const textOf = ({ rows }: Side): number => Math.max(...rows.map(({ textId }) => textId));
 
 function changeOf(kind: ChangeKind, workId: WorkId, was: Side, is: Side): Change {
   const best = is.best!;
   const isChanged = kind === "changed";
-  const shown = is.kept.length > 0 ? is.kept : was.kept;
+  const states = is.rows.length > 0 ? is.rows : was.rows;
   return {
     kind,
-    articleId: is.kept.length > 0 ? best.articleId : null,
+    articleId: is.rows.length > 0 ? best.articleId : null,
     workId,
-    nodes: shown.map(({ nodeId }) => nodeId).sort((a, b) => a - b),
+    nodes: states.map(({ nodeId }) => nodeId).sort((a, b) => a - b),
     about: best.about,
-    sources: [...new Set(shown.flatMap(({ sources }) => sources))].sort(),
-    run: Math.max(...(is.kept.length > 0 ? is.kept : [best]).map(({ run }) => run)),
+    sources: [...new Set(states.flatMap(({ sources }) => sources))].sort(),
+    run: Math.max(...(is.rows.length > 0 ? is.rows : [best]).map(({ run }) => run)),
     isTextChanged: isChanged && textOf(was) !== textOf(is),
     fields: isChanged ? changedFields(was.best!.about, best.about) : [],
   };

@@ -14,8 +14,8 @@ const about = sql`jsonb_build_object('title', w.title, 'authors', to_jsonb(w.aut
   'publishedOn', w.published_on, 'url', w.url, 'doi', w.doi)`;
 
 /**
- * How the articles of a topic stand now that a run ends, wherever it differs from how they stood before. Written anew when the
- * run had been taken up again.
+ * Stores how the articles of a topic stand at the end of a run, where that differs from before. Replaces the
+ * rows of the same run, which may have been taken up again.
  */
 export async function noteStates(db: Queryable, { topicId, number }: Run): Promise<void> {
   await db.execute(sql`delete from article_states where topic_id = ${topicId} and run_number = ${number}`);
@@ -33,7 +33,7 @@ export async function noteStates(db: Queryable, { topicId, number }: Run): Promi
         (f.text_id, f.score, f.is_kept, f.is_gone, w.retracted_at is not null, f.sources, ${about}) end`);
 }
 
-/** Whether two runs judged in different ways; what has no number is of the first. */
+/** Whether two runs judged in different ways; a run without a number judged in the first way. */
 export async function isJudgedAnew(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -73,7 +73,7 @@ const at = (topicId: TopicId, number: number, which: SQL = sql`true`): SQL => sq
   where s.topic_id = ${topicId} and s.run_number <= ${number} and ${which}
   order by s.work_id, s.node_id, s.run_number desc`;
 
-/** The rows at two runs of those works that any run between them touched: the others are the same at both. */
+/** The rows at two runs, only of works that a run in between touched: all others are the same at both. */
 export async function statesAround(
   db: Queryable,
   topicId: TopicId,

@@ -7,16 +7,16 @@ import type { Needs } from "./needs.ts";
 import { conceptLimit } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** Of these a list shows a dozen; the others join what is a main subject elsewhere. */
+/** A list shows a dozen of these; the others are joined with main subjects of other texts. */
 export const PHRASES_PER_TEXT = 40;
 const TEXTS_AT_ONCE = 20;
 
-/** Of so many words it is asked how common they are: those that most of the articles use. */
+/** The commonest words of the articles whose frequency in the libraries is asked for. */
 const WORDS_ASKED = 150;
 
 type Parts = Pick<Needs, "db" | "texts" | "clock">;
 
-/** What the texts speak of: taken from where it is kept, and made where it is not. */
+/** What the texts speak of: read from the store, and computed where it is missing. */
 export async function knowledgeOf(
   { db, texts, clock }: Parts,
   textIds: number[],
@@ -37,11 +37,11 @@ export type LinkedText = { textId: number; weight: number };
 export type ToLink = {
   topicId: TopicId;
   articles: LinkedText[];
-  /** Those that the reader may read: what all their works speak of distinguishes no topic. */
+  /** Libraries that the reader may read: what all their works speak of does not characterise a topic. */
   libraryIds: number[];
 };
 
-/** Joins what the articles speak of into the topic's graph. What it returns writes it. */
+/** Joins what the articles speak of into the topic's graph; `save` writes it. */
 export async function linkTopic(
   app: Parts & Pick<Needs, "passages">,
   { topicId, articles, libraryIds }: ToLink,
@@ -49,8 +49,8 @@ export async function linkTopic(
   signal: AbortSignal,
 ): Promise<{ graph: ConceptGraph; save(tx: Tx): Promise<void> }> {
   const weights = new Map(articles.map(({ textId, weight }) => [textId, weight]));
-  const known = await knowledgeOf(app, [...weights.keys()], signal);
-  const texts = known.map(({ textId, ...text }) => ({
+  const knownTexts = await knowledgeOf(app, [...weights.keys()], signal);
+  const texts = knownTexts.map(({ textId, ...text }) => ({
     ...text,
     id: String(textId),
     weight: weights.get(textId)!,

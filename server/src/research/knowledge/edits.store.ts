@@ -9,12 +9,12 @@ import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
 
 type By = { personId: number; at: Date };
 
-/** One at a time for each topic: two who join at once must not make a circle. */
+/** One edit at a time per topic: two joins at once could form a circle. */
 export async function lockEdits(db: Queryable, topic: Editable<TopicRef>): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('concept_edits', ${topic.id}))`);
 }
 
-/** Known: found by the last run, or decided about before. */
+/** Those keys that the last run found, or that people edited before. */
 export async function knownKeys(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -26,14 +26,14 @@ export async function knownKeys(
   return new Set(await values(db, text(), statement));
 }
 
-/** All that people decided about, and what they joined others into. */
+/** All keys that people edited, and those that they joined others into. */
 export async function decidedKeys(db: Queryable, topicId: TopicId): Promise<string[]> {
   const statement = sql`select key from concept_edits where topic_id = ${topicId}
     union select into_key from concept_edits where topic_id = ${topicId} and into_key is not null`;
   return values(db, concept_edits.key, statement);
 }
 
-/** Under which key it is shown: that of the concept of which it is a part. */
+/** The key under which a concept is shown: its own, or that of the concept it was joined into. */
 export async function shownKey(db: Queryable, topicId: TopicId, key: string): Promise<string> {
   const statement = sql`select into_key from concept_edits where topic_id = ${topicId} and key = ${key}`;
   return (await firstValue(db, concept_edits.into_key, statement)) ?? key;
@@ -77,7 +77,7 @@ export async function setHidden(
   await dropEmpty(db, topic);
 }
 
-/** What was part of the part becomes part of the whole, so that there are never chains. */
+/** Parts of the part become parts of the whole as well, so that there are no chains. */
 export async function setPart(
   db: Queryable,
   topic: Editable<TopicRef>,
@@ -110,7 +110,7 @@ const Edit = {
   isHidden: concept_edits.is_hidden,
   editedAt: concept_edits.edited_at,
   intoKey: concept_edits.into_key,
-  /** Never empty where it is part of another. */
+  /** Not null if `intoKey` is not null. */
   intoLabel: as<string>(concept_edits.into_label),
 };
 

@@ -8,7 +8,7 @@ import type { Needs } from "./needs.ts";
 type Parts = Pick<Needs, "db" | "clock">;
 type Shown = { key: string | null };
 
-/** What people decide is laid over every graph that a run makes, so that no run can undo it. */
+/** Edits are stored apart and applied to the graph of every run, so that no run can undo them. */
 async function decide(
   { db, clock }: Parts,
   actor: Actor,
@@ -18,8 +18,8 @@ async function decide(
 ): Promise<Shown> {
   return db.tx(async (tx) => {
     await store.lockEdits(tx, topic);
-    const known = await store.knownKeys(tx, topic, keys);
-    if (keys.some((key) => !known.has(key))) throw fail("concept_not_found");
+    const knownKeys = await store.knownKeys(tx, topic, keys);
+    if (keys.some((key) => !knownKeys.has(key))) throw fail("concept_not_found");
     const key = await write(tx, { personId: actor.personId, at: clock.now() });
     tx.emit({ kind: "topics.changed", topicId: topic.id });
     return { key: (await store.isHidden(tx, topic.id, key)) ? null : key };
@@ -33,9 +33,9 @@ export const renameConcept = (
   { key, label }: { key: string; label: string | null },
 ): Promise<Shown> =>
   decide(app, actor, topic, [key], async (tx, by) => {
-    const shown = await store.shownKey(tx, topic.id, key);
-    await store.setLabel(tx, topic, shown, label, by);
-    return shown;
+    const shownKey = await store.shownKey(tx, topic.id, key);
+    await store.setLabel(tx, topic, shownKey, label, by);
+    return shownKey;
   });
 
 export const hideConcept = (
@@ -45,9 +45,9 @@ export const hideConcept = (
   { key, isHidden }: { key: string; isHidden: boolean },
 ): Promise<Shown> =>
   decide(app, actor, topic, [key], async (tx, by) => {
-    const shown = await store.shownKey(tx, topic.id, key);
-    await store.setHidden(tx, topic, shown, isHidden, by);
-    return shown;
+    const shownKey = await store.shownKey(tx, topic.id, key);
+    await store.setHidden(tx, topic, shownKey, isHidden, by);
+    return shownKey;
   });
 
 export const joinConcepts = (

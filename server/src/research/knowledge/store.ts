@@ -20,8 +20,8 @@ export async function hasGraph(db: Queryable, topicId: TopicId): Promise<boolean
 }
 
 export async function isKnown(db: Queryable, textId: number): Promise<boolean> {
-  const known = sql`select 1 from text_knowledge where text_id = ${textId} and made_with = ${KNOWN_WITH}`;
-  return oneValue(db, boolean(), sql`select exists (${known})`);
+  const knowledge = sql`select 1 from text_knowledge where text_id = ${textId} and made_with = ${KNOWN_WITH}`;
+  return oneValue(db, boolean(), sql`select exists (${knowledge})`);
 }
 
 export async function saveKnowledge(
@@ -45,10 +45,10 @@ const UnknownText = {
   bibliography: orNull(json<Span>()),
   captions: orNull(json<Span[]>()),
 };
-/** Skip: what the layout says to be the list of references and captions. */
+/** `skip`: the list of references and the captions, according to the layout. */
 export type UnknownText = Omit<RowOf<typeof UnknownText>, "bibliography" | "captions"> & { skip: Span[] };
 
-/** Those of the texts of which it is not yet known what they speak of, a few at a time: texts are long. */
+/** Texts without stored knowledge, a few at a time because texts are long. */
 export async function unknownTexts(db: Queryable, textIds: number[], limit: number): Promise<UnknownText[]> {
   const statement = sql`select t.id, w.title, w.language, t.text, t.layout->'bibliography' as bibliography, t.layout->'captions' as captions
     from work_texts t join works w on w.id = t.work_id
@@ -64,7 +64,7 @@ export async function unknownTexts(db: Queryable, textIds: number[], limit: numb
 const KnownText = {
   textId: text_knowledge.text_id,
   language: as<Language>(works.language),
-  /** As JSON, not read here. */
+  /** As JSON text, not parsed here. */
   knowledge: text(),
 };
 
@@ -75,7 +75,7 @@ export async function knownTexts(db: Queryable, textIds: number[]): Promise<RowO
   return rows(db, KnownText, statement);
 }
 
-/** In the place of what the run before had found. */
+/** Replaces the graph of the run before. */
 export async function saveGraph(
   db: Queryable,
   topicId: TopicId,
@@ -117,7 +117,7 @@ export async function saveGraph(
 const Theme = { number: concept_clusters.number, keys: texts(), weight: concept_clusters.weight };
 export type Theme = RowOf<typeof Theme> & { name: string };
 
-/** The clusters without the concepts that people hid, called as people call them; those with nothing left are none. */
+/** The clusters without hidden concepts, named by edited labels; clusters that become empty are left out. */
 export async function shownThemes(db: Queryable, topicId: TopicId): Promise<Theme[]> {
   const statement = sql`select c.number, c.name, c.weight, array_agg(k.key order by k.place) as keys, array_agg(s.label order by k.place) as labels
     from concept_clusters c
@@ -139,14 +139,14 @@ const ConceptText = {
 };
 export type ConceptText = RowOf<typeof ConceptText>;
 
-/** What one text says, as people named it, heaviest first. */
+/** The concepts of one text by their edited labels, heaviest first. */
 export async function conceptTexts(db: Queryable, topicId: TopicId, textId: number): Promise<ConceptText[]> {
   const statement = sql`select key, label, weight, spans from shown_concept_texts
     where topic_id = ${topicId} and text_id = ${textId} order by weight desc, key`;
   const joined = new Map<string, ConceptText>();
   for (const row of await rows(db, ConceptText, statement)) {
-    const known = joined.get(row.key);
-    if (known) known.spans = [...known.spans, ...row.spans].toSorted((a, b) => a.start - b.start);
+    const concept = joined.get(row.key);
+    if (concept) concept.spans = [...concept.spans, ...row.spans].toSorted((a, b) => a.start - b.start);
     else joined.set(row.key, row);
   }
   return [...joined.values()];

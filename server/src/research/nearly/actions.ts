@@ -12,7 +12,7 @@ import * as store from "./store.ts";
 
 type Parts = Pick<Needs, "db" | "passages">;
 
-/** A work that the list shows by another of its articles is not here too. */
+/** Without works that the list already shows through another article. */
 export async function listNearly(
   app: Parts,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function takeIn(
   });
 }
 
-/** From now on the line says again whether they are in the list. */
+/** After this, the relevance line decides again whether they are listed. */
 export async function putBack(
   { db }: Pick<Needs, "db">,
   topic: Editable<TopicRef>,
@@ -54,7 +54,7 @@ export async function putBack(
   });
 }
 
-/** The list is another, and so is how many articles the topic has. */
+/** Both the list and the topic's article count have changed. */
 function tellOf(tx: Tx, { id: topicId }: TopicRef): void {
   tx.emit({ kind: "articles.changed", topicId });
   tx.emit({ kind: "topics.changed", topicId });

@@ -12,25 +12,25 @@ import type { Needs } from "./needs.ts";
 import { hundredths } from "./rules.ts";
 import * as store from "./store.ts";
 
-/** What the latest run was asked to keep from: the next one is asked the same. */
+/** The relevance line of the latest run; the next run gets the same. */
 export async function lineOf(
   db: Queryable,
   topic: Readable<TopicRef>,
 ): Promise<store.Asked & { at: number }> {
-  const asked = await store.asked(db, topic);
-  // A topic begins with its run, in one transaction: without one it is gone at this moment.
-  if (!asked) throw fail("topic_not_found");
-  return { ...asked, at: asLine(parametersOf({ config: asked.config }).minimumRelevance) };
+  const request = await store.latestRequest(db, topic);
+  // A topic and its first run are created together: without a run, the topic has just been deleted.
+  if (!request) throw fail("topic_not_found");
+  return { ...request, at: asLine(parametersOf({ config: request.config }).minimumRelevance) };
 }
 
-/** The nodes whose articles are shown; and of those the ones in which the line decides. */
+/** The nodes whose articles are shown, and those of them in which the line decides. */
 async function nodesOf(db: Queryable, topic: Readable<TopicRef>): Promise<store.LineNodes> {
   const root = await outlineOf(db, topic.id);
-  const shown = shownNodes(root, ROOT_NODE);
+  const shownIds = shownNodes(root, ROOT_NODE);
   const takesAll = new Set<NodeId>(
     [...walk(root)].filter(({ skipsRelevance }) => skipsRelevance).map(({ id }) => id),
   );
-  return { shown, judged: shown.filter((id) => !takesAll.has(id)) };
+  return { shownIds, judgedIds: shownIds.filter((id) => !takesAll.has(id)) };
 }
 
 export async function readLine({ db }: Pick<Needs, "db">, topic: Readable<TopicRef>): Promise<Line> {
@@ -50,15 +50,16 @@ export async function readLine({ db }: Pick<Needs, "db">, topic: Readable<TopicR
 }
 
 /**
- * Parts what the topic has at once, and is asked of the runs to come: it stands where their parameters are carried over from,
- * with the latest run and in the schedule. What they judge by is another then, so they judge, link and summarise anew.
+ * Applies the line to the topic's articles at once, and stores it for later runs: in the latest run and in
+ * the schedule, from which their parameters are taken. With another line, later runs judge, link and
+ * summarise anew.
  */
 export async function moveLine(
   { db }: Pick<Needs, "db">,
   topic: Editable<TopicRef>,
-  wanted: number,
+  position: number,
 ): Promise<{ at: number; came: number; went: number }> {
-  const at = asLine(wanted);
+  const at = asLine(position);
   return db.tx(async (tx) => {
     const nodes = await nodesOf(tx, topic);
     await store.lockLatestRun(tx, topic);

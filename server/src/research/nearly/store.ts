@@ -7,12 +7,12 @@ import { findings } from "#platform/rows/tables.ts";
 import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
 import type { Beside } from "./rules.ts";
 
-/** Set aside because decisions speak against it: that is another list. */
+/** Set aside by screening: those are in another list. */
 const isAside = sql`coalesce((f.screening->>'isAside')::boolean, false)`;
 const isNearest = sql`coalesce((f.reason->>'isNearest')::boolean, false)`;
 const within = (nodeIds: readonly NodeId[]) => sql`f.node_id = any(${sql.param(nodeIds)}::int[])`;
 
-/** Of each work that has nothing in the list below these nodes its best finding, best first. */
+/** The best finding of each work that is not listed in these nodes, best first. */
 export async function belowLine(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -32,7 +32,7 @@ export async function belowLine(
 
 type Given = { ids: readonly ArticleId[]; nodeIds: readonly NodeId[] };
 
-/** How many were taken in; those that are in the list, set aside or of a hidden node are not. */
+/** Returns how many were taken in; articles that are listed, set aside or in a hidden node are not. */
 export async function takeIn(
   db: Queryable,
   topic: Editable<TopicRef>,
@@ -64,8 +64,7 @@ export async function putBack(
 const Asked = { config: json<Record<string, unknown>>(), ofDocuments: boolean(), isRunning: boolean() };
 export type Asked = RowOf<typeof Asked>;
 
-/** Of the latest run. */
-export async function asked(db: Queryable, topic: Readable<TopicRef>): Promise<Asked | null> {
+export async function latestRequest(db: Queryable, topic: Readable<TopicRef>): Promise<Asked | null> {
   return firstRow(
     db,
     Asked,
@@ -75,21 +74,21 @@ export async function asked(db: Queryable, topic: Readable<TopicRef>): Promise<A
   );
 }
 
-/** Whoever begins a refresh locks it too: of the two, one sees what the other did. */
+/** A starting refresh takes the same lock, so each sees what the other did. */
 export async function lockLatestRun(db: Queryable, topic: Editable<TopicRef>): Promise<void> {
   await db.execute(sql`
     select id from runs where id = (select id from runs where topic_id = ${topic.id} order by number desc limit 1) for update`);
 }
 
-/** Judged: those in which the line decides. */
-export type LineNodes = { shown: NodeId[]; judged: NodeId[] };
+/** `judgedIds`: nodes in which the line decides. */
+export type LineNodes = { shownIds: NodeId[]; judgedIds: NodeId[] };
 
-/** The line decides about it: nobody took it in, and nothing of its work is set aside. */
-const isLoose = (topic: Readable<TopicRef>, { judged }: LineNodes) => sql`(
-  f.taken_at is null and ${within(judged)} and f.work_id not in (
+/** The line decides about it: nobody took it in, and no finding of its work is set aside. */
+const isLoose = (topic: Readable<TopicRef>, { judgedIds }: LineNodes) => sql`(
+  f.taken_at is null and ${within(judgedIds)} and f.work_id not in (
     select f.work_id from findings f where f.topic_id = ${topic.id} and ${isAside}))`;
 
-/** Works by their best score and by why they are in the list or not. */
+/** Counts of works by their best score and by why they are listed or not. */
 export async function besideLine(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -105,7 +104,7 @@ export async function besideLine(
         bool_or(f.is_kept and f.is_nearest) as is_nearest, max(f.score) filter (where f.is_loose) as score
       from (
         select f.work_id, f.is_kept, f.score, ${isNearest} as is_nearest, ${isLoose(topic, nodes)} as is_loose
-        from findings f where f.topic_id = ${topic.id} and ${within(nodes.shown)}) f
+        from findings f where f.topic_id = ${topic.id} and ${within(nodes.shownIds)}) f
       group by f.work_id) w
     where w.is_fixed or w.score is not null
     group by 1, 2`,
@@ -115,18 +114,18 @@ export async function besideLine(
 export async function listedWorks(
   db: Queryable,
   topic: Readable<TopicRef>,
-  { shown }: LineNodes,
+  { shownIds }: LineNodes,
 ): Promise<Set<WorkId>> {
   const workIds = await values(
     db,
     findings.work_id,
     sql`select distinct f.work_id from findings f
-      where f.topic_id = ${topic.id} and f.is_kept and ${within(shown)}`,
+      where f.topic_id = ${topic.id} and f.is_kept and ${within(shownIds)}`,
   );
   return new Set(workIds);
 }
 
-/** What was only nearest is an article like the others when it reaches the line, and goes when something else is there. */
+/** Articles that were only nearest become normal ones at the line, and are dropped if there are others. */
 export async function partBy(
   db: Queryable,
   topic: Editable<TopicRef>,
@@ -141,14 +140,14 @@ export async function partBy(
     update findings f set is_kept = false, reason = f.reason - 'isNearest'
     where f.topic_id = ${topic.id} and f.is_kept and ${isNearest} and f.taken_at is null and exists (
       select 1 from findings o where o.topic_id = f.topic_id and o.is_kept and not coalesce((o.reason->>'isNearest')::boolean, false))`);
-  // It said that only the nearest are there.
+  // Removes the reason that said that only the nearest were found.
   await db.execute(sql`
     update runs r set reason = null
     where r.topic_id = ${topic.id} and r.reason->>'code' = 'only_nearest' and not exists (
       select 1 from findings f where f.topic_id = r.topic_id and f.is_kept and ${isNearest})`);
 }
 
-/** As a text, which is how the other parameters are written. */
+/** As a text, like all other parameters. */
 export async function askFrom(db: Queryable, topic: Editable<TopicRef>, line: number): Promise<void> {
   const moved = sql`request || jsonb_build_object('config', coalesce(request->'config', '{}')
     || jsonb_build_object('minimumRelevance', ${String(line)}::text))`;

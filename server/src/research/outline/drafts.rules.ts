@@ -1,14 +1,14 @@
 import { draftFlaw as flawOfOutline } from "@gyan/contract/outline/wire/flaws.rules.ts";
 
-/** Deeper than any outline; whoever reads a draft may go through it step by step. */
+/** Deeper than any outline, but limited because drafts are read recursively. */
 const MAX_DEPTH = 64;
 
-/** As names are compared: "Été" and "ÉTÉ " are the same one. */
+/** For comparing names: "Été" and "ÉTÉ " are equal. */
 export const nameKey = (name: string): string => name.trim().normalize("NFKC").toLowerCase();
 
 /**
- * JSON text of an object that is not nested without end, and whose outline is one as far as it is there: work that is not
- * finished may lack anything, but what it has must be something that the builder can open.
+ * The data must be a JSON object of limited depth whose outline, as far as it exists, is valid: unfinished
+ * work may lack anything, but the builder must be able to open it.
  */
 export function draftFlaw(text: string): string | null {
   const data = parsed(text);
@@ -32,8 +32,8 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((child) => isDeeper(child, levels - 1)));
 
-/** Creation calls name a draft by a number or by its digits; whatever else they say names none. */
-export function draftNumber(given: number | string): number | null {
-  const number = typeof given === "number" || /^\d{1,16}$/.test(given) ? Number(given) : NaN;
+/** Creation calls send a number or its digits; anything else names no draft. */
+export function draftNumber(id: number | string): number | null {
+  const number = typeof id === "number" || /^\d{1,16}$/.test(id) ? Number(id) : NaN;
   return Number.isSafeInteger(number) && number > 0 ? number : null;
 }

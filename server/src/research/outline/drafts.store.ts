@@ -8,7 +8,7 @@ import { drafts } from "#platform/rows/tables.ts";
 
 export type Written = { name: string; nameKey: string; data: string };
 
-/** Of two savings at once the second sees what the first has written, its name as well. */
+/** Locks a person's drafts, so that the second of two saves sees the name of the first. */
 export async function lockDraftsOf(db: Queryable, personId: PersonId): Promise<void> {
   await db.execute(sql`select 1 from people where id = ${personId} for no key update`);
 }
@@ -29,7 +29,7 @@ export async function insertDraft(
     values (${personId}, ${draft.name}, ${draft.nameKey}, ${draft.data}, ${moment(at)}, ${moment(at)})`);
 }
 
-/** False when it is not theirs, or gone. */
+/** False if it belongs to somebody else, or is gone. */
 export async function changeDraft(
   db: Queryable,
   personId: PersonId,
@@ -56,7 +56,7 @@ export async function changeData(
   return changed.rows.length > 0;
 }
 
-/** The last changed first. */
+/** Most recently changed first. */
 export async function draftsOf(
   db: Queryable,
   personId: PersonId,

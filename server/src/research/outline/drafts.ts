@@ -13,29 +13,29 @@ type Parts = Pick<Needs, "db" | "clock">;
 const MOST_BYTES = 1024 * 1024;
 const PAGE = Number(constants.pageLimit);
 
-/** The session says whose draft it is, whatever the body says. */
+/** The owner is the person who is signed in, whatever the body says. */
 export async function saveDraft(
   { db, clock }: Parts,
   personId: PersonId,
-  given: BodyOf<typeof save>,
+  body: BodyOf<typeof save>,
 ): Promise<void> {
-  if (given.personId !== undefined && given.personId !== personId)
+  if (body.personId !== undefined && body.personId !== personId)
     throw fail("invalid_input", {}, [
       { path: "personId", message: "A draft is saved for the person who is signed in." },
     ]);
-  if (Buffer.byteLength(given.data) > MOST_BYTES) throw fail("too_large", { limit: "1 MB" });
-  const flaw = draftFlaw(given.data);
+  if (Buffer.byteLength(body.data) > MOST_BYTES) throw fail("too_large", { limit: "1 MB" });
+  const flaw = draftFlaw(body.data);
   if (flaw !== null) throw fail("invalid_input", {}, [{ path: "data", message: flaw }]);
-  const draft = { name: given.name, nameKey: nameKey(given.name), data: given.data };
+  const draft = { name: body.name, nameKey: nameKey(body.name), data: body.data };
   await db.tx(async (tx) => {
     await store.lockDraftsOf(tx, personId);
     const namesake = await store.draftNamed(tx, personId, draft.nameKey);
-    if (!given.id) {
+    if (!body.id) {
       if (namesake !== null) throw fail("draft_name_taken");
       return store.insertDraft(tx, personId, draft, clock.now());
     }
-    if (namesake !== null && namesake !== given.id) throw fail("draft_name_taken");
-    const isTheirs = await store.changeDraft(tx, personId, given.id, draft, clock.now());
+    if (namesake !== null && namesake !== body.id) throw fail("draft_name_taken");
+    const isTheirs = await store.changeDraft(tx, personId, body.id, draft, clock.now());
     if (!isTheirs) throw fail("draft_not_found");
   });
 }
@@ -54,7 +54,7 @@ export async function removeDraft({ db }: Pick<Parts, "db">, personId: PersonId,
 
 export type KeptDraft = { id: number | string; data: string };
 
-/** In the transaction of the search: of somebody else's draft nothing is searched. */
+/** Part of the search's transaction: fails for drafts of other people. */
 export async function keepSearched(tx: Tx, personId: PersonId, draft: KeptDraft, at: Date): Promise<void> {
   const id = draftNumber(draft.id) as DraftId | null;
   if (id === null || !(await store.changeData(tx, personId, id, draft.data, at)))

@@ -10,9 +10,10 @@ type Asked = {
 };
 
 /**
- * The flags that a search needs for what it uses: of each list one. A sentence needs none of them. Keywords, labels and zero
- * counts also come with a template, which whoever has GyanTemplates may apply. A flag that is off needs nothing: the sentence
- * search sends them all so, and so do drafts that were made before somebody lost a flag and use nothing of it.
+ * The access flags that a search needs for what it uses: one of each list. A sentence needs none. Keywords,
+ * labels and zero counts may also come from a template, so GyanTemplates suffices for them. Settings that are
+ * off need no flag: the sentence search sends all of them off, and so do older drafts of people who lost a
+ * flag.
  */
 export function accessFor({ root, sources, config, draft }: Asked): AccessFlag[][] {
   const nodes = [...walk(root)];
@@ -39,6 +40,6 @@ const isSet = (node: OutlineNode): boolean =>
   node.suppressesSummary ||
   node.suppressesMultiSummary;
 
-/** What the sentence search sends (SS-04), and nothing that it does not. */
+/** Exactly the parameters that the sentence search sends (SS-04). */
 const isOfSentence = ([name, value]: [string, unknown]): boolean =>
   name === "generateMultidocSummary" || (name === "consolidateNow" && String(value) === "false");

@@ -22,32 +22,32 @@ import type { Needs } from "./needs.ts";
 import { parametersOf, REQUEST_VERSION, type RunRequest } from "./request.ts";
 
 export type NewGyan = {
-  /** What it is called in lists; left out, as its outline. */
+  /** Its name in lists; by default that of its outline. */
   name?: string | undefined;
   root: OutlineNode;
   sources: SourceChoice;
   config: Record<string, unknown>;
-  /** Where the outline was kept so far, and how it looks now. */
+  /** The draft that the outline comes from, and its present content. */
   draft?: KeptDraft | null;
 };
 
 export type MadeGyan = { topicId: TopicId; uuid: string };
 
-/** Whatever the browser checked is checked again, before anything is stored. */
+/** Everything that the browser checked is checked again, before anything is stored. */
 export async function createGyan(
   app: Needs,
   actor: Actor,
   { flaws, config, ...search }: DecodedSearch,
 ): Promise<MadeGyan> {
-  const given: NewGyan = { ...search, config };
-  needFlags(actor, accessFor(given));
+  const gyan: NewGyan = { ...search, config };
+  needFlags(actor, accessFor(gyan));
   refuseFlaws(flaws);
   await checkConfig(app, actor, config);
-  await checkLibraries(app.db, await app.rights.scopeOf(actor), given);
-  return startGyan(app, actor, given, given.root.children.length > 0 ? "outline" : "sentence");
+  await checkLibraries(app.db, await app.rights.scopeOf(actor), gyan);
+  return startGyan(app, actor, gyan, gyan.root.children.length > 0 ? "outline" : "sentence");
 }
 
-/** Of each list one. */
+/** Fails unless the person has at least one flag of each list. */
 export function needFlags(actor: Actor, needed: AccessFlag[][]): void {
   for (const flags of needed) if (!flags.some((flag) => actor.access.has(flag))) throw fail("access_missing");
 }
@@ -55,23 +55,23 @@ export function needFlags(actor: Actor, needed: AccessFlag[][]): void {
 type Sentence = { sentence: string; templateId: number | null; language: LanguageTag };
 
 /** A sentence, and below it the subtopics of a template when one was chosen. */
-export async function createFromSentence(app: Needs, actor: Actor, given: Sentence): Promise<MadeGyan> {
-  if (given.templateId !== null && !actor.access.has("CreateGyanWithTemplate")) throw fail("access_missing");
-  const root = await sentenceOutline(app, given);
+export async function createFromSentence(app: Needs, actor: Actor, wish: Sentence): Promise<MadeGyan> {
+  if (wish.templateId !== null && !actor.access.has("CreateGyanWithTemplate")) throw fail("access_missing");
+  const root = await sentenceOutline(app, wish);
   return startGyan(app, actor, { root, sources: NO_SOURCES, config: {} }, "sentence");
 }
 
 type Review = { name: string; description: string; documents: DocumentId[]; language: LanguageTag };
 
-/** A run over documents that the caller may read; others do not exist. */
-export async function createReview(app: Needs, actor: Actor, given: Review): Promise<MadeGyan> {
-  const ids = [...new Set(given.documents)];
-  const description = given.description.trim();
-  const named = given.name.trim();
+/** A run over documents; one that the caller may not read is answered as not found. */
+export async function createReview(app: Needs, actor: Actor, review: Review): Promise<MadeGyan> {
+  const ids = [...new Set(review.documents)];
+  const description = review.description.trim();
+  const named = review.name.trim();
   return app.db.tx(async (tx) => {
-    const found = await documentsInRun(tx, actor.personId, ids);
-    if (found.size < ids.length) throw fail("document_not_found");
-    const name = ownWords(named || usualName([...found.values()], given.language));
+    const documents = await documentsInRun(tx, actor.personId, ids);
+    if (documents.size < ids.length) throw fail("document_not_found");
+    const name = ownWords(named || usualName([...documents.values()], review.language));
     if (name === "") throw fail("outline_blank");
     const about = [named, description].filter((part) => part !== "").join(". ");
     return startRunOf(app, tx, actor, {
@@ -92,24 +92,24 @@ function usualName(documents: InRun[], language: LanguageTag): string {
   return message.replace("{{count}}", documents.length.toLocaleString(language));
 }
 
-/** Topic, outline, run and wake in one transaction: nothing that was accepted is ever lost. */
+/** Topic, outline, run and wake-up are one transaction, so nothing that was accepted is lost. */
 export async function startGyan(
   app: Needs,
   actor: Actor,
-  given: NewGyan,
+  gyan: NewGyan,
   askedWith: AskedWith,
 ): Promise<MadeGyan> {
   return app.db.tx(async (tx) => {
-    if (given.draft) await keepSearched(tx, actor.personId, given.draft, app.clock.now());
+    if (gyan.draft) await keepSearched(tx, actor.personId, gyan.draft, app.clock.now());
     return startRunOf(app, tx, actor, {
-      name: given.name ?? given.root.name,
+      name: gyan.name ?? gyan.root.name,
       description: "",
       kind: "search",
-      root: given.root,
+      root: gyan.root,
       askedWith,
       request: {
-        sources: given.sources,
-        config: await completeConfig(tx, actor, given.config),
+        sources: gyan.sources,
+        config: await completeConfig(tx, actor, gyan.config),
         documents: null,
         nodes: null,
       },

@@ -8,8 +8,8 @@ import type { Scope } from "#people/rights/index.ts";
 type Chosen = { id: string; tags: Record<string, TagFilter> };
 
 /**
- * Every library that is named, by id or by uuid, is one that the person may read now, and is narrowed by tags that it has. What
- * nobody can search is refused before a run says so in a line that nobody reads.
+ * Checks that the person may read every named library, by id or by uuid, and that each has the tags it is
+ * filtered by. A search that cannot work is refused here, not in an outcome line that nobody reads.
  */
 export async function checkLibraries(
   db: Queryable,
@@ -23,9 +23,9 @@ export async function checkLibraries(
     ...[...walk(root)].flatMap((node) => node.sources?.libraries ?? []),
   ];
   if (chosen.length === 0) return;
-  const known = await librariesNamed(db, scope, [...new Set(chosen.map(({ id }) => id))]);
+  const readableLibraries = await librariesNamed(db, scope, [...new Set(chosen.map(({ id }) => id))]);
   for (const { id, tags } of chosen) {
-    const types = known.get(id);
+    const types = readableLibraries.get(id);
     if (!types) throw fail("library_not_found");
     for (const [tag, { type }] of Object.entries(tags)) {
       if (!Object.hasOwn(types, tag)) throw fail("tag_unknown", { tag });

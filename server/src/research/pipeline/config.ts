@@ -8,20 +8,20 @@ import type { Actor } from "#platform/session.ts";
 import { configFailure } from "./config.rules.ts";
 import type { Needs } from "./needs.ts";
 
-/** What is sent is checked by the same rules as in the form: the browser's word for it is not enough. */
+/** Checks the values by the same rules as the form, because a browser cannot be trusted. */
 export async function checkConfig(
   app: Pick<Needs, "db">,
   actor: Actor,
   sent: Config,
   scope: ParameterScope = "CREATE",
 ): Promise<void> {
-  // The words of the definitions are for people, and nobody reads them here.
+  // Any language will do: the labels of the definitions are not used here.
   const failure = configFailure(await listParameters(app, actor, scope, "en"), sent);
   if (failure) throw failure;
   if (isYes(sent["consolidateNow"]) && !mayConsolidate(actor)) throw fail("access_missing");
 }
 
-/** With what the person's group usually takes, which is not more than the person may: a default is no right. */
+/** Adds the defaults of the person's group, but nothing that the person may not choose. */
 export async function completeConfig(
   db: Queryable,
   actor: Actor,

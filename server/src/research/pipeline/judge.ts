@@ -81,7 +81,7 @@ export const judgeStep = researchStep({
     return async (tx) => {
       const score = judgement.score * share;
       const lacking = wholly && share < 1 ? wholly.missing : [];
-      // A document that somebody chose lacks nothing.
+      // A document that somebody chose is not missing anything.
       const isChosen = requestOf(run).documents !== null;
       const missing = isChosen ? [] : [...new Set([...judgement.missing, ...lacking])];
       const reason = reasonOf(text.text, { judgement, answers, missing, isChosen });
@@ -113,10 +113,10 @@ export const judgeStep = researchStep({
 
 type Article = Omit<ArticleToJudge, "phrases">;
 
-/** Of the keywords that an article has, so many are tried: each costs as much as judging it once. */
+/** At most this many matching keywords are tried: each costs one judgement. */
 const MOST_TRIED = 6;
 
-/** All that is wanted together, or the way of saying it that the article answers better. */
+/** The full profile, or the alternative for which the article scores best. */
 async function bestProfile(
   { texts }: Pick<Needs, "texts">,
   article: Article,
@@ -125,8 +125,8 @@ async function bestProfile(
 ): Promise<RelevanceProfile> {
   if (alternatives.length === 0) return article.profile;
   const { asked: _asked, ...words } = article;
-  const scoreBy = async (given: Partial<ArticleToJudge>) =>
-    (await texts.judge({ ...words, ...given, phrases: 0 }, { signal })).judgement.score;
+  const scoreBy = async (overrides: Partial<ArticleToJudge>) =>
+    (await texts.judge({ ...words, ...overrides, phrases: 0 }, { signal })).judgement.score;
   if (within && (await scoreBy({ profile: within, nearness: null })) < MINIMUM_RELEVANCE)
     return article.profile;
   const read = `${article.title}\n${article.text}`.toLowerCase();
@@ -134,15 +134,15 @@ async function bestProfile(
     ({ keyword }) => keyword === null || isSaid(keyword, read, article.names),
   );
   let best = { profile: article.profile, score: await scoreBy({}) };
-  for (const { profile: said } of likely.slice(0, 1 + MOST_TRIED)) {
-    const profile = saidWithin(said, within);
+  for (const { profile: alternative } of likely.slice(0, 1 + MOST_TRIED)) {
+    const profile = saidWithin(alternative, within);
     const score = await scoreBy({ profile });
     if (score > best.score) best = { profile, score };
   }
   return best.profile;
 }
 
-/** Against the whole question, in the way of saying it that the article answers best. */
+/** Judges against the whole question, by the alternative for which the article scores best. */
 async function judgeWhole(
   app: Pick<Needs, "texts">,
   article: Article,
@@ -155,13 +155,13 @@ async function judgeWhole(
   return (await app.texts.judge({ ...named, profile, phrases: 0 }, { signal })).judgement;
 }
 
-/** Roughly, because endings differ: where one of its words is nowhere, the keyword is not there. */
-const isSaid = (keyword: string, said: string, names: OtherName[] = []): boolean =>
+/** A rough test, because endings differ: false if the beginning of one of its words is missing. */
+const isSaid = (keyword: string, text: string, names: OtherName[] = []): boolean =>
   keyword
     .toLowerCase()
     .split(/\s+/u)
-    .every((word) => said.includes(word.slice(0, Math.max(4, word.length - 3)))) ||
-  names.some(({ asked, other }) => keyword.includes(asked) && isSaid(keyword.replace(asked, other), said));
+    .every((word) => text.includes(word.slice(0, Math.max(4, word.length - 3)))) ||
+  names.some(({ asked, other }) => keyword.includes(asked) && isSaid(keyword.replace(asked, other), text));
 
 type Meaning = {
   /** How far the nearest passage stands out, for the request and for the whole question. */
@@ -171,9 +171,9 @@ type Meaning = {
 };
 
 /**
- * How near the article is to what is asked, by its passages and by the sentences that the words point at; null where no model knows
- * both languages, or where it does not answer. Made here and not taken from the index, where vectors come when they come: the same
- * article must be judged the same today and tomorrow.
+ * How near the article is to the question, by its passages and by the sentences that its words point at; null
+ * if no model knows both languages, or if it does not answer. Not read from the index, whose vectors are made
+ * later: the same article must always be judged the same.
  */
 async function meaningOf(
   { embedder, texts, log }: Pick<Needs, "embedder" | "texts" | "log">,
@@ -197,7 +197,7 @@ async function meaningOf(
     const near = await compareMeanings(embedder, requests, passages, signal);
     const compared = await compareMeanings(
       embedder,
-      parts.map(({ asked }) => asked),
+      parts.map((part) => part.asked),
       sentences,
       signal,
     );
@@ -217,7 +217,7 @@ async function meaningOf(
   }
 }
 
-/** Joins what the articles speak of into the topic's graph, and makes the topic a library when that was asked for. */
+/** Joins the concepts of the articles into the topic's graph, and makes the topic a library if asked for. */
 export const linkStep = researchStep({
   name: "research.link",
   phase: "link",

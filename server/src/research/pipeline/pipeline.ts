@@ -30,15 +30,15 @@ import * as store from "./store.ts";
 const isPreferred = ({ source, addresses }: store.Outside, sites: string[]): boolean =>
   source.startsWith("address:") || isAtSites(addresses, sites);
 
-/** Of the works that libraries proposed, those that stand at a preferred site. */
+/** Works proposed by libraries that also stand at a preferred site. */
 async function preferredOfLibraries(db: Queryable, run: Run): Promise<number[]> {
   const { preferredSites } = requestOf(run).sources;
   if (preferredSites.length === 0) return [];
-  const known = await addressesOfWorks(db, await store.libraryWorks(db, run.id));
-  return [...known].flatMap(([workId, addresses]) => (isAtSites(addresses, preferredSites) ? workId : []));
+  const places = await addressesOfWorks(db, await store.libraryWorks(db, run.id));
+  return [...places].flatMap(([workId, addresses]) => (isAtSites(addresses, preferredSites) ? workId : []));
 }
 
-/** What a run does, phase by phase. The steps are data; `runs` knows how to make them last, this slice what they mean. */
+/** What a run does, phase by phase. `runs` executes and stores the steps; this slice defines them. */
 export const researchPipeline: Pipeline<Needs> = {
   steps: [
     searchStep,
@@ -69,7 +69,7 @@ export const researchPipeline: Pipeline<Needs> = {
           db,
         );
         const planned: NewStep[] = [];
-        // Weighing the words of a node leads to its libraries, and what they have to the judge.
+        // Weighing a node's words starts its library searches, and these start the judging of their results.
         for (const node of refreshedNodes(root, request))
           planned.push(
             gathering(node),
@@ -89,11 +89,11 @@ export const researchPipeline: Pipeline<Needs> = {
           const ranked = finds
             .filter((find) => find.nodeId === nodeId)
             .map((find) => ({ ...find, isPreferred: isPreferred(find, request.sources.preferredSites) }));
-          const kept = fusedKeys(ranked).slice(0, parametersOf(request).searchCount);
-          await store.dropFinds(db, run, nodeId, kept);
-          for (const key of kept) toRead.add(key);
+          const keysToRead = fusedKeys(ranked).slice(0, parametersOf(request).searchCount);
+          await store.dropFinds(db, run, nodeId, keysToRead);
+          for (const key of keysToRead) toRead.add(key);
         }
-        // Asked for already, except of documents, whose titles may be their words, and of a run that was asked to go on.
+        // Already planned, except for documents (their titles may be the words) and continued runs.
         const weighed = refreshedNodes(root, request).map(gathering);
         return [...(await planReading(db, run, [...toRead])), ...weighed];
       },
@@ -106,9 +106,9 @@ export const researchPipeline: Pipeline<Needs> = {
           if (step.name !== gatherStep.name || step.state !== "done") continue;
           const gathered = Gathered.pick({ nodeId: true, judgedWith: true }).parse(step.outcome);
           const { nodeId } = gathered;
-          const found = await store.mergedCandidates(db, run.id, nodeId);
-          const isJudged = await store.judgedBefore(db, run, gathered, found);
-          for (const one of found) if (!isJudged.has(one.workId)) planned.push(judging({ nodeId, ...one }));
+          const works = await store.mergedCandidates(db, run.id, nodeId);
+          const isJudged = await store.judgedBefore(db, run, gathered, works);
+          for (const one of works) if (!isJudged.has(one.workId)) planned.push(judging({ nodeId, ...one }));
         }
         return planned;
       },
@@ -119,19 +119,19 @@ export const researchPipeline: Pipeline<Needs> = {
       async begin(db, run, app) {
         const { becomesLibrary, takesNearest, librarySearchCount } = parametersOf(requestOf(run));
         await store.keepBestOfLibraries(db, run, librarySearchCount, await preferredOfLibraries(db, run));
-        // Documents were chosen by a person, one by one.
+        // Documents were chosen by a person, so they are not screened.
         if (run.kind === "refresh" && !requestOf(run).documents) await screenNewFinds(app, db, run);
         await store.dropNearest(db, run);
         if ((await store.keptIds(db, run.topicId)).length === 0 && takesNearest) {
           const root = await outlineOf(db, run.topicId, run.outlineVersion);
-          const shown = [...walk(root)].filter(({ hidesArticles }) => !hidesArticles);
-          const nodeIds = shown.map(({ id }) => id);
+          const shownNodes = [...walk(root)].filter(({ hidesArticles }) => !hidesArticles);
+          const nodeIds = shownNodes.map(({ id }) => id);
           await store.keepNearest(db, run, nodeIds, NEAREST);
         }
         const isLinked = await hasGraph(db, run.topicId);
         const hasKept = (await store.keptIds(db, run.topicId)).length > 0;
         const isChanged = (await store.nodesJudged(db, run)).size > 0;
-        // What a run before had linked goes when this one keeps nothing, and stands when this one changed nothing.
+        // An old graph is removed when this run keeps nothing, and stays when this run changed nothing.
         const isNeeded = hasKept ? isChanged || !isLinked || becomesLibrary : isLinked;
         return isNeeded ? [{ name: linkStep.name, key: "topic", input: {} }] : [];
       },
@@ -140,12 +140,12 @@ export const researchPipeline: Pipeline<Needs> = {
       phase: "summarise",
       async begin(db, run) {
         if (requestOf(run).documents) await rankByConcepts(db, run.topicId);
-        const kept = await store.keptIds(db, run.topicId);
+        const keptFindings = await store.keptIds(db, run.topicId);
         const outline = [...walk(await outlineOf(db, run.topicId, run.outlineVersion))];
         const noSummary = new Set(outline.filter((node) => node.suppressesSummary).map(({ id }) => id));
-        const findingIds = kept.filter(({ nodeId }) => !noSummary.has(nodeId)).map(({ id }) => id);
+        const findingIds = keptFindings.filter(({ nodeId }) => !noSummary.has(nodeId)).map(({ id }) => id);
         const nodeIds = await nodesToSummarise(db, run);
-        const due = await dueSummaries(db, run, outline[0]!, kept);
+        const due = await dueSummaries(db, run, outline[0]!, keptFindings);
         const staying = nodeIds.filter((nodeId) => !due.isNodeDue(nodeId));
         await keepPastSummaries(db, run, staying);
         await dropSummaries(db, run.topicId, { nodeIds, findingIds });
@@ -169,7 +169,7 @@ export const researchPipeline: Pipeline<Needs> = {
 
   async verdict(db, run, failed) {
     if (run.cancelledAt) {
-      // Of a refresh, what the topic had before is still there.
+      // After a refresh, the topic may still have earlier articles.
       const isBare =
         !(await store.hasFound(db, run.id)) && (await store.keptIds(db, run.topicId)).length === 0;
       return isBare
@@ -185,19 +185,19 @@ export const researchPipeline: Pipeline<Needs> = {
       const reason = say(isOnlyReading ? "articles_unread" : "some_steps_failed", { count: failed.length });
       return { status: "PARTIAL_FINISH", reason };
     }
-    const kept = await store.keptIds(db, run.topicId);
-    if (kept.length > 0) {
+    const keptFindings = await store.keptIds(db, run.topicId);
+    if (keptFindings.length > 0) {
       const isNear = await store.hasOnlyNearest(db, run.topicId);
       return { status: "FINISHED", reason: isNear ? say("only_nearest") : null };
     }
-    // Who was not asked may have had it: nobody knows that there is nothing.
+    // A source that was not reached may have had results, so "nothing found" would be wrong.
     const unreached = await unreachedSources(db, run.id);
     const reason = unreached.sources.length > 0 ? saidOf(unreached) : say("nothing_found");
     return { status: "NO_ARTICLE_IN_SEARCH", reason };
   },
 };
 
-/** Names in a sentence; of more than these only the number is told. */
+/** At most this many names in a message; dots stand for the rest. */
 const NAMED = 4;
 
 function saidOf({ sources, all }: Unreached): Said {

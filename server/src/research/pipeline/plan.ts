@@ -7,7 +7,7 @@ import type { NewStep, Run } from "#research/runs/index.ts";
 import type { Needs } from "./needs.ts";
 import { parametersOf, requestOf } from "./request.ts";
 
-/** The names of the steps, written here because those that ask for each other would else import each other. */
+/** Step names, defined here so that steps that plan each other do not import each other. */
 export const SEARCH = "research.search";
 export const ASK = "research.ask";
 export const GATHER = "research.gather";
@@ -15,8 +15,8 @@ export const JUDGE = "research.judge";
 export const FIRST_ANSWER = "research.first-answer";
 
 /**
- * The searches of one node: those of what is at hand, or those of sources outside. They are asked for apart, because what is
- * found at hand is judged at once, and nobody waits for what is away.
+ * The searches of one node, either in local libraries or in outside sources. They are planned apart, because
+ * local results are judged at once, without waiting for outside sources.
  */
 export async function searchesOf(
   app: Needs,
@@ -29,8 +29,8 @@ export async function searchesOf(
   const { providers, metaSearch } = parametersOf(request);
   const whole =
     node.id === ROOT_NODE ? { sources: request.sources, own: null } : sourcesBelow(request.sources);
-  const own = sourcesOf(root, node.id) ?? whole.own;
-  const choice = { node, sources: whole.sources, own, providers, metaSearch };
+  const ownSources = sourcesOf(root, node.id) ?? whole.own;
+  const choice = { node, sources: whole.sources, own: ownSources, providers, metaSearch };
   const planned: NewStep[] = [];
   for (const source of app.sources.filter((one) => (one.isAtHand ?? false) === isAtHand))
     for (const { key, label, input, isWished } of await source.offers(app, db, scope, choice))

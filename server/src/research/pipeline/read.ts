@@ -28,15 +28,15 @@ import { isPublishedWithin, joinedArticle } from "./rules.ts";
 import * as store from "./store.ts";
 import { researchStep, type Context } from "./step.ts";
 
-/** Longer than this nobody waits for a page whose host asks for patience. */
+/** The longest wait for a page whose host asks for patience. */
 const MOST_PATIENCE_S = 150;
-/** So often a host may ask for patience before the abstract has to do, or the page is given up. */
+/** After this many delays the abstract is used, or the page is given up. */
 const MOST_DELAYS = 8;
 const MOST_PLACES = 4;
-/** Of these so many may be away: then the others most likely are, and each takes seconds. */
+/** When this many places are unreachable, the rest are skipped: each costs seconds. */
 const MOST_AWAY = 2;
 const MEGABYTE = 1024 * 1024;
-/** Larger ones are long documents, which are read only when the person asks for them. */
+/** Larger files are long documents, read only if the person asks for them. */
 const USUAL_DOCUMENT = 6 * MEGABYTE;
 
 type Read =
@@ -45,7 +45,7 @@ type Read =
   | { kind: "abstract" }
   | Unread;
 
-/** One find: its whole text where everybody may read it, else its abstract. The work is stored, and the finds name it. */
+/** Reads a find: its full text if open, else its abstract. Stores the work and links the finds to it. */
 export const readStep = researchStep({
   name: "research.read",
   phase: "gather",
@@ -57,7 +57,7 @@ export const readStep = researchStep({
     const { app, run } = context;
     const finds = await store.findsOf(app.db, run.id, key);
     if (finds.length === 0) return async () => ({});
-    const article = joinedArticle(finds.map(({ found }) => found));
+    const article = joinedArticle(finds.map((find) => find.found));
     const parameters = parametersOf(requestOf(run));
     const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
     const takesAnyPage = (find: store.KeyedFind) =>
@@ -80,7 +80,7 @@ export const readStep = researchStep({
         const { identity, validators, bodyHash } = read.page;
         await rememberRead(tx, { identity, ...validators, isArticle, workId, bodyHash, at });
       }
-      const teller = finds.find(({ found }) => found.isRetracted);
+      const teller = finds.find((find) => find.found.isRetracted);
       if (teller) await noteRetraction(tx, workId, labelOf(teller.source), at);
       await store.nameWork(tx, run.id, key, workId);
       const isWhole = read.kind !== "abstract";
@@ -95,13 +95,13 @@ export const readStep = researchStep({
 const labelOf = (source: string): string =>
   remoteSources.find(({ name }) => source === name || source.startsWith(`${name}:`))?.label ?? source;
 
-/** A page that a person named is what they want, whatever it is. */
-const isAskedFor = ({ source, found }: store.KeyedFind): boolean =>
+/** A page that a person named is wanted, whatever it is. */
+const isAskedFor = ({ source, found: article }: store.KeyedFind): boolean =>
   source.startsWith("address:") &&
-  found.url !== null &&
-  urlIdentity(webAddressOf(source.slice("address:".length))) === urlIdentity(found.url);
+  article.url !== null &&
+  urlIdentity(webAddressOf(source.slice("address:".length))) === urlIdentity(article.url);
 
-/** Web pages have nothing but their address: what cannot be read there is not found at all. */
+/** A web page has only its address: if that cannot be read, there is no article. */
 const isPage = ({ abstract, doi, ids }: FoundArticle): boolean =>
   abstract === null && doi === null && ids.length === 0;
 
@@ -117,7 +117,7 @@ async function readBest(
     signal,
     keepsNonArticles,
     ...(readsLongDocuments ? {} : { mostBytes: USUAL_DOCUMENT }),
-    // Who asks for a refresh wants to know what is there now.
+    // A refresh must read what is there now.
     ...(run.kind === "refresh" && { knownSince: run.createdAt }),
   };
   const tried = new Set<string>();
@@ -126,7 +126,7 @@ async function readBest(
     if (tried.size >= MOST_PLACES) break;
     if (tried.has(place) || isAtSites([place], avoidedSites)) continue;
     tried.add(place);
-    // A scholarly record's page is worth its text only when it is an article; a home page says nothing about the work.
+    // The page of a scholarly record must be an article: a home page says nothing about the work.
     const page = await readPage(
       app,
       place,
@@ -134,7 +134,7 @@ async function readBest(
     );
     if (page.kind === "article") return { kind: "page", page };
     if (page.kind === "changed") continue; // only said to who asks for no more
-    // Two records may point to one file: only the work that it was read for is known by it.
+    // Two records may point to one file, which counts only for the work that it was read for.
     const isItsOwn =
       page.kind === "unchanged" && (isPage(article) || (await knownAs(app, article)) === page.workId);
     if (page.kind === "unchanged") {
@@ -146,12 +146,12 @@ async function readBest(
     troubles.push(page);
     if (troubles.filter(isAway).length >= MOST_AWAY) break;
   }
-  // What may work another time is worth another attempt.
+  // A temporary fault comes first: it is worth another attempt.
   const trouble = troubles.find(({ isFault }) => isFault) ?? troubles[0];
   return isPage(article) && trouble ? trouble : { kind: "abstract" };
 }
 
-/** Where the whole text may be, best first; the DOI's open copies are looked up only when they are needed. */
+/** Where the full text may be, best first; open copies of the DOI are looked up only if needed. */
 async function* placesOf(app: Needs, article: FoundArticle, signal: AbortSignal): AsyncGenerator<string> {
   yield* article.fullTexts;
   if (article.doi !== null) yield* await openCopies(app, article.doi, signal);
@@ -203,10 +203,10 @@ const namesOf = ({ doi, ids, url }: FoundArticle): string[] =>
     (name) => name !== null,
   );
 
-/** What a source says of a work is surer than what its file says; of a web page only the page knows. */
+/** A source describes a work more reliably than its file; a web page is described only by itself. */
 function workFrom(article: FoundArticle, read: Extract<Read, { kind: "page" | "abstract" }>): FoundWork {
   const names = namesOf(article);
-  const told = {
+  const record = {
     title: article.title,
     authors: article.authors,
     venue: article.venue,
@@ -219,7 +219,7 @@ function workFrom(article: FoundArticle, read: Extract<Read, { kind: "page" | "a
     const text = article.abstract ?? article.title;
     const language = knownLanguage(article.language) ?? detectLanguage(text);
     return {
-      ...told,
+      ...record,
       identities: names,
       place: `record:${names[0] ?? ""}`,
       text,
@@ -234,7 +234,7 @@ function workFrom(article: FoundArticle, read: Extract<Read, { kind: "page" | "a
   if (isPage(article)) return { ...work, title: work.title ?? article.title, identities, place };
   return {
     ...work,
-    ...told,
+    ...record,
     authors: article.authors.length > 0 ? article.authors : work.authors,
     venue: article.venue ?? work.venue,
     publishedOn: article.publishedOn ?? work.publishedOn,
@@ -246,7 +246,7 @@ function workFrom(article: FoundArticle, read: Extract<Read, { kind: "page" | "a
 const knownLanguage = (code: string | null): Language | null =>
   code === "en" || code === "hi" || code === "fr" ? code : null;
 
-/** What the person asked to leave out, known for sure only now. */
+/** The reason for leaving a work out by the person's filters, which can be decided only after reading. */
 async function whyLeftOut(
   tx: Queryable,
   workId: number,
@@ -258,7 +258,7 @@ async function whyLeftOut(
   const work = await workById(tx, workId);
   if (!work) return null;
   const { avoidedSites } = request.sources;
-  // Where a page led to, or where the same work stands as well.
+  // Also the address that a page redirected to, and other addresses of the same work.
   const addresses = avoidedSites.length > 0 ? (await addressesOfWorks(tx, [workId])).get(workId) : undefined;
   if (isAtSites(addresses ?? [], avoidedSites)) return say("left_out_site");
   if (!isPublishedWithin(work.publishedOn, published)) return say("left_out_date");

@@ -3,25 +3,25 @@ import type { Span } from "@gyan/contract/reading.ts";
 import { ANSWERS_FROM, RELEVANT_FROM } from "@gyan/text";
 import type { Answers, AnswerSentence, Judgement, Match } from "@gyan/text";
 
-/** Why an article is where it is, as it is stored. */
+/** Why an article was judged as it was; stored with it. */
 export type Reason = {
   matched: Match[];
   missing: string[];
   /** The best passages, the quote first. */
   best: Span[];
-  /** The sentence that says it best, word for word: offsets count UTF-16 units, which SQL cannot slice by. */
+  /** The best sentence as text: offsets count UTF-16 units, by which SQL cannot slice. */
   quote: string | null;
   /** Where the words of the question stand in the quote. */
   marks: Span[];
   unspoken: string[];
-  /** What answers each part of the question best, as it was judged: summaries are made of these. */
+  /** The best answers to each part of the question; summaries are made of these. */
   answers: AnswerSentence[];
 };
 
-/** Above this share an article is about the question, and not only near it. */
+/** From this score on, an article is about the question, not only near it. */
 const TOUCHES_FROM = 0.3;
 
-/** How far an article meets the question: a sentence of one that is not far from it answers a part of it, it speaks of it, or it is about something near. */
+/** "answers": near, and a sentence answers a part; "touches": about the question; else "background". */
 export function levelOf(score: number, answers: AnswerSentence[]): Level {
   const isNear = score >= RELEVANT_FROM / 2;
   if (isNear && answers.some(({ answering }) => answering >= ANSWERS_FROM)) return "answers";

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Run } from "#research/runs/index.ts";
 import { DEFAULT_SEARCH_COUNT, MINIMUM_RELEVANCE } from "./rules.ts";
 
-/** What a run was asked to do, as stored with it. A newer shape gets a new version and a way up from the old one. */
+/** The version of the stored request. A new shape gets a new version and an upgrade from the old one. */
 export const REQUEST_VERSION = 4;
 
 export const RunRequest = z.object({
@@ -32,7 +32,7 @@ const UPGRADES: Record<number, (old: object) => object> = {
   3: withoutFormerLine,
 };
 
-/** The line that everybody had while scores were no shares: nobody drew it, so it is where the usual line is now. */
+/** The default line from before scores were shares: nobody chose it, so the new default replaces it. */
 const FORMER_LINE = 0.5;
 
 function withoutFormerLine(old: object): object {
@@ -42,10 +42,10 @@ function withoutFormerLine(old: object): object {
 }
 
 export function requestOf({ request, requestVersion }: Pick<Run, "request" | "requestVersion">): RunRequest {
-  let known = request as object;
+  let current = request as object;
   for (let version = requestVersion; version < REQUEST_VERSION; version++)
-    known = UPGRADES[version]?.(known) ?? known;
-  return RunRequest.parse(known);
+    current = UPGRADES[version]?.(current) ?? current;
+  return RunRequest.parse(current);
 }
 
 /** Parameters as a run understands them. */
@@ -54,7 +54,7 @@ export type Parameters = {
   searchCount: number;
   /** Articles of each library, for each node. */
   librarySearchCount: number;
-  /** Null: as long as it takes. */
+  /** Null for no limit. */
   idleSeconds: number | null;
   providers: string[];
   metaSearch: boolean;
@@ -63,7 +63,7 @@ export type Parameters = {
   writesMultiSummary: boolean;
   writesFocusedSummaries: boolean;
   minimumRelevance: number;
-  /** Nobody wants another line than the usual one: then the nearest are better than none. */
+  /** The person chose no line of their own: then the nearest articles are better than none. */
   takesNearest: boolean;
   /** Null for all. */
   languages: Language[] | null;
@@ -73,14 +73,14 @@ export type Parameters = {
 
 const DEFAULT_IDLE_MINUTES = 30;
 const MINUTE_MS = 60_000;
-/** Smaller values are minutes: nobody waits for less than ten seconds, which is what they would be in milliseconds. */
+/** Values below this are minutes: in milliseconds they would be less than ten seconds. */
 const LEAST_MS = 10_000;
 
 const isNo = (value: unknown): boolean => /^(?:false|no|0)$/iu.test(textsOf(value)[0] ?? "");
 const dayOf = (value: unknown): string | undefined =>
   /^\d{4}(?:-\d{2}(?:-\d{2})?)?/u.exec(textsOf(value)[0] ?? "")?.[0];
 
-/** What is missing or nonsense takes its default. */
+/** Missing and invalid values take their defaults. */
 export function parametersOf({ config }: Pick<RunRequest, "config">): Parameters {
   const readsLongDocuments = isYes(config["longDocumentProcessing"]);
   const languages = listOf(config["languages"]).filter((one) => /^(?:en|hi|fr|und)$/u.test(one));
@@ -102,7 +102,7 @@ export function parametersOf({ config }: Pick<RunRequest, "config">): Parameters
   };
 }
 
-/** Null for what is no number, an empty text among them. */
+/** Null for anything that is not a number, including an empty text. */
 function numberOf(value: unknown): number | null {
   const [text = ""] = textsOf(value);
   const number = text === "" ? Number.NaN : Number(text);
@@ -112,12 +112,12 @@ function numberOf(value: unknown): number | null {
 const MOST_COUNT = 100;
 
 function countOf(value: unknown): number {
-  const asked = numberOf(value) ?? DEFAULT_SEARCH_COUNT;
-  return Math.min(MOST_COUNT, Math.max(1, Math.floor(asked)));
+  const count = numberOf(value) ?? DEFAULT_SEARCH_COUNT;
+  return Math.min(MOST_COUNT, Math.max(1, Math.floor(count)));
 }
 
 function idleOf(value: unknown): number {
-  const asked = numberOf(value) ?? DEFAULT_IDLE_MINUTES;
-  const minutes = asked >= LEAST_MS ? asked / MINUTE_MS : asked;
+  const duration = numberOf(value) ?? DEFAULT_IDLE_MINUTES;
+  const minutes = duration >= LEAST_MS ? duration / MINUTE_MS : duration;
   return Math.round(Math.max(10, minutes) * 60);
 }

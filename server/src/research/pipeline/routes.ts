@@ -15,12 +15,12 @@ export const researchRoutes = (app: Needs): Route[] => [
     created(language, actor, await createGyan(app, actor, decodeSearch(body, SPECIAL_SOURCES))),
   ),
   on(contract.catalogue.submitSentence, async ({ actor, body, language }) => {
-    const given = {
+    const sentence = {
       sentence: body.discoverySentence[0]!,
       templateId: body.ontologyId ? Number(body.ontologyId) : null,
       language,
     };
-    return created(language, actor, await createFromSentence(app, actor, given));
+    return created(language, actor, await createFromSentence(app, actor, sentence));
   }),
   on(contract.topics.outline, async ({ actor, params }) =>
     encodePlan(
@@ -34,8 +34,8 @@ export const researchRoutes = (app: Needs): Route[] => [
     return { ...created(language, actor, made), leftOut };
   }),
   on(contract.documents.submit, async ({ actor, body, language }) => {
-    const { docId: documents, ...given } = body;
-    return created(language, actor, await createReview(app, actor, { ...given, documents, language }));
+    const { docId: documents, ...review } = body;
+    return created(language, actor, await createReview(app, actor, { ...review, documents, language }));
   }),
 ];
 

@@ -12,71 +12,71 @@ import { detectLanguage, indexedWords, indexTerms, RELEVANT_FROM } from "@gyan/t
 import type { Language, RelevanceProfile } from "@gyan/text";
 import { asksOnly } from "@gyan/text/question-words.ts";
 
-/** Judged below this, an article is not shown: where relevant articles part best from others; see docs/decisions. */
+/** Articles that score below this are not shown; it separates relevant ones best (see docs/decisions). */
 export const MINIMUM_RELEVANCE = RELEVANT_FROM;
 /**
- * Where nothing reaches that, the few that come closest are shown and said to be no more: a question in words that no article
- * uses still has its neighbours, and what is about something else stays far below (see docs/decisions).
+ * If no article reaches that, the few nearest are shown and marked as such: a question in words that no
+ * article uses still has near articles, and unrelated ones score far below these limits (see docs/decisions).
  */
 export const NEAREST = { from: { meaning: 0.015, words: 0.08 }, ofBest: 0.5, most: 5 };
 export const DEFAULT_SEARCH_COUNT = 30;
-/** So many of a library are judged at least, however few are wanted: its ranking is not the judge's (see docs/decisions). */
+/** At least this many of a library are judged: its ranking is not the judge's (see docs/decisions). */
 const FEWEST_JUDGED = 30;
 
-/** How many works of a library are judged so that the judge, and not the ranking of passages, says which are the best few. */
-export const judgedOf = (wanted: number): number => Math.max(FEWEST_JUDGED, 2 * wanted);
+/** How many works of a library are judged, so that the judge and not the ranking picks the best few. */
+export const judgedOf = (count: number): number => Math.max(FEWEST_JUDGED, 2 * count);
 
-/** Of what a node stands within, beside its own words. */
+/** The weight of the ancestors' words, beside 1 for the node's own name. */
 const CONTEXT_WEIGHT = 0.4;
 
 export type NodePlan = {
   nodeId: NodeId;
-  /** What sources are asked. */
+  /** The text that sources are searched with. */
   text: string;
   terms: string[];
-  /** The telling words of the name and of its context, and beside them the keywords, any of which helps: for sources with operators. */
+  /** For sources with operators: the telling words of name and context, and keywords, any of which helps. */
   words: string[];
   phrases: string[];
   language: Language;
-  /** What sentences have to answer: the name, and what it stands within. */
+  /** What sentences have to answer: the name and its context. */
   question: string;
   /** What articles are judged by: the node's own words weigh more than those of its ancestors. */
   relevance: { text: string; weight: number }[];
   /**
-   * The same said in other words: the name alone, and each keyword in its place. A keyword is another way to say what is
-   * wanted, so an article that has one of them need not have the others; but it has to be about what the node stands within.
+   * Other ways to say the same: the name alone, and each keyword in its place. An article that has one of
+   * them need not have the others, but it has to be about the node's context.
    */
   alternatives: { keyword: string | null; text: string }[];
   within: { text: string; weight: number }[];
-  /** The whole question, said as its topic says it and with each of its keywords; null where it is not asked for. */
+  /** The whole question, by its name and by each of its keywords; null if articles are not judged by it. */
   whole: NodePlan["alternatives"] | null;
   skipsRelevance: boolean;
-  /** Its articles are found and judged, and not shown. */
+  /** Its articles are found and judged, but not shown. */
   hidesArticles: boolean;
 };
 
 export const searchedNodes = (root: OutlineNode): OutlineNode[] => [...walk(root)].filter(isSearched);
 
-/** What one run searches: a refresh may be of some nodes only. */
+/** The nodes that one run searches: a refresh may be limited to some. */
 export const refreshedNodes = (root: OutlineNode, { nodes }: { nodes: NodeId[] | null }): OutlineNode[] =>
   searchedNodes(root).filter(({ id }) => nodes === null || nodes.includes(id));
 
-/** Pure: a node that is to be searched becomes a query and a profile of what is relevant to it. */
+/** Turns a node into a query and a relevance profile. */
 export function planNode(root: OutlineNode, nodeId: NodeId): NodePlan | null {
   const nodes = new Map([...walk(root)].map((one) => [one.id, one]));
   const node = nodes.get(nodeId);
   if (!node || !isSearched(node)) return null;
-  const [asked, judged] = [askedWords(node, nodes), judgedWords(node, nodes)];
+  const [query, judged] = [askedWords(node, nodes), judgedWords(node, nodes)];
   const whole = wholeWords(node, nodes);
-  const beside = [...asked.keywords, ...asked.within];
-  const text = [asked.name, ...beside].join(". ");
+  const beside = [...query.keywords, ...query.within];
+  const text = [query.name, ...beside].join(". ");
   const language = detectLanguage(text);
   return {
     nodeId: node.id,
     text,
     terms: indexTerms(text, language),
-    words: [...new Set([asked.name, ...asked.within].flatMap((name) => tellingWords(name, language)))],
-    phrases: [...new Set(asked.keywords)],
+    words: [...new Set([query.name, ...query.within].flatMap((name) => tellingWords(name, language)))],
+    phrases: [...new Set(query.keywords)],
     language,
     question: [judged.name, ...judged.within].join(", "),
     relevance: [
@@ -92,7 +92,7 @@ export function planNode(root: OutlineNode, nodeId: NodeId): NodePlan | null {
   };
 }
 
-/** Without keywords there is one way to say it. */
+/** Without keywords there is nothing to choose between. */
 const alternativesOf = (words: Words): NodePlan["alternatives"] =>
   words.keywords.length === 0 ? [] : waysToSay(words);
 
@@ -100,21 +100,22 @@ const waysToSay = ({ name, keywords }: Words): NodePlan["alternatives"] =>
   [null, ...keywords].map((keyword) => ({ keyword, text: keyword ?? name }));
 
 /**
- * Of an article that has nothing of the whole question, this much of its score is left: what fits its part well stays, because a
- * topic may be named in words that no article uses ("My thesis"), and what fits it barely goes.
+ * The share of its score that an article keeps if it has nothing of the whole question: good matches of the
+ * part stay, because a topic may have a name that no article uses ("My thesis"), and weak matches go.
  */
 const PART_ALONE = 0.7;
 
 /**
- * What being judged against the whole question leaves of a score: all of it where the article is about that question, and the
- * less the further it is from it. Nothing is lifted: what answers the question and not its part belongs elsewhere.
+ * The share of a score that is left after judging against the whole question: all of it if the article is
+ * about the question, less the further away it is. A score is never raised: an article that answers only the
+ * question belongs elsewhere.
  */
 export const shareLeft = (wholeScore: number): number =>
   PART_ALONE + (1 - PART_ALONE) * Math.min(1, wholeScore / MINIMUM_RELEVANCE);
 
 /**
- * What is said in other words, and beside it what the node stands within. Joined only where it is needed: kept with each of
- * two hundred keywords, a long context would fill the database.
+ * An alternative together with the context of the node. Joined only when needed: stored with each of two
+ * hundred keywords, a long context would fill the database.
  */
 export function saidWithin({ terms }: RelevanceProfile, within: RelevanceProfile | null): RelevanceProfile {
   const joined = new Map(terms.map((term) => [term.term, term]));
@@ -125,7 +126,7 @@ export function saidWithin({ terms }: RelevanceProfile, within: RelevanceProfile
   return { terms: [...joined.values()] };
 }
 
-/** The plan of a node that is about something else than its name: of documents that somebody named as they liked. */
+/** The plan of a node that is judged by another text than its name, as for documents with a free name. */
 export function planAbout(plan: NodePlan, about: string): NodePlan {
   const language = detectLanguage(about);
   return {
@@ -145,26 +146,26 @@ export function planAbout(plan: NodePlan, about: string): NodePlan {
 
 const SHARED_WORDS = 12;
 
-/** The words that most titles have, as they are written in the first of them. */
+/** The most common words of the titles, as first written. */
 export function sharedWords(titles: string[]): string[] {
-  const known = new Map<string, { word: string; titles: number }>();
+  const counts = new Map<string, { word: string; titles: number }>();
   for (const title of titles) {
     const seen = new Set<string>();
     for (const word of tellingWords(title, detectLanguage(title))) {
       const [key = word.toLowerCase()] = indexTerms(word, detectLanguage(title));
       if (seen.has(key)) continue;
       seen.add(key);
-      const before = known.get(key);
-      known.set(key, { word: before?.word ?? word, titles: (before?.titles ?? 0) + 1 });
+      const before = counts.get(key);
+      counts.set(key, { word: before?.word ?? word, titles: (before?.titles ?? 0) + 1 });
     }
   }
-  return [...known.values()]
+  return [...counts.values()]
     .sort((a, b) => b.titles - a.titles)
     .slice(0, SHARED_WORDS)
     .map(({ word }) => word);
 }
 
-/** As they are written, without those that only ask or join. */
+/** The words as written, without question words and conjunctions. */
 function tellingWords(name: string, language: Language): string[] {
   const words = indexedWords(name, language)
     .filter(({ terms }) => !terms.some(asksOnly))
@@ -181,21 +182,21 @@ type Joinable = {
   publishedOn: string | null;
 };
 
-/** What several sources say of one work: each adds what the ones before it did not know; the longest abstract and the exactest date. */
+/** Joins records: each fills gaps of the ones before; the longest abstract and the most exact date win. */
 export function joinedArticle<Article extends Joinable>(articles: Article[]): Article {
   const [first, ...others] = articles;
   if (!first) throw new Error("There is nothing to join.");
-  return others.reduce((known, next) => {
-    const joined = { ...known };
+  return others.reduce((article, next) => {
+    const joined = { ...article };
     for (const name of Object.keys(next) as (keyof Article)[])
       if (joined[name] === null || joined[name] === undefined) joined[name] = next[name];
     return {
       ...joined,
-      authors: known.authors.length > 0 ? known.authors : next.authors,
-      fullTexts: [...new Set([...known.fullTexts, ...next.fullTexts])],
-      ids: [...new Set([...known.ids, ...next.ids])],
-      abstract: longer(known.abstract, next.abstract),
-      publishedOn: longer(known.publishedOn, next.publishedOn),
+      authors: article.authors.length > 0 ? article.authors : next.authors,
+      fullTexts: [...new Set([...article.fullTexts, ...next.fullTexts])],
+      ids: [...new Set([...article.ids, ...next.ids])],
+      abstract: longer(article.abstract, next.abstract),
+      publishedOn: longer(article.publishedOn, next.publishedOn),
     };
   }, first);
 }
@@ -205,17 +206,17 @@ const longer = (a: string | null, b: string | null): string | null =>
 
 export type Ranked = { key: string; source: string; rank: number; isPreferred: boolean };
 
-/** Nothing depends much on it: with 60 the first of two lists stand before the tenth of three. */
+/** The result depends little on it: with 60, the first of two lists ranks before the tenth of three. */
 const FUSION = 60;
 
-/** Sources outside rank the same world, so their ranks are fused; what stands on a preferred site comes before the rest. */
+/** Fuses the ranks of outside sources, since they rank the same works; preferred sites come first. */
 export function fusedKeys(finds: Ranked[]): string[] {
   const scores = new Map<string, { score: number; isPreferred: boolean }>();
   for (const { key, rank, isPreferred } of finds) {
-    const known = scores.get(key) ?? { score: 0, isPreferred: false };
+    const total = scores.get(key) ?? { score: 0, isPreferred: false };
     scores.set(key, {
-      score: known.score + 1 / (FUSION + rank),
-      isPreferred: known.isPreferred || isPreferred,
+      score: total.score + 1 / (FUSION + rank),
+      isPreferred: total.isPreferred || isPreferred,
     });
   }
   return [...scores]
@@ -228,7 +229,7 @@ export function fusedKeys(finds: Ranked[]): string[] {
 
 type Published = { from?: string | undefined; to?: string | undefined };
 
-/** Compared as far as both are written: 2024 lies within March to May 2024. */
+/** Compared at the precision that both have: 2024 lies within March to May 2024. */
 export function isPublishedWithin(publishedOn: string | null, { from, to }: Published): boolean {
   if (from === undefined && to === undefined) return true;
   if (publishedOn === null) return false;
@@ -236,7 +237,7 @@ export function isPublishedWithin(publishedOn: string | null, { from, to }: Publ
   return to === undefined || publishedOn.slice(0, to.length) <= to;
 }
 
-/** How telling a term is among the works that were searched. */
+/** The inverse document frequency of a term among the searched works. */
 export const idfOf =
   (works: number, byTerm: Map<string, number>) =>
   (term: string): number => {

@@ -26,28 +26,28 @@ const Profile = z.object({
   ),
 });
 
-/** What gathering leaves for judging: by which words the articles of a node are judged. */
+/** What gathering passes on to judging: the words by which the articles of a node are judged. */
 export const Gathered = z.object({
   nodeId: NodeId,
   profile: Profile,
-  /** The same in words, for a comparison of meanings. */
+  /** The same as text, for comparing meanings. */
   request: z.string().default(""),
-  /** What the sentences of an article have to answer; "" where nobody asked anything. */
+  /** What the sentences of an article have to answer; "" if there is no question. */
   question: z.string().default(""),
-  /** How rare the words of the question are among what is searched. */
+  /** How rare the words of the question are among the searched works. */
   rarity: z.array(z.tuple([z.string(), z.number()])).default([]),
   /** Other names that the reader's libraries and articles state for what is asked about. */
   names: z
     .array(z.object({ asked: z.string(), other: z.string(), terms: z.array(z.array(z.string())) }))
     .default([]),
-  /** What passages of the libraries that nobody chose are like for the request, and for the whole question. */
+  /** How near unrelated passages of the libraries are, to the request and to the whole question. */
   backgrounds: z.array(z.object({ mean: z.number(), deviation: z.number() })).default([]),
   skipsRelevance: z.boolean(),
-  /** Other ways to say it, without what it stands within: an article is judged by the one that it answers best. */
+  /** Other ways to say it, without the context: an article is judged by the one for which it scores best. */
   alternatives: z.array(z.object({ keyword: z.string().nullable(), profile: Profile })).default([]),
-  /** What an article must be about for that; null when it stands within nothing. */
+  /** The context that an article must be about to use an alternative; null if there is none. */
   within: Profile.nullable().default(null),
-  /** The whole question, where an article has to be about that too. */
+  /** The whole question, if an article has to be about that too. */
   whole: z
     .object({
       request: z.string(),
@@ -58,7 +58,7 @@ export const Gathered = z.object({
   hidesArticles: z.boolean().default(false),
   /** In which way articles are judged; see `JUDGE_VERSION`. */
   judge: z.number().default(1),
-  /** Stands for all of that and the line that was drawn: judged by the same again, a text would come out the same. */
+  /** A hash of all of this and of the relevance line: with the same hash, a text would be judged the same. */
   judgedWith: z.string().default(""),
 });
 export type Gathered = z.infer<typeof Gathered>;
@@ -71,12 +71,12 @@ export async function planOf({ app, run }: Pick<Context, "app" | "run">, nodeId:
   return documents ? planAbout(plan, documents.about) : plan;
 }
 
-/** Longer than this nobody waits for a source that asks for patience: it ends there, with what it gave. */
+/** The longest wait for a source that asks for patience; after that it ends with what it gave. */
 const MOST_PATIENCE_S = 150;
 
-/** Troubles that another attempt a little later may find gone. */
+/** Faults that may be gone in a later attempt. */
 const PASSING: SourceFailure[] = ["server_trouble", "broken_answer", "timed_out"];
-/** Of sources that nobody asked for by name, those that do not answer are not part of "everything". */
+/** With one of these faults, a source that nobody chose by name is skipped, and the step does not fail. */
 const NOT_THERE: SourceFailure[] = ["unreachable", "timed_out", "resting", "turned_off", "key_missing"];
 
 const Asked = z.object({
@@ -88,7 +88,7 @@ const Asked = z.object({
   isWished: z.boolean(),
 });
 
-/** One source for one node; its outcome line is what the reader sees of it. What a library has of it is judged at once. */
+/** Searches one source for one node and stores its outcome line. Results of libraries are judged at once. */
 export const searchStep = researchStep({
   name: SEARCH,
   phase: "search",
@@ -96,13 +96,13 @@ export const searchStep = researchStep({
   input: Asked,
   upgrade: (old) => ({ ...(old as object), isWished: true }),
   attempts: 3,
-  async run(asked, context) {
-    const save = await search(asked, context);
-    return async (tx) => ({ ...(await save(tx)), next: await judgingOf(tx, context.run, asked) });
+  async run(input, context) {
+    const save = await search(input, context);
+    return async (tx) => ({ ...(await save(tx)), next: await judgingOf(tx, context.run, input) });
   },
 });
 
-/** The same of a source outside, which may be slow or away. */
+/** The same for an outside source, which may be slow or unreachable. */
 export const askStep = researchStep({
   name: ASK,
   phase: "search",
@@ -110,19 +110,19 @@ export const askStep = researchStep({
   input: Asked,
   attempts: 3,
   isAway: true,
-  run: (asked, context) => search(asked, context),
+  run: (input, context) => search(input, context),
 });
 
-/** What was found at hand, as far as no earlier run has judged it by the same words. */
+/** Plans judging of what the source found, without works that an earlier run judged by the same words. */
 async function judgingOf(tx: Tx, run: Run, { nodeId, source }: z.infer<typeof Asked>): Promise<NewStep[]> {
   const gathered = Gathered.safeParse(await outcomeOf(tx, run.id, GATHER, String(nodeId)));
-  // Where the words were not weighed yet, the judge stage asks for it.
+  // If the words were not weighed yet, the judge stage plans this later.
   if (!gathered.success) return [];
-  const found = (await store.mergedCandidates(tx, run.id, nodeId)).filter(({ foundBy }) =>
+  const candidates = (await store.mergedCandidates(tx, run.id, nodeId)).filter(({ foundBy }) =>
     foundBy.includes(source),
   );
-  const isJudged = await store.judgedAlike(tx, run, gathered.data, found);
-  return found.filter(({ workId }) => !isJudged.has(workId)).map((one) => judging({ nodeId, ...one }));
+  const isJudged = await store.judgedAlike(tx, run, gathered.data, candidates);
+  return candidates.filter(({ workId }) => !isJudged.has(workId)).map((one) => judging({ nodeId, ...one }));
 }
 
 async function search(
@@ -131,8 +131,8 @@ async function search(
 ): Promise<(tx: Tx) => Promise<Saved>> {
   const { app, run, scope, signal } = context;
   const plan = await planOf(context, nodeId);
-  const found = app.sources.find((one) => one.name === adapter);
-  if (!found) throw new Error(`There is no source ${adapter}.`);
+  const provider = app.sources.find((one) => one.name === adapter);
+  if (!provider) throw new Error(`There is no source ${adapter}.`);
   const request = requestOf(run);
   const { avoidedSites } = request.sources;
   const parameters = parametersOf(request);
@@ -149,7 +149,7 @@ async function search(
   };
   const last = Progress.safeParse(context.progress);
   const progress = last.success ? last.data : { total: null, found: 0, at: null };
-  const pages = found.search(app, scope, ask, query, progress.at, signal);
+  const pages = provider.search(app, scope, ask, query, progress.at, signal);
   try {
     for (;;) {
       const page = await pages.next();
@@ -169,9 +169,9 @@ async function search(
   } catch (error) {
     if (!(error instanceof SourceFailed)) throw error;
     app.log.info({ source, code: error.code, detail: error.message }, "a source gave no more");
-    const said = saidOf(error, progress);
+    const reason = saidOf(error, progress);
     if (!isWished && progress.found === 0 && NOT_THERE.includes(error.code))
-      return async () => ({ outcome: { total: progress.total, stopped: said } });
+      return async () => ({ outcome: { total: progress.total, stopped: reason } });
     const wait = error.retryAfterS;
     if (error.code === "rate_limited" || error.code === "resting")
       throw wait !== null && wait <= MOST_PATIENCE_S && !error.isAway
@@ -179,8 +179,8 @@ async function search(
             afterSeconds: wait,
             isOwnPace: error.isOwnPace,
           })
-        : new StepProblem(said, { isFinal: wait !== null });
-    throw new StepProblem(said, { isFinal: !PASSING.includes(error.code) });
+        : new StepProblem(reason, { isFinal: wait !== null });
+    throw new StepProblem(reason, { isFinal: !PASSING.includes(error.code) });
   }
 }
 
@@ -193,7 +193,7 @@ const saidOf = ({ code, retryAfterS }: SourceFailed, { found, total }: z.infer<t
     minutes: Math.ceil((retryAfterS ?? 0) / 60),
   });
 
-/** What stands at a website that the person ignores is not found, wherever it comes from: a library holds pages of the web too. */
+/** Drops finds at websites that the person ignores, also those of libraries, which may hold web pages too. */
 async function withoutAvoided({ db }: Pick<Needs, "db">, finds: Find[], sites: string[]): Promise<Find[]> {
   if (sites.length === 0) return finds;
   const stored = await addressesOfWorks(
@@ -207,7 +207,7 @@ async function withoutAvoided({ db }: Pick<Needs, "db">, finds: Find[], sites: s
   });
 }
 
-/** Weighs the words of a node by how telling they are in the libraries, and then lets those be searched. */
+/** Weighs the words of a node by how telling they are in the libraries, then plans the library searches. */
 export const gatherStep = researchStep({
   name: GATHER,
   phase: "gather",
@@ -261,10 +261,10 @@ export const gatherStep = researchStep({
   },
 });
 
-/** So many passages say well enough what is about other things. */
+/** This many passages describe unrelated texts well enough. */
 const SAMPLED = 200;
 
-/** Without a model, or where it does not answer, what is usual. */
+/** Empty without a model, or if it does not answer: then the usual values are taken. */
 async function backgroundsOf(
   { db, embedder, passages, log }: Pick<Needs, "db" | "embedder" | "passages" | "log">,
   requests: string[],
@@ -274,10 +274,10 @@ async function backgroundsOf(
   if (!embedder) return [];
   try {
     const vectors = await embedder.embed(requests, { isQuery: true, signal });
-    const found: Background[] = [];
+    const backgrounds: Background[] = [];
     for (const vector of vectors)
-      found.push(backgroundOf(await passages.sampled(db, vector, libraryIds, SAMPLED)));
-    return found;
+      backgrounds.push(backgroundOf(await passages.sampled(db, vector, libraryIds, SAMPLED)));
+    return backgrounds;
   } catch (error) {
     signal.throwIfAborted();
     log.warn({ err: error }, "how near other passages are could not be told");
@@ -285,7 +285,7 @@ async function backgroundsOf(
   }
 }
 
-/** Documents were chosen one by one: of them nothing is searched. */
+/** A run over chosen documents searches no libraries. */
 async function librarySearches({ app, run, scope }: Context, nodeId: NodeId): Promise<NewStep[]> {
   const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
   const node = findNode(root, nodeId);
@@ -293,29 +293,29 @@ async function librarySearches({ app, run, scope }: Context, nodeId: NodeId): Pr
   return searchesOf(app, app.db, run, scope, { root, node, isAtHand: true });
 }
 
-/** Raised with every change of how articles are judged that a reader would notice. */
+/** Raised with every change of the judging that a reader would notice. */
 export const JUDGE_VERSION = 2;
 
-/** How often words stand elsewhere is left out: it moves with every article that comes in, and hardly changes a judgement. */
+/** Word frequencies are left out: they change with every new article and hardly affect a judgement. */
 function judgedWith(plan: NodePlan, names: OtherName[], { minimumRelevance }: Parameters): string {
   const { relevance, alternatives, within, whole, skipsRelevance, hidesArticles } = plan;
-  const asked = {
-    // Judged in another way, everything is judged anew.
+  const criteria = {
+    // A new way of judging judges everything anew.
     judge: JUDGE_VERSION,
     relevance,
     alternatives,
     within,
-    // Left out where there is none, so that what was judged before there was any stays judged.
+    // Left out if there is none, so that hashes from before this field existed stay valid.
     ...(whole && { whole }),
     ...(names.length > 0 && { names: names.map(({ asked: name, other }) => [name, other]) }),
     skipsRelevance,
     hidesArticles,
     minimumRelevance,
   };
-  return createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+  return createHash("sha256").update(JSON.stringify(criteria)).digest("base64url");
 }
 
-/** Where nobody says what documents are about, their titles do. */
+/** If nobody says what the documents are about, the words of their titles are taken. */
 async function gatheredPlan(context: Context, nodeId: NodeId): Promise<NodePlan> {
   const plan = await planOf(context, nodeId);
   if (requestOf(context.run).documents === null || plan.relevance.length > 0) return plan;

@@ -1,7 +1,6 @@
 import type { RunContext, RunStep } from "#research/runs/index.ts";
 import type { Needs } from "./needs.ts";
 
-/** What a step of this pipeline is given. */
 export type Context = RunContext<Needs>;
 
 export const researchStep = <Input>(declared: RunStep<Input, Needs>): RunStep<Input, Needs> => declared;

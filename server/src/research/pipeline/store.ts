@@ -35,7 +35,7 @@ export async function saveCandidates(
     on conflict do nothing`);
 }
 
-/** JSON that PostgreSQL takes: it knows neither zero bytes nor halves of characters. */
+/** JSON that PostgreSQL accepts: without zero bytes and unpaired surrogates. */
 const storable = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     typeof one === "string" ? one.replaceAll("\0", "").toWellFormed() : one,
@@ -50,7 +50,7 @@ const Outside = {
 };
 export type Outside = RowOf<typeof Outside>;
 
-/** What sources outside proposed, before it is read. */
+/** What outside sources proposed, before it is read. */
 export async function outsideFinds(db: Queryable, runId: RunId): Promise<Outside[]> {
   const statement = sql`select node_id as "nodeId", source, rank, key,
       array_append(array(select jsonb_array_elements_text(found->'fullTexts')), found->>'url') as addresses
@@ -58,15 +58,15 @@ export async function outsideFinds(db: Queryable, runId: RunId): Promise<Outside
   return rows(db, Outside, statement);
 }
 
-/** Beyond what the person wanted of each node: they are not read, and not counted as found. */
-export async function dropFinds(db: Queryable, run: Run, nodeId: NodeId, kept: string[]): Promise<void> {
-  const isBeyond = sql`node_id = ${nodeId} and found is not null and key <> all(${sql.param(kept)}::text[])`;
+/** Drops finds beyond the wanted number: they are not read, and not counted as found. */
+export async function dropFinds(db: Queryable, run: Run, nodeId: NodeId, keys: string[]): Promise<void> {
+  const isBeyond = sql`node_id = ${nodeId} and found is not null and key <> all(${sql.param(keys)}::text[])`;
   await dropCandidates(db, run, isBeyond);
 }
 
 const Judged = { nodeId: candidates.node_id, workId: works.id };
 
-/** Those that an earlier run took are remembered, for they are still there. Returns the ones that were read already. */
+/** Remembers those that an earlier run had, because they still exist. Returns those already read. */
 async function dropCandidates(db: Queryable, run: Run, isDropped: SQL): Promise<RowOf<typeof Judged>[]> {
   const statement = sql`with dropped as (
       delete from candidates where run_id = ${run.id} and ${isDropped} returning node_id, key, work_id),
@@ -87,9 +87,9 @@ export async function libraryWorks(db: Queryable, runId: RunId): Promise<number[
 }
 
 /**
- * Of each library, for each node, as many as were wanted: those at a preferred site first, then the best by what the judge
- * said. The others were only looked at, and are forgotten as if they had not been found; what an earlier run kept stays, and so
- * does what could not be judged yet.
+ * Keeps as many works of each library and node as were wanted: those at a preferred site first, then the best
+ * by score. The others are deleted as if they had not been found, except what an earlier run kept and what
+ * could not be judged yet.
  */
 export async function keepBestOfLibraries(
   db: Queryable,
@@ -157,7 +157,7 @@ export async function leaveOut(
 const Merged = { workId: works.id, sources: texts(), foundBy: texts() };
 export type Merged = RowOf<typeof Merged>;
 
-/** The same work proposed by several sources is one, with all the places where it was found; best rank first. */
+/** Merges the same work of several sources into one, with all sources that found it; best rank first. */
 export async function mergedCandidates(
   db: Queryable,
   runId: RunId,
@@ -190,13 +190,13 @@ export type NewFinding = {
 };
 
 /**
- * Written twice it is still one: a run that was killed and goes on finds the row that it left. What the reader's decisions have
- * set aside stays aside until somebody brings it back, and what somebody took in by hand stays in the list. Where it was found is
- * read now: others may have proposed it since it was decided to judge it.
+ * Can be repeated: a run that was killed and continues updates its own row. What screening has set aside
+ * stays aside until somebody brings it back, and what somebody took in by hand stays listed. The sources are
+ * read now, because others may have proposed the work since judging was planned.
  */
-export async function saveFinding(db: Queryable, run: Run, given: NewFinding, at: Date): Promise<void> {
-  const [now] = await mergedCandidates(db, run.id, given.nodeId, given.workId);
-  const finding = { ...given, ...now };
+export async function saveFinding(db: Queryable, run: Run, newFinding: NewFinding, at: Date): Promise<void> {
+  const [now] = await mergedCandidates(db, run.id, newFinding.nodeId, newFinding.workId);
+  const finding = { ...newFinding, ...now };
   await db.execute(sql`
     insert into findings (topic_id, node_id, work_id, text_id, first_run_id, last_run_id, sources, found_by, judged_with, score,
       level, judged_by, reason, is_kept, created_at)
@@ -209,34 +209,34 @@ export async function saveFinding(db: Queryable, run: Run, given: NewFinding, at
       is_kept = (excluded.is_kept or findings.taken_at is not null) and not coalesce((findings.screening->>'isAside')::boolean, false)`);
 }
 
-/** Of what was found for a node, the works that were judged by the same words, and whose text is still the same. */
+/** Those finds of a node that were judged by the same words and whose text is unchanged. */
 export async function judgedAlike(
   db: Queryable,
   run: Run,
   { nodeId, judgedWith }: { nodeId: NodeId; judgedWith: string },
-  found: Merged[],
+  finds: Merged[],
 ): Promise<Set<number>> {
-  if (judgedWith === "" || found.length === 0) return new Set();
+  if (judgedWith === "" || finds.length === 0) return new Set();
   const statement = sql`select f.work_id from findings f
     where f.topic_id = ${run.topicId} and f.node_id = ${nodeId} and f.judged_with = ${judgedWith}
-      and f.work_id = any(${sql.param(found.map(({ workId }) => workId))}::bigint[])
+      and f.work_id = any(${sql.param(finds.map(({ workId }) => workId))}::bigint[])
       and f.text_id = (select t.id from work_texts t where t.work_id = f.work_id order by t.version desc limit 1)`;
   return new Set(await values(db, findings.work_id, statement));
 }
 
-/** The same; where they were found is brought up to date, and the rest of them stands. */
+/** The same; also updates where they were found, and nothing else. */
 export async function judgedBefore(
   db: Queryable,
   run: Run,
   gathered: { nodeId: NodeId; judgedWith: string },
-  found: Merged[],
+  finds: Merged[],
 ): Promise<Set<number>> {
   const { nodeId } = gathered;
-  const works = await judgedAlike(db, run, gathered, found);
+  const works = await judgedAlike(db, run, gathered, finds);
   if (works.size === 0) return works;
   await db.execute(sql`
     update findings f set sources = g.sources, found_by = g."foundBy", is_gone = false
-    from jsonb_to_recordset(${JSON.stringify(found.filter(({ workId }) => works.has(workId)))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(finds.filter(({ workId }) => works.has(workId)))}::jsonb)
       as g("workId" bigint, sources text[], "foundBy" text[])
     where f.topic_id = ${run.topicId} and f.node_id = ${nodeId} and f.work_id = g."workId"
       and (f.sources, f.found_by, f.is_gone) is distinct from (g.sources, g."foundBy", false)`);
@@ -244,7 +244,7 @@ export async function judgedBefore(
 }
 
 const KeptText = { textId: findings.text_id, weight: number() };
-/** A text found for several nodes is one, with its best score. */
+/** A text that was found for several nodes is returned once, with its best score. */
 export async function keptTexts(db: Queryable, topicId: TopicId): Promise<RowOf<typeof KeptText>[]> {
   const statement = sql`select text_id as "textId", max(score) as weight from findings
     where topic_id = ${topicId} and is_kept group by text_id order by text_id`;
@@ -261,7 +261,7 @@ const Finding = {
   language: as<Language>(works.language),
   text: work_texts.text,
   layout: as<StoredLayout>(work_texts.layout),
-  /** What answers each part of the question best; null where it was judged before this was kept. */
+  /** The best answers to each part of the question; null if it was judged before these were stored. */
   answers: orNull(json<AnswerSentence[]>()),
 };
 export type Finding = RowOf<typeof Finding>;
@@ -283,14 +283,14 @@ export async function keptFindings(
 }
 
 const KeptId = { id: findings.id, nodeId: findings.node_id, judgedBy: findings.last_run_id };
-/** Best first. `judgedBy`: the run that judged it last. */
+/** Best first. `judgedBy` is the run that judged it last. */
 export async function keptIds(db: Queryable, topicId: TopicId): Promise<RowOf<typeof KeptId>[]> {
   const statement = sql`select id, node_id as "nodeId", last_run_id as "judgedBy" from findings
     where topic_id = ${topicId} and is_kept order by score desc, id`;
   return rows(db, KeptId, statement);
 }
 
-/** Of what this run judged for these nodes, the best few that come near; called when nothing is kept. */
+/** Keeps the few nearest of the articles that this run judged; called when nothing else is kept. */
 export async function keepNearest(
   db: Queryable,
   run: Run,
@@ -308,7 +308,7 @@ export async function keepNearest(
         and score >= ${ofBest} * best order by score desc, id limit ${most})`);
 }
 
-/** What was only near goes when there is something better. */
+/** Drops articles that were only near, as soon as there are better ones. */
 export async function dropNearest(db: Queryable, run: Run): Promise<void> {
   await db.execute(sql`
     update findings set is_kept = false, last_run_id = ${run.id}, reason = reason - 'isNearest'
@@ -316,13 +316,13 @@ export async function dropNearest(db: Queryable, run: Run): Promise<void> {
       select 1 from findings f where f.topic_id = ${run.topicId} and f.is_kept and not f.reason ? 'isNearest')`);
 }
 
-/** Whether a run judged anything, or let something go: if not, what was linked and written before still holds. */
+/** The nodes in which a run judged or dropped articles: for all others, graph and summaries still hold. */
 export async function nodesJudged(db: Queryable, run: Run): Promise<Set<NodeId>> {
   const statement = sql`select distinct node_id from findings where topic_id = ${run.topicId} and last_run_id = ${run.id}`;
   return new Set(await values(db, findings.node_id, statement));
 }
 
-/** Whether all that is there was only near. */
+/** Whether all kept articles are only near. */
 export async function hasOnlyNearest(db: Queryable, topicId: TopicId): Promise<boolean> {
   const statement = sql`select bool_and(coalesce((reason->>'isNearest')::boolean, false)) from findings
     where topic_id = ${topicId} and is_kept`;

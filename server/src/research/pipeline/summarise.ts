@@ -18,7 +18,7 @@ import * as store from "./store.ts";
 import { researchStep } from "./step.ts";
 
 const ARTICLES_IN_SUMMARY = 20;
-/** Nobody sorted them out before: the most central ones speak for all. */
+/** Chosen documents were not filtered before, so the most central ones represent all. */
 const DOCUMENTS_IN_SUMMARY = 60;
 
 /** What an article says, and what it says about the node it was found for. */
@@ -67,7 +67,7 @@ export const summariseNodeStep = researchStep({
   async run({ nodeId }, { app, run, signal }) {
     const { order, articles, madeOf } = await orderOf(app, run, nodeId);
     const first = FirstAnswer.safeParse(await outcomeOf(app.db, run.id, FIRST_ANSWER, String(nodeId)));
-    // Nothing came since the first answer was written: it stands.
+    // No article came after the first answer was written, so it stands.
     if (first.success && first.data.madeOf === madeOf)
       return async () => ({ outcome: { sentences: first.data.sentences, articles } });
     const summary = await writeSummary(app, order, signal);
@@ -81,7 +81,7 @@ export const summariseNodeStep = researchStep({
 
 const FirstAnswer = z.object({ madeOf: z.string(), sentences: z.number().positive() });
 
-/** What a node's summary is made of; the same parts make the same summary. */
+/** The input of a node's summary; `madeOf` is a hash of it. */
 export async function orderOf({ db }: Pick<Needs, "db">, run: Run, nodeId: NodeId) {
   const root = await outlineOf(db, run.topicId, run.outlineVersion);
   const { documents } = requestOf(run);
@@ -103,44 +103,44 @@ export async function orderOf({ db }: Pick<Needs, "db">, run: Run, nodeId: NodeI
   return { order, articles: sources.length, madeOf };
 }
 
-/** The nodes that have a summary of their articles together: the topic's own, and those where articles are kept. */
+/** Nodes that get a joint summary of their articles: the root, and those with kept articles. */
 export async function nodesToSummarise(db: Queryable, run: Run): Promise<NodeId[]> {
   const { writesMultiSummary } = parametersOf(requestOf(run));
-  const kept = await store.keptIds(db, run.topicId);
-  if (!writesMultiSummary || kept.length === 0) return [];
+  const keptFindings = await store.keptIds(db, run.topicId);
+  if (!writesMultiSummary || keptFindings.length === 0) return [];
   const outline = [...walk(await outlineOf(db, run.topicId, run.outlineVersion))];
   const without = new Set(outline.filter((node) => node.suppressesMultiSummary).map(({ id }) => id));
-  return summarisedNodes(kept.map(({ nodeId }) => nodeId)).filter((nodeId) => !without.has(nodeId));
+  return summarisedNodes(keptFindings.map(({ nodeId }) => nodeId)).filter((nodeId) => !without.has(nodeId));
 }
 
-/** The language that most of them are written in; the name of a run over documents is in that of whoever started it. */
+/** The most common language of the sources: the name of a review is in the language of whoever started it. */
 function mostCommon(sources: { language: Language }[]): Language {
   const counts = new Map<Language, number>();
   for (const { language } of sources) counts.set(language, (counts.get(language) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? "und";
 }
 
-/** The topic's own summary is that of its root, over everything below it. */
+/** The summary of the root is that of the whole topic. */
 export const summarisedNodes = (nodeIds: NodeId[]): NodeId[] => [...new Set([ROOT_NODE, ...nodeIds])];
 
 type Kept = { id: number; nodeId: NodeId; judgedBy: number };
 
 /**
- * Which summaries a run writes anew: those of articles that it judged, those of nodes where it judged something, and those that
- * are not there. Asked for other summaries than the run before, it writes all of them.
+ * Which summaries a run writes: those of articles that it judged, those of nodes where it judged something,
+ * and missing ones. If it is asked for other kinds of summaries than the run before, it writes all of them.
  */
 export async function dueSummaries(
   db: Queryable,
   run: Run,
   root: OutlineNode,
-  kept: Kept[],
+  keptFindings: Kept[],
 ): Promise<{ isNodeDue(id: NodeId): boolean; isArticleDue(id: number): boolean }> {
   const before = await runNumbered(db, run.topicId, run.number - 1);
   const isAskedAlike = before !== null && wantedSummaries(before) === wantedSummaries(run);
   if (!isAskedAlike) return { isNodeDue: () => true, isArticleDue: () => true };
   const judged = await store.nodesJudged(db, run);
   const written = await summariesWritten(db, run.topicId);
-  const judgedNow = new Set(kept.filter(({ judgedBy }) => judgedBy === run.id).map(({ id }) => id));
+  const judgedNow = new Set(keptFindings.filter(({ judgedBy }) => judgedBy === run.id).map(({ id }) => id));
   return {
     isArticleDue: (id) => judgedNow.has(id) || !written.articles.has(id),
     isNodeDue: (id) => !written.nodes.has(id) || nodeAndBelow(root, id).some((one) => judged.has(one)),

@@ -35,10 +35,10 @@ export async function refreshNow(
   app: Needs,
   actor: Actor,
   topic: Editable<TopicRef>,
-  asked: DecodedRefresh,
+  refresh: DecodedRefresh,
 ): Promise<void> {
   const latest = await latestOf(app.db, topic);
-  const wish = await wishOf(app, actor, topic, latest, asked);
+  const wish = await wishOf(app, actor, topic, latest, refresh);
   await app.db.tx(async (tx) => {
     await startRefresh(app, tx, {
       ...wish,
@@ -50,20 +50,20 @@ export async function refreshNow(
   });
 }
 
-/** From now on it is searched by itself, in the name of whoever asks for it. When it is next is answered. */
+/** Searches the topic on a schedule, in the name of whoever set it. Returns when the next search is due. */
 export async function setSchedule(
   app: Needs,
   actor: Actor,
   topic: Editable<TopicRef>,
-  asked: DecodedSchedule,
+  schedule: DecodedSchedule,
 ): Promise<Date> {
-  const recurrence = await recurrenceOf(app, actor, asked);
+  const recurrence = await recurrenceOf(app, actor, schedule);
   const latest = await latestOf(app.db, topic);
   const wish = await wishOf(app, actor, topic, latest, {
-    nodes: asked.nodes ?? refreshesOf(latest.root, asked.nodeIds),
-    sources: asked.sources ?? (await sourcesFor(app, actor, topic, latest, asked)),
-    config: asked.config,
-    flaws: asked.flaws,
+    nodes: schedule.nodes ?? refreshesOf(latest.root, schedule.nodeIds),
+    sources: schedule.sources ?? (await sourcesFor(app, actor, topic, latest, schedule)),
+    config: schedule.config,
+    flaws: schedule.flaws,
   });
   const at = app.clock.now();
   const nextDueAt = nextDue(recurrence, at);
@@ -74,8 +74,8 @@ export async function setSchedule(
       await saveOutline(tx, topic.id, wish.root, actor.personId, at);
     }
     const request = requestFor(latest, wish);
-    const given = { ...recurrence, request, requestVersion: REQUEST_VERSION, nextDueAt };
-    await store.setSchedule(tx, topic, { ...given, personId: actor.personId }, at);
+    const newSchedule = { ...recurrence, request, requestVersion: REQUEST_VERSION, nextDueAt };
+    await store.setSchedule(tx, topic, { ...newSchedule, personId: actor.personId }, at);
     tx.emit({ kind: "topics.changed", topicId: topic.id });
   });
   return nextDueAt;
@@ -88,13 +88,13 @@ const requestFor = ({ request }: Latest, { sources, config, nodes }: Wish): RunR
   nodes,
 });
 
-async function recurrenceOf(app: Needs, actor: Actor, asked: DecodedSchedule): Promise<Recurrence> {
-  const read = readTimes(asked.times);
+async function recurrenceOf(app: Needs, actor: Actor, schedule: DecodedSchedule): Promise<Recurrence> {
+  const read = readTimes(schedule.times);
   if ("problem" in read) throw fail(read.problem);
-  const day = readDay(asked.day);
+  const day = readDay(schedule.day);
   if (day === null) throw fail("weekday_missing");
-  const given = asked.timeZone ?? "";
-  const timeZone = isTimeZone(given) ? given : (await personById(app.db, actor.personId))?.timeZone;
+  const zone = schedule.timeZone ?? "";
+  const timeZone = isTimeZone(zone) ? zone : (await personById(app.db, actor.personId))?.timeZone;
   return { day, times: read.times, timeZone: timeZone ?? "UTC" };
 }
 
@@ -123,19 +123,19 @@ export async function readSchedule(
   actor: Actor,
   topic: Readable<TopicRef>,
 ): Promise<Omit<ReplyOf<typeof scheduler>, "plan"> & { plan: SchedulePlan | null }> {
-  const found = await store.scheduleOf(app.db, topic);
+  const schedule = await store.scheduleOf(app.db, topic);
   return {
-    isSchedulerSet: found !== null,
-    day: found?.day ?? null,
-    frequencyOfRun: found?.times ?? null,
-    timeZone: found?.timeZone ?? null,
-    nextDueAt: found?.nextDueAt.toISOString() ?? null,
-    lastDueAt: found?.lastDueAt?.toISOString() ?? null,
-    plan: found && (await planOf(app, actor, topic, requestOf(found))),
+    isSchedulerSet: schedule !== null,
+    day: schedule?.day ?? null,
+    frequencyOfRun: schedule?.times ?? null,
+    timeZone: schedule?.timeZone ?? null,
+    nextDueAt: schedule?.nextDueAt.toISOString() ?? null,
+    lastDueAt: schedule?.lastDueAt?.toISOString() ?? null,
+    plan: schedule && (await planOf(app, actor, topic, requestOf(schedule))),
   };
 }
 
-/** As far as the caller may send it again. */
+/** The plan, without what the caller may not send again. */
 async function planOf(
   app: Needs,
   actor: Actor,
@@ -149,7 +149,7 @@ async function planOf(
 
 type Places = { root: OutlineNode; sources: SourceChoice };
 
-/** Where a plan looks, without the libraries that the caller may not read; what all of them are called, and the missing ones. */
+/** Removes libraries that the caller may not read; also returns all library names and the removed ones. */
 async function readableOf(app: Needs, actor: Actor, topic: Readable<TopicRef>, places: Places) {
   const named = librariesIn(places);
   const readable = await librariesNamed(app.db, await app.rights.scopeOf(actor), named);
@@ -158,7 +158,7 @@ async function readableOf(app: Needs, actor: Actor, topic: Readable<TopicRef>, p
   return { ...withLibraries(places, (id) => readable.has(id)), names, leftOut };
 }
 
-/** As far as the caller may send them again. */
+/** The parameters, without what the caller may not send again. */
 export async function readParameters(
   app: Needs,
   actor: Actor,
@@ -182,26 +182,26 @@ type PlacesOfTopic = {
   topicId: TopicId;
   sources: SourceChoice;
   node: OutlineNode | undefined;
-  /** Of libraries. */
+  /** By the id of the library. */
   names: ReadonlyMap<string, string>;
 };
 
-/** Where topics look, as far as the caller may look there too. */
+/** Where topics look, without places that the caller may not search. */
 export async function readSources(
   app: Needs,
   actor: Actor,
   topics: Readable<TopicRef>[],
   nodeId: NodeId | undefined,
 ): Promise<PlacesOfTopic[]> {
-  const found: PlacesOfTopic[] = [];
+  const placesOfTopics: PlacesOfTopic[] = [];
   for (const topic of topics) {
     const { root, request } = await latestOf(app.db, topic);
     const places = { root, sources: request.sources };
-    const { root: shown, sources, names } = await readableOf(app, actor, topic, places);
-    const node = nodeId === undefined ? undefined : findNode(shown, nodeId);
-    found.push({ topicId: topic.id, sources, node, names });
+    const { root: readableRoot, sources, names } = await readableOf(app, actor, topic, places);
+    const node = nodeId === undefined ? undefined : findNode(readableRoot, nodeId);
+    placesOfTopics.push({ topicId: topic.id, sources, node, names });
   }
-  return found;
+  return placesOfTopics;
 }
 
 export async function readKeyConcepts(

@@ -4,7 +4,6 @@ import type { Rights } from "#people/rights/index.ts";
 import type { Pipeline, WhenRunEnds } from "#research/runs/index.ts";
 import type { Source } from "#sources/providers/source.ts";
 
-/** What this slice is given. */
 export type Needs = Platform &
   Pick<Ports, "files" | "fetcher" | "parser" | "passages" | "texts" | "embedder" | "model"> & {
     rights: Rights;

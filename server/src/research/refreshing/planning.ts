@@ -33,12 +33,12 @@ export type Latest = { run: Run; request: RunRequest; root: OutlineNode };
 
 export async function latestOf(db: Queryable, topic: Readable<TopicRef>): Promise<Latest> {
   const run = await latestRun(db, topic.id);
-  // A topic begins with its run, in one transaction: without one it is gone at this moment.
+  // A topic and its first run are created together: without a run, the topic has just been deleted.
   if (!run) throw fail("topic_not_found");
   return { run, request: requestOf(run), root: await outlineOf(db, topic.id) };
 }
 
-/** Of the parameters what was chosen: what the group usually takes is added when the run begins. */
+/** `config` holds only what was chosen: the group's defaults are added when the run begins. */
 export type Wish = Pick<Refresh, "root" | "sources" | "config" | "nodes">;
 
 /** Whatever the browser checked is checked again, before anything is stored. */
@@ -47,10 +47,10 @@ export async function wishOf(
   actor: Actor,
   topic: Editable<TopicRef>,
   latest: Latest,
-  asked: DecodedRefresh,
+  refresh: DecodedRefresh,
 ): Promise<Wish> {
   const scope = await app.rights.scopeOf(actor);
-  const changed = onlyChanged(asked.nodes, await shownTo(app, scope, latest));
+  const changed = onlyChanged(refresh.nodes, await shownTo(app, scope, latest));
   const nodesById = refreshesById(changed, latest.root);
   const isChosen = (id: NodeId) => nodesById.get(id)?.isChosen === true;
   const isAnswerable = (id: NodeId | null) => id === null || nodesById.get(id)?.change !== null;
@@ -59,25 +59,25 @@ export async function wishOf(
     return reviewAgain(app, actor, topic, latest);
   }
   const root = withSources(latest.root, nodesById);
-  const { sources } = asked;
-  needFlags(actor, flagsFor(actor, latest.run, { root, sources, config: asked.config }));
-  refuseFlaws([...flawsOfSources(sources), ...asked.flaws.filter(({ nodeId }) => isAnswerable(nodeId))]);
-  await checkParameters(app, actor, topic, asked.config);
+  const { sources } = refresh;
+  needFlags(actor, flagsFor(actor, latest.run, { root, sources, config: refresh.config }));
+  refuseFlaws([...flawsOfSources(sources), ...refresh.flaws.filter(({ nodeId }) => isAnswerable(nodeId))]);
+  await checkParameters(app, actor, topic, refresh.config);
   await checkLibraries(app.db, scope, { root: onlySent(root, nodesById), sources });
   const searched = searchedNodes(root).map(({ id }) => id);
   const nodes = searched.filter(isChosen);
   if (nodes.length === 0) throw fail("refresh_nothing_chosen");
-  return { root, sources, config: asked.config, nodes: nodes.length === searched.length ? null : nodes };
+  return { root, sources, config: refresh.config, nodes: nodes.length === searched.length ? null : nodes };
 }
 
-/** The outline as its plan is given to somebody: without the libraries that they may not read. */
+/** The outline as the person sees it: without the libraries that they may not read. */
 async function shownTo({ db }: Needs, scope: Scope, { root, request }: Latest): Promise<OutlineNode> {
   const whole = { root, sources: request.sources };
   const readable = await librariesNamed(db, scope, librariesIn(whole));
   return withLibraries(whole, (id) => readable.has(id)).root;
 }
 
-/** The documents are what it is about: nothing else can be chosen. */
+/** A review is about its documents, so nothing else can be chosen. */
 async function reviewAgain(
   app: Needs,
   actor: Actor,
@@ -95,17 +95,17 @@ const BY_DOCUMENTS: AccessFlag[][] = [["DocumentAnalysis"]];
 
 type Searched = { root: OutlineNode; sources: SourceChoice; config: Record<string, unknown> };
 
-/** The flags of the search that is repeated: of each list one. */
-export function flagsFor(actor: Actor, run: Run, asked: Searched): AccessFlag[][] {
+/** The access flags that the repeated search needs: one of each list. */
+export function flagsFor(actor: Actor, run: Run, search: Searched): AccessFlag[][] {
   const { askedWith } = run;
   if (askedWith === "documents") return BY_DOCUMENTS;
-  const wish = { ...asked, config: withoutLine(asked.config, requestOf(run)) };
+  const wish = { ...search, config: withoutLine(search.config, requestOf(run)) };
   const canBuild = actor.access.has("AdvancedSearch");
   const isFromTemplate = askedWith === "sentence" && wish.root.children.length > 0;
   return isFromTemplate && !canBuild && isBare(wish) ? FROM_TEMPLATE : [BY_ANY, ...accessFor(wish)];
 }
 
-/** The line of the topic is where its editors moved it on the list: to keep it there is no choice of parameters. */
+/** The relevance line is moved on the article list: keeping it as it is counts as no choice of parameters. */
 function withoutLine(
   config: Record<string, unknown>,
   { config: before }: RunRequest,
@@ -121,7 +121,7 @@ function isBare({ root, sources, config }: Searched): boolean {
   return !hasOwnSources && accessFor({ root: sentence, sources, config }).length === 0;
 }
 
-/** Of another's gyan nobody makes a library: neither by asking for it nor by what their group usually takes. */
+/** Only the owner may turn a gyan into a library, by request or by the defaults of their group. */
 async function checkParameters(
   app: Needs,
   actor: Actor,
@@ -133,7 +133,7 @@ async function checkParameters(
   await checkConfig(app, actor, config, "REFRESH");
 }
 
-/** With what the person's group usually takes at this moment. A review has no parameters. */
+/** Adds the defaults of the person's group. A review has no parameters. */
 export async function completed(
   db: Queryable,
   actor: Actor,

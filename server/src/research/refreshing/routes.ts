@@ -40,8 +40,8 @@ export const refreshingRoutes = (app: Needs): Route[] => [
     return { ...schedule, plan: schedule.plan && encodeSchedulePlan(schedule.plan) };
   }),
   on(refreshing.submit, async ({ actor, body, language }) => {
-    const { topicId, ...asked } = decodeRefresh(body, SPECIAL_SOURCES);
-    await refreshNow(app, actor, await app.rights.forEditing(actor, topicId), asked);
+    const { topicId, ...refresh } = decodeRefresh(body, SPECIAL_SOURCES);
+    await refreshNow(app, actor, await app.rights.forEditing(actor, topicId), refresh);
     return messageIn(language, "refresh_started");
   }),
   on(refreshing.schedule, async ({ actor, body, language }) => {

@@ -5,10 +5,10 @@ import { findNode, walk } from "@gyan/contract/outline/rules.ts";
 import { type DecodedSchedule, type NodeRefresh, refuseFlaws } from "@gyan/contract/outline/wire/requests.ts";
 import { sameNodeSources } from "@gyan/contract/outline/wire/sources.rules.ts";
 
-/** What is wanted of each node of the outline. */
+/** What a refresh does with each node of the outline. */
 export type NodeRefreshes = ReadonlyMap<NodeId, NodeRefresh>;
 
-/** Each is a node of the outline, and is named once. */
+/** Fails on nodes that the outline does not have, and on nodes that are named twice. */
 export function refreshesById(nodes: readonly NodeRefresh[], root: OutlineNode): NodeRefreshes {
   const byId = new Map<NodeId, NodeRefresh>();
   for (const node of nodes) {
@@ -20,7 +20,7 @@ export function refreshesById(nodes: readonly NodeRefresh[], root: OutlineNode):
   return byId;
 }
 
-/** Nodes by their ids alone, with the sources that they have; all of them when none is named. */
+/** Chooses nodes by id and leaves their sources alone; without ids, all nodes are chosen. */
 export function refreshesOf(root: OutlineNode, ids: NodeId[]): NodeRefresh[] {
   for (const id of ids) if (!findNode(root, id)) throw fail("node_not_found");
   return [...walk(root)].map(({ id }) => ({
@@ -31,12 +31,12 @@ export function refreshesOf(root: OutlineNode, ids: NodeId[]): NodeRefresh[] {
 }
 
 /**
- * Without the sources of nodes that are sent as the sender was shown them: those stay as they are, with what the sender may
- * not see of them, and nobody has to answer for them.
+ * Drops changes that equal what the sender was shown: those sources stay as they are, with libraries that the
+ * sender may not see, and are not checked again.
  */
-export const onlyChanged = (nodes: readonly NodeRefresh[], shown: OutlineNode): NodeRefresh[] =>
+export const onlyChanged = (nodes: readonly NodeRefresh[], shownRoot: OutlineNode): NodeRefresh[] =>
   nodes.map((node) => {
-    const before = findNode(shown, node.id);
+    const before = findNode(shownRoot, node.id);
     const isSame = before && node.change && sameNodeSources(before.sources, node.change(before.sources));
     return isSame ? { ...node, change: null } : node;
   });
@@ -52,14 +52,14 @@ export function withSources(root: OutlineNode, nodes: NodeRefreshes): OutlineNod
   return apply(root);
 }
 
-/** What was sent, alone: nobody answers for what others chose before. */
+/** Only the sources that were sent: what others chose before is not checked again. */
 export const onlySent = (root: OutlineNode, nodes: NodeRefreshes): OutlineNode => ({
   ...root,
   sources: nodes.get(root.id)?.change ? root.sources : undefined,
   children: root.children.map((child) => onlySent(child, nodes)),
 });
 
-/** The sources of the latest run, with what is to be another. */
+/** The sources of the latest run, with the changes applied. */
 export const sourcesScheduled = (
   before: SourceChoice,
   { libraries, ...sites }: DecodedSchedule["changes"],
@@ -68,7 +68,7 @@ export const sourcesScheduled = (
   ...sites,
   ...(libraries && {
     libraries,
-    // Without a name the flag means all of them: so it stays when it meant that before.
+    // Without names the flag means all libraries: it stays set if it meant that before.
     useLibraries: !isEmpty(libraries) || (before.useLibraries && isEmpty(before.libraries)),
   }),
 });

@@ -14,23 +14,23 @@ type NewSchedule = Recurrence & {
   nextDueAt: Date;
 };
 
-/** In the place of the one before. */
+/** Replaces the schedule that the topic had. */
 export async function setSchedule(
   db: Queryable,
   topic: Editable<TopicRef>,
-  given: NewSchedule,
+  plan: NewSchedule,
   at: Date,
 ): Promise<void> {
   await db.execute(sql`
     insert into schedules (topic_id, person_id, weekday, times, time_zone, request, request_version, next_due_at, set_at)
-    values (${topic.id}, ${given.personId}, ${numberOfDay(given.day)}, ${given.times}, ${given.timeZone},
-      ${JSON.stringify(given.request)}::jsonb, ${given.requestVersion}, ${given.nextDueAt}, ${at})
+    values (${topic.id}, ${plan.personId}, ${numberOfDay(plan.day)}, ${plan.times}, ${plan.timeZone},
+      ${JSON.stringify(plan.request)}::jsonb, ${plan.requestVersion}, ${plan.nextDueAt}, ${at})
     on conflict (topic_id) do update set person_id = excluded.person_id, weekday = excluded.weekday, times = excluded.times,
       time_zone = excluded.time_zone, request = excluded.request, request_version = excluded.request_version,
       next_due_at = excluded.next_due_at, set_at = excluded.set_at`);
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export async function dropSchedule(db: Queryable, topic: Editable<TopicRef>): Promise<boolean> {
   const dropped = await db.execute(sql`delete from schedules where topic_id = ${topic.id} returning 1`);
   return dropped.rows.length > 0;
@@ -62,7 +62,7 @@ const Due = {
 };
 export type Due = RowOf<typeof Due>;
 
-/** A topic that is being searched stays due until that has ended. */
+/** A topic that is being searched stays due until its run has ended. */
 export async function dueSchedules(
   db: Queryable,
   at: Date,
@@ -76,7 +76,7 @@ export async function dueSchedules(
   return rows(db, Due, statement);
 }
 
-/** As long as nobody changed it since it was found due: whoever gets true is the only one. */
+/** True while nobody has changed the schedule since it was read, so only one worker can take it. */
 const isStill = ({ topicId, personId, nextDueAt }: Due) =>
   sql`topic_id = ${topicId} and person_id = ${personId} and next_due_at = ${nextDueAt}`;
 

@@ -11,9 +11,7 @@ import type { Due } from "./store.ts";
 
 const AT_ONCE = 50;
 
-/**
- * At start and every minute: what is due begins. Times that were missed count as one. How many began is answered.
- */
+/** At start and every minute: begins what is due, several missed times as one. Returns how many began. */
 export async function sweepSchedules(app: Needs): Promise<number> {
   let begun = 0;
   for (let after = 0; !app.stopping.aborted;) {
@@ -30,7 +28,7 @@ async function tryDue(app: Needs, due: Due): Promise<boolean> {
   try {
     return await begin(app, due);
   } catch (error) {
-    // Somebody began a search of it at this moment: it stays due.
+    // Another search of the topic has just begun: this one stays due.
     if (error instanceof Failure && error.code === "refresh_running") return false;
     if (!(error instanceof Failure)) {
       app.log.error({ err: error, topicId }, "a scheduled refresh could not begin, and is tried again");
@@ -46,7 +44,7 @@ async function begin(app: Needs, due: Due): Promise<boolean> {
   if (due.isInBin) return rest(app, due);
   const person = await personById(app.db, due.personId);
   const actor = person && actorOf(person, "clock");
-  // They may come back, and then it goes on.
+  // The person may come back, so the schedule is kept.
   if (person?.isDisabled || actor?.mustPay) return rest(app, due);
   const topic = actor && (await editable(app, actor, due));
   if (!topic) return end(app, due);
@@ -54,7 +52,7 @@ async function begin(app: Needs, due: Due): Promise<boolean> {
   const { sources, config, nodes } = requestOf(due);
   needFlags(actor, flagsFor(actor, latest.run, { root: latest.root, sources, config }));
   await app.db.tx(async (tx) => {
-    // The run is locked before the schedule, as by whoever deletes the topic: two workers that wait for each other wait for ever.
+    // Deleting a topic also locks the run before the schedule: another order could cause a deadlock.
     await startRefresh(app, tx, {
       topicId: topic.id,
       actorId: actor.personId,
@@ -65,14 +63,14 @@ async function begin(app: Needs, due: Due): Promise<boolean> {
       isScheduled: true,
     });
     const nextDueAt = nextDue(due, app.clock.now());
-    // Another worker was faster, and its run has even ended.
+    // Another worker began it first, and that run has already ended.
     if (!(await store.moveOn(tx, due, { nextDueAt, hasRun: true }))) throw fail("refresh_running");
     tx.emit({ kind: "topics.changed", topicId: topic.id });
   });
   return true;
 }
 
-/** Null when they may not edit it any more. */
+/** Null when the person may no longer edit the topic. */
 async function editable(app: Needs, actor: Actor, { topicId }: Due): Promise<Editable<TopicRef> | null> {
   try {
     return await app.rights.forEditing(actor, topicId);
@@ -82,7 +80,7 @@ async function editable(app: Needs, actor: Actor, { topicId }: Due): Promise<Edi
   }
 }
 
-/** Not this time. */
+/** Skips this time. */
 async function rest(app: Needs, due: Due): Promise<false> {
   await app.db.tx(async (tx) => {
     await store.moveOn(tx, due, { nextDueAt: nextDue(due, app.clock.now()), hasRun: false });
@@ -91,7 +89,7 @@ async function rest(app: Needs, due: Due): Promise<false> {
   return false;
 }
 
-/** Whoever set it may not search the topic any more, and nobody else asked for it. */
+/** The person who set the schedule may no longer search the topic, so the schedule is deleted. */
 async function end(app: Needs, due: Due): Promise<false> {
   await app.db.tx(async (tx) => {
     await store.dropDue(tx, due);

@@ -17,21 +17,21 @@ import * as retrying from "./retry.store.ts";
 import * as store from "./store.ts";
 import { advance, endCancelled, endRun, mayBegin, runWork } from "./work.ts";
 
-/** In the caller's transaction: the topic, its run and the wake exist together or not at all. */
+/** Part of the caller's transaction: the topic, its run and the wake-up are stored together or not at all. */
 export async function startRun(app: Needs, tx: Tx, run: store.NewRun): Promise<Run> {
   const made = await store.insertRun(tx, run, app.clock.now());
-  // Said at once, and not when a worker comes to it.
+  // Sets the waiting status at once, before a worker looks at the run.
   await mayBegin(app, tx, made);
   await wake(tx, runWork.name);
   tx.emit({ kind: "run.progressed", topicId: made.topicId, runId: made.id });
   return made;
 }
 
-/** Before any work: while no process lived, nobody could get further. */
+/** Called before any work: the time in which no process was alive does not count as idle. */
 export const forgiveIdleness = (app: Needs): Promise<void> =>
   store.forgiveIdleness(app.db, app.workerId, app.clock.now());
 
-/** Every minute: a run that hangs is ended. */
+/** Every minute: ends runs that hang. */
 export const endIdleJob = job({
   name: "runs.end-idle",
   version: 1,
@@ -42,7 +42,7 @@ export const endIdleJob = job({
 
 export const endIdleSchedule: Schedule<Needs> = { job: endIdleJob, cron: "* * * * *", timeZone: "UTC" };
 
-/** A run that gets no further within its time ends with what it has, instead of hanging with no hint. */
+/** A run without progress within its time ends with what it has, instead of hanging. */
 export async function endIdleRuns(app: Needs): Promise<void> {
   for (const runId of await store.idleRuns(app.db, app.clock.now()))
     await app.db.tx(async (tx) => {
@@ -67,7 +67,7 @@ export async function cancelRun(app: Needs, topic: Editable<TopicRef>): Promise<
   await advance(app, latest.id);
 }
 
-/** What somebody has running ends with what it has, before they are erased: a step that works on it may not write any more. */
+/** Before a person is erased: their runs end with what they have, so that no step writes for them later. */
 export async function stopRunsOf(app: Needs, tx: Tx, personId: PersonId): Promise<void> {
   const at = app.clock.now();
   for (const runId of await store.unfinishedRunsOf(tx, personId)) {
@@ -78,7 +78,7 @@ export async function stopRunsOf(app: Needs, tx: Tx, personId: PersonId): Promis
   }
 }
 
-/** What failed, was cancelled or could not be reached runs again, and every phase after it is planned anew. */
+/** Repeats failed, cancelled and unreached steps, and plans all later phases anew. */
 export async function retryRun(app: Needs, topic: Editable<TopicRef>): Promise<void> {
   const latest = await store.latestRun(app.db, topic.id);
   if (!latest) throw fail("run_not_retryable");

@@ -30,8 +30,8 @@ const Row = {
 const MOST = 200;
 
 /**
- * Newest first. What a run judged and kept is told by what it had found: a later run judges the same works again, and what is
- * kept now is what counts.
+ * Newest first. The figures of a run count its finds by their present judgement, because later runs judge the
+ * same works again.
  */
 export async function pastRuns(db: Queryable, topic: Readable<TopicRef>): Promise<PastRun[]> {
   const stored = await rows(

@@ -4,52 +4,52 @@ import type { Queryable, Tx } from "#platform/db.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { PHASES, type Run } from "./rules.ts";
 
-/** A step that a phase or another step asks for. The key names the work within the run, so that asking twice makes one. */
+/** A planned step. The key identifies the work within the run, so that planning it twice makes one step. */
 export type NewStep = { name: string; key: string; input: unknown };
 
-/** `App` is what the pipeline is given; `runs` carries it out without knowing it. */
+/** `App` is what the steps need; `runs` passes it on without knowing its type. */
 export type RunContext<App = undefined> = {
   app: App;
   run: Run;
   scope: Scope;
   signal: AbortSignal;
-  /** How far an earlier attempt came, as it said with `checkpoint`; null at the first. */
+  /** The last checkpoint of an earlier attempt; null in the first. */
   progress: unknown;
-  /** How often it was put off before. */
+  /** How often the step was delayed before. */
   delays: number;
-  /** Keeps what was done so far: a killed or delayed step goes on from here. `write` is part of the same transaction. */
+  /** Stores progress: a killed or delayed step continues from here. `write` is in the same transaction. */
   checkpoint(progress: unknown, write?: (tx: Tx) => Promise<void>): Promise<void>;
 };
 
-/** A step's trouble with its sentence: to be tried again at a given time, or never. */
+/** A failure with a message for the reader: retried at a certain time, or never. */
 export class StepProblem extends Error {
   readonly said: Said;
   readonly afterSeconds: number | null;
   readonly isFinal: boolean;
-  /** Only our own pace: it may be put off as often as it takes. */
+  /** Delayed only by our own rate limit, so it may be delayed as often as needed. */
   readonly isOwnPace: boolean;
 
   constructor(
-    said: Said,
+    reason: Said,
     {
       afterSeconds = null,
       isFinal = false,
       isOwnPace = false,
     }: { afterSeconds?: number | null; isFinal?: boolean; isOwnPace?: boolean } = {},
   ) {
-    super(said.code);
+    super(reason.code);
     this.name = "StepProblem";
-    this.said = said;
+    this.said = reason;
     this.afterSeconds = afterSeconds;
     this.isFinal = isFinal;
     this.isOwnPace = isOwnPace;
   }
 }
 
-/** What a step did: written in one transaction with its being done, and with the steps that follow from it. */
+/** The result of a step, stored in one transaction with its state and with the steps that follow from it. */
 export type Saved = { outcome?: Record<string, unknown>; next?: NewStep[] };
 
-/** A piece of a run. `run` may take its time and touch the outside; what it returns writes the result, at once or not at all. */
+/** A unit of a run. `run` may be slow and use the network; the function that it returns writes the result. */
 export type RunStep<Input, App = undefined> = {
   name: string;
   phase: Phase;
@@ -57,31 +57,31 @@ export type RunStep<Input, App = undefined> = {
   input: z.ZodType<Input>;
   upgrade?(old: unknown, version: number): unknown;
   attempts: number;
-  /** Whether progress counts it: a step for an article does, one that only prepares does not. */
+  /** Whether progress counts it: true for work on an article, false for mere preparation. */
   isCounted?: boolean;
   /**
-   * It waits for somebody outside, who may be slow or away. Such steps are taken last, and one hand of a process is kept from
-   * them: what is at hand is never behind them.
+   * The step waits for an outside service, which may be slow or unreachable. Such steps are taken last, and
+   * one slot of a process is never used for them, so that local work is not held up.
    */
   isAway?: boolean;
   run(input: Input, context: RunContext<App>): Promise<(tx: Tx) => Promise<Saved>>;
 };
 
-/** A phase. Steps of later phases may be at work before it is over: they were asked for by what was done until then. */
+/** A phase. Steps of later phases may already run, if earlier steps planned them. */
 export type Stage<App = undefined> = {
   phase: Phase;
-  /** When everything of the phases before it is done. No steps: the next phase begins at once. */
+  /** Called when all earlier phases are done. If it plans no steps, the next phase begins at once. */
   begin(db: Queryable, run: Run, app: App): Promise<NewStep[]>;
-  /** When its own steps are done, and again when those are that it then asks for: the same ones are asked for once. */
+  /** Called when the steps of the phase are done, and again after those it plans; repeats are ignored. */
   end?(db: Queryable, run: Run, app: App): Promise<NewStep[]>;
 };
 
 export type Pipeline<App = undefined> = {
   steps: RunStep<never, App>[];
   stages: Stage<App>[];
-  /** Asked under the run's lock after every step that closed: what can be done by now, though the phase is not over. */
+  /** Called under the run's lock after every closed step: plans what can be done before the phase is over. */
   meanwhile?(db: Queryable, run: Run): Promise<NewStep[]>;
-  /** How a run ends: one that went through, or one that was cancelled, with what it had until then. */
+  /** The result of a run that went through, or that was cancelled. */
   verdict(
     db: Queryable,
     run: Run,
@@ -90,12 +90,12 @@ export type Pipeline<App = undefined> = {
 };
 
 /**
- * How what stands above learns of the end of a run: in the transaction that ends it, so that nothing is lost when the process
- * dies, and nothing is told of an end that was never written.
+ * Called at the end of a run, in the transaction that ends it: so nothing is lost when the process dies, and
+ * nothing is reported of an end that was not stored.
  */
 export type WhenRunEnds = (tx: Tx, run: Run) => Promise<void>;
 
-/** The pipeline with what it needs, so that `runs` can carry it out. */
+/** Binds the pipeline to what it needs, so that `runs` can execute it. */
 export const joinPipeline = <App>(pipeline: Pipeline<App>, app: () => App): Pipeline => ({
   ...pipeline,
   steps: pipeline.steps.map((one) => ({
@@ -109,15 +109,15 @@ export const joinPipeline = <App>(pipeline: Pipeline<App>, app: () => App): Pipe
   })),
 });
 
-/** Those steps that are no piece of a stage's progress. */
+/** Steps that progress does not count. */
 export const uncountedIn = ({ steps }: Pipeline): string[] =>
   steps.filter((step) => step.isCounted === false).map(({ name }) => name);
 
-/** Those steps that wait for somebody outside. */
+/** Steps that wait for an outside service. */
 export const awayIn = ({ steps }: Pipeline): string[] =>
   steps.filter((step) => step.isAway).map(({ name }) => name);
 
-/** Start-up refuses a pipeline with a doubled step or a phase that nobody begins. */
+/** At start-up: fails if two steps have one name, or if a phase does not have exactly one stage. */
 export function checkPipeline<App>(pipeline: Pipeline<App>): void {
   const names = new Set<string>();
   for (const step of pipeline.steps) {

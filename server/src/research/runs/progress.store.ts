@@ -7,7 +7,7 @@ import { oneRow, rows, type RowOf } from "#platform/rows/rows.ts";
 import { run_steps } from "#platform/rows/tables.ts";
 import type { Run, StepCount, StepState } from "./rules.ts";
 
-/** How many steps of a run are in which state, as a question for other questions to hold. */
+/** A query for the number of steps by phase and state; usable as a subquery. */
 export const countsOf = (runId: SQLWrapper, uncounted: string[]): SQL => sql`
   select phase, state, count(*)::int as count,
     coalesce(sum(extract(epoch from finished_at - started_at)) filter (where state = 'done'), 0)::float8 as seconds
@@ -24,7 +24,7 @@ export async function stepCounts(
 }
 
 const Figures = { found: number(), judged: number(), kept: number() };
-/** What a refresh need not judge again counts as judged. */
+/** Works that a refresh did not need to judge again count as judged. */
 export async function figures(db: Queryable, run: Run): Promise<RowOf<typeof Figures>> {
   const statement = sql`select count(distinct coalesce('work:' || c.work_id, c.key))::int as found,
       count(distinct f.work_id)::int as judged, count(distinct f.work_id) filter (where f.is_kept)::int as kept

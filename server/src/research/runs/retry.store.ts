@@ -12,7 +12,7 @@ export async function failedSteps(db: Queryable, runId: RunId): Promise<{ phase:
   return rows(db, { phase: as<Phase>(run_steps.phase) }, statement);
 }
 
-/** Sources that could not be reached, whether that made the run a part of what was asked or not. */
+/** Steps whose source could not be reached, although the step is done. */
 const isUnreached = sql`(phase = 'search' and state = 'done' and outcome->'stopped'->>'code' = any(${sql.param(UNREACHED)}::text[]))`;
 
 export async function hasUnreached(db: Queryable, runId: RunId): Promise<boolean> {

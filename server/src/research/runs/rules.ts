@@ -1,7 +1,7 @@
 import type { RunId, TopicId } from "@gyan/contract/ids.ts";
 import type { Phase, RunView, Said, TaskStatus } from "@gyan/contract/runs.ts";
 
-/** One sentence, an outline, or documents. */
+/** What the search was started with. */
 export type AskedWith = "sentence" | "outline" | "documents";
 
 export type Run = {
@@ -19,7 +19,7 @@ export type Run = {
   cancelledAt: Date | null;
   idleSeconds: number | null;
   createdAt: Date;
-  /** When it was last asked to go on. */
+  /** When it was last continued. */
   reopenedAt: Date | null;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -31,7 +31,7 @@ export type StepCount = { phase: Phase; state: StepState; count: number; seconds
 
 export const PHASES: Phase[] = ["search", "gather", "judge", "link", "summarise"];
 
-/** The task's status is that of the phase it is in. */
+/** The status of a run in each phase. */
 export const statusOf: Record<Phase, TaskStatus> = {
   search: "RUNNING",
   gather: "PARSING",
@@ -47,42 +47,42 @@ export const phaseAfter = (phase: Phase | null): Phase | null =>
 export const phasesUpTo = (phase: Phase): Phase[] => PHASES.slice(0, PHASES.indexOf(phase) + 1);
 export const phasesAfter = (phase: Phase): Phase[] => PHASES.slice(PHASES.indexOf(phase) + 1);
 
-/** Accepted, and not begun. */
+/** Accepted, but not begun. */
 export const isWaiting = (status: TaskStatus): boolean => status === "SUBMITTED" || status === "PENDING";
 
 const isClosed = (state: StepState): boolean =>
   state === "done" || state === "failed" || state === "cancelled";
 
-/** Progress is derived from the steps, never stored beside them. */
+/** Progress is computed from the steps, never stored beside them. */
 export function phasesOf(status: TaskStatus, counts: StepCount[]): RunView["phases"] {
   const now = phaseAt(status);
   const isOver = now === null && !isWaiting(status);
   return PHASES.map((phase) => {
-    const own = counts.filter((count) => count.phase === phase);
+    const phaseCounts = counts.filter((count) => count.phase === phase);
     const counted = (isMeant: (state: StepState) => boolean): number =>
-      own.filter(({ state }) => isMeant(state)).reduce((sum, { count }) => sum + count, 0);
+      phaseCounts.filter(({ state }) => isMeant(state)).reduce((sum, { count }) => sum + count, 0);
     const total = counted(() => true);
     const done = counted(isClosed);
     const failed = counted((state) => state === "failed");
     const isPast = isOver || (now !== null && PHASES.indexOf(phase) < PHASES.indexOf(now));
-    // A later one may be at work already, on what there is to do until now.
+    // Steps of a later phase may already be at work.
     const isBegun = phase === now || (now !== null && total > 0);
     return { phase, state: isPast ? "done" : isBegun ? "running" : "waiting", done, failed, total };
   });
 }
 
-/** Enough finished steps to believe their average. */
+/** So many finished steps make a reliable average. */
 const ENOUGH = 3;
 
-/** Seconds: what is left of this phase at its own pace, and as much again for the summaries while articles are judged. */
+/** In seconds: the open steps of this phase at its average; while judging, the summaries are added. */
 export function timeLeft(status: TaskStatus, counts: StepCount[], concurrency: number): number | null {
   const phase = phaseAt(status);
-  const own = counts.filter((count) => count.phase === phase);
-  const done = own.filter(({ state }) => state === "done");
+  const phaseCounts = counts.filter((count) => count.phase === phase);
+  const done = phaseCounts.filter(({ state }) => state === "done");
   const finished = done.reduce((sum, { count }) => sum + count, 0);
   if (finished < ENOUGH) return null;
   const average = done.reduce((sum, { seconds }) => sum + seconds, 0) / finished;
-  const open = own.filter(({ state }) => !isClosed(state)).reduce((sum, { count }) => sum + count, 0);
+  const open = phaseCounts.filter(({ state }) => !isClosed(state)).reduce((sum, { count }) => sum + count, 0);
   const later = phase === "judge" ? finished + open : 0;
   return Math.ceil(((open + later) * average) / concurrency);
 }

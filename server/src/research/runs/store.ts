@@ -52,9 +52,9 @@ export type NewRun = {
   outlineVersion: number;
   request: unknown;
   requestVersion: number;
-  /** How long it may go without getting further; null for as long as it takes. */
+  /** The longest time without progress; null for no limit. */
   idleSeconds: number | null;
-  /** Asked for by the clock. */
+  /** Started by a schedule. */
   isScheduled?: boolean;
 };
 
@@ -68,7 +68,7 @@ export async function insertRun(db: Queryable, run: NewRun, at: Date): Promise<R
 
 export const runById = (db: Queryable, id: RunId): Promise<Run | null> => runWhere(db, sql`id = ${id}`);
 
-/** Fan-in: whoever holds the row counts alone, or two last siblings would each see the other unfinished. */
+/** The lock makes workers count one at a time: else two last steps would each see the other open. */
 export const lockRun = (db: Queryable, id: RunId): Promise<Run | null> =>
   runWhere(db, sql`id = ${id} for update`);
 
@@ -92,7 +92,7 @@ export async function noteProgress(db: Queryable, id: RunId, at: Date): Promise<
 const hasBegun = sql`r.finished_at is null and r.status not in ('SUBMITTED', 'PENDING')`;
 
 const ActiveRuns = { ofPerson: number(), ofAll: number() };
-/** Counted by one at a time, or two that wait for the last place would both take it. */
+/** Counted under a lock: else two waiting runs could both take the last place. */
 export async function activeRuns(db: Queryable, actorId: number): Promise<RowOf<typeof ActiveRuns>> {
   await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.runs})`);
   const statement = sql`select count(*) filter (where r.actor_id = ${actorId})::int as "ofPerson", count(*)::int as "ofAll"
@@ -100,7 +100,7 @@ export async function activeRuns(db: Queryable, actorId: number): Promise<RowOf<
   return oneRow(db, ActiveRuns, statement);
 }
 
-/** Who waits for a place, those of people with the fewest running ones first. */
+/** Runs that wait for a place; first those of people with the fewest active runs. */
 export async function runsInLine(
   db: Queryable,
   most: { perPerson: number; ofAll: number },
@@ -186,13 +186,13 @@ export async function insertSteps(
 
 export const RUN_STEPS: WorkTable = { name: "run_steps", id: "id", ready: "ready", running: "running" };
 
-/** Which steps are taken last, and which not at all. */
+/** Step names that are taken last, and step names that are not taken. */
 export type Takes = { last: string[]; not: string[] };
 
 const isFreeStep = (self: Self, takes: Takes, at: Date): SQL =>
   sql`s.name <> all(${sql.param(takes.not)}::text[]) and ${isFree(RUN_STEPS, "s", self, at)}`;
 
-/** Runs with a step to do, those of people with the fewest steps in work first. */
+/** Runs with a free step; first those of people with the fewest running steps. */
 export async function runsWithWork(db: Queryable, self: Self, takes: Takes, at: Date): Promise<RunId[]> {
   const statement = sql`select r.id from runs r
     left join (
@@ -205,7 +205,7 @@ export async function runsWithWork(db: Queryable, self: Self, takes: Takes, at: 
   return values(db, runs.id, statement);
 }
 
-/** False when somebody else took the step over in the meantime. */
+/** False if another worker has taken the step over. */
 export async function keepProgress(
   db: Queryable,
   step: Step,
@@ -233,7 +233,7 @@ export async function claimStep(
   return firstRow(db, Step, statement);
 }
 
-/** False when somebody else took the step over in the meantime: then this result must not be written. */
+/** False if another worker has taken the step over: then this result must not be written. */
 export async function closeStep(
   db: Queryable,
   step: Step,
@@ -243,7 +243,7 @@ export async function closeStep(
     outcome?: unknown;
     error?: unknown;
     notBefore?: Date | null;
-    /** Put off, which is no failed attempt. */
+    /** Delayed, which does not count as a failed attempt. */
     isDelayed?: boolean;
     isOwnPace?: boolean;
   },
@@ -283,14 +283,14 @@ export async function outcomeOf(db: Queryable, runId: RunId, name: string, key: 
   return firstValue(db, run_steps.outcome, statement);
 }
 
-/** While no process lived nobody could get further: that time does not count as idle. */
+/** The time in which no process was alive does not count as idle. */
 export async function forgiveIdleness(db: Queryable, self: string, at: Date): Promise<void> {
   await db.execute(sql`
     update runs r set progressed_at = ${at} where ${hasBegun} and not exists (select 1 from workers w
       where w.id <> ${self} and w.seen_at > ${moment(at)} - make_interval(secs => ${DEAD_AFTER_SECONDS}))`);
 }
 
-/** Runs that began and have no step open: the next phase, or the end, was not written before a process died. */
+/** Runs without open steps: a process died before it stored the next phase or the end. */
 export async function runsAtRest(db: Queryable): Promise<RunId[]> {
   const statement = sql`select r.id from runs r where ${hasBegun}
       and not exists (select 1 from run_steps s where s.run_id = r.id and s.state in ('ready', 'running'))

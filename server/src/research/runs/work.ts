@@ -13,19 +13,19 @@ import { backoff, isWaiting, PHASES, phaseAfter, phaseAt, phasesUpTo, statusOf, 
 import { failedSteps } from "./retry.store.ts";
 import * as store from "./store.ts";
 
-/** A step that takes the whole process down never reports its failure; it is not tried for ever. */
+/** A step that crashes the process cannot report its failure, so its attempts are limited. */
 const CRASHES_FORGIVEN = 2;
 
-/** Nor is one that is put off again and again because somebody asks for patience. */
+/** Delays that others ask for are limited too. */
 const MOST_DELAYS = 60;
 
 const stepNamed = (app: Needs, name: string): RunStep<unknown> | undefined =>
   app.pipeline.steps.find((one) => one.name === name) as RunStep<unknown> | undefined;
 
 /**
- * The steps of runs. The person with the fewest steps in work comes first, so that a hundred searches of one keep nobody else waiting.
- * Those that wait for somebody outside come last, and one hand stays here, so that nobody waits behind sources that do not answer; who has
- * a single hand uses it.
+ * Executes the steps of runs. The person with the fewest running steps comes first, so that many searches of
+ * one person do not delay others. Steps that wait for outside services come last and leave one slot free, so
+ * that unresponsive sources do not block local work; a process with a single slot uses it for both.
  */
 export const runWork: WorkKind<store.Step, Needs> = {
   name: "runs",
@@ -89,7 +89,7 @@ const checkpointsOf = (
     }),
 });
 
-/** Rights are asked again: a run does not outlive the right of the person who started it. */
+/** Rights are checked for every step: a run ends when its person loses the right to edit the topic. */
 async function contextOf(
   app: Needs,
   run: Run,
@@ -111,7 +111,7 @@ async function finishStep(
 ): Promise<void> {
   const run = await store.lockRun(tx, runId);
   if (!run) return;
-  // Somebody took the step over: their result stands, this one is thrown away before it is written.
+  // If another worker took the step over, its result stands and this one is not written.
   const isMine = await store.closeStep(tx, claimed, app.workerId, { state: "done" }, app.clock.now());
   if (!isMine) return;
   const { outcome, next } = await save(tx);
@@ -121,7 +121,7 @@ async function finishStep(
   tx.emit({ kind: "run.progressed", topicId: run.topicId, runId: run.id });
 }
 
-/** What follows from a step, and what can be done meanwhile. */
+/** Adds the steps that follow from a step, and those that can be done in the meantime. */
 async function follow(app: Needs, tx: Tx, run: Run, next: NewStep[]): Promise<void> {
   if (next.length > 0) await addSteps(app, tx, run, next);
   const meanwhile = (await app.pipeline.meanwhile?.(tx, run)) ?? [];
@@ -142,7 +142,7 @@ async function failStep(
     { err: error, run: run.id, step: claimed.name, attempt: claimed.attempts },
     "a run step failed",
   );
-  // Kept for as long as the topic: what people typed is not part of it.
+  // Stored as long as the topic, so it must not contain what people typed.
   const message = toldWithoutValues(error);
   const problem = error instanceof StepProblem ? error : null;
   const details = { message, said: problem?.said ?? say("step_failed", { step: claimed.name }) };
@@ -168,9 +168,9 @@ async function failStep(
 
 async function addSteps(app: Needs, tx: Tx, run: Run, steps: NewStep[]): Promise<void> {
   const declared = steps.map((one) => {
-    const known = app.pipeline.steps.find(({ name }) => name === one.name);
-    if (!known) throw new Error(`Nobody handles the run step ${one.name}.`);
-    return { ...one, phase: known.phase, version: known.version };
+    const step = app.pipeline.steps.find(({ name }) => name === one.name);
+    if (!step) throw new Error(`Nobody handles the run step ${one.name}.`);
+    return { ...one, phase: step.phase, version: step.version };
   });
   await store.insertSteps(tx, run.id, declared, app.clock.now());
   await wake(tx, runWork.name);
@@ -178,13 +178,14 @@ async function addSteps(app: Needs, tx: Tx, run: Run, steps: NewStep[]): Promise
 
 const ADVANCE_TRIES = 3;
 
-/** The database is restarting, too busy, or chose this one of two that waited for each other: it is tried again later. */
+/** Database errors that pass: a restart, overload, or a deadlock. The work is tried again later. */
 const isPassing = (error: unknown): boolean =>
   /^(?:08|40|53|57)/u.test((error as { cause?: { code?: string } }).cause?.code ?? "");
 
 /**
- * When no step of this phase or of one before it is open: the next phase that has something to do, or the end. In a transaction of its own, so that what the
- * last step found is safe even when the next phase cannot begin; a run that cannot go on says so instead of waiting for ever.
+ * If no step of this phase or an earlier one is open, begins the next phase that has steps, or ends the run.
+ * Its own transaction keeps the last step's result even if the next phase cannot begin; a run that cannot
+ * continue fails.
  */
 export async function advance(app: Needs, runId: RunId): Promise<boolean> {
   for (let tried = 1; ; tried++) {
@@ -203,7 +204,7 @@ export async function advance(app: Needs, runId: RunId): Promise<boolean> {
   }
 }
 
-/** True when it began a phase or found more to do in one: then there are steps to claim. */
+/** True if there are new steps to claim. */
 async function goOn(app: Needs, tx: Tx, runId: RunId): Promise<boolean> {
   const run = await store.lockRun(tx, runId);
   if (!run || run.finishedAt) return false;
@@ -228,7 +229,7 @@ async function goOn(app: Needs, tx: Tx, runId: RunId): Promise<boolean> {
   return false;
 }
 
-/** Whether a phase has steps to do, those included that come up at its end: then the run is in it. */
+/** Whether a phase has open steps, including those that its end plans; if so, the run is in this phase. */
 async function isLeftIn(app: Needs, tx: Tx, run: Run, { phase, end }: Stage): Promise<boolean> {
   const count = () => store.openSteps(tx, run.id, phasesUpTo(phase));
   let open = await count();
@@ -242,7 +243,7 @@ async function isLeftIn(app: Needs, tx: Tx, run: Run, { phase, end }: Stage): Pr
   return true;
 }
 
-/** What did not happen is not missing: the failed steps of a run that somebody stopped are not told. */
+/** Failed steps are ignored in the verdict of a cancelled run. */
 export async function endCancelled(app: Needs, tx: Tx, run: Run): Promise<void> {
   const { status, reason } = await app.pipeline.verdict(tx, run, []);
   await endRun(app, tx, run, status, reason);
@@ -250,7 +251,7 @@ export async function endCancelled(app: Needs, tx: Tx, run: Run): Promise<void> 
 
 const placesOf = ({ config }: Needs) => ({ perPerson: config.RUNS_PER_PERSON, ofAll: config.RUNS_AT_ONCE });
 
-/** Everybody has so many searches that run at once, and so has the house; the others wait and say so. */
+/** Limits the active runs per person and in total; a run beyond that waits with the status PENDING. */
 export async function mayBegin(app: Needs, tx: Tx, run: Run): Promise<boolean> {
   const most = placesOf(app);
   const active = await store.activeRuns(tx, run.actorId);
@@ -272,6 +273,6 @@ export async function endRun(
   await store.finishRun(tx, run.id, status, reason, at);
   await app.whenRunEnds(tx, { ...run, status, reason, finishedAt: at });
   tx.emit({ kind: "run.finished", topicId: run.topicId, runId: run.id });
-  // Somebody may have waited for its place.
+  // Another run may be waiting for its place.
   await wake(tx, runWork.name);
 }

@@ -14,13 +14,13 @@ type Parts = Pick<Needs, "db">;
 
 const SHOWN_TERMS = 8;
 const ARTICLE_TERMS = 6;
-/** Articles that nobody decided about, and that a run only compares its new finds with. */
+/** Undecided articles that a run compares its new finds with. */
 const OTHERS = 300;
 
 export async function readScreening({ db }: Parts, topic: Readable<TopicRef>): Promise<Screening> {
   const verdicts = await store.verdicts(db, topic.id);
   const count = (is: (verdict: store.Verdict) => boolean) => verdicts.filter(is).length;
-  const known = {
+  const totals = {
     decisions: {
       relevant: count((verdict) => verdict.isRelevant && !verdict.isOnlySaved),
       notRelevant: count((verdict) => !verdict.isRelevant),
@@ -28,7 +28,7 @@ export async function readScreening({ db }: Parts, topic: Readable<TopicRef>): P
     },
     aside: await store.asideCount(db, topic),
   };
-  const nothing = { ...known, isLearned: false, forIt: [], against: [], unseen: null };
+  const nothing = { ...totals, isLearned: false, forIt: [], against: [], unseen: null };
   if (!hasLearned(verdicts.map(decidedOf))) return nothing;
   const works = await store.screenedWorks(db, topic.id, workIdsOf(verdicts));
   const { screened, spoken } = await toScreen(db, db, works, verdicts);
@@ -39,7 +39,7 @@ export async function readScreening({ db }: Parts, topic: Readable<TopicRef>): P
   const { forIt, against } = strongestTerms(screener ?? weigh(screened), screened, SHOWN_TERMS);
   const open = [...works.keys()].filter((at) => works[at]!.isListed && !screened.decided.has(at));
   return {
-    ...known,
+    ...totals,
     isLearned: true,
     forIt: inWords(forIt, spoken),
     against: inWords(against, spoken),
@@ -47,7 +47,7 @@ export async function readScreening({ db }: Parts, topic: Readable<TopicRef>): P
   };
 }
 
-/** Works in one order, with what was decided about them. */
+/** The works with their text vectors and with the decisions about them, by position. */
 async function toScreen(
   home: Needs["db"],
   db: Queryable,
@@ -72,8 +72,8 @@ const inWords = (terms: TermWeight[], spoken: Spoken): TermWeight[] =>
   terms.map(({ term, weight }) => ({ term: spoken.get(term) ?? term, weight }));
 
 /**
- * What earlier decisions say of the new finds of a run: each gets how likely it is relevant, and the least likely are set
- * aside. Nothing when there were too few decisions. In the run's own transaction; done twice it is as done once.
+ * Screens the new finds of a run by earlier decisions: each gets a probability, and the least likely are set
+ * aside. Does nothing after too few decisions. Part of the run's transaction; it can be repeated.
  */
 export async function screenNewFinds(
   app: Parts,

@@ -3,9 +3,9 @@ import { speaksAgainst, type Decided, type Screened, type Screener } from "@gyan
 /** A saved article was found worth keeping, which is less than a decision about it. */
 export const SAVED_WEIGHT = 0.5;
 
-/** From so many decisions on it is shown what they have in common. */
+/** With this many decisions, the terms that they have in common are shown. */
 const LEAST_TO_LEARN = { all: 10, each: 3 };
-/** From so many on numbers are said and new finds are screened: with fewer the numbers were far off. */
+/** With this many, probabilities are shown and new finds are screened; with fewer they were far off. */
 const LEAST_TO_SCREEN = { all: 20, each: 5 };
 
 export const hasLearned = (decided: readonly Decided[]): boolean => reaches(decided, LEAST_TO_LEARN);
@@ -17,9 +17,9 @@ function reaches(decided: readonly Decided[], { all, each }: typeof LEAST_TO_LEA
 }
 
 /**
- * A new find is set aside when its own words speak against it and it is as unlikely as so many decisions can say at all, within
- * these two. On test collections that lost up to 2 in 100 of the relevant ones, and spared the reader a tenth to a third of the
- * others (docs/decisions/0018-screening.md).
+ * A new find is set aside when its own words speak against it and its probability is below the curve's lowest
+ * value, limited to this range. On test collections this lost up to 2 in 100 of the relevant ones, and spared
+ * the reader a tenth to a third of the others (docs/decisions/0018-screening.md).
  */
 const ASIDE_BELOW = { always: 0.01, never: 0.05 };
 

@@ -9,11 +9,11 @@ import { oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { article_decisions, findings, work_texts, works } from "#platform/rows/tables.ts";
 import { canEdit, type Editable, type Readable, type TopicRef } from "#people/rights/index.ts";
 
-/** What editors of the topic say of a work together: decided, or only saved. */
+/** The joint verdict of the topic's editors on a work: decided, or only saved. */
 const Verdict = { workId: article_decisions.work_id, isRelevant: boolean(), isOnlySaved: boolean() };
 export type Verdict = RowOf<typeof Verdict>;
 
-/** Where as many say yes as no, nothing was decided; a saved mark speaks only where nobody decided. */
+/** A tie counts as undecided; a saved mark counts only where nobody decided. */
 export async function verdicts(db: Queryable, topicId: TopicId): Promise<Verdict[]> {
   const statement = sql`with decided as (
       select d.work_id, sum(case when d.is_relevant then 1 else -1 end) as votes from article_decisions d
@@ -36,7 +36,7 @@ const ScreenedWork = {
 };
 export type ScreenedWork = RowOf<typeof ScreenedWork>;
 
-/** Those in the list, and those that were decided about, wherever they are now. */
+/** Listed works, and works that were decided about, listed or not. */
 export async function screenedWorks(
   db: Queryable,
   topicId: TopicId,
@@ -62,7 +62,7 @@ export async function textStarts(db: Queryable, textIds: readonly number[]): Pro
   return rows(db, TextStart, statement);
 }
 
-/** Works that a run brought into the topic: not those which stood in the list for another node before. */
+/** Works that a run brought into the topic; not those that were listed for another node before. */
 export async function newWorks(db: Queryable, topicId: TopicId, runId: RunId): Promise<WorkId[]> {
   const statement = sql`select work_id from findings where topic_id = ${topicId} and is_kept
     group by work_id having bool_and(first_run_id = ${runId}) order by work_id`;
@@ -106,7 +106,7 @@ const AsideRow = {
   terms: json<TermWeight[]>(),
 };
 
-/** A work once, however many nodes it was found for. */
+/** Each work once, however many nodes it was found for. */
 export async function asideArticles(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -123,8 +123,8 @@ export async function asideArticles(
 }
 
 /**
- * Every place in the outline that the works were found for; null for all. How many works that were. The next run judges them
- * anew, and so links and summarises them with the others.
+ * Lists the works again at every node that they were found for; null for all works. Returns how many works.
+ * The next run judges them anew, and so links and summarises them with the others.
  */
 export async function bringBack(
   db: Queryable,

@@ -2,17 +2,17 @@ import { bagOf, vectorsOf, type Bag, type Spoken, type Vectors } from "@gyan/tex
 import type { Db, Queryable } from "#platform/db.ts";
 import * as store from "./store.ts";
 
-/** The words of texts, which never change, how people say them, and the vectors that were made last. */
+/** Bags of words per text (texts never change), the spoken forms of terms, and the vectors made last. */
 type Read = { bags: Map<number, Bag>; spoken: Spoken; made: Map<string, Vectors> };
 const readFrom = new WeakMap<Db, Read>();
 const MOST_BAGS = 12_000;
 const MOST_MADE = 4;
-/** So many texts at a time: between them everybody else has a turn. */
+/** Texts read at a time: other requests are served in between. */
 const AT_ONCE = 100;
 
 export type TopicVectors = { vectors: Vectors; spoken: Spoken };
 
-/** The vectors of texts, in their order. What was read before is not read again while it is remembered. */
+/** The vectors of texts, in their order. Texts that are still in memory are not read again. */
 export async function vectorsOfTexts(
   home: Db,
   db: Queryable,
@@ -20,8 +20,8 @@ export async function vectorsOfTexts(
 ): Promise<TopicVectors> {
   const read = rememberedFor(home, textIds);
   const key = textIds.join();
-  const known = read.made.get(key);
-  if (known) return { vectors: known, spoken: read.spoken };
+  const madeVectors = read.made.get(key);
+  if (madeVectors) return { vectors: madeVectors, spoken: read.spoken };
   const unread = textIds.filter((id) => !read.bags.has(id));
   for (let at = 0; at < unread.length; at += AT_ONCE)
     for (const { textId, ...text } of await store.textStarts(db, unread.slice(at, at + AT_ONCE)))
@@ -34,11 +34,11 @@ export async function vectorsOfTexts(
 
 const EMPTY: Bag = { terms: [], counts: new Float32Array() };
 
-/** When it would be too much, all is forgotten at once: the words belong to the texts. */
+/** When the memory is full it is cleared as a whole, because spoken forms belong to their texts. */
 function rememberedFor(home: Db, textIds: readonly number[]): Read {
-  const known = readFrom.get(home);
-  const more = known ? textIds.filter((id) => !known.bags.has(id)).length : 0;
-  if (known && (more === 0 || known.bags.size + more <= MOST_BAGS)) return known;
+  const memory = readFrom.get(home);
+  const more = memory ? textIds.filter((id) => !memory.bags.has(id)).length : 0;
+  if (memory && (more === 0 || memory.bags.size + more <= MOST_BAGS)) return memory;
   const fresh: Read = { bags: new Map(), spoken: new Map(), made: new Map() };
   readFrom.set(home, fresh);
   return fresh;

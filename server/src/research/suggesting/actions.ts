@@ -24,13 +24,13 @@ type Suggested = {
 
 export type Topic = {
   name: string;
-  /** What the topic is a part of: it decides which of two meanings is meant. */
+  /** What the topic is part of: it decides between several meanings of the name. */
   within?: string | undefined;
-  /** Of the reader, for a name that could be of any. */
+  /** The reader's language, for names without a clear language. */
   language: LanguageTag;
 };
 
-/** From what the libraries that the caller may read say about the topic. */
+/** Suggests subtopics from what readable libraries say about the topic. */
 export async function suggestOutline(
   app: Parts,
   scope: Scope,
@@ -49,11 +49,14 @@ export async function suggestOutline(
     libraries.map(({ id }) => id),
   );
   const { about, beside } = speakingOf(hits, { terms, language }, telling);
-  const known = await knowledgeOf(app, [...about, ...beside], signal);
-  const ofLanguage = known.filter((one) => one.language === language);
+  const knownTexts = await knowledgeOf(app, [...about, ...beside], signal);
+  const ofLanguage = knownTexts.filter((one) => one.language === language);
   const isAbout = new Set(about);
-  const own = ofLanguage.filter(({ textId }) => isAbout.has(textId));
-  const taken = own.length >= FEWEST_OF_LANGUAGE ? own : known.filter(({ textId }) => isAbout.has(textId));
+  const topicTexts = ofLanguage.filter(({ textId }) => isAbout.has(textId));
+  const taken =
+    topicTexts.length >= FEWEST_OF_LANGUAGE
+      ? topicTexts
+      : knownTexts.filter(({ textId }) => isAbout.has(textId));
   const texts = taken.map(({ textId, ...one }) => ({
     ...one,
     id: String(textId),
@@ -99,7 +102,7 @@ const Answer = z.object({
     .max(20),
 });
 
-/** The model may name a subtopic and leave keywords out; it adds none, because nothing at hand would speak of them. */
+/** The model may rename subtopics and drop keywords. It cannot add any: no library text would have them. */
 async function worded(
   model: NonNullable<Needs["model"]>,
   topic: string,
@@ -125,14 +128,14 @@ async function worded(
     { signal },
   );
   const worded = answer.subtopics.flatMap(({ group, name, keywords }) => {
-    const given = suggestions.find(({ cluster }) => cluster === group);
+    const match = suggestions.find(({ cluster }) => cluster === group);
     const title = name.replaceAll(/\s+/gu, " ").trim();
-    if (!given || title === "") return [];
-    const known = [given.name, ...given.keywords];
-    const kept = known.filter((one) =>
+    if (!match || title === "") return [];
+    const labels = [match.name, ...match.keywords];
+    const picks = labels.filter((one) =>
       keywords.some((keyword) => keyword.trim().toLowerCase() === one.toLowerCase()),
     );
-    return [{ name: title, keywords: kept.length > 0 ? kept : given.keywords, articles: given.articles }];
+    return [{ name: title, keywords: picks.length > 0 ? picks : match.keywords, articles: match.articles }];
   });
   if (worded.length === 0) throw new ModelFailed("not_understood", "The model named none of the groups.");
   return worded;

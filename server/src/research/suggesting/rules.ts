@@ -4,23 +4,23 @@ import { indexTerms, type ConceptGraph, type Language, type TextKnowledge } from
 const MOST_SUBTOPICS = 8;
 const MOST_KEYWORDS = 6;
 const MOST_TEXTS = 40;
-/** Of what a passage could have of the topic. With less in the best of them, nothing at hand speaks of it. */
+/** Share of the topic's terms. If the best text has less, no text at hand speaks of the topic. */
 const SPEAKS_AT_ALL = 0.35;
-/** Of what the best text has of the topic. With less, a text only shares a word with it. */
+/** Share of what the best text has. A text with less only has a word in common with the topic. */
 const SPEAKS_OF_IT = 0.7;
-/** Where few speak of it, those that have this much help out: three texts are too few to see what belongs together. */
+/** With too few such texts to form groups, texts with this share are added. */
 const COMES_NEAR = 0.4;
 const ENOUGH_TEXTS = 10;
-/** "Thermal runaway" says what is meant where "cell" may be anything. */
+/** Weight of labels with several words, which are clearer: "thermal runaway" against "cell". */
 const SEVERAL_WORDS = 1.5;
 
-/** A subtopic and, for a language model that may word it otherwise, the number of its cluster. */
+/** `cluster` identifies the subtopic to a language model that may rename it. */
 export type Suggestion = SuggestedSubtopic & { cluster: number };
 
 type Hit = { textId: number; text: string };
 type Telling = { works: number; byTerm: ReadonlyMap<string, number> };
 
-/** Of the texts that were found, best first: those that speak of the topic, and those that only share a word with it. */
+/** Divides texts, best first, into those about the topic and those that only share a word with it. */
 export function speakingOf(
   hits: readonly Hit[],
   topic: { terms: readonly string[]; language: Language },
@@ -29,30 +29,30 @@ export function speakingOf(
   const worth = new Map(
     topic.terms.map((term) => [term, Math.log(1 + works / Math.max(1, byTerm.get(term) ?? 0))]),
   );
-  const covers = (said: ReadonlySet<string>) =>
-    [...worth].reduce((sum, [term, value]) => sum + (said.has(term) ? value : 0), 0);
-  // In one passage, and in all of them together: what a text says close together is meant together.
+  const covers = (terms: ReadonlySet<string>) =>
+    [...worth].reduce((sum, [term, value]) => sum + (terms.has(term) ? value : 0), 0);
+  // The best single passage counts as much as all passages: words close together belong together.
   const closest = new Map<number, number>();
   const whole = new Map<number, Set<string>>();
   for (const { textId, text } of hits) {
-    const said = new Set(indexTerms(text, topic.language).filter((term) => worth.has(term)));
-    closest.set(textId, Math.max(closest.get(textId) ?? 0, covers(said)));
-    whole.set(textId, new Set([...(whole.get(textId) ?? []), ...said]));
+    const terms = new Set(indexTerms(text, topic.language).filter((term) => worth.has(term)));
+    closest.set(textId, Math.max(closest.get(textId) ?? 0, covers(terms)));
+    whole.set(textId, new Set([...(whole.get(textId) ?? []), ...terms]));
   }
   const coverage = new Map(
-    [...whole].map(([textId, said]) => [textId, (closest.get(textId)! + covers(said)) / 2]),
+    [...whole].map(([textId, terms]) => [textId, (closest.get(textId)! + covers(terms)) / 2]),
   );
-  const found = [...coverage.keys()];
+  const textIds = [...coverage.keys()];
   const best = Math.max(0, ...coverage.values());
   const most = [...worth.values()].reduce((sum, value) => sum + value, 0);
   if (best === 0 || best < SPEAKS_AT_ALL * most) return { about: [], beside: [] };
-  const having = (share: number) => found.filter((textId) => coverage.get(textId)! >= share * best);
+  const having = (share: number) => textIds.filter((textId) => coverage.get(textId)! >= share * best);
   const speaking = having(SPEAKS_OF_IT);
   const near = having(COMES_NEAR)
     .filter((textId) => !speaking.includes(textId))
     .slice(0, Math.max(0, ENOUGH_TEXTS - speaking.length));
   const about = [...speaking, ...near].slice(0, MOST_TEXTS);
-  return { about, beside: found.filter((textId) => !about.includes(textId)).slice(0, MOST_TEXTS) };
+  return { about, beside: textIds.filter((textId) => !about.includes(textId)).slice(0, MOST_TEXTS) };
 }
 
 export function sharesBeside(beside: readonly TextKnowledge[]): (key: string) => number {
@@ -64,16 +64,16 @@ export function sharesBeside(beside: readonly TextKnowledge[]): (key: string) =>
 }
 
 type Texts = {
-  /** In which share of the texts beside the topic a concept stands. */
+  /** The share of the texts beside the topic that have this concept. */
   shareBeside(key: string): number;
-  /** The better half of those that speak of it. */
+  /** The better half of the texts about the topic. */
   leading: ReadonlySet<string>;
 };
 
 /**
- * Each cluster of what the articles speak of is a subtopic: called after the concept that tells most, with the others as
- * keywords. What stands as often in texts that are about something else belongs to no topic; a cluster of which only one
- * article speaks is that article, and one of which none of the leading articles speaks is beside the point.
+ * Makes each cluster a subtopic: named after its most telling concept, with the others as keywords. Concepts
+ * that are as common in texts about other things are left out, and so are clusters of a single article and
+ * clusters that no leading article speaks of.
  */
 export function suggestionsFrom(
   { concepts, clusters }: ConceptGraph,
@@ -81,8 +81,8 @@ export function suggestionsFrom(
   language: Language,
   { shareBeside, leading }: Texts,
 ): Suggestion[] {
-  const asked = new Set(indexTerms(topic, language));
-  const isTopicItself = (label: string) => indexTerms(label, language).every((term) => asked.has(term));
+  const topicTerms = new Set(indexTerms(topic, language));
+  const isTopicItself = (label: string) => indexTerms(label, language).every((term) => topicTerms.has(term));
   const texts = new Set(concepts.flatMap(({ evidence }) => evidence.map(({ textId }) => textId))).size;
   const telling = concepts.flatMap((concept) => {
     if (isTopicItself(concept.label)) return [];

@@ -1,15 +1,17 @@
 import { leansOnThePrevious } from "@gyan/text/summary/leaning.ts";
 import { previousSentence, type AnswerSentence, type Language, type Span } from "@gyan/text";
 
-/** A sentence that is less sure than this says nothing about the question. */
+/** A sentence with a lower value says nothing about the question. */
 const SAYS_SOMETHING_FROM = 0.02;
 
 type Judged = { id: number; text: string; language: Language; answers: AnswerSentence[] | null };
 
-/** What an article says about the question: the sentences that the judge put first, for each part in turn, in the order of the text. */
+/** The sentences that answer the question best, taken from each part in turn, in the order of the text. */
 export function focusedOn({ id, text, language, answers }: Judged, count: number): Span[] {
   const byPart = [...Map.groupBy(answers ?? [], ({ part }) => part).values()];
-  const inTurn = Array.from({ length: count }, (_, rank) => byPart.flatMap((own) => own[rank] ?? [])).flat();
+  const inTurn = Array.from({ length: count }, (_, rank) =>
+    byPart.flatMap((part) => part[rank] ?? []),
+  ).flat();
   const chosen: Span[] = [];
   for (const { start, end, answering } of inTurn) {
     if (chosen.length >= count || answering < SAYS_SOMETHING_FROM) continue;

@@ -9,7 +9,7 @@ const Answer = z.object({
   names: z.array(z.object({ group: z.number().int(), name: z.string().max(80) })).max(50),
 });
 
-/** Names of clusters by the model, where there is one. Without them a cluster is called after its heaviest concepts. */
+/** Lets the model name the clusters. Without a model, clusters are named after their heaviest concepts. */
 export async function nameClusters(
   { model, log }: Pick<Needs, "model" | "log">,
   { concepts, clusters }: ConceptGraph,
@@ -18,17 +18,17 @@ export async function nameClusters(
 ): Promise<Map<number, string>> {
   if (!model || clusters.length === 0) return new Map();
   const labels = new Map(concepts.map(({ key, label }) => [key, label]));
-  const asked = clusters.map(({ number, keys }) => ({
+  const groups = clusters.map(({ number, keys }) => ({
     number,
     labels: keys.slice(0, CONCEPTS_SHOWN).flatMap((key) => labels.get(key) ?? []),
   }));
   try {
-    const answer = await model.write({ ...namingPrompt(language, asked), schema: Answer }, { signal });
-    const known = new Set(clusters.map(({ number }) => number));
+    const answer = await model.write({ ...namingPrompt(language, groups), schema: Answer }, { signal });
+    const numbers = new Set(clusters.map(({ number }) => number));
     return new Map(
       answer.names
         .map(({ group, name }) => [group, name.replaceAll(/\s+/gu, " ").trim()] as const)
-        .filter(([group, name]) => known.has(group) && name !== ""),
+        .filter(([group, name]) => numbers.has(group) && name !== ""),
     );
   } catch (error) {
     signal.throwIfAborted();

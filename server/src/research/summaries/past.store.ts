@@ -8,7 +8,7 @@ import { past_summaries } from "#platform/rows/tables.ts";
 
 type Writing = { topicId: TopicId; number: number };
 
-/** The summaries of nodes as they are before a run writes others, once for each run; those that stay are left out. */
+/** Keeps the summaries that a run is about to replace, once per run; `staying` nodes are left out. */
 export async function keepPastSummaries(db: Queryable, run: Writing, staying: NodeId[]): Promise<void> {
   await db.execute(sql`
     insert into past_summaries (topic_id, node_id, written_by, replaced_by, sentences)
@@ -26,7 +26,7 @@ export async function keepPastSummaries(db: Queryable, run: Writing, staying: No
     on conflict do nothing`);
 }
 
-/** As it was when a run ended: one that was replaced later, or the present one when it was there by then. */
+/** The summary at the end of a run: one that was replaced later, or "present" for the current one. */
 export async function summaryAt(
   db: Queryable,
   topicId: TopicId,
@@ -39,7 +39,7 @@ export async function summaryAt(
     sql`select sentences from past_summaries where topic_id = ${topicId} and node_id = ${nodeId}
       and written_by <= ${number} and replaced_by > ${number} order by replaced_by limit 1`,
   );
-  // Those of before there were parts have none.
+  // Summaries from before parts were introduced have none.
   if (past) return past.map((sentence) => ({ ...sentence, part: sentence.part ?? null }));
   const present = await db.execute(sql`
     select 1 from summaries m join runs r on r.id = m.run_id

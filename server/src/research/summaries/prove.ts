@@ -9,8 +9,8 @@ const TEXTS_AT_ONCE = 10;
 export type Proof = { checked: number; broken: number };
 
 /**
- * Proves every stored quote again, letter for letter: a text that was changed behind our back, a restored backup or a fault of
- * ours must not leave a sentence standing that its source does not carry. What is broken is not shown from then on.
+ * Checks every stored quote against its text again: a changed text, a restored backup or a bug must not leave
+ * a sentence that its source does not support. Broken quotes are no longer shown.
  */
 export async function proveQuotes(
   { db, clock, log }: Pick<Needs, "db" | "clock" | "log">,

@@ -3,12 +3,12 @@ import type { Said } from "@gyan/contract/runs.ts";
 export type Cited = { findingId: number; textId: number; quote: string; start: number; end: number };
 export type Differing = { about: string; unit: string; values: string[] };
 
-/** A sentence and what it rests on. `disagreement`: no sentence of an article, but that its citations do not agree. */
+/** A sentence and its evidence. With `disagreement` it is not from an article: its citations differ. */
 export type Sentence = {
   text: string;
-  /** Where it stands: in the short answer, or in what follows it; null in a summary without such parts. */
+  /** In the short answer, or after it; null in summaries without these parts. */
   part: "answer" | "more" | null;
-  /** What it stands under: the part of the question that it answers, or words that all sentences of its group say. */
+  /** Its heading: the part of the question that it answers, or words that its whole group has in common. */
   theme: string | null;
   disagreement: Differing | null;
   citations: Cited[];
@@ -16,15 +16,15 @@ export type Sentence = {
 
 export type Written = {
   sentences: Sentence[];
-  /** Whether the short answer answers the question, or only comes nearest to it; null without one. */
+  /** Whether the short answer answers the question or is only the nearest; null without a short answer. */
   outcome: "answers" | "nearest" | null;
-  /** The parts of the question that nothing in it answers, where another part is answered. */
+  /** Parts of the question that are not answered, if another part is. */
   unanswered: string[];
-  /** The model that wrote it; null: the sentences are those of the articles. */
+  /** The model that wrote it; null if the sentences are taken from the articles. */
   model: string | null;
-  /** How many sentences of the model its evidence did not carry. */
+  /** How many sentences of the model were not supported by their quotes. */
   dropped: number;
-  /** Why the model that was to write it did not. */
+  /** Why the model was not used although there is one. */
   fallback: Said | null;
 };
 
@@ -34,8 +34,8 @@ export const isTrueQuote = (
 ) => source !== undefined && quote.length > 0 && source.slice(start, end) === quote;
 
 /**
- * No evidence, no sentence: what does not stand letter for letter in its stored text is dropped, not mended. A sentence that no
- * model wrote is its quote.
+ * Drops every sentence whose quotes are not literally in the stored texts. A sentence that no model wrote
+ * must equal its quote.
  */
 export function provenSentences(
   { sentences, model }: Pick<Written, "sentences" | "model">,

@@ -25,7 +25,7 @@ export type SummaryPlace = {
   kind: SummaryKind;
 };
 
-/** Every quote is proven against the text as it is stored, in the transaction that stores the summary. */
+/** Checks every quote against the stored text, in the transaction that stores the summary. */
 export async function saveSummary(
   db: Queryable,
   { topicId, runId, nodeId, findingId, kind }: SummaryPlace,
@@ -39,7 +39,7 @@ export async function saveSummary(
   const sentences = provenSentences(written, await textsOf(db, textIds));
   if (sentences.length === 0) return 0;
   const { model, dropped, fallback, unanswered } = written;
-  // Without a sentence of it left, there is no short answer.
+  // If none of its sentences is left, there is no short answer.
   const outcome = sentences.some(({ part }) => part === "answer") ? written.outcome : null;
   const id = await oneValue(
     db,
@@ -69,7 +69,7 @@ export async function saveSummary(
   return sentences.length;
 }
 
-/** Those of an earlier run that this one does not write anew: their articles are gone, or nobody wants them any more. */
+/** Deletes summaries of earlier runs whose articles are gone, or that are no longer wanted. */
 export async function dropSummaries(
   db: Queryable,
   topicId: TopicId,
@@ -81,7 +81,7 @@ export async function dropSummaries(
       else finding_id <> all(${sql.param(except.findingIds)}::bigint[]) end`);
 }
 
-/** Which nodes and which articles have one; an article whose text says nothing for one has none and is tried again. */
+/** Nodes and articles that have a summary; an article that gave no sentence has none and is tried again. */
 export async function summariesWritten(
   db: Queryable,
   topicId: TopicId,
@@ -115,7 +115,7 @@ export type ShownSummary = {
   fallback: Said | null;
   outcome: "answers" | "nearest" | null;
   unanswered: string[];
-  /** Sentences of which a quote was found to be broken. */
+  /** Sentences that are hidden because a quote is broken. */
   withheld: number;
   sentences: SummarySentence[];
 };
@@ -123,7 +123,7 @@ export type ShownSummary = {
 const withheld = sql`(select count(*)::int from summary_sentences s where s.summary_id = m.id)
   - (select count(*)::int from shown_sentences s where s.summary_id = m.id)`;
 
-/** With what every sentence rests on. */
+/** A summary with the citations of each sentence. */
 export async function shownSummary(
   db: Queryable,
   which: Omit<SummaryPlace, "runId">,
@@ -151,7 +151,7 @@ export async function shownSummary(
 }
 
 async function sentencesOf(db: Queryable, summaryIds: number[]): Promise<Map<number, SummarySentence[]>> {
-  const found = await rows(
+  const records = await rows(
     db,
     {
       id: summary_sentences.summary_id,
@@ -170,7 +170,7 @@ async function sentencesOf(db: Queryable, summaryIds: number[]): Promise<Map<num
     order by s.summary_id, s.position`,
   );
   const sentences = new Map<number, SummarySentence[]>();
-  for (const { id, ...sentence } of found) sentences.set(id, [...(sentences.get(id) ?? []), sentence]);
+  for (const { id, ...sentence } of records) sentences.set(id, [...(sentences.get(id) ?? []), sentence]);
   return sentences;
 }
 
@@ -190,14 +190,14 @@ export async function summarisedArticles(
 
 export type OwnSummary = Pick<ShownSummary, "model" | "withheld" | "sentences">;
 
-/** Of several articles, each by itself. */
+/** The summaries of several articles. */
 export async function shownSummaries(
   db: Queryable,
   topicId: TopicId,
   kind: "single" | "focused",
   articleIds: ArticleId[],
 ): Promise<Map<ArticleId, OwnSummary>> {
-  const found = await rows(
+  const records = await rows(
     db,
     { id: summaries.id, articleId: findings.id, model: summaries.model, withheld: number() },
     sql`select m.id, m.finding_id as "articleId", m.model, ${withheld} as withheld from summaries m
@@ -205,10 +205,10 @@ export async function shownSummaries(
   );
   const sentences = await sentencesOf(
     db,
-    found.map(({ id }) => id),
+    records.map(({ id }) => id),
   );
   return new Map(
-    found.map(({ id, articleId, ...rest }) => [articleId, { ...rest, sentences: sentences.get(id) ?? [] }]),
+    records.map(({ id, articleId, ...rest }) => [articleId, { ...rest, sentences: sentences.get(id) ?? [] }]),
   );
 }
 
@@ -217,7 +217,7 @@ export async function shownSummaries(
 const QuotedText = { id: work_texts.id, text: work_texts.text };
 export type QuotedText = RowOf<typeof QuotedText>;
 
-/** Text by text, as many at a time as memory bears: a long one may be quoted hundreds of times. */
+/** A few texts at a time, to limit memory; each may be quoted hundreds of times. */
 export async function quotedTexts(db: Queryable, after: number, limit: number): Promise<QuotedText[]> {
   return rows(
     db,
@@ -237,7 +237,7 @@ const StoredQuote = {
   start: citations.span_start,
   end: citations.span_end,
   isBroken: boolean(),
-  /** Unless a model wrote it, a sentence is its quote. */
+  /** False if a sentence that no model wrote differs from its quote. */
   isSaid: boolean(),
 };
 export type StoredQuote = RowOf<typeof StoredQuote>;
@@ -269,7 +269,7 @@ const StoredReason = {
 };
 export type StoredReason = RowOf<typeof StoredReason>;
 
-/** The quotes that say why an article is relevant. */
+/** The quotes in the reasons of articles. */
 export async function reasonsOf(db: Queryable, textId: number): Promise<StoredReason[]> {
   return rows(
     db,
@@ -279,7 +279,7 @@ export async function reasonsOf(db: Queryable, textId: number): Promise<StoredRe
   );
 }
 
-/** A reason without a quote still says which words matched. */
+/** Without its quote, a reason still says which words matched. */
 export async function dropReasonQuote(db: Queryable, findingId: number): Promise<void> {
   await db.execute(
     sql`update findings set reason = jsonb_set(reason, '{quote}', 'null'::jsonb) where id = ${findingId}`,

@@ -10,7 +10,7 @@ import { summaryPrompt } from "./prompts.rules.ts";
 import type { Cited, Sentence, Written } from "./rules.ts";
 import type { SummaryKind } from "./store.ts";
 
-/** An article as it was found: its text version, and how relevant it is. */
+/** An article of the topic: a version of its text, and its relevance. */
 export type SummarySource = {
   id: number;
   textId: number;
@@ -19,7 +19,7 @@ export type SummarySource = {
   language: Language;
   score: number;
   layout: StoredLayout;
-  /** What answers each part of the question best; null where it was judged before this was kept. */
+  /** The best answers to each part of the question; null if it was judged before these were stored. */
   answers: AnswerSentence[] | null;
 };
 
@@ -28,7 +28,7 @@ export type SummaryTheme = { name: string; keys: string[]; weight: number };
 export type SummaryOrder = {
   kind: SummaryKind;
   sources: SummarySource[];
-  /** What is asked, as a person reads it. */
+  /** The question as a person reads it. */
   question: string;
   /** The terms of the question. */
   focus: string[];
@@ -38,20 +38,20 @@ export type SummaryOrder = {
 
 type Parts = Pick<Needs, "texts" | "model" | "log">;
 
-/** What somebody kept whatever its score must still be able to speak. */
+/** The minimum weight, for articles that somebody kept in spite of a low score. */
 const LEAST_WEIGHT = 0.05;
 
-/** How many sentences a summary has, and how many a model may choose its evidence from. */
+/** How many sentences a summary has, and how many quotes a model may choose from. */
 const LENGTHS = { single: [3, 14], focused: [2, 10], multi: [10, 40] } as const;
 
-/** Of a few articles a few sentences; of many not more than a page. */
+/** Grows with the number of articles, up to a page. */
 const lengthOf = ({ kind, sources }: SummaryOrder): number =>
   kind === "multi" ? Math.min(LENGTHS.multi[0], 2 + sources.length) : LENGTHS[kind][0];
 
-/** The heaviest: of few articles few, or the summary leaps from one thing to the next; one or two are told in their own order. */
+/** Few articles get few themes, or the summary would jump between subjects; one or two get none. */
 const themesFor = (articles: number): number => (articles < 3 ? 0 : Math.min(6, Math.ceil(articles / 2)));
 
-/** Extractive, or written by the model when there is one and its sentences hold. */
+/** Extractive, or written by the model if there is one and its sentences are supported. */
 export async function writeSummary(app: Parts, order: SummaryOrder, signal: AbortSignal): Promise<Written> {
   if (order.sources.length === 0)
     return { sentences: [], outcome: null, unanswered: [], model: null, dropped: 0, fallback: null };
@@ -88,7 +88,7 @@ const extracted = (
   fallback: Written["fallback"],
 ): Written => ({ ...rest, sentences: [...sentences, ...disagreements], model: null, dropped, fallback });
 
-/** The articles' own sentences, each its own quote. */
+/** Sentences of the articles, each with itself as its quote. */
 async function chosen(app: Parts, order: SummaryOrder, count: number, signal: AbortSignal): Promise<Chosen> {
   const { kind, sources } = order;
   const byId = new Map(sources.map((source) => [String(source.id), source]));
@@ -121,12 +121,12 @@ async function chosen(app: Parts, order: SummaryOrder, count: number, signal: Ab
   const answered = new Set((taken.short?.sentences ?? []).map(({ part }) => part));
   return {
     outcome: taken.short?.outcome ?? null,
-    // Where nothing answers at all, that is said instead.
+    // If nothing is answered, `outcome` says so instead.
     unanswered:
       taken.short?.outcome === "answers"
         ? parts.flatMap(({ text }, part) => (answered.has(part) ? [] : text))
         : [],
-    // One article is told in its own order, and under no headings.
+    // A single article keeps its own order and has no headings.
     sentences: kind === "multi" ? [...short, ...more] : single,
     disagreements: taken.disagreements.map(({ about, unit, values }) => ({
       text: `${about}: ${values.map(({ value }) => value).join(" ≠ ")}`,
@@ -182,7 +182,7 @@ const Answer = z.object({
 });
 const MOST_TOKENS = 2_000;
 
-/** What the model makes of the evidence. A sentence that its quotes do not carry is dropped, and counted. */
+/** Lets the model write from the evidence. Unsupported sentences are dropped and counted. */
 async function written(
   model: NonNullable<Needs["model"]>,
   { question, language, sources, themes, ...order }: SummaryOrder,

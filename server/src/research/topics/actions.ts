@@ -13,7 +13,7 @@ import * as store from "./store.ts";
 
 type Parts = Pick<Needs, "db" | "clock">;
 
-/** `run` is the latest one, as the runs slice sees it: this slice is below and does not know runs. */
+/** `run` is the latest one, passed in because this slice lies below the runs slice and cannot read it. */
 export async function topicDetail(
   { db }: Parts,
   scope: Scope,
@@ -50,7 +50,7 @@ export async function renameTopic({ db }: Parts, topic: Editable<TopicRef>, name
   });
 }
 
-/** The ids of those that are gone now; one that lay in the bin already is not told twice. */
+/** Returns the ids of the topics that were deleted now, without those that were already in the bin. */
 export async function deleteTopics(
   { clock }: Pick<Parts, "clock">,
   tx: Tx,
@@ -82,12 +82,12 @@ type Told = {
   topicId: TopicId;
 };
 
-async function noteAndTell(tx: Tx, { topicId, ...told }: Told): Promise<void> {
-  await note(tx, { ...told, object: { kind: "topic", id: topicId } });
+async function noteAndTell(tx: Tx, { topicId, ...entry }: Told): Promise<void> {
+  await note(tx, { ...entry, object: { kind: "topic", id: topicId } });
   tx.emit({ kind: "topics.changed", topicId });
 }
 
-/** For good: nothing brings it back. */
+/** Deletes a topic from the bin; it cannot be restored. */
 export async function deleteForGood(
   { db, clock }: Parts,
   topic: Owned<TopicRef>,
@@ -101,12 +101,12 @@ export async function deleteForGood(
       object: { kind: "topic", id: topic.id },
     });
     await bin.deleteBinned(tx, [topic.id]);
-    // News about it have nothing left to be about: it was in nobody's list any more, except in the bin.
+    // Only the person who deleted it still had it listed, in the bin: nobody else needs an event.
     tx.emit({ kind: "mine.changed", personId: by });
   });
 }
 
-/** What lay in the bin for long enough is gone for good; everything of a topic goes with it. */
+/** Deletes topics that have been in the bin since before this date, with everything that belongs to them. */
 export async function purgeBin(tx: Tx, before: Date): Promise<void> {
   await bin.deleteBinned(tx, await bin.oldInBin(tx, before));
 }

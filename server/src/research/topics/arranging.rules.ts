@@ -5,7 +5,7 @@ import { tagKey } from "@gyan/contract/reading/marking.rules.ts";
 import { isOver, type TaskStatus } from "@gyan/contract/runs.ts";
 import type { TopicFilter, TopicSort, TopicState } from "@gyan/contract/topics.ts";
 
-/** What of a topic decides whether it is shown, and where: little enough to have it of all of them. */
+/** What decides whether and where a topic is listed: small enough to load for all topics. */
 export type Line = {
   id: TopicId;
   name: string;
@@ -16,9 +16,9 @@ export type Line = {
   isOwned: boolean;
   folderId: FolderId | null;
   tags: string[];
-  /** Of its outline; only when somebody looks for words. */
+  /** The names in its outline; null unless somebody searches for words. */
   subtopics: string[] | null;
-  /** Only when it is ordered by them. */
+  /** Null unless the list is ordered by it. */
   articles: number | null;
 };
 
@@ -29,10 +29,10 @@ export type Arrangement = {
   language: LanguageTag;
 };
 
-/** Those in a folder first: what there is to narrow by is counted among them. Then those that are wanted, in order. */
-export function arrange(lines: Line[], folders: readonly Placed[], wanted: Arrangement) {
-  const here = inFolder(lines, folders, wanted.filter.folder);
-  return { lines: inOrder(here.filter(matcher(wanted.filter)), wanted), facets: facetsOf(here) };
+/** Facets count all topics of the folder; the lines are those of them that match, in order. */
+export function arrange(lines: Line[], folders: readonly Placed[], arrangement: Arrangement) {
+  const here = inFolder(lines, folders, arrangement.filter.folder);
+  return { lines: inOrder(here.filter(matcher(arrangement.filter)), arrangement), facets: facetsOf(here) };
 }
 
 function inFolder(lines: Line[], folders: readonly Placed[], folder: TopicFilter["folder"]): Line[] {
@@ -49,7 +49,7 @@ export function stateOf(status: TaskStatus | null): TopicState {
   return status === "PARTIAL_FINISH" ? "partial" : "finished";
 }
 
-/** As words are looked for: neither case nor accents count; the vowel signs of other scripts are no accents. */
+/** For comparison: without case and accents; vowel signs of other scripts are not accents. */
 const folded = (text: string): string =>
   text
     .normalize("NFKD")
@@ -74,7 +74,7 @@ function hasWords({ name, subtopics, tags }: Line, words: string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** What needs looking after stands first. */
+/** In the order of the list: topics that need attention come first. */
 const STATES: TopicState[] = ["running", "failed", "nothing", "partial", "finished"];
 
 function inOrder(lines: Line[], { sort, order, language }: Arrangement): Line[] {
@@ -100,8 +100,8 @@ function facetsOf(lines: Line[]) {
     const state = stateOf(line.status);
     states.set(state, (states.get(state) ?? 0) + 1);
     for (const tag of line.tags) {
-      const known = tags.get(tagKey(tag));
-      if (known) known.topics += 1;
+      const facet = tags.get(tagKey(tag));
+      if (facet) facet.topics += 1;
       else tags.set(tagKey(tag), { tag, topics: 1 });
     }
   }
@@ -118,8 +118,8 @@ function facetsOf(lines: Line[]) {
 type Page = { cursor?: string | undefined; limit: number };
 
 /**
- * Goes on behind the one that was the last, wherever it stands now; when that is gone, at the place where it stood. So a
- * page neither repeats nor leaves out anything because something else came or went.
+ * A page continues after the last topic of the page before; if that topic is gone, at its former position. So
+ * nothing is repeated or skipped when other topics come or go.
  */
 export function pageOf<L extends { id: TopicId }>(lines: L[], { cursor, limit }: Page) {
   const [id, place] = (cursor ?? "0-0").split("-").map(Number) as [number, number];

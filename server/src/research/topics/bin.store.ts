@@ -7,7 +7,7 @@ import type { Owned, TopicRef } from "#people/rights/index.ts";
 
 const idsOf = (topics: Owned<TopicRef>[]) => sql`${sql.param(topics.map(({ id }) => id))}::bigint[]`;
 
-/** Those that were not in it yet. */
+/** Returns those that were not in it yet. */
 export async function putInBin(
   db: Queryable,
   topics: Owned<TopicRef>[],
@@ -20,15 +20,15 @@ export async function putInBin(
   return values(db, tables.topics.id, statement);
 }
 
-/** Those that were in it. */
+/** Returns those that were in it. */
 export async function takeFromBin(db: Queryable, topics: Owned<TopicRef>[]): Promise<TopicId[]> {
   const statement = sql`delete from bin where object_kind = 'topic' and object_id = any(${idsOf(topics)}) returning object_id`;
   return values(db, tables.topics.id, statement);
 }
 
 /**
- * For good, with everything of them, as long as they still lie in the bin. Their runs first: a step that is writing for one
- * ends before, and one that would write afterwards finds no run any more.
+ * Deletes topics with everything that belongs to them, if they are still in the bin. Their runs are locked
+ * first: a step that is writing ends before that, and a later one finds no run any more.
  */
 export async function deleteBinned(db: Queryable, ids: TopicId[]): Promise<void> {
   const statement = sql`select object_id from bin where object_kind = 'topic' and object_id = any(${sql.param(ids)}::bigint[])

@@ -13,8 +13,8 @@ import type { Line } from "./arranging.rules.ts";
 import { rightName, type SeenKinds } from "./rules.ts";
 
 /**
- * Those of the caller and those shared with them that are not in the bin, nor in a folder that is. One whose folder the caller
- * may not read stands at the top.
+ * The caller's folders and those shared with them, without those in the bin or inside a folder in the bin. A
+ * folder whose parent the caller may not read is listed at the top.
  */
 export async function liveFolders(db: Queryable, scope: Scope): Promise<Placed[]> {
   const statement = sql`
@@ -30,8 +30,8 @@ export async function liveFolders(db: Queryable, scope: Scope): Promise<Placed[]
 }
 
 /**
- * Where the caller sees topics (topic_id, folder_id): where they put them themselves, or else in the shared folder that others
- * put them in. Asked once for a list, not for each topic.
+ * The folder in which the caller sees each topic (topic_id, folder_id): the one they chose themselves, or
+ * else the shared folder that others chose. Queried once for a list, not for each topic.
  */
 export const shownPlaces = (scope: Scope): SQL => sql`(
   select distinct on (p.topic_id) p.topic_id, p.folder_id
@@ -43,7 +43,7 @@ const latestRun = sql`left join lateral (
 
 const isOneOf = (kinds: TopicKind[]): SQL => sql`t.kind = any(${sql.param(kinds)}::text[])`;
 
-/** Of the topics `t` with the caller's right as `mine.level`, those that stand in the lists that the caller sees. */
+/** Condition on topics `t`, with the caller's right as `mine.level`: the caller sees them in lists. */
 export const isSeen = ({ all, own }: SeenKinds): SQL =>
   sql`(${isOneOf(all)} or (${isOneOf(own)} and mine.level = ${levelOf("owner")}))`;
 
@@ -63,7 +63,7 @@ const ListedTopic = {
 
 type Wants = { seen: SeenKinds; subtopics: boolean; articles: boolean };
 
-/** A line for every topic that the caller may read. What only some orders and searches need is asked for by them alone. */
+/** A line for every topic that the caller may read. `subtopics` and `articles` are read only on request. */
 export async function linesOf(
   db: Queryable,
   scope: Scope,
@@ -132,7 +132,7 @@ const Schedule = {
   nextDueAt: schedules.next_due_at,
 };
 
-/** Of those that are searched again by themselves. */
+/** Only topics that have a schedule are returned. */
 export async function schedulesOf(db: Queryable, ids: TopicId[]) {
   const statement = sql`
     select topic_id as id, weekday, times, time_zone as "timeZone", next_due_at as "nextDueAt" from schedules
@@ -158,7 +158,7 @@ export async function articlesPerNode(db: Queryable, ids: TopicId[]) {
   );
 }
 
-/** As they are shown: joined ones are one, hidden ones none. Most topics have no decisions about any: those are only counted. */
+/** Counts concepts as shown: joined ones once, hidden ones not at all. Topics without edits need no joins. */
 export async function conceptCounts(db: Queryable, ids: TopicId[]) {
   const statement = sql`
     with edited as (select distinct topic_id from concept_edits where topic_id = ${among(ids)})
@@ -181,7 +181,7 @@ const OutlinePart = {
   second: number(),
 };
 
-/** Two levels are enough for a card: large outlines stay in the database. A part of the first level has no second place. */
+/** Two levels are enough for a card, so large outlines are not loaded. `second` is 0 on the first level. */
 export async function outlineParts(db: Queryable, ids: TopicId[]): Promise<RowOf<typeof OutlinePart>[]> {
   const statement = sql`
     with latest as (
@@ -207,7 +207,7 @@ const Sharer = {
   name: text(),
 };
 
-/** Each once, by the highest of all ways. Whoever may not edit it is told whose it is, and nobody else's name. */
+/** Each holder once, with their highest right. Those who may not edit the topic see only its owners. */
 export async function sharedWith(db: Queryable, scope: Scope, ids: TopicId[]) {
   const statement = sql`select h.object_id as id, h.holder_kind as kind, h.level, h.is_by_portal as "isByPortal",
       coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.email, g.name, o.name) as name

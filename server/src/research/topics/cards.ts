@@ -11,13 +11,13 @@ import * as store from "./cards.store.ts";
 
 type Asked = QueryOf<typeof list> & { seen: SeenKinds; language: LanguageTag };
 
-/** All topics are arranged as short lines; only those of the page are looked up whole. */
+/** All topics are filtered and ordered as short lines; full cards are read only for one page. */
 export async function listTopics(
   { db }: Pick<Needs, "db">,
   scope: Scope,
-  asked: Asked,
+  query: Asked,
 ): Promise<ReplyOf<typeof list>> {
-  const { sort, order, cursor, limit, language, seen, ...filter } = asked;
+  const { sort, order, cursor, limit, language, seen, ...filter } = query;
   const folders = await store.liveFolders(db, scope);
   const all = await store.linesOf(db, scope, new Set(folders.map(({ id }) => id)), {
     seen,
@@ -30,10 +30,10 @@ export async function listTopics(
 }
 
 const YEARS = 10;
-/** Of a long outline its beginning; the gyan itself shows all of it. */
+/** A card shows only the beginning of a long outline. */
 const MOST_SUBTOPICS = 40;
 
-/** One question of each kind for the whole page: asked for each card alone they take several times as long. */
+/** One query of each kind for the whole page: a query per card takes several times as long. */
 async function cardsOf(db: Queryable, scope: Scope, lines: Line[]): Promise<TopicCard[]> {
   if (lines.length === 0) return [];
   const ids = lines.map(({ id }) => id);
@@ -45,7 +45,7 @@ async function cardsOf(db: Queryable, scope: Scope, lines: Line[]): Promise<Topi
   const schedules = new Map((await store.schedulesOf(db, ids)).map((row) => [row.id, toSchedule(row)]));
   return lines.flatMap((line) => {
     const row = rows.get(line.id);
-    // Gone for good between the two questions.
+    // The topic was deleted between the two queries.
     if (!row) return [];
     const perYear = years.get(line.id) ?? [];
     return [

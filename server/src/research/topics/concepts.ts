@@ -11,22 +11,22 @@ const keptFor = new WeakMap<Needs["db"], Map<TopicId, Kept>>();
 const MOST_KEPT = 100;
 
 /**
- * What a topic is most about. Counting a hundred thousand places takes longer than all the rest that is told of a topic, and
- * they change only with a run or with what people decide: it is done once for each of these.
+ * The leading concepts of a topic. Counting a hundred thousand places takes longer than the rest of the
+ * topic's detail, so the result is cached until a run or an edit changes the concepts.
  */
 export async function leadingConcepts(
   { db }: Pick<Needs, "db">,
   topicId: TopicId,
   articles: number,
 ): Promise<Concepts> {
-  const kept = keptFor.get(db) ?? new Map<TopicId, Kept>();
-  keptFor.set(db, kept);
+  const cache = keptFor.get(db) ?? new Map<TopicId, Kept>();
+  keptFor.set(db, cache);
   const version = `${articles} ${await store.conceptsVersion(db, topicId)}`;
-  const known = kept.get(topicId);
-  if (known?.version === version) return known.concepts;
+  const entry = cache.get(topicId);
+  if (entry?.version === version) return entry.concepts;
   const concepts = await store.topConcepts(db, topicId, CONCEPTS_SHOWN);
-  kept.delete(topicId);
-  kept.set(topicId, { version, concepts });
-  for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+  cache.delete(topicId);
+  cache.set(topicId, { version, concepts });
+  for (const oldest of cache.keys()) if (cache.size > MOST_KEPT) cache.delete(oldest);
   return concepts;
 }

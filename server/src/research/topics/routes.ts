@@ -11,7 +11,7 @@ const { topics } = contract;
 export const topicRoutes = (app: Needs): Route[] => [
   on(topics.list, async ({ actor, query, language }) => {
     const seen = seenKinds(actor.access, query.kind);
-    // Another's folder does not exist.
+    // A folder of somebody else is answered as not found.
     if (typeof query.folder === "number") await app.rights.forReadingFolder(actor, query.folder);
     return listTopics(app, await app.rights.scopeOf(actor), { ...query, seen, language });
   }),

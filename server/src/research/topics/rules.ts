@@ -10,14 +10,14 @@ import type { NodeCount, Right, TopicKind } from "@gyan/contract/topics.ts";
 const names: Right[] = ["reader", "commenter", "editor", "owner"];
 export const rightName = (level: number): Right => names[level - 1] ?? "reader";
 
-/** The kinds of which somebody sees the whole list, and those of which only what is theirs. */
+/** `all`: kinds of which somebody sees every topic; `own`: kinds of which they see only their own. */
 export type SeenKinds = { all: TopicKind[]; own: TopicKind[] };
 
-/** Of one kind, or of all. Whoever sees nothing of what they ask for is told that they may not. */
+/** For one kind, or for all. Fails if the person sees nothing of what they ask for. */
 export function seenKinds(access: ReadonlySet<AccessFlag>, kind?: TopicKind): SeenKinds {
-  const asked = kind === undefined ? KINDS : [kind];
+  const kinds = kind === undefined ? KINDS : [kind];
   const those = (seen: "all" | "own") =>
-    asked.filter((one) => seenOf(one, (flag) => access.has(flag)) === seen);
+    kinds.filter((one) => seenOf(one, (flag) => access.has(flag)) === seen);
   const seen = { all: those("all"), own: those("own") };
   if (seen.all.length + seen.own.length === 0) throw fail("access_missing");
   return seen;

@@ -38,7 +38,7 @@ export async function outlineOf(db: Queryable, topicId: TopicId, version?: numbe
   return oneValue(db, as<OutlineNode>(outlines.root), statement);
 }
 
-/** A new version when it differs from the newest; the runs before keep theirs. Its number. */
+/** Stores a new version if it differs from the newest; earlier runs keep theirs. Returns its number. */
 export async function saveOutline(
   db: Queryable,
   topicId: TopicId,
@@ -70,7 +70,7 @@ export async function hasSummary(db: Queryable, topicId: TopicId): Promise<boole
   return oneValue(db, boolean(), statement);
 }
 
-/** Another word than before when a run found other concepts, or somebody decided about them. */
+/** Changes whenever a run finds other concepts, or somebody edits them. */
 export async function conceptsVersion(db: Queryable, topicId: TopicId): Promise<string> {
   const statement = sql`
     select concat_ws('-', (select concat_ws('.', count(*), sum(xmin::text::bigint)) from concepts where topic_id = ${topicId}),
@@ -81,8 +81,9 @@ export async function conceptsVersion(db: Queryable, topicId: TopicId): Promise<
 const LONE_CONCEPTS = 8;
 
 /**
- * What several articles speak of comes first; of what only one does, the heaviest few are enough. Texts are counted before
- * anything is joined to them, and told apart only where people joined concepts: there may be a hundred thousand of them.
+ * Concepts of several articles come first; of those with only one, the heaviest few are enough. Texts are
+ * counted before the joins, and distinctly only where people joined concepts: there may be a hundred thousand
+ * of them.
  */
 export async function topConcepts(db: Queryable, topicId: TopicId, limit: number) {
   const statement = sql`
@@ -110,7 +111,7 @@ export async function descriptionOf(db: Queryable, topic: Readable<TopicRef>): P
   return (await firstValue(db, topics.description, statement)) ?? "";
 }
 
-/** Of one person: a folder that is in the bin is none. */
+/** For one person; a folder in the bin counts as no folder. */
 export async function placeOf(db: Queryable, topic: Readable<TopicRef>, scope: Scope) {
   const mine = sql`topic_id = ${topic.id} and person_id = ${scope.personId}`;
   const statement = sql`select (select folder_id from ${shownPlaces(scope)} p where p.topic_id = ${topic.id}) as "folderId",

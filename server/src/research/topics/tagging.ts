@@ -6,12 +6,12 @@ import type { Readable, TopicRef } from "#people/rights/index.ts";
 import type { Needs } from "./needs.ts";
 import * as store from "./tagging.store.ts";
 
-/** Of one person on one topic. */
+/** Per person and topic. */
 const MOST_TAGS = 20;
 
 export type Tagging = { addTags?: string[] | undefined; removeTags?: string[] | undefined };
 
-/** A person's own tags; the topics that carry others than before. */
+/** Changes a person's own tags. Returns the topics whose tags changed. */
 export async function tagTopics(
   { clock }: Pick<Needs, "clock">,
   tx: Tx,
@@ -20,11 +20,11 @@ export async function tagTopics(
   { addTags = [], removeTags = [] }: Tagging,
 ): Promise<TopicId[]> {
   const ids = topics.map(({ id }) => id);
-  // Of two spellings the first.
+  // The first of several spellings is taken.
   const added = [...Map.groupBy(addTags, tagKey)].map(([key, [tag]]) => ({ key, tag: tag! }));
   const dropped = await store.dropTags(tx, personId, ids, removeTags.map(tagKey));
-  const given = await store.giveTags(tx, personId, ids, added, clock.now());
+  const taggedIds = await store.giveTags(tx, personId, ids, added, clock.now());
   if ((await store.mostTags(tx, personId, ids)) > MOST_TAGS)
     throw fail("too_many_topic_tags", { limit: MOST_TAGS });
-  return [...new Set([...dropped, ...given])];
+  return [...new Set([...dropped, ...taggedIds])];
 }

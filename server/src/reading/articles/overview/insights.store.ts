@@ -8,8 +8,8 @@ import type { ConceptYear } from "./insights.rules.ts";
 
 const YearCount = { year: orNull(number()), articles: number() };
 
-/** Each work of the nodes once, as the list has it: with its best finding. */
-const found = (topic: Readable<TopicRef>, nodeIds: NodeId[]): SQL => sql`
+/** Each work of the nodes once, with its best finding, as in the list. */
+const worksOf = (topic: Readable<TopicRef>, nodeIds: NodeId[]): SQL => sql`
   select distinct on (f.work_id) f.text_id, f.sources, left(w.published_on, 4)::int as year
   from findings f join works w on w.id = f.work_id
   where f.topic_id = ${topic.id} and f.is_kept and f.node_id = any(${sql.param(nodeIds)}::int[])
@@ -17,19 +17,19 @@ const found = (topic: Readable<TopicRef>, nodeIds: NodeId[]): SQL => sql`
 
 export async function yearCounts(db: Queryable, topic: Readable<TopicRef>, nodeIds: NodeId[]) {
   const counts = sql`
-    select year, count(*)::int as articles from (${found(topic, nodeIds)}) f group by year order by year`;
+    select year, count(*)::int as articles from (${worksOf(topic, nodeIds)}) f group by year order by year`;
   return rows(db, YearCount, counts);
 }
 
 export async function sourceCounts(db: Queryable, topic: Readable<TopicRef>, nodeIds: NodeId[]) {
   const counts = sql`
     select source, count(*)::int as articles
-    from (${found(topic, nodeIds)}) f cross join lateral (select distinct unnest(f.sources) as source) s
+    from (${worksOf(topic, nodeIds)}) f cross join lateral (select distinct unnest(f.sources) as source) s
     group by source order by articles desc, source`;
   return rows(db, { source: text(), articles: number() }, counts);
 }
 
-/** A row for each of the concepts that most articles speak of, and each year in which they do. */
+/** A row for each of the most common concepts and each year. */
 export async function conceptYears(
   db: Queryable,
   topic: Readable<TopicRef>,
@@ -37,7 +37,7 @@ export async function conceptYears(
   concepts: number,
 ): Promise<ConceptYear[]> {
   const years = sql`
-    with found as (${found(topic, nodeIds)}),
+    with found as (${worksOf(topic, nodeIds)}),
     spoken as (
       select c.key, min(c.label) as label, f.text_id, f.year, sum(c.weight) as weight
       from shown_concept_texts c join found f on f.text_id = c.text_id

@@ -7,7 +7,7 @@ import type { Needs } from "../needs.ts";
 import { byConcept, byYear } from "./insights.rules.ts";
 import * as store from "./insights.store.ts";
 
-/** As many as a chart bears. */
+/** As many as fit into a chart. */
 const MOST_CONCEPTS = 24;
 
 export async function readInsights(

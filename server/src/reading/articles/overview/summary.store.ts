@@ -7,7 +7,7 @@ import { rows } from "#platform/rows/rows.ts";
 import { findings, works } from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 
-/** What a list of references says of these articles, and whether this person finds them irrelevant. */
+/** The reference data of these articles, and whether this person marked them as irrelevant. */
 export async function references(
   db: Queryable,
   topic: Readable<TopicRef>,

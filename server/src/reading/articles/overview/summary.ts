@@ -51,7 +51,7 @@ async function wholeSummary(
 type Page = {
   node: NodeId;
   kind: "single" | "focused";
-  /** All of the node, in the order of the list. */
+  /** All articles of the node, in the order of the list. */
   articles: ArticleId[];
   from: number;
   limit: number;
@@ -74,10 +74,10 @@ async function articleSummaries(
     provenAt: await provenAt(db),
     articles: articles.length,
     written: written.length,
-    // A run that writes them anew may have taken one away meanwhile.
+    // A run may have deleted one in the meantime, to write it anew.
     summaries: page.flatMap((id) => {
-      const [article, own] = [references.get(id), summaries.get(id)];
-      return article && own ? [{ article, ...own }] : [];
+      const [article, summary] = [references.get(id), summaries.get(id)];
+      return article && summary ? [{ article, ...summary }] : [];
     }),
     next: from + limit < written.length ? from + limit : null,
   };

@@ -1,40 +1,40 @@
 import type { WorkId } from "@gyan/contract/ids.ts";
 import { indexedWords, stem, type Language } from "@gyan/text";
 
-/** What is known of a topic's works without reading a text: title and authors, comparable, and which text it is. */
+/** A work as a search sees it without reading its text: `said` is its comparable title and authors. */
 export type KnownWork = { work: WorkId; textId: number; language: Language; said: string };
 
-/** A word as the index holds it: in its forms, and with `start` also whatever begins so. */
+/** A word as the index has it: one of its forms, or any word that begins with `start`. */
 type SoughtWord = { forms: string[]; start?: string | undefined };
-/** With the languages in which it is a function word, which the index of their texts leaves out. */
+/** `idleIn`: languages in which it is a function word, which the index leaves out. */
 export type AskedWord = SoughtWord & { idleIn: Language[] };
 
-/** One of the things that are looked for: a word, or what stands in quotes. */
+/** One search term: a word, or a quoted phrase. */
 export type Part = {
-  /** As it is compared: in small letters, with single spaces. */
+  /** For comparison: in lower case, with single spaces. */
   text: string;
-  /** What an article's text has to have in the index. None: the index does not hold such words, so every text may have it. */
+  /** Words that the text must have in the index. Empty if the index lacks them: any text may match. */
   words: AskedWord[];
-  /** Signs, several words, or a script without spaces: what the index gives may say it, and is read. */
+  /** Punctuation, several words, or a script without spaces: texts from the index must be read. */
   isExact: boolean;
 };
 
 const MOST_WORDS = 12;
 const LANGUAGES: Language[] = ["en", "fr", "hi", "und"];
-/** A letter or two begin too much. */
+/** Shorter beginnings would match too much. */
 const SHORTEST_START = 3;
 const inLatin = /^[\p{Script=Latin}\p{M}\p{N}'’]+$/u;
 const plainWord = /^[\p{L}\p{M}\p{N}]+$/u;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** What somebody typed, taken apart: quotes hold words together. */
+/** Splits a query into its parts; quotes hold words together. */
 export function partsOf(q: string): Part[] {
   const typed = [...q.matchAll(/"([^"]*)"?|(\S+)/gu)].map(([, quoted, word]) => comparable(quoted ?? word!));
   return [...new Set(typed)].filter(Boolean).slice(0, MOST_WORDS).map(partOf);
 }
 
-/** As titles, authors and what is looked for are compared. */
+/** The form in which titles, authors and queries are compared. */
 export const comparable = (text: string): string =>
   text.normalize("NFC").toLowerCase().replaceAll(/\s+/gu, " ").trim();
 
@@ -42,7 +42,7 @@ function partOf(text: string): Part {
   if (unspaced.test(text)) return { text, words: [], isExact: true };
   const isExact = !plainWord.test(text);
   const words = wordsIn(text).map(({ forms, start, end, languages }) => ({
-    // Only the last of several may still be written.
+    // Only the last word may be unfinished.
     ...(end === text.length ? withStart(forms, text.slice(start, end)) : { forms }),
     idleIn: LANGUAGES.filter((language) => !languages.includes(language)),
   }));
@@ -51,16 +51,16 @@ function partOf(text: string): Part {
 
 type Found = { start: number; end: number; forms: string[]; languages: Language[] };
 
-/** Words in the forms that they have in each language, because the texts are in all of them. */
+/** The words in their forms of every language, because texts of all languages are searched. */
 function wordsIn(text: string): Found[] {
   const byPlace = new Map<string, Found>();
   for (const language of LANGUAGES)
     for (const { start, end, terms } of indexedWords(text, language)) {
       const place = `${start}-${end}`;
-      const known = byPlace.get(place) ?? { start, end, forms: [], languages: [] };
-      known.languages.push(language);
-      known.forms = [...new Set([...known.forms, ...terms])];
-      byPlace.set(place, known);
+      const word = byPlace.get(place) ?? { start, end, forms: [], languages: [] };
+      word.languages.push(language);
+      word.forms = [...new Set([...word.forms, ...terms])];
+      byPlace.set(place, word);
     }
   return [...byPlace.values()];
 }
@@ -75,7 +75,7 @@ function withStart(forms: string[], word: string): SoughtWord {
 const withoutAccents = (word: string): string =>
   word.normalize("NFD").replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, "");
 
-/** How English and French words go on, as far as stems are cut off before it. */
+/** Endings of English and French words that stemming removes. */
 const ENDINGS = [
   "s es ed er ers ing ings ion ions ional ionally ation ations ization izations isation isations ational ate ates ated ating",
   "al ally ial ic ics ical ically ity ities ive ives ively iveness ment ments ement ements ness able ably ible ibly",
@@ -85,8 +85,8 @@ const ENDINGS = [
 const LONGEST_ENDING = Math.max(...ENDINGS.map((ending) => ending.length));
 
 /**
- * Stems that the beginning of a word has already left behind: "diffusio" is on its way to "diffusion", which the index holds
- * as "diffus". Without them a word would be found, lost and found again while it is typed.
+ * Stems that are shorter than a half-typed word: "diffusio" may become "diffusion", which the index has as
+ * "diffus". Without them results would come and go while a word is typed.
  */
 export function stemsBegunBy(beginning: string): string[] {
   const stems = new Set<string>();

@@ -6,8 +6,8 @@ import { findings } from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 
 /**
- * By pattern and not in a lower-case copy: making one of every text takes several times as long as reading them. No word of a
- * caller is a pattern: each of its signs stands for itself.
+ * Case-insensitive patterns are several times faster than lower-case copies of the texts. The words of a
+ * caller are escaped, so that none of them acts as a pattern.
  */
 export async function worksSaying(
   db: Queryable,
@@ -23,6 +23,6 @@ export async function worksSaying(
   return values(db, findings.work_id, saying);
 }
 
-/** The white space of a text may be any; every other sign is meant as it stands. */
+/** Any white space matches a space; every other character is escaped. */
 const asPattern = (word: string): string =>
   word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll(" ", String.raw`\s+`);

@@ -5,14 +5,14 @@ import { partsOf, type KnownWork, type Part } from "./words.rules.ts";
 import * as store from "./words.store.ts";
 
 /**
- * The works of a topic that have every word in their title, among their authors or in their text: upper and lower case are
- * the same, and what stands in quotes is looked for as one. In titles and names part of a word is enough. Texts are not read
- * but asked for by the passage index: the word in all its forms, or its beginning. What the index does not hold yet is read.
+ * The works of a topic that have every word in their title, authors or text, regardless of case; quoted words
+ * are one phrase. In titles and names a part of a word is enough. Texts are looked up in the passage index,
+ * by all forms of a word or by its beginning; texts that are not indexed yet are read.
  */
 export async function worksWithWords(
   { db, passages }: Pick<Needs, "db" | "passages">,
   topic: Readable<TopicRef>,
-  known: readonly KnownWork[],
+  candidates: readonly KnownWork[],
   q: string,
 ): Promise<Set<WorkId>> {
   const parts = partsOf(q);
@@ -20,28 +20,28 @@ export async function worksWithWords(
   const { works: having, missing } = await passages.having(
     db,
     parts.flatMap(({ words }) => words),
-    known.map(({ work, textId }) => ({ workId: work, textId })),
+    candidates.map(({ work, textId }) => ({ workId: work, textId })),
   );
   const unread = new Set(missing as WorkId[]);
   let at = 0;
-  const asked = parts.map((part) => ({ part, having: having.slice(at, (at += part.words.length)) }));
-  let left = known.filter(({ work }) => !unread.has(work));
-  // Those that are read come last: the others have made them few.
-  for (const { part, having: own } of asked.toSorted(
+  const lookups = parts.map((part) => ({ part, having: having.slice(at, (at += part.words.length)) }));
+  let left = candidates.filter(({ work }) => !unread.has(work));
+  // Parts that need reading come last, when few candidates are left.
+  for (const { part, having: worksByWord } of lookups.toSorted(
     (a, b) => Number(a.part.isExact) - Number(b.part.isExact),
   )) {
     const mayHave = ({ work, language, said }: KnownWork) =>
       !said.includes(part.text) &&
-      part.words.every(({ idleIn }, place) => own[place]!.has(work) || idleIn.includes(language));
+      part.words.every(({ idleIn }, place) => worksByWord[place]!.has(work) || idleIn.includes(language));
     const inText = left.filter(mayHave);
-    const found = new Set(part.isExact ? await sayingAll(db, topic, [part], inText) : inText);
-    left = left.filter((one) => found.has(one) || one.said.includes(part.text));
+    const matches = new Set(part.isExact ? await sayingAll(db, topic, [part], inText) : inText);
+    left = left.filter((one) => matches.has(one) || one.said.includes(part.text));
   }
   const read = await sayingAll(
     db,
     topic,
     parts,
-    known.filter(({ work }) => unread.has(work)),
+    candidates.filter(({ work }) => unread.has(work)),
   );
   return new Set([...left, ...read].map(({ work }) => work));
 }
@@ -59,6 +59,6 @@ async function sayingAll(
     parts.map(({ text }) => text),
     among.map(({ work }) => work),
   );
-  const found = new Set(works);
-  return among.filter(({ work }) => found.has(work));
+  const matches = new Set(works);
+  return among.filter(({ work }) => matches.has(work));
 }

@@ -23,19 +23,19 @@ type Found = {
   request: RunRequest;
   root: OutlineNode;
   sources: SourceChoice;
-  /** The sources as they were, with what the caller may not read. */
+  /** The sources of the run, including those that the caller may not read. */
   allSources: SourceChoice;
   documents: { id: DocumentId; fileName: string }[];
   leftOut: string[];
 };
 
-/** What the latest run was asked to do, as far as the caller may do it too. */
+/** What the latest run was asked to do, without what the caller may not use. */
 async function planOf(app: Needs, actor: Actor, topic: Readable<TopicRef>): Promise<Found> {
   const run = await latestRun(app.db, topic.id);
-  // A topic begins with its run, in one transaction: without one it is gone at this moment.
+  // A topic and its first run are created together: without a run, the topic has just been deleted.
   if (!run) throw fail("topic_not_found");
   const request = requestOf(run);
-  // The newest outline: where its nodes look may have been changed for the runs to come.
+  // The newest outline, because the sources of its nodes may have been changed after the run.
   const whole = { root: await outlineOf(app.db, topic.id), sources: request.sources };
   const named = librariesIn(whole);
   const readable = await librariesNamed(app.db, await app.rights.scopeOf(actor), named);
@@ -55,15 +55,15 @@ async function planOf(app: Needs, actor: Actor, topic: Readable<TopicRef>): Prom
 }
 
 async function documentsOf(app: Needs, actor: Actor, topic: Readable<TopicRef>, ids: DocumentId[]) {
-  const found = await documentsInRun(app.db, actor.personId, ids);
+  const documents = await documentsInRun(app.db, actor.personId, ids);
   const names = await store.documentNames(app.db, topic, ids);
   return {
-    readable: ids.flatMap((id) => (found.has(id) ? [{ id, fileName: found.get(id)!.name }] : [])),
-    missing: ids.filter((id) => !found.has(id)).map((id) => names.get(id) ?? String(id)),
+    readable: ids.flatMap((id) => (documents.has(id) ? [{ id, fileName: documents.get(id)!.name }] : [])),
+    missing: ids.filter((id) => !documents.has(id)).map((id) => names.get(id) ?? String(id)),
   };
 }
 
-/** At least one of the documents of a review is there for the caller. */
+/** Fails unless the caller can read at least one of the documents. */
 export async function needDocuments(
   app: Needs,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function needDocuments(
   if (readable.length === 0) throw fail("documents_gone", { names: few(missing) });
 }
 
-/** So that the builder can go on with it. */
+/** The plan of a topic, for the builder to continue with. */
 export async function readPlan(app: Needs, actor: Actor, topic: Readable<TopicRef>): Promise<Plan> {
   const { run, request, root, sources, documents, leftOut } = await planOf(app, actor, topic);
   const usual = await completeConfig(app.db, actor, {});
@@ -94,19 +94,19 @@ export async function readPlan(app: Needs, actor: Actor, topic: Readable<TopicRe
 
 type Wish = { name: string | undefined; language: LanguageTag };
 
-/** The same plan as a new topic of the caller's, with the caller's flags and rights. */
+/** Starts the same plan as a new topic of the caller, with the flags and rights of the caller. */
 export async function duplicateTopic(
   app: Needs,
   actor: Actor,
   topic: Readable<TopicRef>,
   wish: Wish,
 ): Promise<MadeGyan & { leftOut: string[] }> {
-  const found = await planOf(app, actor, topic);
-  const { run, documents, leftOut } = found;
+  const plan = await planOf(app, actor, topic);
+  const { run, documents, leftOut } = plan;
   const made =
     run.askedWith === "documents"
       ? await againOver(app, actor, topic, documents, { ...wish, leftOut })
-      : await searchAgain(app, actor, topic, found, wish);
+      : await searchAgain(app, actor, topic, plan, wish);
   return { ...made, leftOut };
 }
 
@@ -134,16 +134,16 @@ async function searchAgain(
   if (losesItsSources(allSources, sources)) throw fail("sources_gone", { names: few(leftOut) });
   const isFromTemplate = run.askedWith === "sentence" && root.children.length > 0;
   const canBuild = actor.access.has("AdvancedSearch");
-  // A sentence alone has no parameters but the usual ones of who asks it.
+  // Without the builder, a sentence takes the default parameters of whoever asks.
   const config =
     run.askedWith === "sentence" && !canBuild
       ? {}
       : chosenOf(request.config, await completeConfig(app.db, actor, {}));
-  const given = { name: name ?? topic.name, root, sources, config };
-  needFlags(actor, isFromTemplate && !canBuild ? FROM_TEMPLATE : [BY_ANY, ...accessFor(given)]);
+  const gyan = { name: name ?? topic.name, root, sources, config };
+  needFlags(actor, isFromTemplate && !canBuild ? FROM_TEMPLATE : [BY_ANY, ...accessFor(gyan)]);
   await checkConfig(app, actor, config as Config);
-  await checkLibraries(app.db, await app.rights.scopeOf(actor), given);
-  return startGyan(app, actor, given, run.askedWith);
+  await checkLibraries(app.db, await app.rights.scopeOf(actor), gyan);
+  return startGyan(app, actor, gyan, run.askedWith);
 }
 
 const BY_ANY: AccessFlag[] = ["CreateSentenceGyan", "AdvancedSearch"];
@@ -151,6 +151,6 @@ const FROM_TEMPLATE: AccessFlag[][] = [["CreateSentenceGyan"], ["CreateGyanWithT
 
 const NAMED = 3;
 
-/** Of many names the first; that there are more is said by dots. */
+/** The first few names; dots stand for the others. */
 const few = (names: string[]): string =>
   [...names.slice(0, NAMED), ...(names.length > NAMED ? ["…"] : [])].join(", ");

@@ -8,14 +8,14 @@ import type { Run } from "#research/runs/index.ts";
 const KnownFind = {
   key: candidates.key,
   workId: works.id,
-  /** A page of the web, of which nothing but its address is known before it is read. */
+  /** A web page: before it is read, only its address is known. */
   isPage: boolean(),
-  /** Every source says of it exactly what it said before. */
+  /** Every source describes it exactly as before. */
   isSame: boolean(),
 };
 export type KnownFind = RowOf<typeof KnownFind>;
 
-/** Of the finds of a run, those that an earlier run of the topic could read. */
+/** Those finds of a run that an earlier run of the topic could read. */
 export async function knownFinds(db: Queryable, run: Run, keys: string[]): Promise<KnownFind[]> {
   const statement = sql`with before as (
       select distinct on (p.key, p.source) p.key, p.source, p.found, p.work_id

@@ -8,14 +8,14 @@ import * as store from "./check.store.ts";
 import { findsOf, nameWork } from "../store.ts";
 import { researchStep } from "../step.ts";
 
-/** Pages of one step: it takes as many seconds when they lie on one host, and is begun again after a crash. */
+/** Pages per step: on one host they take a second each, and a crash repeats all of them. */
 const TOGETHER = 25;
 
 const reading = (key: string): NewStep => ({ name: readStep.name, key, input: { key } });
 
 /**
- * Whether pages that an earlier run has read are what they were, many in one step: a refresh in which nothing changed writes
- * next to nothing. What is not the same is read like any other find.
+ * Checks many pages in one step for changes since an earlier run read them, so that a refresh without changes
+ * writes next to nothing. Changed pages are read like any other find.
  */
 export const checkStep = researchStep({
   name: "research.check",
@@ -48,18 +48,18 @@ export const checkStep = researchStep({
 });
 
 /**
- * How the finds of a run are read. In a refresh, a record of which its source says exactly what it said before is the work that
- * it was; pages that were read before are checked together; all else is read.
+ * Plans how finds are read. In a refresh, a record that its source describes as before keeps its work; pages
+ * that were read before are checked together; everything else is read.
  */
 export async function planReading(db: Queryable, run: Run, keys: string[]): Promise<NewStep[]> {
   const { published, languages, openOnly } = parametersOf(requestOf(run));
   const isNarrowed = Boolean(published.from ?? published.to) || languages !== null || openOnly;
   if (run.kind !== "refresh" || isNarrowed) return keys.map(reading);
-  const known = await store.knownFinds(db, run, keys);
-  const told = known.filter(({ isPage, isSame }) => !isPage && isSame);
-  for (const { key, workId } of told) await nameWork(db, run.id, key, workId);
-  const pages = known.filter(({ isPage }) => isPage).map(({ key }) => key);
-  const settled = new Set([...told.map(({ key }) => key), ...pages]);
+  const earlierFinds = await store.knownFinds(db, run, keys);
+  const sameRecords = earlierFinds.filter(({ isPage, isSame }) => !isPage && isSame);
+  for (const { key, workId } of sameRecords) await nameWork(db, run.id, key, workId);
+  const pages = earlierFinds.filter(({ isPage }) => isPage).map(({ key }) => key);
+  const settled = new Set([...sameRecords.map(({ key }) => key), ...pages]);
   const checks: NewStep[] = [];
   for (let at = 0; at < pages.length; at += TOGETHER)
     checks.push({

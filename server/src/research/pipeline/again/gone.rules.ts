@@ -6,14 +6,14 @@ export type Asked = {
   nodeId: NodeId;
   source: string;
   state: string;
-  /** How many it gave. */
+  /** How many articles it gave. */
   found: number;
-  /** How many it says that it has; a library says how many it holds. */
+  /** How many it says it has; for a library, how many it holds. */
   total: number | null;
   stopped: Said | null;
 };
 
-/** It gave all that it was asked for, or all that it has. */
+/** Endings after which a source had given everything it was asked for, or everything it has. */
 const ENDS = new Set([
   "source_done",
   "source_done_of",
@@ -23,19 +23,20 @@ const ENDS = new Set([
 ]);
 
 const isLibrary = ({ source }: Asked): boolean => source.startsWith("library:");
-/** Of a site that lets nobody in, nothing but its address is left. */
+/** A site that cannot be crawled gives only its own address. */
 const isBareAddress = ({ source, found }: Asked): boolean => source.startsWith("address:") && found <= 1;
 
 /**
- * The sources whose whole answer is known, by node: what one of them gave before and does not give now is no longer there. One
- * that failed, was left out, or had more to give than was wanted, says nothing about what it did not give.
+ * The sources with a complete answer, by node: an article that such a source gave before and does not give
+ * now is gone. A source that failed, was left out, or had more than was asked for says nothing about what it
+ * did not give.
  */
 export function toldAll(
-  asked: Asked[],
+  searches: Asked[],
   most: { ofLibrary: number; outside: number },
 ): { nodeId: NodeId; sources: string[] }[] {
   const byNode = new Map<NodeId, string[]>();
-  for (const one of asked) {
+  for (const one of searches) {
     if (!byNode.has(one.nodeId)) byNode.set(one.nodeId, []);
     const isWhole =
       one.found < (isLibrary(one) ? most.ofLibrary : most.outside) ||

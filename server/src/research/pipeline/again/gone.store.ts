@@ -25,11 +25,12 @@ export async function askedIn(db: Queryable, run: Run): Promise<Asked[]> {
 }
 
 /**
- * Articles of a node that no source gave in this run although each that had given them told all, and those whose page says that
- * it is gone. A find of which nothing could be read is known by its key, from the run that could.
+ * Marks articles of a node that no source gave in this run, if every source that gave them before answered
+ * completely, and articles whose page says that it is gone. A find that could not be read is matched by its
+ * key.
  */
 export async function markGone(db: Queryable, run: Run, nodeId: NodeId, toldAll: string[]): Promise<void> {
-  const given = sql`
+  const matchingCandidates = sql`
     from candidates c where c.run_id = ${run.id} and c.node_id = f.node_id and (c.work_id = f.work_id
       or c.work_id is null and exists (
         select 1 from candidates k join runs r on r.id = k.run_id
@@ -37,9 +38,9 @@ export async function markGone(db: Queryable, run: Run, nodeId: NodeId, toldAll:
   await db.execute(sql`
     update findings f set is_gone = true
     where f.topic_id = ${run.topicId} and f.node_id = ${nodeId} and not f.is_gone
-      and not exists (select 1 ${given} and coalesce(c.unread->>'code', '') <> 'page_gone')
+      and not exists (select 1 ${matchingCandidates} and coalesce(c.unread->>'code', '') <> 'page_gone')
       and not exists (
         select 1 from seen_again s where s.run_id = ${run.id} and s.node_id = f.node_id and s.work_id = f.work_id)
-      and (exists (select 1 ${given})
+      and (exists (select 1 ${matchingCandidates})
         or f.found_by <> '{}' and f.found_by <@ ${sql.param(toldAll)}::text[])`);
 }

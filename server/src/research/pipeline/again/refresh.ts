@@ -10,21 +10,21 @@ import type { Needs } from "../needs.ts";
 
 export type Refresh = {
   topicId: TopicId;
-  /** In whose name it is searched: with their rights, and shown among their tasks. */
+  /** The person whose rights the search has, and among whose tasks it is shown. */
   actorId: number;
-  /** As it is now; another than before becomes a new version of the outline. */
+  /** The present outline; if it differs from the stored one, it becomes a new version. */
   root: OutlineNode;
   sources: SourceChoice;
   config: Record<string, unknown>;
   /** Null for all nodes that are searched. */
   nodes: NodeId[] | null;
-  /** Asked for by the clock, and not by a person at this moment. */
+  /** Started by the schedule, not by a person. */
   isScheduled: boolean;
 };
 
 /**
- * Another run of a topic. In the caller's transaction. One at a time: a topic that is being searched is refused, and of two
- * that ask at once the second sees the first.
+ * Starts another run of a topic in the caller's transaction. Fails while a run is going on; of two requests
+ * at once, the lock lets the second see the run of the first.
  */
 export async function startRefresh(app: Needs, tx: Tx, wish: Refresh): Promise<Run> {
   const { topicId, actorId, root, sources, config } = wish;

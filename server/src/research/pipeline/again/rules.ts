@@ -12,7 +12,7 @@ export const librariesIn = ({ root, sources }: Planned): string[] => [
   ]),
 ];
 
-/** Without the libraries that somebody may not read. Of a node that is left without any, the gyan's are asked. */
+/** Removes libraries that are not readable. A node that has no source left uses those of the gyan. */
 export function withLibraries<P extends Planned>(plan: P, isReadable: (id: string) => boolean): P {
   const only = <V>(chosen: Record<string, V>) =>
     Object.fromEntries(Object.entries(chosen).filter(([id]) => isReadable(id)));
@@ -24,7 +24,7 @@ export function withLibraries<P extends Planned>(plan: P, isReadable: (id: strin
   return {
     ...plan,
     root: prune(plan.root, isReadable),
-    // With none left, the flag alone would mean all of them.
+    // With no library left, the flag alone would mean all of them.
     sources: {
       ...plan.sources,
       ...left,
@@ -41,11 +41,11 @@ function prune(node: OutlineNode, isReadable: (id: string) => boolean): OutlineN
   return { ...node, children, sources: isEmpty ? undefined : { ...node.sources, libraries } };
 }
 
-/** What was chosen is gone, so that the search would go everywhere instead: nobody asked for that. */
+/** All chosen sources are gone: the search would go everywhere, which nobody asked for. */
 export const losesItsSources = (before: SourceChoice, after: SourceChoice): boolean =>
   !choosesNothing(before) && choosesNothing(after);
 
-/** What somebody chose themselves: the rest is what everybody of their group has. */
+/** The parameters that differ from the group's defaults. */
 export const chosenOf = (
   config: Record<string, unknown>,
   usual: Record<string, unknown>,

@@ -7,8 +7,8 @@ import { documents, libraries } from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 
 /**
- * What the libraries of a run are called, also for those who may not read them: its outcomes name them to everybody who
- * reads the topic.
+ * The names of libraries, also for those who may not read them: a run's outcomes name them to every reader of
+ * the topic.
  */
 export async function libraryNames(
   db: Queryable,
@@ -22,7 +22,7 @@ export async function libraryNames(
   return new Map(named.flatMap((one) => [[one.id, one.name] as const, [one.uuid, one.name] as const]));
 }
 
-/** The same for the documents of a review, which are its articles. */
+/** The same for the documents of a review. */
 export async function documentNames(
   db: Queryable,
   _topic: Readable<TopicRef>,

@@ -8,7 +8,7 @@ import * as tables from "#platform/rows/tables.ts";
 
 export type Taken = { key: string; workId: number | null; unread: Said | null };
 
-/** As they stand now: one that could not be read before may have been read since. */
+/** Stores their present state: a document that could not be read before may have been read since. */
 export async function saveDocuments(
   db: Queryable,
   runId: RunId,
@@ -42,8 +42,9 @@ export async function titlesInRun(db: Queryable, runId: RunId): Promise<string[]
 }
 
 /**
- * Nobody asked a question that documents could answer better or worse, so they stand in the order of how central they are:
- * how much each says of what the others speak of as well. The most central one has 1; where they have nothing in common all do.
+ * A review has no question to judge documents by, so they are ordered by how central they are: by the weight
+ * of the concepts that they share with others. The most central one scores 1; if they have nothing in common,
+ * all do.
  */
 export async function rankByConcepts(db: Queryable, topicId: TopicId): Promise<void> {
   await db.execute(sql`

@@ -10,12 +10,12 @@ import { researchStep } from "../step.ts";
 
 const Progress = z.object({ total: z.number(), settled: z.number() });
 
-/** Names in a sentence; of more than these only the number is told. */
+/** At most this many names in a message; the rest is shown as dots. */
 const NAMED = 3;
 
 /**
- * The chosen documents of one library: all of them are candidates of the root, whatever they say. What is still being read is
- * waited for; what cannot be read makes the step fail with their names, so that another try takes it up again.
+ * The chosen documents of one library all become candidates of the root. The step waits for documents that
+ * are still being read; unreadable ones make it fail with their names, so that a retry takes them up again.
  */
 export const documentsStep = researchStep({
   name: "research.documents",
@@ -24,20 +24,20 @@ export const documentsStep = researchStep({
   input: z.object({ nodeId: NodeId, source: z.string(), label: z.string(), ids: z.array(DocumentId) }),
   attempts: 3,
   async run({ nodeId, source, ids }, { app, run, progress, checkpoint }) {
-    const found = await documentsInRun(app.db, run.actorId as PersonId, ids);
-    const unread = [...found.values()].filter(({ state }) => state === "waiting" || state === "reading");
+    const documents = await documentsInRun(app.db, run.actorId as PersonId, ids);
+    const unread = [...documents.values()].filter(({ state }) => state === "waiting" || state === "reading");
     const total = ids.length;
     if (unread.length > 0) {
       const last = Progress.safeParse(progress);
       const settled = total - unread.length;
-      // Only what gets further counts as progress: a run whose documents hang is ended like any other.
+      // Only documents that were finished count as progress, so a run whose documents hang is ended.
       if (settled > (last.success ? last.data.settled : 0)) await checkpoint({ total, settled });
       throw new StepProblem(say("documents_waiting", { count: unread.length }), {
         afterSeconds: Math.min(10, Math.max(2, Math.ceil(unread.length / 20))),
         isOwnPace: true,
       });
     }
-    const taken = ids.map((id) => takenFrom(id, found.get(id)));
+    const taken = ids.map((id) => takenFrom(id, documents.get(id)));
     const failed = taken.filter((one) => one.unread !== null);
     if (failed.length === 0)
       return async (tx) => {
@@ -54,7 +54,7 @@ export const documentsStep = researchStep({
   },
 });
 
-/** What was thrown away in the meantime is as good as unreadable, and can come back like it. */
+/** A deleted document counts as unreadable; it can be restored and retried. */
 function takenFrom(id: DocumentId, document: InRun | undefined): store.Taken & { name: string | null } {
   const isRead = document?.state === "ready" && document.workId !== null;
   const unread: Said | null = isRead ? null : (document?.why ?? say("document_removed"));
@@ -71,24 +71,24 @@ const listed = (names: string[]): string =>
 
 /** One step for each library, so that the reader sees where the documents come from. */
 export async function planDocuments(db: Queryable, run: Run, ids: DocumentId[]): Promise<NewStep[]> {
-  const found = await documentsInRun(db, run.actorId as PersonId, ids);
+  const documents = await documentsInRun(db, run.actorId as PersonId, ids);
   const byLibrary = new Map<number, { label: string; ids: DocumentId[] }>();
-  const first = found.values().next().value;
+  const first = documents.values().next().value;
   for (const id of ids) {
-    // One that is gone already is told together with the others.
-    const { libraryId, library } = found.get(id) ?? first ?? { libraryId: 0, library: "" };
+    // A document that is gone is reported in the first group.
+    const { libraryId, library } = documents.get(id) ?? first ?? { libraryId: 0, library: "" };
     const group = byLibrary.get(libraryId) ?? { label: library, ids: [] };
     group.ids.push(id);
     byLibrary.set(libraryId, group);
   }
-  return [...byLibrary].map(([libraryId, { label, ids: own }]) => {
+  return [...byLibrary].map(([libraryId, { label, ids: documentIds }]) => {
     const source = `documents:${libraryId}`;
-    const input = { nodeId: ROOT_NODE, source, label, ids: own };
+    const input = { nodeId: ROOT_NODE, source, label, ids: documentIds };
     return { name: documentsStep.name, key: `${ROOT_NODE}:${source}`, input };
   });
 }
 
-/** How a run over documents ends when some could not be had; null when that is not what went wrong. */
+/** The verdict when documents could not be read; null when something else failed. */
 export async function unreadVerdict(
   db: Queryable,
   run: Run,

@@ -6,9 +6,9 @@ import { oneRow, type RowOf } from "#platform/rows/rows.ts";
 import { FIRST_ANSWER, GATHER, JUDGE, SEARCH } from "../plan.ts";
 
 const FirstAnswerState = {
-  /** Something of what is at hand is not judged yet. */
+  /** Local results are not all judged yet. */
   isAtWork: boolean(),
-  /** A source outside is still asked, or what one gave is not read yet. */
+  /** An outside source is still being asked, or its results are not all read yet. */
   isAwaited: boolean(),
   isPlanned: boolean(),
 };

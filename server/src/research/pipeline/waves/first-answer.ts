@@ -9,8 +9,8 @@ import { nodesToSummarise, orderOf } from "../summarise.ts";
 import { researchStep } from "../step.ts";
 
 /**
- * What the libraries say, written while sources outside are still asked or what they gave is still read. It may come to
- * nothing: the summarise stage writes it in any case, so its trouble is no trouble of the run.
+ * Summarises what the libraries say while outside sources are still asked or read. A failure is not one of
+ * the run, because the summarise stage writes the summary in any case.
  */
 export const firstAnswerStep = researchStep({
   name: FIRST_ANSWER,
@@ -43,9 +43,9 @@ export const firstAnswerStep = researchStep({
 });
 
 /**
- * Asked after every step that closed, under the run's lock, so that the last of them is one: all that is at hand is judged, and
- * something outside is still awaited. Where the topic has an answer already, of an earlier run or of this one before it was
- * asked to go on, that one stands until the end.
+ * Called after every closed step under the run's lock, so that the last step sees: all local results are
+ * judged, and outside ones are still awaited. An answer that the topic already has, from an earlier run or
+ * from before this one was continued, stands until the end.
  */
 export async function planFirstAnswer(db: Queryable, run: Run): Promise<NewStep[]> {
   if (run.status !== "RUNNING" && run.status !== "PARSING") return [];

@@ -9,7 +9,7 @@ import type { Run } from "#research/runs/index.ts";
 const JudgedArticle = {
   judgedBy: findings.judged_by,
   language: as<Language>(works.language),
-  /** A fuller text of it came after it was judged. */
+  /** A fuller text arrived after it was judged. */
   isOutdated: boolean(),
 };
 export type JudgedArticle = RowOf<typeof JudgedArticle>;
@@ -22,7 +22,7 @@ const Doubtful = {
   ...JudgedArticle,
 };
 
-/** Of what this run judged, by the words alone or by a text that is not the latest. */
+/** Articles that this run judged by words alone, or by a text that is not the latest. */
 export async function doubtful(db: Queryable, run: Run): Promise<RowOf<typeof Doubtful>[]> {
   const statement = sql`select * from (
       select f.node_id as "nodeId", f.work_id as "workId", f.sources, f.found_by as "foundBy", f.judged_by as "judgedBy",

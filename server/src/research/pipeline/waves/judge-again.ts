@@ -9,7 +9,7 @@ import type { Needs } from "../needs.ts";
 import { doubtful, type JudgedArticle } from "./judge-again.store.ts";
 import { researchStep } from "../step.ts";
 
-/** An article that was judged once is judged once more, never a third time. What it was judged as stands if that fails. */
+/** Judges an article a second time, never a third. If that fails, the first judgement stands. */
 export const judgeAgainStep = researchStep({
   ...judgeStep,
   name: "research.judge-again",
@@ -26,7 +26,7 @@ export const judgeAgainStep = researchStep({
   },
 });
 
-/** The pure rule. `knows` says what the configured model knows; null where there is none. */
+/** `knows` tells which languages the configured model knows; null if there is no model. */
 export function isJudgedAgain(
   { judgedBy, language, isOutdated }: JudgedArticle,
   askedIn: Language[],
@@ -36,15 +36,15 @@ export function isJudgedAgain(
   return judgedBy === "words" && knows !== null && knows(language) && askedIn.some(knows);
 }
 
-/** At the end of judging: what the model was too slow for, and what has another text by now. */
+/** At the end of judging: articles that the model was too slow for, and those whose text has changed. */
 export async function planJudgingAgain(db: Queryable, run: Run, { embedder }: Needs): Promise<NewStep[]> {
   const knows = embedder && ((language: Language) => embedder.knows(language));
   const askedIn = new Map<NodeId, Language[]>();
   const planned: NewStep[] = [];
   for (const { nodeId, workId, sources, foundBy, ...article } of await doubtful(db, run)) {
-    const asked = askedIn.get(nodeId) ?? (await languagesOf(db, run, nodeId));
-    askedIn.set(nodeId, asked);
-    if (isJudgedAgain(article, asked, knows))
+    const languages = askedIn.get(nodeId) ?? (await languagesOf(db, run, nodeId));
+    askedIn.set(nodeId, languages);
+    if (isJudgedAgain(article, languages, knows))
       planned.push({
         name: judgeAgainStep.name,
         key: `${nodeId}:${workId}`,

@@ -6,11 +6,11 @@ import { boolean, text } from "#platform/rows/columns.ts";
 import { rows } from "#platform/rows/rows.ts";
 
 export type Unreached = {
-  /** By name, each once, in the order in which they were asked. */
+  /** Labels, each once, in the order in which the sources were asked. */
   sources: string[];
   /** How many sources were asked in all. */
   all: number;
-  /** Steps that failed because of it; the others ended as if nothing had been, because nobody had asked for them by name. */
+  /** Steps that failed because of it; sources that nobody chose by name are skipped without a failure. */
   failed: number;
 };
 
@@ -18,11 +18,11 @@ export async function unreachedSources(db: Queryable, runId: RunId): Promise<Unr
   const statement = sql`select input->>'label' as label, state = 'failed' as "isFailed",
       coalesce(coalesce(error->'said', outcome->'stopped')->>'code' = any(${sql.param(UNREACHED)}::text[]), false) as "isUnreached"
     from run_steps where run_id = ${runId} and phase = 'search' order by id`;
-  const asked = await rows(db, { label: text(), isFailed: boolean(), isUnreached: boolean() }, statement);
-  const away = asked.filter(({ isUnreached }) => isUnreached);
+  const searches = await rows(db, { label: text(), isFailed: boolean(), isUnreached: boolean() }, statement);
+  const away = searches.filter(({ isUnreached }) => isUnreached);
   return {
     sources: [...new Set(away.map(({ label }) => label))],
-    all: new Set(asked.map(({ label }) => label)).size,
+    all: new Set(searches.map(({ label }) => label)).size,
     failed: away.filter(({ isFailed }) => isFailed).length,
   };
 }
