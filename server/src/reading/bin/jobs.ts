@@ -6,13 +6,8 @@ import { job, type Schedule } from "#platform/work/index.ts";
 import { purgeBin } from "#research/topics/index.ts";
 import type { Needs } from "./needs.ts";
 
-<<<<<<< HEAD:server/src/reading/bin/jobs.ts
-/** Once a night: what lay in the bin for long enough is gone for good. Documents and libraries go with their files, in documents.tidy. */
-export const purgeJob = job({
-=======
 /** Every night: empties old items from the bin; documents.tidy does that for documents and libraries. */
-export const purgeTask = task({
->>>>>>> wordsC:server/src/reading/bin/tasks.ts
+export const purgeJob = job({
   name: "bin.purge",
   version: 1,
   input: z.object({}),

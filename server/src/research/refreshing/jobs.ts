@@ -3,13 +3,8 @@ import { job, type Schedule } from "#platform/work/index.ts";
 import { sweepSchedules } from "./sweep.ts";
 import type { Needs } from "./needs.ts";
 
-<<<<<<< HEAD:server/src/research/refreshing/jobs.ts
-/** Every minute: one look at the index tells that nothing is due. */
-export const sweepJob = job({
-=======
 /** Runs every minute: when nothing is due, one look at the index is all it costs. */
-export const sweepTask = task({
->>>>>>> wordsC:server/src/research/refreshing/tasks.ts
+export const sweepJob = job({
   name: "refreshing.sweep",
   version: 1,
   input: z.object({}),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rangeOf } from "./showing/content.rules.ts";
-import { broughtTags } from "./reading.rules.ts";
+import { broughtTags } from "./reading/rules.ts";
 import {
   cleanFileName,
   cleanPath,

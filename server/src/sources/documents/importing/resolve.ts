@@ -16,7 +16,7 @@ import type {
 } from "#sources/providers/remote/remote.ts";
 import { unpaywall } from "#sources/providers/remote/unpaywall.ts";
 import type { FoundWork } from "#sources/works/index.ts";
-import type { ReadWork } from "../reading.ts";
+import type { ReadWork } from "../reading/work.ts";
 import type { Reference } from "#sources/bibliography/index.ts";
 import type { Needs } from "../needs.ts";
 

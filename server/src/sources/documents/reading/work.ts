@@ -8,14 +8,14 @@ import { later, MINUTE } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import { giveBack, type WorkKind } from "#platform/work/index.ts";
 import { saveWork, workKnownAs, type SavedWork } from "#sources/works/index.ts";
-import type { Needs } from "./needs.ts";
-import { syncLibraryWork } from "./organising/actions.ts";
-import { describeWork } from "./importing/joining.ts";
-import { readReference } from "./importing/resolve.ts";
-import { broughtTags, MOST_ATTEMPTS } from "./reading.rules.ts";
-import * as store from "./reading.store.ts";
-import type { TakenDocument } from "./reading.store.ts";
-import { nameParts } from "./rules.ts";
+import type { Needs } from "../needs.ts";
+import { syncLibraryWork } from "../organising/actions.ts";
+import { describeWork } from "../importing/joining.ts";
+import { readReference } from "../importing/resolve.ts";
+import { broughtTags, MOST_ATTEMPTS } from "./rules.ts";
+import * as store from "./store.ts";
+import type { TakenDocument } from "./store.ts";
+import { nameParts } from "../rules.ts";
 
 /** What a document says, whoever read it. */
 export type ReadWork = {

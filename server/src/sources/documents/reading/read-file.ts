@@ -1,10 +1,10 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import type { Why } from "#processing/parsing/document.ts";
 import type { FileToParse } from "#ports/parser.ts";
-import { addDocument, ownPlace } from "./actions.ts";
-import { beSureOf, removeUnowned } from "./bytes.ts";
-import type { Needs } from "./needs.ts";
-import { becomeReady } from "./reading.ts";
+import { addDocument, ownPlace } from "../actions.ts";
+import { beSureOf, removeUnowned } from "../bytes.ts";
+import type { Needs } from "../needs.ts";
+import { becomeReady } from "./work.ts";
 
 type Parts = Pick<Needs, "config" | "db" | "clock" | "files" | "parser" | "log">;
 
