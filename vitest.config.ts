@@ -54,7 +54,7 @@ const lengthy = [
   "tests/slices/{bad-input,catalogue,erasure,permissions,reading.listing}.test.ts",
   "tests/slices/{leaks,links.leaks,rights.property,rights.stores,rights.table}.test.ts",
   // attacks, and two at once
-  "tests/slices/{attempts,documents.attacks,entrance.attacks,entrance.crossings,outline.attacks,turns}.test.ts",
+  "tests/slices/{attempts,documents.attacks,entrance.attacks,entrance.crossings,outline.attacks,turns,work}.test.ts",
   "server/src/sources/documents/importing/{hostile,read}.test.ts",
   // the second look
   "tests/slices/{admin.catalogue,audit.sharing,documents.importing,documents.reading,exporting.documents}.test.ts",
@@ -62,14 +62,14 @@ const lengthy = [
   "tests/slices/{notifications.mail,pages,platform,portal.rights,prewarm,reading.pages,refreshing.rights}.test.ts",
   "tests/slices/{answers,searching,sharing.folders,sharing.library,webhooks}.test.ts",
   "tests/slices/{documents.organising,notes.threads,outline.access,portal.saved,portal.search}.test.ts",
-  "tests/slices/{reading.article,resetting,rights.named,topics.cards}.test.ts",
+  "tests/slices/{portal,reading.article,refine,resetting,rights.named,topics.cards}.test.ts",
   "tests/slices/{concepts,documents.bin,documents.list,duplicate,nearly,notifications,refreshing,suggesting}.test.ts",
   // every document beside the project
   "server/src/processing/parsing/parse.test.ts",
   // programs in processes of their own
   "server/src/{processing/children/pool,operating/cli/extract,operating/cli/source}.slice.test.ts",
   "tests/slices/documents.{disk,tus}.test.ts",
-  "tests/ports/{embedder,parser,passages}.test.ts",
+  "tests/ports/{embedder,identity.oidc,model.answers,parser,passages,payments}.test.ts",
   // what benches are made of
   "bench/**/*.test.ts",
 ];
@@ -77,6 +77,8 @@ const lengthy = [
 /** The same for the web: the second look at the builder, at refreshing and at tours. */
 const lengthyWeb = [
   "src/outline/{keeping,tours}.test.tsx",
+  "src/{accounts/AuthScreen,notifications/notifications,payment/payment}.test.tsx",
+  "src/{documents/uploads/uploads,links/outsider/outsider}.test.tsx",
   "src/outline/{outliner/selecting,panels/panels,refine/refine,suggestions/suggestions}.test.tsx",
   "src/outline/sources/{files,manage,node/node-libraries,node/node-sources}.test.tsx",
   "src/{documents/libraries,refresh/refresh,refresh/schedule/schedule,tours/tours}.test.tsx",
