@@ -93,7 +93,7 @@ const slices = ["server/src/**/*.slice.test.ts", "tests/ports/**/*.test.ts", "te
 const ofDatabases = [
   "tests/slices/{bin,concepts,dashboard,drafts,erasure,events,folders,libraries,marks,notes}.test.ts",
   "tests/slices/{notifications,platform,reading.listing,runs,schedules,searching,topics.cards,turns,works}.test.ts",
-  "tests/slices/{links,portal,rights,sharing}.test.ts",
+  "tests/slices/{links,mails,portal,rights,sharing,work,work.jobs}.test.ts",
   "tests/slices/{rights.property,rights.stores,sharing.folders}.test.ts",
 ];
 

@@ -141,6 +141,38 @@ describe("with a mail server", () => {
     expect(body.userId).not.toBe("0");
   });
 
+  test("an administrator sends what rests or was given up again, at once, and it is on record", async () => {
+    const { token, personId } = await server.someone({ role: "Admin", email: "sender@example.org" });
+    const { token: reader } = await server.someone({ email: "no-sender@example.org" });
+    await person("resting@example.org");
+    refusals.push("Come back later, resting@example.org");
+    await forget("resting@example.org");
+    type Listed = { mails: { id: number; to: string; isRepeatable: boolean; attempts: number }[] };
+    const resting = async () =>
+      (await server.call<Listed>("GET", "/admin/outbox?state=waiting", { token })).body.mails.find(
+        (mail) => mail.to === "resting@example.org" && mail.isRepeatable,
+      );
+    await expect.poll(resting).toMatchObject({ attempts: 1 });
+    const { id } = (await resting())!;
+    const again = (as: string, mailId: number) =>
+      server.call("POST", `/admin/outbox/${mailId}/send`, { token: as });
+    expect((await again(reader, id)).status).toBe(403);
+    expect((await again(token, id)).status).toBe(200);
+    expect(await mailsTo(server, "resting@example.org")).toMatchObject([{ state: "sent" }]);
+    const acts = await server.app.db.pool.query(
+      "select object_id from audit where action = 'mail_sent_again' and actor_id = $1",
+      [personId],
+    );
+    expect(acts.rows).toEqual([{ object_id: id }]);
+    // What a mail was about is not known of those that were written before, nor of a test.
+    const test = await server.call<{ id: number }>("POST", "/admin/outbox/test", { token });
+    expect(await again(token, test.body.id)).toMatchObject({
+      status: 409,
+      body: { code: "mail_not_repeatable" },
+    });
+    expect(await again(token, 987_654)).toMatchObject({ status: 404, body: { code: "mail_not_found" } });
+  });
+
   test("the log holds neither addresses nor secrets", async () => {
     const log = await readFile(logFile, "utf8");
     expect(log).toContain(`"code":"EENVELOPE 451"`);

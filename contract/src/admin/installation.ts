@@ -16,7 +16,7 @@ export const MailHead = z.object({
   attempts: z.number(),
   /** When it is tried again; null of one that is being sent, or not tried any more. */
   nextTryAt: z.string().nullable(),
-  /** Whether it can be sent again: not while it waits, nor when nobody knows any more what it was about. */
+  /** Whether it can be sent again: not while it is being sent, nor when nobody knows any more what it was about. */
   isRepeatable: z.boolean(),
   createdAt: z.string(),
 });

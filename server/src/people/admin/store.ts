@@ -5,6 +5,7 @@ import type { Queryable } from "#platform/db.ts";
 import { as, boolean, text as textColumn } from "#platform/rows/columns.ts";
 import { firstRow, rows, type RowOf } from "#platform/rows/rows.ts";
 import * as tables from "#platform/rows/tables.ts";
+import { isRepeatable } from "#together/mails/index.ts";
 
 const { id, recipient: to, subject, error, attempts, created_at: createdAt, text, html } = tables.mails;
 const Head = {
@@ -21,7 +22,7 @@ const Head = {
 /** One that is being sent still waits, for whoever looks. */
 const shownState = sql`case state when 'sending' then 'waiting' else state end`;
 const head = sql`id, recipient as "to", subject, ${shownState} as state, error, attempts, not_before as "nextTryAt",
-  kind is not null and state not in ('waiting', 'sending') as "isRepeatable", created_at as "createdAt"`;
+  ${isRepeatable} as "isRepeatable", created_at as "createdAt"`;
 
 const toHead = (mail: RowOf<typeof Head>): MailHead => ({
   ...mail,

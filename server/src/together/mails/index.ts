@@ -13,5 +13,5 @@ export {
 export type { MailKind, Outcome } from "./write.ts";
 export { escapeHtml, fill } from "./layout.rules.ts";
 export { mailWork, queueMails, type Mailing, type Written } from "./outbox/outbox.ts";
-export { queueAgain, recordMail, removeMailsBefore } from "./outbox/outbox.store.ts";
+export { isRepeatable, queueAgain, recordMail, removeMailsBefore } from "./outbox/outbox.store.ts";
 export { withoutSecret } from "./outbox/outbox.rules.ts";

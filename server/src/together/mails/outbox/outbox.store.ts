@@ -112,12 +112,15 @@ export async function recordMail(
       ${moment(at)})`);
 }
 
+/** What it is about is known, and nobody is sending it: it has ended, or it rests after an attempt that failed. */
+export const isRepeatable = sql`(kind is not null and (state in ('kept', 'sent', 'failed') or state = 'waiting' and not_before is not null))`;
+
 /** False when it is on its way, or its input is no longer stored. */
 export async function queueAgain(db: Queryable, id: MailId, at: Date): Promise<boolean> {
   const again =
     await db.execute(sql`update mails set state = 'waiting', attempts = 0, error = null, not_before = null,
       sending_at = null, queued_at = ${moment(at)}, finished_at = null
-    where id = ${id} and kind is not null and state in ('kept', 'sent', 'failed') returning 1`);
+    where id = ${id} and ${isRepeatable} returning 1`);
   if (again.rows.length > 0) await wake(db, "mails");
   return again.rows.length > 0;
 }
