@@ -518,6 +518,7 @@ export const TABLE: Record<string, Row> = {
 
   "admin.outbox": { may: ADMIN },
   "admin.readMail": { may: ADMIN_BY_SESSION },
+  "admin.sendMailAgain": { may: ADMIN },
   "admin.sendTestMail": { may: ADMIN },
   "admin.settings": { may: ADMIN },
   "admin.changeSetting": { may: ADMIN_BY_SESSION },
