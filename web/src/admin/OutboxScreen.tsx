@@ -141,7 +141,9 @@ function Mail({ mailId }: { mailId: MailId }) {
           <>
             <h2>{data.subject || t("outbox.unwritten")}</h2>
             <p>{t("outbox.to", { to: data.to })}</p>
-            {data.error && <Notice tone={data.state === "waiting" ? "warn" : "bad"}>{data.error}</Notice>}
+            {data.error && (
+              <Notice tone={data.state === "waiting" ? "warn" : "bad"}>{errorIn(t, data.error)}</Notice>
+            )}
             <Trying mail={data} />
             {data.text !== "" && <Content text={data.text} html={data.html} />}
           </>
@@ -150,6 +152,12 @@ function Mail({ mailId }: { mailId: MailId }) {
     </section>
   );
 }
+
+const OWN_ERRORS = ["may_have_arrived", "ends_its_process"];
+
+/** What a mail server says is shown as it is; what we say ourselves has words in every language. */
+const errorIn = (t: ReturnType<typeof useT>, error: string): string =>
+  OWN_ERRORS.includes(error) ? t(`outbox.errors.${error}`) : error;
 
 /** How often it was tried, when it is tried again, and another try. */
 function Trying({ mail }: { mail: MailHead }) {

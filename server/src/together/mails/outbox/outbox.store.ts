@@ -48,8 +48,13 @@ export async function takeMail(
   return firstRow(db, TakenMail, statement);
 }
 
-/** False when another process has it by now. */
-export async function beginSending(db: Queryable, mail: Piece, worker: string, at: Date): Promise<boolean> {
+/** `at` is null once the mail server has refused it: then it cannot have arrived. False when another process has it by now. */
+export async function noteSending(
+  db: Queryable,
+  mail: Piece,
+  worker: string,
+  at: Date | null,
+): Promise<boolean> {
   const begun = await db.execute(
     sql`update mails m set sending_at = ${moment(at)} where ${isHeld(MAILS, "m", mail, worker)} returning 1`,
   );

@@ -63,9 +63,9 @@ class NotDelivered extends Error {
 /** It was delivered, but that could not be recorded. */
 class NotNoted extends Error {}
 
-/** It was being sent when its process ended, and must not come twice. */
+/** It was being sent when its process ended, and must not come twice. The message is a code that the web has words for. */
 class MayHaveArrived extends Error {
-  override message = "The process ended while it was being sent: it may have arrived or not.";
+  override message = "may_have_arrived";
 }
 
 export function mailWork<Needs extends Ground>(
@@ -103,11 +103,13 @@ export function mailWork<Needs extends Ground>(
   }
 
   async function send(app: Needs, taken: TakenMail, { mail, undo }: Written): Promise<void> {
-    if (!(await store.beginSending(app.db, taken, app.workerId, app.clock.now()))) throw new PieceTaken();
+    if (!(await store.noteSending(app.db, taken, app.workerId, app.clock.now()))) throw new PieceTaken();
     try {
       await app.mailer.send(mail);
     } catch (error) {
       await undo?.();
+      // A process that stops now gives it back, and the next one must not take it for sent.
+      await store.noteSending(app.db, taken, app.workerId, null);
       throw new NotDelivered(mail, error);
     }
     const isKept = app.mailer.delivery === "outbox";
@@ -153,7 +155,11 @@ export function mailWork<Needs extends Ground>(
       const content = isUndelivered ? withoutSecret(error.mail) : null;
       // Administrators see the mail server's message; our own errors are stored without values.
       const errorText =
-        isUndelivered && cause instanceof Error ? cause.message || cause.name : toldWithoutValues(error);
+        isUndelivered && cause instanceof Error
+          ? cause.message || cause.name
+          : error instanceof EndsItsProcess
+            ? "ends_its_process"
+            : toldWithoutValues(error);
       const isHopeless =
         error instanceof MayHaveArrived ||
         error instanceof EndsItsProcess ||
