@@ -89,6 +89,22 @@ test("X-03 a folder is dragged into a folder, renamed, deleted and brought back"
   await expect(folder(page, "Optics")).toBeVisible();
 });
 
+test("a folder's menu is seen whole: the pane that the folder stands in does not cut it off", async ({
+  desk: { page },
+}) => {
+  await page.getByRole("button", { name: "Actions for the folder Physics" }).click();
+  await expect(page.getByRole("menuitem")).toHaveCount(5);
+  const hidden = await page.getByRole("menuitem").evaluateAll((entries) =>
+    entries
+      .filter((entry) => {
+        const { left, top, width, height } = entry.getBoundingClientRect();
+        return !entry.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      })
+      .map((entry) => entry.textContent),
+  );
+  expect(hidden).toEqual([]);
+});
+
 test("X-03 without a mouse a gyan is moved by its menu, into a new folder too", async ({
   desk: { page },
 }) => {

@@ -30,6 +30,7 @@ export function MenuPanel({ label, trigger, entries, align = "end" }: MenuProps)
         classNames={styles}
         loop
         withinPortal={false}
+        floatingStrategy="fixed"
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>{cloneElement(trigger, { ref: button })}</Menu.Target>
