@@ -57,7 +57,7 @@ describe("finding imports", () => {
 
   test("knows whether only types come in", () => {
     const [a, b, c] = scan(
-      "web/src/x/a.ts",
+      "web/src/lib/a.ts",
       `import type { A } from "a";\nimport { type B } from "b";\nexport type { C } from "c";`,
     ).imports;
     expect([a?.isTypeOnly, b?.isTypeOnly, c?.isTypeOnly]).toEqual([true, false, true]);
@@ -69,7 +69,7 @@ describe("finding imports", () => {
     expect(targets("server/src/research/topics/routes.ts", "#people/rights/index.ts")).toBe(
       "server/src/people/rights/index.ts",
     );
-    expect(targets("web/src/topics/data.ts", "../lib/api.ts")).toBe("web/src/lib/api.ts");
+    expect(targets("web/src/entities/topics/data.ts", "../../lib/api.ts")).toBe("web/src/lib/api.ts");
     expect(targets("server/src/main.ts", "@gyan/contract")).toBe("contract/src/index.ts");
     expect(targets("server/src/main.ts", "@gyan/text/stem.ts")).toBe("text/src/stem.ts");
   });
@@ -87,7 +87,7 @@ describe("finding imports", () => {
 describe("who may import whom", () => {
   test.each([
     ["workspaces", "contract/src/topics.ts", "../../server/src/main.ts"],
-    ["workspaces", "web/src/topics/data.ts", "@gyan/text"],
+    ["workspaces", "web/src/entities/topics/data.ts", "@gyan/text"],
     ["workspaces", "server/src/main.ts", "../../web/src/main.tsx"],
     ["pure-packages", "text/src/stem.ts", "node:fs"],
     ["pure-packages", "contract/src/topics.ts", "fastify"],
@@ -105,10 +105,14 @@ describe("who may import whom", () => {
     ["ground", "server/src/sources/providers/pubmed.ts", "#research/pipeline/index.ts"],
     ["slices-by-index", "server/src/reading/articles/actions.ts", "#research/topics/store.ts"],
     ["slices-downward", "server/src/research/topics/actions.ts", "#reading/articles/index.ts"],
-    ["contract-as-types", "web/src/topics/data.ts", "@gyan/contract"],
+    ["contract-as-types", "web/src/entities/topics/data.ts", "@gyan/contract"],
     ["light-contract-rules", "contract/src/outline/rules.ts", "./model.ts"],
-    ["mantine-in-ui", "web/src/topics/Card.tsx", "@mantine/core/styles.css"],
-    ["web-ground", "web/src/ui/Button.tsx", "#topics/Card.tsx"],
+    ["mantine-in-ui", "web/src/screens/topic/Card.tsx", "@mantine/core/styles.css"],
+    ["web-layers", "web/src/ui/Button.tsx", "#entities/topics/Card.tsx"],
+    ["web-layers", "web/src/entities/topics/data.ts", "#features/notes/data.ts"],
+    ["web-layers", "web/src/features/notes/data.ts", "#app/router.tsx"],
+    ["web-layers", "web/src/screens/topic/TopicScreen.tsx", "#screens/gyans/Empty.tsx"],
+    ["web-layers", "web/src/gardening/Beds.tsx", "./Bed.tsx"],
   ])("%s: %s may not import %s", (rule, path, specifier) => {
     expect(importing(path, specifier)).toEqual([rule]);
   });
@@ -124,15 +128,32 @@ describe("who may import whom", () => {
     ["server/src/reading/articles/actions.slice.test.ts", "#together/sharing/store.ts"],
     ["server/src/sources/providers/libraries.ts", "#sources/libraries/index.ts"],
     ["server/src/adapters/files.disk.ts", "#ports/files.ts"],
-    ["web/src/outline/data.ts", "@gyan/contract/outline/rules.ts"],
+    ["web/src/features/outline/data.ts", "@gyan/contract/outline/rules.ts"],
     ["web/src/ui/Button.tsx", "@mantine/core"],
+    ["web/src/screens/topic/TopicScreen.tsx", "#features/notes/data.ts"],
+    ["web/src/screens/topic/TopicScreen.tsx", "./RunOutcome.tsx"],
+    ["web/src/features/notes/NoteCard.tsx", "#features/marks/data.ts"],
+    ["web/src/app/router.tsx", "#screens/topic/TopicScreen.tsx"],
     ["web/vite.config.ts", "@gyan/contract"],
   ])("%s may import %s", (path, specifier) => {
     expect(importing(path, specifier)).toEqual([]);
   });
 
   test("a type of the contract may come to the web", () => {
-    expect(broken("web/src/topics/data.ts", `import type { TopicCard } from "@gyan/contract";`)).toEqual([]);
+    expect(
+      broken("web/src/entities/topics/data.ts", `import type { TopicCard } from "@gyan/contract";`),
+    ).toEqual([]);
+  });
+
+  test("features of the web may know each other, but not in a circle", () => {
+    const feature = (name: string, other: string) => ({
+      path: `web/src/features/${name}/data.ts`,
+      text: `import "#features/${other}/data.ts";`,
+    });
+    expect(findViolations([feature("notes", "marks"), feature("marks", "reader")], [])).toEqual([]);
+    expect(findViolations([feature("notes", "marks"), feature("marks", "notes")], [])).toMatchObject([
+      { rule: "web-circles", what: "features/marks, features/notes" },
+    ]);
   });
 
   test("a new slice has to take its place in the order", () => {
@@ -159,12 +180,12 @@ describe("what has one home", () => {
     ["sql-in-stores", "server/src/research/topics/actions.ts", "const a = sql`select 1`;"],
     ["sql-in-stores", "server/src/research/topics/actions.ts", `import { eq } from "drizzle-orm";`],
     ["rows-have-shapes", "server/src/research/topics/store.ts", "const a = await db.execute<Row>(b);"],
-    ["names-at-the-edge", "web/src/outline/data.ts", "const { keyConcept } = node;"],
+    ["names-at-the-edge", "web/src/features/outline/data.ts", "const { keyConcept } = node;"],
     ["names-at-the-edge", "contract/src/outline/rules.ts", 'const a = node["childOntologys"];'],
     ["names", "server/src/research/topics/utils.ts", ""],
     ["names", "web/src/lib/date-helpers.ts", ""],
     ["names", "server/src/research/runs/actions.ts", "class RunManager {}"],
-    ["no-barrels-in-web", "web/src/topics/index.ts", `export { a } from "./a.ts";`],
+    ["no-barrels-in-web", "web/src/features/topics/index.ts", `export { a } from "./a.ts";`],
   ])("%s: %s with %j", (rule, path, text) => {
     expect(broken(path, text)).toEqual([rule]);
   });
@@ -207,14 +228,14 @@ describe("the specification's names", () => {
   test("the edge and tests may know them, and a comment may explain them", () => {
     expect(broken("contract/src/outline/wire/node.rules.ts", text)).toEqual([]);
     expect(broken("contract/src/outline/editing.test.ts", text)).toEqual([]);
-    expect(broken("web/src/outline/test-builder.tsx", text)).toEqual([]);
+    expect(broken("web/src/features/outline/test-builder.tsx", text)).toEqual([]);
     expect(
       broken("server/src/research/topics/rules.ts", "// The specification calls it keyConcept."),
     ).toEqual([]);
   });
 
   test("a longer word is another one", () => {
-    expect(broken("web/src/refresh/data.ts", "const a = api.refreshing.keyConcepts;")).toEqual([]);
+    expect(broken("web/src/features/refresh/data.ts", "const a = api.refreshing.keyConcepts;")).toEqual([]);
   });
 });
 

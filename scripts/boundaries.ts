@@ -3,8 +3,9 @@ import path from "node:path";
 import { codeRules } from "./boundaries/code-rules.ts";
 import { EXCEPTIONS, type Exception } from "./boundaries/exceptions.ts";
 import { importRules } from "./boundaries/import-rules.ts";
-import { isTest } from "./boundaries/places.ts";
-import { scan } from "./boundaries/scan.ts";
+import { circlesOf } from "./boundaries/circles.ts";
+import { isTest, isWeb } from "./boundaries/places.ts";
+import { scan, type SourceFile } from "./boundaries/scan.ts";
 import { isMain, root } from "./process.ts";
 
 export type Violation = { rule: string; reason: string; path: string; line: number; what: string };
@@ -18,14 +19,14 @@ export function findViolations(
   files: { path: string; text: string }[],
   exceptions: Exception[] = EXCEPTIONS,
 ): Violation[] {
+  const scanned = files.map((file) => scan(file.path, file.text));
   const found = [
-    ...files
-      .map((file) => scan(file.path, file.text))
-      .flatMap((file) =>
-        RULES.flatMap(({ name, reason, find }) =>
-          find(file).map((one) => ({ rule: name, reason, path: file.path, ...one })),
-        ),
+    ...scanned.flatMap((file) =>
+      RULES.flatMap(({ name, reason, find }) =>
+        find(file).map((one) => ({ rule: name, reason, path: file.path, ...one })),
       ),
+    ),
+    ...webCircles(scanned),
     ...fullFolders(files.map((file) => file.path)),
   ];
   const excuses = (exception: Exception, one: Violation): boolean =>
@@ -43,6 +44,15 @@ export function findViolations(
     })),
   ];
 }
+
+const webCircles = (files: SourceFile[]): Violation[] =>
+  circlesOf(files.filter((file) => isWeb(file.path) && !isTest(file.path))).map((circle) => ({
+    rule: "web-circles",
+    reason: "folders that import each other in a circle can only be read, tested and replaced together.",
+    path: `web/src/${circle[0]}/`,
+    line: 1,
+    what: circle.join(", "),
+  }));
 
 function fullFolders(paths: string[]): Violation[] {
   const counts = new Map<string, number>();

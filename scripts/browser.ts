@@ -49,7 +49,9 @@ export async function ensureBrowser(): Promise<string> {
   const found = findBrowser();
   if (found && (process.env["CHROME_PATH"] || HEADLESS.includes(path.basename(found)))) return found;
   if (isDebianRoot())
-    await installWithApt("chromium-headless-shell").catch(() => found ?? installWithApt("chromium"));
+    await installWithApt("chromium-headless-shell").catch(() =>
+      found === undefined ? installWithApt("chromium") : undefined,
+    );
   const installed = findBrowser();
   if (installed) return installed;
   throw new Error(

@@ -6,9 +6,11 @@ import {
   isServer,
   isTest,
   isWeb,
+  layerOf,
   sliceOf,
   SLICES,
   UNDER_PROVIDERS,
+  WEB_LAYERS,
 } from "./places.ts";
 import type { Import, SourceFile } from "./scan.ts";
 
@@ -228,15 +230,22 @@ export const importRules: Rule[] = [
     ),
   },
   {
-    name: "web-ground",
-    reason: "web/src/ui and web/src/lib carry every screen, so they may know none of them.",
-    find: forImports((from, { target }) => {
-      const [mine, theirs] = [folderOf(from), target === undefined ? undefined : folderOf(target)];
-      if (!isWeb(from) || isTest(from) || target === undefined || !isWeb(target) || theirs === undefined)
-        return undefined;
-      if (mine === "ui" && !["ui", "lib"].includes(theirs)) return `ui may not know ${theirs}`;
-      if (mine === "lib" && !["ui", "lib"].includes(theirs)) return `lib may not know ${theirs}`;
-      return undefined;
-    }),
+    name: "web-layers",
+    reason:
+      "the web's layers are lib, ui, entities, features, screens and app: what lies below carries what lies above, and so may not know it.",
+    find: (file) => {
+      const layer = layerOf(file.path);
+      if (isTest(file.path) || layer === undefined) return [];
+      if (!WEB_LAYERS.includes(layer))
+        return [{ line: 1, what: `${layer} is no layer: see docs/architecture.md` }];
+      return forImports((from, { target }) => {
+        const theirs = target === undefined ? undefined : layerOf(target);
+        if (theirs === undefined) return undefined;
+        if (WEB_LAYERS.indexOf(theirs) > WEB_LAYERS.indexOf(layer)) return `${layer} may not know ${theirs}`;
+        return layer === "screens" && theirs === "screens" && folderOf(from) !== folderOf(target!)
+          ? "a screen may not know another: what both need is a feature"
+          : undefined;
+      })(file);
+    },
   },
 ];

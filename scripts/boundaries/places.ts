@@ -122,11 +122,23 @@ export const isTest = (path: string): boolean =>
 export const isServer = (path: string): boolean => path.startsWith("server/src/");
 export const isWeb = (path: string): boolean => path.startsWith("web/src/");
 
-/** "documents" for server/src/sources/documents/store.ts, "ui" for web/src/ui/Menu.tsx; undefined for a file that lies above. */
+/** The web's layers, from the ground up: each may import from itself and from those before it. */
+export const WEB_LAYERS = ["lib", "ui", "entities", "features", "screens", "app"];
+/** In these each folder is a thing of its own. */
+const PARTED_LAYERS = ["entities", "features", "screens"];
+export const layerOf = (path: string): string | undefined =>
+  isWeb(path) && path.split("/").length > 3 ? path.split("/")[2] : undefined;
+
+/**
+ * "documents" for server/src/sources/documents/store.ts, "ui" for web/src/ui/Menu.tsx, "features/notes" for a file of that
+ * feature; undefined for a file that lies above.
+ */
 export const folderOf = (path: string): string | undefined => {
   const [workspace, , first, second, ...rest] = path.split("/");
   const isWing = workspace === "server" && WINGS.includes(first ?? "");
   if (isWing) return rest.length > 0 ? second : undefined;
+  if (workspace === "web" && PARTED_LAYERS.includes(first ?? ""))
+    return rest.length > 0 ? `${first}/${second}` : undefined;
   return ["server", "web"].includes(workspace ?? "") && second !== undefined ? first : undefined;
 };
 

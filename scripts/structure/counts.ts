@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { circlesOf } from "../boundaries/circles.ts";
 import { specifiedNamesIn } from "../boundaries/code-rules.ts";
-import { EDGE, folderOf, isTest } from "../boundaries/places.ts";
+import { EDGE, isTest } from "../boundaries/places.ts";
 import { scan, type SourceFile } from "../boundaries/scan.ts";
 import { root } from "../process.ts";
 
@@ -68,32 +69,9 @@ export const edgeCounts = (files: SourceFile[]): Count[] => [
   { what: "files of the edge", count: files.filter(({ path: at }) => at.startsWith(EDGE)).length },
 ];
 
-/** How many folders reach each other by their imports, in the largest such group; 1 when there is no circle. */
-export function largestCircle(files: Pick<SourceFile, "path" | "imports">[]): number {
-  const uses = new Map<string, Set<string>>();
-  for (const { path: from, imports } of files) {
-    const mine = folderOf(from);
-    if (mine === undefined) continue;
-    const theirs = imports.flatMap(({ target }) => (target && folderOf(target)) ?? []);
-    uses.set(mine, new Set([...(uses.get(mine) ?? []), ...theirs]));
-  }
-  const reached = new Map([...uses.keys()].map((folder) => [folder, reachedFrom(folder, uses)]));
-  const circleOf = (folder: string): number =>
-    [...reached.get(folder)!].filter((other) => other === folder || reached.get(other)?.has(folder)).length;
-  return Math.max(1, ...[...uses.keys()].map(circleOf));
-}
-
-function reachedFrom(folder: string, uses: Map<string, Set<string>>): Set<string> {
-  const seen = new Set<string>([folder]);
-  const open = [folder];
-  for (let next = open.pop(); next !== undefined; next = open.pop())
-    for (const other of uses.get(next) ?? [])
-      if (!seen.has(other)) {
-        seen.add(other);
-        open.push(other);
-      }
-  return seen;
-}
+/** How many folders the largest circle of imports has; 1 when there is none. */
+export const largestCircle = (files: Pick<SourceFile, "path" | "imports">[]): number =>
+  circlesOf(files)[0]?.length ?? 1;
 
 /** `npm run check -- --counts` prints these. */
 export async function printCounts(say: (line: string) => void): Promise<void> {

@@ -3,8 +3,8 @@ import { sentences } from "@gyan/text";
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { parse } from "../../server/src/processing/parsing/parse.ts";
-import { locator } from "../../web/src/reading/pages/locating.ts";
-import { partsOf, within } from "../../web/src/reading/pages/matching.rules.ts";
+import { locator } from "../../web/src/features/pages/locating.ts";
+import { partsOf, within } from "../../web/src/features/pages/matching.rules.ts";
 
 const SHARED = new URL("../../../shared/documents/acl/", import.meta.url);
 const files = existsSync(SHARED) ? readdirSync(SHARED).filter((name) => name.endsWith(".pdf")) : [];

@@ -1,10 +1,11 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useHasSucceeded } from "#lib/session/success.ts";
-import { isPaymentPath } from "#payment/rules.ts";
+import { isPaymentPath } from "#lib/session/subscription.ts";
 import { useLoaded } from "#ui/overlays/useLoaded.ts";
 
-const fetchQuestion = () => import("#account/ConsentQuestion.tsx").then((module) => module.ConsentQuestion);
+const fetchQuestion = () =>
+  import("#screens/account/ConsentQuestion.tsx").then((module) => module.ConsentQuestion);
 
 /** The buttons that end it are at the bottom of the screen, where the question would stand. */
 const isBuilding = (path: string): boolean => path === "/createGyan";

@@ -1,22 +1,22 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { useNavigate } from "@tanstack/react-router";
-import type { NavigationTab } from "#app/navigation.ts";
-import { DraftsButton } from "#drafts/DraftsButton.tsx";
-import { HelpButton } from "#help/HelpButton.tsx";
+import type { NavigationTab } from "./navigation.ts";
+import { DraftsButton } from "#features/drafts/DraftsButton.tsx";
+import { HelpButton } from "#features/help/HelpButton.tsx";
 import { LANGUAGES, chooseLanguage, useLanguage, useT } from "#lib/i18n.ts";
 import { leave } from "#lib/leave.ts";
 import { useUser } from "#lib/session.ts";
 import { rememberLanguage } from "#lib/session/renewal.ts";
 import { logOut } from "#lib/session/signing-out.ts";
-import { Bell } from "#notifications/Bell.tsx";
-import { PaletteButton } from "#palette/PaletteButton.tsx";
-import { needsSubscription } from "#payment/rules.ts";
+import { Bell } from "#features/notifications/Bell.tsx";
+import { PaletteButton } from "#features/palette/PaletteButton.tsx";
+import { needsSubscription } from "#lib/session/subscription.ts";
 import { chooseTheme, useTheme } from "#ui/base/theme.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { IconButton, IconLink } from "#ui/controls/IconButton.tsx";
 import { initialsOf } from "#ui/figures/PersonMark.tsx";
 import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
-import styles from "./Shell.module.css";
+import styles from "#features/frame/Shell.module.css";
 
 type Props = { tabs: NavigationTab[]; isCompact: boolean };
 

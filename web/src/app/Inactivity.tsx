@@ -42,7 +42,7 @@ export function useInactivity(): { idle: Idle; stay(): void } {
 }
 
 const fetchWarning = () =>
-  import("#account/InactivityWarning.tsx").then((module) => module.InactivityWarning);
+  import("#screens/account/InactivityWarning.tsx").then((module) => module.InactivityWarning);
 
 /** Fetched when it is needed, which is seldom. Should that fail, the session ends unannounced, as it must. */
 export function Warning(props: { left: number; onStay(): void }) {

@@ -1,7 +1,7 @@
 import { Outlet, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { Warning, useInactivity } from "#app/Inactivity.tsx";
-import { useOtherPerson, usePaymentRequired, useSessionEnds } from "#app/session-watch.ts";
+import { Warning, useInactivity } from "./Inactivity.tsx";
+import { useOtherPerson, usePaymentRequired, useSessionEnds } from "./session-watch.ts";
 import { useT } from "#lib/i18n.ts";
 import { perTab } from "#lib/storage.ts";
 import { focusHeading } from "#ui/layout/focus.ts";

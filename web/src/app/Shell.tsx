@@ -1,24 +1,24 @@
 import { Link, Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { useRef } from "react";
-import { ConsentNotice } from "#app/ConsentNotice.tsx";
-import { Footer } from "#app/Footer.tsx";
-import { HeaderMenus } from "#app/HeaderMenus.tsx";
-import { useLiveNews } from "#app/live.ts";
-import { type NavigationTab, useNavigationTabs } from "#app/navigation.ts";
-import { useHasRoom } from "#app/room.ts";
-import { isPortalUser } from "#app/guards.ts";
-import { KeyboardSheet } from "#help/KeyboardSheet.tsx";
-import { HOME, firstPageOf } from "#lib/session/home.ts";
+import { ConsentNotice } from "./ConsentNotice.tsx";
+import { Footer } from "#features/frame/Footer.tsx";
+import { HeaderMenus } from "./HeaderMenus.tsx";
+import { useLiveNews } from "./live.ts";
+import { type NavigationTab, useNavigationTabs } from "./navigation.ts";
+import { useHasRoom } from "./room.ts";
+
+import { KeyboardSheet } from "#features/help/KeyboardSheet.tsx";
+import { HOME, firstPageOf, isPortalUser } from "#lib/session/home.ts";
 import { useT } from "#lib/i18n.ts";
 import { leave } from "#lib/leave.ts";
 import { useUser } from "#lib/session.ts";
-import { PaletteHost } from "#palette/PaletteHost.tsx";
-import { UpgradeNow } from "#payment/UpgradeNow.tsx";
-import { ExportHost } from "#reading/export/ExportHost.tsx";
-import { useTourList } from "#tours/data.ts";
+import { PaletteHost } from "#features/palette/PaletteHost.tsx";
+import { UpgradeNow } from "#screens/payment/UpgradeNow.tsx";
+import { ExportHost } from "#features/export/ExportHost.tsx";
+import { useTourList } from "#features/tours/data.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { Logo } from "#ui/base/Logo.tsx";
-import styles from "./Shell.module.css";
+import styles from "#features/frame/Shell.module.css";
 
 export function Shell() {
   const tabs = useNavigationTabs();

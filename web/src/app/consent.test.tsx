@@ -2,7 +2,7 @@ import type { User } from "@gyan/contract/accounts/model.ts";
 import type { Settings } from "@gyan/contract/accounts/settings.ts";
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { aUser, closeApp, goTo, openApp, path, signIn } from "#app/test-app.tsx";
+import { aUser, closeApp, goTo, openApp, path, signIn } from "./test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import {
   type Sent,
@@ -13,7 +13,7 @@ import {
   startBrowser,
   text,
   until,
-} from "#reading/test-reading.tsx";
+} from "#screens/topic/test-reading.tsx";
 
 const ME: Partial<User> = { accessList: ["CreateSentenceGyan", "ShowMyGyanLibrary", "AdvancedSearch"] };
 

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute } from "@tanstack/react-router";
-import { inTurn, needKnownRole, needSubscription, needUser, startInPortal } from "#app/guards.ts";
-import { RootScreen } from "#app/RootScreen.tsx";
-import { Shell } from "#app/Shell.tsx";
+import { inTurn, needKnownRole, needSubscription, needUser, startInPortal } from "./guards.ts";
+import { RootScreen } from "./RootScreen.tsx";
+import { Shell } from "./Shell.tsx";
 
 export const root = createRootRoute({ component: RootScreen });
 

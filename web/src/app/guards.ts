@@ -1,12 +1,12 @@
-import type { AccessFlag, Role, User } from "@gyan/contract/accounts/model.ts";
+import type { AccessFlag, Role } from "@gyan/contract/accounts/model.ts";
 import type { FolderId } from "@gyan/contract/ids.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
 import { rememberPlace, takeArrival } from "#lib/entrance.ts";
-import { firstPageOf, seenBy } from "#lib/session/home.ts";
+import { firstPageOf, isPortalUser, seenBy } from "#lib/session/home.ts";
 import { queryClient } from "#lib/query.ts";
 import { readUser } from "#lib/session.ts";
-import { needsSubscription } from "#payment/rules.ts";
+import { needsSubscription } from "#lib/session/subscription.ts";
 
 type Context = { location: ParsedLocation; preload: boolean };
 type Guard = (context: Context) => void | Promise<void>;
@@ -71,15 +71,6 @@ export function needSubscription() {
   if (needsSubscription(readUser())) throw redirect({ to: "/payment/needed", replace: true });
 }
 
-/**
- * Those who read what others publish. Administrators curate, whatever their group; and whoever may not open the portal would
- * stand before a closed door.
- */
-export const isPortalUser = (user: User | null): boolean =>
-  user?.userGroupName === "Portal Users" &&
-  user.role !== "Admin" &&
-  user.accessList.includes("ShowGyanPortalTab");
-
 const STARTS_ANYWHERE = /^\/(?:payment|account|article\/list|gyanportal)(?:\/|$)/;
 
 /** Portal users start in the portal when they have just signed in; from there they go where they like. */
@@ -97,7 +88,7 @@ export async function startInPortal({ location, preload }: Context) {
 
 /** Whoever has other tabs is not led to empty shelves; nor to a portal that does not answer. */
 async function isPortalEmpty(): Promise<boolean> {
-  const { portalQuery } = await import("#portal/data.ts");
+  const { portalQuery } = await import("#entities/portal/data.ts");
   const home = await queryClient.fetchQuery(portalQuery).catch(() => null);
   return !home || (home.latest.length === 0 && home.collections.every(isBare));
 }

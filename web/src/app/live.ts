@@ -1,16 +1,16 @@
 import type { GyanEvent } from "@gyan/contract/events.ts";
 import { useEffect } from "react";
-import { dashboardKey } from "#dashboard/data.ts";
-import { documentKeys } from "#documents/keys.ts";
+import { dashboardKey } from "#screens/dashboard/data.ts";
+import { documentKeys } from "#entities/documents/keys.ts";
 import { startEvents } from "#lib/events.ts";
 import { queryClient } from "#lib/query.ts";
 import { useUser } from "#lib/session.ts";
-import { libraryKeys } from "#libraries/keys.ts";
-import { renewTasks } from "#notifications/data.ts";
-import { portalKey, savedByMeKey } from "#portal/keys.ts";
-import { readingKey } from "#reading/keys.ts";
-import { renewShared } from "#sharing/data.ts";
-import { topicKeys } from "#topics/data.ts";
+import { libraryKeys } from "#entities/libraries/keys.ts";
+import { renewTasks } from "#entities/notifications/data.ts";
+import { portalKey, savedByMeKey } from "#entities/portal/keys.ts";
+import { readingKey } from "#entities/articles/keys.ts";
+import { renewShared } from "#features/sharing/data.ts";
+import { topicKeys } from "#entities/topics/data.ts";
 
 /** A run may tell of itself many times a second: figures are asked for this often, long lists less so. */
 const BREATH = 700;

@@ -5,9 +5,9 @@ import { useLocation, useParams } from "@tanstack/react-router";
 import { useConfig } from "#lib/config.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
-import { isPaymentPath } from "#payment/rules.ts";
-import { topicQuery } from "#topics/data.ts";
-import { placeOf } from "#topics/place.ts";
+import { isPaymentPath } from "#lib/session/subscription.ts";
+import { topicQuery } from "#entities/topics/data.ts";
+import { placeOf } from "#entities/topics/place.ts";
 
 type Place =
   | "/sentencegyan"

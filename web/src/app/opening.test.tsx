@@ -1,11 +1,11 @@
 import type { ArticleId, TopicId } from "@gyan/contract/ids.ts";
 import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeApp, openApp, path, signIn } from "#app/test-app.tsx";
+import { closeApp, openApp, path, signIn } from "./test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { queryClient } from "#lib/query.ts";
-import { askForFirstRows } from "#reading/listing/opening.ts";
-import { type Sent, playServer, refusal, startBrowser, until } from "#reading/test-reading.tsx";
+import { askForFirstRows } from "#features/articles/listing/opening.ts";
+import { type Sent, playServer, refusal, startBrowser, until } from "#screens/topic/test-reading.tsx";
 
 const TOPIC = 7 as TopicId;
 const ARTICLES = 40;

@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import { readAuditSearch } from "#admin/activity/search.ts";
-import { readPeopleSearch } from "#admin/people/search.ts";
-import { readOutboxSearch } from "#admin/outbox-search.ts";
-import { shell } from "#app/frames.ts";
-import { needRole } from "#app/guards.ts";
+import { readAuditSearch } from "#screens/admin/activity/search.ts";
+import { readPeopleSearch } from "#screens/admin/people/search.ts";
+import { readOutboxSearch } from "#screens/admin/outbox-search.ts";
+import { shell } from "./frames.ts";
+import { needRole } from "./guards.ts";
 
 const admin = createRoute({
   getParentRoute: () => shell,
   path: "/admin",
   beforeLoad: needRole("Admin"),
-  component: lazyRouteComponent(() => import("#admin/AdminFrame.tsx"), "AdminFrame"),
+  component: lazyRouteComponent(() => import("#screens/admin/AdminFrame.tsx"), "AdminFrame"),
 });
 
 const adminStart = createRoute({
@@ -25,7 +25,7 @@ const people = createRoute({
   getParentRoute: () => admin,
   path: "/people",
   validateSearch: readPeopleSearch,
-  component: lazyRouteComponent(() => import("#admin/people/PeopleScreen.tsx"), "PeopleScreen"),
+  component: lazyRouteComponent(() => import("#screens/admin/people/PeopleScreen.tsx"), "PeopleScreen"),
 });
 
 const person = createRoute({
@@ -40,44 +40,44 @@ const person = createRoute({
   beforeLoad: ({ params }) => {
     if (!Number.isSafeInteger(params.personId)) throw redirect({ to: "/404", replace: true });
   },
-  component: lazyRouteComponent(() => import("#admin/people/PersonScreen.tsx"), "PersonScreen"),
+  component: lazyRouteComponent(() => import("#screens/admin/people/PersonScreen.tsx"), "PersonScreen"),
 });
 
 const clients = createRoute({
   getParentRoute: () => admin,
   path: "/clients",
-  component: lazyRouteComponent(() => import("#admin/clients/ClientsScreen.tsx"), "ClientsScreen"),
+  component: lazyRouteComponent(() => import("#screens/admin/clients/ClientsScreen.tsx"), "ClientsScreen"),
 });
 
 const groups = createRoute({
   getParentRoute: () => admin,
   path: "/groups",
-  component: lazyRouteComponent(() => import("#admin/clients/GroupsScreen.tsx"), "GroupsScreen"),
+  component: lazyRouteComponent(() => import("#screens/admin/clients/GroupsScreen.tsx"), "GroupsScreen"),
 });
 
 const plans = createRoute({
   getParentRoute: () => admin,
   path: "/subscriptions",
-  component: lazyRouteComponent(() => import("#admin/plans/PlansScreen.tsx"), "PlansScreen"),
+  component: lazyRouteComponent(() => import("#screens/admin/plans/PlansScreen.tsx"), "PlansScreen"),
 });
 
 const sources = createRoute({
   getParentRoute: () => admin,
   path: "/sources",
-  component: lazyRouteComponent(() => import("#admin/SourcesScreen.tsx"), "SourcesScreen"),
+  component: lazyRouteComponent(() => import("#screens/admin/SourcesScreen.tsx"), "SourcesScreen"),
 });
 
 const adminSettings = createRoute({
   getParentRoute: () => admin,
   path: "/settings",
-  component: lazyRouteComponent(() => import("#admin/settings/SettingsScreen.tsx"), "SettingsScreen"),
+  component: lazyRouteComponent(() => import("#screens/admin/settings/SettingsScreen.tsx"), "SettingsScreen"),
 });
 
 const adminTemplates = createRoute({
   getParentRoute: () => admin,
   path: "/templates",
   component: lazyRouteComponent(
-    () => import("#admin/catalogue/templates/TemplatesScreen.tsx"),
+    () => import("#screens/admin/catalogue/templates/TemplatesScreen.tsx"),
     "TemplatesScreen",
   ),
 });
@@ -86,7 +86,7 @@ const adminParameters = createRoute({
   getParentRoute: () => admin,
   path: "/parameters",
   component: lazyRouteComponent(
-    () => import("#admin/catalogue/parameters/ParametersScreen.tsx"),
+    () => import("#screens/admin/catalogue/parameters/ParametersScreen.tsx"),
     "ParametersScreen",
   ),
 });
@@ -94,21 +94,21 @@ const adminParameters = createRoute({
 const adminFaq = createRoute({
   getParentRoute: () => admin,
   path: "/faq",
-  component: lazyRouteComponent(() => import("#admin/catalogue/faq/FaqScreen.tsx"), "FaqScreen"),
+  component: lazyRouteComponent(() => import("#screens/admin/catalogue/faq/FaqScreen.tsx"), "FaqScreen"),
 });
 
 const outbox = createRoute({
   getParentRoute: () => admin,
   path: "/outbox",
   validateSearch: readOutboxSearch,
-  component: lazyRouteComponent(() => import("#admin/OutboxScreen.tsx"), "OutboxScreen"),
+  component: lazyRouteComponent(() => import("#screens/admin/OutboxScreen.tsx"), "OutboxScreen"),
 });
 
 const audit = createRoute({
   getParentRoute: () => admin,
   path: "/audit",
   validateSearch: readAuditSearch,
-  component: lazyRouteComponent(() => import("#admin/activity/AuditScreen.tsx"), "AuditScreen"),
+  component: lazyRouteComponent(() => import("#screens/admin/activity/AuditScreen.tsx"), "AuditScreen"),
 });
 
 export const adminRoutes = admin.addChildren([

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import type { CollectionId, FolderId, LibraryId, WorkId } from "@gyan/contract/ids.ts";
-import { root, shell } from "#app/frames.ts";
-import { needAccess } from "#app/guards.ts";
-import { readPortalSearch } from "#portal/search.ts";
+import { root, shell } from "./frames.ts";
+import { needAccess } from "./guards.ts";
+import { readPortalSearch } from "#entities/portal/search.ts";
 
 const needNumber = (value: number) => {
   if (!Number.isSafeInteger(value)) throw redirect({ to: "/404", replace: true });
@@ -20,7 +20,7 @@ const portal = createRoute({
   getParentRoute: () => shell,
   path: "/gyanportal",
   validateSearch: readPortalSearch,
-  component: lazyRouteComponent(() => import("#portal/PortalScreen.tsx"), "PortalScreen"),
+  component: lazyRouteComponent(() => import("#screens/portal/PortalScreen.tsx"), "PortalScreen"),
 });
 
 const collection = createRoute({
@@ -32,7 +32,7 @@ const collection = createRoute({
     needPortal();
     needNumber(params.collectionId);
   },
-  component: lazyRouteComponent(() => import("#portal/CollectionScreen.tsx"), "CollectionScreen"),
+  component: lazyRouteComponent(() => import("#screens/portal/CollectionScreen.tsx"), "CollectionScreen"),
 });
 
 const library = createRoute({
@@ -47,7 +47,7 @@ const library = createRoute({
     needPortal();
     needNumber(params.libraryId);
   },
-  component: lazyRouteComponent(() => import("#portal/LibraryScreen.tsx"), "LibraryScreen"),
+  component: lazyRouteComponent(() => import("#screens/portal/LibraryScreen.tsx"), "LibraryScreen"),
 });
 
 /** Without a guard: what is shared with somebody is theirs to open. */
@@ -59,7 +59,7 @@ const folder = createRoute({
     stringify: ({ folderId }) => ({ folderId: String(folderId) }),
   },
   beforeLoad: ({ params }) => needNumber(params.folderId),
-  component: lazyRouteComponent(() => import("#sharing/folder/FolderScreen.tsx"), "FolderScreen"),
+  component: lazyRouteComponent(() => import("#screens/folder/FolderScreen.tsx"), "FolderScreen"),
 });
 
 const work = createRoute({
@@ -77,21 +77,21 @@ const work = createRoute({
     needNumber(params.libraryId);
     needNumber(params.workId);
   },
-  component: lazyRouteComponent(() => import("#portal/WorkScreen.tsx"), "WorkScreen"),
+  component: lazyRouteComponent(() => import("#screens/portal/WorkScreen.tsx"), "WorkScreen"),
 });
 
 const saved = createRoute({
   getParentRoute: () => shell,
   path: "/gyanportal/saved",
   beforeLoad: needPortal,
-  component: lazyRouteComponent(() => import("#portal/saving/SavedScreen.tsx"), "SavedScreen"),
+  component: lazyRouteComponent(() => import("#screens/portal/saving/SavedScreen.tsx"), "SavedScreen"),
 });
 
 const desk = createRoute({
   getParentRoute: () => shell,
   path: "/gyanportal/desk",
   beforeLoad: needPortal,
-  component: lazyRouteComponent(() => import("#portal/desk/DeskScreen.tsx"), "DeskScreen"),
+  component: lazyRouteComponent(() => import("#screens/portal/desk/DeskScreen.tsx"), "DeskScreen"),
 });
 
 const deskCollection = createRoute({
@@ -102,7 +102,7 @@ const deskCollection = createRoute({
     needPortal();
     needNumber(params.collectionId);
   },
-  component: lazyRouteComponent(() => import("#portal/desk/CollectionDesk.tsx"), "CollectionDesk"),
+  component: lazyRouteComponent(() => import("#screens/portal/desk/CollectionDesk.tsx"), "CollectionDesk"),
 });
 
 export const portalRoutes = [portal, collection, library, folder, work, saved, desk, deskCollection] as const;
@@ -111,5 +111,5 @@ export const portalRoutes = [portal, collection, library, folder, work, saved, d
 export const landing = createRoute({
   getParentRoute: () => root,
   path: "/portal/$clientUrlName",
-  component: lazyRouteComponent(() => import("#portal/landing/LandingScreen.tsx"), "LandingScreen"),
+  component: lazyRouteComponent(() => import("#screens/portal/landing/LandingScreen.tsx"), "LandingScreen"),
 });

@@ -1,19 +1,19 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { needAccess, needList, needUser, needVisitor, startInPortal } from "#app/guards.ts";
-import { readEntranceSearch, readSignUpSearch } from "#accounts/search.ts";
-import { root, shell } from "#app/frames.ts";
-import { adminRoutes } from "#app/router.admin.ts";
-import { landing, portalRoutes } from "#app/router.portal.ts";
-import { Shell } from "#app/Shell.tsx";
+import { needAccess, needList, needUser, needVisitor, startInPortal } from "./guards.ts";
+import { readEntranceSearch, readSignUpSearch } from "#screens/entrance/search.ts";
+import { root, shell } from "./frames.ts";
+import { adminRoutes } from "./router.admin.ts";
+import { landing, portalRoutes } from "./router.portal.ts";
+import { Shell } from "./Shell.tsx";
 import { queryClient } from "#lib/query.ts";
-import { readOutsiderSearch } from "#links/outsider/search.ts";
-import { listingQuery, marksQuery } from "#reading/listing/data.ts";
-import { summaryQuery } from "#reading/summary/data.ts";
-import { readArticleSearch } from "#reading/search.ts";
-import { readDocumentsSearch } from "#documents/search.ts";
-import { readSearchAddress } from "#search/address.ts";
-import { recentTopicsQuery, topicQuery } from "#topics/data.ts";
-import { readTopicsSearch } from "#topics/search.ts";
+import { readOutsiderSearch } from "#screens/outsider/search.ts";
+import { listingQuery, marksQuery } from "#entities/articles/listing.ts";
+import { summaryQuery } from "#features/summary/data.ts";
+import { readArticleSearch } from "#entities/articles/search.ts";
+import { readDocumentsSearch } from "#entities/documents/search.ts";
+import { readSearchAddress } from "#features/search/address.ts";
+import { recentTopicsQuery, topicQuery } from "#entities/topics/data.ts";
+import { readTopicsSearch } from "#entities/topics/search.ts";
 import type { TopicId } from "@gyan/contract/ids.ts";
 import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
 
@@ -39,27 +39,27 @@ const signIn = createRoute({
   // Who is sent back here with a reason finds a form that nobody has filled in.
   remountDeps: ({ search }) => search,
   beforeLoad: needVisitor,
-  component: lazyRouteComponent(() => import("#accounts/SignInScreen.tsx"), "SignInScreen"),
+  component: lazyRouteComponent(() => import("#screens/entrance/SignInScreen.tsx"), "SignInScreen"),
 });
 
 const signInWith = createRoute({
   getParentRoute: () => root,
   path: "/azure-auth/$externalParam",
   beforeLoad: needVisitor,
-  component: lazyRouteComponent(() => import("#accounts/SignInScreen.tsx"), "SignInScreen"),
+  component: lazyRouteComponent(() => import("#screens/entrance/SignInScreen.tsx"), "SignInScreen"),
 });
 
 const auth = createRoute({
   getParentRoute: () => root,
   path: "/auth",
-  component: lazyRouteComponent(() => import("#accounts/AuthScreen.tsx"), "AuthScreen"),
+  component: lazyRouteComponent(() => import("#screens/entrance/AuthScreen.tsx"), "AuthScreen"),
 });
 
 const signUpPage = {
   getParentRoute: () => root,
   validateSearch: readSignUpSearch,
   beforeLoad: needVisitor,
-  component: lazyRouteComponent(() => import("#accounts/SignUpScreen.tsx"), "SignUpScreen"),
+  component: lazyRouteComponent(() => import("#screens/entrance/SignUpScreen.tsx"), "SignUpScreen"),
 };
 
 const signUp = [
@@ -72,62 +72,62 @@ const signUp = [
 const forgot = createRoute({
   getParentRoute: () => root,
   path: "/forget-password",
-  component: lazyRouteComponent(() => import("#accounts/ForgotScreen.tsx"), "ForgotScreen"),
+  component: lazyRouteComponent(() => import("#screens/entrance/ForgotScreen.tsx"), "ForgotScreen"),
 });
 
 const reset = createRoute({
   getParentRoute: () => root,
   path: "/reset-password",
-  component: lazyRouteComponent(() => import("#accounts/ResetScreen.tsx"), "ResetScreen"),
+  component: lazyRouteComponent(() => import("#screens/entrance/ResetScreen.tsx"), "ResetScreen"),
 });
 
 const verify = createRoute({
   getParentRoute: () => root,
   path: "/verify-email",
-  component: lazyRouteComponent(() => import("#accounts/VerifyScreens.tsx"), "VerifyScreen"),
+  component: lazyRouteComponent(() => import("#screens/entrance/VerifyScreens.tsx"), "VerifyScreen"),
 });
 
 const verifyFirst = createRoute({
   getParentRoute: () => root,
   path: "/verify-email-validate",
-  component: lazyRouteComponent(() => import("#accounts/VerifyScreens.tsx"), "VerifyFirstScreen"),
+  component: lazyRouteComponent(() => import("#screens/entrance/VerifyScreens.tsx"), "VerifyFirstScreen"),
 });
 
 /** The page of the embedded identity provider, which the server keeps beside its own answers. */
 const interaction = createRoute({
   getParentRoute: () => root,
   path: "/oidc/interaction/$uid",
-  component: lazyRouteComponent(() => import("#identity/InteractionScreen.tsx"), "InteractionScreen"),
+  component: lazyRouteComponent(() => import("#screens/identity/InteractionScreen.tsx"), "InteractionScreen"),
 });
 
 const autoLogin = createRoute({
   getParentRoute: () => root,
   path: "/auto-login/$externalParam",
-  component: lazyRouteComponent(() => import("#accounts/AutoLoginScreen.tsx"), "AutoLoginScreen"),
+  component: lazyRouteComponent(() => import("#screens/entrance/AutoLoginScreen.tsx"), "AutoLoginScreen"),
 });
 
 const lost = createRoute({
   getParentRoute: () => root,
   path: "/404",
-  component: lazyRouteComponent(() => import("#system/ErrorScreens.tsx"), "LostScreen"),
+  component: lazyRouteComponent(() => import("#features/frame/ErrorScreens.tsx"), "LostScreen"),
 });
 
 const broken = createRoute({
   getParentRoute: () => root,
   path: "/500",
-  component: lazyRouteComponent(() => import("#system/ErrorScreens.tsx"), "BrokenScreen"),
+  component: lazyRouteComponent(() => import("#features/frame/ErrorScreens.tsx"), "BrokenScreen"),
 });
 
 const terms = createRoute({
   getParentRoute: () => root,
   path: "/terms",
-  component: lazyRouteComponent(() => import("#system/LegalScreens.tsx"), "TermsScreen"),
+  component: lazyRouteComponent(() => import("#screens/system/LegalScreens.tsx"), "TermsScreen"),
 });
 
 const privacy = createRoute({
   getParentRoute: () => root,
   path: "/privacy",
-  component: lazyRouteComponent(() => import("#system/LegalScreens.tsx"), "PrivacyScreen"),
+  component: lazyRouteComponent(() => import("#screens/system/LegalScreens.tsx"), "PrivacyScreen"),
 });
 
 /** For people without an account; whoever has one reads it just the same. */
@@ -135,13 +135,13 @@ const outsider = createRoute({
   getParentRoute: () => root,
   path: "/public/$secret",
   validateSearch: readOutsiderSearch,
-  component: lazyRouteComponent(() => import("#links/outsider/OutsiderScreen.tsx"), "OutsiderScreen"),
+  component: lazyRouteComponent(() => import("#screens/outsider/OutsiderScreen.tsx"), "OutsiderScreen"),
 });
 
 const styleGuide = createRoute({
   getParentRoute: () => root,
   path: "/style-guide",
-  component: lazyRouteComponent(() => import("#system/StyleGuideScreen.tsx"), "StyleGuideScreen"),
+  component: lazyRouteComponent(() => import("#screens/system/StyleGuideScreen.tsx"), "StyleGuideScreen"),
 });
 
 /** The same frame for those who are not in, or have not paid. */
@@ -156,35 +156,38 @@ const payment = [
   createRoute({
     getParentRoute: () => open,
     path: "/payment/success",
-    component: lazyRouteComponent(() => import("#payment/PaymentScreens.tsx"), "PaymentSuccessScreen"),
+    component: lazyRouteComponent(
+      () => import("#screens/payment/PaymentScreens.tsx"),
+      "PaymentSuccessScreen",
+    ),
   }),
   createRoute({
     getParentRoute: () => open,
     path: "/payment/fail",
-    component: lazyRouteComponent(() => import("#payment/PaymentScreens.tsx"), "PaymentFailScreen"),
+    component: lazyRouteComponent(() => import("#screens/payment/PaymentScreens.tsx"), "PaymentFailScreen"),
   }),
   createRoute({
     getParentRoute: () => open,
     path: "/payment/cancel",
-    component: lazyRouteComponent(() => import("#payment/PaymentScreens.tsx"), "PaymentCancelScreen"),
+    component: lazyRouteComponent(() => import("#screens/payment/PaymentScreens.tsx"), "PaymentCancelScreen"),
   }),
   createRoute({
     getParentRoute: () => open,
     path: "/payment/needed",
     beforeLoad: needUser,
-    component: lazyRouteComponent(() => import("#payment/NeededScreen.tsx"), "NeededScreen"),
+    component: lazyRouteComponent(() => import("#screens/payment/NeededScreen.tsx"), "NeededScreen"),
   }),
   createRoute({
     getParentRoute: () => open,
     path: "/payment/upgrade",
     beforeLoad: needUser,
-    component: lazyRouteComponent(() => import("#payment/UpgradeScreen.tsx"), "UpgradeScreen"),
+    component: lazyRouteComponent(() => import("#screens/payment/UpgradeScreen.tsx"), "UpgradeScreen"),
   }),
   createRoute({
     getParentRoute: () => open,
     path: "/payment/checkout/$secret",
     beforeLoad: needUser,
-    component: lazyRouteComponent(() => import("#payment/CheckoutScreen.tsx"), "CheckoutScreen"),
+    component: lazyRouteComponent(() => import("#screens/payment/CheckoutScreen.tsx"), "CheckoutScreen"),
   }),
 ] as const;
 
@@ -192,7 +195,7 @@ const account = createRoute({
   getParentRoute: () => open,
   path: "/account",
   beforeLoad: needUser,
-  component: lazyRouteComponent(() => import("#account/AccountScreen.tsx"), "AccountScreen"),
+  component: lazyRouteComponent(() => import("#screens/account/AccountScreen.tsx"), "AccountScreen"),
 });
 
 const sentence = createRoute({
@@ -202,7 +205,7 @@ const sentence = createRoute({
   validateSearch: (search: Record<string, unknown>): { q?: string } =>
     typeof search.q === "string" && search.q !== "" ? { q: search.q } : {},
   loader: () => void queryClient.prefetchQuery(recentTopicsQuery),
-  component: lazyRouteComponent(() => import("#sentence/SentenceScreen.tsx"), "SentenceScreen"),
+  component: lazyRouteComponent(() => import("#screens/sentence/SentenceScreen.tsx"), "SentenceScreen"),
 });
 
 const builder = createRoute({
@@ -210,7 +213,7 @@ const builder = createRoute({
   path: "/createGyan",
   beforeLoad: needAccess("AdvancedSearch"),
   staticData: { fillsScreen: true },
-  component: lazyRouteComponent(() => import("#outline/BuilderScreen.tsx"), "BuilderScreen"),
+  component: lazyRouteComponent(() => import("#screens/builder/BuilderScreen.tsx"), "BuilderScreen"),
 });
 
 /** Without a guard, as is specified: without an outline at hand it leads to My Gyans, and what may be refreshed the server knows. */
@@ -218,7 +221,7 @@ const refresh = createRoute({
   getParentRoute: () => open,
   path: "/refresh",
   staticData: { fillsScreen: true },
-  component: lazyRouteComponent(() => import("#refresh/RefreshScreen.tsx"), "RefreshScreen"),
+  component: lazyRouteComponent(() => import("#screens/refresh/RefreshScreen.tsx"), "RefreshScreen"),
 });
 
 const documents = createRoute({
@@ -226,7 +229,7 @@ const documents = createRoute({
   path: "/documentAnalysis",
   validateSearch: readDocumentsSearch,
   beforeLoad: needAccess("DocumentAnalysis"),
-  component: lazyRouteComponent(() => import("#documents/DocumentsScreen.tsx"), "DocumentsScreen"),
+  component: lazyRouteComponent(() => import("#screens/documents/DocumentsScreen.tsx"), "DocumentsScreen"),
 });
 
 const myGyans = createRoute({
@@ -234,13 +237,13 @@ const myGyans = createRoute({
   path: "/mysearches",
   validateSearch: readTopicsSearch,
   beforeLoad: needList("search"),
-  component: lazyRouteComponent(() => import("#topics/MyGyansScreen.tsx"), "MyGyansScreen"),
+  component: lazyRouteComponent(() => import("#screens/gyans/MyGyansScreen.tsx"), "MyGyansScreen"),
 });
 
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: "/dashboard",
-  component: lazyRouteComponent(() => import("#dashboard/DashboardScreen.tsx"), "DashboardScreen"),
+  component: lazyRouteComponent(() => import("#screens/dashboard/DashboardScreen.tsx"), "DashboardScreen"),
 });
 
 const myReviews = createRoute({
@@ -248,20 +251,20 @@ const myReviews = createRoute({
   path: "/myreviews",
   validateSearch: readTopicsSearch,
   beforeLoad: needList("review"),
-  component: lazyRouteComponent(() => import("#topics/MyGyansScreen.tsx"), "MyReviewsScreen"),
+  component: lazyRouteComponent(() => import("#screens/gyans/MyGyansScreen.tsx"), "MyReviewsScreen"),
 });
 
 const bin = createRoute({
   getParentRoute: () => shell,
   path: "/bin",
-  component: lazyRouteComponent(() => import("#bin/BinScreen.tsx"), "BinScreen"),
+  component: lazyRouteComponent(() => import("#screens/bin/BinScreen.tsx"), "BinScreen"),
 });
 
 const search = createRoute({
   getParentRoute: () => shell,
   path: "/search",
   validateSearch: readSearchAddress,
-  component: lazyRouteComponent(() => import("#search/SearchScreen.tsx"), "SearchScreen"),
+  component: lazyRouteComponent(() => import("#screens/search/SearchScreen.tsx"), "SearchScreen"),
 });
 
 const article = createRoute({
@@ -285,12 +288,12 @@ const article = createRoute({
     if (cause === "preload" || queryClient.getQueryState(queryKey) !== undefined) return;
     void queryClient.prefetchQuery(listingQuery(topicId));
     void queryClient.prefetchQuery(marksQuery(topicId));
-    void import("#reading/listing/opening.ts").then(({ askForFirstRows }) =>
+    void import("#features/articles/listing/opening.ts").then(({ askForFirstRows }) =>
       askForFirstRows(topicId, search),
     );
   },
   staticData: { fillsScreen: true },
-  component: lazyRouteComponent(() => import("#reading/TopicScreen.tsx"), "TopicScreen"),
+  component: lazyRouteComponent(() => import("#screens/topic/TopicScreen.tsx"), "TopicScreen"),
 });
 
 export const routeTree = root.addChildren([
@@ -332,7 +335,7 @@ export const router = createRouter({
   routeTree,
   defaultPreload: "intent",
   defaultPreloadStaleTime: 0,
-  defaultErrorComponent: lazyRouteComponent(() => import("#system/ErrorScreens.tsx"), "CaughtScreen"),
+  defaultErrorComponent: lazyRouteComponent(() => import("#features/frame/ErrorScreens.tsx"), "CaughtScreen"),
 });
 
 declare module "@tanstack/react-router" {

@@ -6,7 +6,7 @@ import { queryClient } from "#lib/query.ts";
 import { type EndReason, onPersonChange, onSessionEnd, onUnpaid } from "#lib/session.ts";
 import { noteIdleEnd } from "#lib/session/inactivity.ts";
 import { renewUser, watchReturns } from "#lib/session/renewal.ts";
-import { needsSubscription } from "#payment/rules.ts";
+import { needsSubscription } from "#lib/session/subscription.ts";
 import { clearToast } from "#ui/overlays/toasts.ts";
 
 /** What is asked for before the first screen stands may be refused before anybody listens: it is heard then. */

@@ -1,8 +1,8 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin */
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { router } from "#app/router.tsx";
-import { aUser, closeApp, goTo, openApp, path, signIn } from "#app/test-app.tsx";
+import { router } from "./router.tsx";
+import { aUser, closeApp, goTo, openApp, path, signIn } from "./test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { endSession, readUser } from "#lib/session.ts";
 import {
@@ -14,7 +14,7 @@ import {
   startBrowser,
   text,
   until,
-} from "#reading/test-reading.tsx";
+} from "#screens/topic/test-reading.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 
 const START = new Date("2031-05-04T10:00:00Z").getTime();

@@ -2,12 +2,12 @@ import type { AccessFlag, User } from "@gyan/contract/accounts/model.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import type { PortalHome } from "@gyan/contract/sharing/portal.ts";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { aUser, closeApp, goTo, openApp, path } from "#app/test-app.tsx";
+import { aUser, closeApp, goTo, openApp, path } from "./test-app.tsx";
 import { loadConfig } from "#lib/config.ts";
 import { leave } from "#lib/leave.ts";
 import { startSession } from "#lib/session.ts";
 import { arriveAt, takePlace } from "#lib/entrance.ts";
-import { aHome } from "#portal/test-portal.ts";
+import { aHome } from "#screens/portal/test-portal.ts";
 import {
   type Sent,
   aTopic,
@@ -17,7 +17,7 @@ import {
   refusal,
   startBrowser,
   until,
-} from "#reading/test-reading.tsx";
+} from "#screens/topic/test-reading.tsx";
 
 let contentSite: string | null;
 let me: User;

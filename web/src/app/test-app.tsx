@@ -4,11 +4,11 @@ import { RouterProvider } from "@tanstack/react-router";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { expect, vi } from "vitest";
-import { router } from "#app/router.tsx";
-import { awaitFirstScreen } from "#app/session-watch.ts";
+import { router } from "./router.tsx";
+import { awaitFirstScreen } from "./session-watch.ts";
 import { queryClient } from "#lib/query.ts";
 import { endSession, startSession } from "#lib/session.ts";
-import { until } from "#reading/test-reading.tsx";
+import { until } from "#screens/topic/test-reading.tsx";
 import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
 
 export const aUser = (own: Partial<User> = {}): User => ({

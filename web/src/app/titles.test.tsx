@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { aUser, closeApp, goTo, openApp, path, signIn } from "#app/test-app.tsx";
-import { router } from "#app/router.tsx";
+import { aUser, closeApp, goTo, openApp, path, signIn } from "./test-app.tsx";
+import { router } from "./router.tsx";
 import { loadConfig } from "#lib/config.ts";
-import { type Sent, playServer, refusal, startBrowser, until } from "#reading/test-reading.tsx";
+import { type Sent, playServer, refusal, startBrowser, until } from "#screens/topic/test-reading.tsx";
 
 const answer = ({ path: asked }: Sent): unknown => {
   if (asked === "/api/config") return { autoLogout: { enabled: false, minutes: 30 }, identity: null };

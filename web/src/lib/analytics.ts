@@ -1,7 +1,7 @@
-import { type Api, api } from "#lib/api.ts";
-import { queryClient } from "#lib/query.ts";
-import { settingsQuery } from "#lib/session/settings.ts";
-import { noteSuccess } from "#lib/session/success.ts";
+import { type Api, api } from "./api.ts";
+import { queryClient } from "./query.ts";
+import { settingsQuery } from "./session/settings.ts";
+import { noteSuccess } from "./session/success.ts";
 
 type Use = Parameters<Api["system"]["recordEvent"]>[0];
 

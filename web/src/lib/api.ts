@@ -1,8 +1,8 @@
 import type { Contract } from "@gyan/contract";
 import type { InputOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import table from "virtual:gyan-api";
-import { ApiFailure, isFailure, toFailure } from "#lib/failure.ts";
-import { endSession, readUser, tellRefused, tellUnpaid } from "#lib/session.ts";
+import { ApiFailure, isFailure, toFailure } from "./failure.ts";
+import { endSession, readUser, tellRefused, tellUnpaid } from "./session.ts";
 
 /** `keepalive`: it arrives even when the page is left meanwhile. `form`: for calls that take a file. */
 type Options = {

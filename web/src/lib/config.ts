@@ -1,7 +1,7 @@
 import { constants } from "@gyan/contract/system/constants.rules.ts";
 import { useSyncExternalStore } from "react";
-import { type Reply, api } from "#lib/api.ts";
-import { isFailure } from "#lib/failure.ts";
+import { type Reply, api } from "./api.ts";
+import { isFailure } from "./failure.ts";
 
 export type Config = Reply<"system", "config">;
 

@@ -1,6 +1,6 @@
-import { HOME, firstPageOf } from "#lib/session/home.ts";
-import { onSessionEnd, readUser } from "#lib/session.ts";
-import { local, perTab } from "#lib/storage.ts";
+import { HOME, firstPageOf } from "./session/home.ts";
+import { onSessionEnd, readUser } from "./session.ts";
+import { local, perTab } from "./storage.ts";
 
 const PLACE = "returnTo";
 const TRIED = "silentSignIn";

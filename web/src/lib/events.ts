@@ -1,9 +1,9 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin */
 import type { GyanEvent } from "@gyan/contract/events.ts";
 import { useSyncExternalStore } from "react";
-import { API_ROOT, authHeaders } from "#lib/api.ts";
-import { endSession } from "#lib/session.ts";
-import { eventOf, readForever } from "#lib/events/stream.ts";
+import { API_ROOT, authHeaders } from "./api.ts";
+import { endSession } from "./session.ts";
+import { eventOf, readForever } from "./events/stream.ts";
 
 /** Tabs of one browser share one stream: the leader reads it and tells the others. */
 type Note =

@@ -1,8 +1,8 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { isTimeZone } from "@gyan/contract/accounts/rules.ts";
-import { useT, useLanguage } from "#lib/i18n.ts";
-import { moneyText } from "#lib/money.ts";
-import { useUser } from "#lib/session.ts";
+import { useT, useLanguage } from "./i18n.ts";
+import { moneyText } from "./money.ts";
+import { useUser } from "./session.ts";
 
 /** English dates are written day first. */
 const LOCALES: Record<LanguageTag, string> = { en: "en-GB", hi: "hi-IN", fr: "fr-FR" };

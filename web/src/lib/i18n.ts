@@ -1,10 +1,10 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { useSyncExternalStore } from "react";
-import { ApiFailure } from "#lib/failure.ts";
-import { onUserChange, readUser } from "#lib/session.ts";
-import { perTab } from "#lib/storage.ts";
-import { type Files, type Tree, translator } from "#lib/texts.ts";
+import { ApiFailure } from "./failure.ts";
+import { onUserChange, readUser } from "./session.ts";
+import { perTab } from "./storage.ts";
+import { type Files, type Tree, translator } from "./texts.ts";
 
 const KEY = "language";
 

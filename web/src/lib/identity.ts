@@ -1,13 +1,13 @@
 import type { Identity } from "@gyan/contract/system.ts";
 import type { OidcClient } from "oidc-client-ts";
-import { api } from "#lib/api.ts";
-import { readConfig } from "#lib/config.ts";
-import { SILENT, hasLeftByHand, isPlace } from "#lib/entrance.ts";
-import { HOME } from "#lib/session/home.ts";
-import { ApiFailure } from "#lib/failure.ts";
-import { leave } from "#lib/leave.ts";
-import { readRedirect } from "#lib/identity/redirect.ts";
-import { local, perTab } from "#lib/storage.ts";
+import { api } from "./api.ts";
+import { readConfig } from "./config.ts";
+import { SILENT, hasLeftByHand, isPlace } from "./entrance.ts";
+import { HOME } from "./session/home.ts";
+import { ApiFailure } from "./failure.ts";
+import { leave } from "./leave.ts";
+import { readRedirect } from "./identity/redirect.ts";
+import { local, perTab } from "./storage.ts";
 
 /** The three flows that Azure AD B2C calls policies. */
 type Flow = keyof Identity["policies"];

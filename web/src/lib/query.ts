@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { isFailure } from "#lib/failure.ts";
+import { isFailure } from "./failure.ts";
 
 /** Only what may heal by itself is asked again: a lost connection, a server that is starting. */
 const isPassing = (error: unknown) =>

@@ -1,7 +1,7 @@
 /* oxlint-disable unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin */
 import type { User } from "@gyan/contract/accounts/model.ts";
 import { useSyncExternalStore } from "react";
-import { clearStorage, local } from "#lib/storage.ts";
+import { clearStorage, local } from "./storage.ts";
 
 const KEY = "user";
 export const ACTIVITY_KEY = "lastActivity";

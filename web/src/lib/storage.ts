@@ -1,4 +1,4 @@
-import { type Sealer, browserKey, isSealed, sealerOf } from "#lib/storage/sealed.ts";
+import { type Sealer, browserKey, isSealed, sealerOf } from "./storage/sealed.ts";
 
 /** Storage may be closed (private windows, policies): reading then finds nothing and writing is let go. */
 function guarded<T>(use: () => T, otherwise: T): T {

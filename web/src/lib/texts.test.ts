@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { describe, expect, test } from "vitest";
-import { type Files, type Tree, translator } from "#lib/texts.ts";
+import { type Files, type Tree, translator } from "./texts.ts";
 
 const files = import.meta.glob<Tree>("../../../locales/*/{web,failures}.json", {
   eager: true,

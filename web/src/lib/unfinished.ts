@@ -1,7 +1,7 @@
-import { api } from "#lib/api.ts";
-import { isFailure } from "#lib/failure.ts";
-import { onBeforeSessionEnd, readUser } from "#lib/session.ts";
-import { local } from "#lib/storage.ts";
+import { api } from "./api.ts";
+import { isFailure } from "./failure.ts";
+import { onBeforeSessionEnd, readUser } from "./session.ts";
+import { local } from "./storage.ts";
 
 /** Where the specification keeps work in progress in the browser. */
 const KEYS = [

@@ -1,4 +1,4 @@
-import { type SseMessage, sseParser } from "#lib/events/sse.ts";
+import { type SseMessage, sseParser } from "./sse.ts";
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;

@@ -29,3 +29,12 @@ export function firstPageOf(user: Holder): HomePage {
 /** How much of a list somebody sees, as the server will say. */
 export const seenBy = (user: Holder, kind: TopicKind): Seen =>
   seenOf(kind, (flag) => user?.accessList.includes(flag) ?? false);
+
+/**
+ * Those who read what others publish. Administrators curate, whatever their group; and whoever may not open the portal would
+ * stand before a closed door.
+ */
+export const isPortalUser = (user: User | null): boolean =>
+  user?.userGroupName === "Portal Users" &&
+  user.role !== "Admin" &&
+  user.accessList.includes("ShowGyanPortalTab");

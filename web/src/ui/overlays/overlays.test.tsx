@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { named, press, startBrowser, text } from "#reading/test-reading.tsx";
+import { named, press, startBrowser, text } from "#screens/topic/test-reading.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { Question } from "./Question.tsx";
 import { ToastHost } from "./ToastHost.tsx";

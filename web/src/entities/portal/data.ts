@@ -1,0 +1,140 @@
+import type { CollectionId, LibraryId, TopicId, WorkId } from "@gyan/contract/ids.ts";
+import type { PublishedKind } from "@gyan/contract/sharing/portal.ts";
+import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
+import { type Api, api } from "#lib/api.ts";
+import { queryClient } from "#lib/query.ts";
+import { libraryKeys } from "#entities/libraries/keys.ts";
+import { topicKeys } from "#entities/topics/data.ts";
+import { portalKey } from "./keys.ts";
+
+export const portalQuery = queryOptions({
+  queryKey: [...portalKey, "home"],
+  queryFn: ({ signal }) => api.portal.home({}, { signal }),
+});
+
+export const collectionQuery = (collectionId: CollectionId) =>
+  queryOptions({
+    queryKey: [...portalKey, "collection", collectionId],
+    queryFn: ({ signal }) => api.portal.collection({ collectionId }, { signal }),
+  });
+
+export const removedQuery = queryOptions({
+  queryKey: [...portalKey, "removed"],
+  queryFn: ({ signal }) => api.portal.removedCollections({}, { signal }),
+});
+
+const AT_ONCE = 50;
+
+export const libraryQuery = (libraryId: LibraryId, q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...portalKey, "library", libraryId, q],
+    queryFn: ({ pageParam, signal }) =>
+      api.portal.library({ libraryId, q, offset: pageParam, limit: AT_ONCE }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _pages, offset) =>
+      offset + AT_ONCE < total ? offset + AT_ONCE : undefined,
+    placeholderData: (before) => before,
+  });
+
+export const workQuery = (libraryId: LibraryId, workId: WorkId) =>
+  queryOptions({
+    queryKey: [...portalKey, "work", libraryId, workId],
+    queryFn: ({ signal }) => api.portal.work({ libraryId, workId }, { signal }),
+  });
+
+const HITS = 20;
+/** Of passages the best hundred are told. */
+const FURTHEST = 80;
+
+/** In the whole portal, or in one collection. Page by page it is passages that come. */
+export const portalSearchQuery = (q: string, collectionId?: CollectionId) =>
+  infiniteQueryOptions({
+    queryKey: [...portalKey, "search", q, collectionId],
+    queryFn: ({ pageParam, signal }) =>
+      api.portal.search({ q, collectionId, offset: pageParam, limit: HITS }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ passages }, _pages, offset) =>
+      offset < FURTHEST && offset + HITS < passages.total ? offset + HITS : undefined,
+  });
+
+export const shelvesQuery = queryOptions({
+  queryKey: ["libraries"],
+  queryFn: ({ signal }) => api.libraries.list({}, { signal }),
+});
+
+/** What the caller owns; with `one` that alone, to see where it is published. */
+export const publishableQuery = (q: string, one?: { kind: PublishedKind; id: number }) =>
+  queryOptions({
+    queryKey: [...portalKey, "publishable", q, one],
+    queryFn: ({ signal }) => api.portal.publishable({ q, ...one, limit: AT_ONCE }, { signal }),
+    placeholderData: (before) => before,
+  });
+
+/** After a change, and after a refused one too: then somebody else has changed something. */
+const renew = () => queryClient.invalidateQueries({ queryKey: portalKey });
+
+/** What is published is shared, and cards and lists of libraries tell it. */
+const renewAll = () => {
+  void queryClient.invalidateQueries({ queryKey: topicKeys.lists });
+  void queryClient.invalidateQueries({ queryKey: libraryKeys.all });
+  return renew();
+};
+
+type Input<N extends keyof Api["portal"]> = NonNullable<Parameters<Api["portal"][N]>[0]>;
+
+export const addCollectionMutation = mutationOptions({
+  mutationFn: (given: Input<"addCollection">) => api.portal.addCollection(given),
+  onSettled: renew,
+});
+export const changeCollectionMutation = mutationOptions({
+  mutationFn: (given: Input<"changeCollection">) => api.portal.changeCollection(given),
+  onSettled: renew,
+});
+export const removeCollectionMutation = mutationOptions({
+  mutationFn: (collectionId: CollectionId) => api.portal.removeCollection({ collectionId }),
+  onSettled: renewAll,
+});
+export const restoreCollectionMutation = mutationOptions({
+  mutationFn: (collectionId: CollectionId) => api.portal.restoreCollection({ collectionId }),
+  onSettled: renewAll,
+});
+/** One move after the other, or the last one sent may not be the last one that arrives. */
+export const orderCollectionsMutation = mutationOptions({
+  mutationFn: (given: Input<"orderCollections">) => api.portal.orderCollections(given),
+  scope: { id: "portal-order" },
+  onSettled: renew,
+});
+export const orderItemsMutation = mutationOptions({
+  mutationFn: (given: Input<"orderItems">) => api.portal.orderItems(given),
+  scope: { id: "portal-order" },
+  onSettled: renew,
+});
+export const publishMutation = mutationOptions({
+  mutationFn: (given: Input<"publish">) => api.portal.publish(given),
+  onSettled: renewAll,
+});
+export const changeItemMutation = mutationOptions({
+  mutationFn: (given: Input<"changeItem">) => api.portal.changeItem(given),
+  onSettled: renew,
+});
+export const unpublishMutation = mutationOptions({
+  mutationFn: (given: Input<"unpublish">) => api.portal.unpublish(given),
+  onSettled: renewAll,
+});
+export const changeLandingMutation = mutationOptions({
+  mutationFn: (given: Input<"changeLanding">) => api.portal.changeLanding(given),
+  onSettled: renew,
+});
+export const addCoverMutation = mutationOptions({
+  mutationFn: (file: File) => {
+    const form = new FormData();
+    form.append("file", file);
+    return api.portal.addCover({}, { form });
+  },
+});
+
+/** Where one reads what is published. */
+export const toItem = ({ kind, id }: { kind: PublishedKind; id: number }) =>
+  kind === "topic"
+    ? ({ to: "/article/list/$topicId", params: { topicId: id as TopicId } } as const)
+    : ({ to: "/gyanportal/library/$libraryId", params: { libraryId: id as LibraryId } } as const);

@@ -1,0 +1,98 @@
+import { SORTS } from "@gyan/contract/reading/columns/columns.rules.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { useId, useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { useFacets } from "#features/articles/listing/useFacets.ts";
+import type { Looked } from "#features/articles/listing/useLook.ts";
+import type { Listing } from "@gyan/contract/reading/listing.ts";
+import { AllNotesButton } from "#features/notes/all/AllNotesButton.tsx";
+import type { ArticleSearch } from "#entities/articles/search.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Menu } from "#ui/overlays/Menu.tsx";
+import { Find } from "./Find.tsx";
+import { FilterChips } from "#features/articles/filters/FilterChips.tsx";
+import { FilterPanel } from "#features/articles/filters/FilterPanel.tsx";
+import styles from "./ListHead.module.css";
+
+type Props = {
+  topic: TopicDetail;
+  search: ArticleSearch;
+  listing: Listing;
+  looked: Looked;
+  isChoosing: boolean;
+  onChoosing(isChoosing: boolean): void;
+  onFilter(next: Partial<ArticleSearch>): void;
+};
+
+export function ListHead({ topic, search, listing, looked, isChoosing, onChoosing, onFilter }: Props) {
+  const t = useT();
+  const panelId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const facets = useFacets(looked.asked);
+  const sort = search.sort ?? "relevance";
+  const node = topic.nodes.find((each) => each.id === search.node);
+  const label = node ? t("list.findIn", { name: node.name }) : t("list.find");
+  return (
+    <>
+      <div className={styles.head}>
+        <Find
+          label={label}
+          className={styles.find}
+          value={search.q ?? ""}
+          onFind={(q) => onFilter({ q: q.trim() || undefined })}
+        />
+        <Menu
+          label={t("list.sort")}
+          entries={SORTS.map((id) => ({
+            id,
+            label: t(`list.by.${id}`),
+            isChosen: id === sort,
+            onSelect: () => onFilter({ sort: id === "relevance" ? undefined : id }),
+          }))}
+          trigger={
+            <Button look="bare" aria-label={t("list.sortedBy", { by: t(`list.by.${sort}`) })}>
+              {t(`list.by.${sort}`)}
+              <Icon name="down" />
+            </Button>
+          }
+        />
+        <AllNotesButton topic={topic} />
+        <IconButton
+          icon="check"
+          label={t("list.selecting")}
+          aria-pressed={isChoosing}
+          onClick={() => onChoosing(!isChoosing)}
+        />
+      </div>
+      <FilterChips
+        search={search}
+        listing={listing}
+        facets={facets}
+        onFilter={onFilter}
+        opener={
+          <Button
+            size="sm"
+            icon="filter"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t("list.filter")}
+          </Button>
+        }
+      />
+      {isOpen && (
+        <FilterPanel
+          id={panelId}
+          search={search}
+          listing={listing}
+          facets={facets}
+          onFilter={onFilter}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ArticleId, TopicId } from "@gyan/contract/ids.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { MouseEvent } from "react";
+import { useT } from "#lib/i18n.ts";
+import { cardQuery } from "#entities/articles/listing.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { ArticleRow, type RowMarks } from "./ArticleRow.tsx";
+import row from "./ArticleRow.module.css";
+import styles from "./ListedArticle.module.css";
+
+type Props = {
+  topicId: TopicId;
+  id: ArticleId;
+  marks: RowMarks;
+  isSelected: boolean;
+  isReachable: boolean;
+  isChecked: boolean;
+  /** Somebody chooses articles: the boxes are seen. */
+  isChoosing: boolean;
+  onOpen(id: ArticleId): void;
+  onCheck(id: ArticleId, reaches: boolean): void;
+  onSave(id: ArticleId): void;
+  onReject(id: ArticleId): void;
+};
+
+/** A row of the list with what can be done with it. Until the article is here its place is kept. */
+export function ListedArticle(props: Props) {
+  const { topicId, id, marks, isSelected, isReachable, isChecked, isChoosing, onOpen, onCheck } = props;
+  const t = useT();
+  const card = useQuery(cardQuery(topicId, id));
+  if (!card.data)
+    return (
+      <Placeholder>
+        {card.data === null && t("list.gone")}
+        {card.isError && (
+          <>
+            {t("list.cardFailed")}{" "}
+            <Button size="sm" look="bare" onClick={() => void card.refetch()}>
+              {t("ui.retry")}
+            </Button>
+          </>
+        )}
+      </Placeholder>
+    );
+  const { title } = card.data;
+  const onPress = (event: MouseEvent) => {
+    // With Ctrl the browser opens a tab of its own, as with every link.
+    if (event.metaKey || event.ctrlKey) return true;
+    if (!event.shiftKey) return false;
+    event.preventDefault();
+    onCheck(id, true);
+    return true;
+  };
+  return (
+    <div
+      className={styles.listed}
+      data-choosing={isChoosing || undefined}
+      data-checked={isChecked || undefined}
+    >
+      <ArticleRow
+        article={card.data}
+        marks={marks}
+        isSelected={isSelected}
+        isReachable={isReachable}
+        onPress={onPress}
+        onOpen={onOpen}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isChecked}
+          tabIndex={isReachable || isChoosing ? 0 : -1}
+          onChange={({ nativeEvent }) =>
+            onCheck(id, "shiftKey" in nativeEvent && Boolean(nativeEvent.shiftKey))
+          }
+        />
+        <VisuallyHidden>{t("list.select", { title })}</VisuallyHidden>
+      </label>
+      <div className={styles.tools} data-saved={marks.isSaved || undefined}>
+        <IconButton
+          icon="star"
+          label={t(marks.isSaved ? "list.unsave" : "marks.save")}
+          className={styles.star}
+          aria-pressed={marks.isSaved}
+          tabIndex={isReachable ? 0 : -1}
+          onClick={() => props.onSave(id)}
+        />
+        <IconButton
+          icon="exclude"
+          label={t(marks.verdict === false ? "list.include" : "list.exclude")}
+          className={styles.reject}
+          aria-pressed={marks.verdict === false}
+          tabIndex={isReachable ? 0 : -1}
+          onClick={() => props.onReject(id)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** As high as an article, with lines where its words will stand. */
+export function Placeholder({ children }: { children?: React.ReactNode }) {
+  return (
+    <div className={`${row.row} ${styles.placeholder}`}>
+      <div className={row.title}>{children || <i className={styles.bone} />}</div>
+      <div className={row.meta}>
+        <i className={styles.bone} data-short />
+      </div>
+      <div className={row.why}>
+        <i className={styles.bone} />
+      </div>
+      <p className={row.summary} />
+    </div>
+  );
+}

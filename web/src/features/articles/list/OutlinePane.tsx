@@ -1,0 +1,168 @@
+import type { NodeId } from "@gyan/contract/ids.ts";
+import type { Facets } from "@gyan/contract/reading/listing.rules.ts";
+import type { Listing } from "@gyan/contract/reading/listing.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import type { CSSProperties } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { useFacets } from "#features/articles/listing/useFacets.ts";
+import type { Asked } from "#features/articles/listing/useLook.ts";
+import outline from "#entities/topics/outline.module.css";
+import type { ArticleSearch } from "#entities/articles/search.ts";
+import { isOver } from "#entities/runs/status.ts";
+import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import styles from "./OutlinePane.module.css";
+
+type Props = {
+  topic: TopicDetail;
+  search: ArticleSearch;
+  listing: Listing;
+  asked: Asked;
+  onFilter(next: Partial<ArticleSearch>): void;
+};
+
+const SHOWN_CONCEPTS = 24;
+
+/** The outline when there is one, what is one's own, and the concepts: three ways to narrow the list. */
+export function OutlinePane({ topic, search, listing, asked, onFilter }: Props) {
+  const t = useT();
+  const facets = useFacets(asked);
+  const hasOutline = topic.nodes.length > 1;
+  return (
+    <div className={styles.scroll}>
+      {hasOutline && <Outline topic={topic} node={search.node} facets={facets} onFilter={onFilter} />}
+      <Mine search={search} facets={facets} onFilter={onFilter} />
+      <h2>{t("list.concepts")}</h2>
+      {listing.conceptNames.length === 0 ? (
+        <p className={styles.none}>
+          {t(isOver(topic.run?.status ?? "FINISHED") ? "list.noConcepts" : "list.noConceptsYet")}
+        </p>
+      ) : (
+        <ul className={`${outline.entries} ${styles.tree}`}>
+          {shownConcepts(listing, facets, search.concept).map(({ key, label, count }) => (
+            <Entry
+              key={key}
+              name={label}
+              count={count}
+              isOn={key === search.concept}
+              onPress={() => onFilter({ concept: key === search.concept ? undefined : key })}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type Counted = Pick<Props, "onFilter"> & { facets: Facets };
+type OutlineProps = Counted & { topic: TopicDetail; node: NodeId | undefined };
+
+function Outline({ topic, node, facets, onFilter }: OutlineProps) {
+  const t = useT();
+  const root = topic.nodes[0];
+  return (
+    <>
+      <h2>{t("list.outline")}</h2>
+      <ul className={`${outline.entries} ${styles.tree}`}>
+        {topic.nodes.map((each) => {
+          const counted = facets.nodes.get(each.id);
+          return (
+            <Entry
+              key={each.id}
+              name={each.id === root?.id ? t("list.all") : each.name}
+              count={counted?.articles ?? 0}
+              fresh={counted?.new ?? 0}
+              depth={each.depth}
+              isOn={each.id === (node ?? root?.id)}
+              onPress={() => onFilter({ node: each.id === root?.id ? undefined : each.id })}
+            />
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+const MINE: { mark: "saved" | "noted"; icon: IconName }[] = [
+  { mark: "saved", icon: "star" },
+  { mark: "noted", icon: "note" },
+];
+
+function Mine({ search, facets, onFilter }: Counted & Pick<Props, "search">) {
+  const t = useT();
+  return (
+    <>
+      <h2>{t("list.mine")}</h2>
+      <ul className={`${outline.entries} ${styles.tree}`}>
+        {MINE.map(({ mark, icon }) => (
+          <Entry
+            key={mark}
+            icon={icon}
+            name={t(`list.only.${mark}`)}
+            count={facets[mark]}
+            isOn={search[mark] === true}
+            onPress={() => onFilter({ [mark]: search[mark] ? undefined : true })}
+          />
+        ))}
+        <Entry
+          icon="exclude"
+          name={t("list.only.irrelevant")}
+          count={facets.decision.get("irrelevant") ?? 0}
+          isOn={search.decision === "irrelevant"}
+          onPress={() => onFilter({ decision: search.decision === "irrelevant" ? undefined : "irrelevant" })}
+        />
+      </ul>
+    </>
+  );
+}
+
+/** What most articles speak of, as the list is now; what is chosen is always seen. */
+function shownConcepts({ conceptNames }: Listing, facets: Facets, chosen: string | undefined) {
+  const counted = conceptNames.map(({ key, label }) => ({
+    key,
+    label,
+    count: facets.concept.get(key) ?? 0,
+  }));
+  const most = counted
+    .filter(({ key, count }) => count > 0 && key !== chosen)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, SHOWN_CONCEPTS);
+  return [...counted.filter(({ key }) => key === chosen), ...most];
+}
+
+type EntryProps = {
+  name: string;
+  count: number;
+  /** Of them, those which the latest run brought. */
+  fresh?: number;
+  icon?: IconName;
+  depth?: number;
+  isOn: boolean;
+  onPress(): void;
+};
+
+function Entry({ name, count, fresh = 0, icon, depth = 0, isOn, onPress }: EntryProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isOn}
+        style={{ "--d": Math.max(0, depth - 1) } as CSSProperties}
+        onClick={onPress}
+      >
+        {icon && <Icon name={icon} size={14} />}
+        <span>{name}</span>
+        {fresh > 0 && (
+          <b>
+            <span aria-hidden="true">{format.number(fresh)}</span>
+            <VisuallyHidden>{t("list.newCount", { count: fresh })}</VisuallyHidden>
+          </b>
+        )}
+        <small>{format.number(count)}</small>
+      </button>
+    </li>
+  );
+}

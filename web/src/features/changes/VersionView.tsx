@@ -1,0 +1,244 @@
+import type { ReplyOf } from "@gyan/contract/endpoint.ts";
+import type { NodeId } from "@gyan/contract/ids.ts";
+import type { PastArticle, version } from "@gyan/contract/living/changes.ts";
+import type { SummarySentence } from "@gyan/contract/reading.ts";
+import { type Group, laidOut } from "@gyan/contract/reading/answer.rules.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { type CSSProperties, useRef, useState } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { asHeading } from "#entities/articles/headings.ts";
+import outline from "#entities/topics/outline.module.css";
+import { NodeSelect } from "#features/summary/NodeSelect.tsx";
+import { Icon } from "#ui/base/Icon.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
+import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
+import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { AboutLine } from "./ChangeRow.tsx";
+import { versionQuery } from "./data.ts";
+import { KindMark } from "./KindMark.tsx";
+import { PAGE, Pages } from "./Pages.tsx";
+import { PastText } from "./PastText.tsx";
+import styles from "./VersionView.module.css";
+
+const route = getRouteApi("/shell/article/list/$topicId");
+
+type Version = ReplyOf<typeof version>;
+
+/** A gyan as it stood when one of its runs ended: to be read, and nothing else. */
+export function VersionView({ topic, number }: { topic: TopicDetail; number: number }) {
+  const t = useT();
+  const { node } = route.useSearch();
+  const past = useQuery(versionQuery(topic.topicId, number, node));
+  return (
+    <div className={styles.version}>
+      <Link
+        className={styles.back}
+        to="/article/list/$topicId"
+        params={{ topicId: topic.topicId }}
+        search={{ tab: "history" }}
+      >
+        <Icon name="back" size={14} />
+        {t("changes.back")}
+      </Link>
+      <Loadable query={past} skeleton={<Skeleton lines={6} />}>
+        {(data) => <Past topic={topic} data={data} node={node} />}
+      </Loadable>
+    </div>
+  );
+}
+
+type PastProps = { topic: TopicDetail; data: Version; node: NodeId | undefined };
+
+function Past({ topic, data, node }: PastProps) {
+  const t = useT();
+  const format = useFormat();
+  const { article } = route.useSearch();
+  const navigate = route.useNavigate();
+  const isOnePane = useIsOnePane();
+  const { number, endedAt } = data.run;
+  const opened = data.articles.find(({ articleId }) => articleId === article);
+  const chosen = data.outline.find(({ id }) => id === node) ?? data.outline[0];
+  const hasOutline = data.outline.length > 1;
+  return (
+    <>
+      <Notice
+        tone="warn"
+        action={
+          <LinkButton
+            size="sm"
+            to="/article/list/$topicId"
+            params={{ topicId: topic.topicId }}
+            search={{ tab: "articles" }}
+          >
+            {t("changes.now")}
+          </LinkButton>
+        }
+      >
+        {t("changes.past", { number: format.number(number), when: format.moment(endedAt) })}
+      </Notice>
+      <div className={styles.panes} data-alone={!hasOutline || isOnePane || undefined}>
+        {isOnePane ? (
+          <NodeSelect
+            label={t("changes.outline")}
+            nodes={data.outline}
+            node={node}
+            onChange={(id) => void navigate({ search: { tab: "history", version: number, node: id } })}
+          />
+        ) : (
+          hasOutline && <Outline topic={topic} data={data} chosen={chosen?.id} />
+        )}
+        <div className={styles.content}>
+          {opened ? (
+            <PastText
+              key={opened.workId}
+              topicId={topic.topicId}
+              number={number}
+              article={opened}
+              latest={topic.run?.number}
+            />
+          ) : (
+            <>
+              <h2>{chosen?.name ?? topic.topicName}</h2>
+              <Summary sentences={data.summary} />
+              <Articles key={`${number} ${node}`} topic={topic} data={data} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type OutlineProps = { topic: TopicDetail; data: Version; chosen: NodeId | undefined };
+
+function Outline({ topic, data, chosen }: OutlineProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <nav className={styles.outline} aria-label={t("changes.outline")}>
+      <ul className={outline.entries}>
+        {data.outline.map(({ id, name, depth, articles }) => (
+          <li key={id}>
+            <Link
+              to="/article/list/$topicId"
+              params={{ topicId: topic.topicId }}
+              search={{ tab: "history", version: data.run.number, node: id }}
+              aria-current={id === chosen ? "true" : undefined}
+              style={{ "--d": Math.max(0, depth - 1) } as CSSProperties}
+            >
+              <span>{name}</span>
+              <small>{format.number(articles)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Summary({ sentences }: { sentences: SummarySentence[] | null }) {
+  const t = useT();
+  if (!sentences || sentences.length === 0) return <p className={styles.quiet}>{t("changes.noSummary")}</p>;
+  const { answer, differing, rest } = laidOut(sentences);
+  return (
+    <details className={styles.summary}>
+      <summary>
+        <Icon name="right" size={14} />
+        {t("changes.summary")}
+      </summary>
+      {answer.length === 0 ? (
+        <p>{textOf(sentences)}</p>
+      ) : (
+        <>
+          <h3>{t("changes.opening")}</h3>
+          {answer.map((group) => (
+            <PastGroup key={group.theme} {...group} />
+          ))}
+          {rest.length + differing.length > 0 && <h3>{t("summary.moreOn")}</h3>}
+          {differing.length > 0 && <p>{textOf(differing)}</p>}
+          {rest.map(({ theme, sentences: of }, at) => (
+            <PastGroup key={theme} theme={theme ?? (at > 0 ? t("summary.besides") : null)} sentences={of} />
+          ))}
+        </>
+      )}
+    </details>
+  );
+}
+
+const textOf = (sentences: SummarySentence[]): string => sentences.map(({ text }) => text).join(" ");
+
+function PastGroup({ theme, sentences }: Group<SummarySentence>) {
+  return (
+    <>
+      {theme !== null && <h4>{asHeading(theme)}</h4>}
+      <p>{textOf(sentences)}</p>
+    </>
+  );
+}
+
+/** A work that was found for several parts of the outline stands once, where it stood best. */
+const onePerWork = (articles: PastArticle[]): PastArticle[] => {
+  const seen = new Set<number>();
+  return articles.filter(({ workId }) => !seen.has(workId) && seen.add(workId));
+};
+
+function Articles({ topic, data }: { topic: TopicDetail; data: Version }) {
+  const t = useT();
+  const [offset, setOffset] = useState(0);
+  const list = useRef<HTMLOListElement>(null);
+  const articles = onePerWork(data.articles);
+  if (articles.length === 0)
+    return <EmptyState title={t("changes.noArticles")}>{t("changes.noArticlesText")}</EmptyState>;
+  const go = (to: number) => {
+    setOffset(to);
+    list.current?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <>
+      <p className={styles.quiet}>{t("changes.kept", { count: articles.length })}</p>
+      <ol ref={list} className={styles.articles} start={offset + 1} aria-label={t("changes.articles")}>
+        {articles.slice(offset, offset + PAGE).map((article) => (
+          <li key={article.workId}>
+            <Article topic={topic} number={data.run.number} article={article} />
+          </li>
+        ))}
+      </ol>
+      <Pages offset={offset} total={articles.length} onPage={go} />
+    </>
+  );
+}
+
+type ArticleProps = { topic: TopicDetail; number: number; article: PastArticle };
+
+function Article({ topic, number, article }: ArticleProps) {
+  const t = useT();
+  const { about, score, isGone, isRetracted, isOlderText } = article;
+  return (
+    <article className={styles.article}>
+      <div className={styles.line}>
+        <h3>
+          <Link
+            to="/article/list/$topicId"
+            params={{ topicId: topic.topicId }}
+            search={({ node }) => ({ tab: "history", version: number, node, article: article.articleId })}
+          >
+            {about.title}
+          </Link>
+        </h3>
+        {isGone && <KindMark kind="gone" />}
+        {isRetracted && <KindMark kind="retracted" />}
+      </div>
+      <AboutLine about={about} />
+      <div className={styles.why}>
+        <RelevanceBar score={score} />
+        {isOlderText && <span>{t("changes.olderText")}</span>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import type { Look } from "#entities/articles/graph-search.ts";
+import { Kbd } from "#ui/layout/Kbd.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { editsQuery } from "./data.ts";
+import { DecisionsDialog } from "./DecisionsDialog.tsx";
+import styles from "./ConceptBar.module.css";
+
+type Props = { topic: TopicDetail; look: Look; shown: number; total: number };
+
+/** Below the list: its keys, what people decided, and how many there are. */
+export function ConceptBar({ topic, look, shown, total }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const edits = useQuery(editsQuery(topic.topicId)).data?.edits ?? [];
+  return (
+    <>
+      <div className={styles.bar}>
+        {total > 0 && <Keys look={look} />}
+        {edits.length > 0 && (
+          <button type="button" className="text-link" onClick={() => setOpen(true)}>
+            {t("concepts.decisions", { count: edits.length })}
+          </button>
+        )}
+        <Live className={styles.total}>
+          {shown === total
+            ? t("concepts.total", { count: total })
+            : t("concepts.totalOf", { shown: format.number(shown), total: format.number(total) })}
+        </Live>
+      </div>
+      {isOpen && <DecisionsDialog topic={topic} edits={edits} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Keys({ look }: { look: Look }) {
+  const t = useT();
+  const isGraph = look === "graph";
+  return (
+    <>
+      <span className={styles.key} aria-hidden="true">
+        {(isGraph ? ["←", "↑", "↓", "→"] : ["j", "k"]).map((each) => (
+          <Kbd key={each}>{each}</Kbd>
+        ))}{" "}
+        {t("list.keyMove")}
+      </span>
+      <span className={styles.key} aria-hidden="true">
+        <Kbd>{isGraph ? t("help.key.Enter") : "o"}</Kbd> {t("list.keyOpen")}
+      </span>
+      {isGraph && (
+        <span className={styles.key} aria-hidden="true">
+          <Kbd>+</Kbd> <Kbd>-</Kbd> <Kbd>0</Kbd> {t("graph.keyZoom")}
+        </span>
+      )}
+    </>
+  );
+}

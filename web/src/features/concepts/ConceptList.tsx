@@ -1,0 +1,116 @@
+import type { Concept } from "@gyan/contract/concepts.ts";
+import { Link } from "@tanstack/react-router";
+import { type CSSProperties, useEffect, useId, useRef } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { asHeading } from "#entities/articles/headings.ts";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { type ConceptGroup, nameThatMatches } from "#features/graph/groups.ts";
+import styles from "./ConceptList.module.css";
+
+type Rows = {
+  q: string | undefined;
+  current: string | undefined;
+  onNear(key: string): void;
+  onOpen(key: string): void;
+};
+type Props = Rows & { groups: ConceptGroup[]; onStep(by: number): void };
+
+export function ConceptList({ groups, onStep, ...rows }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { current } = rows;
+  const isThere = groups.some((group) => group.concepts.some((concept) => concept.key === current));
+  const reachable = isThere ? current : groups[0]?.concepts[0]?.key;
+
+  useEffect(() => {
+    if (current === undefined) return;
+    const row = scroller.current?.querySelector<HTMLElement>("[aria-current]");
+    row?.scrollIntoView({ block: "nearest" });
+    // The focus follows the keys, but is not pulled here from elsewhere on the page.
+    if (scroller.current?.contains(document.activeElement)) row?.focus({ preventScroll: true });
+  }, [current]);
+
+  return (
+    // The arrows are a shortcut within the list; every row is a link.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={scroller}
+      className={styles.scroll}
+      data-concepts
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+        if (by === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        onStep(by);
+      }}
+    >
+      {groups.map((group) => (
+        <Group key={group.id} group={group} isOnly={groups.length === 1} reachable={reachable} {...rows} />
+      ))}
+    </div>
+  );
+}
+
+type GroupProps = Rows & { group: ConceptGroup; isOnly: boolean; reachable: string | undefined };
+
+function Group({ group, isOnly, reachable, ...rows }: GroupProps) {
+  const t = useT();
+  const format = useFormat();
+  const id = useId();
+  const name = group.name ?? (group.isRest && !isOnly ? t("concepts.others") : null);
+  return (
+    <div className={styles.group}>
+      {name !== null && (
+        <div className={styles.head}>
+          <h3 id={id}>{asHeading(name)}</h3>
+          <small aria-hidden="true">{format.number(group.concepts.length)}</small>
+        </div>
+      )}
+      <ul aria-labelledby={name === null ? undefined : id}>
+        {group.concepts.map((concept) => (
+          <li key={concept.key}>
+            <Row concept={concept} isReachable={concept.key === reachable} {...rows} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type RowProps = Rows & { concept: Concept; isReachable: boolean };
+
+function Row({ concept, q, current, isReachable, onNear, onOpen }: RowProps) {
+  const t = useT();
+  const format = useFormat();
+  const { key, label, weight, articles } = concept;
+  const foundAs = q ? nameThatMatches(concept, q) : null;
+  return (
+    <Link
+      to="."
+      search={(before) => ({ ...before, tab: "concepts", concept: key })}
+      className={styles.row}
+      aria-current={key === current ? "true" : undefined}
+      tabIndex={isReachable ? 0 : -1}
+      preload={false}
+      style={{ "--w": weight } as CSSProperties}
+      onPointerEnter={() => onNear(key)}
+      onFocus={() => onNear(key)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(key);
+      }}
+    >
+      <span className={styles.label}>
+        {label}
+        {foundAs !== null && foundAs !== label && <small>{foundAs}</small>}
+      </span>
+      <i />
+      <span className={styles.count}>
+        <span aria-hidden="true">{format.number(articles)}</span>
+        <VisuallyHidden>{t("topics.articles", { count: articles })}</VisuallyHidden>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,197 @@
+import type { Concept, ConceptCluster, ConceptDetail } from "@gyan/contract/concepts.ts";
+import type { NodeId } from "@gyan/contract/ids.ts";
+import type { Citation } from "@gyan/contract/reading.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { isFailure } from "#lib/failure.ts";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { asHeading } from "#entities/articles/headings.ts";
+import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Menu } from "#ui/overlays/Menu.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { Evidence } from "./Evidence.tsx";
+import { Related } from "./Related.tsx";
+import { mayEdit, useConceptActions } from "./useConceptActions.tsx";
+import styles from "./ConceptPanel.module.css";
+
+type Props = {
+  topic: TopicDetail;
+  /** As the list has it: its name is there before its sentences are. */
+  known: Concept | undefined;
+  detail: UseQueryResult<ConceptDetail>;
+  clusters: ConceptCluster[];
+  others: Concept[];
+  node: NodeId | undefined;
+  position: number;
+  total: number;
+  /** It was opened just now: the focus goes to its name, once. */
+  takesFocus: boolean;
+  onFocusTaken(): void;
+  onStep(by: number): void;
+  onBack(): void;
+  onOpen(key: string): void;
+  onRead(citation: Citation): void;
+  onHidden(): void;
+  /** The panel can be away: beside a graph or a table it waits to be opened. */
+  canClose: boolean;
+  /** Undefined where nothing is drawn. */
+  onAround: (() => void) | undefined;
+};
+
+export function ConceptPanel({ topic, known, detail, others, position, total, ...props }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const isGone = isFailure(detail.error, "concept_not_found");
+  const concept = isGone ? undefined : (detail.data ?? known);
+  const { entries, dialog, problem } = useConceptActions({
+    topic,
+    concept: isGone ? undefined : detail.data,
+    others,
+    onHidden: props.onHidden,
+    onJoined: props.onOpen,
+  });
+  const actions = t("topics.actionsFor", { name: concept?.label ?? "" });
+  return (
+    <>
+      <div className={styles.head}>
+        <IconButton icon="back" label={t("concepts.back")} className={styles.back} onClick={props.onBack} />
+        <IconButton
+          icon="up"
+          label={t("concepts.previous")}
+          disabled={position <= 0}
+          onClick={() => props.onStep(-1)}
+        />
+        <IconButton
+          icon="down"
+          label={t("concepts.next")}
+          disabled={position < 0 || position >= total - 1}
+          onClick={() => props.onStep(1)}
+        />
+        {position >= 0 && (
+          <span className={styles.position}>
+            {t("reader.position", { at: format.number(position + 1), of: format.number(total) })}
+          </span>
+        )}
+        <span className={styles.grow} />
+        {entries.length > 0 ? (
+          <Menu label={actions} entries={entries} trigger={<IconButton icon="dots" label={actions} />} />
+        ) : (
+          concept && mayEdit(topic) && <IconButton icon="dots" label={actions} disabled />
+        )}
+        {props.canClose && (
+          <IconButton icon="x" label={t("ui.close")} className={styles.close} onClick={props.onBack} />
+        )}
+      </div>
+      {problem && (
+        <div className={styles.problem}>
+          <Notice tone="bad" isAlert>
+            {problem}
+          </Notice>
+        </div>
+      )}
+      {isGone ? (
+        <EmptyState
+          title={t("concepts.gone.title")}
+          action={<Button onClick={props.onBack}>{t("concepts.back")}</Button>}
+        >
+          {t("concepts.gone.text")}
+        </EmptyState>
+      ) : (
+        <Body key={concept?.key} concept={concept} detail={detail} {...props} />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+type BodyProps = Omit<Props, "topic" | "known" | "others" | "position" | "total"> & {
+  concept: Concept | ConceptDetail | undefined;
+};
+
+function Body({ concept, detail, clusters, node, takesFocus, onFocusTaken, ...props }: BodyProps) {
+  const t = useT();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isNamed = concept !== undefined;
+  const { onOpen, onRead, onAround } = props;
+  useEffect(() => {
+    if (!takesFocus || !isNamed) return;
+    title.current?.focus({ preventScroll: true });
+    onFocusTaken();
+  }, [takesFocus, isNamed, onFocusTaken]);
+  const cluster = clusters.find(({ number }) => number === concept?.cluster);
+  return (
+    <div className={styles.scroll}>
+      <article className={styles.concept}>
+        {concept && (
+          <>
+            <h2 ref={title} tabIndex={-1}>
+              {concept.label}
+            </h2>
+            <p className={styles.facts}>
+              {t("concepts.inArticles", { count: concept.articles })}
+              {cluster && (
+                <>
+                  <span className="dot" />
+                  {t("concepts.inGroup", { name: asHeading(cluster.name) })}
+                </>
+              )}
+            </p>
+            <Names names={concept.names} ownLabel={detail.data?.edits.ownLabel ?? null} />
+            <div className={styles.ways}>
+              <LinkButton
+                to="."
+                search={{ tab: "articles", concept: concept.key, node }}
+                size="sm"
+                icon="list"
+              >
+                {t("concepts.showArticles", { count: concept.articles })}
+              </LinkButton>
+              {onAround && (
+                <Button size="sm" icon="graph" onClick={onAround}>
+                  {t("graph.showAround")}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+        <Loadable query={detail} skeleton={<Skeleton lines={5} shape="text" />}>
+          {(data) => (
+            <>
+              <Evidence concept={data} onRead={onRead} />
+              <Related concept={data} onOpen={onOpen} onRead={onRead} />
+            </>
+          )}
+        </Loadable>
+      </article>
+    </div>
+  );
+}
+
+const MOST_NAMES = 10;
+
+/** What else the articles call it, and what makes it another name, in words. */
+function Names({ names, ownLabel }: { names: Concept["names"]; ownLabel: string | null }) {
+  const t = useT();
+  const all = [
+    ...(ownLabel === null ? [] : [{ label: ownLabel, kind: "own" as const }]),
+    ...names.filter(({ label }) => label !== ownLabel),
+  ];
+  if (all.length === 0) return null;
+  return (
+    <div className={styles.names}>
+      <h3>{t("concepts.also")}</h3>
+      <ul>
+        {all.slice(0, MOST_NAMES).map(({ label, kind }) => (
+          <li key={label}>
+            {label} <small>{t(`concepts.kind.${kind}`)}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

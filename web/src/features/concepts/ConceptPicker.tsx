@@ -1,0 +1,78 @@
+import type { Concept } from "@gyan/contract/concepts.ts";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { SearchField } from "#ui/controls/Field.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { nameThatMatches } from "#features/graph/groups.ts";
+import styles from "./ConceptPicker.module.css";
+
+type Props = {
+  label: string;
+  /** The likely ones first. */
+  concepts: Concept[];
+  chosen: Concept | null;
+  onChoose(concept: Concept | null): void;
+};
+
+const SHOWN = 5;
+
+/** A part of any name narrows the list. The arrow goes down into it, and Enter takes its first. */
+export function ConceptPicker({ label, concepts, chosen, onChoose }: Props) {
+  const t = useT();
+  const group = useId();
+  const [q, setQ] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  const matches = ({ label: name, names }: Concept, text: string) =>
+    text.trim() === "" || nameThatMatches({ label: name, names }, text) !== null;
+  const options = concepts.filter((concept) => matches(concept, q)).slice(0, SHOWN);
+
+  const type = (text: string) => {
+    setQ(text);
+    if (chosen && !matches(chosen, text)) onChoose(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [first] = options;
+    if (event.key === "Enter" && !chosen && first) onChoose(first);
+    else if (event.key === "ArrowDown") list.current?.querySelector("input")?.focus();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <fieldset className={styles.picker}>
+      <legend>{label}</legend>
+      <SearchField
+        label={t("concepts.find")}
+        value={q}
+        maxLength={200}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} className={styles.list}>
+        {options.map((concept) => (
+          <label key={concept.key}>
+            <input
+              type="radio"
+              name={group}
+              checked={concept.key === chosen?.key}
+              onChange={() => onChoose(concept)}
+            />
+            <span>
+              {concept.label}
+              <FoundAs concept={concept} q={q} />
+            </span>
+            <small>{t("topics.articles", { count: concept.articles })}</small>
+          </label>
+        ))}
+        <Live className={styles.none}>
+          {options.length === 0 && q !== "" && t("concepts.noMatch", { q: q.trim() })}
+        </Live>
+      </div>
+    </fieldset>
+  );
+}
+
+function FoundAs({ concept, q }: { concept: Concept; q: string }) {
+  const name = q.trim() === "" ? null : nameThatMatches(concept, q);
+  return name === null || name === concept.label ? null : <em>{name}</em>;
+}

@@ -1,0 +1,258 @@
+import type { NodeId } from "@gyan/contract/ids.ts";
+import type { Citation } from "@gyan/contract/reading.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { queryClient } from "#lib/query.ts";
+import { ConceptTable } from "#features/graph/ConceptTable.tsx";
+import { GraphFilters } from "#features/graph/GraphFilters.tsx";
+import { GraphView } from "#features/graph/GraphView.tsx";
+import { type Look } from "#entities/articles/graph-search.ts";
+import { canRetry, type Retry } from "#features/runs/RunOutcome.tsx";
+import type { ArticleSearch } from "#entities/articles/search.ts";
+import { useRowKeys } from "#features/articles/useRowKeys.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { ConceptBar } from "./ConceptBar.tsx";
+import { ConceptHead } from "./ConceptHead.tsx";
+import { ConceptList } from "./ConceptList.tsx";
+import { ConceptPanel } from "./ConceptPanel.tsx";
+import { conceptQuery, graphQuery, pairQuery } from "./data.ts";
+import { PairPanel } from "./PairPanel.tsx";
+import { useShown } from "./useShown.ts";
+import styles from "./ConceptsView.module.css";
+
+const route = getRouteApi("/shell/article/list/$topicId");
+
+type Props = { topic: TopicDetail; isRunning: boolean; asksEvery: number | false; retry: Retry };
+
+/** What the articles speak of, as a graph, a list or a table; beside it, the sentences that speak of the one that is open. */
+export function ConceptsView({ topic, isRunning, asksEvery, retry }: Props) {
+  const t = useT();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const isOnePane = useIsOnePane();
+  const [opening, setOpening] = useState<string | null>(null);
+  const { topicId } = topic;
+  const { node, q } = search;
+  const look: Look = search.look ?? "graph";
+  const graph = useQuery({ ...graphQuery(topicId, node), refetchInterval: asksEvery });
+  const { groups, rows, graph: drawn, legend, shown } = useShown(graph.data, look, search);
+
+  // Beside the list the panel is never empty; elsewhere, and alone on a narrow screen, it waits to be opened.
+  const selected = search.concept ?? (isOnePane || look !== "list" ? undefined : shown[0]?.key);
+  const other = selected === undefined ? undefined : search.with;
+  const detail = useQuery({
+    ...conceptQuery(topicId, selected ?? "", node),
+    enabled: selected !== undefined && other === undefined,
+  });
+  const pair = useQuery({
+    ...pairQuery(topicId, selected ?? "", other ?? "", node),
+    enabled: other !== undefined,
+  });
+  // What was joined into another is shown as that other.
+  const current = (other === undefined ? detail.data?.key : undefined) ?? selected;
+  const position = shown.findIndex((concept) => concept.key === current);
+
+  const change = (next: Partial<ArticleSearch>, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, tab: "concepts", ...next }), replace });
+  const open = (key: string) => {
+    setOpening(key);
+    change({ concept: key, with: undefined });
+  };
+  const step = (by: number) => {
+    const next = shown[Math.max(0, position + by)];
+    if (!next) return;
+    // Who reads the one goes on reading the other.
+    if (document.activeElement?.closest("article")) setOpening(next.key);
+    change({ concept: next.key, with: undefined }, true);
+  };
+  useRowKeys({ onStep: step, onOpen: () => current !== undefined && open(current) });
+  const read = ({ articleId, start, end }: Citation) =>
+    void navigate({
+      search: { tab: "articles", article: articleId, at: `${start}-${end}`, pane: "reader", node },
+    });
+  const leave = () => {
+    const next = isOnePane || look !== "list" ? undefined : (shown[position + 1] ?? shown[position - 1]);
+    change({ concept: next?.key, with: undefined }, true);
+  };
+  const close = () => change({ concept: undefined, with: undefined });
+  const near = (key: string) => void queryClient.prefetchQuery(conceptQuery(topicId, key, node));
+
+  const all = graph.data?.concepts ?? [];
+  const isBare = graph.data !== undefined && all.length === 0;
+  const isUnmade = !isRunning && hasFailedToLink(topic);
+  return (
+    <div
+      className={styles.panes}
+      data-pane={search.concept === undefined ? "list" : "panel"}
+      data-look={look}
+    >
+      <section className={styles.list} aria-label={t("graph.region")}>
+        <h2>
+          <VisuallyHidden>{t("graph.region")}</VisuallyHidden>
+        </h2>
+        <ConceptHead
+          topic={topic}
+          search={search}
+          look={look}
+          isBare={isBare}
+          onLook={(next) => change({ look: next === "graph" ? undefined : next }, true)}
+          onFind={(text) => change({ q: text || undefined }, true)}
+          onNode={(id) =>
+            change({ node: id, concept: undefined, with: undefined, q: undefined, around: undefined })
+          }
+          onArticles={(id) => void navigate({ search: { tab: "articles", node: id } })}
+          onOrder={(by) => change({ order: by === "groups" ? undefined : by }, true)}
+          filters={
+            look === "graph" && all.length > 0 ? (
+              <GraphFilters concepts={all} search={search} change={change} />
+            ) : null
+          }
+        />
+        {isUnmade && graph.data && !isBare && (
+          <div className={styles.notice}>
+            <Notice tone="warn" action={<Again topic={topic} retry={retry} />}>
+              {t("concepts.failed.old")}
+            </Notice>
+          </div>
+        )}
+        <Loadable
+          query={graph}
+          skeleton={
+            <div className={styles.waiting}>
+              <Skeleton lines={6} />
+            </div>
+          }
+          isEmpty={() => isBare || (look !== "graph" && shown.length === 0)}
+          empty={
+            isBare && isUnmade ? (
+              <EmptyState title={t("concepts.failed.title")} action={<Again topic={topic} retry={retry} />}>
+                {t(canRetry(topic) ? "concepts.failed.text" : "concepts.failed.textForReaders")}
+              </EmptyState>
+            ) : isBare ? (
+              <NothingHere isRunning={isRunning} node={node} />
+            ) : (
+              <NoMatch q={q ?? ""} onClear={() => change({ q: undefined }, true)} />
+            )
+          }
+        >
+          {(data) => {
+            if (look === "graph")
+              return (
+                <GraphView
+                  topic={topic}
+                  data={data}
+                  graph={drawn}
+                  groups={legend}
+                  search={search}
+                  current={current}
+                  change={change}
+                  onOpen={open}
+                />
+              );
+            if (look === "table")
+              return (
+                <ConceptTable
+                  rows={rows}
+                  q={q}
+                  current={current}
+                  order={search.by ?? "weight"}
+                  onOrder={(by) => change({ by: by === "weight" ? undefined : by }, true)}
+                  onNear={near}
+                  onOpen={open}
+                />
+              );
+            return (
+              <ConceptList
+                groups={groups}
+                q={q}
+                current={current}
+                onNear={near}
+                onStep={step}
+                onOpen={open}
+              />
+            );
+          }}
+        </Loadable>
+        {graph.data && <ConceptBar topic={topic} look={look} shown={shown.length} total={all.length} />}
+      </section>
+      {selected !== undefined && (
+        <section className={styles.panel} aria-label={t("concepts.pane")}>
+          {other === undefined ? (
+            <ConceptPanel
+              topic={topic}
+              known={all.find((concept) => concept.key === selected)}
+              detail={detail}
+              clusters={graph.data?.clusters ?? []}
+              others={all}
+              node={node}
+              position={position}
+              total={shown.length}
+              takesFocus={opening === selected}
+              canClose={look !== "list"}
+              onFocusTaken={() => setOpening(null)}
+              onStep={step}
+              onBack={close}
+              onOpen={open}
+              onRead={read}
+              onHidden={leave}
+              onAround={look === "graph" ? () => change({ around: current, groups: undefined }) : undefined}
+            />
+          ) : (
+            <PairPanel
+              pair={pair}
+              takesFocus={opening === selected}
+              onFocusTaken={() => setOpening(null)}
+              onClose={close}
+              onOpen={open}
+              onRead={read}
+            />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The step that joins the concepts came to nothing: an empty graph would say that there are none. */
+const hasFailedToLink = ({ run }: TopicDetail): boolean =>
+  run?.phases.some(({ phase, failed }) => phase === "link" && failed > 0) ?? false;
+
+function Again({ topic, retry }: { topic: TopicDetail; retry: Retry }) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  if (!canRetry(topic)) return null;
+  return (
+    <>
+      <Button icon="refresh" isBusy={retry.isBusy} onClick={retry.start}>
+        {t("concepts.failed.again")}
+      </Button>
+      {retry.error !== null && <p role="alert">{sentence(retry.error)}</p>}
+    </>
+  );
+}
+
+function NothingHere({ isRunning, node }: { isRunning: boolean; node: NodeId | undefined }) {
+  const t = useT();
+  const what = isRunning ? "notYet" : node === undefined ? "none" : "noneHere";
+  return <EmptyState title={t(`concepts.${what}.title`)}>{t(`concepts.${what}.text`)}</EmptyState>;
+}
+
+function NoMatch({ q, onClear }: { q: string; onClear(): void }) {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t("concepts.noMatch", { q })}
+      action={<Button onClick={onClear}>{t("topics.showAll")}</Button>}
+    >
+      {t("concepts.noMatchText")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Concept } from "@gyan/contract/concepts.ts";
+import { useMemo } from "react";
+import { useLanguage, useT } from "#lib/i18n.ts";
+import { drawnGraph, type GraphOf } from "#features/graph/drawing/shown.rules.ts";
+import { groupsIn } from "#features/graph/Legend.tsx";
+import { COUNTS, type Look } from "#entities/articles/graph-search.ts";
+import { sortedRows, tableRows } from "#features/graph/table.rules.ts";
+import type { ArticleSearch } from "#entities/articles/search.ts";
+import { groupsOf, nameThatMatches } from "#features/graph/groups.ts";
+
+const NOTHING: GraphOf = { concepts: [], edges: [], clusters: [] };
+
+/** The concepts as the view that is open shows them, and all of these in its order. */
+export function useShown(data: GraphOf | undefined, look: Look, search: ArticleSearch) {
+  const t = useT();
+  const language = useLanguage();
+  const given = data ?? NOTHING;
+  const { q, order, by, count, least, groups: chosen, around } = search;
+  const groups = useMemo(
+    () => (look === "list" ? groupsOf(given, { q, order, language }) : []),
+    [look, given, q, order, language],
+  );
+  const rows = useMemo(() => {
+    if (look !== "table") return [];
+    const found = tableRows(given).filter(({ concept }) => !q || nameThatMatches(concept, q) !== null);
+    return sortedRows(found, by ?? "weight", language);
+  }, [look, given, q, by, language]);
+  const narrowing = useMemo(
+    () => ({ count: count ?? COUNTS[0], least: (least ?? 0) / 100, around }),
+    [count, least, around],
+  );
+  const graph = useMemo(
+    () => drawnGraph(given, { ...narrowing, groups: chosen }),
+    [given, narrowing, chosen],
+  );
+  const legend = useMemo(
+    // Of all groups, also those that are left out: they can be chosen again.
+    () => groupsIn(drawnGraph(given, narrowing), given.clusters, t("graph.others")),
+    [given, narrowing, t],
+  );
+  const shown = useMemo((): Concept[] => {
+    if (look === "list") return groups.flatMap((group) => group.concepts);
+    if (look === "table") return rows.map(({ concept }) => concept);
+    const byKey = new Map(given.concepts.map((concept) => [concept.key, concept]));
+    return graph.nodes.flatMap(({ key }) => byKey.get(key) ?? []);
+  }, [look, groups, rows, graph, given]);
+  return { groups, rows, graph, legend, shown };
+}

@@ -1,0 +1,121 @@
+import type { Draft } from "@gyan/contract/drafts.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import type { PanelProps } from "#ui/overlays/Popover.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { draftsQuery } from "#entities/drafts/data.ts";
+import { DeleteDraft, ReplaceWork } from "./questions.tsx";
+import styles from "./DraftsPanel.module.css";
+import { useOpenDraft } from "./useOpenDraft.ts";
+
+/** As long as the end of the list is in sight before more is asked for: whoever only passes it wants nothing. */
+const PAUSE = 500;
+
+export function DraftsPanel({ close }: PanelProps) {
+  const t = useT();
+  const list = useInfiniteQuery(draftsQuery);
+  const [toDelete, setToDelete] = useState<Draft | null>(null);
+  const opening = useOpenDraft(close);
+  return (
+    <div className={styles.panel}>
+      <h2>{t("drafts.title")}</h2>
+      {opening.problem && (
+        <Notice tone="bad" isAlert>
+          {opening.problem}
+        </Notice>
+      )}
+      <Loadable
+        query={list}
+        skeleton={<Skeleton lines={3} />}
+        isEmpty={(drafts) => drafts.length === 0}
+        empty={<EmptyState title={t("drafts.none")}>{t("drafts.noneText")}</EmptyState>}
+      >
+        {(drafts) => (
+          <ul aria-label={t("drafts.title")}>
+            {drafts.map((draft) => (
+              <DraftRow
+                key={draft.id}
+                draft={draft}
+                onOpen={() => opening.open(draft)}
+                onDelete={() => setToDelete(draft)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loadable>
+      {/* Looked at anew after each answer: the end may still be in sight. */}
+      {list.data && <End key={list.dataUpdatedAt} list={list} />}
+      {toDelete && <DeleteDraft draft={toDelete} close={close} onClose={() => setToDelete(null)} />}
+      {opening.inTheWay && (
+        <ReplaceWork {...opening.inTheWay} onConfirm={opening.confirm} onClose={opening.cancel} />
+      )}
+    </div>
+  );
+}
+
+type RowProps = { draft: Draft; onOpen(): void; onDelete(): void };
+
+function DraftRow({ draft, onOpen, onDelete }: RowProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <b>{draft.name}</b>
+        <time dateTime={draft.time}>{format.moment(draft.time)}</time>
+      </button>
+      <IconButton icon="trash" label={t("drafts.delete", { name: draft.name })} onClick={onDelete} />
+    </li>
+  );
+}
+
+type List = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage(): Promise<unknown>;
+};
+
+/** The bottom of the list: seen for a moment, it brings the next page. */
+function End({ list }: { list: List }) {
+  const t = useT();
+  const mark = useRef<HTMLDivElement>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const isWaiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (!isWaiting || !mark.current) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver((entries) => {
+      clearTimeout(timer);
+      if (entries.at(-1)?.isIntersecting) timer = setTimeout(() => void fetchNextPage(), PAUSE);
+    });
+    observer.observe(mark.current);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [isWaiting, fetchNextPage]);
+  return (
+    <div ref={mark} className={styles.end}>
+      {isFetchingNextPage && <Skeleton lines={1} />}
+      {isFetchNextPageError && (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="sm" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t("ui.retry")}
+            </Button>
+          }
+        >
+          {t("drafts.moreFailed")}
+        </Notice>
+      )}
+    </div>
+  );
+}

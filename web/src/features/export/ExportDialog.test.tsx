@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { ArticleId, NodeId, TopicId } from "@gyan/contract/ids.ts";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  aTopic,
+  closeAll,
+  open,
+  playServer,
+  refusal,
+  type Sent,
+  startBrowser,
+} from "#screens/topic/test-reading.tsx";
+import { askedOf, lastChoice, whatIsOffered } from "./choice.ts";
+import { ExportDialog } from "./ExportDialog.tsx";
+
+const topicId = TopicId.parse(7);
+const offer = { topicId, topicName: "How do rivers flood?" };
+
+describe("what is offered", () => {
+  test("the likeliest first: what is chosen, then what is shown, then the rest", () => {
+    expect(whatIsOffered(offer)).toEqual(["whole", "saved"]);
+    expect(
+      whatIsOffered({
+        ...offer,
+        ids: [ArticleId.parse(3)],
+        filter: { q: "mud" },
+        node: { id: NodeId.parse(2), name: "Mud" },
+      }),
+    ).toEqual(["chosen", "shown", "node", "whole", "saved"]);
+    // A subtopic alone is no filter.
+    expect(whatIsOffered({ ...offer, filter: { node: NodeId.parse(2) } })).toEqual(["whole", "saved"]);
+  });
+
+  test("only what a format can hold is asked for", () => {
+    const choice = { format: "ris", parts: ["summaries", "notes", "record"] } as const;
+    expect(askedOf(offer, "saved", { ...choice, parts: [...choice.parts] })).toEqual({
+      format: "ris",
+      with: ["notes"],
+      saved: true,
+    });
+  });
+
+  test("a choice that is not understood any more is the usual one", () => {
+    localStorage.setItem("export", '{"format":"papyrus","parts":"all"}');
+    expect(lastChoice()).toEqual({ format: "docx", parts: ["summaries", "notes"] });
+    localStorage.setItem("export", "{");
+    expect(lastChoice().format).toBe("docx");
+    localStorage.clear();
+  });
+});
+
+describe("the dialog", () => {
+  let asked: Sent[] = [];
+  let answer: (sent: Sent) => unknown;
+  beforeEach(async () => {
+    await startBrowser();
+    asked = [];
+    answer = () =>
+      new Response("TY  - JOUR", {
+        headers: { "content-disposition": "attachment; filename*=UTF-8''a.ris" },
+      });
+    URL.createObjectURL = () => "blob:a";
+    URL.revokeObjectURL = () => undefined;
+    playServer((sent) => {
+      if (sent.path === "/api/topics/7") return aTopic();
+      asked.push(sent);
+      return answer(sent);
+    });
+  });
+  afterEach(() => {
+    closeAll();
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  });
+
+  const radio = (name: string) =>
+    [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].find((one) => one.value === name)!;
+  const press = (name: string) =>
+    act(async () =>
+      [...document.querySelectorAll("button")].find((one) => one.textContent?.includes(name))?.click(),
+    );
+  const send = () => act(async () => document.querySelector("form")!.requestSubmit());
+
+  test("chosen articles are sent by their ids, and the choice is kept for the next time", async () => {
+    const closed = vi.fn<() => void>();
+    await open(
+      <ExportDialog offer={{ ...offer, ids: [ArticleId.parse(3), ArticleId.parse(5)] }} onClose={closed} />,
+    );
+    await act(async () => radio("ris").click());
+    await send();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ method: "POST", path: "/api/topics/7/export", body: { ids: [3, 5] } });
+    expect(asked[0]!.query.get("format")).toBe("ris");
+    expect(document.body.textContent).toContain("a.ris was downloaded.");
+    expect(lastChoice().format).toBe("ris");
+  });
+
+  test("filters of the list behind it are offered, and go along", async () => {
+    await open(<ExportDialog offer={offer} onClose={() => undefined} />, "?q=mud&saved=true&sort=newest");
+    const what = document.querySelector("select")!;
+    expect([...what.options].map((one) => one.value)).toEqual(["shown", "whole", "saved"]);
+    await act(async () => radio("csv").click());
+    await send();
+    expect(asked[0]!.method).toBe("GET");
+    expect(Object.fromEntries(asked[0]!.query)).toMatchObject({
+      q: "mud",
+      saved: "true",
+      sort: "newest",
+      format: "csv",
+    });
+  });
+
+  test("a failure is a sentence, and the dialog stays as it was", async () => {
+    answer = () => refusal(422, "export_too_long");
+    await open(<ExportDialog offer={offer} onClose={() => undefined} />);
+    await act(async () => radio("pdf").click());
+    await send();
+    expect(document.querySelector("[role=alert]")?.textContent).toContain("A document can hold");
+    expect(radio("pdf").checked).toBe(true);
+  });
+
+  test("it can be stopped while it is written, and begun again", async () => {
+    await open(<ExportDialog offer={offer} onClose={() => undefined} />);
+    vi.stubGlobal("fetch", () => new Promise<never>(() => undefined));
+    await send();
+    expect(document.body.textContent).toContain("Writing Word (.docx)");
+    await press("Stop");
+    expect(document.body.textContent).not.toContain("Writing Word");
+    expect(document.body.textContent).toContain("The export was stopped.");
+  });
+});

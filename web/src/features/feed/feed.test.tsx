@@ -1,0 +1,62 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  aTopic,
+  closeAll,
+  open,
+  playServer,
+  press,
+  refusal,
+  startBrowser,
+  text,
+  until,
+} from "#screens/topic/test-reading.tsx";
+import { FeedDialog } from "./FeedDialog.tsx";
+
+let feed: { address: string | null; madeAt: string | null };
+let isDown: boolean;
+let made: number;
+
+beforeAll(startBrowser);
+beforeEach(() => {
+  feed = { address: null, madeAt: null };
+  isDown = false;
+  made = 0;
+  playServer(({ method }) => {
+    if (isDown && method !== "GET") return refusal(503, "not_ready");
+    if (method === "POST")
+      feed = { address: `https://gyan.example.org/feed.xml?key=${++made}`, madeAt: "2031-05-04T10:00:00Z" };
+    if (method === "DELETE") feed = { address: null, madeAt: null };
+    return feed;
+  });
+});
+afterEach(closeAll);
+
+const dialog = () => (
+  <FeedDialog topicId={aTopic().topicId} name="How do rivers flood?" onClose={() => undefined} />
+);
+const address = () => document.querySelector<HTMLInputElement>("dialog input")?.value;
+
+test("the address is made, renewed and withdrawn, the last two after a question", async () => {
+  await open(dialog());
+  await press("Make the address");
+  await until(() => expect(address()).toBe("https://gyan.example.org/feed.xml?key=1"));
+  await press("Renew");
+  await until(() => expect(text()).toContain("A new address takes the place of this one."));
+  expect(made).toBe(1);
+  await press("Renew");
+  await until(() => expect(address()).toBe("https://gyan.example.org/feed.xml?key=2"));
+  await press("Withdraw");
+  await press("Withdraw");
+  await until(() => expect(text()).toContain("There is no address yet."));
+});
+
+test("what fails is told where it was asked for, and the address stays", async () => {
+  feed = { address: "https://gyan.example.org/feed.xml?key=0", madeAt: "2031-05-04T10:00:00Z" };
+  isDown = true;
+  await open(dialog());
+  await press("Withdraw");
+  await press("Withdraw");
+  await until(() => expect(document.querySelector("dialog [role=alert]")).not.toBeNull());
+  await press("Cancel");
+  await until(() => expect(address()).toBe("https://gyan.example.org/feed.xml?key=0"));
+});

@@ -1,0 +1,142 @@
+import type { FolderId } from "@gyan/contract/ids.ts";
+import type { FolderView } from "@gyan/contract/organising/folders.ts";
+import { type Branch, countsOf, pathTo, placeRefusal, treeOf } from "@gyan/contract/organising/tree.rules.ts";
+import type { TopicCard, TopicKind } from "@gyan/contract/topics.ts";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { FolderRow, type RowProps } from "./FolderRow.tsx";
+import { type Dragged, isElsewhere } from "#entities/folders/dragging.ts";
+import { useByName } from "#entities/folders/naming.ts";
+import type { FolderAct } from "./useFolderActions.tsx";
+import { walkRows } from "./walking.ts";
+import styles from "./FolderPane.module.css";
+
+/** Shared: what others share, wherever it lies. */
+export type Place = FolderId | "none" | "shared" | undefined;
+
+type Props = {
+  kind: TopicKind;
+  folders: readonly FolderView[];
+  /** All of this kind, those in no folder, and those that others share. */
+  total: number;
+  loose: number;
+  shared: number;
+  shown: Place;
+  onShow(place: Place): void;
+  onAct(act: FolderAct): void;
+  onDropTopics(topics: readonly TopicCard[], folderId: FolderId | null): void;
+  onDropFolder(folder: FolderView, parentId: FolderId | null): void;
+};
+
+/** The folders as a tree. Gyans and folders can be dropped on it; arrows, F2 and Delete work as in other trees. */
+export function FolderPane(props: Props) {
+  const { kind, folders, total, loose, shared, shown, onShow, onAct, onDropTopics, onDropFolder } = props;
+  const t = useT();
+  const byName = useByName();
+  const list = useRef<HTMLDivElement>(null);
+  const { own, others } = useMemo(() => {
+    const [mine = [], theirs = []] = [true, false].map((isMine) =>
+      folders.filter(({ owner }) => (owner === null) === isMine),
+    );
+    return { own: treeOf(mine, byName), others: treeOf(theirs, byName) };
+  }, [folders, byName]);
+  const counts = useMemo(() => countsOf(folders), [folders]);
+  const { isOpen, setOpen } = useOpened(folders, shown);
+
+  const drop = (what: Dragged, folderId: FolderId | null) =>
+    "topics" in what ? onDropTopics(what.topics, folderId) : onDropFolder(what.folder, folderId);
+  const accepts = (folderId: FolderId | null) => (what: Dragged) =>
+    "topics" in what
+      ? isElsewhere(what.topics, folderId) && what.topics.every((topic) => topic.kind === kind)
+      : what.folder.parentId !== folderId && placeRefusal(folders, what.folder.id, folderId) === null;
+
+  /** Those of others hang below the row of what is shared. */
+  const branch = (folder: Branch<FolderView>): ReactNode => (
+    <FolderRow
+      key={folder.id}
+      name={folder.name}
+      count={counts.get(folder.id) ?? 0}
+      depth={folder.owner === null ? folder.depth : folder.depth + 1}
+      folder={folder}
+      isShown={shown === folder.id}
+      isTabStop={shown === folder.id}
+      isOpen={folder.children.length > 0 ? isOpen(folder.id) : undefined}
+      onOpen={(isWanted) => setOpen(folder.id, isWanted)}
+      onShow={() => onShow(folder.id)}
+      onAct={onAct}
+      // Others' folders are arranged by those whose they are.
+      accepts={folder.right === "owner" ? accepts(folder.id) : () => false}
+      onDrop={(what) => drop(what, folder.id)}
+    >
+      {folder.children.length > 0 && isOpen(folder.id) && <ul>{folder.children.map(branch)}</ul>}
+    </FolderRow>
+  );
+  const fixed = (
+    own: Pick<RowProps, "name" | "icon" | "count" | "isShown" | "onShow" | "accepts" | "onDrop">,
+  ) => <FolderRow depth={1} isTabStop={own.isShown} {...own} />;
+  const isKnown = typeof shown !== "number" || folders.some(({ id }) => id === shown);
+  return (
+    <nav className={styles.pane} aria-label={t("folders.label")}>
+      <div className={styles.head}>
+        <h2>{t("folders.title")}</h2>
+        <Button look="bare" size="sm" icon="plus" onClick={() => onAct({ what: "new", parentId: null })}>
+          {t("folders.new")}
+        </Button>
+      </div>
+      {/* The rows are links and buttons; what is heard here are the arrows between them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={list} onKeyDown={(event) => walkRows(event, list.current)}>
+        <ul>
+          {fixed({
+            name: t(`folders.all.${kind}`),
+            count: total,
+            isShown: shown === undefined || !isKnown,
+            onShow: () => onShow(undefined),
+            // A folder that is dropped here comes out of the one that it was in.
+            accepts: (what) => "folder" in what && what.folder.parentId !== null,
+            onDrop: (what) => drop(what, null),
+          })}
+          {own.length > 0 &&
+            fixed({
+              name: t("folders.none"),
+              count: loose,
+              isShown: shown === "none",
+              onShow: () => onShow("none"),
+              accepts: (what) => "topics" in what && isElsewhere(what.topics, null),
+              onDrop: (what) => drop(what, null),
+            })}
+          {own.map(branch)}
+          {(shared > 0 || others.length > 0) &&
+            fixed({
+              name: t("topics.filter.shared"),
+              icon: "share",
+              count: shared,
+              isShown: shown === "shared",
+              onShow: () => onShow("shared"),
+              accepts: () => false,
+              onDrop: () => {},
+            })}
+          {others.map(branch)}
+        </ul>
+      </div>
+      {own.length === 0 && <p className={styles.hint}>{t(`folders.hint.${kind}`)}</p>}
+    </nav>
+  );
+}
+
+/** Those above the one that is shown stand open; the others as they were left. */
+function useOpened(folders: readonly FolderView[], shown: Place) {
+  const [chosen, setChosen] = useState<ReadonlyMap<FolderId, boolean>>(new Map());
+  const above = new Set(
+    typeof shown === "number"
+      ? pathTo(folders, shown)
+          .slice(0, -1)
+          .map(({ id }) => id)
+      : [],
+  );
+  return {
+    isOpen: (id: FolderId) => chosen.get(id) ?? above.has(id),
+    setOpen: (id: FolderId, isOpen: boolean) => setChosen((before) => new Map(before).set(id, isOpen)),
+  };
+}

@@ -1,0 +1,245 @@
+import { act } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { closeApp, openApp, signIn } from "#app/test-app.tsx";
+import { leave } from "#lib/leave.ts";
+import {
+  type Sent,
+  named,
+  playServer,
+  press,
+  refusal,
+  startBrowser,
+  text,
+  type,
+  until,
+} from "#screens/topic/test-reading.tsx";
+import english from "../../../../locales/en/web.json";
+import { matching } from "./rules.ts";
+import { keysOf, SHORTCUTS } from "./shortcuts.ts";
+
+let questions: { question: string; answer: string }[] | null;
+let reset: "fine" | "failing";
+
+function answer({ path }: Sent): unknown {
+  if (path === "/api/events") return refusal(503, "not_ready");
+  if (path === "/api/coachmarks") return { coachMarks: [] };
+  if (path === "/api/coachmarks/reset")
+    return reset === "fine" ? { coachMarks: ["SENTENCE_GYAN"] } : refusal(500, "internal");
+  if (path === "/api/questionnaire") return questions ?? refusal(500, "internal");
+  return { topics: [], total: 0, next: null, tasks: [], drafts: [] };
+}
+
+const some = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    question: `Question ${at + 1}?`,
+    answer: `<p>Answer ${at + 1}</p>`,
+  }));
+
+beforeAll(startBrowser);
+beforeEach(() => {
+  questions = some(3);
+  reset = "fine";
+  playServer(answer);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => {
+  closeApp();
+  vi.restoreAllMocks();
+});
+
+async function openHelp() {
+  signIn();
+  await openApp("/mysearches");
+  await press("Help");
+}
+const panel = () => document.querySelector<HTMLElement>('[role=dialog][aria-label="Help"]');
+const isOpen = (question: string) => named(question)?.getAttribute("aria-expanded");
+const key = (name: string, target: Element = document.body) =>
+  act(async () => {
+    target.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+  });
+const sheet = () => document.querySelector("dialog");
+
+test("H-01 the first question is expanded, and a click toggles each", async () => {
+  await openHelp();
+  await until(() => expect(isOpen("Question 1?")).toBe("true"));
+  expect(isOpen("Question 2?")).toBe("false");
+  expect(text()).toContain("Answer 1");
+  expect(text()).not.toContain("Answer 2");
+  await press("Question 2?");
+  expect(text()).toContain("Answer 2");
+  await press("Question 1?");
+  expect(text()).not.toContain("Answer 1");
+  await press("Question 1?");
+  expect(text()).toContain("Answer 1");
+});
+
+test("SH-01 the help is there for who is signed in, and for nobody else", async () => {
+  await openApp("/payment/fail");
+  expect(named("Help")).toBeUndefined();
+  closeApp();
+  signIn();
+  await openApp("/mysearches");
+  expect(named("Help")).toBeDefined();
+});
+
+test("H-01 questions that cannot be had say so and can be asked for again", async () => {
+  questions = null;
+  await openHelp();
+  await until(() => expect(panel()?.textContent).toContain("This could not be loaded"));
+  questions = some(1);
+  await press("Try again");
+  await until(() => expect(panel()?.textContent).toContain("Answer 1"));
+});
+
+test("H-01 without questions the panel says what it is for", async () => {
+  questions = [];
+  await openHelp();
+  await until(() => expect(panel()?.textContent).toContain("There are no questions here yet"));
+});
+
+test("more than six questions can be searched; one that has words only in its answer is found too", async () => {
+  questions = [...some(6), { question: "What is an index?", answer: "<p>A <b>catalogue</b>.</p>" }];
+  await openHelp();
+  await until(() => expect(named("Question 6?")).toBeDefined());
+  const field = panel()!.querySelector("input");
+  await type(field, "catal");
+  expect(named("Question 1?")).toBeUndefined();
+  expect(named("What is an index?")).toBeDefined();
+  await type(field, "nowhere");
+  expect(panel()?.textContent).toContain("No question matches “nowhere”.");
+});
+
+test("six questions need no search field", async () => {
+  questions = some(6);
+  await openHelp();
+  await until(() => expect(named("Question 6?")).toBeDefined());
+  expect(panel()?.querySelector("input")).toBeNull();
+});
+
+test("accents, case and tags stand in nobody's way", () => {
+  const list = [
+    { question: "Qu’est-ce qu’un résumé ?", answer: "<p>Un <strong>texte</strong></p>" },
+    { question: "Autre", answer: "<p class='resume'>rien</p>" },
+  ];
+  expect(matching(list, " RESUME ")).toEqual([list[0]]);
+  expect(matching(list, "strong")).toEqual([]);
+  expect(matching(list, " ")).toEqual(list);
+});
+
+test("SH-08 Reinitiate Coachmarks stores the list that comes back, and the page reloads 500 ms later", async () => {
+  const reloaded = new Promise<number>((resolve) => {
+    vi.spyOn(leave, "reload").mockImplementation(() => resolve(performance.now()));
+  });
+  await openHelp();
+  const since = performance.now();
+  await press("Reinitiate Coachmarks");
+  await until(() => expect(localStorage.getItem("coachMarks")).toBe('["SENTENCE_GYAN"]'));
+  expect((await reloaded) - since).toBeGreaterThan(450);
+});
+
+test("SH-08 a reset that fails says so, and nothing is reloaded", async () => {
+  reset = "failing";
+  const reload = vi.spyOn(leave, "reload").mockImplementation(() => {});
+  await openHelp();
+  await press("Reinitiate Coachmarks");
+  await until(() => expect(panel()?.querySelector("[role=alert]")).not.toBeNull());
+  expect(localStorage.getItem("coachMarks")).toBe("[]");
+  expect(named("Reinitiate Coachmarks")?.getAttribute("aria-busy")).toBeNull();
+  expect(reload.mock.calls).toEqual([]);
+});
+
+test("the help leads to the keyboard sheet; both lead back to where one was", async () => {
+  await openHelp();
+  await press("Keyboard shortcuts");
+  await until(() => expect(sheet()?.textContent).toContain("Articles and concepts"));
+  expect(panel()).toBeNull();
+  await press("Close");
+  expect(sheet()).toBeNull();
+  expect(document.activeElement).toBe(named("Help"));
+});
+
+test("? opens the sheet from anywhere but a field, once, with what one may use", async () => {
+  signIn();
+  await openApp("/sentencegyan");
+  await key("?", document.querySelector("textarea")!);
+  expect(sheet()).toBeNull();
+  await key("?");
+  await until(() => expect(sheet()).not.toBeNull());
+  expect(sheet()?.textContent).toContain("Go to the question");
+  expect(sheet()?.textContent).not.toContain("Outline of Advanced Search");
+  await key("?", sheet()!);
+  expect(document.querySelectorAll("dialog")).toHaveLength(1);
+});
+
+test("single keys can be turned off, and on again from the help", async () => {
+  signIn();
+  await openApp("/mysearches");
+  await key("?");
+  await press("Close");
+  await key("?");
+  const turn = () => act(async () => sheet()!.querySelector<HTMLInputElement>("[role=switch]")!.click());
+  await turn();
+  await press("Close");
+  await key("?");
+  expect(sheet()).toBeNull();
+  await press("Help");
+  await press("Keyboard shortcuts");
+  await turn();
+  await press("Close");
+  await key("?");
+  expect(sheet()).not.toBeNull();
+});
+
+test("the sheet names every key that the code handles, and no other", () => {
+  const sources = import.meta.glob<string>(["../../**/*.{ts,tsx}", "!../../**/*.test.{ts,tsx}"], {
+    eager: true,
+    query: "?raw",
+    import: "default",
+  });
+  const OTHERS = [
+    // They hold a key back, which is no shortcut.
+    "/tours/tour.ts",
+    "/overlays/Dialog.tsx",
+    // A field whose label says how its values are entered.
+    "/libraries/ValuesField.tsx",
+    "/sharing/HoldersField.tsx",
+    // A picture that says its keys itself.
+    "/figures/graph/GraphView.tsx",
+    "/figures/graph/opening.rules.ts",
+    // No key of a keyboard.
+    "/admin/activity/sentence.ts",
+    "/outline/OtherTab.tsx",
+  ];
+  const MODIFIERS = ["Shift", "Ctrl", "Alt"];
+  const handled = new Set(
+    Object.entries(sources).flatMap(([file, source]) =>
+      OTHERS.some((other) => file.endsWith(other))
+        ? []
+        : [...source.matchAll(/(?<!typeof (?:\w+\.)?)\bkey [!=]== "(\w+|\W)"/g)].map((match) => match[1]!),
+    ),
+  );
+  const listed = new Set(
+    SHORTCUTS.flatMap(({ shortcuts }) =>
+      shortcuts.flatMap(({ keys }) => keys.flatMap((each) => keysOf(each))),
+    ),
+  );
+  // Copying and cutting come as events of their own, whichever keys they have.
+  for (const [letter, handler] of [
+    ["c", "onCopy:"],
+    ["x", "onCut:"],
+  ] as const)
+    if (Object.values(sources).some((source) => source.includes(handler))) handled.add(letter);
+  for (const modifier of MODIFIERS) for (const set of [handled, listed]) set.delete(modifier);
+  expect([...handled].filter((each) => !listed.has(each))).toEqual([]);
+  expect([...listed].filter((each) => !handled.has(each))).toEqual([]);
+});
+
+test("every place, key and effect of the sheet has its words", () => {
+  const { place, does, key: keys } = english.help;
+  const shortcuts = SHORTCUTS.flatMap((group) => group.shortcuts);
+  const parts = shortcuts.flatMap((one) => one.keys.flatMap((each) => keysOf(each)));
+  expect(Object.keys(place).sort()).toEqual(SHORTCUTS.map((group) => group.place).sort());
+  expect(Object.keys(does).sort()).toEqual(shortcuts.map((one) => one.does).sort());
+  expect(Object.keys(keys).sort()).toEqual([...new Set(parts.filter((each) => each.length > 1))].sort());
+});

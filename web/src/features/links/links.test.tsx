@@ -1,0 +1,136 @@
+import { LinkId } from "@gyan/contract/ids.ts";
+import type { Link } from "@gyan/contract/sharing/links.ts";
+import { act } from "react";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  aTopic,
+  closeAll,
+  open,
+  playServer,
+  press,
+  refusal,
+  type Sent,
+  startBrowser,
+  text,
+  type,
+  until,
+} from "#screens/topic/test-reading.tsx";
+import { LinksSection } from "./LinksSection.tsx";
+
+const aLink = (id: number, own: Partial<Link> = {}): Link => ({
+  id: LinkId.parse(id),
+  name: `Link ${id}`,
+  address: `https://gyan.example.org/public/secret-${id}`,
+  hasPassword: false,
+  withDocuments: false,
+  state: "open",
+  createdAt: "2031-05-04T10:00:00Z",
+  expiresAt: null,
+  opened: 0,
+  openedAt: null,
+  ...own,
+});
+
+let links: Link[];
+let sent: Sent[];
+let isDown: boolean;
+
+beforeAll(startBrowser);
+beforeEach(() => {
+  links = [];
+  sent = [];
+  isDown = false;
+  playServer((asked) => {
+    if (asked.method === "GET") return { links };
+    sent.push(asked);
+    if (isDown) return refusal(503, "not_ready");
+    const id = Number(asked.path.split("/").at(-1));
+    if (asked.method === "POST") links = [aLink(9, { name: String(asked.body.name) }), ...links];
+    if (asked.method === "PATCH")
+      links = links.map((one) => (one.id === id ? { ...one, ...asked.body } : one));
+    if (asked.method === "DELETE") links = links.filter((one) => one.id !== id);
+    return { links, made: 9 };
+  });
+});
+afterEach(closeAll);
+
+const show = () => open(<LinksSection topicId={aTopic().topicId} />);
+const field = (label: string) => {
+  const name = [...document.querySelectorAll("label")].find((one) => one.textContent === label);
+  return document.getElementById(name!.htmlFor) as HTMLInputElement;
+};
+const write = (label: string, value: string) => type(field(label), value);
+const tick = (label: string) =>
+  act(async () => [...document.querySelectorAll("label")].find((one) => one.textContent === label)!.click());
+
+describe("SH-06 the owner's links", () => {
+  test("one is made, and its address is there to be copied", async () => {
+    await show();
+    await press("New link");
+    await write("What is it for?", "For the seminar");
+    await press("Make the link");
+    await until(() => expect(text()).toContain("For the seminar"));
+    expect(sent[0]!.body).toEqual({
+      name: "For the seminar",
+      expiresAt: null,
+      password: null,
+      withDocuments: false,
+    });
+    expect(field("Address").value).toBe("https://gyan.example.org/public/secret-9");
+  });
+
+  test("a short password is told before anything is sent, and what was typed stays when the server is down", async () => {
+    await show();
+    await press("New link");
+    await write("What is it for?", "For the seminar");
+    await tick("Ask for a password");
+    await write("Password", "short");
+    await press("Make the link");
+    await until(() => expect(text()).toContain("at least 8 characters"));
+    expect(sent).toEqual([]);
+    isDown = true;
+    await write("Password", "open sesame");
+    await press("Make the link");
+    await until(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
+    expect([field("What is it for?").value, field("Password").value]).toEqual([
+      "For the seminar",
+      "open sesame",
+    ]);
+  });
+
+  test("what is not touched is not sent: the password and the end stay as they were", async () => {
+    links = [aLink(3, { hasPassword: true, expiresAt: "2031-06-04T10:00:00Z" })];
+    await show();
+    await press("Change “Link 3”");
+    await write("What is it for?", "Renamed");
+    await press("Save");
+    await until(() => expect(text()).toContain("Renamed"));
+    expect(sent[0]!.body).toEqual({ name: "Renamed", withDocuments: false });
+    await press("Change “Renamed”");
+    await tick("Ask for a password");
+    await press("Save");
+    await until(() => expect(sent.length).toBe(2));
+    expect(sent[1]!.body).toMatchObject({ password: null });
+  });
+
+  test("it is withdrawn after a question, and a failure is told there", async () => {
+    links = [aLink(3), aLink(2, { state: "closed", address: null })];
+    await show();
+    expect(text()).toContain("whoever made it is no longer the owner");
+    isDown = true;
+    await press("Withdraw “Link 3”");
+    await press("Withdraw");
+    await until(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
+    isDown = false;
+    await press("Withdraw");
+    await until(() => expect(text()).not.toContain("Link 3"));
+    expect(text()).toContain("Link 2");
+  });
+
+  test("titles of links are text", async () => {
+    links = [aLink(3, { name: "<img src=x onerror=alert(1)>" })];
+    await show();
+    expect(text()).toContain("<img src=x");
+    expect(document.querySelector("img")).toBeNull();
+  });
+});

@@ -1,0 +1,172 @@
+import { asLine, ifMoved } from "@gyan/contract/reading/levels/line.rules.ts";
+import type { Line } from "@gyan/contract/reading/levels/nearly.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
+import { api } from "#lib/api.ts";
+import { useFormat } from "#lib/format.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Notice } from "#ui/states/States.tsx";
+import { lineQuery, renewAll } from "./data.ts";
+import styles from "./LineControl.module.css";
+
+const OpenRefresh = lazy(() =>
+  import("#features/refresh/OpenRefresh.tsx").then((module) => ({ default: module.OpenRefresh })),
+);
+
+/** Where the line is; editors move it, and see what that would change before they do. */
+export function LineControl({ topic }: { topic: TopicDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const { data: line } = useQuery(lineQuery(topic.topicId));
+  const [isMoving, setMoving] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  if (!line || !line.canMove) return null;
+  const mayMove = topic.right === "owner" || topic.right === "editor";
+  const close = () => {
+    setMoving(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  return (
+    <div>
+      <p className={styles.line}>
+        <span>{t("line.at", { at: format.score(line.at) })}</span>
+        {mayMove && !line.isRunning && (
+          <Button
+            ref={opener}
+            size="sm"
+            aria-expanded={isMoving}
+            onClick={() => (isMoving ? close() : setMoving(true))}
+          >
+            {t("line.move")}
+          </Button>
+        )}
+        {mayMove && line.isRunning && <span>{t("line.running")}</span>}
+      </p>
+      {isMoving && !line.isRunning && <Mover topic={topic} line={line} onClose={close} />}
+    </div>
+  );
+}
+
+type MoverProps = { topic: TopicDetail; line: Line; onClose(): void };
+
+function Mover({ topic, line, onClose }: MoverProps) {
+  const t = useT();
+  const format = useFormat();
+  const id = useId();
+  const [at, setAt] = useState(line.at);
+  const both = useBoth();
+  const sentence = useFailureSentence();
+  const move = useMove(topic);
+  const { comes, goes } = ifMoved(line, at);
+  const forecast = at === line.at ? t("line.here") : both("comes", "goes", comes, goes);
+  const isUsual = at === asLine(line.usual);
+  return (
+    <form
+      className={styles.mover}
+      onSubmit={(event) => {
+        event.preventDefault();
+        move.mutate({ at, before: line.at }, { onSuccess: onClose });
+      }}
+    >
+      <label htmlFor={id}>{t("line.label")}</label>
+      <div className={styles.range}>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={100}
+          step={1}
+          value={Math.round(at * 100)}
+          aria-valuetext={`${format.score(at)}. ${forecast}`}
+          onKeyDown={(event) => event.key === "Escape" && onClose()}
+          onChange={(event) => setAt(asLine(Number(event.target.value) / 100))}
+        />
+        <output htmlFor={id}>{format.score(at)}</output>
+      </div>
+      <Live className={styles.forecast}>{forecast}</Live>
+      <Follows topic={topic} />
+      {move.error && (
+        <Notice tone="bad" isAlert>
+          {sentence(move.error)}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" size="sm" look="primary" isBusy={move.isPending} disabled={at === line.at}>
+          {t("line.set", { at: format.score(at) })}
+        </Button>
+        {!isUsual && (
+          <Button size="sm" onClick={() => setAt(asLine(line.usual))}>
+            {t("line.usual", { at: format.score(line.usual) })}
+          </Button>
+        )}
+        <Button size="sm" look="bare" onClick={onClose}>
+          {t("ui.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the list does not say by itself: what else is made of the articles is made anew by a refresh. */
+function Follows({ topic }: { topic: TopicDetail }): ReactNode {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p>
+      {t("line.follow")}{" "}
+      <button type="button" className="text-link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t("line.refresh")}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <OpenRefresh topicId={topic.topicId} name={topic.topicName} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  );
+}
+
+/** Two numbers in one sentence. */
+function useBoth() {
+  const t = useT();
+  return (coming: "comes" | "came", going: "goes" | "went", comes: number, goes: number): string =>
+    t("line.both", {
+      comes: t(`line.${coming}`, { count: comes }),
+      goes: t(`line.${going}`, { count: goes }),
+    });
+}
+
+type Moved = { at: number; before: number };
+
+/** Told with a way back: what is taken back is told without one. */
+function useMove({ topicId }: TopicDetail) {
+  const t = useT();
+  const format = useFormat();
+  const both = useBoth();
+  const sentence = useFailureSentence();
+  const back = async (at: number) => {
+    try {
+      const { came, went } = await api.nearly.moveLine({ topicId, at });
+      const text = t("line.moved", { at: format.score(at), both: both("came", "went", came, went) });
+      showToast({ tone: "success", text });
+    } catch (error) {
+      showToast({ tone: "error", text: sentence(error) });
+    }
+    await renewAll(topicId);
+  };
+  return useMutation({
+    mutationFn: ({ at }: Moved) => api.nearly.moveLine({ topicId, at }),
+    onSuccess: ({ at, came, went }, { before }) => {
+      showToast({
+        tone: "success",
+        text: t("line.moved", { at: format.score(at), both: both("came", "went", came, went) }),
+        action: { label: t("marks.undo"), onPress: () => void back(before) },
+      });
+      void renewAll(topicId);
+    },
+  });
+}

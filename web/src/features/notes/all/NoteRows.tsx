@@ -1,0 +1,94 @@
+import type { Note } from "@gyan/contract/reading/notes.ts";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef } from "react";
+import { useT } from "#lib/i18n.ts";
+import { NoteMeta, Quoted } from "#features/notes/NoteCard.tsx";
+import { NoteText } from "#features/notes/NoteText.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { PersonMark } from "#ui/figures/PersonMark.tsx";
+import styles from "./AllNotes.module.css";
+
+type Props = {
+  notes: Note[];
+  hasMore: boolean;
+  onMore(): void;
+  onShow(note: Note): void;
+  onRestore?: ((note: Note) => void) | undefined;
+};
+
+const GUESS = 132;
+const AHEAD = 6;
+
+/** Only those in sight are drawn. */
+export function NoteRows({ notes, hasMore, onMore, onShow, onRestore }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // The virtualizer changes in place; nothing here is memoised on it.
+  // oxlint-disable-next-line react/incompatible-library
+  const rows = useVirtualizer({
+    count: notes.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => GUESS,
+    getItemKey: (at) => notes[at]?.id ?? at,
+    overscan: AHEAD,
+  });
+  const items = rows.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasMore && last >= notes.length - AHEAD) onMore();
+  }, [hasMore, last, notes.length, onMore]);
+  return (
+    // What scrolls must be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={scroller} className={styles.scroll} tabIndex={0}>
+      <ul className={styles.rows} style={{ height: rows.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const note = notes[index]!;
+          return (
+            <li
+              key={note.id}
+              ref={rows.measureElement}
+              data-index={index}
+              className={styles.row}
+              style={{ transform: `translateY(${start}px)` }}
+              aria-setsize={notes.length}
+              aria-posinset={index + 1}
+            >
+              <Row note={note} onShow={onShow} onRestore={onRestore} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Row({ note, onShow, onRestore }: { note: Note } & Pick<Props, "onShow" | "onRestore">) {
+  const t = useT();
+  return (
+    <article>
+      <div className={styles.rowHead}>
+        {note.articleId === null || onRestore ? (
+          <b className={styles.title}>{note.articleTitle}</b>
+        ) : (
+          <button type="button" className={styles.title} onClick={() => onShow(note)}>
+            {note.articleTitle}
+          </button>
+        )}
+        {onRestore && (
+          <Button size="sm" icon="undo" onClick={() => onRestore(note)}>
+            {t("notes.restore")}
+          </Button>
+        )}
+      </div>
+      <div className={styles.who}>
+        <PersonMark {...note.author} />
+        <NoteMeta note={note} />
+        {note.parentId !== null && <span className={styles.answer}>{t("threads.answer")}</span>}
+        {note.resolved && <span className={styles.answer}>{t("threads.done")}</span>}
+      </div>
+      {note.anchor && <Quoted>{note.anchor.quote}</Quoted>}
+      {note.text !== "" && <NoteText text={note.text} mentions={note.mentions} />}
+      {note.articleId === null && <p className={styles.gone}>{t("notes.articleGone")}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,85 @@
+import { plainNote } from "@gyan/contract/reading/mentions.rules.ts";
+import type { Note } from "@gyan/contract/reading/notes.ts";
+import { useFormat } from "#lib/format.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
+import { resolveThread } from "#features/notes/data.ts";
+import type { Notes, Placed } from "#features/notes/useNotes.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import styles from "./Threads.module.css";
+
+export const mayResolve = ({ mayShare }: Notes, { isPrivate }: Note): boolean => mayShare && !isPrivate;
+
+/** At once, and back by one press. */
+export function useResolving(notes: Notes) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const tell = (error: unknown) => showToast({ tone: "error", text: sentence(error) });
+  const reopen = (thread: Note) =>
+    resolveThread(thread, false).then(
+      () => showToast({ tone: "success", text: t("threads.reopened") }),
+      tell,
+    );
+  return (thread: Note, isResolved: boolean) => {
+    if (!isResolved) return void reopen(thread);
+    return void resolveThread(thread, true).then(() => {
+      notes.putAway(thread.id);
+      showToast({
+        tone: "success",
+        text: t("threads.resolved"),
+        action: { label: t("notes.undo"), onPress: () => void reopen(thread) },
+      });
+    }, tell);
+  };
+}
+
+function useResolvedWords() {
+  const t = useT();
+  const format = useFormat();
+  const me = useUser()?.id;
+  return ({ by, at }: NonNullable<Note["resolved"]>): string => {
+    const day = format.day(at);
+    if (by === null) return t("threads.resolvedOn", { day });
+    return by.id === me
+      ? t("threads.resolvedByYou", { day })
+      : t("threads.resolvedBy", { name: by.name, day });
+  };
+}
+
+/** Above a thread that is done with: who said so and when, and the way back. */
+export function Resolved({ thread, onReopen }: { thread: Note; onReopen?: (() => void) | undefined }) {
+  const t = useT();
+  const words = useResolvedWords();
+  if (!thread.resolved) return null;
+  return (
+    <p className={styles.resolved}>
+      <Icon name="check" size={14} />
+      <span>{words(thread.resolved)}</span>
+      {onReopen && (
+        <Button size="sm" look="bare" onClick={onReopen}>
+          {t("threads.reopen")}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** Put away: one line, which opens it. */
+export function Folded({ thread: { note, answers }, onOpen }: { thread: Placed; onOpen(): void }) {
+  const t = useT();
+  const words = useResolvedWords();
+  if (!note.resolved) return null;
+  const begins =
+    plainNote(note.text).trim() || note.anchor?.quote || answers[0]?.text || t("threads.deleted");
+  return (
+    <button type="button" className={styles.folded} data-note-card={note.id} onClick={onOpen}>
+      <Icon name="check" size={14} />
+      <span className={styles.begins} dir="auto">
+        {begins}
+      </span>
+      <span className={styles.by}>{words(note.resolved)}</span>
+    </button>
+  );
+}

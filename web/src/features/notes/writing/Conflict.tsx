@@ -1,0 +1,63 @@
+import type { NoteNow } from "@gyan/contract/reading/notes.rules.ts";
+import { useEffect, useId, useRef } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { CopyText } from "./CopyText.tsx";
+import { NoteText } from "#features/notes/NoteText.tsx";
+import styles from "#features/notes/Notes.module.css";
+
+export type Choice = "mine" | "theirs" | "both";
+
+type Props = { now: NoteNow; mine: string; error: unknown; isBusy: boolean; onChoose(choice: Choice): void };
+
+/** Somebody saved another text meanwhile, perhaps in another window: both are shown, and neither is lost. */
+export function Conflict({ now, mine, error, isBusy, onChoose }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const sentence = useFailureSentence();
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    // A question that stands where the editor stood, not above the page.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div ref={place} className={styles.editor} role="group" aria-labelledby={id} tabIndex={-1}>
+      <p id={id} className={styles.conflictTitle}>
+        {t("notes.conflict", { time: format.time(now.updatedAt) })}
+      </p>
+      <div className={styles.versions}>
+        <section aria-label={t("notes.theirs")}>
+          <h4>{t("notes.theirs")}</h4>
+          <Version text={now.text} />
+        </section>
+        <section aria-label={t("notes.mine")}>
+          <h4>{t("notes.mine")}</h4>
+          <Version text={mine} />
+        </section>
+      </div>
+      {error !== null && error !== undefined && (
+        <Notice tone="bad" isAlert action={<CopyText text={mine} />}>
+          {sentence(error)}
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <Button size="sm" isBusy={isBusy} look="primary" onClick={() => onChoose("both")}>
+          {t("notes.keepBoth")}
+        </Button>
+        <Button size="sm" onClick={() => onChoose("theirs")}>
+          {t("notes.keepTheirs")}
+        </Button>
+        <Button size="sm" onClick={() => onChoose("mine")}>
+          {t("notes.keepMine")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Version({ text }: { text: string }) {
+  const t = useT();
+  return text.trim() === "" ? <p className={styles.about}>{t("notes.noText")}</p> : <NoteText text={text} />;
+}

@@ -1,0 +1,221 @@
+import { act } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeApp } from "#app/test-app.tsx";
+import { named, press, text, type, until } from "#screens/topic/test-reading.tsx";
+import {
+  focused,
+  focusOn,
+  hit,
+  idOf,
+  lineOf,
+  lines,
+  openBuilder,
+  part,
+  paste,
+  start,
+  toast,
+  topic,
+  write,
+} from "../test-builder.tsx";
+
+beforeEach(() => start());
+afterEach(closeApp);
+
+async function outline() {
+  await openBuilder();
+  await write("T");
+  await paste("A\n  A1\nB\nC\n  C1\nD");
+}
+const selected = () =>
+  [...document.querySelectorAll("li[data-selected] textarea")].map(
+    (field) => (field as HTMLTextAreaElement).value,
+  );
+const handleOf = (name: string) => part(idOf(name), "handle")! as HTMLElement;
+const click = (name: string, also: MouseEventInit = {}) =>
+  act(async () => {
+    handleOf(name).dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1, ...also }));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+const take = async (kind: "copy" | "cut"): Promise<string> => {
+  let taken = "";
+  await act(async () => {
+    const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), {
+      clipboardData: { setData: (_type: string, words: string) => void (taken = words) },
+    });
+    focused().dispatchEvent(event);
+  });
+  return taken;
+};
+const announced = () =>
+  [...document.querySelectorAll("[role=status]")].map(({ textContent }) => textContent).join(" ");
+
+test("Shift with the arrows selects line by line, with what is below each, and Escape ends it", async () => {
+  await outline();
+  await focusOn(lineOf("B"));
+  await hit("ArrowDown", { shiftKey: true });
+  expect(selected()).toEqual(["B", "C", "C1"]);
+  expect(announced()).toContain("3 selected");
+  expect(focused().value).toBe("C");
+  await hit("ArrowUp", { shiftKey: true });
+  expect(selected()).toEqual(["B"]);
+  await hit("ArrowUp", { shiftKey: true });
+  await hit("ArrowUp", { shiftKey: true });
+  expect(selected()).toEqual(["A", "A1", "B"]);
+  await hit("Escape");
+  expect(selected()).toEqual([]);
+  expect(announced()).not.toContain("selected");
+  expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1", "D"]);
+});
+
+test("a press on a handle takes a line in or out, with Shift all from the last one; its state is told", async () => {
+  await outline();
+  await click("B");
+  await click("D", { ctrlKey: true });
+  expect(selected()).toEqual(["B", "D"]);
+  expect(handleOf("B").getAttribute("aria-pressed")).toBe("true");
+  expect(handleOf("C").getAttribute("aria-pressed")).toBe("false");
+  const told = lineOf("B")
+    .getAttribute("aria-describedby")!
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent);
+  expect(told[0]).toBe("Selected.");
+  await click("B", { metaKey: true });
+  expect(selected()).toEqual(["D"]);
+  await click("A1", { shiftKey: true });
+  expect(selected()).toEqual(["A1", "B"]);
+  await click("C", { shiftKey: true });
+  expect(selected()).toEqual(["B", "C", "C1"]);
+});
+
+test("Ctrl+A marks the words of the line first, and then every line", async () => {
+  await outline();
+  await focusOn(lineOf("C"));
+  await hit("a", { ctrlKey: true });
+  expect(selected()).toEqual([]);
+  act(() => (focused() as unknown as HTMLTextAreaElement).select());
+  await hit("a", { ctrlKey: true });
+  expect(selected()).toHaveLength(6);
+  expect(text()).toContain("6 selected");
+});
+
+test("TO-05 Tab and Shift+Tab move all selected lines, Alt with arrows too, each as one step", async () => {
+  await outline();
+  await focusOn(lineOf("B"));
+  await hit("ArrowDown", { shiftKey: true });
+  await hit("Tab");
+  expect(lines()).toEqual(["A", "  A1", "  B", "  C", "    C1", "D"]);
+  expect(selected()).toEqual(["B", "C", "C1"]);
+  expect(focused().value).toBe("C");
+  await hit("ArrowUp", { altKey: true });
+  expect(lines()).toEqual(["A", "  B", "  C", "    C1", "  A1", "D"]);
+  await hit("Tab", { shiftKey: true });
+  expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1", "D"]);
+  await hit("z", { ctrlKey: true });
+  await hit("z", { ctrlKey: true });
+  await hit("z", { ctrlKey: true });
+  expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1", "D"]);
+  expect(selected()).toEqual(["B", "C", "C1"]);
+});
+
+test.each(["Delete", "Backspace"])(
+  "%s deletes all selected lines, and one Undo has them back",
+  async (key) => {
+    await outline();
+    await focusOn(lineOf("B"));
+    await hit("ArrowDown", { shiftKey: true });
+    await hit(key);
+    expect(lines()).toEqual(["A", "  A1", "D"]);
+    expect(toast()).toContain("3 subtopics are deleted.");
+    expect(focused().value).toBe("A1");
+    const undo = [...document.querySelectorAll<HTMLElement>("[data-tone] button")].find(
+      ({ textContent }) => textContent === "Undo",
+    )!;
+    await act(async () => undo.click());
+    expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1", "D"]);
+  },
+);
+
+test("all lines deleted leave the topic with the focus", async () => {
+  await outline();
+  await focusOn(handleOf("B"));
+  await hit("a", { metaKey: true });
+  await hit("Delete");
+  expect(lines()).toEqual([]);
+  expect(focused()).toBe(topic());
+});
+
+test("a letter or an arrow alone ends the selection and is for the line again", async () => {
+  await outline();
+  await focusOn(lineOf("B"));
+  await hit("ArrowDown", { shiftKey: true });
+  await hit("x");
+  expect(selected()).toEqual([]);
+  await hit("ArrowUp", { shiftKey: true });
+  await hit("ArrowUp");
+  expect(selected()).toEqual([]);
+  expect(lines()).toHaveLength(6);
+});
+
+test("what is copied is an indented list, and pasted it comes with its key concepts", async () => {
+  await outline();
+  await press(/^Key Concepts of C1/);
+  await type(document.querySelector<HTMLInputElement>("dialog form input"), "silt");
+  await press("Add");
+  await press("Done");
+  await click("C");
+  const copied = await take("copy");
+  expect(copied).toBe("- C\n  - C1\n");
+  expect(toast()).toContain("2 subtopics are copied.");
+  await focusOn(lineOf("D"));
+  await paste(copied);
+  expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1", "D", "C", "  C1"]);
+  expect(document.querySelectorAll("[aria-label='Key Concepts of C1, 1']")).toHaveLength(2);
+  expect(selected()).toEqual([]);
+});
+
+test("what is cut can be pasted elsewhere, one line too, and without a selection the browser copies", async () => {
+  await outline();
+  await focusOn(lineOf("A"));
+  expect(await take("copy")).toBe("");
+  await click("D");
+  const cut = await take("cut");
+  expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1"]);
+  await focusOn(lineOf("A1"));
+  await paste(cut);
+  expect(lines()).toEqual(["A", "  A1", "  D", "B", "C", "  C1"]);
+  expect(focused().value).toBe("D");
+});
+
+test("the bar does the same for a mouse or a finger, and keeps the focus on its buttons", async () => {
+  await outline();
+  await click("B");
+  await click("C");
+  expect(named("Add Subtopic")).toBeUndefined();
+  await focusOn(named("Move one level down")!);
+  await press("Move one level down");
+  expect(lines()).toEqual(["A", "  A1", "  B", "  C", "    C1", "D"]);
+  expect(focused()).toBe(named("Move one level down"));
+  await press("Move up");
+  expect(lines()).toEqual(["A", "  B", "  C", "    C1", "  A1", "D"]);
+  await press("Move down");
+  await press("Move one level up");
+  expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1", "D"]);
+  await press("End the selection");
+  expect(selected()).toEqual([]);
+  expect(focused()).toBe(handleOf("C"));
+  await click("A");
+  await press("Delete the selected subtopics");
+  expect(lines()).toEqual(["B", "C", "  C1", "D"]);
+  expect(focused()).toBe(topic());
+});
+
+test("lines that are gone leave the selection; a blank one does not hold it", async () => {
+  await outline();
+  await focusOn(lineOf("D"));
+  await hit("Enter");
+  await hit("ArrowUp", { shiftKey: true });
+  await until(() => expect(lines()).toHaveLength(6));
+  expect(selected()).toEqual(["D"]);
+  await hit("Delete");
+  expect(lines()).toEqual(["A", "  A1", "B", "C", "  C1"]);
+});

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Faq } from "#features/help/Faq.tsx";
+import { questionsQuery } from "#features/help/data.ts";
+import { useLanguage, useT } from "#lib/i18n.ts";
+import { local } from "#lib/storage.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
+import styles from "./InfoPanel.module.css";
+
+const KEY = "builderHelp";
+const AWAY = "away";
+
+/** Questions and answers beside the form. Put away it stays so in this browser; without room beside the form it stands below it, folded. */
+export function InfoPanel() {
+  const t = useT();
+  const isBelow = useIsOnePane();
+  const [isAway, setAway] = useState(() => local.read(KEY) === AWAY);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isOpen = isBelow ? isUnfolded : !isAway;
+  const toggle = () => {
+    if (isBelow) return setUnfolded(!isOpen);
+    setAway(isOpen);
+    if (isOpen) local.write(KEY, AWAY);
+    else local.remove(KEY);
+  };
+  return (
+    <aside
+      className={styles.info}
+      aria-labelledby="info"
+      data-away={!isOpen || undefined}
+      data-tour="builder-help"
+    >
+      <h2 id="info">
+        <button type="button" className={styles.head} aria-expanded={isOpen} onClick={toggle}>
+          <Icon name="question" />
+          <span>{t("builder.info")}</span>
+          <Icon name={isOpen ? "down" : "right"} size={12} />
+        </button>
+      </h2>
+      {isOpen && <Questions />}
+    </aside>
+  );
+}
+
+function Questions() {
+  const t = useT();
+  const questions = useQuery(questionsQuery(useLanguage()));
+  return (
+    <Loadable
+      query={questions}
+      skeleton={<Skeleton lines={5} />}
+      isEmpty={(list) => list.length === 0}
+      empty={<EmptyState title={t("help.none")}>{t("help.noneText")}</EmptyState>}
+    >
+      {(list) => <Faq questions={list} first={list[0]?.question} />}
+    </Loadable>
+  );
+}

@@ -1,0 +1,125 @@
+import type { NodeId } from "@gyan/contract/ids.ts";
+import { type EditedNode, newNode } from "@gyan/contract/outline/nodes.rules.ts";
+import { NO_SOURCES } from "@gyan/contract/outline/sources/sources.rules.ts";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeApp } from "#app/test-app.tsx";
+import { named, press, until } from "#screens/topic/test-reading.tsx";
+import { edit } from "../editing.ts";
+import { focused, focusOn, hit, lineOf, openBuilder, start } from "../test-builder.tsx";
+import { openWork } from "../work.ts";
+
+beforeEach(() => start());
+afterEach(closeApp);
+
+const id = (value: number) => value as NodeId;
+const node = (own: number, name: string, parents: number[], children: EditedNode[] = []): EditedNode => ({
+  ...newNode(id(own), name, parents.map(id)),
+  children,
+});
+const RIVERS = node(
+  1,
+  "Rivers",
+  [],
+  [
+    node(2, "Floods", [1], [node(3, "Dams", [1, 2]), node(4, "", [1, 2])]),
+    ...[5, 6, 7, 8, 9, 10, 11].map((own) => node(own, `Basin ${own}`, [1])),
+  ],
+);
+const show = (root: EditedNode) =>
+  act(async () => openWork({ root, sources: NO_SOURCES, config: {}, draft: null, isClean: false }));
+
+const items = () => [...document.querySelectorAll<SVGGElement>("dialog [role=treeitem]")];
+const names = () => items().map((item) => item.getAttribute("aria-label"));
+const item = (name: string) => items().find((one) => one.getAttribute("aria-label") === name)!;
+const here = () => document.activeElement?.getAttribute("aria-label");
+const click = (one: Element | null) =>
+  act(async () => void one!.dispatchEvent(new MouseEvent("click", { bubbles: true })));
+
+async function openGraph() {
+  await openBuilder();
+  await show(RIVERS);
+  await until(() => expect(named("Show as a graph")).toBeDefined());
+  await focusOn(named("Show as a graph")!);
+  await press("Show as a graph");
+  await until(() => expect(items()).not.toHaveLength(0));
+}
+
+const FIRST = ["Rivers", "Floods", "Basin 5", "Basin 6", "Basin 7", "Basin 8", "3 more subtopics of Rivers"];
+
+test("an outline without a topic has no graph to show", async () => {
+  await openBuilder();
+  expect(named("Show as a graph")).toBeUndefined();
+});
+
+test("TO-17 the graph shows the root and five of its subtopics, coloured by level; the next ones on request", async () => {
+  await openGraph();
+  expect(names()).toEqual(FIRST);
+  const [root, floods] = ["Rivers", "Floods"].map((name) => item(name).querySelectorAll("circle")[1]!);
+  expect(root!.style.fill).toBe("var(--chart-1)");
+  expect(floods!.style.fill).toBe("var(--chart-2)");
+  expect(Number(root!.getAttribute("r"))).toBeGreaterThan(Number(floods!.getAttribute("r")));
+
+  await click(item("3 more subtopics of Rivers"));
+  expect(names().slice(-3)).toEqual(["Basin 9", "Basin 10", "Basin 11"]);
+  await until(() => expect(here()).toBe("Basin 9"));
+
+  await click(document.querySelector('[data-opens="2"]'));
+  expect(names().slice(1, 4)).toEqual(["Floods", "Dams", "No name yet"]);
+  expect(document.querySelector("dialog")).not.toBeNull();
+});
+
+test("TO-17 the keyboard goes along the tree, opens and closes, and goes to a line", async () => {
+  await openGraph();
+  await until(() => expect(here()).toBe("Rivers"));
+  expect(
+    items()
+      .map(({ tabIndex }) => tabIndex)
+      .filter((index) => index === 0),
+  ).toHaveLength(1);
+  await hit("ArrowRight");
+  expect(here()).toBe("Floods");
+  expect(item("Floods").getAttribute("aria-expanded")).toBe("false");
+  await hit("Enter");
+  expect(item("Floods").getAttribute("aria-expanded")).toBe("true");
+  await hit("ArrowDown");
+  expect(here()).toBe("Dams");
+  await hit("ArrowLeft");
+  await hit("Enter");
+  expect(names()).toEqual(FIRST);
+  await hit("End");
+  await hit("Enter");
+  await until(() => expect(here()).toBe("Basin 9"));
+  await hit(" ");
+  await until(() => expect(focused()).toBe(lineOf("Basin 9")));
+  expect(document.querySelector("dialog")).toBeNull();
+});
+
+test("TO-17 a press on a node closes the graph and goes to its line", async () => {
+  await openGraph();
+  await click(item("Basin 6"));
+  await until(() => expect(focused()).toBe(lineOf("Basin 6")));
+  expect(document.querySelector("dialog")).toBeNull();
+});
+
+test("TO-18 the graph follows the outline as it is", async () => {
+  await openGraph();
+  await act(async () => edit((root) => ({ ...root, children: root.children.slice(0, 2) })));
+  await until(() => expect(names()).toEqual(["Rivers", "Floods", "Basin 5"]));
+});
+
+test("the graph zooms in, out and back to all of it", async () => {
+  await openGraph();
+  const width = () =>
+    Number(document.querySelector("dialog svg[role=tree]")!.getAttribute("viewBox")!.split(" ")[2]);
+  const whole = width();
+  await press("Zoom in");
+  expect(width()).toBeLessThan(whole);
+  await press("Zoom out");
+  await press("Zoom out");
+  expect(width()).toBeGreaterThan(whole);
+  await press("Fit");
+  expect(width()).toBe(whole);
+  await press("Close");
+  expect(focused().textContent).toBe("Show as a graph");
+});

@@ -1,0 +1,363 @@
+import type { ConsolidateOption, ParameterDefinition } from "@gyan/contract/catalogue.ts";
+import { act } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeApp } from "#app/test-app.tsx";
+import { named, press, refusal, text, until } from "#screens/topic/test-reading.tsx";
+import {
+  focused,
+  focusOn,
+  openBuilder,
+  posted,
+  reload,
+  server,
+  start,
+  toast,
+  topic,
+  write,
+} from "../test-builder.tsx";
+import { changeConfig } from "../choosing.ts";
+
+const YES_NO = { true: "Yes", false: "No" };
+const definition = (name: string, own: Partial<ParameterDefinition> = {}): ParameterDefinition => ({
+  name,
+  label: name,
+  description: `About ${name}.`,
+  effect: `What ${name} does.`,
+  fieldType: "TextField",
+  type: "number",
+  options: {},
+  minimum: null,
+  maximum: null,
+  order: 0,
+  userGroupDefaultValue: own.defaultValue ?? "30",
+  defaultValue: "30",
+  disabled: false,
+  isValueChanged: false,
+  ...own,
+});
+const yesOrNo = (name: string, own: Partial<ParameterDefinition> = {}) =>
+  definition(name, {
+    fieldType: "SingleSelect",
+    type: "true/false",
+    options: YES_NO,
+    defaultValue: "false",
+    ...own,
+  });
+const PARAMETERS = [
+  definition("maxSearchCount", { userGroupDefaultValue: "50" }),
+  definition("maxRepositorySearchCount"),
+  definition("maxIdleWaitTime"),
+  definition("searchProvider", {
+    fieldType: "MultiSelect",
+    type: "list",
+    options: { "1": "Google", "2": "Bing", "3": "Brave" },
+    defaultValue: [1],
+  }),
+  yesOrNo("metaSearch"),
+  yesOrNo("longDocumentProcessing"),
+  yesOrNo("consolidateNow"),
+  definition("minimumRelevance", { minimum: 0, maximum: 1, defaultValue: "0.5" }),
+  definition("publishedFrom", { type: "date", defaultValue: "" }),
+  definition("publishedTo", { type: "date", defaultValue: "" }),
+  yesOrNo("openAccessOnly", { options: {} }),
+].map((one, at) => ({ ...one, order: at + 1 }));
+
+const told = {
+  parameters: PARAMETERS as ParameterDefinition[] | Response,
+  consolidate: null as ConsolidateOption | null,
+};
+const MAY: ConsolidateOption = {
+  name: "consolidateNow",
+  defaultValue: "false",
+  description: "A library of it.",
+  isEnable: true,
+};
+
+beforeEach(async () => {
+  await start();
+  Object.assign(told, { parameters: PARAMETERS, consolidate: MAY });
+  server.refuse = ({ path }) => {
+    if (path.endsWith("/create/v1/parameters"))
+      return told.parameters instanceof Response ? told.parameters.clone() : Response.json(told.parameters);
+    return path.endsWith("/consolidateoptions") ? Response.json(told.consolidate) : undefined;
+  };
+});
+afterEach(closeApp);
+
+const section = () => document.querySelector<HTMLDetailsElement>('[data-tour="builder-refine"]');
+const inRefine = (name: string) => section()?.querySelector(`[data-parameter="${name}"]`) ?? null;
+const field = (name: string) => inRefine(name) as HTMLInputElement;
+const list = (name: string) => inRefine(name) as HTMLSelectElement;
+const row = (name: string) => field(name).closest<HTMLElement>("[data-changed]");
+const errorOf = (name: string) =>
+  document.getElementById(`${field(name).id}-error`)?.textContent?.trim() ?? null;
+const says = () => section()!.querySelector("summary")!.textContent;
+
+async function openRefine() {
+  await openBuilder();
+  await write("Rivers");
+  await until(() => expect(field("maxSearchCount")).not.toBeNull());
+  await act(async () => {
+    section()!.open = true;
+  });
+}
+async function put(name: string, value: string) {
+  await focusOn(field(name));
+  await write(value);
+}
+async function leave() {
+  await focusOn(document.querySelector("h1"));
+}
+const choose = (name: string, value: string) =>
+  act(async () => {
+    const select = list(name);
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")!.set!.call(select, value);
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+const tick = (label: string) =>
+  act(async () => {
+    [...section()!.querySelectorAll("label")]
+      .find((one) => one.textContent === label && one.querySelector("input"))!
+      .querySelector("input")!
+      .click();
+  });
+const search = () => press("Initiate search");
+const sentConfig = () => posted("/submitconceptfordiscovery").at(-1)?.["config"];
+
+test("RF-01 every parameter has its label, description, effect and the group's default; Yes and No for true and false", async () => {
+  await openRefine();
+  expect([...section()!.querySelectorAll("[data-parameter]")]).toHaveLength(PARAMETERS.length);
+  expect(field("maxSearchCount").value).toBe("50");
+  expect(section()!.textContent).toContain("About maxSearchCount.");
+  expect(section()!.textContent).toContain("What maxSearchCount does.");
+  const choices = (name: string) => [...list(name).options].map((one) => one.text);
+  expect(choices("metaSearch")).toEqual(["Yes", "No"]);
+  expect(choices("openAccessOnly")).toEqual(["Yes", "No"]);
+  expect(says()).toContain("All at their defaults");
+});
+
+test("RF-01 what is changed can be reset to the group's default, and only that is sent", async () => {
+  await openRefine();
+  expect(named("Reset to default: maxSearchCount")).toBeUndefined();
+  await put("maxSearchCount", "45");
+  await choose("openAccessOnly", "true");
+  expect(says()).toContain("2 changed");
+  await press("Reset to default: maxSearchCount");
+  expect(field("maxSearchCount").value).toBe("50");
+  expect(focused()).toBe(field("maxSearchCount"));
+  expect(says()).toContain("1 changed");
+  await search();
+  expect(sentConfig()).toEqual({ openAccessOnly: "true" });
+});
+
+test("RF-02 the three take digits only and are needed; others a decimal point", async () => {
+  await openRefine();
+  await put("maxSearchCount", "4x.5");
+  expect(field("maxSearchCount").value).toBe("45");
+  await put("minimumRelevance", "-0,7.5");
+  expect(field("minimumRelevance").value).toBe("0.75");
+  await put("maxSearchCount", "");
+  await leave();
+  expect(errorOf("maxSearchCount")).toBe("A value is needed here.");
+  await search();
+  expect(toast()).toContain("A value is needed here.");
+  expect(posted("/submitconceptfordiscovery")).toEqual([]);
+  await put("minimumRelevance", "");
+  await leave();
+  expect(field("minimumRelevance").value).toBe("0.5");
+});
+
+test.each([
+  ["maxSearchCount", "101", "Maximum articles to be searched should be less than or equal to 100"],
+  ["maxRepositorySearchCount", "101", "Maximum articles to be searched should be less than or equal to 100"],
+  ["maxIdleWaitTime", "9", "Maximum time for processing Articles should be greater than or equal to 10"],
+])("RF-03 %s %s blocks the search and the draft, is told, marked and shown", async (name, value, message) => {
+  await openRefine();
+  await put(name, value);
+  await leave();
+  await act(async () => {
+    section()!.open = false;
+  });
+  await search();
+  expect(toast()).toContain(message);
+  expect(section()!.open).toBe(true);
+  expect(focused()).toBe(field(name));
+  expect(field(name).getAttribute("aria-invalid")).toBe("true");
+  expect(errorOf(name)).toBe(message);
+  await press("Save draft");
+  expect(document.querySelector("dialog[open]")).toBeNull();
+  expect([...posted("/submitconceptfordiscovery"), ...posted("/v1/draft")]).toEqual([]);
+  await put(name, name === "maxIdleWaitTime" ? "10" : "100");
+  await search();
+  expect(sentConfig()).toEqual({ [name]: name === "maxIdleWaitTime" ? 600_000 : "100" });
+});
+
+test("RF-03 while a number is typed nothing is said about it", async () => {
+  await openRefine();
+  await put("maxIdleWaitTime", "1");
+  expect(errorOf("maxIdleWaitTime")).toBeNull();
+  await write("15");
+  await leave();
+  expect(errorOf("maxIdleWaitTime")).toBeNull();
+});
+
+test("RF-03 TO-13 minutes are minutes again after a reload, and are sent x 60000 as before", async () => {
+  await openRefine();
+  await put("maxIdleWaitTime", "25");
+  await reload();
+  await until(() => expect(named("Confirm")).toBeDefined());
+  await press("Confirm");
+  await until(() => expect(field("maxIdleWaitTime").value).toBe("25"));
+  await search();
+  expect(sentConfig()).toEqual({ maxIdleWaitTime: 1_500_000 });
+});
+
+test("RF-04 RF-05 an engine locks the metasearch; first chip and a count for more; reset opens it", async () => {
+  await openRefine();
+  expect(field("searchProvider").textContent).toBe("Google");
+  expect(field("metaSearch").disabled).toBe(false);
+  await act(async () => field("searchProvider").click());
+  await tick("Bing");
+  // As a browser does it with a press on the words of a choice.
+  await focusOn(document.querySelector("main"));
+  await tick("Brave");
+  expect(field("searchProvider").textContent).toBe("Google+2 more");
+  expect(field("searchProvider").getAttribute("aria-label")).toBe("searchProvider: Google, Bing, Brave");
+  expect(field("metaSearch").disabled).toBe(true);
+  expect(text()).toContain("Not available while you choose search engines yourself.");
+  await press("Reset to default: searchProvider");
+  expect(field("metaSearch").disabled).toBe(false);
+  await choose("metaSearch", "true");
+  expect(field("searchProvider").disabled).toBe(true);
+  await choose("metaSearch", "false");
+  expect(field("searchProvider").disabled).toBe(false);
+  expect(row("metaSearch")).toBeNull();
+});
+
+test("RF-04 the engines ticked among the sources and those of Refine Search are one choice, and the metasearch closes both", async () => {
+  await openRefine();
+  const sources = () => document.querySelector<HTMLDetailsElement>('[data-tour="builder-sources"]')!;
+  await act(async () => {
+    sources().open = true;
+  });
+  const boxes = () => sources().querySelector('[data-tour="sources-engines"]')!;
+  const box = (name: string) =>
+    [...boxes().querySelectorAll("label")].find((one) => one.textContent === name)!.querySelector("input")!;
+  expect(boxes().textContent).toContain("Without a tick, the parameters decide: Google.");
+  await act(async () => box("Bing").click());
+  expect(field("searchProvider").textContent).toBe("Bing");
+  expect(field("metaSearch").disabled).toBe(true);
+  await act(async () => field("searchProvider").click());
+  await tick("Brave");
+  expect([box("Google").checked, box("Bing").checked, box("Brave").checked]).toEqual([false, true, true]);
+  expect(sources().querySelector("summary")!.textContent).toBe("Manage SourcesBing, Brave");
+  await act(async () => box("Bing").click());
+  await act(async () => box("Brave").click());
+  expect(field("searchProvider").textContent).toBe("Google");
+  await choose("metaSearch", "true");
+  expect([box("Google").disabled, box("Google").checked]).toEqual([true, false]);
+  expect(boxes().textContent).toContain("The metasearch asks all engines.");
+  await choose("metaSearch", "false");
+  expect(box("Google").disabled).toBe(false);
+});
+
+test("RF-05 the list closes by Escape and by a press elsewhere; with no engine at all nothing is searched", async () => {
+  await openRefine();
+  await act(async () => field("searchProvider").click());
+  await tick("Google");
+  expect(field("searchProvider").textContent).toBe("None chosen");
+  await act(async () => {
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+  });
+  expect(section()!.querySelector("[data-parameter] + ul")).toBeNull();
+  expect(focused()).toBe(field("searchProvider"));
+  await search();
+  expect(errorOf("searchProvider")).toBe("A value is needed here.");
+  expect(sentConfig()).toBeUndefined();
+});
+
+test("RF-04 long documents take the idle time away and give it back with its default", async () => {
+  await openRefine();
+  await put("maxIdleWaitTime", "45");
+  await choose("longDocumentProcessing", "true");
+  expect(inRefine("maxIdleWaitTime")).toBeNull();
+  await choose("longDocumentProcessing", "false");
+  expect(field("maxIdleWaitTime").value).toBe("30");
+});
+
+test("RF-06 whoever may not consolidate sees why", async () => {
+  told.consolidate = { ...MAY, isEnable: false, description: "Only with a library card." };
+  await openRefine();
+  await until(() => expect(field("consolidateNow").disabled).toBe(true));
+  expect(section()!.textContent).toContain("Only with a library card.");
+  expect(server.sent.some(({ path }) => path.endsWith("/create/v1/consolidateoptions"))).toBe(true);
+});
+
+test("dates are checked, and the first is not after the last", async () => {
+  await openRefine();
+  await put("publishedFrom", "2024-13");
+  await leave();
+  expect(errorOf("publishedFrom")).toContain("Write a year, a month or a day");
+  await put("publishedFrom", "2024");
+  await put("publishedTo", "2020");
+  await leave();
+  expect(errorOf("publishedTo")).toBe("The last date is before the first one.");
+  expect(says()).toContain("1 needs your attention");
+});
+
+test("TO-02 without parameters there is no Refine Search, and no advanced options", async () => {
+  told.parameters = [];
+  await openBuilder();
+  await write("Rivers");
+  await until(() => expect(section()).toBeNull());
+  expect(named("Advanced options")).toBeUndefined();
+  await search();
+  expect(sentConfig()).toEqual({});
+});
+
+test("where they cannot be had it is said, asked again, and searched anyway", async () => {
+  told.parameters = refusal(500, "internal");
+  await openBuilder();
+  await write("Rivers");
+  await until(() => expect(text()).toContain("The settings could not be loaded"));
+  expect(text()).toContain("You can start the search anyway: it uses the defaults.");
+  told.parameters = PARAMETERS;
+  await act(async () => {
+    section()!.open = true;
+  });
+  await press("Try again");
+  await until(() => expect(field("maxSearchCount").value).toBe("50"));
+});
+
+test("RF-03 without the settings the limits hold, and the defaults lead on", async () => {
+  told.parameters = refusal(500, "internal");
+  await openBuilder();
+  await write("Rivers");
+  await until(() => expect(text()).toContain("The settings could not be loaded"));
+  await act(async () => changeConfig({ maxSearchCount: "101" }));
+  await search();
+  expect(toast()).toContain("Maximum articles to be searched should be less than or equal to 100");
+  expect(sentConfig()).toBeUndefined();
+  await press("Use the defaults");
+  await search();
+  expect(sentConfig()).toEqual({});
+});
+
+test("TO-04 the advanced options at the topic are the same values as in Refine Search", async () => {
+  await openRefine();
+  expect(topic()!.value).toBe("Rivers");
+  await press("Advanced options");
+  const area = () => document.querySelector<HTMLElement>('fieldset[aria-label="Advanced options"]')!;
+  const own = (name: string) => area().querySelector<HTMLInputElement>(`[data-parameter="${name}"]`)!;
+  expect(
+    [...area().querySelectorAll<HTMLElement>("[data-parameter]")].map((one) => one.dataset["parameter"]),
+  ).toEqual(["maxSearchCount", "publishedFrom", "publishedTo", "openAccessOnly"]);
+  await focusOn(own("maxSearchCount"));
+  await write("12");
+  expect(field("maxSearchCount").value).toBe("12");
+  await choose("openAccessOnly", "true");
+  expect(own("openAccessOnly").value).toBe("true");
+  expect(named("Advanced options")?.textContent ?? text()).toContain("2 changed");
+  await search();
+  expect(sentConfig()).toEqual({ maxSearchCount: "12", openAccessOnly: "true" });
+});

@@ -1,0 +1,40 @@
+import { isBlank } from "@gyan/contract/outline/nodes.rules.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLanguage } from "#lib/i18n.ts";
+import { useTour } from "#features/tours/useTour.ts";
+import { parametersQuery } from "./panels/data.ts";
+import { rootOf, useWork } from "./work.ts";
+
+/** The page first; then each part when somebody comes to it. */
+export function useBuilderTours(isSettled: boolean) {
+  // Whether Refine Search is shown is known when its parameters are, or cannot be had.
+  const { isPending } = useQuery(parametersQuery(useLanguage()));
+  const hasSubtopic = useWork((work) => rootOf(work)?.children.some((child) => !isBlank(child)) ?? false);
+  useTour("ADVANCED_SEARCH", isSettled && !isPending);
+  useTour("ADVANCED_SEARCH_SOURCES", useIsUsed("builder-sources"));
+  useTour("ADVANCED_SEARCH_TOPIC_OUTLINE", isSettled && hasSubtopic);
+  useTour("ADVANCED_SEARCH_REFINE_RESEARCH", useIsUsed("builder-refine"));
+}
+
+/** A part of the form that may be closed is used when it is opened, or when something in it has the focus or is pressed. */
+function useIsUsed(anchor: string): boolean {
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => {
+    if (isUsed) return undefined;
+    const notice = ({ type, target }: Event) => {
+      if (!(target instanceof Element)) return;
+      const section = target.closest<HTMLDetailsElement>(`[data-tour="${anchor}"]`);
+      // To close it is no use of it, and neither is to pass its head with the keyboard.
+      const isHead = target.closest("summary")?.parentElement === section;
+      if (section && (!isHead || (type === "click" && !section.open))) setUsed(true);
+    };
+    document.addEventListener("click", notice, { capture: true });
+    document.addEventListener("focusin", notice);
+    return () => {
+      document.removeEventListener("click", notice, { capture: true });
+      document.removeEventListener("focusin", notice);
+    };
+  }, [anchor, isUsed]);
+  return isUsed;
+}

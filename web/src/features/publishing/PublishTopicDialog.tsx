@@ -1,0 +1,130 @@
+import type { TopicId } from "@gyan/contract/ids.ts";
+import type { CollectionCard } from "@gyan/contract/sharing/portal.ts";
+import { LONGEST_SUMMARY } from "@gyan/contract/sharing/portal.rules.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { LinkButton } from "#ui/controls/Button.tsx";
+import { Select, TextArea } from "#ui/controls/Field.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { portalQuery, publishableQuery, publishMutation } from "#entities/portal/data.ts";
+import styles from "./desk.module.css";
+
+type Props = { topicId: TopicId; name: string; onClose(): void };
+
+/** From the gyan itself: into which collection, and with which words. */
+export function PublishTopicDialog({ topicId, name, onClose }: Props) {
+  const t = useT();
+  const home = useQuery(portalQuery);
+  const collections = home.data?.collections;
+  if (collections && collections.length > 0)
+    return <Form collections={collections} topicId={topicId} name={name} onClose={onClose} />;
+  return (
+    <Dialog title={t("portal.desk.publishOf", { name })} onClose={onClose}>
+      <Loadable query={home} skeleton={<Skeleton lines={3} />}>
+        {() => (
+          <EmptyState
+            title={t("portal.desk.none")}
+            action={
+              <LinkButton to="/gyanportal/desk" look="primary">
+                {t("portal.desk.open")}
+              </LinkButton>
+            }
+          >
+            {t("portal.desk.noneText")}
+          </EmptyState>
+        )}
+      </Loadable>
+    </Dialog>
+  );
+}
+
+function Form({ collections, topicId, name, onClose }: Props & { collections: CollectionCard[] }) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const navigate = useNavigate();
+  const publish = useMutation(publishMutation);
+  const where = useQuery(publishableQuery("", { kind: "topic", id: topicId }));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [summary, setSummary] = useState("");
+  const publishedIn = where.data?.objects[0]?.publishedIn ?? [];
+  const collection =
+    collections.find(({ id }) => String(id) === chosen) ??
+    collections.find(({ id }) => !publishedIn.includes(id)) ??
+    collections[0]!;
+  const isIn = publishedIn.includes(collection.id);
+  const send = () =>
+    publish.mutate(
+      { collectionId: collection.id, kind: "topic", id: topicId, summary: summary.trim() },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast({
+            tone: "success",
+            text: t("portal.desk.published", { name, collection: collection.name }),
+            action: {
+              label: t("portal.desk.open"),
+              onPress: () =>
+                void navigate({
+                  to: "/gyanportal/desk/$collectionId",
+                  params: { collectionId: collection.id },
+                }),
+            },
+          });
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={t("portal.desk.publishOf", { name })}
+      action={t("portal.desk.publishDo")}
+      isBusy={publish.isPending}
+      isReady={!isIn}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Select
+        label={t("portal.collection")}
+        value={String(collection.id)}
+        options={collections.map(({ id, name: label }) => ({ value: String(id), label }))}
+        onChange={setChosen}
+      />
+      {isIn ? (
+        <Notice
+          tone="info"
+          action={
+            <LinkButton
+              size="sm"
+              to="/gyanportal/desk/$collectionId"
+              params={{ collectionId: collection.id }}
+            >
+              {t("portal.desk.open")}
+            </LinkButton>
+          }
+        >
+          {t("portal.desk.isIn")}
+        </Notice>
+      ) : (
+        <TextArea
+          label={t("portal.desk.summary")}
+          hint={t("portal.desk.itemHint")}
+          value={summary}
+          maxLength={LONGEST_SUMMARY}
+          onChange={(event) => setSummary(event.target.value)}
+        />
+      )}
+      <p className={styles.promise}>{t("portal.desk.promise")}</p>
+      {publish.error && (
+        <Notice tone="bad" isAlert>
+          {sentence(publish.error)}
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ArticleText } from "@gyan/contract/reading.ts";
+import { Fragment, memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { doiLink } from "./links.ts";
+import { MarkedText, MarkedWords } from "./MarkedText.tsx";
+import type { Part } from "./parts.ts";
+import type { Mark, PageStart } from "#entities/articles/slices.ts";
+import styles from "./ArticleBody.module.css";
+
+type Props = {
+  article: Pick<ArticleText, "text" | "references">;
+  parts: Part[];
+  pages: PageStart[];
+  marks: Mark[];
+  onMark?: ((id: number) => void) | undefined;
+};
+
+/** The text itself. What is far away is laid out only when it comes near, and is found by the browser's own search. */
+export function ArticleBody({ article, parts, pages, marks, onMark }: Props) {
+  const latest = useRef(onMark);
+  useEffect(() => {
+    latest.current = onMark;
+  });
+  const press = useCallback((id: number) => latest.current?.(id), []);
+  const links = useLinks(article);
+  const body = parts.filter((part) => !part.isReferences);
+  const list = parts.filter((part) => part.isReferences);
+  const draw = (part: Part) => (
+    <PartView
+      key={part.start}
+      text={article.text}
+      part={part}
+      marks={marks.filter((mark) => mark.start < part.end && mark.end > (part.heading?.span ?? part).start)}
+      pages={pages}
+      onMark={press}
+      after={links}
+    />
+  );
+  const [first] = list;
+  const before = first ? body.filter((part) => part.start < first.start) : body;
+  const behind = first ? body.filter((part) => part.start >= first.start) : [];
+  return (
+    <div className={styles.read}>
+      {before.map(draw)}
+      {first && (
+        <References parts={list} marks={marks}>
+          {list.map((part) => draw({ ...part, heading: null }))}
+        </References>
+      )}
+      {behind.map(draw)}
+    </div>
+  );
+}
+
+type PartProps = {
+  text: string;
+  part: Part;
+  marks: Mark[];
+  pages: PageStart[];
+  onMark(id: number): void;
+  after(start: number): ReactNode;
+};
+
+const isSameMark = (one: Mark, other: Mark | undefined) =>
+  one.start === other?.start && one.end === other.end && one.kind === other.kind && one.id === other.id;
+
+/** Marks are made anew with every step; most parts have the same as before. */
+const isSame = (before: PartProps, now: PartProps): boolean =>
+  before.text === now.text &&
+  before.part.start === now.part.start &&
+  before.part.blocks === now.part.blocks &&
+  before.pages === now.pages &&
+  before.after === now.after &&
+  before.marks.length === now.marks.length &&
+  before.marks.every((mark, at) => isSameMark(mark, now.marks[at]));
+
+const PartView = memo(function PartView({ text, part, ...shared }: PartProps) {
+  const { heading, blocks } = part;
+  return (
+    <div className={styles.part} data-part={part.start}>
+      {heading && <HeadingView text={text} heading={heading} {...shared} />}
+      <MarkedText text={text} blocks={blocks} {...shared} />
+    </div>
+  );
+}, isSame);
+
+type HeadingProps = Omit<PartProps, "part" | "after"> & { heading: NonNullable<Part["heading"]> };
+
+const LEVELS = ["h3", "h4", "h5", "h6"] as const;
+
+/** A place in a heading can be asked for like any other. */
+function HeadingView({ text, heading, marks, pages, onMark }: HeadingProps) {
+  const Level = LEVELS[Math.min(heading.level, LEVELS.length) - 1]!;
+  if (!heading.span) return <Level dir="auto">{heading.text}</Level>;
+  return (
+    <Level dir="auto">
+      <span data-start={heading.span.start}>
+        <MarkedWords text={text} span={heading.span} marks={marks} pages={pages} onMark={onMark} />
+      </span>
+    </Level>
+  );
+}
+
+type ReferencesProps = { parts: Part[]; marks: Mark[]; children: ReactNode };
+
+/** Folded, and open as soon as something in it is asked for; the browser's own search opens it by itself. */
+function References({ parts, marks, children }: ReferencesProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const [start, end] = [parts[0]!.start, parts.at(-1)!.end];
+  const hasTarget = marks.some((mark) => mark.kind === "target" && mark.start < end && mark.end > start);
+  const entries = parts
+    .flatMap(({ blocks }) => blocks)
+    .reduce((sum, block) => sum + (block.kind === "list" ? block.items.length : 1), 0);
+  return (
+    <details
+      className={styles.references}
+      open={isOpen || hasTarget}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <h3>{parts[0]?.heading?.text ?? t("reader.references")}</h3>
+        <span>{t("reader.entries", { count: entries })}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** The references that have a DOI lead to it. */
+function useLinks({ references }: Props["article"]) {
+  const t = useT();
+  const dois = useMemo(() => new Map(references.map(({ start, doi }) => [start, doi])), [references]);
+  return useCallback(
+    (start: number) => {
+      const address = doiLink(dois.get(start) ?? null);
+      if (!address) return null;
+      return (
+        <Fragment>
+          {" "}
+          <a className="text-link" href={address} target="_blank" rel="noopener noreferrer" lang="">
+            {t("reader.doi")}
+          </a>
+        </Fragment>
+      );
+    },
+    [dois, t],
+  );
+}

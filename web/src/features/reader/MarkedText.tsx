@@ -1,0 +1,165 @@
+import type { Span } from "@gyan/contract/reading.ts";
+import type { ReactNode } from "react";
+import { useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { type Mark, type PageStart, type Piece, slice, type TextBlock } from "#entities/articles/slices.ts";
+import styles from "./MarkedText.module.css";
+
+type Shared = {
+  text: string;
+  marks: Mark[];
+  /** Where pages of the original begin. */
+  pages?: PageStart[] | undefined;
+  /** A note in the text was pressed. */
+  onMark?: ((id: number) => void) | undefined;
+};
+
+type Props = Shared & {
+  blocks: TextBlock[];
+  /** What stands behind the words of a block: never within them. */
+  after?: ((start: number) => ReactNode) | undefined;
+};
+
+/** Text is cut by its offsets and never parsed as markup: what a source wrote cannot become part of the page. */
+export function MarkedText({ blocks, after, ...shared }: Props) {
+  const t = useT();
+  const words = (span: Span) => <MarkedWords {...shared} span={span} />;
+  return blocks.map((block) => {
+    if (block.kind === "list")
+      return (
+        <ul key={block.items[0]!.start}>
+          {block.items.map((item) => (
+            <li key={item.start}>
+              <span data-start={item.start} dir="auto">
+                {words(item)}
+              </span>
+              {after?.(item.start)}
+            </li>
+          ))}
+        </ul>
+      );
+    if (block.kind === "table")
+      // A wide table scrolls by itself, the page does not; and what scrolls must be reached by keyboard.
+      /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
+      return (
+        <section
+          key={block.rows[0]![0]?.start}
+          className={styles.table}
+          aria-label={t("reader.table")}
+          tabIndex={0}
+        >
+          <table>
+            <tbody>
+              {block.rows.map((cells) => (
+                <tr key={cells[0]?.start}>
+                  {cells.map((cell) => (
+                    <td key={cell.start} data-start={cell.start} dir="auto">
+                      {words(cell)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      );
+    /* oxlint-enable jsx-a11y/no-noninteractive-tabindex */
+    const { span } = block;
+    const link = after?.(span.start);
+    return (
+      <p key={span.start} className={block.kind === "caption" ? styles.caption : undefined} dir="auto">
+        <span data-start={span.start}>{words(span)}</span>
+        {link}
+      </p>
+    );
+  });
+}
+
+/**
+ * Words within a line: no paragraphs, no lists. Whoever holds them says with `data-start` where they begin, and puts no
+ * other text beside them: that is how what somebody selects is found in the text.
+ */
+export const MarkedWords = ({ text, span, marks, pages, onMark }: Shared & { span: Span }) =>
+  slice(text, span, marks, pages).map((piece) =>
+    piece.ids.length > 0 ? (
+      <NotedPiece key={piece.start} piece={piece} onMark={onMark} />
+    ) : (
+      <MarkedPiece key={piece.start} piece={piece} />
+    ),
+  );
+
+/** A press anywhere on the words opens the note; by keyboard the tag behind them does. */
+function NotedPiece({ piece, onMark }: Pick<Shared, "onMark"> & { piece: Piece }) {
+  const t = useT();
+  const isQuiet = (id: number) => piece.quiet?.includes(id) ?? false;
+  return (
+    <>
+      <mark
+        className={styles.note}
+        data-notes={piece.ids.join(" ")}
+        data-quiet={piece.ids.every(isQuiet) || undefined}
+      >
+        <MarkedPiece piece={piece} />
+      </mark>
+      {piece.ends.filter(isSaved).map((id) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.noteTag}
+          data-note={id}
+          data-quiet={isQuiet(id) || undefined}
+          aria-label={t(isQuiet(id) ? "threads.openResolved" : "notes.open")}
+          onClick={() => onMark?.(id)}
+        >
+          <Icon name={isQuiet(id) ? "check" : "note"} size={12} />
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** What is being written about has a mark, but nothing to open yet. */
+const isSaved = (id: number): boolean => id > 0;
+
+function MarkedPiece({ piece: { start, text, kinds, page } }: { piece: Piece }) {
+  const words = kinds.includes("concept") ? (
+    <span className={styles.concept} data-piece={start}>
+      {text}
+    </span>
+  ) : (
+    text
+  );
+  return (
+    <>
+      {page !== undefined && <PageBreak number={page} />}
+      {kinds.includes("target") ? (
+        <mark data-target data-piece={start} tabIndex={-1} className={styles.target}>
+          {words}
+        </mark>
+      ) : kinds.includes("evidence") ? (
+        <mark data-piece={start}>{words}</mark>
+      ) : kinds.includes("cited") ? (
+        <mark data-piece={start} className={styles.cited}>
+          {words}
+        </mark>
+      ) : (
+        words
+      )}
+    </>
+  );
+}
+
+/** In the margin, and drawn by the style: a number among the words would be found, copied and counted with them. */
+function PageBreak({ number }: { number: number }) {
+  const t = useT();
+  return (
+    <span
+      // A picture of a number: no element of HTML says where a page begins.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={t("reader.page", { number })}
+      className={styles.page}
+      data-page={number}
+    />
+  );
+}

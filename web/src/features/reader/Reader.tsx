@@ -1,0 +1,205 @@
+import type { ArticleText, Span } from "@gyan/contract/reading.ts";
+import { Fragment, type RefObject, useEffect, useMemo, useRef } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { doiLink } from "./links.ts";
+import { Relevance } from "#entities/articles/levels/LevelMark.tsx";
+import { ArticleTags } from "#features/marks/ArticleTags.tsx";
+import { NearlyNotice } from "#features/nearly/NearlyNotice.tsx";
+import { NotedText } from "#features/notes/NotedText.tsx";
+import { NotesFrame } from "#features/notes/NotesFrame.tsx";
+import { NotesSection } from "#features/notes/NotesSection.tsx";
+import type { Notes } from "#features/notes/useNotes.ts";
+import { byQuote, numberCitations } from "#features/summary/citations.ts";
+import { CitedText } from "#features/summary/CitedText.tsx";
+import { Chip } from "#ui/controls/Chip.tsx";
+import { Group } from "#ui/layout/Group.tsx";
+import { useIsNarrow } from "#ui/layout/useIsNarrow.ts";
+import { Notice } from "#ui/states/States.tsx";
+import { ArticleBody } from "./ArticleBody.tsx";
+import { Legend } from "./Legend.tsx";
+import { ALL_CONCEPTS } from "./marks.ts";
+import type { Part } from "./parts.ts";
+import { ReaderTools } from "./ReaderTools.tsx";
+import type { Mark, PageStart } from "#entities/articles/slices.ts";
+import type { Look } from "./useLook.ts";
+import { WhyRelevant } from "./WhyRelevant.tsx";
+import styles from "./Reader.module.css";
+
+type Props = {
+  article: ArticleText;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** What is drawn of it so far; `isWhole` when it is all. */
+  parts: Part[];
+  isWhole: boolean;
+  pages: PageStart[];
+  marks: Mark[];
+  notes: Notes;
+  target: Span | null;
+  look: Look;
+  /** The one that is shown in the text, or all of them. */
+  concept: string | null;
+  onConcept(key: string | null): void;
+  /** The article was opened just now: the focus goes to its title, once. */
+  takesFocus: boolean;
+  onFocusTaken(): void;
+  onShow(span: Span): void;
+  /** A highlight in the text was pressed. */
+  onPress(place: number): void;
+};
+
+const SHOWN_CONCEPTS = 10;
+
+export function Reader(props: Props) {
+  const { article, scroller, notes, target, isWhole, look, takesFocus, onFocusTaken, onPress } = props;
+  const t = useT();
+  const format = useFormat();
+  const isNarrow = useIsNarrow();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    title.current?.focus({ preventScroll: true });
+    onFocusTaken();
+  }, [takesFocus, onFocusTaken]);
+  useScrollToTarget(scroller, target, isWhole);
+  return (
+    <div ref={scroller} className={styles.scroll} data-size={look.size} data-width={look.width}>
+      <NotesFrame notes={notes}>
+        {/* By keyboard the highlights are reached with n and with the buttons above. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+        <article
+          className={styles.doc}
+          lang={article.language}
+          onClick={(event) => pressed(event.target, onPress)}
+        >
+          <h2 ref={title} tabIndex={-1} dir="auto">
+            {article.title}
+          </h2>
+          <p className={styles.byline} lang="">
+            {article.authors.join(", ")}
+            {article.authors.length > 0 && <br />}
+            <Meta article={article} />
+          </p>
+          {!article.isNearly && <ArticleTags article={article} />}
+          {isNarrow && <ReaderTools article={article} />}
+          <Standing article={article} />
+          <Reasons {...props} />
+          {article.text.trim() === "" && <p className={styles.noText}>{t("reader.noText")}</p>}
+          <NotedText notes={notes}>
+            <ArticleBody
+              article={article}
+              parts={props.parts}
+              pages={props.pages}
+              marks={props.marks}
+              onMark={notes.open}
+            />
+          </NotedText>
+          <p className={styles.found}>{t("reader.foundIn", { sources: format.list(article.sources) })}</p>
+          {!article.isNearly && <NotesSection notes={notes} />}
+        </article>
+      </NotesFrame>
+    </div>
+  );
+}
+
+/** What a reader must know before resting anything on it. */
+function Standing({ article }: { article: ArticleText }) {
+  const t = useT();
+  const format = useFormat();
+  const { retraction, isGone, isNearly, isTakenIn } = article;
+  if (!retraction && !isGone && !isNearly && !isTakenIn) return null;
+  return (
+    <div className={styles.standing} lang="">
+      {retraction && (
+        <Notice tone="bad">
+          {t("changes.retractedBy", { source: retraction.by, day: format.day(retraction.since) })}
+        </Notice>
+      )}
+      {isGone && <Notice tone="info">{t("changes.goneHere")}</Notice>}
+      <NearlyNotice article={article} />
+    </div>
+  );
+}
+
+/** A press that selects words is none. */
+function pressed(on: EventTarget, onPress: (place: number) => void) {
+  if (!(on instanceof Element) || !(getSelection()?.isCollapsed ?? true)) return;
+  const piece = on.closest<HTMLElement>("[data-piece]")?.dataset["piece"];
+  if (piece !== undefined) onPress(Number(piece));
+}
+
+/** Why it is here, what is said of it in short, and what of it can be shown in the text. */
+function Reasons({ article, marks, concept, onConcept, onShow }: Props) {
+  const t = useT();
+  const focused = useMemo(() => numberCitations(article.focused, byQuote), [article.focused]);
+  return (
+    <section className={styles.focus}>
+      <div className={styles.focusHead}>
+        <h3>{t("reader.why")}</h3>
+        <Relevance article={article} />
+      </div>
+      <WhyRelevant article={article} onShow={onShow} />
+      {focused.sentences.length > 0 && (
+        <>
+          <h3>{t("reader.focused")}</h3>
+          <p className={styles.focused}>
+            <CitedText sentences={focused.sentences} onRead={onShow} />
+          </p>
+        </>
+      )}
+      {article.concepts.length > 0 && (
+        <Group className={styles.concepts} label={t("reader.concepts")}>
+          {article.concepts.length > 1 && (
+            <Chip
+              isOn={concept === ALL_CONCEPTS}
+              onClick={() => onConcept(concept === ALL_CONCEPTS ? null : ALL_CONCEPTS)}
+            >
+              {t("reader.allConcepts")}
+            </Chip>
+          )}
+          {article.concepts.slice(0, SHOWN_CONCEPTS).map(({ key, label }) => (
+            <Chip key={key} isOn={key === concept} onClick={() => onConcept(key === concept ? null : key)}>
+              {label}
+            </Chip>
+          ))}
+        </Group>
+      )}
+      <Legend marks={marks} />
+    </section>
+  );
+}
+
+function Meta({ article }: { article: ArticleText }) {
+  const format = useFormat();
+  const parts = [article.venue, article.publishedOn && format.published(article.publishedOn)].filter(Boolean);
+  const doi = doiLink(article.doi);
+  return (
+    <>
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && <span className="dot" />}
+          {part}
+        </Fragment>
+      ))}
+      {doi && (
+        <>
+          {parts.length > 0 && <span className="dot" />}
+          <a className="text-link" href={doi} target="_blank" rel="noopener noreferrer">
+            DOI
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A quote that was asked for is in the middle of the pane and has the focus; otherwise an article starts at its top. */
+function useScrollToTarget(scroller: RefObject<HTMLElement | null>, target: Span | null, isWhole: boolean) {
+  const start = target?.start;
+  useEffect(() => {
+    if (start === undefined || !isWhole) return;
+    const mark = scroller.current?.querySelector<HTMLElement>("[data-target]");
+    mark?.scrollIntoView({ block: "center" });
+    mark?.focus({ preventScroll: true });
+  }, [scroller, start, isWhole]);
+}

@@ -1,0 +1,129 @@
+import type { Span } from "@gyan/contract/reading.ts";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import type { View } from "#entities/articles/search.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Segments } from "#ui/controls/Segments.tsx";
+import { Group } from "#ui/layout/Group.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { useIsNarrow, useIsOnePane } from "#ui/layout/useIsNarrow.ts";
+import { Menu, type MenuEntry } from "#ui/overlays/Menu.tsx";
+import { type Entry, entryAt } from "./parts.ts";
+import { stopAt } from "./stops.ts";
+import { type Look, SIZES, WIDTHS } from "./useLook.ts";
+import styles from "./ReaderBar.module.css";
+
+type Props = {
+  contents: Entry[];
+  /** Where in the text the reader is. */
+  place: number;
+  onContents(start: number): void;
+  stops: Span[];
+  target: Span | null;
+  onStop(by: 1 | -1): void;
+  view: View;
+  hasPages: boolean;
+  onView(view: View): void;
+  look: Look;
+  onLook(look: Partial<Look>): void;
+};
+
+/** What is done with a text while it is read: go to a section, step through what is marked, see its pages, set its size. */
+export function ReaderBar(props: Props) {
+  const { view, hasPages, onView } = props;
+  const t = useT();
+  const isOnePane = useIsOnePane();
+  const views: View[] = isOnePane ? ["text", "pages"] : ["text", "both", "pages"];
+  return (
+    <div className={styles.bar}>
+      {view !== "pages" && <Contents {...props} />}
+      <Steps {...props} />
+      <span className={styles.grow} />
+      {hasPages && (
+        <Segments
+          label={t("reader.view")}
+          options={views.map((value) => ({ value, label: t(`reader.views.${value}`) }))}
+          value={view}
+          onChange={onView}
+        />
+      )}
+      {view !== "pages" && <LookMenu {...props} />}
+    </div>
+  );
+}
+
+function Contents({ contents, place, onContents }: Props) {
+  const t = useT();
+  const isNarrow = useIsNarrow();
+  if (contents.length === 0) return null;
+  const current = entryAt(contents, place);
+  const entries = contents.map((entry): MenuEntry => ({
+    id: String(entry.start),
+    label: entry.text,
+    indent: entry.level - 1,
+    isCurrent: entry === current,
+    onSelect: () => onContents(entry.start),
+  }));
+  return (
+    <Menu
+      label={t("reader.contents")}
+      align="start"
+      trigger={
+        isNarrow ? (
+          <IconButton icon="list" label={t("reader.contents")} />
+        ) : (
+          <Button look="bare" size="sm" icon="list">
+            {t("reader.contents")}
+          </Button>
+        )
+      }
+      entries={entries}
+    />
+  );
+}
+
+function Steps({ stops, target, onStop }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const isNarrow = useIsNarrow();
+  if (stops.length === 0) return null;
+  const at = stopAt(stops, target?.start);
+  return (
+    <Group className={styles.steps} label={t("reader.highlights")}>
+      <IconButton icon="up" label={t("reader.previousMark")} onClick={() => onStop(-1)} />
+      <Live className={styles.count}>
+        {at < 0
+          ? t(isNarrow ? "reader.markedShort" : "reader.marked", { count: stops.length })
+          : t("reader.position", { at: format.number(at + 1), of: format.number(stops.length) })}
+      </Live>
+      <IconButton icon="down" label={t("reader.nextMark")} onClick={() => onStop(1)} />
+    </Group>
+  );
+}
+
+function LookMenu({ look, onLook }: Props) {
+  const t = useT();
+  const entries: MenuEntry[] = [
+    ...SIZES.map((size) => ({
+      id: `size-${size}`,
+      label: t(`reader.sizes.${size}`),
+      isChosen: size === look.size,
+      onSelect: () => onLook({ size }),
+    })),
+    ...WIDTHS.map((width, index) => ({
+      id: `width-${width}`,
+      label: t(`reader.widths.${width}`),
+      isChosen: width === look.width,
+      startsGroup: index === 0,
+      onSelect: () => onLook({ width }),
+    })),
+  ];
+  return (
+    <Menu
+      label={t("reader.look")}
+      trigger={<IconButton icon="letters" label={t("reader.look")} />}
+      entries={entries}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { DocumentId } from "@gyan/contract/ids.ts";
+import type { ArticleText } from "@gyan/contract/reading.ts";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "#lib/api.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { leave } from "#lib/leave.ts";
+import { outsideLink } from "./links.ts";
+import { CiteMenu } from "#features/export/CiteMenu.tsx";
+import { ArticleTools } from "#features/marks/ArticleTools.tsx";
+import { wishToWrite } from "#features/notes/wishes.ts";
+import { OutsideButton } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import styles from "./ReaderHead.module.css";
+
+/** What can be done with the article; above it, or on a phone, where there is no room, below its title. */
+export function ReaderTools({ article }: { article: ArticleText }) {
+  const t = useT();
+  const original = outsideLink(article.url);
+  return (
+    <div className={styles.tools}>
+      <ArticleTools article={article} />
+      {/* What is not in the list has no notes, and is in no export. */}
+      {!article.isNearly && (
+        <>
+          <IconButton icon="note" label={t("notes.add")} onClick={wishToWrite} />
+          <CiteMenu article={article} />
+        </>
+      )}
+      {article.documentId && <FileButton documentId={article.documentId} />}
+      {original && (
+        <OutsideButton size="sm" href={original}>
+          {t("reader.original")}
+        </OutsideButton>
+      )}
+    </div>
+  );
+}
+
+/** The caller's own file, by an address that holds for a while. */
+function FileButton({ documentId }: { documentId: DocumentId }) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const link = useMutation({ mutationFn: () => api.documents.link({ documentId }) });
+  return (
+    <IconButton
+      icon="download"
+      label={t("reader.file")}
+      aria-busy={link.isPending || undefined}
+      onClick={() =>
+        link.mutate(undefined, {
+          onSuccess: ({ address }) => leave.beside(address),
+          onError: (error) =>
+            showToast({ tone: "error", title: t("reader.fileFailed"), text: sentence(error) }),
+        })
+      }
+    />
+  );
+}

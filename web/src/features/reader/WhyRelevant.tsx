@@ -1,0 +1,53 @@
+import type { ArticleText, Span } from "@gyan/contract/reading.ts";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { useUnspoken } from "#entities/articles/levels/Unspoken.tsx";
+import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
+import styles from "./Reader.module.css";
+
+type Props = { article: ArticleText; onShow(span: Span): void };
+
+/** The sentence that answers best, with what it says of the question marked; then what it does not speak of. */
+export function WhyRelevant({ article, onShow }: Props) {
+  const t = useT();
+  const unspoken = useUnspoken(article.reason);
+  const { level, judgedBy, language, reason } = article;
+  const { quote, marks } = reason;
+  const start = quote ? article.text.indexOf(quote) : -1;
+  return (
+    <div className={styles.why} lang="">
+      {quote && (
+        <blockquote className={styles.quote} lang={language}>
+          <MarkedWords text={quote} marks={marks} />
+        </blockquote>
+      )}
+      {level === null && <Treated article={article} />}
+      {unspoken !== null && <p>{unspoken}</p>}
+      {judgedBy === "words" && (
+        <p>
+          <b>{t("reason.byWords")}.</b> {t("reason.byWordsText")}
+        </p>
+      )}
+      {quote && start >= 0 && (
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => onShow({ start, end: start + quote.length })}
+        >
+          {t("reason.show")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What was judged before there were levels: the words that it has, and how often. */
+function Treated({ article: { reason } }: Pick<Props, "article">) {
+  const t = useT();
+  const format = useFormat();
+  if (reason.matched.length === 0) return null;
+  const terms = reason.matched.map((term) =>
+    t(term.inTitle ? "reason.termInTitle" : "reason.term", { ...term }),
+  );
+  return <p>{t("reason.treats", { terms: format.list(terms) })}</p>;
+}

@@ -1,0 +1,132 @@
+import type { ArticleText } from "@gyan/contract/reading.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { api } from "#lib/api.ts";
+import { articleQuery } from "#entities/articles/data.ts";
+
+/** Scrolling has paused: what is in sight is looked at. Reading has paused: it is kept. */
+const SETTLED = 200;
+const PAUSED = 1200;
+/** Nearer to the top than this, nobody has begun to read. */
+const TOP = 160;
+
+type Options = {
+  scroller: RefObject<HTMLElement | null>;
+  article: ArticleText;
+  /** A quote was asked for: it decides where the reader begins. */
+  hasTarget: boolean;
+  /** All of the text is on the page. */
+  isWhole: boolean;
+};
+
+/** Where somebody reads: kept when they pause or leave, found again when they come back. */
+export function usePlace({ scroller, article, hasTarget, isWhole }: Options) {
+  const [isBack, setBack] = useState(false);
+  const [place, setPlace] = useState(0);
+  useReturn(scroller, article.place, isWhole && !hasTarget, isWhole, () => setBack(true));
+  const keep = useKeeping(article);
+  useEffect(() => {
+    const pane = scroller.current;
+    if (!pane) return undefined;
+    // Only what somebody did themselves counts: being led to a quote is no reading.
+    let hasMoved = false;
+    let settling: ReturnType<typeof setTimeout> | undefined;
+    let pausing: ReturnType<typeof setTimeout> | undefined;
+    let last: number | null = null;
+    const onMove = () => {
+      hasMoved = true;
+    };
+    const save = () => {
+      clearTimeout(pausing);
+      if (last !== null) keep(last);
+      last = null;
+    };
+    const settle = () => {
+      const at = placeIn(pane);
+      setPlace(at);
+      if (!hasMoved) return;
+      last = at;
+      setBack(false);
+      clearTimeout(pausing);
+      pausing = setTimeout(save, PAUSED - SETTLED);
+    };
+    const onScroll = () => {
+      clearTimeout(settling);
+      settling = setTimeout(settle, SETTLED);
+    };
+    pane.addEventListener("scroll", onScroll, { passive: true });
+    for (const input of INPUTS) pane.addEventListener(input, onMove, { passive: true });
+    addEventListener("pagehide", save);
+    document.addEventListener("visibilitychange", save);
+    return () => {
+      pane.removeEventListener("scroll", onScroll);
+      for (const input of INPUTS) pane.removeEventListener(input, onMove);
+      removeEventListener("pagehide", save);
+      document.removeEventListener("visibilitychange", save);
+      clearTimeout(settling);
+      save();
+    };
+  }, [scroller, keep]);
+  const toTop = () => {
+    toStart(scroller.current);
+    setBack(false);
+    keep(0);
+  };
+  return { place, isBack, toTop, stay: () => setBack(false) };
+}
+
+const toStart = (pane: HTMLElement | null) => {
+  if (pane) pane.scrollTop = 0;
+};
+
+const INPUTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+
+/** Once, when the text is there; never against a quote that was asked for. */
+function useReturn(
+  scroller: RefObject<HTMLElement | null>,
+  place: number | null,
+  returns: boolean,
+  isWhole: boolean,
+  onReturn: () => void,
+) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isWhole || isDone.current) return;
+    isDone.current = true;
+    const block = returns && place ? blockAt(scroller.current, place) : undefined;
+    if (!block) return;
+    block.scrollIntoView({ block: "start" });
+    onReturn();
+  });
+}
+
+/** Kept without a word: whoever reads on must not be told about it. */
+function useKeeping({ id: articleId }: ArticleText) {
+  const client = useQueryClient();
+  return useCallback(
+    (at: number) => {
+      const { queryKey } = articleQuery(articleId);
+      client.setQueryData(queryKey, (article) => article && { ...article, place: at });
+      api.marks.place({ articleId, at }, { keepalive: true }).catch(() => undefined);
+    },
+    [client, articleId],
+  );
+}
+
+const startOf = (element: Element) => Number((element as HTMLElement).dataset["start"]);
+
+/** The block in which a place of the text stands. */
+export function blockAt(pane: Element | null, place: number): Element | undefined {
+  const blocks = [...(pane?.querySelectorAll("[data-start]") ?? [])];
+  return blocks.findLast((block) => startOf(block) <= place);
+}
+
+/** The place that is read: the first block that is not yet above the edge. Parts first, so that few of them are measured. */
+function placeIn(pane: Element): number {
+  if (pane.scrollTop < TOP) return 0;
+  const edge = pane.getBoundingClientRect().top + 8;
+  const isBelow = (element: Element) => element.getBoundingClientRect().bottom > edge;
+  const part = [...pane.querySelectorAll("[data-part]")].find(isBelow);
+  const block = part && [...part.querySelectorAll("[data-start]")].find(isBelow);
+  return block ? startOf(block) : 0;
+}

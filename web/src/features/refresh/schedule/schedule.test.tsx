@@ -1,0 +1,189 @@
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeApp, openApp, path } from "#app/test-app.tsx";
+import { toast } from "#features/outline/test-builder.tsx";
+import { click, dialog, errorAt, field, tick } from "#features/outline/sources/test-manage.tsx";
+import { press, text, type, until } from "#screens/topic/test-reading.tsx";
+import {
+  answers,
+  chooseMode,
+  openRefresh,
+  option,
+  part,
+  reloadRefresh,
+  SCHEDULE,
+  select,
+  sent,
+  startRefresh,
+} from "#screens/refresh/test-refresh.tsx";
+
+beforeEach(() => startRefresh());
+afterEach(closeApp);
+
+const write = (value: string) => type(field("Refresh recurrence"), value);
+const isAsking = () => dialog()?.querySelector("h2")?.textContent === "Schedule Refresh Confirmation";
+
+test("RG-06 Refresh Now is the default, and Schedule Refresh brings recurrence and weekday", async () => {
+  await openRefresh();
+  expect(option("Refresh Now").checked).toBe(true);
+  expect(field("Refresh recurrence")).toBeUndefined();
+  await chooseMode("Schedule Refresh");
+  expect(dialog()).toBeNull();
+  const days = [...(field("Day of refresh") as unknown as HTMLSelectElement).options].map((one) => one.text);
+  expect(days).toEqual([
+    "Select a day",
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    "Friday",
+    "Saturday",
+    "Sunday",
+  ]);
+});
+
+test.each([
+  ["", "Please enter a refresh recurrence value"],
+  ["0", "Please enter a refresh recurrence value from 1 to 5"],
+  ["6", "Please enter a refresh recurrence value from 1 to 5"],
+  ["2.5", "Please enter a refresh recurrence value from 1 to 5"],
+  ["two", "Please enter a refresh recurrence value from 1 to 5"],
+])("RG-06 a recurrence of “%s” is refused at its field, and told", async (typed, sentence) => {
+  await openRefresh();
+  await chooseMode("Schedule Refresh");
+  await write(typed);
+  await select("Day of refresh", "Monday");
+  await press("Go");
+  expect(errorAt("Refresh recurrence")).toBe(sentence);
+  expect(toast()).toContain(sentence);
+  expect(document.activeElement).toBe(field("Refresh recurrence"));
+  expect(sent("schedule")).toEqual([]);
+});
+
+test("RG-06 a day is needed", async () => {
+  await openRefresh();
+  await chooseMode("Schedule Refresh");
+  await write("3");
+  await press("Go");
+  expect(toast()).toContain("Please select the day of refresh");
+  expect(errorAt("Day of refresh")).toBe("Please select the day of refresh");
+});
+
+test("RG-06 RG-09 it is said in words when it will run, by the clocks of the person", async () => {
+  vi.setSystemTime(new Date("2026-11-16T07:00:00Z"));
+  await openRefresh();
+  await chooseMode("Schedule Refresh");
+  expect(text()).toContain("Enter a recurrence and a day to see when it runs.");
+  await write("3");
+  await select("Day of refresh", "Tuesday");
+  expect(text()).toContain(
+    "Every Tuesday at 02:00, 10:00 and 18:00, your time (Europe/Paris); next on Tuesday 17 November at 02:00.",
+  );
+});
+
+test("RG-08 RG-13 a schedule is sent as the specification says, and leads to My Gyans with the server's words", async () => {
+  await openRefresh();
+  await tick("Gauges", part("Contents to refresh"));
+  await chooseMode("Schedule Refresh");
+  await write("5");
+  await select("Day of refresh", "Sunday");
+  await press("Go");
+  await until(() => expect(path()).toBe("/mysearches"));
+  expect(toast()).toContain("It is scheduled.");
+  expect(sent("submit")).toEqual([]);
+  expect(sent("schedule")[0]!.body).toMatchObject({
+    topicId: 7,
+    favouriteWebsites: ["https://who.int/"],
+    dispreferredWebsites: [],
+    repositories: { 1: {} },
+    refreshTOCIds: [1, 2, 4],
+    config: { generateFCSSummaries: "false", maxIdleWaitTime: 900_000 },
+    frequencyOfRun: 5,
+    day: "Sunday",
+    timeZone: "Europe/Paris",
+  });
+});
+
+test("RG-07 a schedule that exists is asked about; Yes brings its values", async () => {
+  answers.scheduler = SCHEDULE;
+  await openRefresh();
+  await until(() => expect(text()).toContain("This gyan is refreshed by itself."));
+  await chooseMode("Schedule Refresh");
+  await until(() => expect(isAsking()).toBe(true));
+  expect(dialog()!.textContent).toContain(
+    "This Gyan refresh is already scheduled, do you want to update it ?",
+  );
+  await click("Yes");
+  expect(dialog()).toBeNull();
+  expect([field("Refresh recurrence").value, field("Day of refresh").value]).toEqual(["2", "Thursday"]);
+});
+
+test("RG-07 another day changes nothing else: sites, parameters and topics of the schedule are told, shown and sent again", async () => {
+  answers.scheduler = SCHEDULE;
+  await openRefresh();
+  await until(() => expect(text()).toContain("It searches 1 topic."));
+  expect(text()).toContain("Prioritized: ipcc.ch.");
+  expect(text()).toContain("Ignored: rumours.example.org.");
+  await chooseMode("Schedule Refresh");
+  await until(() => expect(isAsking()).toBe(true));
+  await click("Yes");
+  await select("Day of refresh", "Monday");
+  await press("Go");
+  await until(() => expect(sent("schedule")).toHaveLength(1));
+  const { sources, config, refreshTOCIds } = SCHEDULE.plan;
+  expect(sent("schedule")[0]!.body).toMatchObject({
+    day: "Monday",
+    frequencyOfRun: 2,
+    sources,
+    config,
+    refreshTOCIds,
+  });
+});
+
+test.each(["No", "beside it", "the close button"])("RG-07 by %s it is refreshed now", async (how) => {
+  answers.scheduler = SCHEDULE;
+  await openRefresh();
+  await chooseMode("Schedule Refresh");
+  await until(() => expect(isAsking()).toBe(true));
+  if (how === "No") await click("No");
+  else if (how === "beside it")
+    await act(async () => dialog()!.dispatchEvent(new Event("pointerdown", { bubbles: true })));
+  else await click("Close");
+  expect(dialog()).toBeNull();
+  expect(option("Refresh Now").checked).toBe(true);
+  expect(field("Refresh recurrence")).toBeUndefined();
+});
+
+test("RG-07 K-07 whoever said yes is not asked again after a reload", async () => {
+  answers.scheduler = SCHEDULE;
+  await openRefresh();
+  await chooseMode("Schedule Refresh");
+  await until(() => expect(isAsking()).toBe(true));
+  await click("Yes");
+  await write("4");
+  await reloadRefresh();
+  await until(() => expect(text()).toContain("This gyan is refreshed by itself."));
+  expect(dialog()).toBeNull();
+  expect([field("Refresh recurrence").value, field("Day of refresh").value]).toEqual(["4", "Thursday"]);
+});
+
+test("RG-09 a schedule stands on the card and on the screen, and can be stopped", async () => {
+  answers.scheduler = SCHEDULE;
+  await openApp("/mysearches");
+  await until(() => expect(text()).toContain("Weekly, Thursday"));
+  expect(document.querySelector("[data-schedule]")!.getAttribute("title")).toContain(
+    "Every Thursday at 03:00 and 15:00, your time (Europe/Paris)",
+  );
+  closeApp();
+  await startRefresh();
+  answers.scheduler = SCHEDULE;
+  await openRefresh();
+  await press("Stop schedule");
+  await until(() => expect(dialog()!.textContent).toContain("Stop the schedule?"));
+  await click("Stop schedule");
+  await until(() => expect(toast()).toContain("It is stopped."));
+  expect(sent("schedule").map(({ method, query }) => `${method} ${query}`)).toEqual(["DELETE topicId=7"]);
+  await until(() => expect(text()).not.toContain("This gyan is refreshed by itself."));
+  await chooseMode("Schedule Refresh");
+  expect(dialog()).toBeNull();
+});

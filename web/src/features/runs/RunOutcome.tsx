@@ -1,0 +1,187 @@
+import { isRetryable, isUnreached } from "@gyan/contract/living/retrying.rules.ts";
+import type { RunView } from "@gyan/contract/runs.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useFailureSentence, useSay, useT } from "#lib/i18n.ts";
+import { failedOf, labelsOf, unreachedOf } from "#entities/runs/outcomes.ts";
+import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import styles from "./RunOutcome.module.css";
+
+export type Retry = { start(): void; isBusy: boolean; error: unknown };
+type Props = { topic: TopicDetail; retry: Retry };
+
+/** Above articles that are there, though the run did not end as it should. */
+export function RunNotice({ topic, retry }: Props) {
+  const t = useT();
+  const why = useWhy();
+  const unreached = useUnreached();
+  const sentence = useFailureSentence();
+  const { run } = topic;
+  const hasUnreached = run !== null && unreachedOf(run.outcomes).length > 0;
+  if (!run || (run.status === "FINISHED" && run.reason === null && !hasUnreached)) return null;
+  // It kept nothing, and what is there now was taken in since.
+  if (run.status === "NO_ARTICLE_IN_SEARCH") return null;
+  const isWhole = run.status === "FINISHED";
+  if (isWhole && !hasUnreached)
+    return (
+      <div className={styles.notice}>
+        <Notice tone="info">{why(run)}</Notice>
+      </div>
+    );
+  const what = run.isCancelled ? "cancelled" : run.status === "FAIL" ? "failed" : "partial";
+  const reason = run.isCancelled ? null : why(run);
+  const sentences = [unreached(run), !isWhole && t(`outcome.${what}`), reason].filter(Boolean);
+  return (
+    <div className={styles.notice}>
+      <Notice
+        tone={isWhole ? "info" : what === "failed" ? "bad" : "warn"}
+        action={
+          canRetry(topic) && (
+            <Button size="sm" icon="refresh" isBusy={retry.isBusy} onClick={retry.start}>
+              {t(hasUnreached ? "outcome.tryThem" : "outcome.again")}
+            </Button>
+          )
+        }
+      >
+        {sentences.join(" ")}{" "}
+        <Link to="." search={{ tab: "sources" }} className="text-link">
+          {t("outcome.seeSources")}
+        </Link>
+        {retry.error !== null && <p>{sentence(retry.error)}</p>}
+      </Notice>
+    </div>
+  );
+}
+
+/** Instead of articles: why there are none, and what to do. */
+export function RunWithoutArticles({ topic, retry, children }: Props & { children?: ReactNode }) {
+  const t = useT();
+  const why = useWhy();
+  const unreached = useUnreached();
+  const sentence = useFailureSentence();
+  const { run } = topic;
+  const away = run && !run.isCancelled ? unreached(run) : null;
+  const what = !run
+    ? "notStarted"
+    : run.isCancelled
+      ? "cancelled"
+      : run.status === "FAIL"
+        ? "failed"
+        : run.status === "PARTIAL_FINISH"
+          ? "partial"
+          : "none";
+  // Whether there is an article that answers is not known while some could not be asked: no other words are advised.
+  const shown = away !== null && (what === "none" || what === "partial") ? "unreached" : what;
+  const reason = run && !run.isCancelled ? why(run) : null;
+  const again = canRetry(topic) && (
+    <Button icon="refresh" isBusy={retry.isBusy} onClick={retry.start}>
+      {t(away === null ? "outcome.again" : "outcome.tryThem")}
+    </Button>
+  );
+  return (
+    <EmptyState
+      title={t(`outcome.empty.${shown}.title`)}
+      action={
+        <>
+          {again}
+          <LinkButton to="/sentencegyan" search={{}} look={shown === "none" ? "primary" : "plain"}>
+            {t("outcome.askAnew")}
+          </LinkButton>
+        </>
+      }
+    >
+      {away && (
+        <p>
+          {away} {shown === "unreached" && t("outcome.empty.unreached.text")}
+        </p>
+      )}
+      {run && run.outcomes.length > 0 && (what === "none" || what === "partial") && (
+        <Asked query={topic.topicName} outcomes={run.outcomes} />
+      )}
+      {reason && <p>{reason}</p>}
+      {children ?? (shown !== "unreached" && <p>{t(`outcome.empty.${shown}.text`)}</p>)}
+      {run && run.outcomes.length > 0 && (
+        <p>
+          <Link to="." search={{ tab: "sources" }} className="text-link">
+            {t("outcome.seeSources")}
+          </Link>
+        </p>
+      )}
+      {retry.error !== null && (
+        <Notice tone="bad" isAlert>
+          {sentence(retry.error)}
+        </Notice>
+      )}
+    </EmptyState>
+  );
+}
+
+/** What was asked, and where. */
+function Asked({ query, outcomes }: { query: string; outcomes: RunView["outcomes"] }) {
+  const t = useT();
+  const names = useNames();
+  const values = { query, sources: names(labelsOf(outcomes)) };
+  const nodes = new Set(outcomes.map((outcome) => outcome.nodeId)).size;
+  return (
+    <p>
+      {nodes > 1
+        ? t("outcome.empty.askedParts", { ...values, count: nodes })
+        : t("outcome.empty.asked", values)}
+    </p>
+  );
+}
+
+/** In one sentence: the sources that failed are told by name, rather than as a number of steps. */
+function useWhy() {
+  const t = useT();
+  const say = useSay();
+  const names = useNames();
+  return ({ reason, outcomes, figures }: RunView): string | null => {
+    // Told before all else, in words of its own.
+    if (reason?.code === "sources_unreached")
+      return figures.found > 0 && figures.kept === 0
+        ? t("outcome.empty.judged", { count: figures.found })
+        : null;
+    const failed = labelsOf(failedOf(outcomes).filter((outcome) => !isUnreached(outcome)));
+    if (reason?.code === "some_steps_failed" && failed.length > 0)
+      return t("outcome.lessFrom", { sources: names(failed) });
+    if (reason?.code === "nothing_found" && figures.found > 0)
+      return t("outcome.empty.judged", { count: figures.found });
+    return say(reason);
+  };
+}
+
+/** Which sources nobody could ask, and of how many; null where all were there. */
+function useUnreached() {
+  const say = useSay();
+  const names = useNames();
+  return ({ outcomes }: RunView): string | null => {
+    const away = labelsOf(unreachedOf(outcomes));
+    if (away.length === 0) return null;
+    const total = labelsOf(outcomes).length;
+    const params = { count: away.length, total, sources: names(away) };
+    return say({ code: "sources_unreached", params });
+  };
+}
+
+/** As many names as a sentence bears. */
+const MOST_NAMES = 4;
+
+function useNames() {
+  const t = useT();
+  const format = useFormat();
+  return (labels: string[]): string => {
+    const rest = labels.length - MOST_NAMES;
+    return format.list(
+      rest > 1 ? [...labels.slice(0, MOST_NAMES), t("outcome.more", { count: rest })] : labels,
+    );
+  };
+}
+
+export const canRetry = ({ right, run }: TopicDetail) =>
+  (right === "owner" || right === "editor") &&
+  run !== null &&
+  isRetryable(run.status, run.isCancelled, unreachedOf(run.outcomes).length > 0);

@@ -1,0 +1,225 @@
+import type { ArticleCard } from "@gyan/contract/reading.ts";
+import type { RunView } from "@gyan/contract/runs.ts";
+import { type CSSProperties, useState } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { Relevance } from "#entities/articles/levels/LevelMark.tsx";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Link } from "@tanstack/react-router";
+import { SourceList } from "./SourceList.tsx";
+import { TimeLeft } from "#entities/runs/TimeLeft.tsx";
+import { isClosed } from "#entities/runs/outcomes.ts";
+import { currentPhase, isWaiting } from "#entities/runs/status.ts";
+import { Notice } from "#ui/states/States.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import styles from "./RunProgress.module.css";
+
+type Props = {
+  run: RunView;
+  best: ArticleCard[];
+  showsNodes: boolean;
+  /** A first answer, or that of an earlier search, can be read. */
+  hasAnswer: boolean;
+  canCancel: boolean;
+  isCancelling: boolean;
+  onCancel(): void;
+};
+
+export function RunProgress({ run, best, showsNodes, hasAnswer, canCancel, isCancelling, onCancel }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const done = run.outcomes.filter(isClosed).length;
+  return (
+    <div className={styles.run}>
+      <div className={styles.top}>
+        <TopLine run={run} />
+        {canCancel && <CancelButton kept={run.figures.kept} isBusy={isCancelling} onCancel={onCancel} />}
+      </div>
+      <LiveLine run={run} />
+      {hasAnswer && (
+        <div className={styles.answer}>
+          <Notice
+            tone="info"
+            action={
+              <LinkButton to="." search={{ tab: "summary" }} size="sm" look="primary">
+                {t("runs.readAnswer")}
+              </LinkButton>
+            }
+          >
+            {t("runs.answerThere")}
+          </Notice>
+        </div>
+      )}
+      <Stages run={run} />
+      <dl className={styles.figures}>
+        <Figure name={t("runs.found")}>{format.number(run.figures.found)}</Figure>
+        <Figure name={t("runs.judged")}>{format.number(run.figures.judged)}</Figure>
+        <Figure name={t("runs.kept")}>{format.number(run.figures.kept)}</Figure>
+      </dl>
+      <div className={styles.columns}>
+        <section>
+          <SectionHead title={t("runs.sources")}>
+            {run.outcomes.length > 0 && (
+              <span className="num">
+                {t("runs.sourcesDone", {
+                  done: format.number(done),
+                  total: format.number(run.outcomes.length),
+                })}
+              </span>
+            )}
+          </SectionHead>
+          {run.outcomes.length > 0 ? (
+            <SourceList outcomes={run.outcomes} isOver={false} showsNodes={showsNodes} />
+          ) : (
+            <p className={styles.quiet}>
+              {t(isWaiting(run.status) ? "runs.sourcesLater" : "runs.noSourcesYet")}
+            </p>
+          )}
+        </section>
+        <section>
+          <SectionHead title={t("runs.keptSoFar")} />
+          <Best articles={best} kept={run.figures.kept} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function TopLine({ run }: { run: RunView }) {
+  const t = useT();
+  const format = useFormat();
+  if (isWaiting(run.status)) return <p>{t(`runs.says.${run.status}`)}</p>;
+  return (
+    <p>
+      {run.startedAt && t("runs.startedAt", { time: format.time(run.startedAt) })}
+      {run.timeLeft !== null && (
+        <span className="dot num">
+          <TimeLeft seconds={run.timeLeft} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Stages({ run }: { run: RunView }) {
+  const t = useT();
+  const current = currentPhase(run)?.phase;
+  return (
+    <ol className={styles.stages}>
+      {run.phases.map((phase) => (
+        <li
+          key={phase.phase}
+          data-state={phase.state}
+          aria-current={phase.phase === current ? "step" : undefined}
+          style={{ "--v": phase.total > 0 ? `${(phase.done / phase.total) * 100}%` : "0%" } as CSSProperties}
+        >
+          <b>{t(`runs.phase.${phase.phase}`)}</b>
+          <span className="num">
+            <StageLine phase={phase} figures={run.figures} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type StageProps = { phase: RunView["phases"][number]; figures: RunView["figures"] };
+
+/** What a stage did, in the things that a reader counts; a stage of one step has no "1 of 1" to tell. */
+function StageLine({ phase: { phase, state, done, total }, figures }: StageProps) {
+  const t = useT();
+  const format = useFormat();
+  if (state === "waiting") return t("runs.waiting");
+  if (state === "running") {
+    return total > 1
+      ? t(`runs.doing.${phase}`, { done: format.number(done), total: format.number(total) })
+      : t("runs.underWay");
+  }
+  const counts: Partial<Record<typeof phase, number>> = {
+    search: done,
+    gather: figures.found,
+    judge: figures.judged,
+  };
+  const count = counts[phase];
+  return count === undefined
+    ? t("runs.done")
+    : t(`runs.did.${phase}`, { count, number: format.number(count) });
+}
+
+/** Said only when the stage changes: counts would never let a listener rest. */
+function LiveLine({ run }: { run: RunView }) {
+  const t = useT();
+  const current = currentPhase(run);
+  const at = current ? run.phases.indexOf(current) + 1 : run.phases.length;
+  const stage =
+    current && t("runs.live", { stage: at, of: run.phases.length, name: t(`runs.phase.${current.phase}`) });
+  return <Live isHidden>{isWaiting(run.status) ? t(`runs.says.${run.status}`) : stage}</Live>;
+}
+
+function Best({ articles, kept }: { articles: ArticleCard[]; kept: number }) {
+  const t = useT();
+  if (articles.length === 0) return <p className={styles.quiet}>{t("runs.nothingKeptYet")}</p>;
+  return (
+    <>
+      <ul className={styles.best}>
+        {articles.map((article) => (
+          <li key={article.id}>
+            <Link to="." search={{ tab: "articles", article: article.id, pane: "reader" }}>
+              <b>{article.title}</b>
+            </Link>
+            <Relevance article={article} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>{t("runs.canRead", { count: kept })}</p>
+      <LinkButton to="." search={{ tab: "articles" }}>
+        {t("runs.readReady")}
+      </LinkButton>
+    </>
+  );
+}
+
+function CancelButton({ kept, isBusy, onCancel }: { kept: number; isBusy: boolean; onCancel(): void }) {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="danger" isBusy={isBusy} onClick={() => setAsking(true)}>
+        {t("runs.cancel")}
+      </Button>
+      {isAsking && (
+        <Dialog
+          title={t("runs.cancelTitle")}
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button onClick={() => setAsking(false)}>{t("runs.goOn")}</Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  setAsking(false);
+                  onCancel();
+                }}
+              >
+                {t("runs.cancel")}
+              </Button>
+            </>
+          }
+        >
+          <p>{t("runs.cancelText", { count: kept })}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

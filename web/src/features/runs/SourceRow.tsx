@@ -1,0 +1,61 @@
+import type { SourceOutcome } from "@gyan/contract/runs.ts";
+import { memo } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useSay, useT } from "#lib/i18n.ts";
+import { Status, type Tone } from "#ui/states/Status.tsx";
+import { wayOf, type Way } from "#entities/runs/outcomes.ts";
+import styles from "./SourceList.module.css";
+
+/** What a line is called by: the rest stands in the heading above it. */
+export type RowName = "source" | "node" | "both";
+
+const tones: Record<Way, Tone> = {
+  waiting: "quiet",
+  running: "run",
+  done: "ok",
+  empty: "plain",
+  absent: "warn",
+  cut: "warn",
+  failed: "bad",
+  cancelled: "warn",
+};
+
+type Props = { outcome: SourceOutcome; isOver: boolean; name: RowName };
+
+/** What was found, what was kept, why it stopped. Lines that did not change are not drawn again. */
+export const SourceRow = memo(function SourceRow({ outcome, isOver, name }: Props) {
+  const t = useT();
+  const say = useSay();
+  const way = wayOf(outcome);
+  const { found, kept, unread } = outcome;
+  const sentences = [
+    say(outcome.stopped) ?? (found > 0 ? null : t(`sources.says.${way}`)),
+    unread > 0 && t("sources.unread", { count: unread }),
+    found > 0 && t(isOver ? "sources.kept" : "sources.keptSoFar", { count: kept }),
+  ].filter(Boolean);
+  return (
+    <li className={styles.source}>
+      <b>
+        {name === "node" ? outcome.nodeName : outcome.label}
+        {name === "both" && <span> · {outcome.nodeName}</span>}
+      </b>
+      <Status tone={tones[way]}>
+        <Amount way={way} outcome={outcome} />
+      </Status>
+      <p>{sentences.join(" ")}</p>
+    </li>
+  );
+});
+
+function Amount({ way, outcome: { found, total } }: { way: Way; outcome: SourceOutcome }) {
+  const t = useT();
+  const format = useFormat();
+  if (found === 0 && way !== "empty") return t(`sources.state.${way}`);
+  const number =
+    total !== null && total > found
+      ? t("runs.of", { done: format.number(found), total: format.number(total) })
+      : format.number(found);
+  if (way === "waiting" || way === "running") return t("sources.soFar", { number });
+  if (way === "cut" || way === "cancelled") return t("sources.stoppedAt", { number });
+  return t("sources.found", { count: found, number });
+}

@@ -1,0 +1,32 @@
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { EmptyState } from "#ui/states/States.tsx";
+import { failedOf } from "#entities/runs/outcomes.ts";
+import { SourceList } from "./SourceList.tsx";
+import styles from "./SourcesView.module.css";
+
+export function SourcesView({ topic }: { topic: TopicDetail }) {
+  const t = useT();
+  const format = useFormat();
+  const { run } = topic;
+  if (!run || run.outcomes.length === 0) {
+    return <EmptyState title={t("sources.none")}>{t("sources.noneText")}</EmptyState>;
+  }
+  const failed = failedOf(run.outcomes).length;
+  const sources = new Set(run.outcomes.map((outcome) => outcome.source)).size;
+  const seconds =
+    run.startedAt && run.finishedAt ? (Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1000 : null;
+  return (
+    <div className={styles.sources}>
+      <h2>{t("topic.tab.sources")}</h2>
+      <p>
+        {t("sources.asked", { count: sources })}
+        {run.outcomes.length > sources && ` ${t("sources.searches", { count: run.outcomes.length })}`}
+        {seconds !== null && ` ${t("sources.took", { time: format.duration(seconds) })}`}{" "}
+        {failed > 0 && t("sources.failedCount", { count: failed })}
+      </p>
+      <SourceList outcomes={run.outcomes} isOver showsNodes={topic.nodes.length > 1} />
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+import type { FolderId } from "@gyan/contract/ids.ts";
+import type { GivenRight, Holder, Share } from "@gyan/contract/sharing/sharing.ts";
+import type { Right } from "@gyan/contract/topics.ts";
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useRef, useState } from "react";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
+import { homeOf } from "#entities/topics/search.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { SearchField, Select } from "#ui/controls/Field.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { HolderMark } from "./HolderMark.tsx";
+import { endMutation, shareMutation, type Sharing, type Thing } from "./data.ts";
+import { isCalled, keyOf } from "./holders.ts";
+import { RIGHTS } from "./rights.ts";
+import { useHolderWords } from "./words.ts";
+import styles from "./sharing.module.css";
+
+/** From so many on, one of them is looked for by name. */
+const MANY = 12;
+/** More rows than that make the dialog slow, and nobody reads them. */
+const MOST = 100;
+
+type Ended = { holder: Holder; right: GivenRight };
+type Props = {
+  thing: Thing;
+  sharing: Sharing;
+  /** A link of it was followed. */
+  onGo(): void;
+};
+
+/** Who has access: the owner first. Rights are changed and ended in their place; what was just ended can be given back. */
+export function Access({ thing, sharing, onGo }: Props) {
+  const t = useT();
+  const words = useHolderWords();
+  const sentence = useFailureSentence();
+  const me = useUser()?.personId;
+  const justEnded = useRef<string | null>(null);
+  const share = useMutation(shareMutation(thing));
+  const end = useMutation(endMutation(thing));
+  const [ended, setEnded] = useState<Ended[]>([]);
+  const [said, setSaid] = useState("");
+  const [typed, setTyped] = useState("");
+  const [isWhole, setWhole] = useState(false);
+  const { owner, shares } = sharing;
+  const found = shares.filter(({ holder }) => isCalled(holder, typed.trim()));
+  const shown = isWhole ? found : found.slice(0, MOST);
+  const mayChange = sharing.right === "owner";
+  const error = share.error ?? end.error;
+  const direct = new Set(shares.filter(({ through }) => through === null).map(({ holder }) => keyOf(holder)));
+  const gone = ended.filter(({ holder }) => !direct.has(keyOf(holder)));
+
+  const change = (holder: Holder, right: GivenRight) => {
+    end.reset();
+    share.mutate(
+      { holders: [holder], right },
+      {
+        onSuccess: () =>
+          setSaid(t("sharing.changed", { name: words(holder).name, right: t(`sharing.right.${right}`) })),
+      },
+    );
+  };
+  /** What had the focus goes with its row: the way back takes it, whenever it comes. */
+  const takeFocus = (holder: Holder) => (undo: HTMLButtonElement | null) => {
+    if (!undo || justEnded.current !== keyOf(holder)) return;
+    justEnded.current = null;
+    undo.focus();
+  };
+  const stop = ({ holder, right }: Share) => {
+    share.reset();
+    end.mutate(holder, {
+      onSuccess: () => {
+        if (right !== "owner")
+          setEnded((before) => [
+            ...before.filter((one) => keyOf(one.holder) !== keyOf(holder)),
+            { holder, right },
+          ]);
+        setSaid(t("sharing.ended", { name: words(holder).name }));
+        justEnded.current = keyOf(holder);
+      },
+    });
+  };
+  return (
+    <section className={styles.access} aria-label={t("sharing.access")}>
+      <h3>{t("sharing.access")}</h3>
+      {shares.length >= MANY && (
+        <div className={styles.finding}>
+          <SearchField
+            label={t("sharing.find")}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Live className={styles.none}>
+            {t("sharing.found", { count: typed.trim() === "" ? shares.length : found.length })}
+          </Live>
+        </div>
+      )}
+      <ul>
+        {owner && (
+          <Row
+            mark={<HolderMark holder={{ kind: "person", name: owner.name }} />}
+            name={owner.id === me ? t("sharing.you", { name: owner.name }) : owner.name}
+            about={owner.email}
+          >
+            <Plain right="owner" />
+          </Row>
+        )}
+        {shown.map((one) => (
+          <Row
+            key={`${keyOf(one.holder)} ${one.through?.kind ?? ""} ${one.through?.id ?? ""}`}
+            mark={<HolderMark holder={one.holder} />}
+            name={
+              isMe(one.holder, me)
+                ? t("sharing.you", { name: words(one.holder).name })
+                : words(one.holder).name
+            }
+            about={
+              one.through ? (
+                <Through through={one.through} thing={thing} onGo={onGo} />
+              ) : (
+                words(one.holder).about
+              )
+            }
+          >
+            {mayChange && one.through === null && one.right !== "owner" ? (
+              <>
+                <Select
+                  label={t("sharing.rightOf", { name: words(one.holder).name })}
+                  hidesLabel
+                  value={one.right}
+                  disabled={share.isPending}
+                  options={RIGHTS.map((value) => ({ value, label: t(`sharing.right.${value}`) }))}
+                  onChange={(right) => change(one.holder, right as GivenRight)}
+                />
+                <IconButton
+                  icon="x"
+                  label={t("sharing.end", { name: words(one.holder).name })}
+                  disabled={end.isPending}
+                  onClick={() => stop(one)}
+                />
+              </>
+            ) : (
+              <Plain right={one.right} />
+            )}
+          </Row>
+        ))}
+        {gone.map(({ holder, right }) => (
+          <Row
+            key={`gone ${keyOf(holder)}`}
+            mark={<HolderMark holder={holder} />}
+            name={words(holder).name}
+            about={t("sharing.noLonger")}
+          >
+            <Button
+              size="sm"
+              icon="undo"
+              ref={takeFocus(holder)}
+              isBusy={share.isPending}
+              onClick={() => change(holder, right)}
+            >
+              {t("sharing.undo")}
+            </Button>
+          </Row>
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <Button size="sm" look="bare" onClick={() => setWhole(true)}>
+          {t("sharing.showAll", { count: found.length })}
+        </Button>
+      )}
+      {shares.length === 0 && gone.length === 0 && <p className={styles.none}>{t("sharing.none")}</p>}
+      {error && (
+        <Notice tone="bad" isAlert>
+          {sentence(error)}
+        </Notice>
+      )}
+      <Live isHidden>{said}</Live>
+    </section>
+  );
+}
+
+const isMe = (holder: Holder, me: number | undefined) => holder.kind === "person" && holder.id === me;
+
+type RowProps = { mark: ReactNode; name: string; about: ReactNode; children: ReactNode };
+
+const Row = ({ mark, name, about, children }: RowProps) => (
+  <li className={styles.holder}>
+    {mark}
+    <div className={styles.who}>
+      <p>{name}</p>
+      <small>{about}</small>
+    </div>
+    <div className={styles.does}>{children}</div>
+  </li>
+);
+
+function Plain({ right }: { right: Right }) {
+  const t = useT();
+  return <span className={styles.plain}>{t(`sharing.right.${right}`)}</span>;
+}
+
+type ThroughProps = { through: NonNullable<Share["through"]>; thing: Thing; onGo(): void };
+
+/** It is ended where it came from. */
+function Through({ through, thing, onGo }: ThroughProps) {
+  const t = useT();
+  const { kind, id, name } = through;
+  const text = t(`sharing.through.${kind}`, { name });
+  if (kind === "portal" || thing.kind === "library") return text;
+  return (
+    <Link
+      to={homeOf(thing.topicKind)}
+      search={{ folder: id as FolderId }}
+      className="text-link"
+      onClick={onGo}
+    >
+      {text}
+    </Link>
+  );
+}

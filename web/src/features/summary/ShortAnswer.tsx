@@ -1,0 +1,73 @@
+import type { Citation as Cited } from "@gyan/contract/reading.ts";
+import { type Group, leadsOf, ledBy, plainPart } from "@gyan/contract/reading/answer.rules.ts";
+import type { WholeSummary } from "@gyan/contract/reading/summary.ts";
+import { Fragment, type ReactNode } from "react";
+import { useT } from "#lib/i18n.ts";
+import { asHeading } from "#entities/articles/headings.ts";
+import { CitedText } from "./CitedText.tsx";
+import type { Tag } from "./citations.ts";
+import type { References } from "./copying.rules.ts";
+import styles from "./ShortAnswer.module.css";
+
+type Sentence = { text: string; tags: Tag[] };
+type Props<S extends Sentence> = {
+  /** By the part of the question that they answer. */
+  groups: Group<S>[];
+  outcome: WholeSummary["outcome"];
+  unanswered: WholeSummary["unanswered"];
+  references: References;
+  /** How deep its heading lies; those of the parts lie one deeper. */
+  level: 2 | 3;
+  /** Beside its heading. */
+  action?: ReactNode;
+  onRead(citation: Cited): void;
+  onCopy?(sentence: S): void;
+};
+
+/** What a summary opens with: the sentences that answer the question, each led by who says it. */
+export function ShortAnswer<S extends Sentence>({
+  groups,
+  outcome,
+  unanswered,
+  references,
+  level,
+  action,
+  ...acts
+}: Props<S>) {
+  const t = useT();
+  const leads = leadsOf(references, t("summary.andOthers"));
+  const leadOf = ({ tags }: S): string | undefined => tags[0] && leads.get(tags[0].citation.articleId);
+  const [Heading, PartHeading] = level === 2 ? (["h2", "h3"] as const) : (["h3", "h4"] as const);
+  const isNearest = outcome === "nearest";
+  return (
+    <section className={styles.answer} aria-label={t("summary.shortAnswer")}>
+      <div className={styles.head}>
+        <Heading data-nearest={isNearest || undefined}>
+          {t(isNearest ? "summary.nearest" : "summary.shortAnswer")}
+        </Heading>
+        {action}
+      </div>
+      {groups.map(({ theme, sentences }) => (
+        <Fragment key={theme}>
+          {theme !== null && <PartHeading>{asHeading(theme)}</PartHeading>}
+          <ul>
+            {sentences.map((sentence, index) => {
+              const lead = leadOf(sentence);
+              return (
+                <li key={index}>
+                  {lead !== undefined && <b>{ledBy(lead, (who) => t("summary.says", { who }))} </b>}
+                  <CitedText sentences={[sentence]} references={references} {...acts} />
+                </li>
+              );
+            })}
+          </ul>
+        </Fragment>
+      ))}
+      {unanswered.map((part) => (
+        <p key={part} className={styles.unanswered}>
+          {t("summary.unanswered", { part: plainPart(part) })}
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import type { NodeId } from "@gyan/contract/ids.ts";
+import type { Citation as Cited, SummarySentence } from "@gyan/contract/reading.ts";
+import type { WholeSummary as Whole } from "@gyan/contract/reading/summary.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { asHeading } from "#entities/articles/headings.ts";
+import { isOver } from "#entities/runs/status.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Icon } from "#ui/base/Icon.tsx";
+import { Menu } from "#ui/overlays/Menu.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
+import { arranged, inParagraphs } from "./citations.ts";
+import { CitedText } from "./CitedText.tsx";
+import { copyOf } from "./copying.rules.ts";
+import { summaryQuery } from "./data.ts";
+import { Disagreements } from "./Disagreement.tsx";
+import { Provenance } from "./Provenance.tsx";
+import { ReferenceList } from "./ReferenceList.tsx";
+import { ShortAnswer } from "./ShortAnswer.tsx";
+import styles from "./SummaryView.module.css";
+import { type Form, useCopying } from "./useCopying.ts";
+
+type Props = { topic: TopicDetail; node: NodeId | undefined; onRead(citation: Cited): void };
+
+export function WholeSummary({ topic, node, onRead }: Props) {
+  const t = useT();
+  const summary = useQuery(summaryQuery(topic.topicId, node));
+  const isRunning = topic.run !== null && !isOver(topic.run.status);
+  const part = topic.nodes.find(({ id }) => id === node && id !== topic.nodes[0]?.id)?.name;
+  return (
+    <Loadable
+      query={summary}
+      skeleton={<Skeleton lines={5} shape="text" />}
+      isEmpty={(data) => data.sentences.length === 0}
+      empty={
+        <EmptyState title={t(isRunning ? "summary.notYet" : "summary.none")}>
+          {summary.data?.withheld === 0 && <p>{t(isRunning ? "summary.notYetText" : "summary.noneText")}</p>}
+          {summary.data && <Provenance summary={summary.data} />}
+        </EmptyState>
+      }
+    >
+      {(data) => (
+        <Summary
+          summary={data}
+          title={part === undefined ? topic.topicName : `${topic.topicName}: ${part}`}
+          onRead={onRead}
+        />
+      )}
+    </Loadable>
+  );
+}
+
+type SummaryProps = { summary: Whole; title: string; onRead(citation: Cited): void };
+
+const FORMS: Form[] = ["rich", "markdown", "plain"];
+
+function Summary({ summary, title, onRead }: SummaryProps) {
+  const t = useT();
+  const { words, take } = useCopying();
+  const references = new Map(summary.references.map((one) => [one.articleId, one]));
+  const { answer, differing, rest, cited } = arranged(summary.sentences);
+  const isAnswered = answer.length > 0;
+  const copy = (sentences: SummarySentence[], form?: Form, name: string | null = null) =>
+    take(copyOf({ ...summary, sentences }, references, words, name), form);
+  const copyOne = (sentence: SummarySentence) => copy([{ ...sentence, part: null, theme: null }]);
+  const ThemeHeading = isAnswered ? "h3" : "h2";
+  const disagreements = <Disagreements sentences={differing} references={references} onRead={onRead} />;
+  return (
+    <>
+      <div className={styles.top}>
+        <Facts summary={summary} cited={cited.length} />
+        <Menu
+          label={t("summary.copy")}
+          entries={FORMS.map((form) => ({
+            id: form,
+            label: t(`summary.form.${form}`),
+            onSelect: () => copy(summary.sentences, form, title),
+          }))}
+          trigger={
+            <Button size="sm" icon="copy">
+              {t("summary.copy")}
+              <Icon name="down" />
+            </Button>
+          }
+        />
+      </div>
+      <section className={styles.text} aria-label={t("topic.tab.summary")}>
+        {isAnswered && (
+          <ShortAnswer
+            groups={answer}
+            outcome={summary.outcome}
+            unanswered={summary.unanswered}
+            references={references}
+            level={2}
+            action={
+              <IconButton
+                icon="copy"
+                label={t("summary.copyTheme", { theme: t("summary.shortAnswer") })}
+                onClick={() => copy(answer.flatMap((group) => group.sentences))}
+              />
+            }
+            onRead={onRead}
+            onCopy={(sentence) => copyOne(sentence)}
+          />
+        )}
+        {isAnswered && disagreements}
+        {isAnswered && rest.length > 0 && <h2 className={styles.more}>{t("summary.moreOn")}</h2>}
+        {rest.map(({ theme, sentences }, at) => (
+          <Fragment key={theme}>
+            {(theme !== null || at > 0) && (
+              <div className={styles.theme}>
+                <ThemeHeading>{theme === null ? t("summary.besides") : asHeading(theme)}</ThemeHeading>
+                <IconButton
+                  icon="copy"
+                  label={t("summary.copyTheme", { theme: theme ?? t("summary.besides") })}
+                  onClick={() => copy(sentences)}
+                />
+              </div>
+            )}
+            {inParagraphs(sentences).map((group, index) => (
+              <p key={index}>
+                <CitedText
+                  sentences={group}
+                  references={references}
+                  onRead={onRead}
+                  onCopy={(sentence) => copyOne(sentence)}
+                />
+              </p>
+            ))}
+          </Fragment>
+        ))}
+        {!isAnswered && disagreements}
+        <Provenance summary={summary} />
+      </section>
+      <ReferenceList cited={cited} references={references} onRead={onRead} />
+    </>
+  );
+}
+
+function Facts({ summary, cited }: { summary: Whole; cited: number }) {
+  const t = useT();
+  const format = useFormat();
+  const { articles, writtenAt, references, sentences } = summary;
+  const unwanted = new Set(references.filter((one) => one.isIrrelevant).map((one) => one.articleId));
+  const quiet = sentences.filter(({ citations }) =>
+    citations.some(({ articleId }) => unwanted.has(articleId)),
+  ).length;
+  const facts = [
+    t("summary.from", { count: articles }),
+    t("summary.cited", { count: cited }),
+    writtenAt && t("summary.written", { date: format.day(writtenAt) }),
+    quiet > 0 && t("summary.quiet", { count: quiet }),
+  ].filter((fact): fact is string => Boolean(fact));
+  return (
+    <p className={styles.facts}>
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && <span className="dot" />}
+          {fact}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,328 @@
+import type { Settings } from "@gyan/contract/accounts/settings.ts";
+import { act } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { aUser, closeApp, openApp, path, signIn } from "#app/test-app.tsx";
+import { loadConfig } from "#lib/config.ts";
+import { queryClient } from "#lib/query.ts";
+import { readUser } from "#lib/session.ts";
+import {
+  type Sent,
+  named,
+  playServer,
+  press,
+  refusal,
+  startBrowser,
+  text,
+  type,
+  until,
+} from "#screens/topic/test-reading.tsx";
+import { sessionsQuery } from "./data.ts";
+
+const aSession = (id: number, own: object = {}) => ({
+  id,
+  isThisOne: false,
+  way: "password",
+  browser: "Firefox 128",
+  os: "Windows 11",
+  deviceType: "desktop",
+  createdOn: "2031-05-01T10:00:00Z",
+  seenOn: "2031-05-04T10:00:00Z",
+  ...own,
+});
+
+/** The server, as far as this page sees it. */
+let sent: Sent[];
+let sessions: ReturnType<typeof aSession>[];
+let tokens: object[];
+let refuse: (asked: Sent) => Response | undefined;
+let identity: unknown;
+let analyticsId: string | null;
+let settings: Settings;
+
+const answer = (asked: Sent): unknown => {
+  const { method, path: address, body } = asked;
+  if (method !== "GET") sent.push(asked);
+  const refused = refuse(asked);
+  if (refused) return refused;
+  const name = `${method} ${address}`;
+  if (name === "GET /api/config") return { identity, analyticsId };
+  if (name === "GET /api/me/settings") return settings;
+  if (name === "PATCH /api/me/settings") return (settings = { ...settings, ...body });
+  if (name === "GET /api/me/sessions") return { sessions };
+  if (name === "GET /api/me/tokens") return { tokens };
+  if (name === "PATCH /api/me") return aUser(body);
+  if (name === "PUT /api/me/password") {
+    sessions = sessions.filter((one) => one.isThisOne);
+    return { message: "Changed" };
+  }
+  if (name === "DELETE /api/me/sessions") {
+    const ended = sessions.filter((one) => !one.isThisOne).length;
+    sessions = sessions.filter((one) => one.isThisOne);
+    return { message: "Done", ended };
+  }
+  if (name.startsWith("DELETE /api/me/sessions/")) {
+    sessions = sessions.filter((one) => one.id !== Number(address.split("/").at(-1)));
+    return { message: "Done" };
+  }
+  if (name === "POST /api/me/tokens") {
+    const view = {
+      id: 5,
+      name: body["name"],
+      createdOn: "2031-05-04T10:00:00Z",
+      expiresOn: null,
+      seenOn: null,
+    };
+    tokens = [view];
+    return { token: "gyan_the-secret", view };
+  }
+  if (name === "DELETE /api/me/tokens/5") {
+    tokens = [];
+    return { message: "Done" };
+  }
+  if (name === "GET /api/logout") return { message: "Logout Successfully" };
+  if (address === "/api/events") return refusal(503, "not_ready");
+  return {};
+};
+
+beforeAll(startBrowser);
+beforeEach(async () => {
+  sent = [];
+  sessions = [aSession(1, { isThisOne: true }), aSession(2, { browser: "", os: "", way: "link" })];
+  tokens = [];
+  refuse = () => undefined;
+  identity = null;
+  analyticsId = null;
+  settings = { mailsWhenDone: false, mailsChanges: false, mailsMentions: true, allowsAnalytics: null };
+  playServer(answer);
+  await loadConfig();
+  signIn();
+});
+afterEach(closeApp);
+
+const open = async () => {
+  await openApp("/account");
+  await until(() => expect(text()).toContain("this one"));
+};
+const field = (label: string) => {
+  const found = [...document.querySelectorAll("label")].find((one) => one.textContent === label);
+  return document.getElementById(found?.htmlFor ?? "") as HTMLInputElement | null;
+};
+const select = (label: string) => field(label) as unknown as HTMLSelectElement;
+const choose = (list: HTMLSelectElement, value: string) =>
+  act(async () => {
+    list.value = value;
+    list.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+const toggle = (name: string) => {
+  const labels = [...document.querySelectorAll("label")];
+  return labels.find((one) => one.textContent.startsWith(name))!.querySelector("input")!;
+};
+
+test("names are changed here where no identity provider keeps them; the e-mail is not", async () => {
+  await open();
+  expect(field("E-mail")?.readOnly).toBe(true);
+  await type(field("First name"), "  Grace ");
+  await press("Save");
+  await until(() => expect(readUser()?.firstName).toBe("Grace"));
+  expect(sent[0]?.body).toEqual({ firstName: "Grace", lastName: "Example" });
+  expect(readUser()?.token).toBe("token");
+  await type(field("Last name"), "  ");
+  await press("Save");
+  expect(text()).toContain("Please give a name.");
+  expect(sent).toHaveLength(1);
+});
+
+test("SE-10 where the identity provider has a page for them, names are changed there", async () => {
+  const flow = { authority: "/oidc", metadataUrl: null, params: {} };
+  identity = {
+    kind: "embedded",
+    name: null,
+    clientId: "gyan",
+    scope: "openid",
+    policies: { signIn: flow, resetPassword: null, editProfile: flow },
+  };
+  await loadConfig();
+  await open();
+  expect(named("Edit profile")).toBeDefined();
+  expect(field("First name")).toBeNull();
+  expect(text()).toContain("Ada Example");
+});
+
+test("a password is changed with the current one; a weak one is not even sent, a wrong one is told at its field", async () => {
+  await open();
+  await type(field("New password"), "short");
+  await press("Change password");
+  expect(field("New password")?.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field("New password"));
+  expect(sent).toHaveLength(0);
+  refuse = ({ method }) => (method === "PUT" ? refusal(422, "password_wrong") : undefined);
+  await type(field("Current password"), "not it");
+  await type(field("New password"), "A-better-one-9");
+  await press("Change password");
+  await until(() => expect(field("Current password")?.getAttribute("aria-invalid")).toBe("true"));
+  expect(field("New password")?.value).toBe("A-better-one-9");
+  refuse = () => undefined;
+  await type(field("Current password"), "The-old-one-9");
+  await press("Change password");
+  await until(() => expect(field("New password")?.value).toBe(""));
+  expect(sent.at(-1)?.body).toEqual({ current: "The-old-one-9", password: "A-better-one-9" });
+  // Every other session has ended with it.
+  await until(() => expect(text()).not.toContain("Unknown device"));
+});
+
+test("where one is signed in: this one is marked, another is signed out, and so are all others", async () => {
+  sessions.push(aSession(3, { os: "Android 14" }));
+  await open();
+  expect(text()).toContain("Unknown device");
+  expect(text()).toContain("by sign-in link");
+  await press("Sign out: Unknown device");
+  await until(() => expect(text()).not.toContain("Unknown device"));
+  expect(sent[0]).toMatchObject({ method: "DELETE", path: "/api/me/sessions/2" });
+  await press("Sign out everywhere else");
+  await until(() => expect(text()).toContain("1 session was signed out."));
+  expect(text()).not.toContain("Android 14");
+  expect(named("Sign out everywhere else")).toBeUndefined();
+  expect(readUser()).not.toBeNull();
+});
+
+test("how many were signed out is said, also when the list has shown it before the answer came", async () => {
+  await open();
+  const [ask, held] = [fetch, Promise.withResolvers<void>()];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const told = await ask(address, init);
+    if (init.method === "DELETE") await held.promise;
+    return told;
+  });
+  await press("Sign out everywhere else");
+  await act(() => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }));
+  await until(() => expect(named("Sign out everywhere else")).toBeUndefined());
+  held.resolve();
+  await until(() => expect(text()).toContain("1 session was signed out."));
+});
+
+test("a session that could not be signed out says why and stays", async () => {
+  refuse = ({ method }) => (method === "DELETE" ? refusal(500, "internal") : undefined);
+  await open();
+  await press("Sign out: Unknown device");
+  await until(() => expect(text()).toContain("r1"));
+  expect(named("Sign out: Unknown device")).toBeDefined();
+});
+
+test("a token is shown once, and taken back", async () => {
+  await open();
+  expect(text()).toContain("You have no tokens.");
+  await press("Make a token");
+  await type(field("What is it for?"), "Nightly import");
+  await press("Make it");
+  await until(() => expect(field("Token")?.value).toBe("gyan_the-secret"));
+  expect(sent[0]?.body).toEqual({ name: "Nightly import", days: 90 });
+  await press("Done");
+  await until(() => expect(text()).toContain("Nightly import"));
+  expect(document.body.innerHTML).not.toContain("gyan_the-secret");
+  await press("Take back: Nightly import");
+  await press("Take back");
+  await until(() => expect(text()).toContain("You have no tokens."));
+});
+
+test("erasing asks for one's e-mail, and signs out", async () => {
+  await open();
+  await press("Erase my account");
+  expect(named("Erase everything")).toBeUndefined();
+  await type(field("Type ada@example.org to confirm"), "ADA@example.org ");
+  await press("Erase everything");
+  await until(() => expect(path()).toBe("/azure-auth"));
+  expect(sent[0]).toMatchObject({ method: "DELETE", path: "/api/me" });
+  expect(sent[0]?.query.get("email")).toBe("ADA@example.org");
+  expect(readUser()).toBeNull();
+});
+
+test("an erasure that is refused says why, and one stays in", async () => {
+  refuse = ({ path: address, method }) =>
+    method === "DELETE" && address === "/api/me" ? refusal(409, "last_administrator") : undefined;
+  await open();
+  await press("Erase my account");
+  await type(field("Type ada@example.org to confirm"), "ada@example.org");
+  await press("Erase everything");
+  await until(() => expect(document.querySelector("dialog [role=alert]")).not.toBeNull());
+  expect(path()).toBe("/account");
+  expect(readUser()).not.toBeNull();
+});
+
+test("R-10 somebody who has yet to pay reaches their account, without what needs a subscription", async () => {
+  signIn({ isSubscriptionRequired: true });
+  await open();
+  expect(path()).toBe("/account");
+  expect(text()).toContain("Download my data");
+  expect(text()).not.toContain("Tokens for programs");
+});
+
+test("SH-01 the page is called Profile, and each of its sections can be reached by its address", async () => {
+  await open();
+  expect(document.title).toBe("Profile · Gyan");
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="On this page"] a')];
+  expect(links.length).toBe(8);
+  for (const link of links) {
+    const section = document.querySelector(link.hash);
+    expect(section?.querySelector("h2")?.textContent).toBe(link.textContent);
+  }
+});
+
+test("times are shown in the zone that the person has chosen", async () => {
+  signIn({ timeZone: "Asia/Kolkata" });
+  await open();
+  expect(text()).toContain("4 May 2031, 15:30");
+  expect(select("Time zone").value).toBe("Asia/Kolkata");
+  await choose(select("Time zone"), "America/New_York");
+  await until(() => expect(text()).toContain("4 May 2031, 06:00"));
+  expect(sent.map(({ body }) => body)).toEqual([{ timeZone: "America/New_York" }]);
+  expect(readUser()?.token).toBe("token");
+});
+
+test("a zone that this browser does not know breaks nothing", async () => {
+  signIn({ timeZone: "Moon/Tranquility" });
+  await open();
+  expect(select("Time zone").value).toBe("Moon/Tranquility");
+  expect(text()).toContain("2031");
+});
+
+test("one is mailed after long searches only when one wants it; what is refused is told and stays as it was", async () => {
+  await open();
+  await until(() => expect(toggle("Mail me").checked).toBe(false));
+  await act(async () => toggle("Mail me").click());
+  await until(() => expect(settings.mailsWhenDone).toBe(true));
+  expect(toggle("Mail me").checked).toBe(true);
+  refuse = ({ method }) => (method === "PATCH" ? refusal(500, "internal") : undefined);
+  await act(async () => toggle("Mail me").click());
+  await until(() => expect(document.querySelector("#notifications [role=alert]")).not.toBeNull());
+  expect(toggle("Mail me").checked).toBe(true);
+  expect(sent.map(({ body }) => body)).toEqual([{ mailsWhenDone: true }, { mailsWhenDone: false }]);
+});
+
+test("nothing is counted until it is allowed, and the page says where the counts go", async () => {
+  await open();
+  await until(() => expect(toggle("Count my use").checked).toBe(false));
+  expect(text()).toContain("go nowhere else");
+  expect(text()).not.toContain("Google");
+  await act(async () => toggle("Count my use").click());
+  await until(() => expect(settings.allowsAnalytics).toBe(true));
+  await act(async () => toggle("Count my use").click());
+  await until(() => expect(settings.allowsAnalytics).toBe(false));
+});
+
+test("where the counts are sent on, that is said", async () => {
+  analyticsId = "G-EXAMPLE";
+  await loadConfig();
+  await open();
+  expect(text()).toContain("Google Analytics");
+  expect(text()).not.toContain("go nowhere else");
+});
+
+test("settings that could not be read are asked for again, and the rest of the page is there", async () => {
+  refuse = ({ path: address }) => (address === "/api/me/settings" ? refusal(500, "internal") : undefined);
+  await open();
+  await until(() => expect(document.querySelector("#counting [role=alert]")).not.toBeNull());
+  refuse = () => undefined;
+  await act(async () => document.querySelector<HTMLElement>("#counting [role=alert] button")!.click());
+  await until(() => expect(toggle("Count my use")).toBeDefined());
+  expect(toggle("Mail me")).toBeDefined();
+});

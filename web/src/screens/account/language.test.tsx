@@ -1,0 +1,98 @@
+import { act } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { aUser, closeApp, openApp, signIn } from "#app/test-app.tsx";
+import { loadConfig } from "#lib/config.ts";
+import { chooseLanguage, startI18n, startWithTexts } from "#lib/i18n.ts";
+import { readUser } from "#lib/session.ts";
+import type { Tree } from "#lib/texts.ts";
+import { type Sent, playServer, refusal, stubBrowser, text, until } from "#screens/topic/test-reading.tsx";
+
+/** The folder of the texts, as the server gives it out. */
+const files = import.meta.glob<object>("../../../../locales/*/{web,failures}.json", {
+  eager: true,
+  import: "default",
+});
+const fetched: string[] = [];
+const told: unknown[] = [];
+let isDown: boolean;
+
+const answer = ({ method, path, body }: Sent): unknown => {
+  if (path.startsWith("/i18n/")) {
+    fetched.push(path);
+    return files[`../../../../locales/${path.slice("/i18n/".length)}`];
+  }
+  if (path === "/api/config") return { identity: null };
+  if (path === "/api/events") return refusal(503, "not_ready");
+  if (method === "PATCH" && path === "/api/me") {
+    told.push(body);
+    return isDown ? refusal(503, "not_ready") : aUser(body);
+  }
+  if (path === "/api/me/settings")
+    return { mailsWhenDone: false, mailsChanges: false, mailsMentions: true, allowsAnalytics: null };
+  return { sessions: [], tokens: [] };
+};
+
+beforeAll(async () => {
+  stubBrowser();
+  playServer(answer);
+  const english = (name: string) => files[`../../../../locales/en/${name}.json`] as Tree;
+  startWithTexts("en", { web: english("web"), failures: english("failures") });
+  await startI18n();
+});
+beforeEach(async () => {
+  isDown = false;
+  told.length = 0;
+  await loadConfig();
+  signIn();
+  await openApp("/account");
+});
+afterEach(async () => {
+  await act(() => chooseLanguage("en"));
+  closeApp();
+});
+
+const list = () => document.querySelector<HTMLSelectElement>("#language select")!;
+const heading = () => document.querySelector("h1");
+const choose = (language: string) =>
+  act(async () => {
+    list().value = language;
+    list().dispatchEvent(new Event("change", { bubbles: true }));
+  });
+
+test("K-01 another language is spoken at once and everywhere, without a reload, and is kept for the tab and the person", async () => {
+  expect(heading()?.textContent).toBe("Profile");
+  const before = heading();
+  await choose("fr");
+  await until(() => expect(heading()?.textContent).toBe("Profil"));
+  // The same element: the page was drawn anew in its place.
+  expect(heading()).toBe(before);
+  expect(text()).toContain("Changer le mot de passe");
+  expect(text()).toContain("Mes gyans");
+  expect(text()).not.toContain("Change password");
+  expect(document.documentElement.lang).toBe("fr");
+  expect(document.title).toBe("Profil · Gyan");
+  expect(sessionStorage.getItem("language")).toBe("fr");
+  expect(fetched).toContain("/i18n/fr/web.json");
+  await until(() => expect(readUser()?.language).toBe("fr"));
+  await choose("hi");
+  await until(() => expect(heading()?.textContent).toBe("प्रोफ़ाइल"));
+  expect(document.documentElement.lang).toBe("hi");
+  await until(() => expect(told).toEqual([{ language: "fr" }, { language: "hi" }]));
+});
+
+test("K-01 English is the language to begin with, and what the tab keeps is spoken after a reload", async () => {
+  expect(document.documentElement.lang).toBe("en");
+  sessionStorage.setItem("language", "hi");
+  await act(() => startI18n());
+  await until(() => expect(heading()?.textContent).toBe("प्रोफ़ाइल"));
+  sessionStorage.setItem("language", "tlh");
+  await act(() => startI18n());
+  await until(() => expect(heading()?.textContent).toBe("Profile"));
+});
+
+test("a language that could not be told to the server is spoken all the same, and the page says what failed", async () => {
+  isDown = true;
+  await choose("fr");
+  await until(() => expect(list().getAttribute("aria-invalid")).toBe("true"));
+  expect(heading()?.textContent).toBe("Profil");
+});

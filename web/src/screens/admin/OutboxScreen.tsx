@@ -1,0 +1,222 @@
+import type { MailHead, MailState } from "@gyan/contract/admin/index.ts";
+import type { MailId } from "@gyan/contract/ids.ts";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { Link, getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Chip } from "#ui/controls/Chip.tsx";
+import { Group } from "#ui/layout/Group.tsx";
+import { HtmlFrame } from "#ui/layout/HtmlFrame.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { Status, type Tone } from "#ui/states/Status.tsx";
+import { HeldNotice } from "#features/frame/MailHeld.tsx";
+import { mailQuery, outboxQuery, sendAgainMutation, testMailMutation } from "./data.ts";
+import styles from "#features/frame/OutboxScreen.module.css";
+
+const route = getRouteApi("/shell/admin/outbox");
+
+export function OutboxScreen() {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const { mail, state } = route.useSearch();
+  const outbox = useInfiniteQuery(outboxQuery(state));
+  const test = useMutation(testMailMutation);
+  const mails = outbox.data?.pages.flatMap((page) => page.mails) ?? [];
+  const delivery = outbox.data?.pages[0]?.delivery;
+  const sendTest = () =>
+    test.mutate(undefined, {
+      onSuccess: () => showToast({ tone: "success", text: t("outbox.testWritten") }),
+    });
+  return (
+    <Page
+      title={t("admin.nav.mail")}
+      width="inside"
+      actions={
+        <Button icon="mail" isBusy={test.isPending} onClick={sendTest}>
+          {t("outbox.sendTest")}
+        </Button>
+      }
+    >
+      {delivery === "outbox" ? (
+        <HeldNotice />
+      ) : (
+        <p className={styles.delivery}>{delivery && t("outbox.delivered")}</p>
+      )}
+      {test.error && (
+        <Notice tone="bad" isAlert>
+          {sentence(test.error)}
+        </Notice>
+      )}
+      <Shown state={state} />
+      <Loadable
+        query={outbox}
+        isEmpty={() => mails.length === 0}
+        empty={
+          state === undefined ? (
+            <EmptyState title={t("outbox.none")}>{t("outbox.noneText")}</EmptyState>
+          ) : (
+            <EmptyState title={t("outbox.noneOf")}>{t("outbox.noneOfText")}</EmptyState>
+          )
+        }
+      >
+        {() => (
+          <div className={styles.columns}>
+            <div>
+              <MailList mails={mails} current={mail} state={state} />
+              {outbox.hasNextPage && (
+                <Button isBusy={outbox.isFetchingNextPage} onClick={() => void outbox.fetchNextPage()}>
+                  {t("topics.more")}
+                </Button>
+              )}
+            </div>
+            {mail !== undefined && <Mail key={mail} mailId={mail as MailId} />}
+          </div>
+        )}
+      </Loadable>
+    </Page>
+  );
+}
+
+/** What administrators look for: all, what waits, what did not arrive. */
+function Shown({ state }: { state: MailState | undefined }) {
+  const t = useT();
+  const navigate = route.useNavigate();
+  return (
+    <Group label={t("outbox.shown.label")} className={styles.forms}>
+      {([undefined, "waiting", "failed"] as const).map((one) => (
+        <Chip
+          key={one ?? "all"}
+          isOn={state === one}
+          onClick={() => void navigate({ search: one === undefined ? {} : { state: one } })}
+        >
+          {t(`outbox.shown.${one ?? "all"}`)}
+        </Chip>
+      ))}
+    </Group>
+  );
+}
+
+const tones: Record<MailHead["state"], Tone> = { waiting: "run", kept: "quiet", sent: "ok", failed: "bad" };
+
+type ListProps = { mails: MailHead[]; current: number | undefined; state: MailState | undefined };
+
+function MailList({ mails, current, state }: ListProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <ul className={styles.list}>
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <Link
+            to="/admin/outbox"
+            search={{ mail: mail.id, ...(state === undefined ? {} : { state }) }}
+            aria-current={mail.id === current ? "true" : undefined}
+          >
+            <b>{mail.subject || t("outbox.unwritten")}</b>
+            <span>
+              {t("outbox.to", { to: mail.to })}
+              <span className="dot" />
+              {format.moment(mail.createdAt)}
+            </span>
+            <Status tone={tones[mail.state]}>{t(`outbox.state.${mail.state}`)}</Status>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Mail({ mailId }: { mailId: MailId }) {
+  const t = useT();
+  const mail = useQuery(mailQuery(mailId));
+  return (
+    <section className={styles.mail} aria-label={t("outbox.mail")}>
+      <Loadable query={mail}>
+        {(data) => (
+          <>
+            <h2>{data.subject || t("outbox.unwritten")}</h2>
+            <p>{t("outbox.to", { to: data.to })}</p>
+            {data.error && (
+              <Notice tone={data.state === "waiting" ? "warn" : "bad"}>{errorIn(t, data.error)}</Notice>
+            )}
+            <Trying mail={data} />
+            {data.text !== "" && <Content text={data.text} html={data.html} />}
+          </>
+        )}
+      </Loadable>
+    </section>
+  );
+}
+
+const OWN_ERRORS = ["may_have_arrived", "ends_its_process"];
+
+/** What a mail server says is shown as it is; what we say ourselves has words in every language. */
+const errorIn = (t: ReturnType<typeof useT>, error: string): string =>
+  OWN_ERRORS.includes(error) ? t(`outbox.errors.${error}`) : error;
+
+/** How often it was tried, when it is tried again, and another try. */
+function Trying({ mail }: { mail: MailHead }) {
+  const t = useT();
+  const format = useFormat();
+  const sentence = useFailureSentence();
+  const again = useMutation(sendAgainMutation);
+  const send = () =>
+    again.mutate(mail.id, {
+      onSuccess: () => showToast({ tone: "success", text: t("outbox.queued") }),
+    });
+  if (!mail.isRepeatable && mail.attempts === 0) return null;
+  return (
+    <>
+      <div className={styles.trying}>
+        <span>
+          {mail.attempts > 0 && t("outbox.attempts", { count: mail.attempts })}
+          {mail.nextTryAt !== null && (
+            <>
+              <span className="dot" />
+              {t("outbox.nextTry", { time: format.moment(mail.nextTryAt) })}
+            </>
+          )}
+        </span>
+        {mail.isRepeatable && (
+          <Button icon="mail" isBusy={again.isPending} onClick={send}>
+            {t("outbox.again")}
+          </Button>
+        )}
+      </div>
+      {again.error && (
+        <Notice tone="bad" isAlert>
+          {sentence(again.error)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The text first: its links can be copied and handed on. */
+function Content({ text, html }: { text: string; html: string | null }) {
+  const t = useT();
+  const [shown, setShown] = useState<"text" | "page">("text");
+  return (
+    <>
+      {html !== null && (
+        <Group label={t("admin.mail.shownAs")} className={styles.forms}>
+          {(["text", "page"] as const).map((form) => (
+            <Chip key={form} isOn={shown === form} onClick={() => setShown(form)}>
+              {t(`admin.mail.${form}`)}
+            </Chip>
+          ))}
+        </Group>
+      )}
+      {html !== null && shown === "page" ? (
+        <HtmlFrame title={t("admin.mail.page")} html={html} />
+      ) : (
+        <pre>{text}</pre>
+      )}
+    </>
+  );
+}

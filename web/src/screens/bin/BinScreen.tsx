@@ -1,0 +1,127 @@
+import type { BinItem } from "@gyan/contract/organising/bin.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { toFailure } from "#lib/failure.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Question } from "#ui/overlays/Question.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { BinList } from "./BinList.tsx";
+import { binQuery, deleteItemsMutation, restoreItemsMutation } from "#entities/bin/data.ts";
+import styles from "./BinScreen.module.css";
+
+/** Everything that one deleted, for as long as it can come back. */
+export function BinScreen() {
+  const t = useT();
+  const bin = useQuery(binQuery);
+  const [gone, setGone] = useState<readonly BinItem[] | null>(null);
+  const { restore, restoring, isBusy } = useRestore();
+  const items = bin.data?.items ?? [];
+  return (
+    <Page
+      title={t("bin.title")}
+      actions={
+        items.length > 0 && (
+          <>
+            <Button icon="undo" isBusy={isBusy && restoring === null} onClick={() => restore(items)}>
+              {t("bin.restoreAll")}
+            </Button>
+            <Button look="danger" icon="trash" onClick={() => setGone(items)}>
+              {t("bin.empty")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className={styles.lead}>{t("bin.lead", { count: bin.data?.days ?? 30 })}</p>
+      <Live isHidden>{bin.data && t("bin.count", { count: bin.data.total })}</Live>
+      <Loadable
+        query={bin}
+        skeleton={<Skeleton lines={5} />}
+        isEmpty={(data) => data.items.length === 0}
+        empty={
+          <EmptyState title={t("bin.none")} icon="trash">
+            {t("bin.noneText")}
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <>
+            {data.total > data.items.length && (
+              <Notice tone="info">{t("bin.more", { shown: data.items.length, count: data.total })}</Notice>
+            )}
+            <BinList
+              items={data.items}
+              restoring={restoring}
+              onRestore={(item) => restore([item], item)}
+              onDelete={(item) => setGone([item])}
+            />
+          </>
+        )}
+      </Loadable>
+      {gone && <DeleteQuestion items={gone} onClose={() => setGone(null)} />}
+    </Page>
+  );
+}
+
+/** What comes back is told, and what does not with the reason. */
+function useRestore() {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const mutation = useMutation(restoreItemsMutation);
+  const [restoring, setRestoring] = useState<BinItem | null>(null);
+  const restore = (items: readonly BinItem[], one: BinItem | null = null) => {
+    if (mutation.isPending) return;
+    setRestoring(one);
+    mutation.mutate(items, {
+      onSuccess: ({ restored, refused }) => {
+        const done = restored > 0 && t("bin.restored", { count: restored, name: items[0]?.name });
+        const first = refused[0];
+        const left =
+          first &&
+          t("bin.refused", {
+            count: refused.length,
+            name: first.name,
+            why: sentence(toFailure(409, { ...first, message: first.code })),
+          });
+        showToast({
+          tone: first ? "warning" : "success",
+          text: [done, left].filter(Boolean).join(" "),
+        });
+      },
+      onError: (error) => showToast({ tone: "error", text: sentence(error) }),
+    });
+  };
+  return { restore, restoring: mutation.isPending ? restoring : null, isBusy: mutation.isPending };
+}
+
+function DeleteQuestion({ items, onClose }: { items: readonly BinItem[]; onClose(): void }) {
+  const t = useT();
+  const remove = useMutation(deleteItemsMutation);
+  const said = { count: items.length, name: items[0]?.name };
+  return (
+    <Question
+      title={t("bin.deleteTitle", said)}
+      answer={t("bin.delete")}
+      icon="trash"
+      error={remove.error}
+      isBusy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(items, {
+          onSuccess: ({ deleted }) => {
+            onClose();
+            showToast({ tone: "success", text: t("bin.deleted", { ...said, count: deleted }) });
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      {t("bin.deleteText", said)}
+    </Question>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Dashboard } from "@gyan/contract/organising/dashboard.ts";
+import type { DraftId } from "@gyan/contract/ids.ts";
+import { useState } from "react";
+import { draftsQuery } from "#entities/drafts/data.ts";
+import { openDrafts } from "#entities/drafts/opening.ts";
+import { ReplaceWork } from "#features/drafts/questions.tsx";
+import { useOpenDraft } from "#features/drafts/useOpenDraft.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { queryClient } from "#lib/query.ts";
+import { useTimes } from "#entities/notifications/times.ts";
+import { useNow } from "#entities/notifications/watching.ts";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import styles from "./dashboard.module.css";
+
+const stay = () => {};
+
+export function Drafts({ recent, total }: NonNullable<Dashboard["drafts"]>) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const times = useTimes(useNow());
+  const opening = useOpenDraft(stay);
+  const [error, setError] = useState<unknown>(null);
+  /** What is in a draft is fetched when it is wanted; one that is not among the newest any more is in the list of all. */
+  const open = async (id: DraftId) => {
+    setError(null);
+    try {
+      const { pages } = await queryClient.fetchInfiniteQuery(draftsQuery);
+      const draft = pages.flatMap(({ drafts }) => drafts).find((one) => one.id === id);
+      if (draft) opening.open(draft);
+      else openDrafts();
+    } catch (problem) {
+      setError(problem);
+    }
+  };
+  return (
+    <section aria-label={t("drafts.title")}>
+      <SectionHead title={t("drafts.title")}>
+        {total > recent.length && (
+          <button type="button" className="text-link" onClick={openDrafts}>
+            {t("dashboard.all", { count: total })}
+          </button>
+        )}
+      </SectionHead>
+      {(opening.problem ?? error) !== null && (
+        <Notice tone="bad" isAlert>
+          {opening.problem ?? sentence(error)}
+        </Notice>
+      )}
+      {recent.length === 0 ? (
+        <p className={styles.none}>{t("drafts.noneText")}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {recent.map(({ id, name, time }) => (
+            <li key={id} className={styles.row}>
+              <button type="button" className={styles.link} onClick={() => void open(id)}>
+                {name}
+              </button>
+              <p className={styles.meta}>
+                <time dateTime={time}>{t("dashboard.changed", { time: times.ago(time) })}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opening.inTheWay && (
+        <ReplaceWork {...opening.inTheWay} onConfirm={opening.confirm} onClose={opening.cancel} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
+import { Link } from "@tanstack/react-router";
+import { useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
+import { AskBox } from "#features/asking/AskBox.tsx";
+import { Examples } from "#features/asking/Examples.tsx";
+import { useAsk } from "#features/asking/useAsk.ts";
+import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import styles from "./dashboard.module.css";
+
+type Step = {
+  id: string;
+  flag: AccessFlag;
+  to: "/createGyan" | "/documentAnalysis" | "/gyanportal";
+  icon: IconName;
+};
+
+const STEPS: Step[] = [
+  { id: "outline", flag: "AdvancedSearch", to: "/createGyan", icon: "list" },
+  { id: "documents", flag: "DocumentAnalysis", to: "/documentAnalysis", icon: "upload" },
+  { id: "portal", flag: "ShowGyanPortalTab", to: "/gyanportal", icon: "book" },
+];
+
+/** For whoever has nothing here yet: the question itself, and the other ways to begin. */
+export function FirstSteps() {
+  const t = useT();
+  const flags = useUser()?.accessList ?? [];
+  const steps = STEPS.filter(({ flag }) => flags.includes(flag));
+  return (
+    <div className={styles.first}>
+      {flags.includes("CreateSentenceGyan") ? (
+        <Asking />
+      ) : (
+        steps.length === 0 && <p className={styles.none}>{t("topics.noneShared")}</p>
+      )}
+      {steps.length > 0 && (
+        <section aria-label={t("dashboard.otherWays")}>
+          <SectionHead title={t("dashboard.otherWays")} />
+          <ul className={styles.steps}>
+            {steps.map(({ id, to, icon }) => (
+              <li key={id}>
+                <Link to={to}>
+                  <Icon name={icon} />
+                  <b>{t(`dashboard.step.${id}.title`)}</b>
+                  <span>{t(`dashboard.step.${id}.text`)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Asking() {
+  const t = useT();
+  const { text, change, ask, problem, isBusy } = useAsk();
+  return (
+    <>
+      <div className={styles.ask}>
+        <h2>{t("dashboard.firstTitle")}</h2>
+        <p>{t("dashboard.firstText")}</p>
+        <AskBox text={text} problem={problem} isBusy={isBusy} onChange={change} onAsk={ask} />
+      </div>
+      <div>
+        <Examples isBusy={isBusy} onAsk={ask} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { RecentTopic } from "@gyan/contract/organising/dashboard.ts";
+import type { TopicKind } from "@gyan/contract/topics.ts";
+import { Link } from "@tanstack/react-router";
+import { useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
+import { useTimes } from "#entities/notifications/times.ts";
+import { useNow } from "#entities/notifications/watching.ts";
+import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import styles from "./dashboard.module.css";
+
+type Props = { kind: TopicKind; recent: RecentTopic[]; total: number };
+
+const LISTS = {
+  search: { to: "/mysearches", flag: "ShowMyGyanLibrary" },
+  review: { to: "/myreviews", flag: "MyReviews" },
+} as const;
+
+/** Last opened first. */
+export function Recent({ kind, recent, total }: Props) {
+  const t = useT();
+  const { to, flag } = LISTS[kind];
+  const maySeeAll = useUser()?.accessList.includes(flag) ?? false;
+  return (
+    <section aria-label={t(`dashboard.recent.${kind}`)}>
+      <SectionHead title={t(`dashboard.recent.${kind}`)}>
+        {maySeeAll && total > 0 && (
+          <Link to={to} className="text-link">
+            {t("dashboard.all", { count: total })}
+          </Link>
+        )}
+      </SectionHead>
+      {recent.length === 0 ? (
+        <p className={styles.none}>{t(`dashboard.noRecent.${kind}`)}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {recent.map((topic) => (
+            <Row key={topic.topicId} topic={topic} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ topic }: { topic: RecentTopic }) {
+  const t = useT();
+  const times = useTimes(useNow());
+  const { topicId, topicName, status, articles, seenAt, createdOn } = topic;
+  return (
+    <li className={styles.row}>
+      <Link to="/article/list/$topicId" params={{ topicId }} className={styles.link}>
+        {topicName}
+      </Link>
+      <p className={styles.meta}>
+        {status === "FINISHED" ? (
+          <span>{t("topics.articles", { count: articles })}</span>
+        ) : (
+          <TopicStatus status={status} />
+        )}
+        <time dateTime={seenAt ?? createdOn}>
+          {seenAt
+            ? t("dashboard.opened", { time: times.ago(seenAt) })
+            : t("dashboard.made", { time: times.ago(createdOn) })}
+        </time>
+      </p>
+    </li>
+  );
+}

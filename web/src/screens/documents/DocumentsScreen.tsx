@@ -1,0 +1,148 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { BinLink } from "#features/bin/BinLink.tsx";
+import { useT } from "#lib/i18n.ts";
+import { useTour } from "#features/tours/useTour.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
+import { BulkBar } from "./BulkBar.tsx";
+import { FileList } from "./FileList.tsx";
+import { useDocuments } from "./list/useDocuments.ts";
+import { useSize } from "#entities/documents/names.ts";
+import { RunBar } from "./run/RunBar.tsx";
+import { RunPanel } from "./run/RunPanel.tsx";
+import { useRun } from "./run/useRun.ts";
+import { type Filter, usageQuery } from "#entities/documents/data.ts";
+import { Destination, ReadOnly } from "./shared/Destination.tsx";
+import { actsOn } from "./shared/rights.ts";
+import { useShown } from "./shared/useShown.ts";
+import { UploadMenu } from "./UploadMenu.tsx";
+import { fromFiles, fromTransfer } from "#entities/documents/gather.ts";
+import { UploadPanel } from "./uploads/UploadPanel.tsx";
+import { useActions } from "./useActions.tsx";
+import { useDropArea, usePastedFiles } from "./useDropArea.ts";
+import { useSelection } from "./useSelection.ts";
+import { useTaking } from "./useTaking.ts";
+import styles from "./DocumentsScreen.module.css";
+
+const route = getRouteApi("/shell/documentAnalysis");
+
+const ImportDialog = lazy(() =>
+  import("./references/ImportDialog.tsx").then((module) => ({ default: module.ImportDialog })),
+);
+
+/** One's own files on the left, or those of a library that others share; the run over some of them on the right. */
+export function DocumentsScreen() {
+  const t = useT();
+  const isOnePane = useIsOnePane();
+  const [filter, setFilter] = useFilter();
+  const [isImporting, setImporting] = useState(false);
+  const list = useDocuments(filter);
+  const selection = useSelection(list.documents);
+  const run = useRun();
+  const { act, dialog } = useActions(selection.remove);
+  const { libraries, library, into } = useShown(filter);
+  const take = useTaking(into);
+  const { area, look } = useDropArea((transfer) => void take(fromTransfer(transfer)), into !== null);
+  usePastedFiles((transfer) => void take(fromTransfer(transfer)));
+  useTour("DOCUMENT_ANALYSIS", !list.query.isPending);
+  const { chosen } = selection;
+  const acts = actsOn(libraries, chosen);
+
+  return (
+    <Page title={t("documents.title")} documentTitle="documentAnalysis" actions={<BinLink />}>
+      <p className={styles.lead}>{t("documents.lead")}</p>
+      <div className={styles.columns}>
+        <section ref={area} className={styles.files} data-look={look} aria-label={t("documents.files")}>
+          {into === null ? (
+            <ReadOnly library={library} />
+          ) : (
+            <div className={styles.drop}>
+              <Icon name="upload" size={20} />
+              <div className={styles.words}>
+                <b>{t(`documents.drop.${look}`)}</b>
+                {library && <Destination library={library} folder={into.folder} />}
+                <p>{t("documents.drop.hint")}</p>
+              </div>
+              <UploadMenu
+                onFiles={(files) => void take(fromFiles(files))}
+                onImport={() => setImporting(true)}
+              />
+            </div>
+          )}
+          <UploadPanel />
+          <FileList
+            list={list}
+            libraries={libraries}
+            selection={selection}
+            filter={filter}
+            onFilter={setFilter}
+            onAct={act}
+          />
+          {/* What lies in another's library takes another's room. */}
+          {!library?.owner && <Usage />}
+          {chosen.length > 0 && !isOnePane && (
+            <BulkBar
+              count={chosen.length}
+              acts={acts}
+              onAct={(action) => act(action, chosen)}
+              onClear={selection.clear}
+            />
+          )}
+        </section>
+        {isOnePane ? (
+          <RunBar
+            run={run}
+            documents={chosen}
+            acts={acts}
+            onAct={(action) => act(action, chosen)}
+            onRemove={(id) => selection.remove([id])}
+            onClear={selection.clear}
+          />
+        ) : (
+          <div className={styles.run}>
+            <RunPanel run={run} documents={chosen} onRemove={(id) => selection.remove([id])} />
+          </div>
+        )}
+      </div>
+      {dialog}
+      {isImporting && (
+        <Suspense>
+          <ImportDialog into={into ?? {}} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+/** The library that is shown stands in the address, so that it can be linked to and stays when the page is loaded anew. */
+function useFilter() {
+  const { library } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [filter, setFilter] = useState<Filter>({
+    text: "",
+    ...(library !== undefined && { libraryId: library }),
+  });
+  const { libraryId } = filter;
+  useEffect(() => {
+    if (libraryId !== library)
+      void navigate({ search: { library: libraryId }, replace: true, resetScroll: false });
+  }, [libraryId, library, navigate]);
+  return [filter, setFilter] as const;
+}
+
+/** Quiet until it matters. */
+function Usage() {
+  const t = useT();
+  const size = useSize();
+  const { data } = useQuery(usageQuery);
+  if (!data || data.documents === 0) return null;
+  const { documents, used, quota } = data;
+  return (
+    <p className={styles.usage} data-full={used > quota * 0.9 || undefined}>
+      {t("documents.usage", { count: documents, used: size(used), quota: size(quota) })}
+    </p>
+  );
+}

@@ -1,0 +1,152 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { Document } from "@gyan/contract/documents.ts";
+import type { LibraryView } from "@gyan/contract/libraries.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { SearchField } from "#ui/controls/Field.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import type { Filter } from "#entities/documents/data.ts";
+import { FolderFilter } from "./FolderFilter.tsx";
+import type { Action } from "./list/DocumentRow.tsx";
+import { DocumentTable } from "./list/DocumentTable.tsx";
+import type { useDocuments } from "./list/useDocuments.ts";
+import type { useSelection } from "./useSelection.ts";
+import styles from "./DocumentsScreen.module.css";
+
+type Props = {
+  list: ReturnType<typeof useDocuments>;
+  libraries: readonly LibraryView[] | undefined;
+  selection: ReturnType<typeof useSelection>;
+  filter: Filter;
+  onFilter(filter: Filter): void;
+  onAct(action: Action, documents: readonly Document[]): void;
+};
+
+export function FileList({ list, libraries, selection, filter, onFilter, onAct }: Props) {
+  const { text } = filter;
+  const t = useT();
+  const sentence = useFailureSentence();
+  const { query, documents, hasMore, isLoadingMore, moreError } = list;
+  useErrorToast(query.error ?? moreError);
+  const onOne = useCallback((action: Action, document: Document) => onAct(action, [document]), [onAct]);
+  return (
+    <>
+      <SearchForm
+        text={text}
+        onSearch={(words) => onFilter({ ...filter, text: words })}
+        onAgain={() => void query.refetch()}
+      >
+        <FolderFilter
+          filter={filter}
+          onFilter={onFilter}
+          onGone={(libraryId) => {
+            const gone = selection.chosen.filter(({ folder }) => folder.libraryId === libraryId);
+            selection.remove(gone.map(({ id }) => id));
+          }}
+        />
+      </SearchForm>
+      <Live isHidden>
+        {query.data && !list.isOld && text !== "" && t("documents.list.found", { count: documents.length })}
+      </Live>
+      <Loadable
+        query={query}
+        skeleton={<Skeleton lines={6} />}
+        isEmpty={() => documents.length === 0}
+        empty={<Nothing filter={filter} />}
+      >
+        {() => (
+          <>
+            <DocumentTable
+              filter={filter}
+              documents={documents}
+              libraries={libraries}
+              chosen={selection.kept}
+              isOld={list.isOld}
+              canLoad={hasMore && !isLoadingMore && !moreError}
+              onMore={list.loadMore}
+              onToggle={selection.toggle}
+              onToggleAll={selection.toggleAll}
+              onAct={onOne}
+            />
+            {moreError ? (
+              <Notice
+                tone="bad"
+                action={
+                  <Button size="sm" isBusy={isLoadingMore} onClick={list.loadMore}>
+                    {t("ui.retry")}
+                  </Button>
+                }
+              >
+                {sentence(moreError)}
+              </Notice>
+            ) : (
+              isLoadingMore && <p className={styles.more}>{t("ui.loading")}</p>
+            )}
+          </>
+        )}
+      </Loadable>
+    </>
+  );
+}
+
+type SearchProps = { text: string; onSearch(text: string): void; onAgain(): void; children: ReactNode };
+
+/** Searches when it is told to; an emptied box shows everything again at once. */
+function SearchForm({ text, onSearch, onAgain, children }: SearchProps) {
+  const t = useT();
+  const [draft, setDraft] = useState(text);
+  const search = (value: string) => (value === text ? onAgain() : onSearch(value));
+  return (
+    <search className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(draft.trim());
+        }}
+      >
+        <SearchField
+          label={t("documents.list.find")}
+          className={styles.find}
+          value={draft}
+          maxLength={500}
+          onChange={({ target }) => {
+            setDraft(target.value);
+            if (target.value === "" && text !== "") search("");
+          }}
+        />
+        <Button type="submit">{t("documents.list.search")}</Button>
+      </form>
+      {children}
+    </search>
+  );
+}
+
+function Nothing({ filter: { text, ...place } }: { filter: Filter }) {
+  const t = useT();
+  if (text !== "") return <EmptyState title={t("documents.list.noMatch", { text })} icon="nothing" />;
+  if (Object.keys(place).length > 0) return <EmptyState title={t("documents.folders.none")} icon="nothing" />;
+  return (
+    <div data-tour="documents-list">
+      <EmptyState title={t("documents.list.none")} icon="file">
+        {t("documents.list.noneText")}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Told once for each failure; it stands in its place as well. */
+function useErrorToast(error: unknown) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const told = useRef<unknown>(null);
+  useEffect(() => {
+    if (error && error !== told.current) {
+      showToast({ tone: "error", title: t("documents.error"), text: sentence(error) });
+    }
+    told.current = error;
+  });
+}

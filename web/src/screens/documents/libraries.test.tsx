@@ -1,0 +1,262 @@
+import { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
+import { act } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { closeApp } from "#app/test-app.tsx";
+import { queryClient } from "#lib/query.ts";
+import {
+  type Sent,
+  named,
+  press,
+  refusal,
+  startBrowser,
+  text,
+  type,
+  until,
+} from "#screens/topic/test-reading.tsx";
+import { loadAfter } from "#entities/documents/data.ts";
+import { documentKeys } from "#entities/documents/keys.ts";
+import type { DocumentList } from "#entities/documents/merge.ts";
+import { aDocument } from "./test-documents.tsx";
+import {
+  LIST,
+  aLibrary,
+  chosen,
+  field,
+  openDocuments,
+  played,
+  rows,
+  sentTo,
+  startServer,
+  tick,
+  toast,
+} from "./test-screen.tsx";
+
+const inLibrary = (id: number, libraryId: number, library: string) =>
+  aDocument({
+    id: DocumentId.parse(id),
+    fileName: `paper-${id}.pdf`,
+    folder: { libraryId: LibraryId.parse(libraryId), library, path: "" },
+  });
+
+beforeAll(startBrowser);
+beforeEach(() => {
+  startServer();
+  played.documents = [inLibrary(3, 2, "Cells"), inLibrary(2, 1, "Batteries"), inLibrary(1, 2, "Cells")];
+  played.libraries = [
+    aLibrary(1, "Batteries", { documents: 1 }),
+    aLibrary(2, "Cells", { documents: 2 }),
+    aLibrary(8, "Lent to me", { isMine: false, right: "reader", owner: "Ada Example", documents: 4 }),
+    aLibrary(9, "What a gyan became", { kind: "topic", documents: 5 }),
+  ];
+});
+afterEach(closeApp);
+
+const NAME = "Name of the library";
+const changes = () =>
+  played.sent
+    .filter(({ path, method }) => path.startsWith("/api/libraries") && method !== "GET")
+    .map(({ method, path, body }) => ({ method, path, body }));
+const openFolders = async () => {
+  await openDocuments();
+  await press("All folders");
+  await until(() => expect(named("New library")).toBeDefined());
+};
+const choose = async (action: "Rename" | "Delete", library: string) => {
+  await press(`Actions for the library ${library}`);
+  // The files that are selected have actions of the same name.
+  const entry = () =>
+    [...document.querySelectorAll<HTMLElement>("[role=menuitem]")].find((one) => one.textContent === action);
+  await until(() => expect(entry()).toBeDefined());
+  await act(async () => entry()!.click());
+};
+const confirm = () =>
+  act(async () =>
+    [...document.querySelectorAll<HTMLButtonElement>("dialog button")]
+      .findLast((one) => one.textContent === "Delete")!
+      .click(),
+  );
+const libraries = () =>
+  [...document.querySelectorAll("nav[aria-label='Libraries and folders'] li button[class*=entry]")].map(
+    (one) => one.firstChild?.textContent,
+  );
+const dialogs = () => [...document.querySelectorAll("dialog h2")].map((one) => one.textContent);
+const isOff = (name: string) =>
+  [...document.querySelectorAll("button")].find((one) => one.textContent === name)!.disabled;
+const heard = () =>
+  [...document.querySelectorAll("dialog [role=status]")].map((one) => one.textContent).join("");
+const refusing = (method: string, status: number, code: string) => (asked: Sent) =>
+  asked.path.startsWith("/api/libraries") && asked.method === method ? refusal(status, code) : undefined;
+
+test("X-03 a library is made where the folders are chosen, and stands in the tree at once", async () => {
+  await openFolders();
+  await press("New library");
+  await until(() => expect(field(NAME)).not.toBeNull());
+  expect(isOff("Make it")).toBe(true);
+  await type(field(NAME), "   ");
+  expect(isOff("Make it")).toBe(true);
+  await act(async () => field(NAME)!.form!.requestSubmit());
+  expect(changes()).toEqual([]);
+  await type(field(NAME), " Membranes ");
+  const searches = sentTo(LIST).length;
+  await act(async () => field(NAME)!.form!.requestSubmit());
+  await until(() => expect(libraries()).toContain("Membranes"));
+  expect(changes()).toEqual([{ method: "POST", path: "/api/libraries", body: { name: "Membranes" } }]);
+  expect(dialogs()).toEqual(["Folders and tags"]);
+  expect(heard()).toBe("The library Membranes is made.");
+  // The name is no search of the list behind it.
+  expect(sentTo(LIST)).toHaveLength(searches);
+});
+
+test("X-03 without a library the tree says so, and the first can be made", async () => {
+  played.libraries = [];
+  await openFolders();
+  expect(text()).toContain("You have no library yet.");
+  expect(named("New library")).toBeDefined();
+});
+
+test("X-03 a name that is taken, or is none, is said beside the field, which keeps what was typed", async () => {
+  await openFolders();
+  await press("New library");
+  await until(() => expect(field(NAME)).not.toBeNull());
+  await type(field(NAME), "cells");
+  played.refuse = (asked) =>
+    asked.path === "/api/libraries" && asked.method === "POST"
+      ? Response.json({ code: "library_name_taken", message: "", params: { name: "cells" } }, { status: 409 })
+      : undefined;
+  await press("Make it");
+  const described = () =>
+    document.getElementById(field(NAME)!.getAttribute("aria-describedby")!.split(" ")[1]!);
+  await until(() =>
+    expect(described()?.textContent).toBe("You already have a library called “cells”. Choose another name."),
+  );
+  expect(field(NAME)!.getAttribute("aria-invalid")).toBe("true");
+  expect(field(NAME)!.value).toBe("cells");
+  await type(field(NAME), "///");
+  expect(field(NAME)!.getAttribute("aria-invalid")).toBeNull();
+  played.refuse = refusing("POST", 400, "invalid_input");
+  await press("Make it");
+  await until(() => expect(described()?.textContent).toContain("This is no name for a library"));
+});
+
+test("X-03 one's own library is renamed; those of others, and what gyans became, are not", async () => {
+  await openFolders();
+  await press("Actions for the library Lent to me");
+  const entries = () =>
+    [...document.querySelectorAll("[role=menuitem]")].map(({ textContent }) => textContent);
+  await until(() => expect(entries()).toEqual(["Leave …"]));
+  await press("Actions for the library Lent to me");
+  await until(() => expect(entries()).toEqual([]));
+  expect(named("Actions for the library What a gyan became")).toBeUndefined();
+  await press(/^Cells/);
+  await until(() => expect(rows()).toEqual(["paper-3.pdf", "paper-1.pdf"]));
+  await choose("Rename", "Cells");
+  await until(() => expect(field(NAME)?.value).toBe("Cells"));
+  await type(field(NAME), "Fuel cells");
+  await press("Save");
+  await until(() => expect(libraries()).toContain("Fuel cells"));
+  expect(changes()).toEqual([{ method: "PATCH", path: "/api/libraries/2", body: { name: "Fuel cells" } }]);
+  expect(heard()).toBe("The library is now called Fuel cells.");
+  await press("Done");
+  // The filter and the rows say the new name.
+  await until(() => expect(named("Fuel cells")).toBeDefined());
+  expect(document.querySelectorAll("th [title='Fuel cells']")).toHaveLength(2);
+  expect(text()).not.toContain("Cells");
+});
+
+test("X-03 a name that is left as it was is not sent", async () => {
+  await openFolders();
+  await choose("Rename", "Cells");
+  await until(() => expect(field(NAME)?.value).toBe("Cells"));
+  await press("Save");
+  await until(() => expect(dialogs()).toEqual(["Folders and tags"]));
+  expect(changes()).toEqual([]);
+});
+
+test("X-03 a deleted library takes its documents along, lets go of the filter and of the run, and comes back", async () => {
+  await openFolders();
+  await press(/^Cells/);
+  await press("Done");
+  await until(() => expect(rows()).toEqual(["paper-3.pdf", "paper-1.pdf"]));
+  expect(text()).toContain("3 documents, ");
+  await tick("paper-1.pdf");
+  expect(chosen()).toHaveLength(1);
+  await press("Cells");
+  await choose("Delete", "Cells");
+  await until(() => expect(dialogs()).toContain("Delete the library “Cells”?"));
+  expect(text()).toContain("It goes to the bin, and 2 documents with it.");
+  expect(changes()).toEqual([]);
+  await confirm();
+  await until(() => expect(rows()).toEqual(["paper-2.pdf"]));
+  expect(changes()).toEqual([{ method: "DELETE", path: "/api/libraries/2", body: {} }]);
+  // The way back is not behind a modal.
+  expect(dialogs()).toEqual([]);
+  expect(named("All folders")).toBeDefined();
+  expect(chosen()).toEqual([]);
+  await until(() => expect(text()).toContain("1 document, "));
+  await press("Undo");
+  await until(() => expect(text()).toContain("The library Cells is back."));
+  expect(changes().at(-1)).toMatchObject({ method: "POST", path: "/api/libraries/2/restore" });
+  await until(() => expect(rows()).toEqual(["paper-3.pdf", "paper-2.pdf", "paper-1.pdf"]));
+  await until(() => expect(text()).toContain("3 documents, "));
+  await press("All folders");
+  await until(() => expect(libraries()).toContain("Cells"));
+});
+
+test("X-03 of a long list all of a library goes and all of it comes back, also what lies far down", async () => {
+  played.documents = Array.from({ length: 160 }, (_, at) =>
+    at % 4 === 0 ? inLibrary(160 - at, 1, "Batteries") : inLibrary(160 - at, 2, "Cells"),
+  );
+  await openFolders();
+  for (const after of [111, 61, 11]) await act(() => loadAfter({ text: "" }, after));
+  const count = () => Number(document.querySelector("[aria-rowcount]")?.getAttribute("aria-rowcount")) - 1;
+  expect(count()).toBe(160);
+  await choose("Delete", "Cells");
+  await until(() => expect(dialogs()).toHaveLength(2));
+  await confirm();
+  await until(() => expect(count()).toBe(40));
+  await press("Undo");
+  await until(() => expect(text()).toContain("The library Cells is back."));
+  // As far as it is loaded there is no gap, and scrolling loads the rest.
+  const list = queryClient.getQueryData<DocumentList>([...documentKeys.lists, { text: "" }])!;
+  const loaded = list.documents.map(({ id }) => Number(id));
+  expect(loaded).toEqual(loaded.map((_, at) => 160 - at));
+  expect(list.isWhole).toBe(loaded.length === 160);
+});
+
+test("X-03 an empty library is said to be empty; what cannot be deleted is told in the question", async () => {
+  played.libraries = [aLibrary(4, "Empty")];
+  await openFolders();
+  await choose("Delete", "Empty");
+  await until(() => expect(text()).toContain("It holds no documents."));
+  played.refuse = refusing("DELETE", 404, "library_not_found");
+  await press("Delete");
+  await until(() => expect(text()).toContain("This library does not exist, or you may not use it."));
+  expect(dialogs()).toContain("Delete the library “Empty”?");
+  await press("Cancel");
+  expect(dialogs()).toEqual(["Folders and tags"]);
+});
+
+test("X-03 a name that was taken in the meantime keeps a library in the bin, and is told", async () => {
+  await openFolders();
+  await choose("Delete", "Batteries");
+  await until(() => expect(dialogs()).toHaveLength(2));
+  await confirm();
+  await until(() => expect(named("Undo")).toBeDefined());
+  played.refuse = refusing("POST", 409, "library_name_taken");
+  await press("Undo");
+  await until(() => expect(toast()).toContain("You already have a library"));
+  expect(rows()).toEqual(["paper-3.pdf", "paper-1.pdf"]);
+});
+
+test("X-03 a library that was deleted in another window lets go of the filter", async () => {
+  await openFolders();
+  await press(/^Cells/);
+  await until(() => expect(rows()).toEqual(["paper-3.pdf", "paper-1.pdf"]));
+  played.libraries = played.libraries.filter(({ name }) => name !== "Cells");
+  played.documents = played.documents.filter(({ folder }) => folder.library !== "Cells");
+  await press("New library");
+  await until(() => expect(field(NAME)).not.toBeNull());
+  await type(field(NAME), "Other");
+  await press("Make it");
+  await until(() => expect(rows()).toEqual(["paper-2.pdf"]));
+});

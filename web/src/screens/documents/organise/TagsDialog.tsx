@@ -1,0 +1,182 @@
+import type { Document, TagType } from "@gyan/contract/documents.ts";
+import type { LibraryView } from "@gyan/contract/libraries.ts";
+import { isDay } from "@gyan/contract/documents.rules.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { librariesQuery } from "#entities/libraries/data.ts";
+import { ValuesField } from "#entities/libraries/ValuesField.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { Select, TextField } from "#ui/controls/Field.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { tagMutation } from "./data.ts";
+import { type TagEdit, beginTagging, dropSome, setAll, taggingOf, toDeclare } from "./tagging.ts";
+import styles from "./organise.module.css";
+
+type Props = { documents: readonly Document[]; onDone(): void };
+
+/** The tags of one document, or of many together. */
+export function TagsDialog({ documents, onDone }: Props) {
+  const t = useT();
+  const libraries = useQuery(librariesQuery);
+  const title = t("libraries.tags.title", { count: documents.length, name: documents[0]?.fileName });
+  if (libraries.data)
+    return (
+      <TagForm title={title} documents={documents} libraries={libraries.data.libraries} onDone={onDone} />
+    );
+  return (
+    <Dialog title={title} onClose={onDone}>
+      <Loadable query={libraries} skeleton={<Skeleton lines={3} />}>
+        {() => null}
+      </Loadable>
+    </Dialog>
+  );
+}
+
+type FormProps = Props & { title: string; libraries: LibraryView[] };
+
+function TagForm({ title, documents, libraries, onDone }: FormProps) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const tag = useMutation(tagMutation);
+  // As it was when the dialog opened: news that come meanwhile must not change what is being edited.
+  const [before] = useState(() => beginTagging(documents, libraries));
+  const [edits, setEdits] = useState<TagEdit[]>(before);
+  const tagging = taggingOf(before, edits);
+  const isChanged = Object.keys({ ...tagging.addTags, ...tagging.removeTags }).length > 0;
+
+  const save = () => {
+    if (!isChanged || tag.isPending) return;
+    const declared = toDeclare(documents, libraries, edits, tagging.addTags);
+    tag.mutate(
+      { documents, declared, ...tagging },
+      {
+        onSuccess: () => {
+          showToast({ tone: "success", text: t("libraries.tags.saved", { count: documents.length }) });
+          onDone();
+        },
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      title={title}
+      action={t("ui.save")}
+      isBusy={tag.isPending}
+      isReady={isChanged}
+      onSubmit={save}
+      onClose={onDone}
+      below={
+        <>
+          {/* Outside the form: Enter in it makes the tag, and does not save the rest. */}
+          <NewTag
+            names={edits.map(({ name }) => name)}
+            onAdd={(name, type) => setEdits([...edits, { name, type, all: [], some: [] }])}
+          />
+          {tag.error && (
+            <Notice tone="bad" isAlert>
+              {sentence(tag.error)}
+            </Notice>
+          )}
+        </>
+      }
+    >
+      {edits.length === 0 && <p className={styles.none}>{t("libraries.tags.none")}</p>}
+      {edits.map((edit) => (
+        <TagField
+          key={edit.name}
+          edit={edit}
+          total={documents.length}
+          onAll={(all) => setEdits(setAll(edits, edit.name, all))}
+          onDrop={(value) => setEdits(dropSome(edits, edit.name, value))}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+type FieldProps = { edit: TagEdit; total: number; onAll(all: string[]): void; onDrop(value: string): void };
+
+function TagField({ edit, total, onAll, onDrop }: FieldProps) {
+  const t = useT();
+  const { name, type, all, some } = edit;
+  return (
+    <div className={styles.tag}>
+      <ValuesField
+        label={name}
+        hint={type === "Date" ? t("libraries.tags.dateHint") : undefined}
+        placeholder={t(type === "Date" ? "libraries.tags.addDate" : "libraries.tags.addValue")}
+        values={all}
+        isValue={(value) => type === "Text" || isDay(value)}
+        onChange={onAll}
+      />
+      {some.length > 0 && (
+        <ul className={styles.some} aria-label={t("libraries.tags.some")}>
+          {some.map(({ value, count }) => (
+            <li key={value}>
+              <button
+                type="button"
+                title={t("libraries.tags.giveAll", { value })}
+                aria-label={t("libraries.tags.giveAll", { value })}
+                onClick={() => onAll([...all, value])}
+              >
+                {value} <small>{t("libraries.tags.of", { count, total })}</small>
+              </button>
+              <IconButton
+                icon="x"
+                label={t("tagSelector.removeValue", { value })}
+                onClick={() => onDrop(value)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type NewProps = { names: string[]; onAdd(name: string, type: TagType): void };
+
+function NewTag({ names, onAdd }: NewProps) {
+  const t = useT();
+  const [name, setName] = useState("");
+  const [type, setType] = useState<TagType>("Text");
+  const wanted = name.trim().replaceAll(/\s+/gu, " ");
+  const isKnown = names.includes(wanted);
+  return (
+    <form
+      className={styles.newTag}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted === "" || isKnown) return;
+        onAdd(wanted, type);
+        setName("");
+      }}
+    >
+      <TextField
+        label={t("libraries.tags.new")}
+        autoComplete="off"
+        maxLength={100}
+        value={name}
+        error={isKnown ? t("libraries.tags.known") : null}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Select
+        label={t("libraries.tags.type")}
+        value={type}
+        options={(["Text", "Date"] as const).map((value) => ({ value, label: t(`libraries.tags.${value}`) }))}
+        onChange={(value) => setType(value as TagType)}
+      />
+      <Button type="submit" icon="plus" disabled={wanted === "" || isKnown}>
+        {t("libraries.tags.add")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { MOST_DOCUMENTS } from "@gyan/contract/documents.rules.ts";
+import type { Document, TagType } from "@gyan/contract/documents.ts";
+import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
+import { mutationOptions } from "@tanstack/react-query";
+import { type Api, api } from "#lib/api.ts";
+import { queryClient } from "#lib/query.ts";
+import {
+  changeLibraryMutation,
+  removeLibraryMutation,
+  restoreLibraryMutation,
+} from "#entities/libraries/data.ts";
+import { libraryKeys } from "#entities/libraries/keys.ts";
+import { hideLibrary, loadAnew, renewDocuments, showLibraryName } from "#entities/documents/data.ts";
+import { documentKeys } from "#entities/documents/keys.ts";
+import type { Tagging } from "./tagging.ts";
+
+type Bulk = Omit<Parameters<Api["documents"]["bulk"]>[0], "ids">;
+
+async function changeAll(ids: readonly DocumentId[], change: Bulk): Promise<void> {
+  for (let at = 0; at < ids.length; at += MOST_DOCUMENTS)
+    await api.documents.bulk({ ids: ids.slice(at, at + MOST_DOCUMENTS), ...change });
+}
+
+const renew = () =>
+  Promise.all(
+    [documentKeys.all, libraryKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+
+const idsOf = (documents: readonly Document[]): DocumentId[] => documents.map(({ id }) => id);
+
+type Tag = Tagging & {
+  documents: readonly Document[];
+  declared: { libraryId: LibraryId; tags: Record<string, TagType> }[];
+};
+
+/** A tag is declared in its library before a document carries it. */
+export const tagMutation = mutationOptions({
+  mutationFn: async ({ documents, declared, addTags, removeTags }: Tag) => {
+    for (const library of declared) await api.libraries.change(library);
+    await changeAll(idsOf(documents), { addTags, removeTags });
+  },
+  onSettled: renew,
+});
+
+type Move = {
+  documents: readonly Document[];
+  to: { libraryId: LibraryId } | { newLibrary: string };
+  /** Left out, each stays in a folder of the same name. */
+  folder?: string;
+};
+
+export const moveMutation = mutationOptions({
+  mutationFn: async ({ documents, to, folder }: Move) => {
+    const libraryId =
+      "libraryId" in to ? to.libraryId : (await api.libraries.add({ name: to.newLibrary })).id;
+    await changeAll(idsOf(documents), { libraryId, ...(folder !== undefined && { folder }) });
+  },
+  onSettled: renew,
+});
+
+export const renameLibraryMutation = mutationOptions({
+  ...changeLibraryMutation,
+  onSuccess: ({ id, name }) => {
+    showLibraryName(id, name);
+    return renewDocuments();
+  },
+});
+
+export const binLibraryMutation = mutationOptions({
+  ...removeLibraryMutation,
+  onSuccess: (_message, libraryId) => {
+    hideLibrary(libraryId);
+    return renewDocuments();
+  },
+});
+
+export const unbinLibraryMutation = mutationOptions({
+  ...restoreLibraryMutation,
+  onSuccess: async () => {
+    // What of it fails is asked for again like any other list.
+    await loadAnew().catch(() => {});
+    await renewDocuments();
+  },
+});

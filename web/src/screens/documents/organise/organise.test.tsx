@@ -1,0 +1,273 @@
+import type { Document } from "@gyan/contract/documents.ts";
+import { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
+import type { LibraryView } from "@gyan/contract/libraries.ts";
+import { act, useState } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  type Sent,
+  closeAll,
+  named,
+  open,
+  playServer,
+  press,
+  refusal,
+  startBrowser,
+  text,
+  type,
+  until,
+} from "#screens/topic/test-reading.tsx";
+import { LibraryTree, type Shown } from "./LibraryTree.tsx";
+import { MoveDialog } from "./MoveDialog.tsx";
+import { TagsDialog } from "./TagsDialog.tsx";
+
+const aDocument = (id: number, own: Partial<Document> = {}): Document => ({
+  id: DocumentId.parse(id),
+  fileName: `report ${id}.pdf`,
+  fileSize: 1,
+  createdOn: "2031-05-04T10:00:00Z",
+  broughtBy: null,
+  folder: { libraryId: LibraryId.parse(1), library: "Batteries", path: "" },
+  status: { state: "ready", page: null, pages: null, why: null },
+  hasFile: true,
+  title: "",
+  authors: [],
+  publishedOn: null,
+  doi: null,
+  url: null,
+  tags: {},
+  ...own,
+});
+const LIBRARIES: LibraryView[] = [
+  {
+    id: LibraryId.parse(1),
+    uuid: "uuid-1",
+    name: "Batteries",
+    description: "",
+    kind: "documents",
+    isMine: true,
+    right: "owner",
+    owner: null,
+    documents: 5,
+    folders: [{ path: "2024/Spring", documents: 2 }],
+    tags: [
+      { name: "Read", type: "Date", documents: 0 },
+      { name: "Subject", type: "Text", documents: 3 },
+    ],
+  },
+  {
+    id: LibraryId.parse(2),
+    uuid: "uuid-2",
+    name: "Lent to me",
+    description: "",
+    kind: "documents",
+    isMine: false,
+    right: "reader",
+    owner: "Ben Example",
+    documents: 7,
+    folders: [],
+    tags: [],
+  },
+];
+
+let sent: Pick<Sent, "method" | "path" | "body">[];
+let refuse: (asked: Sent) => Response | undefined;
+let isDone: boolean;
+
+const answer = (asked: Sent): unknown => {
+  const refused = refuse(asked);
+  if (refused) return refused;
+  const { method, path, body } = asked;
+  if (method !== "GET") sent.push({ method, path: path.replace("/api", ""), body });
+  if (method === "GET" && path === "/api/libraries") return { libraries: LIBRARIES };
+  if (method === "POST" && path === "/api/libraries") return { ...LIBRARIES[0], id: 9, name: body["name"] };
+  return { message: "Done", changed: 1 };
+};
+
+beforeAll(startBrowser);
+beforeEach(() => {
+  sent = [];
+  isDone = false;
+  refuse = () => undefined;
+  playServer(answer);
+});
+afterEach(closeAll);
+
+const onDone = () => {
+  isDone = true;
+};
+const field = (label: string) =>
+  [...document.querySelectorAll("label")].find((one) => one.textContent === label)
+    ?.control as HTMLInputElement;
+const select = (label: string, value: string) =>
+  act(async () => {
+    const control = field(label) as unknown as HTMLSelectElement;
+    const set = Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")!.set!;
+    set.call(control, value);
+    control.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+const addValue = async (label: string, value: string) => {
+  await type(field(label), value);
+  await act(async () =>
+    field(label).dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }),
+    ),
+  );
+};
+const isOff = (name: string) =>
+  [...document.querySelectorAll("button")].find((one) => one.textContent === name)!.disabled;
+
+test("tags of one document are added and taken away; only what changed is sent", async () => {
+  const one = aDocument(1, { tags: { Subject: ["cells", "anodes"] } });
+  await open(<TagsDialog documents={[one]} onDone={onDone} />);
+  expect(text()).toContain("Tags of report 1.pdf");
+  expect(isOff("Save")).toBe(true);
+  await addValue("Subject", "cathodes");
+  await press("Take away cells");
+  await addValue("Read", "2024-02-30");
+  expect(field("Read").value).toBe("2024-02-30");
+  await addValue("Read", "2024-02-29");
+  await press("Save");
+  await until(() => expect(isDone).toBe(true));
+  expect(sent).toEqual([
+    {
+      method: "POST",
+      path: "/document/v1/bulk",
+      body: {
+        ids: [1],
+        addTags: { Read: ["2024-02-29"], Subject: ["cathodes"] },
+        removeTags: { Subject: ["cells"] },
+      },
+    },
+  ]);
+});
+
+test("of many documents, what only some carry can be given to all or taken away", async () => {
+  const documents = [
+    aDocument(1, { tags: { Subject: ["cells", "anodes"] } }),
+    aDocument(2, { tags: { Subject: ["cells"] } }),
+    aDocument(3, { tags: { Subject: ["cells", "salt"] } }),
+  ];
+  await open(<TagsDialog documents={documents} onDone={onDone} />);
+  expect(text()).toContain("Tags of 3 documents");
+  expect(text()).toContain("anodes 1 of 3");
+  await press("Give anodes to all");
+  await press("Take away salt");
+  await press("Save");
+  await until(() => expect(isDone).toBe(true));
+  expect(sent[0]?.body).toEqual({
+    ids: [1, 2, 3],
+    addTags: { Subject: ["anodes"] },
+    removeTags: { Subject: ["salt"] },
+  });
+});
+
+test("a new tag is declared in the library with its type, before a document carries it", async () => {
+  await open(<TagsDialog documents={[aDocument(1)]} onDone={onDone} />);
+  await type(field("New tag"), "Subject");
+  expect(text()).toContain("There is a tag of this name.");
+  expect(isOff("Add tag")).toBe(true);
+  await type(field("New tag"), " Measured ");
+  await select("Type", "Date");
+  await press("Add tag");
+  await addValue("Measured", "2024");
+  await press("Save");
+  await until(() => expect(isDone).toBe(true));
+  expect(sent).toEqual([
+    {
+      method: "PATCH",
+      path: "/libraries/1",
+      body: { tags: { Read: "Date", Subject: "Text", Measured: "Date" } },
+    },
+    {
+      method: "POST",
+      path: "/document/v1/bulk",
+      body: { ids: [1], addTags: { Measured: ["2024"] }, removeTags: {} },
+    },
+  ]);
+});
+
+test("a failure is told in the dialog, which stays with what was typed", async () => {
+  await open(<TagsDialog documents={[aDocument(1)]} onDone={onDone} />);
+  await addValue("Subject", "cells");
+  refuse = ({ method }) => (method === "POST" ? refusal(404, "document_not_found") : undefined);
+  await press("Save");
+  await until(() => expect(text()).toContain("This document does not exist"));
+  expect(isDone).toBe(false);
+  expect(text()).toContain("cells");
+});
+
+test("documents move to a folder of a library, also to one that is made for them", async () => {
+  const documents = [aDocument(1), aDocument(2)];
+  await open(<MoveDialog documents={documents} onDone={onDone} />);
+  expect([...(field("Library") as unknown as HTMLSelectElement).options].map(({ label }) => label)).toEqual([
+    "Batteries",
+    "New library …",
+  ]);
+  await select("Folder", "2024/Spring");
+  await press("Move");
+  await until(() => expect(isDone).toBe(true));
+  expect(sent[0]?.body).toEqual({ ids: [1, 2], libraryId: 1, folder: "2024/Spring" });
+  closeAll();
+  sent = [];
+  await open(<MoveDialog documents={documents} onDone={onDone} />);
+  await select("Library", "/new");
+  expect(isOff("Move")).toBe(true);
+  await type(field("Name of the library"), "Cells");
+  await select("Folder", "/new");
+  await type(field("Name of the folder"), "Deep/down");
+  await press("Move");
+  await until(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    { method: "POST", path: "/libraries", body: { name: "Cells" } },
+    { method: "POST", path: "/document/v1/bulk", body: { ids: [1, 2], libraryId: 9, folder: "Deep/down" } },
+  ]);
+});
+
+test("documents of several folders keep them, unless one is chosen", async () => {
+  const inFolder = (id: number, path: string) =>
+    aDocument(id, { folder: { libraryId: LibraryId.parse(1), library: "Batteries", path } });
+  await open(<MoveDialog documents={[inFolder(1, "A"), inFolder(2, "B")]} onDone={onDone} />);
+  await press("Move");
+  await until(() => expect(isDone).toBe(true));
+  expect(sent[0]?.body).toEqual({ ids: [1, 2], libraryId: 1 });
+});
+
+test("libraries that cannot be loaded are asked for again", async () => {
+  refuse = () => refusal(500, "internal");
+  await open(<MoveDialog documents={[aDocument(1)]} onDone={onDone} />);
+  await until(() => expect(named("Try again")).toBeDefined());
+  refuse = () => undefined;
+  await press("Try again");
+  await until(() => expect(field("Library")).toBeDefined());
+});
+
+test("X-03 the tree shows libraries, folders, tags and what others share, and says what is chosen", async () => {
+  let shown: Shown = {};
+  function Tree() {
+    const [now, show] = useState<Shown>({});
+    const onShow = (next: Shown) => {
+      shown = next;
+      show(next);
+    };
+    return <LibraryTree libraries={LIBRARIES} shown={now} onShow={onShow} onNew={onDone} onAct={onDone} />;
+  }
+  await open(<Tree />);
+  const current = () => document.querySelector("[aria-current]")?.firstChild?.textContent;
+  expect(current()).toBe("All documents");
+  expect(named(/^2024/)).toBeUndefined();
+  await press(/^Batteries/);
+  expect([shown, current()]).toEqual([{ libraryId: 1 }, "Batteries"]);
+  await press(/^Spring/);
+  expect([shown, current()]).toEqual([{ libraryId: 1, folder: "2024/Spring" }, "Spring"]);
+  await press(/^Subject/);
+  expect(shown).toEqual({ libraryId: 1, folder: "2024/Spring", tag: "Subject" });
+  expect(named(/^Read/)).toBeUndefined();
+  await press(/^Subject/);
+  expect(shown).toEqual({ libraryId: 1, folder: "2024/Spring" });
+  // What others share is shown like one's own.
+  const { id } = LIBRARIES.find(({ name }) => name === "Lent to me")!;
+  await press(/^Lent to me/);
+  expect(shown).toEqual({ libraryId: id });
+  await press(/^All documents/);
+  expect(shown).toEqual({});
+});

@@ -1,0 +1,133 @@
+import type { Document } from "@gyan/contract/documents.ts";
+import { MOST_DOCUMENTS } from "@gyan/contract/documents.rules.ts";
+import type { DocumentId } from "@gyan/contract/ids.ts";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { TextArea, TextField } from "#ui/controls/Field.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { LONGEST_CHOSEN, shorten, useSize } from "#entities/documents/names.ts";
+import type { RunDraft } from "./useRun.ts";
+import styles from "./RunPanel.module.css";
+
+/** More rows than this nobody looks through here; the list on the left has them all. */
+const MOST_ROWS = 100;
+
+type Props = {
+  run: RunDraft;
+  documents: readonly Document[];
+  onRemove(id: DocumentId): void;
+};
+
+/** What is to be analysed, and under which name. */
+export function RunPanel({ run, documents, onRemove }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const unreadable = documents.filter(({ status }) => status.state === "unreadable").length;
+  const isTooMuch = documents.length > MOST_DOCUMENTS;
+  return (
+    <form
+      className={styles.form}
+      aria-label={t("documents.run.label")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        run.start(documents);
+      }}
+    >
+      <div data-tour="documents-name">
+        <TextField
+          label={t("documents.run.name")}
+          value={run.name}
+          maxLength={500}
+          autoComplete="off"
+          onChange={(event) => run.setName(event.target.value)}
+        />
+      </div>
+      <TextArea
+        label={t("documents.run.description")}
+        value={run.description}
+        maxLength={5000}
+        onChange={(event) => run.setDescription(event.target.value)}
+      />
+      <Chosen documents={documents} onRemove={onRemove} />
+      {unreadable > 0 && <Notice tone="warn">{t("documents.run.unreadable", { count: unreadable })}</Notice>}
+      {isTooMuch && (
+        <Notice tone="warn">{t("documents.run.tooMany", { most: format.number(MOST_DOCUMENTS) })}</Notice>
+      )}
+      <p className={styles.error} role="alert" data-run-error>
+        {run.error}
+      </p>
+      <Button
+        type="submit"
+        look="primary"
+        size="lg"
+        isBusy={run.isBusy}
+        disabled={documents.length === 0 || isTooMuch}
+        data-tour="documents-initiate"
+      >
+        {t("documents.run.initiate")}
+      </Button>
+      <p className={styles.hint}>{t("documents.run.hint")}</p>
+    </form>
+  );
+}
+
+function Chosen({ documents, onRemove }: Pick<Props, "documents" | "onRemove">) {
+  const t = useT();
+  const format = useFormat();
+  const size = useSize();
+  const bytes = documents.reduce((sum, { fileSize }) => sum + fileSize, 0);
+  return (
+    <section data-tour="documents-selected" aria-label={t("documents.run.selected")}>
+      <div className={styles.head}>
+        <h2>{t("documents.run.selected")}</h2>
+        {documents.length > 0 && (
+          <span>{t("documents.run.amount", { count: documents.length, size: size(bytes) })}</span>
+        )}
+      </div>
+      {documents.length === 0 ? (
+        <p className={styles.none}>{t("documents.run.none")}</p>
+      ) : (
+        // It scrolls; the buttons in it bring the keyboard there.
+        <div className={styles.scroll}>
+          <table className={styles.table} aria-label={t("documents.run.selected")}>
+            <thead>
+              <tr>
+                <th scope="col">{t("documents.list.name")}</th>
+                <th scope="col" data-right>
+                  {t("documents.list.size")}
+                </th>
+                <th scope="col" data-right>
+                  {t("documents.run.remove")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {documents.slice(0, MOST_ROWS).map(({ id, fileName, fileSize, hasFile }) => (
+                <tr key={id}>
+                  <th scope="row" title={fileName}>
+                    {shorten(fileName, LONGEST_CHOSEN)}
+                  </th>
+                  <td data-right>{hasFile ? size(fileSize) : t("documents.list.noFile")}</td>
+                  <td data-right>
+                    <IconButton
+                      icon="x"
+                      label={t("documents.run.removeOne", { name: fileName })}
+                      onClick={() => onRemove(id)}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {documents.length > MOST_ROWS && (
+            <p className={styles.none}>
+              {t("documents.andMore", { number: format.number(documents.length - MOST_ROWS) })}
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,229 @@
+import { useFormat } from "#lib/format.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { LONGEST_NAME, shorten, useSize } from "#entities/documents/names.ts";
+import {
+  type Pause,
+  cancelUpload,
+  cancelUploads,
+  dismissUpload,
+  dismissUploads,
+  goOn,
+  retryUpload,
+  retryUploads,
+  useUploads,
+} from "./engine.ts";
+import { useTimeLeft } from "./pace.ts";
+import { usePendingCounter } from "./pending.ts";
+import { type Figures, type Upload, figuresOf, shareOf } from "./queue.ts";
+import { useRefusals } from "./refusals.ts";
+import styles from "./UploadPanel.module.css";
+
+/** More rows than this say no more than their number does. */
+const MOST_ROWS = 50;
+
+/** What is on its way, what did not get through, and what to do about it. */
+export function UploadPanel() {
+  const { queue, pause } = useUploads();
+  const figures = figuresOf(queue);
+  usePendingCounter(figures.pending);
+  useRefusals(queue);
+  const sending = queue.uploads.filter(
+    ({ state }) => state.is === "sending" || (state.is === "queued" && state.sent > 0),
+  );
+  const failed = queue.uploads.filter(({ state }) => state.is === "failed");
+  const imports = queue.uploads.filter(({ state }) => state.is === "done" && state.imported !== null);
+  return (
+    <>
+      <Announcement figures={figures} />
+      {figures.pending > 0 && <Overall figures={figures} pause={pause} />}
+      {figures.pending > 0 && (
+        <ul className={styles.rows}>
+          {sending.map((upload) => (
+            <SendingRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {imports.length > 0 && (
+        <ul className={styles.over}>
+          {imports.map((upload) => (
+            <ImportedRow key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+      {failed.length > 0 && <Failed failed={failed} />}
+    </>
+  );
+}
+
+function Overall({ figures, pause }: { figures: Figures; pause: Pause }) {
+  const t = useT();
+  const format = useFormat();
+  const size = useSize();
+  const left = useTimeLeft(figures.size, figures.sent, pause === null);
+  const sent = t("documents.uploads.sent", { sent: size(figures.sent), size: size(figures.size) });
+  return (
+    <div className={styles.overall}>
+      <div className={styles.head}>
+        <b data-testid="uploading">{t("documents.uploads.pending", { count: figures.pending })}</b>
+        <span className={styles.figures}>
+          {left === null ? sent : t("documents.uploads.sentAndLeft", { sent, left: format.duration(left) })}
+        </span>
+        <Button size="sm" look="bare" onClick={cancelUploads}>
+          {t("documents.uploads.cancelAll")}
+        </Button>
+      </div>
+      <progress
+        className={styles.bar}
+        max={1}
+        value={figures.share}
+        aria-label={t("documents.uploads.overall")}
+      />
+      {pause && (
+        <Notice
+          tone="warn"
+          action={
+            pause === "connection" && (
+              <Button size="sm" onClick={goOn}>
+                {t("documents.uploads.tryNow")}
+              </Button>
+            )
+          }
+        >
+          {t(`documents.uploads.paused.${pause}`)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function SendingRow({ upload }: { upload: Upload }) {
+  const t = useT();
+  const { name } = upload;
+  const share = shareOf(upload);
+  return (
+    <li className={styles.row}>
+      <span className="clip" title={name}>
+        {shorten(name, LONGEST_NAME)}
+      </span>
+      <progress
+        className={styles.bar}
+        max={1}
+        value={share}
+        aria-label={t("documents.uploads.of", { name })}
+      />
+      <span className={styles.percent}>
+        {t("documents.uploads.percent", { percent: Math.floor(share * 100) })}
+      </span>
+      <IconButton
+        icon="x"
+        label={t("documents.uploads.cancel", { name })}
+        onClick={() => cancelUpload(upload.id)}
+      />
+    </li>
+  );
+}
+
+function ImportedRow({ upload: { id, name, state } }: { upload: Upload }) {
+  const t = useT();
+  if (state.is !== "done" || !state.imported) return null;
+  const { documents, known, problems } = state.imported;
+  const words = [
+    t("documents.import.made", { count: documents }),
+    known > 0 && t("documents.import.known", { count: known }),
+    problems > 0 && t("documents.import.problems", { count: problems }),
+  ].filter(Boolean);
+  return (
+    <li>
+      <Icon name="check" size={14} />
+      <span className={styles.words}>
+        <b title={name}>{shorten(name, LONGEST_NAME)}</b> {words.join(" ")}
+      </span>
+      <IconButton
+        icon="x"
+        label={t("documents.uploads.dismiss", { name })}
+        onClick={() => dismissUpload(id)}
+      />
+    </li>
+  );
+}
+
+function Failed({ failed }: { failed: Upload[] }) {
+  const t = useT();
+  const format = useFormat();
+  const hasRetry = failed.some(({ state }) => state.is === "failed" && state.canRetry);
+  return (
+    <section className={styles.failed} aria-label={t("documents.uploads.failedLabel")}>
+      <div className={styles.head}>
+        <b>{t("documents.uploads.failed", { count: failed.length })}</b>
+        <span className={styles.figures} />
+        {hasRetry && (
+          <Button size="sm" icon="refresh" onClick={retryUploads}>
+            {t("documents.uploads.retryAll")}
+          </Button>
+        )}
+        <Button size="sm" look="bare" onClick={dismissUploads}>
+          {t("documents.uploads.dismissAll")}
+        </Button>
+      </div>
+      {/* It scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={styles.over} data-scrolls tabIndex={0} aria-label={t("documents.uploads.failedLabel")}>
+        {failed.slice(0, MOST_ROWS).map((upload) => (
+          <FailedRow key={upload.id} upload={upload} />
+        ))}
+        {failed.length > MOST_ROWS && (
+          <li>{t("documents.andMore", { number: format.number(failed.length - MOST_ROWS) })}</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function FailedRow({ upload: { id, name, state } }: { upload: Upload }) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  if (state.is !== "failed") return null;
+  return (
+    <li>
+      <Icon name="warn" size={14} />
+      <span className={styles.words}>
+        <b title={name}>{shorten(name, LONGEST_NAME)}</b> {sentence(state.why)}
+      </span>
+      {state.canRetry && (
+        <Button size="sm" aria-label={t("documents.retryOf", { name })} onClick={() => retryUpload(id)}>
+          {t("ui.retry")}
+        </Button>
+      )}
+      <IconButton
+        icon="x"
+        label={t("documents.uploads.dismiss", { name })}
+        onClick={() => dismissUpload(id)}
+      />
+    </li>
+  );
+}
+
+/** A quarter at a time: every percent would talk over everything else. */
+function Announcement({ figures: { pending, done, failed, share } }: { figures: Figures }) {
+  const t = useT();
+  const quarter = Math.floor(share * 4) * 25;
+  const isOver = pending === 0 && (done > 0 || failed > 0);
+  return (
+    <Live isHidden>
+      {pending > 0 &&
+        (quarter === 0 ? t("documents.uploads.begun") : t("documents.uploads.quarter", { percent: quarter }))}
+      {isOver &&
+        [
+          done > 0 && t("documents.uploads.done", { count: done }),
+          failed > 0 && t("documents.uploads.failed", { count: failed }),
+        ]
+          .filter(Boolean)
+          .join(" ")}
+    </Live>
+  );
+}

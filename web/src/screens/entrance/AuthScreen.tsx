@@ -1,0 +1,85 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { renewByIdentity, signInByIdentity } from "./data.ts";
+import { useGoOn } from "./useGoOn.ts";
+import { noteSignIn } from "#lib/entrance.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { finishVisit, startReset, startSignIn, trySilently } from "#lib/identity.ts";
+import { renewUser } from "#lib/session/renewal.ts";
+import { readUser } from "#lib/session.ts";
+import { LinkButton } from "#ui/controls/Button.tsx";
+import { Centred } from "#ui/layout/Centred.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import styles from "#features/entrance/Gate.module.css";
+
+/** Where the identity provider sends the browser back to. */
+export function AuthScreen() {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const { mutate, error } = useMutation({ mutationFn: useFinish() });
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    // A code works once: React's second mount in development must not spend it.
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    mutate(location.href);
+  });
+  return (
+    <main id="main" className={styles.single} tabIndex={-1}>
+      <Centred
+        title={error ? t("autoLogin.notIn") : t("autoLogin.title")}
+        text={<Live>{error ? sentence(error) : t("identity.wait")}</Live>}
+      >
+        {error && <LinkButton to="/azure-auth">{t("autoLogin.toSignIn")}</LinkButton>}
+      </Centred>
+    </main>
+  );
+}
+
+const SILENT_PATIENCE = 5000;
+
+function useFinish() {
+  const goOn = useGoOn();
+  const navigate = useNavigate();
+  const toEntrance = () => navigate({ to: "/azure-auth", search: { error: "cancelled" }, replace: true });
+
+  /** Another tab may have come in meanwhile; whoever is in goes on, whatever became of this visit. */
+  const enter = async (idToken: string) => {
+    if (!readUser())
+      await signInByIdentity(idToken).catch((error: unknown) => !readUser() && Promise.reject(error));
+    goOn();
+  };
+
+  /** The names may have changed: the provider is asked anew, and where it says nothing, our server is. */
+  const renew = async () => {
+    const idToken = await trySilently(AbortSignal.timeout(SILENT_PATIENCE));
+    await (idToken ? renewByIdentity(idToken) : renewUser());
+  };
+
+  return async (address: string) => {
+    const ended = await finishVisit(address).catch((error: unknown) => {
+      if (readUser()) return null;
+      throw error;
+    });
+    switch (ended?.next) {
+      case "enter":
+        return enter(ended.idToken);
+      case "reset":
+        if (!(await startReset())) await navigate({ to: "/forget-password", replace: true });
+        return undefined;
+      case "sign in":
+        noteSignIn(); // They have just proved who they are; the provider need not ask again.
+        return startSignIn("", { replaces: true });
+      case "renew":
+        await renew().catch(() => {});
+        return goOn(ended.from);
+      case "back":
+        return goOn(ended.from);
+      case "cancelled":
+        return toEntrance();
+      default:
+        return goOn();
+    }
+  };
+}

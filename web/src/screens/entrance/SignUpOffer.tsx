@@ -1,0 +1,40 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Reply } from "#lib/api.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import styles from "#features/entrance/Gate.module.css";
+
+type Offer = Reply<"accounts", "subscriptionFromUrl"> | null;
+
+/** What the subscription of the address promises. */
+export function SignUpOffer({ offer }: { offer: UseQueryResult<Offer> }) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  if (offer.data === null) return <Notice tone="warn">{t("signUp.noOffer")}</Notice>;
+  if (offer.data)
+    return (
+      <section className={styles.offer}>
+        <h2>{offer.data.signupTitle}</h2>
+        {/* The server lets simple formatting and links through, and nothing that loads or runs. */}
+        {/* oxlint-disable-next-line react/no-danger */}
+        <div dangerouslySetInnerHTML={{ __html: offer.data.signupBody }} />
+      </section>
+    );
+  if (offer.error)
+    return (
+      <Notice
+        tone="bad"
+        isAlert
+        action={
+          <Button size="sm" isBusy={offer.isFetching} onClick={() => void offer.refetch()}>
+            {t("ui.retry")}
+          </Button>
+        }
+      >
+        {sentence(offer.error)}
+      </Notice>
+    );
+  return <Skeleton />;
+}

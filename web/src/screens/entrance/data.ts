@@ -1,0 +1,141 @@
+import type { SignedIn } from "@gyan/contract/accounts/signing-in.ts";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { deviceHeaders, zoneText } from "./device.ts";
+import { api } from "#lib/api.ts";
+import { readConfig } from "#lib/config.ts";
+import { noteSignIn } from "#lib/entrance.ts";
+import { isFailure } from "#lib/failure.ts";
+import { keepIdentity } from "#lib/identity.ts";
+import { readUser, startSession } from "#lib/session.ts";
+import { rememberTimeZone } from "#lib/session/renewal.ts";
+
+/** Every way in ends here. */
+function enter({ token, user }: SignedIn, idToken: string | null = null) {
+  keepIdentity(idToken);
+  noteSignIn();
+  startSession(token, user);
+  rememberTimeZone();
+}
+
+const aboutTheBrowser = () => ({ timeZone: zoneText(new Date()), isDefaultSub: false });
+
+export const signInMutation = mutationOptions({
+  mutationFn: (who: { email: string; password: string }) =>
+    api.accounts.logIn({ appId: readConfig().appId, ...who }, { headers: deviceHeaders() }),
+  // Somebody whose address is not verified gets a sentence instead of a session: nothing is stored then.
+  onSuccess: (answer) => void ("token" in answer && enter(answer)),
+});
+
+export async function signInByLink(loginToken: string) {
+  enter(await api.accounts.logInByLink({ loginToken, ...aboutTheBrowser() }, { headers: deviceHeaders() }));
+}
+export const signInByLinkMutation = mutationOptions({ mutationFn: signInByLink });
+
+export async function signInByIdentity(idToken: string) {
+  enter(await askForSession(idToken), idToken);
+}
+
+/** A silent sign-in is no word of the person's: whether they left by hand before stays as it is. */
+export async function signInSilently(idToken: string, signal: AbortSignal) {
+  const { token, user } = await askForSession(idToken, signal);
+  if (signal.aborted) return;
+  keepIdentity(idToken);
+  startSession(token, user);
+}
+
+/** The same person with a new token: the server has read their names anew. The session they had ends. */
+export async function renewByIdentity(idToken: string) {
+  const before = readUser()?.token;
+  const { token, user } = await askForSession(idToken);
+  keepIdentity(idToken);
+  startSession(token, user);
+  if (before) api.accounts.logOut({}, { headers: { "x-auth-token": before } }).catch(() => {});
+}
+
+const askForSession = (loginToken: string, signal?: AbortSignal) =>
+  api.accounts.logInBySso(
+    { loginToken, ...aboutTheBrowser() },
+    { headers: deviceHeaders(), ...(signal && { signal }) },
+  );
+
+export type SignUpForm = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  clientUrlName: string | null;
+  userGroupNameUrl: string | null;
+  subscriptionId: number;
+};
+
+export const signUpMutation = mutationOptions({
+  mutationFn: (form: SignUpForm) => api.accounts.signUp(form),
+});
+
+/** null: there is no subscription of this name. */
+export const subscriptionQuery = (shortURL: string) =>
+  queryOptions({
+    queryKey: ["signup", "subscription", shortURL],
+    queryFn: ({ signal }) =>
+      api.accounts.subscriptionFromUrl({ shortURL }, { signal }).catch((error: unknown) => {
+        if (isFailure(error, "subscription_not_found") || isFailure(error, "invalid_input")) return null;
+        throw error;
+      }),
+    staleTime: Infinity,
+  });
+
+export const resendMutation = mutationOptions({
+  mutationFn: (email: string) => api.accounts.resendVerification({ email }),
+});
+
+/** Whether the answer is the one that means yes. */
+export const forgetPasswordMutation = mutationOptions({
+  mutationFn: async (email: string) => {
+    const answer: unknown = await api.accounts.forgetPassword({ email });
+    return answer === "Success" || answer === "true" || answer === true;
+  },
+});
+
+/** What the server does not even take for a token is no token; there is nothing to try again. */
+const unlessMalformed =
+  <T>(answer: T) =>
+  (error: unknown): T => {
+    if (isFailure(error, "invalid_input")) return answer;
+    throw error;
+  };
+
+/** The handle of one reset; null when the link is not valid. */
+export const resetTokenQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["reset", token],
+    queryFn: async ({ signal }) => {
+      if (token === "") return null;
+      const { userId } = await api.accounts
+        .readResetToken({ "reset-token": token }, { signal })
+        .catch(unlessMalformed({ userId: "0" }));
+      return userId && userId !== "0" ? userId : null;
+    },
+    // A second question makes a second handle and takes the first away.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const resetPasswordMutation = mutationOptions({
+  mutationFn: (reset: { userId: string; password: string }) => api.accounts.resetPassword(reset),
+});
+
+/** Verifies, and goes in at once where the link says so. */
+export const verifyMutation = mutationOptions({
+  mutationFn: async (link: { token: string; isAutoLogin: string }) => {
+    if (link.token === "") return "not verified";
+    const { Valid, LT } = await api.accounts
+      .verifyToken({ "verify-token": link.token, "is-al": link.isAutoLogin })
+      .catch(unlessMalformed({ Valid: "false", LT: undefined }));
+    if (Valid !== "true") return "not verified";
+    if (!LT) return "verified";
+    return signInByLink(LT).then(
+      () => "in" as const,
+      () => "verified" as const,
+    );
+  },
+});

@@ -1,0 +1,91 @@
+import type { TopicCard } from "@gyan/contract/topics.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { isFailure } from "#lib/failure.ts";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { PortalPath } from "#entities/portal/PortalPath.tsx";
+import { Icon } from "#ui/base/Icon.tsx";
+import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { LongList } from "#ui/layout/LongList.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
+import { sharedFolderQuery } from "#features/sharing/data.ts";
+import { leadsTo } from "#features/sharing/leading.ts";
+import styles from "#features/sharing/SharedWithMe.module.css";
+
+const route = getRouteApi("/shell/gyanportal/folder/$folderId");
+
+/** What lies in a folder that others share, for those who have no folders of their own. */
+export function FolderScreen() {
+  const t = useT();
+  const { folderId } = route.useParams();
+  const list = useInfiniteQuery(sharedFolderQuery(folderId));
+  if (isFailure(list.error, "folder_not_found")) return <NoFolder />;
+  const first = list.data?.pages[0];
+  const topics = list.data?.pages.flatMap((page) => page.topics) ?? [];
+  const about = first && [
+    first.owner && t("sharing.ofOwner", { owner: first.owner }),
+    t(`sharing.right.${first.right}`),
+    t("sharing.folder.holds", { count: first.total }),
+  ];
+  return (
+    <>
+      <PortalPath />
+      <Page title={first?.name ?? t("sharing.folder.title")} width="wide">
+        {about && <p className={styles.about}>{about.filter(Boolean).join(" · ")}</p>}
+        <Loadable
+          query={list}
+          skeleton={<Skeleton lines={6} />}
+          isEmpty={() => topics.length === 0}
+          empty={<EmptyState title={t("sharing.folder.none")}>{t("sharing.folder.noneText")}</EmptyState>}
+        >
+          {() => (
+            <LongList
+              items={topics}
+              keyOf={({ topicId }) => topicId}
+              height={72}
+              label={first?.name ?? ""}
+              row={() => ({ className: styles.row })}
+            >
+              {(topic) => <TopicRow topic={topic} />}
+            </LongList>
+          )}
+        </Loadable>
+        {list.hasNextPage && (
+          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t("topics.more")}
+          </Button>
+        )}
+      </Page>
+    </>
+  );
+}
+
+function TopicRow({ topic: { topicId, topicName, right, createdOn } }: { topic: TopicCard }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      <Icon name="search" />
+      <div>
+        <p>
+          <Link {...leadsTo({ kind: "topic", id: topicId })}>{topicName}</Link>
+        </p>
+        <small>{[t(`sharing.right.${right}`), format.day(createdOn)].join(" · ")}</small>
+      </div>
+    </>
+  );
+}
+
+function NoFolder() {
+  const t = useT();
+  return (
+    <Page title={t("sharing.folder.gone")} width="narrow">
+      <p className={styles.about}>{t("sharing.folder.goneText")}</p>
+      <LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>
+    </Page>
+  );
+}

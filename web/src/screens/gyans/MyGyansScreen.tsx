@@ -1,0 +1,228 @@
+import type { FolderId } from "@gyan/contract/ids.ts";
+import type { FolderView } from "@gyan/contract/organising/folders.ts";
+import type { TopicCard, TopicKind } from "@gyan/contract/topics.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef } from "react";
+import { BinLink } from "#features/bin/BinLink.tsx";
+import { useInfiniteScroll } from "#ui/ordering/scroll.ts";
+import { FolderPath } from "#features/folders/FolderPath.tsx";
+import { foldersQuery, NO_FOLDERS } from "#entities/folders/data.ts";
+import { useAskEvery } from "#lib/events.ts";
+import { seenBy } from "#lib/session/home.ts";
+import { useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
+import { isOver } from "#entities/runs/status.ts";
+import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { useShowsCards } from "#ui/layout/useIsNarrow.ts";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { topicsQuery } from "#entities/topics/data.ts";
+import { Newcomer, Nothing } from "./Empty.tsx";
+import { Folders } from "./Folders.tsx";
+import { GyanGrid } from "./list/GyanGrid.tsx";
+import { GyanTable } from "./list/GyanTable.tsx";
+import { ListTools } from "./list/ListTools.tsx";
+import { SelectionBar } from "#features/topics/SelectionBar.tsx";
+import { useSelection } from "#features/topics/useSelection.ts";
+import { useView } from "./list/view.ts";
+import { homeOf, isNarrowed, type TopicsSearch } from "#entities/topics/search.ts";
+import { useBulk } from "#features/topics/useBulk.tsx";
+import styles from "./MyGyansScreen.module.css";
+
+const ASK_EVERY = 4000;
+const PAGE = { grid: 24, table: 50 };
+
+export const MyGyansScreen = () => <TopicList kind="search" />;
+export const MyReviewsScreen = () => <TopicList kind="review" />;
+
+/** A change of kind is a change of page, although it looks the same. */
+function TopicList({ kind }: { kind: TopicKind }) {
+  const t = useT();
+  const { search, change } = useAddress(kind);
+  const [chosenView, setView] = useView();
+  const view = useShowsCards() ? "grid" : chosenView;
+  const folders = useQuery(foldersQuery(kind));
+  const { list, topics, total, facets } = useTopics(kind, search, PAGE[view]);
+  const selection = useSelection(topics);
+  const bulk = useBulk(kind, selection);
+  const body = useRef<HTMLDivElement>(null);
+  useInfiniteScroll(
+    body,
+    list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError,
+    () => void list.fetchNextPage(),
+  );
+  const known = folders.data?.folders ?? NO_FOLDERS;
+  useOtherHome(kind, search, folders.data?.folders);
+  const isAll = search.folder === undefined && !isNarrowed(search);
+  const isNewcomer = list.data !== undefined && total === 0 && isAll && known.length === 0;
+  const canAsk = useUser()?.accessList.includes("CreateSentenceGyan") ?? false;
+
+  return (
+    <Page
+      title={t(`topics.${kind}.title`)}
+      actions={
+        <>
+          <BinLink />
+          {kind === "search" && canAsk && !isNewcomer && (
+            <LinkButton to="/sentencegyan" search={{}} look="primary" icon="plus">
+              {t("topics.new")}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {isNewcomer ? (
+        <Newcomer kind={kind} canAsk={canAsk} />
+      ) : (
+        <Folders
+          kind={kind}
+          query={folders}
+          shown={search.folder ?? (search.whose === "shared" ? "shared" : undefined)}
+          onShow={(place) =>
+            change(
+              place === "shared"
+                ? { folder: undefined, whose: "shared" }
+                : { folder: place, ...(search.whose === "shared" && { whose: undefined }) },
+            )
+          }
+          onGone={() => change({ folder: undefined })}
+        >
+          {(button) => (
+            <div className={styles.list}>
+              {search.folder !== undefined && (
+                <FolderPath kind={kind} folders={known} shown={search.folder} search={search} />
+              )}
+              <ListTools
+                kind={kind}
+                search={search}
+                total={list.data && total}
+                facets={facets}
+                view={chosenView}
+                onView={setView}
+                onSearch={change}
+              >
+                {button}
+              </ListTools>
+              <div ref={body}>
+                <Loadable
+                  query={list}
+                  skeleton={<Skeleton lines={4} shape={view === "grid" ? "cards" : "rows"} />}
+                  isEmpty={() => topics.length === 0}
+                  empty={
+                    <Nothing
+                      kind={kind}
+                      search={search}
+                      onClear={() =>
+                        change({ q: undefined, tag: undefined, state: undefined, whose: undefined })
+                      }
+                    />
+                  }
+                >
+                  {() =>
+                    view === "grid" ? (
+                      <GyanGrid
+                        topics={topics}
+                        selection={selection}
+                        onTag={(tag) => change({ tag: [tag] })}
+                      />
+                    ) : (
+                      <GyanTable
+                        topics={topics}
+                        selection={selection}
+                        search={search}
+                        isOld={list.isPlaceholderData}
+                        onSort={(sort, order) => change({ sort, order })}
+                        onTag={(tag) => change({ tag: [tag] })}
+                      />
+                    )
+                  }
+                </Loadable>
+              </div>
+              {list.hasNextPage && (
+                <p className={styles.more}>
+                  <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                    {t("topics.more")}
+                  </Button>
+                </p>
+              )}
+              <SelectionBar topics={selection.chosen} onAct={bulk.begin} onClear={selection.clear} />
+              {bulk.dialog}
+            </div>
+          )}
+        </Folders>
+      )}
+    </Page>
+  );
+}
+
+/** What the address says, and how to change it. Another folder or filter is a step that one can go back from. */
+function useAddress(kind: TopicKind) {
+  const search: TopicsSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return {
+    search,
+    change: (change: TopicsSearch & { folder?: FolderId | "none" | undefined }) =>
+      void navigate({
+        to: homeOf(kind),
+        search: { ...search, ...change },
+        replace: !("folder" in change),
+      }),
+  };
+}
+
+/**
+ * Whoever leads to a folder need not know what lies in it: one of reviews is shown among the reviews. One that was here and is
+ * gone, deleted in another window or no longer shared, leaves nothing of itself behind.
+ */
+function useOtherHome(kind: TopicKind, search: TopicsSearch, known: readonly FolderView[] | undefined) {
+  const t = useT();
+  const navigate = useNavigate();
+  const wanted = search.folder;
+  const here = known?.find(({ id }) => id === wanted);
+  const isElsewhere = typeof wanted === "number" && known !== undefined && !here;
+  const other = kind === "search" ? "review" : "search";
+  const user = useUser();
+  const seesOther = seenBy(user, other) !== "none";
+  const others = useQuery({ ...foldersQuery(other), enabled: isElsewhere && seesOther });
+  const isThere = isElsewhere && (others.data?.folders.some(({ id }) => id === wanted) ?? false);
+  // Whoever sees only what is their own here opens what others share in the portal.
+  const isOthers =
+    isElsewhere && !isThere && (!seesOther || others.isFetched) && seenBy(user, kind) === "own";
+  const lastHere = useRef<FolderView>(undefined);
+  useEffect(() => {
+    if (here) lastHere.current = here;
+    if (isOthers)
+      void navigate({ to: "/gyanportal/folder/$folderId", params: { folderId: wanted }, replace: true });
+    else if (isThere) void navigate({ to: homeOf(other), search: { folder: wanted }, replace: true });
+    else if (isElsewhere && lastHere.current?.id === wanted) {
+      if (lastHere.current?.right !== "owner") showToast({ tone: "info", text: t("folders.gone") });
+      void navigate({ to: homeOf(kind), search: {}, replace: true });
+    }
+  }, [here, isElsewhere, isOthers, isThere, kind, navigate, other, t, wanted]);
+}
+
+const NO_TOPICS: readonly TopicCard[] = [];
+
+function useTopics(kind: TopicKind, search: TopicsSearch, limit: number) {
+  const askEvery = useAskEvery(ASK_EVERY);
+  const list = useInfiniteQuery({
+    ...topicsQuery(kind, search, limit),
+    refetchInterval: ({ state }) => {
+      const isAnyRunning = state.data?.pages.some((page) =>
+        page.topics.some((topic) => !isOver(topic.status)),
+      );
+      return isAnyRunning ? askEvery : false;
+    },
+  });
+  const topics = useMemo(() => (list.data ? distinct(list.data.pages) : NO_TOPICS), [list.data]);
+  const first = list.data?.pages[0];
+  return { list, topics, total: first?.total ?? 0, facets: first?.facets };
+}
+
+/** What moves up while pages are loaded would come twice. */
+const distinct = (pages: { topics: TopicCard[] }[]): readonly TopicCard[] => [
+  ...new Map(pages.flatMap(({ topics }) => topics.map((topic) => [topic.topicId, topic]))).values(),
+];

@@ -1,0 +1,143 @@
+import type { TopicCard } from "@gyan/contract/topics.ts";
+import { Link } from "@tanstack/react-router";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { ScheduleMark } from "#features/refresh/schedule/ScheduleMark.tsx";
+import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
+import { Icon, type IconName } from "#ui/base/Icon.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Spark } from "#ui/figures/Spark.tsx";
+import { Card } from "#ui/layout/Card.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { Menu } from "#ui/overlays/Menu.tsx";
+import { useTopicActions } from "#features/topics/useTopicActions.tsx";
+import { useSays, useShared } from "./facts.ts";
+import { SelectBox } from "./SelectBox.tsx";
+import type { Selection } from "#features/topics/useSelection.ts";
+import styles from "./GyanCard.module.css";
+
+type Props = { topic: TopicCard; selection: Selection; onTag(tag: string): void };
+
+export function GyanCard({ topic, selection, onTag }: Props) {
+  const t = useT();
+  const says = useSays();
+  const { entries, dialog } = useTopicActions(topic);
+  const label = t("topics.actionsFor", { name: topic.topicName });
+  return (
+    <Card>
+      <h2 className={styles.name}>
+        <Link
+          to="/article/list/$topicId"
+          params={{ topicId: topic.topicId }}
+          className={styles.link}
+          // The card is dragged, not the address.
+          draggable={false}
+        >
+          {topic.topicName}
+        </Link>
+      </h2>
+      <div className={styles.corner}>
+        <span className={styles.select} data-on={selection.chosen.length > 0 || undefined}>
+          <SelectBox topic={topic} selection={selection} />
+        </span>
+        <Menu label={label} entries={entries} trigger={<IconButton icon="dots" label={label} />} />
+      </div>
+      <p className={styles.says}>{says(topic)}</p>
+      <SubTopics topic={topic} />
+      {topic.tags.length > 0 && (
+        <ul className={styles.tags} aria-label={t("topics.tags.label")}>
+          {topic.tags.map((tag) => (
+            <li key={tag}>
+              <button type="button" title={t("topics.tags.show", { tag })} onClick={() => onTag(tag)}>
+                {tag}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Foot topic={topic} />
+      {dialog}
+    </Card>
+  );
+}
+
+const MOST_SUBTOPICS = 3;
+
+/** The first of the outline's parts, with what was found for each. */
+function SubTopics({ topic: { subTopics } }: { topic: TopicCard }) {
+  const t = useT();
+  const format = useFormat();
+  const first = subTopics.filter(({ tocSequence }) => !tocSequence.includes("."));
+  if (first.length === 0) return null;
+  const more = first.length - MOST_SUBTOPICS;
+  return (
+    <ol className={styles.parts} aria-label={t("topics.subtopics")}>
+      {first.slice(0, MOST_SUBTOPICS).map(({ tocSequence, name, articles }) => (
+        <li key={tocSequence}>
+          <span className={styles.place}>{tocSequence}</span>
+          <span className="clip" title={name}>
+            {name}
+          </span>
+          <span className={styles.found}>{format.number(articles)}</span>
+        </li>
+      ))}
+      {more > 0 && <li className={styles.more}>{t("topics.moreSubtopics", { count: more })}</li>}
+    </ol>
+  );
+}
+
+function Foot({ topic }: { topic: TopicCard }) {
+  const t = useT();
+  const format = useFormat();
+  const shared = useShared()(topic);
+  const { articles, concepts } = topic.summaryMeta;
+  const { status, newArticles, savedArticles, notesAdded, topicCompletedOn } = topic;
+  return (
+    <div className={styles.foot}>
+      <div className={styles.facts}>
+        <p>
+          {status === "FINISHED" ? null : <TopicStatus status={status} />}
+          {articles > 0 && <span>{t("topics.articles", { count: articles })}</span>}
+          {concepts > 0 && <span>{t("topics.concepts", { count: concepts })}</span>}
+          {newArticles > 0 && <b className={styles.new}>{t("topics.newArticles", { count: newArticles })}</b>}
+        </p>
+        <p>
+          <span>
+            {topicCompletedOn
+              ? t("topics.completed", { date: format.day(topicCompletedOn) })
+              : t("topics.created", { date: format.day(topic.createdOn) })}
+          </span>
+          {topic.schedule && <ScheduleMark schedule={topic.schedule} />}
+          {savedArticles > 0 && (
+            <Fact icon="star" text={t("topics.saved", { count: savedArticles })} value={savedArticles} />
+          )}
+          {notesAdded > 0 && (
+            <Fact icon="note" text={t("topics.notes", { count: notesAdded })} value={notesAdded} />
+          )}
+          {shared && (
+            <span className={styles.fact} title={shared.all}>
+              <Icon name="share" size={14} />
+              <span className="clip">{shared.short}</span>
+            </span>
+          )}
+          {topic.right !== "owner" && <span>{t(`sharing.right.${topic.right}`)}</span>}
+        </p>
+      </div>
+      <span className={styles.spark}>
+        <Spark years={topic.years} />
+      </span>
+    </div>
+  );
+}
+
+/** A number beside its sign; the words are heard, and shown by pointing at it. */
+function Fact({ icon, text, value }: { icon: IconName; text: string; value: number }) {
+  const format = useFormat();
+  return (
+    <span className={styles.fact} title={text}>
+      <Icon name={icon} size={14} />
+      <span aria-hidden="true">{format.number(value)}</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,170 @@
+import type { TopicKind, TopicSort, TopicState } from "@gyan/contract/topics.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Reply } from "#lib/api.ts";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Chip } from "#ui/controls/Chip.tsx";
+import { SearchField, Select } from "#ui/controls/Field.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Picker } from "#ui/controls/Picker.tsx";
+import { Group } from "#ui/layout/Group.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { isNarrowed, SORTS, type TopicsSearch } from "#entities/topics/search.ts";
+import type { View } from "./view.ts";
+import styles from "./ListTools.module.css";
+
+type Facets = Reply<"topics", "list">["facets"];
+
+type Props = {
+  kind: TopicKind;
+  search: TopicsSearch;
+  total: number | undefined;
+  facets: Facets | undefined;
+  view: View;
+  onView(view: View): void;
+  onSearch(change: TopicsSearch): void;
+  /** The folders, where there is no room for them beside the list. */
+  children?: ReactNode;
+};
+
+/** What is shown of the list, in which order, and how. */
+export function ListTools({ kind, search, total, facets, view, onView, onSearch, children }: Props) {
+  const t = useT();
+  return (
+    <div className={styles.tools}>
+      {children}
+      <Find kind={kind} q={search.q ?? ""} onFind={(q) => onSearch({ q: q === "" ? undefined : q })} />
+      {facets && <Filters search={search} facets={facets} onSearch={onSearch} />}
+      <span className={styles.grow} />
+      <Live className={styles.count}>
+        {total !== undefined && t(`topics.${kind}.count`, { count: total })}
+      </Live>
+      <div className={styles.sort}>
+        <Select
+          label={t("topics.sort.label")}
+          hidesLabel
+          value={search.sort ?? "newest"}
+          options={SORTS.map((value) => ({ value, label: t(`topics.sort.${value}`) }))}
+          onChange={(value) =>
+            onSearch({ sort: value === "newest" ? undefined : (value as TopicSort), order: undefined })
+          }
+        />
+      </div>
+      <Group label={t("topics.view.label")} className={styles.views}>
+        {(["grid", "table"] as const).map((one) => (
+          <IconButton
+            key={one}
+            icon={one === "grid" ? "grid" : "list"}
+            label={t(`topics.view.${one}`)}
+            aria-pressed={view === one}
+            onClick={() => onView(one)}
+          />
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+const PAUSE = 250;
+
+/** The address follows once the typing pauses; going back puts the words of that time into the field. */
+function Find({ kind, q, onFind }: { kind: TopicKind; q: string; onFind(q: string): void }) {
+  const t = useT();
+  const [text, setText] = useState(q);
+  const asked = useRef(q);
+  useEffect(() => {
+    if (q === asked.current) return;
+    asked.current = q;
+    setText(q);
+  }, [q]);
+  const find = useRef(onFind);
+  useEffect(() => {
+    find.current = onFind;
+  });
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === asked.current) return undefined;
+    const timer = setTimeout(() => {
+      asked.current = wanted;
+      find.current(wanted);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <SearchField
+      label={t(`topics.${kind}.find`)}
+      className={styles.find}
+      value={text}
+      maxLength={200}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}
+
+type FilterProps = { search: TopicsSearch; facets: Facets; onSearch(change: TopicsSearch): void };
+
+/** Only what would leave something out is offered. */
+function Filters({ search, facets, onSearch }: FilterProps) {
+  const t = useT();
+  const format = useFormat();
+  const { tags, states, shared } = facets;
+  const counted = (name: string, count: number) => `${name} (${format.number(count)})`;
+  const some = <T extends string>(chosen: T[]) => (chosen.length > 0 ? chosen : undefined);
+  return (
+    <>
+      {(states.length > 1 || search.state) && (
+        <div className={styles.pick}>
+          <Picker
+            label={t("topics.filter.status")}
+            hidesLabel
+            placeholder={t("topics.filter.status")}
+            searchLabel={t("topics.filter.findStatus")}
+            none={t("topics.filter.noStatus")}
+            isMany
+            options={states.map(({ state, topics }) => ({
+              value: state,
+              label: counted(t(`topics.state.${state}`), topics),
+            }))}
+            chosen={search.state ?? []}
+            onChange={(chosen) => onSearch({ state: some(chosen as TopicState[]) })}
+          />
+        </div>
+      )}
+      {(tags.length > 0 || search.tag) && (
+        <div className={styles.pick}>
+          <Picker
+            label={t("topics.filter.tags")}
+            hidesLabel
+            placeholder={t("topics.filter.tags")}
+            searchLabel={t("topics.filter.findTag")}
+            none={t("topics.filter.noTag")}
+            isMany
+            options={tags.map(({ tag, topics }) => ({ value: tag, label: counted(tag, topics) }))}
+            chosen={search.tag ?? []}
+            onChange={(chosen) => onSearch({ tag: some(chosen) })}
+          />
+        </div>
+      )}
+      {(shared > 0 || search.whose) && (
+        <Chip
+          isOn={search.whose === "shared"}
+          isRemovable
+          onClick={() => onSearch({ whose: search.whose === "shared" ? undefined : "shared" })}
+        >
+          {counted(t("topics.filter.shared"), shared)}
+        </Chip>
+      )}
+      {isNarrowed(search) && (
+        <Button
+          look="bare"
+          size="sm"
+          icon="x"
+          onClick={() => onSearch({ q: undefined, tag: undefined, state: undefined, whose: undefined })}
+        >
+          {t("topics.filter.clear")}
+        </Button>
+      )}
+    </>
+  );
+}

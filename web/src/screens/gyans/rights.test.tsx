@@ -1,0 +1,55 @@
+import type { Right } from "@gyan/contract/topics.ts";
+import { act } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { signIn } from "#app/test-app.tsx";
+import {
+  aTopic,
+  closeAll,
+  open,
+  playServer,
+  startBrowser,
+  text,
+  until,
+} from "#screens/topic/test-reading.tsx";
+import { TopicHead } from "#screens/topic/TopicHead.tsx";
+
+beforeAll(startBrowser);
+beforeEach(() => {
+  playServer(() => ({ topics: [], total: 0, next: null }));
+  signIn();
+});
+afterEach(closeAll);
+
+const entries = async () => {
+  const button = [...document.querySelectorAll("button")].find((one) => one.textContent === "Actions")!;
+  await act(async () => button.click());
+  await until(() => expect(document.querySelector("[role=menuitem]")).not.toBeNull());
+  return [...document.querySelectorAll("[role=menuitem]")].map((one) => one.textContent);
+};
+
+const ALWAYS = ["Move to folder", "Tags", "Run again as a new search", "Export …", "Follow this gyan"];
+
+test.each<[Right, boolean, string[], string]>([
+  ["owner", false, ["Rename", "Refresh", "Share …", "Delete"], ""],
+  ["editor", true, ["Rename", "Refresh", "Who has access", "Leave …"], "Can edit"],
+  ["commenter", true, ["Leave …"], "Can comment"],
+  ["reader", true, ["Leave …"], "Can read"],
+  // With a group, a folder or the portal: there is nothing to leave.
+  ["reader", false, [], "Can read"],
+])(
+  "X-03 the menu of a gyan offers to its %s what the server allows, and says the right (given to them: %s)",
+  async (right, mayLeave, own, mark) => {
+    const topic = aTopic({ right, mayLeave });
+    await open(<TopicHead topic={topic} tabs={["articles"]} current="articles" isGone={false} />);
+    expect((await entries()).toSorted()).toEqual([...ALWAYS, ...own].toSorted());
+    for (const word of ["Can edit", "Can comment", "Can read"])
+      expect(text()?.includes(word)).toBe(word === mark);
+  },
+);
+
+test("X-03 of a gyan that is no longer shared nothing is offered", async () => {
+  await open(<TopicHead topic={aTopic({ right: "editor" })} tabs={["articles"]} current="articles" isGone />);
+  expect(text()).toContain("How do rivers flood?");
+  expect(text()).not.toContain("Actions");
+  expect(text()).not.toContain("Can edit");
+});

@@ -1,0 +1,81 @@
+import type { ArticleId } from "@gyan/contract/ids.ts";
+import type { OutsiderText } from "@gyan/contract/sharing/links.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { LevelMark } from "#entities/articles/levels/LevelMark.tsx";
+import { Unspoken } from "#entities/articles/levels/Unspoken.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { About, Original } from "./Articles.tsx";
+import { articleQuery } from "./data.ts";
+import styles from "./articles.module.css";
+import textStyles from "./text.module.css";
+
+type Props = { secret: string; articleId: ArticleId; onClose(): void };
+
+/** One article: its abstract, and what the gyan quotes from it. The whole of it is at its source. */
+export function ArticleSheet({ secret, articleId, onClose }: Props) {
+  const t = useT();
+  const article = useQuery(articleQuery(secret, articleId));
+  return (
+    <Dialog
+      title={article.data?.title ?? t("links.article")}
+      isWide
+      closesBeside
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t("ui.close")}</Button>}
+    >
+      <Loadable query={article} skeleton={<Skeleton lines={5} shape="text" />}>
+        {(data) => <Text article={data} />}
+      </Loadable>
+    </Dialog>
+  );
+}
+
+function Text({ article }: { article: OutsiderText }) {
+  const t = useT();
+  const format = useFormat();
+  const { abstract, passages, matched, language, level, unspoken } = article;
+  return (
+    <div className={styles.article}>
+      {article.isRetracted && <Notice tone="warn">{t("links.retracted")}</Notice>}
+      <div>
+        <About article={article} />
+        <Original article={article} />
+      </div>
+      {level !== null && (
+        <p>
+          <LevelMark level={level} /> <Unspoken reason={{ unspoken, missing: [] }} />
+        </p>
+      )}
+      {level === null && matched.length > 0 && <p>{t("reason.treats", { terms: format.list(matched) })}</p>}
+      {abstract !== null && (
+        <section>
+          <h3>{t("links.abstract")}</h3>
+          {abstract.split(/\n\s*\n/u).map((paragraph, index) => (
+            <p key={index} lang={language}>
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      )}
+      {passages.length > 0 && (
+        <section>
+          <h3>{t("links.passages")}</h3>
+          {passages.map((passage) => (
+            <blockquote key={passage} lang={language}>
+              <mark>{passage}</mark>
+            </blockquote>
+          ))}
+        </section>
+      )}
+      {abstract === null && passages.length === 0 && (
+        <p className={textStyles.quiet}>{t("links.nothingQuoted")}</p>
+      )}
+    </div>
+  );
+}

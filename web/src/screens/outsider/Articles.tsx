@@ -1,0 +1,188 @@
+import type { ArticleId } from "@gyan/contract/ids.ts";
+import type { OutsiderArticle } from "@gyan/contract/sharing/links.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Fragment, useEffect, useRef, useState } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { Pages } from "#features/changes/Pages.tsx";
+import { LevelMark } from "#entities/articles/levels/LevelMark.tsx";
+import { Unspoken } from "#entities/articles/levels/Unspoken.tsx";
+import { ReasonLine } from "#features/articles/list/ArticleRow.tsx";
+import { doiLink, outsideLink } from "#features/reader/links.ts";
+import { namesOf } from "#features/summary/copying.rules.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { SearchField, Select } from "#ui/controls/Field.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { articlesQuery } from "./data.ts";
+import { type OutsiderSearch, type Sort, SORTS } from "./search.ts";
+import styles from "./articles.module.css";
+import textStyles from "./text.module.css";
+
+const PAUSE = 250;
+
+type Props = {
+  secret: string;
+  search: OutsiderSearch;
+  onSearch(next: OutsiderSearch, replace?: boolean): void;
+  onRead(article: ArticleId): void;
+};
+
+export function Articles({ secret, search, onSearch, onRead }: Props) {
+  const t = useT();
+  const articles = useQuery(articlesQuery(secret, search));
+  const head = useRef<HTMLHeadingElement>(null);
+  const turn = (from: number) => {
+    onSearch({ from: from || undefined });
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView();
+  };
+  return (
+    <section className={textStyles.section} aria-label={t("topic.tab.articles")}>
+      <div className={styles.listHead}>
+        <h2 ref={head} tabIndex={-1}>
+          {t("topic.tab.articles")}
+        </h2>
+        <Live className={styles.count}>
+          {articles.data && t("links.articles", { count: articles.data.total })}
+        </Live>
+        <Words q={search.q ?? ""} onChange={(q) => onSearch({ q: q || undefined, from: undefined }, true)} />
+        <Select
+          label={t("links.sort")}
+          hidesLabel
+          value={search.sort ?? "relevance"}
+          options={SORTS.map((value) => ({ value, label: t(`list.by.${value}`) }))}
+          onChange={(sort) => onSearch({ sort: sort as Sort, from: undefined }, true)}
+        />
+      </div>
+      <Loadable
+        query={articles}
+        skeleton={<Skeleton lines={6} />}
+        isEmpty={(data) => data.articles.length === 0}
+        empty={
+          <p className={textStyles.quiet}>
+            {t(search.q ? "links.noneFound" : "links.noArticles")}{" "}
+            {search.q && (
+              <button
+                type="button"
+                className="text-link"
+                onClick={() => onSearch({ q: undefined, from: undefined }, true)}
+              >
+                {t("links.showAll")}
+              </button>
+            )}
+          </p>
+        }
+      >
+        {(data) => (
+          <>
+            <ol className={styles.list} aria-busy={articles.isPlaceholderData || undefined}>
+              {data.articles.map((article) => (
+                <Row key={article.id} article={article} onRead={() => onRead(article.id)} />
+              ))}
+            </ol>
+            <Pages offset={search.from ?? 0} total={data.total} onPage={turn} />
+          </>
+        )}
+      </Loadable>
+    </section>
+  );
+}
+
+/** What is typed is asked for after a pause, and stands in the address then. */
+function Words({ q, onChange }: { q: string; onChange(q: string): void }) {
+  const t = useT();
+  const [typed, setTyped] = useState(q);
+  const [known, setKnown] = useState(q);
+  // Changed elsewhere: by going back, or by showing all again.
+  if (q !== known) {
+    setKnown(q);
+    if (q !== typed.trim()) setTyped(q);
+  }
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  useEffect(() => {
+    if (typed.trim() === q) return undefined;
+    const timer = setTimeout(() => change.current(typed.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, q]);
+  return (
+    <SearchField
+      label={t("links.find")}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}
+
+function Row({ article, onRead }: { article: OutsiderArticle; onRead(): void }) {
+  const { title, language, level, matched, quote, marks, unspoken } = article;
+  const reason = { matched: matched.map((label) => ({ label, count: 1, inTitle: false })), quote };
+  return (
+    <li>
+      <h3 lang={language}>
+        <button type="button" onClick={onRead}>
+          {title}
+        </button>
+      </h3>
+      <About article={article} />
+      {level === null && (matched.length > 0 || quote) && (
+        <p className={`clamped ${styles.reason}`}>
+          <ReasonLine reason={reason} />
+        </p>
+      )}
+      {level !== null && (
+        <p className={styles.why}>
+          <LevelMark level={level} /> <Unspoken reason={{ unspoken, missing: [] }} />
+        </p>
+      )}
+      {level !== null && quote && (
+        <p className={`clamped ${styles.reason}`} lang={language}>
+          <MarkedWords text={quote} marks={marks} />
+        </p>
+      )}
+      <Original article={article} />
+    </li>
+  );
+}
+
+/** Who wrote it, when and where, and where it was found. */
+export function About({ article }: { article: OutsiderArticle }) {
+  const t = useT();
+  const format = useFormat();
+  const facts = [
+    namesOf(article.authors, t("summary.andOthers")),
+    article.publishedOn && format.year(article.publishedOn),
+    article.venue,
+    article.sources.length > 0 && format.list(article.sources),
+  ].filter((fact): fact is string => Boolean(fact));
+  return (
+    <p className={styles.about}>
+      {article.isRetracted && <b>{t("changes.kind.retracted")}</b>}
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {(index > 0 || article.isRetracted) && <span className="dot" />}
+          {fact}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Where others find it; printed with its address. */
+export function Original({ article }: { article: OutsiderArticle }) {
+  const t = useT();
+  const href = doiLink(article.doi) ?? outsideLink(article.url);
+  if (href === null) return null;
+  return (
+    <a className={styles.original} href={href} target="_blank" rel="noopener noreferrer">
+      {t("reader.original")}
+      <Icon name="out" size={12} />
+    </a>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Footer } from "#features/frame/Footer.tsx";
+import { Languages } from "#features/frame/Languages.tsx";
+import { isFailure } from "#lib/failure.ts";
+import { useT } from "#lib/i18n.ts";
+import { Logo } from "#ui/base/Logo.tsx";
+import { Centred } from "#ui/layout/Centred.tsx";
+import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { forget, isShut, topicQuery } from "./data.ts";
+import { useNews } from "./news.ts";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { TopicPage } from "./TopicPage.tsx";
+import styles from "./outsider.module.css";
+import topicStyles from "./topic.module.css";
+
+/** What somebody sees who was sent the address of a gyan and has no account: to read, and nothing else. */
+export function OutsiderScreen() {
+  const { secret } = useParams({ from: "/public/$secret" });
+  const { topic, hasRead } = useOpenTopic(secret);
+  if (isFailure(topic.error, "link_gone"))
+    return (
+      <Frame isShut={hasRead}>
+        <Gone hasRead={hasRead} />
+      </Frame>
+    );
+  if (isFailure(topic.error, "link_locked"))
+    return (
+      <Frame isShut={hasRead}>
+        <PasswordForm secret={secret} hasRead={hasRead} />
+      </Frame>
+    );
+  return (
+    <Frame>
+      <MantineRoot>
+        <Loadable query={topic} skeleton={<Waiting />}>
+          {(data) => <TopicPage secret={secret} topic={data} />}
+        </Loadable>
+      </MantineRoot>
+    </Frame>
+  );
+}
+
+/** The gyan as long as the link opens it, and whether it was read here before. */
+function useOpenTopic(secret: string) {
+  const [hasRead, setRead] = useState(false);
+  const topic = useQuery(topicQuery(secret));
+  const isClosed = isShut(topic.error);
+  const isOpen = topic.data !== undefined && !isClosed;
+  useNews(secret, isOpen);
+  if (isOpen && !hasRead) setRead(true);
+  useEffect(() => {
+    if (isClosed) forget(secret);
+  }, [isClosed, secret]);
+  return { topic, hasRead };
+}
+
+function Gone({ hasRead }: { hasRead: boolean }) {
+  const t = useT();
+  return (
+    <Centred
+      isInShell
+      title={t("links.gone")}
+      text={t(hasRead ? "links.goneMeanwhile" : "failures:link_gone")}
+    />
+  );
+}
+
+const Waiting = () => (
+  <div className={topicStyles.page}>
+    <Skeleton lines={6} shape="text" />
+  </div>
+);
+
+/** Nobody may list it, and no site that it leads to learns where somebody came from. */
+function Frame({ isShut: isShutNow = false, children }: { isShut?: boolean; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  // It closed under the reader's eyes: whoever listens to the page hears what it says now.
+  useEffect(() => {
+    if (isShutNow) main.current?.querySelector("h1")?.focus();
+  }, [isShutNow]);
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow, noarchive" />
+      <meta name="referrer" content="no-referrer" />
+      <header className={styles.top}>
+        <Logo />
+        <Languages />
+      </header>
+      <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

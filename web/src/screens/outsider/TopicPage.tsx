@@ -1,0 +1,122 @@
+import type { ArticleId, NodeId } from "@gyan/contract/ids.ts";
+import type { OutsiderTopic } from "@gyan/contract/sharing/links.ts";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type CSSProperties, Fragment } from "react";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import entries from "#entities/topics/outline.module.css";
+import { NodeSelect } from "#features/summary/NodeSelect.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { useDocumentTitle } from "#ui/layout/Page.tsx";
+import { Articles } from "./Articles.tsx";
+import { ArticleSheet } from "./ArticleSheet.tsx";
+import type { OutsiderSearch } from "./search.ts";
+import { Summary } from "./Summary.tsx";
+import styles from "./topic.module.css";
+
+type Props = { secret: string; topic: OutsiderTopic };
+
+export function TopicPage({ secret, topic }: Props) {
+  const t = useT();
+  const search = useSearch({ from: "/public/$secret" });
+  const navigate = useNavigate({ from: "/public/$secret" });
+  useDocumentTitle(`${topic.name} · Gyan`);
+  const go = (next: OutsiderSearch, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace, resetScroll: false });
+  // A node that the outline has no more is none.
+  const chosen = topic.outline.find(({ id }) => id === search.node);
+  const node = chosen?.parentId === null ? undefined : chosen?.id;
+  const choose = (id: NodeId) => {
+    go({ node: id === topic.outline[0]?.id ? undefined : id, from: undefined });
+    scrollTo({ top: 0 });
+  };
+  const read = (article: ArticleId) => go({ article });
+  return (
+    <div className={styles.page} data-single={topic.outline.length < 2 || undefined}>
+      <Head topic={topic} />
+      <div className={styles.columns}>
+        <Outline outline={topic.outline} node={node} onChoose={choose} />
+        <div className={styles.body}>
+          <div className={styles.select}>
+            <NodeSelect label={t("links.outline")} nodes={topic.outline} node={node} onChange={choose} />
+          </div>
+          {node !== undefined && <h2 className={styles.part}>{chosen?.name}</h2>}
+          <Summary secret={secret} node={node} onRead={read} />
+          <Articles secret={secret} search={{ ...search, node }} onSearch={go} onRead={read} />
+        </div>
+      </div>
+      {search.article !== undefined && (
+        <ArticleSheet
+          secret={secret}
+          articleId={search.article}
+          onClose={() => go({ article: undefined }, true)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Head({ topic }: { topic: OutsiderTopic }) {
+  const t = useT();
+  const format = useFormat();
+  const facts = [
+    t("links.articles", { count: topic.articles }),
+    topic.outline.length > 1 && t("links.subtopics", { count: topic.outline.length - 1 }),
+    topic.updatedAt && t("links.updated", { day: format.day(topic.updatedAt) }),
+  ].filter((fact): fact is string => Boolean(fact));
+  return (
+    <header className={styles.head}>
+      <p className={styles.overline}>{t("links.readOnly")}</p>
+      <div className={styles.title}>
+        <h1 tabIndex={-1}>{topic.name}</h1>
+        <span className={styles.print}>
+          <Button size="sm" icon="file" onClick={() => print()}>
+            {t("links.print")}
+          </Button>
+        </span>
+      </div>
+      {topic.description && <p className={styles.description}>{topic.description}</p>}
+      <p className={styles.facts}>
+        {facts.map((fact, index) => (
+          <Fragment key={fact}>
+            {index > 0 && <span className="dot" />}
+            {fact}
+          </Fragment>
+        ))}
+      </p>
+    </header>
+  );
+}
+
+type OutlineProps = {
+  outline: OutsiderTopic["outline"];
+  node: NodeId | undefined;
+  onChoose(node: NodeId): void;
+};
+
+function Outline({ outline, node, onChoose }: OutlineProps) {
+  const t = useT();
+  const format = useFormat();
+  const [root] = outline;
+  if (!root || outline.length < 2) return null;
+  return (
+    <nav className={styles.outline} aria-label={t("links.outline")}>
+      <h2>{t("links.outline")}</h2>
+      <ul className={entries.entries}>
+        {outline.map(({ id, depth, name, articles }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === (node ?? root.id) ? "true" : undefined}
+              style={{ "--d": Math.max(0, depth - 1) } as CSSProperties}
+              onClick={() => onChoose(id)}
+            >
+              <span>{id === root.id ? t("links.all") : name}</span>
+              <small>{format.number(articles)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Collection } from "@gyan/contract/sharing/portal.ts";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { isFailure } from "#lib/failure.ts";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
+import { LinkButton } from "#ui/controls/Button.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { Cover } from "./covers/Cover.tsx";
+import { isCurator } from "#entities/portal/curating.ts";
+import { collectionQuery } from "#entities/portal/data.ts";
+import { useHolds } from "#entities/portal/facts.ts";
+import { ItemList } from "./ItemList.tsx";
+import { PortalPath } from "#entities/portal/PortalPath.tsx";
+import { PortalAnswers } from "./searching/PortalAnswers.tsx";
+import { SearchForm } from "./searching/SearchForm.tsx";
+import styles from "#entities/portal/portal.module.css";
+
+const route = getRouteApi("/shell/gyanportal/collection/$collectionId");
+
+export function CollectionScreen() {
+  const t = useT();
+  const { collectionId } = route.useParams();
+  const found = useQuery(collectionQuery(collectionId));
+  const mayCurate = isCurator(useUser());
+  const isGone = isFailure(found.error, "collection_not_found");
+  if (isGone && found.data === undefined) return <NoCollection />;
+  return (
+    <>
+      <PortalPath />
+      <Page
+        title={found.data?.name ?? t("portal.collection")}
+        actions={
+          mayCurate &&
+          found.data && (
+            <LinkButton to="/gyanportal/desk/$collectionId" params={{ collectionId }}>
+              {t("portal.desk.arrange")}
+            </LinkButton>
+          )
+        }
+      >
+        {isGone && (
+          <Notice tone="warn" isAlert>
+            {t("portal.collectionGone")}
+          </Notice>
+        )}
+        <Loadable query={isGone ? { ...found, error: null } : found} skeleton={<Skeleton lines={4} />}>
+          {(collection) => <CollectionView collection={collection} />}
+        </Loadable>
+      </Page>
+    </>
+  );
+}
+
+function CollectionView({ collection }: { collection: Collection }) {
+  const t = useT();
+  const format = useFormat();
+  const holds = useHolds();
+  const { q = "" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { id, summary, cover, items, renewedOn } = collection;
+  const facts = [holds(collection), renewedOn && t("portal.publishedLast", { date: format.day(renewedOn) })];
+  return (
+    <>
+      <div className={styles.front}>
+        <div className={styles.cover}>
+          <Cover cover={cover} />
+        </div>
+        <div>
+          {summary !== "" && <p className={styles.prose}>{summary}</p>}
+          <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+        </div>
+      </div>
+      {items.length > 0 && (
+        <SearchForm
+          label={t("portal.findIn")}
+          q={q}
+          onSearch={(words) => void navigate({ search: words ? { q: words } : {}, resetScroll: false })}
+        />
+      )}
+      {q !== "" ? (
+        <PortalAnswers q={q} collectionId={id} />
+      ) : items.length === 0 ? (
+        <EmptyState title={t("portal.emptyCollection")}>{t("portal.emptyCollectionText")}</EmptyState>
+      ) : (
+        <section className={styles.part}>
+          <SectionHead title={t("portal.inside")} />
+          <ItemList items={items} label={collection.name} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Never there, or no longer: the rest of the portal is. */
+export function NoCollection() {
+  const t = useT();
+  return (
+    <Page title={t("portal.noCollection")} width="narrow">
+      <p className={styles.about}>{t("failures:collection_not_found")}</p>
+      <LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import type { LibraryId } from "@gyan/contract/ids.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useT } from "#lib/i18n.ts";
+import { Chip } from "#ui/controls/Chip.tsx";
+import { Group } from "#ui/layout/Group.tsx";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
+import { shelvesQuery } from "#entities/portal/data.ts";
+import styles from "#entities/portal/portal.module.css";
+
+/** The libraries that this person may read: what each holds, and a way to search in one alone. */
+export function LibraryShelf({ onChoose }: { onChoose(libraryId: LibraryId): void }) {
+  const t = useT();
+  const shelves = useQuery(shelvesQuery);
+  return (
+    <section className={styles.part}>
+      <SectionHead title={t("portal.libraries")} />
+      <Loadable
+        query={shelves}
+        skeleton={<Skeleton lines={3} />}
+        isEmpty={({ libraries }) => libraries.length === 0}
+        empty={<EmptyState title={t("portal.none")}>{t("portal.noneText")}</EmptyState>}
+      >
+        {({ libraries }) => (
+          <ul className={styles.libraries}>
+            {libraries.map(({ id, name, description, documents }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.name}
+                  aria-label={t("portal.searchIn", { name })}
+                  onClick={() => onChoose(id)}
+                >
+                  {name}
+                </button>
+                {description && <p>{description}</p>}
+                <p className={styles.facts}>{t("portal.documents", { count: documents })}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loadable>
+    </section>
+  );
+}
+
+type ChipsProps = { chosen: LibraryId | null; onChoose(libraryId: LibraryId | null): void };
+
+/** Beside answers the libraries only narrow them; one that cannot be told is not missed. */
+export function LibraryChips({ chosen, onChoose }: ChipsProps) {
+  const t = useT();
+  const { data } = useQuery(shelvesQuery);
+  if (!data || data.libraries.length === 0) return null;
+  return (
+    <Group label={t("portal.libraries")} className={styles.chips}>
+      {data.libraries.map(({ id, name }) => (
+        <Chip key={id} isOn={id === chosen} isRemovable onClick={() => onChoose(id === chosen ? null : id)}>
+          {name}
+        </Chip>
+      ))}
+    </Group>
+  );
+}

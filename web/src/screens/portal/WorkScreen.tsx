@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import type { Reply } from "#lib/api.ts";
+import { isFailure } from "#lib/failure.ts";
+import { useT } from "#lib/i18n.ts";
+import { LaidText } from "#features/reader/LaidText.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
+import { workQuery } from "#entities/portal/data.ts";
+import { useWorkFacts } from "#entities/portal/facts.ts";
+import { PortalPath } from "#entities/portal/PortalPath.tsx";
+import { OwnNote } from "./saving/OwnNote.tsx";
+import { SaveButton } from "./saving/SaveButton.tsx";
+import styles from "#entities/portal/portal.module.css";
+
+const route = getRouteApi("/shell/gyanportal/library/$libraryId/text/$workId");
+
+type Work = Reply<"portal", "work">;
+
+/** One text of a published library, to be read. */
+export function WorkScreen() {
+  const t = useT();
+  const { libraryId, workId } = route.useParams();
+  const found = useQuery(workQuery(libraryId, workId));
+  const isGone = isFailure(found.error, "library_not_found") || isFailure(found.error, "item_not_found");
+  if (isGone && found.data === undefined)
+    return (
+      <Page title={t("portal.noWork")} width="narrow">
+        <p className={styles.about}>{t("portal.noWorkText")}</p>
+        <LinkButton to="/gyanportal">{t("portal.toPortal")}</LinkButton>
+      </Page>
+    );
+  const library = found.data?.library;
+  return (
+    <>
+      <PortalPath
+        through={
+          library
+            ? [
+                {
+                  to: "/gyanportal/library/$libraryId",
+                  params: { libraryId: library.id },
+                  name: library.name,
+                },
+              ]
+            : []
+        }
+      />
+      <Page
+        title={found.data?.title ?? t("portal.work")}
+        actions={
+          found.data && <SaveButton kind="work" id={libraryId} workId={workId} name={found.data.title} />
+        }
+      >
+        <Loadable
+          query={isGone ? { ...found, error: null } : found}
+          skeleton={<Skeleton lines={8} shape="text" />}
+        >
+          {(work) => (
+            <>
+              <OwnNote key={workId} libraryId={libraryId} workId={workId} note={work.note} />
+              <Text work={work} />
+            </>
+          )}
+        </Loadable>
+      </Page>
+    </>
+  );
+}
+
+function Text({ work }: { work: Work }) {
+  const t = useT();
+  const facts = useWorkFacts();
+  const { url, language } = work;
+  return (
+    <>
+      <p className={styles.facts}>
+        {facts(work)}
+        {url !== null && /^https?:/iu.test(url) && (
+          <>
+            {" · "}
+            <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
+              {t("portal.original")}
+            </a>
+          </>
+        )}
+      </p>
+      <article className={styles.work} lang={language}>
+        <h2>
+          <VisuallyHidden>{t("portal.work")}</VisuallyHidden>
+        </h2>
+        <LaidText laid={work} />
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,228 @@
+import type { Collection, PortalItem } from "@gyan/contract/sharing/portal.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { isFailure } from "#lib/failure.ts";
+import { useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { Button, LinkButton } from "#ui/controls/Button.tsx";
+import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { LongList } from "#ui/layout/LongList.tsx";
+import { Page } from "#ui/layout/Page.tsx";
+import { DragHandle } from "#ui/ordering/DragHandle.tsx";
+import ordering from "#ui/ordering/ordering.module.css";
+import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
+import { useDragOrder } from "#ui/ordering/useDragOrder.ts";
+import { useOrder } from "#ui/ordering/useOrder.ts";
+import { Menu } from "#ui/overlays/Menu.tsx";
+import { Question } from "#ui/overlays/Question.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { NoCollection } from "../CollectionScreen.tsx";
+import { collectionQuery, orderItemsMutation, toItem } from "#entities/portal/data.ts";
+import { iconOf, useItemFacts } from "#entities/portal/facts.ts";
+import { PortalPath } from "#entities/portal/PortalPath.tsx";
+import { CollectionDialog } from "./CollectionDialog.tsx";
+import { PublishDialog } from "./PublishDialog.tsx";
+import { ReaderFacts } from "./ReaderFacts.tsx";
+import { SummaryDialog } from "./SummaryDialog.tsx";
+import { useUnpublishing } from "./useRemoving.ts";
+import styles from "#features/publishing/desk.module.css";
+
+const route = getRouteApi("/shell/gyanportal/desk/$collectionId");
+
+const keyOf = ({ kind, id }: PortalItem) => `${kind}-${id}`;
+
+type Open = "publish" | "change" | null;
+
+/** One collection as its curators see it: what is published, in which order, and how many read it. */
+export function CollectionDesk() {
+  const t = useT();
+  const { collectionId } = route.useParams();
+  const found = useQuery(collectionQuery(collectionId));
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const collection = found.data;
+  const isGone = isFailure(found.error, "collection_not_found");
+  if (isGone && !collection) return <NoCollection />;
+  return (
+    <>
+      <PortalPath through={[{ to: "/gyanportal/desk", name: t("portal.desk.title") }]} />
+      <Page
+        title={collection?.name ?? t("portal.collection")}
+        actions={
+          collection && (
+            <>
+              <LinkButton to="/gyanportal/collection/$collectionId" params={{ collectionId }}>
+                {t("portal.desk.view")}
+              </LinkButton>
+              <Button icon="pencil" onClick={() => setOpen("change")}>
+                {t("portal.desk.change")}
+              </Button>
+              <Button look="primary" icon="plus" onClick={() => setOpen("publish")}>
+                {t("portal.desk.publish")}
+              </Button>
+            </>
+          )
+        }
+      >
+        {isGone && (
+          <Notice tone="warn" isAlert>
+            {t("portal.collectionGone")}
+          </Notice>
+        )}
+        <Loadable query={isGone ? { ...found, error: null } : found} skeleton={<Skeleton lines={5} />}>
+          {(data) => <Items collection={data} onPublish={() => setOpen("publish")} />}
+        </Loadable>
+        {collection && open === "change" && <CollectionDialog collection={collection} onClose={close} />}
+        {collection && open === "publish" && <PublishDialog collection={collection} onClose={close} />}
+      </Page>
+    </>
+  );
+}
+
+type ItemsProps = { collection: Collection; onPublish(): void };
+
+function Items({ collection, onPublish }: ItemsProps) {
+  const t = useT();
+  const { id: collectionId } = collection;
+  const order = useMutation(orderItemsMutation);
+  const unpublish = useUnpublishing(collectionId);
+  const [writing, setWriting] = useState<string | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
+  const { items, said, move, moveTo } = useOrder(collection.items, {
+    idOf: keyOf,
+    nameOf: ({ name }) => name,
+    send: (_was, keys) =>
+      order.mutateAsync({
+        collectionId,
+        items: keys.flatMap((key) => collection.items.filter((item) => keyOf(item) === key)).map(refOf),
+      }),
+  });
+  const drag = useDragOrder(moveTo);
+  const written = items.find((item) => keyOf(item) === writing);
+  const doubted = items.find((item) => keyOf(item) === asked);
+  return (
+    <>
+      {collection.resting > 0 && (
+        <Notice tone="info">{t("portal.desk.resting", { count: collection.resting })}</Notice>
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          title={t("portal.emptyCollection")}
+          action={
+            <Button look="primary" icon="plus" onClick={onPublish}>
+              {t("portal.desk.publish")}
+            </Button>
+          }
+        >
+          {t("portal.desk.emptyText")}
+        </EmptyState>
+      ) : (
+        <LongList
+          items={items}
+          keyOf={keyOf}
+          height={112}
+          label={collection.name}
+          className={styles.list}
+          row={(item, at) => ({ className: `${ordering.row} ${styles.row}`, ...drag.row(keyOf(item), at) })}
+        >
+          {(item, at) => (
+            <ItemRow
+              item={item}
+              handle={<DragHandle {...drag.handle(keyOf(item), item.name)} />}
+              moves={
+                <MoveButtons
+                  id={keyOf(item)}
+                  name={item.name}
+                  isFirst={at === 0}
+                  isLast={at === items.length - 1}
+                  onMove={(by) => move(keyOf(item), by)}
+                />
+              }
+              onWrite={() => setWriting(keyOf(item))}
+              onUnpublish={() => (item.right === "owner" ? unpublish(item, items) : setAsked(keyOf(item)))}
+            />
+          )}
+        </LongList>
+      )}
+      <Live isHidden>{said}</Live>
+      {written && (
+        <SummaryDialog collectionId={collectionId} item={written} onClose={() => setWriting(null)} />
+      )}
+      {doubted && (
+        <Question
+          title={t("portal.desk.unpublishTitle", { name: doubted.name })}
+          answer={t("portal.desk.unpublish")}
+          onConfirm={() => {
+            setAsked(null);
+            unpublish(doubted, items);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t("portal.desk.unpublishText")}</p>
+        </Question>
+      )}
+    </>
+  );
+}
+
+const refOf = ({ kind, id }: PortalItem) => ({ kind, id });
+
+type RowProps = {
+  item: PortalItem;
+  handle: ReactNode;
+  moves: ReactNode;
+  onWrite(): void;
+  onUnpublish(): void;
+};
+
+function ItemRow({ item, handle, moves, onWrite, onUnpublish }: RowProps) {
+  const t = useT();
+  const { factsOf } = useItemFacts();
+  const { name, summary, readers, publishedBy } = item;
+  const facts = [factsOf(item), publishedBy !== null && t("portal.desk.by", { name: publishedBy })];
+  return (
+    <>
+      {handle}
+      <span className={styles.icon}>
+        <Icon name={iconOf(item)} />
+      </span>
+      <div className={styles.words}>
+        <h2>
+          <Link {...toItem(item)} className={styles.link}>
+            {name}
+          </Link>
+        </h2>
+        {summary !== "" && <p className={`clamped ${styles.summary}`}>{summary}</p>}
+        <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+      </div>
+      {readers && <ReaderFacts readers={readers} />}
+      <div className={styles.actions}>
+        {moves}
+        <Menu
+          label={t("topics.actionsFor", { name })}
+          trigger={<IconButton icon="dots" label={t("topics.actionsFor", { name })} />}
+          entries={[
+            {
+              id: "write",
+              label: t(summary === "" ? "portal.desk.write" : "portal.desk.rewrite"),
+              icon: "pencil",
+              onSelect: onWrite,
+            },
+            {
+              id: "unpublish",
+              label: t("portal.desk.unpublish"),
+              icon: "exclude",
+              isDanger: true,
+              startsGroup: true,
+              onSelect: onUnpublish,
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

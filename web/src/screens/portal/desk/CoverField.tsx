@@ -1,0 +1,69 @@
+import type { Cover as CoverView } from "@gyan/contract/sharing/portal.ts";
+import { COVER_MEGABYTES, COVER_TYPES, COVERS } from "@gyan/contract/sharing/portal.rules.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useRef } from "react";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Live } from "#ui/layout/Live.tsx";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { Cover } from "../covers/Cover.tsx";
+import { addCoverMutation } from "#entities/portal/data.ts";
+import styles from "#features/publishing/desk.module.css";
+
+type Props = { cover: CoverView; onChange(cover: CoverView): void };
+
+/** One of the drawn covers, or an image of one's own. */
+export function CoverField({ cover, onChange }: Props) {
+  const t = useT();
+  const name = useId();
+  const drawn: CoverView[] = COVERS.map((key) => ({ key, image: null }));
+  const shown = cover.image === null ? drawn : [cover, ...drawn];
+  return (
+    <fieldset className={styles.covers}>
+      <legend>{t("portal.desk.cover")}</legend>
+      <div className={styles.choices}>
+        {shown.map((one) => (
+          <label key={one.key} className={styles.choice}>
+            <input type="radio" name={name} checked={one.key === cover.key} onChange={() => onChange(one)} />
+            <Cover cover={one} />
+            <VisuallyHidden>
+              {t(one.image === null ? `portal.covers.${one.key}` : "portal.desk.ownCover")}
+            </VisuallyHidden>
+          </label>
+        ))}
+      </div>
+      <OwnImage onAdd={onChange} />
+    </fieldset>
+  );
+}
+
+function OwnImage({ onAdd }: { onAdd(cover: CoverView): void }) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const add = useMutation(addCoverMutation);
+  const file = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    <div className={styles.upload}>
+      <Button size="sm" icon="upload" isBusy={add.isPending} onClick={() => file.current?.click()}>
+        {t("portal.desk.upload")}
+      </Button>
+      <span id={id}>{t("portal.desk.uploadHint", { megabytes: COVER_MEGABYTES })}</span>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept={COVER_TYPES.join(",")}
+        aria-label={t("portal.desk.upload")}
+        aria-describedby={id}
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          // The same file may be chosen again after a failure.
+          target.value = "";
+          if (chosen) add.mutate(chosen, { onSuccess: onAdd });
+        }}
+      />
+      <Live className={styles.wrong}>{add.error && sentence(add.error)}</Live>
+    </div>
+  );
+}

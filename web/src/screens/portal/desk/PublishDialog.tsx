@@ -1,0 +1,139 @@
+import type { Collection } from "@gyan/contract/sharing/portal.ts";
+import { LONGEST_SUMMARY } from "@gyan/contract/sharing/portal.rules.ts";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useId, useState } from "react";
+import type { Reply } from "#lib/api.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { SearchField, TextArea } from "#ui/controls/Field.tsx";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { publishableQuery, publishMutation } from "#entities/portal/data.ts";
+import { iconOf, useItemFacts } from "#entities/portal/facts.ts";
+import styles from "#features/publishing/desk.module.css";
+
+type Own = Reply<"portal", "publishable">["objects"][number];
+type Props = { collection: Collection; onClose(): void };
+
+/** Something of one's own goes into a collection: everybody of the organisation may read it from then on. */
+export function PublishDialog({ collection, onClose }: Props) {
+  const t = useT();
+  const sentence = useFailureSentence();
+  const publish = useMutation(publishMutation);
+  const [chosen, setChosen] = useState<Own | null>(null);
+  const [summary, setSummary] = useState("");
+  const send = () => {
+    if (!chosen) return;
+    const { kind, id, name } = chosen;
+    publish.mutate(
+      { collectionId: collection.id, kind, id, summary: summary.trim() },
+      {
+        onSuccess: () => {
+          showToast({
+            tone: "success",
+            text: t("portal.desk.published", { name, collection: collection.name }),
+          });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={t("portal.desk.publishIn", { name: collection.name })}
+      action={t("portal.desk.publishDo")}
+      isBusy={publish.isPending}
+      isReady={chosen !== null}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Choosing collectionId={collection.id} chosen={chosen} onChoose={setChosen} />
+      <TextArea
+        label={t("portal.desk.summary")}
+        hint={t("portal.desk.itemHint")}
+        value={summary}
+        maxLength={LONGEST_SUMMARY}
+        onChange={(event) => setSummary(event.target.value)}
+      />
+      <p className={styles.promise}>{t("portal.desk.promise")}</p>
+      {publish.error && (
+        <Notice tone="bad" isAlert>
+          {sentence(publish.error)}
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}
+
+type ChoosingProps = { collectionId: Collection["id"]; chosen: Own | null; onChoose(own: Own): void };
+
+/** Gyans, reviews and libraries that one owns; what is in the collection already cannot be put in again. */
+function Choosing({ collectionId, chosen, onChoose }: ChoosingProps) {
+  const t = useT();
+  const { kindOf, amountOf } = useItemFacts();
+  const name = useId();
+  const [q, setQ] = useState("");
+  const found = useQuery(publishableQuery(useDeferredValue(q.trim())));
+  return (
+    <div className={styles.choosing}>
+      <SearchField
+        label={t("portal.desk.findOwn")}
+        value={q}
+        maxLength={200}
+        onChange={(event) => setQ(event.target.value)}
+        onKeyDown={(event) => {
+          // In a form, Enter would send it.
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      <div className={styles.own} aria-busy={found.isPlaceholderData || undefined}>
+        <Loadable
+          query={found}
+          skeleton={<Skeleton lines={4} />}
+          isEmpty={({ objects }) => objects.length === 0}
+          empty={
+            q.trim() === "" ? (
+              <EmptyState title={t("portal.desk.noOwn")}>{t("portal.desk.noOwnText")}</EmptyState>
+            ) : (
+              <EmptyState title={t("portal.desk.noOwnMatch", { q: q.trim() })} />
+            )
+          }
+        >
+          {({ objects, total }) => (
+            <>
+              <ul className={styles.objects} aria-label={t("portal.desk.own")}>
+                {objects.map((own) => {
+                  const isIn = own.publishedIn.includes(collectionId);
+                  return (
+                    <li key={`${own.kind}-${own.id}`}>
+                      <label data-in={isIn || undefined}>
+                        <input
+                          type="radio"
+                          name={name}
+                          disabled={isIn}
+                          checked={chosen?.kind === own.kind && chosen.id === own.id}
+                          onChange={() => onChoose(own)}
+                        />
+                        <Icon name={iconOf(own)} />
+                        <span className={styles.ownName}>{own.name}</span>
+                        <span className={styles.facts}>
+                          {isIn ? t("portal.desk.isIn") : `${kindOf(own)} · ${amountOf(own)}`}
+                        </span>
+                      </label>
+                    </li>
+                  );
+                })}
+              </ul>
+              {total > objects.length && (
+                <p className={styles.facts}>{t("portal.desk.moreOwn", { count: total - objects.length })}</p>
+              )}
+            </>
+          )}
+        </Loadable>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Readers } from "@gyan/contract/sharing/portal.ts";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { SparkBars } from "#ui/figures/Spark.tsx";
+import styles from "#features/publishing/desk.module.css";
+
+/** How many read it, never who. */
+export function ReaderFacts({ readers }: { readers: Readers }) {
+  const t = useT();
+  const format = useFormat();
+  const { lately, ever, weeks } = readers;
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  return (
+    <div className={styles.readers}>
+      <p>
+        <strong>{t("portal.desk.lately", { count: lately })}</strong>
+        <span>{t("portal.desk.ever", { count: ever })}</span>
+      </p>
+      {ever > 0 && first && last && (
+        <SparkBars
+          isChart
+          label={t("portal.desk.weeks", {
+            from: format.shortDay(first.from),
+            to: format.shortDay(last.from),
+            numbers: weeks.map(({ people }) => format.number(people)).join(", "),
+          })}
+          bars={weeks.map(({ from, people }) => ({ key: from, value: people }))}
+        />
+      )}
+    </div>
+  );
+}

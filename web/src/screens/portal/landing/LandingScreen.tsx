@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { Footer } from "#features/frame/Footer.tsx";
+import { HomeButton } from "#features/frame/HomeButton.tsx";
+import { Languages } from "#features/frame/Languages.tsx";
+import type { Reply } from "#lib/api.ts";
+import { useConfig } from "#lib/config.ts";
+import { rememberPlace } from "#lib/entrance.ts";
+import { useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
+import { LostScreen } from "#features/frame/ErrorScreens.tsx";
+import { Logo } from "#ui/base/Logo.tsx";
+import { LinkButton } from "#ui/controls/Button.tsx";
+import { useDocumentTitle } from "#ui/layout/Page.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { Cover } from "../covers/Cover.tsx";
+import { portalQuery } from "#entities/portal/data.ts";
+import { landingQuery } from "./data.ts";
+import styles from "./landing.module.css";
+
+type Landing = NonNullable<Reply<"portal", "landing">>;
+
+/** The front door of an organisation's portal: what it is, what is in it, and the ways in. */
+export function LandingScreen() {
+  const t = useT();
+  const { clientUrlName = "" } = useParams({ strict: false });
+  const landing = useQuery(landingQuery(clientUrlName.toLowerCase()));
+  if (landing.data === null) return <LostScreen />;
+  const title = landing.data && (landing.data.title || landing.data.organisation);
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <Link to="/" aria-label={t("shell.home")}>
+          <Logo />
+        </Link>
+        <Languages />
+      </header>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Titled title={title ?? t("portal.title")} />
+        <Loadable query={landing} skeleton={<Skeleton lines={5} />}>
+          {(found) => found && <Front landing={found} />}
+        </Loadable>
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function Titled({ title }: { title: string }) {
+  useDocumentTitle(`${title} · Gyan`);
+  return <h1 tabIndex={-1}>{title}</h1>;
+}
+
+function Front({ landing }: { landing: Landing }) {
+  const t = useT();
+  const { organisation, title, text, collections } = landing;
+  const paragraphs = (text || t("portal.landing.text", { organisation })).split(/\n\s*\n/u);
+  return (
+    <>
+      {title !== "" && <p className={styles.organisation}>{organisation}</p>}
+      <div className={styles.text}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <WaysIn landing={landing} />
+      {collections.length > 0 && (
+        <section className={styles.collections}>
+          <h2>{t("portal.landing.collections")}</h2>
+          <ul>
+            {collections.map(({ name, summary, cover, items }) => (
+              <li key={name + cover.key}>
+                <div className={styles.cover}>
+                  <Cover cover={cover} />
+                </div>
+                <h3>{name}</h3>
+                {summary !== "" && <p>{summary}</p>}
+                {items > 0 && <p className={styles.facts}>{t("portal.desk.items", { count: items })}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Whoever is in is offered the portal; everybody else the doors. */
+function WaysIn({ landing }: { landing: Landing }) {
+  const t = useT();
+  const user = useUser();
+  const { isSignUpOpen } = useConfig();
+  const mayRead = user?.accessList.includes("ShowGyanPortalTab") ?? false;
+  const mine = useQuery({ ...portalQuery, enabled: mayRead });
+  const { clientUrlName, isOpen, admitsCurators } = landing;
+  if (user) {
+    const isMine = mine.data?.organisation.clientUrlName === clientUrlName;
+    return (
+      <div className={styles.ways}>
+        {mayRead ? (
+          <LinkButton to="/gyanportal" look="primary" size="lg">
+            {t(isMine ? "portal.landing.enter" : "portal.landing.own")}
+          </LinkButton>
+        ) : (
+          <HomeButton look="primary" size="lg" />
+        )}
+        {mine.data && !isMine && <p className={styles.other}>{t("portal.landing.elsewhere")}</p>}
+      </div>
+    );
+  }
+  const mayJoin = isOpen && isSignUpOpen;
+  const signUp = (userGroupName: "pu" | "pc") =>
+    ({ to: "/signup/$clientUrlName/$userGroupName", params: { clientUrlName, userGroupName } }) as const;
+  return (
+    // After signing in one stands where this page leads to.
+    <div className={styles.ways} onClickCapture={() => rememberPlace("/gyanportal")}>
+      {mayJoin && (
+        <LinkButton {...signUp("pu")} look="primary" size="lg">
+          {t("portal.landing.signUp")}
+        </LinkButton>
+      )}
+      <LinkButton to="/azure-auth" look={mayJoin ? "plain" : "primary"} size="lg">
+        {t("signIn.submit")}
+      </LinkButton>
+      {mayJoin && admitsCurators && (
+        <Link {...signUp("pc")} className={styles.curator}>
+          {t("portal.landing.curator")}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { CollectionId } from "@gyan/contract/ids.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import type { Reply } from "#lib/api.ts";
+import { Icon } from "#ui/base/Icon.tsx";
+import { MarkedWords } from "#ui/layout/MarkedWords.tsx";
+import { SectionHead } from "#ui/layout/SectionHead.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { Cover } from "../covers/Cover.tsx";
+import { portalSearchQuery, toItem } from "#entities/portal/data.ts";
+import { iconOf, useHolds, useItemFacts } from "#entities/portal/facts.ts";
+import { SaveButton } from "../saving/SaveButton.tsx";
+import { NoAnswer, Passages } from "./Passages.tsx";
+import styles from "./searching.module.css";
+
+type Found = Reply<"portal", "search">;
+type Props = { q: string; collectionId?: CollectionId };
+
+/** Collections and what is in them by their names, then passages by their words. */
+export function PortalAnswers({ q, collectionId }: Props) {
+  const found = useInfiniteQuery(portalSearchQuery(q, collectionId));
+  const hits = found.data?.pages.flatMap(({ passages }) => passages.hits) ?? [];
+  return (
+    <div className={styles.answers} aria-busy={found.isFetching}>
+      <Loadable
+        query={found}
+        skeleton={<Skeleton lines={5} />}
+        isEmpty={({ pages: [first] }) => first === undefined || isNothing(first)}
+        empty={<NoAnswer q={q} />}
+      >
+        {({ pages: [first] }) =>
+          first && (
+            <>
+              <Lacking words={first.lacking} />
+              <Collections collections={first.collections} />
+              <Items items={first.items} hidesPlace={collectionId !== undefined} />
+              <Passages
+                hits={hits}
+                total={first.passages.total}
+                isMore={first.passages.isMore}
+                more={found.hasNextPage ? () => void found.fetchNextPage() : null}
+                isBusy={found.isFetchingNextPage}
+              />
+            </>
+          )
+        }
+      </Loadable>
+    </div>
+  );
+}
+
+const isNothing = ({ collections, items, passages }: Found): boolean =>
+  collections.length + items.length + passages.hits.length === 0;
+
+function Lacking({ words }: { words: string[] }) {
+  const t = useT();
+  const format = useFormat();
+  if (words.length === 0) return null;
+  return (
+    <p className={styles.lacking}>
+      {t("portal.lacking", { words: format.list(words), count: words.length })}
+    </p>
+  );
+}
+
+function Collections({ collections }: Pick<Found, "collections">) {
+  const t = useT();
+  const holds = useHolds();
+  if (collections.length === 0) return null;
+  return (
+    <section>
+      <SectionHead title={t("portal.collections")} />
+      <ul className={styles.collections}>
+        {collections.map((collection) => (
+          <li key={collection.id}>
+            <span className={styles.thumb}>
+              <Cover cover={collection.cover} />
+            </span>
+            <div>
+              <Link
+                to="/gyanportal/collection/$collectionId"
+                params={{ collectionId: collection.id }}
+                className={styles.name}
+              >
+                <MarkedWords {...collection.name} />
+              </Link>
+              <p className={styles.facts}>{holds(collection)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Items({ items, hidesPlace }: Pick<Found, "items"> & { hidesPlace: boolean }) {
+  const t = useT();
+  const { kindOf, amountOf } = useItemFacts();
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <SectionHead title={t("portal.published")} />
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={`${item.kind}-${item.id}-${item.collection.id}`}>
+            <Icon name={iconOf(item)} />
+            <div>
+              <Link {...toItem(item)} className={styles.name}>
+                <MarkedWords {...item.name} />
+              </Link>
+              {item.summary.text !== "" && (
+                <p className={`clamped ${styles.summary}`}>
+                  <MarkedWords {...item.summary} />
+                </p>
+              )}
+              <p className={styles.facts}>
+                {[kindOf(item), amountOf(item), !hidesPlace && item.collection.name]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+            </div>
+            <SaveButton kind={item.kind} id={item.id} name={item.name.text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TopicId } from "@gyan/contract/ids.ts";
+import type { EditedNode } from "@gyan/contract/outline/nodes.rules.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useT } from "#lib/i18n.ts";
+import { Button } from "#ui/controls/Button.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { keywordsQuery } from "#features/refresh/data.ts";
+import styles from "#features/refresh/refresh.module.css";
+
+type Props = { topicId: TopicId; node: EditedNode; onClose(): void };
+
+/** The words that a topic is searched with; they are changed in the builder. */
+export function KeyConcepts({ topicId, node, onClose }: Props) {
+  const t = useT();
+  const query = useQuery(keywordsQuery(topicId, node.id));
+  return (
+    <Dialog
+      title={t("builder.keywordsTitle", { name: node.name.trim() || t("builder.unnamed") })}
+      closesBeside
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t("ui.close")}</Button>}
+    >
+      <Loadable
+        query={query}
+        skeleton={<Skeleton lines={3} shape="text" />}
+        isEmpty={({ keywords }) => keywords.length === 0}
+        empty={<p className={styles.quiet}>{t("refresh.noConcepts")}</p>}
+      >
+        {({ keywords }) => (
+          <ul className={styles.concepts}>
+            {keywords.map((keyword, at) => (
+              <li key={`${at} ${keyword}`}>{keyword}</li>
+            ))}
+          </ul>
+        )}
+      </Loadable>
+    </Dialog>
+  );
+}

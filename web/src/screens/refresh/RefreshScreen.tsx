@@ -1,0 +1,112 @@
+import { Link, Navigate, useLocation } from "@tanstack/react-router";
+import { useState } from "react";
+import { HOME } from "#lib/session/home.ts";
+import { useT } from "#lib/i18n.ts";
+import { readUser, useUser } from "#lib/session.ts";
+import builder from "#features/outline/BuilderScreen.module.css";
+import { Button } from "#ui/controls/Button.tsx";
+import { useDocumentTitle } from "#ui/layout/Page.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { Contents } from "./Contents.tsx";
+import { Finish } from "./Finish.tsx";
+import { Frequency } from "#features/refresh/schedule/Frequency.tsx";
+import { forget, readLeft, useKeeping } from "./keeping.ts";
+import {
+  createStore,
+  open,
+  type Opened,
+  StoreProvider,
+  useRefresh,
+  useStore,
+} from "#features/refresh/model.ts";
+import { Overview } from "./Overview.tsx";
+import { Parameters } from "./parameters/Parameters.tsx";
+import styles from "#features/refresh/refresh.module.css";
+import { Sources } from "./Sources.tsx";
+import { useLibraryNames } from "./useLibraryNames.ts";
+
+/**
+ * Opens with the outline of a gyan that the navigation brought. Without one there is nothing to refresh; and a browser that
+ * keeps one shows it to nobody who is signed out.
+ */
+export function RefreshScreen() {
+  const plan = useLocation({ select: ({ state }) => state.plan });
+  const [opened] = useState(() => (readUser() ? open(plan) : null));
+  return opened ? <Refreshing opened={opened} /> : <Navigate to={HOME} replace />;
+}
+
+function Refreshing({ opened }: { opened: Opened }) {
+  const t = useT();
+  const [left] = useState(() => readLeft(opened));
+  const [store] = useState(() => createStore(opened, left ?? opened.first));
+  const names = useLibraryNames();
+  const [isAsked, setAsked] = useState(false);
+  const isBuilder = useUser()?.accessList.includes("AdvancedSearch") ?? false;
+  useKeeping(store);
+  useDocumentTitle(`${t("refresh.titleOf", { name: opened.topicName })} · Gyan`);
+  return (
+    <StoreProvider value={store}>
+      <div className={styles.screen}>
+        <Overview names={names} />
+        <div className={builder.main}>
+          <Head opened={opened} />
+          <div className={builder.form}>
+            <p className={styles.lead}>{t("refresh.lead")}</p>
+            {left && <Left />}
+            {opened.leftOut.length > 0 && (
+              <Notice tone="warn">{t("topics.openedWithout", { names: opened.leftOut.join(", ") })}</Notice>
+            )}
+            <Contents />
+            {isBuilder && <Sources waits={names.waits} />}
+            {isBuilder && <Parameters />}
+            <Frequency isAsked={isAsked} />
+          </div>
+          <Finish onAsk={() => setAsked(true)} />
+        </div>
+      </div>
+    </StoreProvider>
+  );
+}
+
+function Head({ opened: { topicId, topicName } }: { opened: Opened }) {
+  const t = useT();
+  return (
+    <div className={builder.head}>
+      <div className={styles.title}>
+        <nav aria-label={t("topic.path")}>
+          <Link to="/article/list/$topicId" params={{ topicId }}>
+            {topicName}
+          </Link>
+          <span aria-hidden="true"> /</span>
+        </nav>
+        <h1 tabIndex={-1}>{t("refresh.title")}</h1>
+      </div>
+    </div>
+  );
+}
+
+/** Somebody was here before and did not send it: they go on where they were, unless they want to begin anew. */
+function Left() {
+  const t = useT();
+  const store = useStore();
+  const [isShown, setShown] = useState(true);
+  const isFirst = useRefresh((refresh) => refresh === store.first);
+  if (!isShown || isFirst) return null;
+  const beginAnew = () => {
+    store.reset();
+    forget(store.topicId);
+    setShown(false);
+  };
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="sm" onClick={beginAnew}>
+          {t("refresh.beginAnew")}
+        </Button>
+      }
+    >
+      {t("refresh.left")}
+    </Notice>
+  );
+}

@@ -1,0 +1,299 @@
+import type { ArticleId, WorkId } from "@gyan/contract/ids.ts";
+import { isFiltered, NO_FILTER } from "@gyan/contract/reading/columns/address.rules.ts";
+import type { Rows } from "@gyan/contract/reading/listing.rules.ts";
+import { flagsOf } from "@gyan/contract/reading/marking.rules.ts";
+import type { Listing, ListingMarks } from "@gyan/contract/reading/listing.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { type ComponentProps, type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useT } from "#lib/i18n.ts";
+import { ArticleList } from "#features/articles/list/ArticleList.tsx";
+import { ListFoot } from "#features/articles/list/ListFoot.tsx";
+import { ListHead } from "#features/articles/list/ListHead.tsx";
+import { OutlinePane } from "#features/articles/list/OutlinePane.tsx";
+import { PaneBar } from "#features/articles/list/PaneBar.tsx";
+import { type BulkAct, SelectionBar } from "#features/articles/list/SelectionBar.tsx";
+import { useActs } from "#features/articles/list/useActs.ts";
+import { useChecked } from "#features/articles/list/useChecked.ts";
+import { useNoteRead } from "#features/articles/list/useNoteRead.ts";
+import { listingQuery, workOf } from "#entities/articles/listing.ts";
+import { useArrivals } from "#features/articles/listing/useArrivals.ts";
+import { useLook } from "#features/articles/listing/useLook.ts";
+import { useMarks } from "#features/marks/marking.ts";
+import { TagsDialog } from "#features/marks/TagsDialog.tsx";
+import { NearlySection } from "#features/nearly/NearlySection.tsx";
+import { useBelow } from "#features/nearly/useBelow.ts";
+import type { Nearly } from "#features/nearly/useNearly.ts";
+import { useWantedNote } from "#features/notes/wishes.ts";
+import { ReaderPane } from "#features/reader/ReaderPane.tsx";
+import { ScreeningLine } from "#features/screening/ScreeningLine.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { useIsOnePane } from "#ui/layout/useIsNarrow.ts";
+import { VisuallyHidden } from "#ui/layout/VisuallyHidden.tsx";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { type ArticleSearch, readAt } from "#entities/articles/search.ts";
+import { useRowKeys } from "#features/articles/useRowKeys.ts";
+import styles from "./ArticlesView.module.css";
+
+const route = getRouteApi("/shell/article/list/$topicId");
+
+type Props = {
+  topic: TopicDetail;
+  asksEvery: number | false;
+  /** Why the list is empty, where a run kept nothing. */
+  empty?: ReactNode;
+};
+
+export function ArticlesView({ topic, asksEvery, empty }: Props) {
+  const listing = useQuery({ ...listingQuery(topic.topicId), refetchInterval: asksEvery });
+  const marks = useMarks(topic.topicId);
+  const both = {
+    data: listing.data && marks.data && { listing: listing.data.listing, marks: marks.data },
+    error: listing.error ?? marks.error,
+    isFetching: listing.isFetching || marks.isFetching,
+    refetch: () => Promise.all([listing.refetch(), marks.refetch()]),
+  };
+  return (
+    <Loadable query={both} skeleton={<PanesToCome />}>
+      {(data) => <Panes topic={topic} empty={empty} {...data} />}
+    </Loadable>
+  );
+}
+
+function PanesToCome() {
+  return (
+    <div className={styles.panes} data-pane="articles">
+      <div className={styles.outline} />
+      <div className={styles.list}>
+        <Skeleton lines={6} />
+      </div>
+      <div className={styles.reader} />
+    </div>
+  );
+}
+
+type PanesProps = Pick<Props, "topic" | "empty"> & { listing: Listing; marks: ListingMarks };
+
+function Panes({ topic, empty, listing, marks }: PanesProps) {
+  const t = useT();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const isOnePane = useIsOnePane();
+  const section = useRef<HTMLElement>(null);
+  const [opening, setOpening] = useState<ArticleId | null>(null);
+  const looked = useLook(topic.topicId, search, listing, marks);
+  const arrivals = useArrivals(listing, looked.rows, looked.key);
+  const { rows } = arrivals;
+  const ids = useMemo(() => rows.map((row) => listing.ids[row]!), [rows, listing]);
+  const acts = useActs(topic, listing, marks);
+  const choice = useChecked(ids, looked.key);
+  const isBare = rows.length === 0 && arrivals.waiting === 0;
+  const below = useBelow(topic, search, isBare);
+  // The keys walk on from the last article into what is nearly in.
+  const walked = useMemo(() => [...ids, ...below.ids], [ids, below.ids]);
+
+  // Beside the list the reader is never empty; alone on a narrow screen it waits to be opened.
+  const selected = search.article ?? (isOnePane ? undefined : walked[0]);
+  const position = usePosition(listing, walked, selected);
+  const pane = search.pane ?? "articles";
+  const canTag = topic.right === "owner" || topic.right === "editor";
+  useNoteRead(isOnePane && pane !== "reader" ? undefined : search.article, acts.noteRead);
+
+  const change = (next: Partial<ArticleSearch>, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, tab: "articles", ...next }), replace });
+  useWantedNote(search.note, () => change({ note: undefined }, true));
+  const filter = (next: Partial<ArticleSearch>, replace = true) =>
+    change({ ...next, article: undefined, at: undefined, pane: "articles" }, replace);
+  const select = (article: ArticleId) => change({ article, at: undefined, tab: "articles" }, true);
+  const open = (article: ArticleId) => {
+    setOpening(article);
+    change({ article, at: undefined, tab: "articles", pane: "reader" });
+  };
+  const step = (by: number) => {
+    const next = walked[Math.max(0, position + by)];
+    if (next !== undefined) select(next);
+  };
+  /** Those that are chosen, or the one that is read; and then the next, as with letters on a desk. */
+  const judge = (isRelevant: boolean) => {
+    if (choice.checked.length > 0) return bulk(isRelevant ? "relevant" : "irrelevant");
+    const work = selected === undefined ? undefined : workOf(listing, selected);
+    if (selected === undefined || work === undefined || position < 0) return;
+    const next =
+      listing.ids[nextAfter(listing, looked.after([work], { relevant: isRelevant }), work, position) ?? -1];
+    acts.judge([selected], isRelevant);
+    if (next !== undefined && flagsOf(marks).own.get(work) !== isRelevant) select(next);
+  };
+  const bulk = (act: BulkAct) => {
+    if (act === "clear") return choice.clear();
+    if (act === "all") return choice.checkAll();
+    acts.act(act, choice.checked);
+    if (act !== "tag" && act !== "export") choice.clear();
+  };
+  const takeIn = () => {
+    const next = selected === undefined ? undefined : below.nearly.press(selected);
+    if (next !== undefined) select(next);
+  };
+  useRowKeys({
+    onStep: step,
+    onOpen: () => selected !== undefined && open(selected),
+    onSave: () =>
+      choice.checked.length > 0 ? bulk("save") : selected !== undefined && acts.save([selected]),
+    onReject: () => judge(false),
+    onKeep: () => judge(true),
+    onTakeIn: takeIn,
+    onCheck: () => selected !== undefined && choice.check(selected, false),
+    onFind: () => section.current?.querySelector<HTMLInputElement>("input[type=search]")?.focus(),
+    onCheckAll: choice.checkAll,
+    onClear: () => {
+      if (!choice.isChoosing) return false;
+      choice.clear();
+      return true;
+    },
+  });
+
+  const end = below.isShown && (
+    <NearlySection topic={topic} selected={selected} onOpen={open} {...below.section} />
+  );
+  return (
+    <div className={styles.panes} data-pane={pane}>
+      <section className={styles.outline} aria-label={t("list.outline")}>
+        <OutlinePane
+          topic={topic}
+          search={search}
+          listing={listing}
+          asked={looked.asked}
+          onFilter={(next) => filter(next, false)}
+        />
+      </section>
+      <section ref={section} className={styles.list} aria-label={t("list.articles")} data-articles>
+        <h2>
+          <VisuallyHidden>{t("list.articles")}</VisuallyHidden>
+        </h2>
+        <ListHead
+          topic={topic}
+          search={search}
+          listing={listing}
+          looked={looked}
+          isChoosing={choice.isChoosing}
+          onChoosing={choice.setChoosing}
+          onFilter={filter}
+        />
+        <ScreeningLine topic={topic} />
+        <div className={styles.listBody} aria-busy={looked.isLooking || undefined}>
+          {looked.wordsError !== null && <Notice tone="warn">{t("list.wordsFailed")}</Notice>}
+          {isBare ? (
+            <div className={styles.bare}>
+              <NothingHere
+                search={search}
+                empty={empty}
+                nearly={below.isAlone ? below.nearly : null}
+                onClear={() => filter({ ...NO_FILTER, node: undefined })}
+              />
+              {end}
+            </div>
+          ) : (
+            <ArticleList
+              topicId={topic.topicId}
+              listing={listing}
+              marks={marks}
+              rows={rows}
+              lookKey={looked.key}
+              at={position < ids.length ? position : -1}
+              end={end}
+              waiting={arrivals.waiting}
+              checked={choice.isChecked}
+              isChoosing={choice.isChoosing}
+              onSeen={arrivals.noteSeen}
+              onShowWaiting={arrivals.showAll}
+              onOpen={open}
+              onCheck={choice.check}
+              onSave={(id) => acts.save([id])}
+              onReject={(id) => acts.judge([id], false)}
+            />
+          )}
+          {choice.checked.length > 0 && (
+            <SelectionBar count={choice.checked.length} total={ids.length} canTag={canTag} onAct={bulk} />
+          )}
+        </div>
+        <ListFoot
+          total={rows.length}
+          nearly={below.isShown ? below.nearly.total : 0}
+          onNearly={below.goThere}
+        />
+      </section>
+      <section className={styles.reader} aria-label={t("list.reader")}>
+        {selected === undefined ? (
+          walked.length > 0 && <EmptyState title={t("reader.none")}>{t("reader.noneText")}</EmptyState>
+        ) : (
+          <LaterReader
+            articleId={selected}
+            takesFocus={opening === selected}
+            onFocusTaken={() => setOpening(null)}
+            target={readAt(search.at)}
+            view={search.view ?? "text"}
+            onView={(view) => change({ article: selected, view, pane: "reader" }, true)}
+            position={position}
+            total={walked.length}
+            onStep={step}
+            onBack={() => change({ pane: "articles" })}
+            onAt={(at) =>
+              change({ article: selected, at, tab: "articles", pane: "reader" }, search.at !== undefined)
+            }
+          />
+        )}
+      </section>
+      <PaneBar pane={pane} hasOutline={topic.nodes.length > 1} onPane={(next) => change({ pane: next })} />
+      {acts.tagging && (
+        <TagsDialog topicId={topic.topicId} articles={acts.tagging} onDone={acts.endTagging} />
+      )}
+    </div>
+  );
+}
+
+/** The list first: a text, which may be long, is drawn once the rows stand. */
+function LaterReader(props: ComponentProps<typeof ReaderPane>) {
+  const later = useDeferredValue(props);
+  return useMemo(() => <ReaderPane {...later} />, [later]);
+}
+
+/** What stands next where the eye is, once a work was put elsewhere: above it, below it, or out of the list. */
+function nextAfter(listing: Listing, rows: Rows, work: WorkId, position: number): number | undefined {
+  const now = rows.findIndex((row) => listing.works[row] === work);
+  return rows[now >= 0 && now <= position ? position + 1 : position];
+}
+
+/** Where an article stands in the list: one that is named by another node's find of the work stands where the work stands. */
+function usePosition(listing: Listing, ids: readonly ArticleId[], selected: ArticleId | undefined): number {
+  return useMemo(() => {
+    if (selected === undefined) return -1;
+    const at = ids.indexOf(selected);
+    if (at >= 0) return at;
+    const work = workOf(listing, selected);
+    return work === undefined ? -1 : ids.findIndex((id) => workOf(listing, id) === work);
+  }, [listing, ids, selected]);
+}
+
+type NothingProps = { search: ArticleSearch; empty: ReactNode; nearly: Nearly | null; onClear(): void };
+
+function NothingHere({ search, empty, nearly, onClear }: NothingProps) {
+  const t = useT();
+  const isNarrowed = isFiltered(search) || search.node !== undefined;
+  if (empty && !isNarrowed) return empty;
+  if (nearly)
+    return (
+      <EmptyState title={t("nearly.onlyTitle")}>
+        {t(nearly.canTake ? "nearly.onlyText" : "nearly.onlyTextReader")}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t(isNarrowed ? "list.noMatch" : "list.noneYet")}
+      action={isNarrowed && <Button onClick={onClear}>{t("list.clear")}</Button>}
+    >
+      {t(isNarrowed ? "list.noMatchText" : "list.noneYetText")}
+    </EmptyState>
+  );
+}

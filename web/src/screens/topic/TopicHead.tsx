@@ -1,0 +1,82 @@
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { Link } from "@tanstack/react-router";
+import { useFormat } from "#lib/format.ts";
+import { useT } from "#lib/i18n.ts";
+import { useUser } from "#lib/session.ts";
+import { ScheduleMark } from "#features/refresh/schedule/ScheduleMark.tsx";
+import { TopicStatus } from "#entities/runs/TopicStatus.tsx";
+import type { TabId } from "#entities/articles/search.ts";
+import { RightMark } from "#features/sharing/RightMark.tsx";
+import { Button } from "#ui/controls/Button.tsx";
+import { Tabs } from "#ui/controls/Tabs.tsx";
+import { Icon } from "#ui/base/Icon.tsx";
+import { Menu } from "#ui/overlays/Menu.tsx";
+import { placeOf } from "#entities/topics/place.ts";
+import { useTopicActions } from "#features/topics/useTopicActions.tsx";
+import styles from "./TopicHead.module.css";
+
+type Props = {
+  topic: TopicDetail;
+  tabs: TabId[];
+  current: TabId;
+  /** It was deleted or is no longer shared: there is nothing left to do with it. */
+  isGone: boolean;
+};
+
+export function TopicHead({ topic, tabs, current, isGone }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const { entries, dialog } = useTopicActions(topic, { leavesOnDelete: true });
+  const place = placeOf(topic, useUser());
+  const finishedAt = topic.run?.finishedAt;
+  const counts: Partial<Record<TabId, number>> = {
+    articles: topic.run?.figures.kept,
+    sources: topic.run?.outcomes.length,
+  };
+  return (
+    <header className={styles.head}>
+      <div className={styles.row}>
+        <div className={styles.name}>
+          {place && (
+            <nav aria-label={t("topic.path")}>
+              <Link to={place}>
+                {t(place === "/gyanportal" ? "portal.title" : `topics.${topic.kind}.title`)}
+              </Link>
+              <span aria-hidden="true"> /</span>
+            </nav>
+          )}
+          <h1 tabIndex={-1}>{topic.topicName}</h1>
+          {topic.right !== "owner" && !isGone && <RightMark right={topic.right} />}
+        </div>
+        <div className={styles.state}>
+          {topic.run && <TopicStatus status={topic.run.status} />}
+          {finishedAt && <span>{format.day(finishedAt)}</span>}
+          {topic.schedule && <ScheduleMark schedule={topic.schedule} />}
+        </div>
+        {!isGone && (
+          <Menu
+            label={t("topic.actions")}
+            entries={entries}
+            trigger={
+              <Button>
+                {t("topic.actions")}
+                <Icon name="down" />
+              </Button>
+            }
+          />
+        )}
+      </div>
+      <Tabs
+        label={t("topic.views")}
+        current={current}
+        tabs={tabs.map((id) => ({
+          id,
+          label: t(`topic.tab.${id}`),
+          count: counts[id] === undefined ? undefined : format.number(counts[id]),
+          link: { to: "/article/list/$topicId", params: { topicId: topic.topicId }, search: { tab: id } },
+        }))}
+      />
+      {dialog}
+    </header>
+  );
+}

@@ -1,0 +1,218 @@
+import type { TopicId } from "@gyan/contract/ids.ts";
+import type { TopicDetail } from "@gyan/contract/topics.ts";
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { getRouteApi, lazyRouteComponent } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { HomeButton } from "#features/frame/HomeButton.tsx";
+import { useVisit } from "#entities/topics/visiting.ts";
+import { useAskEvery, useIsLive } from "#lib/events.ts";
+import { isFailure } from "#lib/failure.ts";
+import { useT } from "#lib/i18n.ts";
+import { RunProgress } from "#features/runs/RunProgress.tsx";
+import { SourcesView } from "#features/runs/SourcesView.tsx";
+import { isOver } from "#entities/runs/status.ts";
+import { cancelMutation, retryMutation, topicQuery } from "#entities/topics/data.ts";
+import { TopicHead } from "./TopicHead.tsx";
+import { Page, useDocumentTitle } from "#ui/layout/Page.tsx";
+import { MantineRoot } from "#ui/overlays/MantineRoot.tsx";
+import { showToast } from "#ui/overlays/toasts.ts";
+import { Loadable } from "#ui/states/Loadable.tsx";
+import { Skeleton } from "#ui/states/Skeleton.tsx";
+import { Notice } from "#ui/states/States.tsx";
+import { ArticlesView } from "./ArticlesView.tsx";
+import { bestArticlesQuery } from "#entities/articles/data.ts";
+import { KeptNotes } from "#features/notes/writing/KeptNotes.tsx";
+import { nearlyQuery } from "#features/nearly/data.ts";
+import { type Retry, RunNotice, RunWithoutArticles } from "#features/runs/RunOutcome.tsx";
+import type { ArticleSearch, TabId } from "#entities/articles/search.ts";
+import { SummaryView } from "#features/summary/SummaryView.tsx";
+import styles from "./TopicScreen.module.css";
+
+const route = getRouteApi("/shell/article/list/$topicId");
+
+const ChartsView = lazyRouteComponent(() => import("#features/charts/ChartsView.tsx"), "ChartsView");
+const ConceptsView = lazyRouteComponent(() => import("#features/concepts/ConceptsView.tsx"), "ConceptsView");
+const HistoryView = lazyRouteComponent(() => import("#features/history/HistoryView.tsx"), "HistoryView");
+
+/** News come by themselves; while the stream is down the screen asks so often. */
+const ASK_EVERY = 2000;
+
+export function TopicScreen() {
+  const t = useT();
+  const { topicId } = route.useParams();
+  const isLive = useIsLive();
+  const askEvery = useAskEvery(ASK_EVERY);
+  const topic = useQuery({
+    ...topicQuery(topicId),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? askEvery : false),
+  });
+  useDocumentTitle(`${topic.data?.topicName ?? t("topic.title")} · Gyan`);
+  const isGone = isFailure(topic.error, "topic_not_found");
+  if (isGone && topic.data === undefined) return <Missing topicId={topicId} />;
+  return (
+    <MantineRoot>
+      <Loadable query={isGone ? { ...topic, error: null } : topic}>
+        {(detail) => <TopicView topic={detail} isGone={isGone} asksEvery={isLive ? false : ASK_EVERY} />}
+      </Loadable>
+    </MantineRoot>
+  );
+}
+
+const isRunning = (topic: TopicDetail | undefined) =>
+  topic !== undefined && topic.run !== null && !isOver(topic.run.status);
+
+/** Gone: deleted, or no longer shared. */
+type ViewProps = { topic: TopicDetail; isGone: boolean; asksEvery: number | false };
+
+function TopicView({ topic, isGone, asksEvery }: ViewProps) {
+  const t = useT();
+  const search = route.useSearch();
+  useVisit(topic.topicId);
+  const runs = isRunning(topic);
+  const hasArticles =
+    runs || (topic.run?.figures.kept ?? 0) > 0 || topic.nodes.some((node) => node.articles > 0);
+  const tabs = tabsFor(topic, runs, hasArticles);
+  const tab = shownTab(search.tab, tabs);
+  const retry = useRetry(topic);
+  return (
+    <div className={styles.topic} data-pane={framedPane(tab, search)}>
+      {/* While somebody is in it: what they read, and what they have written, is not taken out of their hands. */}
+      {isGone && (
+        <Notice tone="warn" isAlert>
+          {t(topic.right === "owner" ? "reader.topicGone" : "sharing.gone")}
+        </Notice>
+      )}
+      <TopicHead topic={topic} tabs={tabs} current={tab} isGone={isGone} />
+      {!runs && hasArticles && <RunNotice topic={topic} retry={retry} />}
+      {tab === "progress" && <ProgressView topic={topic} asksEvery={asksEvery} />}
+      {tab === "articles" &&
+        (hasArticles ? (
+          <ArticlesView topic={topic} asksEvery={runs ? asksEvery : false} />
+        ) : (
+          <WithoutArticles topic={topic} retry={retry} />
+        ))}
+      {tab === "summary" && (
+        <div className={styles.scroll}>
+          <SummaryView topic={topic} />
+        </div>
+      )}
+      {tab === "concepts" && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <ConceptsView topic={topic} isRunning={runs} asksEvery={runs ? asksEvery : false} retry={retry} />
+        </Suspense>
+      )}
+      {tab === "charts" && (
+        <div className={styles.scroll}>
+          <Suspense fallback={<Skeleton lines={2} shape="cards" />}>
+            <ChartsView topic={topic} />
+          </Suspense>
+        </div>
+      )}
+      {tab === "sources" && (
+        <div className={styles.scroll}>
+          <SourcesView topic={topic} />
+        </div>
+      )}
+      {tab === "history" && (
+        <div className={styles.scroll}>
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <HistoryView topic={topic} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Nothing was kept; what came near is shown nevertheless. */
+function WithoutArticles({ topic, retry }: { topic: TopicDetail; retry: Retry }) {
+  const t = useT();
+  const nearly = useInfiniteQuery({
+    ...nearlyQuery(topic.topicId, undefined),
+    enabled: (topic.run?.figures.judged ?? 0) > 0,
+  });
+  const canTake = topic.right === "owner" || topic.right === "editor";
+  if (!nearly.data?.pages[0]?.total)
+    return (
+      <div className={styles.scroll}>
+        <RunWithoutArticles topic={topic} retry={retry} />
+      </div>
+    );
+  return (
+    <ArticlesView
+      topic={topic}
+      asksEvery={false}
+      empty={
+        <RunWithoutArticles topic={topic} retry={retry}>
+          <p>{t(canTake ? "nearly.onlyText" : "nearly.onlyTextReader")}</p>
+        </RunWithoutArticles>
+      }
+    />
+  );
+}
+
+/** Views of panes that scroll by themselves; the others scroll as a page. */
+function framedPane(tab: TabId, { pane, concept }: ArticleSearch) {
+  if (tab === "articles") return pane ?? "articles";
+  if (tab === "concepts") return concept === undefined ? "articles" : "reader";
+  return undefined;
+}
+
+/** A first answer is written while sources are still asked, and one of an earlier search stands until the end. */
+function tabsFor({ run, hasSummary }: TopicDetail, runs: boolean, hasArticles: boolean): TabId[] {
+  if (runs)
+    return run?.figures.kept || hasSummary
+      ? ["progress", "articles", "summary", "concepts"]
+      : ["progress", "articles", "concepts"];
+  if (!hasArticles) return ["articles", "sources", "history"];
+  const rest = ["concepts", "charts", "sources", "history"] as const;
+  return hasSummary ? ["summary", "articles", ...rest] : ["articles", "summary", ...rest];
+}
+
+/**
+ * An address may name a tab that is not there now: a finished run has no progress, one that has begun no summary. Without
+ * one the first is shown.
+ */
+function shownTab(wanted: TabId | undefined, there: TabId[]): TabId {
+  return wanted !== undefined && there.includes(wanted) ? wanted : (there[0] ?? "articles");
+}
+
+function ProgressView({ topic, asksEvery }: { topic: TopicDetail; asksEvery: number | false }) {
+  const t = useT();
+  const best = useQuery({ ...bestArticlesQuery(topic.topicId), refetchInterval: asksEvery });
+  const cancel = useMutation(cancelMutation);
+  if (!topic.run) return null;
+  return (
+    <div className={styles.scroll}>
+      <RunProgress
+        run={topic.run}
+        best={best.data?.articles ?? []}
+        showsNodes={topic.nodes.length > 1}
+        hasAnswer={topic.hasSummary}
+        canCancel={topic.right === "owner" || topic.right === "editor"}
+        isCancelling={cancel.isPending || topic.run.isCancelled}
+        onCancel={() =>
+          cancel.mutate(topic.topicId, {
+            onSuccess: () => showToast({ tone: "info", text: t("runs.cancelled") }),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function useRetry(topic: TopicDetail) {
+  const retry = useMutation(retryMutation);
+  return { start: () => retry.mutate(topic.topicId), isBusy: retry.isPending, error: retry.error };
+}
+
+function Missing({ topicId }: { topicId: TopicId }) {
+  const t = useT();
+  return (
+    <Page title={t("topic.missing")} width="narrow">
+      <p className={styles.missing}>{t("failures:topic_not_found")}</p>
+      <HomeButton />
+      <KeptNotes of={{ topicId }} />
+    </Page>
+  );
+}
