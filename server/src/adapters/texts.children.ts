@@ -1,14 +1,7 @@
 import { cutText, namesInText } from "#processing/children/cut-text.ts";
 import { createPool } from "#processing/children/pool.ts";
 import { judgeArticle, knowText, linkTexts, summariseArticles } from "#processing/children/text-tasks.ts";
-import {
-  indexText,
-  judgeText,
-  knowTextApart,
-  linkTextsApart,
-  summariseTexts,
-  TEXT_CHILD,
-} from "#processing/children/text.ts";
+import { TEXT_CHILD, textsApart } from "#processing/children/text.ts";
 import type { Texts } from "#ports/texts.ts";
 
 const MINUTE = 60_000;
@@ -20,34 +13,34 @@ const WARM_UP = "A sentence about cells, so that what reads sentences is loaded.
 export function childTexts(): Texts {
   const size = 2;
   const pool = createPool({ entry: TEXT_CHILD, size, memoryMb: 1024, idleMs: MINUTE });
-  const timeMs = 10 * MINUTE;
+  const apart = textsApart(pool, 10 * MINUTE);
   return {
-    async cut(text, { onPassages, ...options }) {
-      if (text.text.length > SHORT) return indexText(pool, text, { timeMs, onPassages, ...options });
-      await onPassages([...cutText(text)]);
+    async cut(text, options) {
+      if (text.text.length > SHORT) return apart.cut(text, options);
+      await options.onPassages([...cutText(text)]);
       return namesInText(text);
     },
     async judge(article, options) {
       if (article.text.length <= SHORT) return judgeArticle(article);
-      return judgeText(pool, article, { timeMs, ...options });
+      return apart.judge(article, options);
     },
     async know(text, options) {
       if (text.text.length <= SHORT) return knowText(text);
-      return knowTextApart(pool, text, { timeMs, ...options });
+      return apart.know(text, options);
     },
     async link(graphRequest, options) {
       const length = graphRequest.texts.reduce((sum, { knowledge }) => sum + knowledge.length, 0);
       if (length <= 2 * SHORT) return linkTexts(graphRequest);
-      return linkTextsApart(pool, graphRequest, { timeMs, ...options });
+      return apart.link(graphRequest, options);
     },
     async summarise(summaryRequest, options) {
       const length = summaryRequest.documents.reduce((sum, { text }) => sum + text.length, 0);
       if (length <= 2 * SHORT) return summariseArticles(summaryRequest);
-      return summariseTexts(pool, summaryRequest, { timeMs, ...options });
+      return apart.summarise(summaryRequest, options);
     },
     async warm() {
       const text = { title: "", text: WARM_UP, language: "en" as const, phrases: 1 };
-      await Promise.all(Array.from({ length: size }, () => knowTextApart(pool, text, { timeMs })));
+      await Promise.all(Array.from({ length: size }, () => apart.know(text)));
     },
     close: () => pool.close(),
   };

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { indexTerms, passages, statedNames, type Span } from "@gyan/text";
 import { passageInput } from "#processing/embedding/input.ts";
 import type { IndexedPassage } from "#ports/passages.ts";
-import type { NameInText } from "#ports/texts.ts";
-import type { TextToIndex } from "./text.ts";
+import type { NameInText, TextToIndex } from "#ports/texts.ts";
 
 /** The passages of a text as the index holds them: where they are, by which terms they are found, what would be embedded. */
 export function* cutText({ title, text, language, skip }: TextToIndex): Generator<IndexedPassage> {

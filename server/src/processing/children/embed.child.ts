@@ -1,6 +1,7 @@
 import type { Nearness } from "@gyan/text";
 import { cosine, lateNearness, type ReadByModel } from "#processing/embedding/late.ts";
 import { loadModel, type Model } from "#processing/embedding/model.ts";
+import { remember } from "#processing/embedding/remembered-queries.ts";
 import { serveTasks } from "./serve-tasks.ts";
 
 let loading: Promise<Model> | undefined;
@@ -20,9 +21,7 @@ const questionsRead = new Map<string, ReadByModel>();
 
 async function readQuestion(question: string): Promise<ReadByModel> {
   const before = questionsRead.get(question) ?? (await (await model()).read(question));
-  questionsRead.delete(question);
-  questionsRead.set(question, before);
-  if (questionsRead.size > MOST_REMEMBERED) questionsRead.delete(questionsRead.keys().next().value!);
+  remember(questionsRead, question, before, MOST_REMEMBERED);
   return before;
 }
 

@@ -1,6 +1,6 @@
-import type { Readable } from "node:stream";
 import { Child, type Work } from "./child.ts";
 import { ChildEnded } from "./ended.ts";
+import type { Bytes } from "./feed.ts";
 
 export { ChildEnded, TaskThrew, thrownField, type Ending } from "./ended.ts";
 
@@ -25,7 +25,7 @@ export type TaskOptions = {
   timeMs: number;
   /** Given, `timeMs` starts anew with every sign of progress, up to this in all. */
   longestMs?: number;
-  bytes?: { size: number; open(): Readable | Promise<Readable> };
+  bytes?: Bytes;
   signal?: AbortSignal;
   /** The answer in parts, in order. The child waits when a few of them are not yet taken. */
   onPart?(part: unknown): void | Promise<void>;

@@ -1,16 +1,16 @@
 import type { IndexedPassage } from "#ports/passages.ts";
+import type { ArticleToJudge, TextToIndex, TextToKnow } from "#ports/texts.ts";
 import { cutText, namesInText } from "./cut-text.ts";
 import { serveTasks } from "./serve-tasks.ts";
 import { judgeArticle, knowText, linkTexts, summariseArticles } from "./text-tasks.ts";
-import { textsFrom } from "./text.ts";
-import type { JudgeInput, KnowInput, LinkInput, SummariseInput, TextToIndex } from "./text.ts";
+import { textIn, textsIn, type LinkInput, type SummariseInput } from "./text.ts";
 
 const PASSAGES_IN_PART = 100;
 
+/** The texts come as bytes in UTF-16, see `text.ts`. */
 serveTasks({
-  /** The text comes as bytes in UTF-16, see `text.ts`. */
   async index(input: Omit<TextToIndex, "text">, { bytes, send }) {
-    const text = Buffer.from(bytes.buffer).toString("utf16le");
+    const text = textIn(bytes);
     let part: IndexedPassage[] = [];
     for (const passage of cutText({ ...input, text })) {
       part.push(passage);
@@ -22,18 +22,13 @@ serveTasks({
     return namesInText({ ...input, text });
   },
 
-  async judge(input: JudgeInput, { bytes }) {
-    const [text] = textsFrom(bytes, input);
-    return judgeArticle({ ...input, text: text! });
-  },
+  judge: async (input: Omit<ArticleToJudge, "text">, { bytes }) =>
+    judgeArticle({ ...input, text: textIn(bytes) }),
 
-  async know(input: KnowInput, { bytes }) {
-    const [text] = textsFrom(bytes, input);
-    return knowText({ ...input, text: text! });
-  },
+  know: async (input: Omit<TextToKnow, "text">, { bytes }) => knowText({ ...input, text: textIn(bytes) }),
 
   async link(input: LinkInput, { bytes }) {
-    const knowledge = textsFrom(bytes, input);
+    const knowledge = textsIn(bytes, input);
     return linkTexts({
       ...input,
       texts: input.texts.map((text, at) => ({ ...text, knowledge: knowledge[at]! })),
@@ -41,7 +36,7 @@ serveTasks({
   },
 
   async summarise(input: SummariseInput, { bytes }) {
-    const texts = textsFrom(bytes, input);
+    const texts = textsIn(bytes, input);
     return summariseArticles({
       ...input,
       documents: input.documents.map((document, at) => ({ ...document, text: texts[at]! })),

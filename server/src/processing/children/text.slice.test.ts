@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import type { IndexedPassage } from "#ports/passages.ts";
 import { cutText, namesInText } from "./cut-text.ts";
 import { createPool } from "./pool.ts";
-import { indexText, TEXT_CHILD } from "./text.ts";
+import { TEXT_CHILD, textsApart } from "./text.ts";
 
 const pool = createPool({ entry: TEXT_CHILD, size: 1, memoryMb: 512, idleMs: 60_000 });
 afterAll(() => pool.close());
@@ -16,10 +16,9 @@ const text = Array.from({ length: 300 }, (_, at) => section(at)).join("");
 
 async function indexed(input: { text: string; skip?: { start: number; end: number } }) {
   const parts: IndexedPassage[][] = [];
-  const names = await indexText(
-    pool,
+  const names = await textsApart(pool, 60_000).cut(
     { title: "Coral reefs", language: "en", skip: null, ...input },
-    { timeMs: 60_000, onPassages: (part) => void parts.push(part) },
+    { onPassages: (part) => void parts.push(part) },
   );
   return { names, parts, all: parts.flat() };
 }

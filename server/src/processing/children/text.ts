@@ -1,104 +1,62 @@
 import { Readable } from "node:stream";
 import type { IndexedPassage } from "#ports/passages.ts";
-import type { ConceptGraph, TextKnowledge } from "@gyan/text";
-import type {
-  ArticleToJudge,
-  GraphAsked,
-  Judged,
-  NameInText,
-  SummaryAsked,
-  SummaryTaken,
-  TextToIndex,
-  TextToKnow,
-} from "#ports/texts.ts";
+import type { GraphAsked, SummaryAsked, Texts } from "#ports/texts.ts";
 import type { Pool, TaskOptions } from "./pool.ts";
-
-export type { TextToIndex };
-
-export type IndexOptions = {
-  timeMs: number;
-  signal?: AbortSignal;
-  /** At most a hundred at a time; the next come when these are taken. */
-  onPassages(passages: IndexedPassage[]): void | Promise<void>;
-};
 
 export const TEXT_CHILD: URL = new URL("./text.child.ts", import.meta.url);
 
-/** What the passage index holds of a text, made outside of this process: of a long one that takes seconds. */
-export function indexText(
-  pool: Pool,
-  { text, ...input }: TextToIndex,
-  { onPassages, ...options }: IndexOptions,
-): Promise<NameInText[]> {
-  return pool.run("index", input, {
-    ...options,
-    bytes: bytesOf(text),
-    onPart: (part) => onPassages(part as IndexedPassage[]),
-  });
-}
-
 /** How long the texts are that come one after the other as the bytes of a task. */
 type Lengths = { lengths: number[] };
-
-export type JudgeInput = Omit<ArticleToJudge, "text"> & Lengths;
-
-export function judgeText(
-  pool: Pool,
-  { text, ...input }: ArticleToJudge,
-  options: TaskOptions,
-): Promise<Judged> {
-  return pool.run("judge", { ...input, lengths: [text.length] }, { ...options, bytes: bytesOf(text) });
-}
-
-export type KnowInput = Omit<TextToKnow, "text"> & Lengths;
-
-export function knowTextApart(
-  pool: Pool,
-  { text, ...input }: TextToKnow,
-  options: TaskOptions,
-): Promise<TextKnowledge> {
-  return pool.run("know", { ...input, lengths: [text.length] }, { ...options, bytes: bytesOf(text) });
-}
 
 export type LinkInput = Omit<GraphAsked, "texts"> & {
   texts: Omit<GraphAsked["texts"][number], "knowledge">[];
 } & Lengths;
 
-export function linkTextsApart(
-  pool: Pool,
-  { texts, ...graphRequest }: GraphAsked,
-  options: TaskOptions,
-): Promise<ConceptGraph> {
-  const input: LinkInput = {
-    ...graphRequest,
-    texts: texts.map(({ knowledge: _knowledge, ...text }) => text),
-    lengths: texts.map(({ knowledge }) => knowledge.length),
-  };
-  const bytes = bytesOf(texts.map(({ knowledge }) => knowledge).join(""));
-  return pool.run("link", input, { ...options, bytes });
-}
-
 export type SummariseInput = Omit<SummaryAsked, "documents"> & {
   documents: Omit<SummaryAsked["documents"][number], "text">[];
 } & Lengths;
 
-export function summariseTexts(
-  pool: Pool,
-  { documents, ...summaryRequest }: SummaryAsked,
-  options: TaskOptions,
-): Promise<SummaryTaken> {
-  const input: SummariseInput = {
-    ...summaryRequest,
-    documents: documents.map(({ text: _text, ...document }) => document),
-    lengths: documents.map(({ text }) => text.length),
+/** The work on texts outside of this process: of a long one it takes seconds. */
+export function textsApart(pool: Pool, timeMs: number): Omit<Texts, "warm" | "close"> {
+  const ask = <Answer>(
+    task: string,
+    input: object,
+    texts: string[],
+    options?: Partial<TaskOptions>,
+  ): Promise<Answer> => {
+    const lengths = texts.map(({ length }) => length);
+    const bytes = bytesOf(texts.join(""));
+    return pool.run(task, { ...input, lengths }, { timeMs, ...options, bytes });
   };
-  const bytes = bytesOf(documents.map(({ text }) => text).join(""));
-  return pool.run("summarise", input, { ...options, bytes });
+  return {
+    /** At most a hundred passages at a time; the next come when these are taken. */
+    cut: ({ text, ...input }, { onPassages, ...options }) =>
+      ask("index", input, [text], {
+        ...options,
+        onPart: (part) => onPassages(part as IndexedPassage[]),
+      }),
+    judge: ({ text, ...input }, options) => ask("judge", input, [text], options),
+    know: ({ text, ...input }, options) => ask("know", input, [text], options),
+    link({ texts, ...graphRequest }, options) {
+      const input = { ...graphRequest, texts: texts.map(({ knowledge: _knowledge, ...text }) => text) };
+      const knowledge = texts.map((text) => text.knowledge);
+      return ask("link", input satisfies Omit<LinkInput, "lengths">, knowledge, options);
+    },
+    summarise({ documents, ...summaryRequest }, options) {
+      const input = { ...summaryRequest, documents: documents.map(({ text: _text, ...rest }) => rest) };
+      const texts = documents.map(({ text }) => text);
+      return ask("summarise", input satisfies Omit<SummariseInput, "lengths">, texts, options);
+    },
+  };
 }
 
 /** Reads what `bytesOf` wrote. */
-export function textsFrom(bytes: Uint8Array, { lengths }: Lengths): string[] {
-  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf16le");
+export function textIn(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf16le");
+}
+
+export function textsIn(bytes: Uint8Array, { lengths }: Lengths): string[] {
+  const all = textIn(bytes);
   let at = 0;
   return lengths.map((length) => all.slice(at, (at += length)));
 }

@@ -4,13 +4,11 @@ import { serveTasks } from "./serve-tasks.ts";
 serveTasks({
   async docx(_input: null, { bytes, send, report }) {
     const { writeDocx } = await import("#processing/typesetting/docx/write.ts");
-    const { head, blocks } = readPaper(bytes);
-    await writeDocx(head, blocks, { send, report });
+    await writeDocx(readPaper(bytes), { send, report });
   },
 
   async pdf(_input: null, { bytes, send, report }) {
     const { writePdf } = await import("#processing/typesetting/pdf/write.ts");
-    const { head, blocks } = readPaper(bytes);
-    await writePdf(head, blocks, { send, report });
+    await writePdf(readPaper(bytes), { send, report });
   },
 });

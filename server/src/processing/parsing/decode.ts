@@ -100,7 +100,8 @@ function decodes(bytes: Uint8Array, encoding: string): boolean {
   }
 }
 
-function labelOf(charset: string): string | null {
+/** The name of an encoding as the decoder knows it, or null when it does not. */
+export function labelOf(charset: string): string | null {
   try {
     return new TextDecoder(charset.trim()).encoding;
   } catch {
@@ -126,25 +127,20 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(from, from + SAMPLE);
 }
 
-/** How the detector names what the decoder knows by another name. */
+/** How the detector names what the decoder knows by another name. It writes some of them with dashes and without: here they have none. */
 const NAMES: Record<string, string> = {
   cp932: "shift_jis",
-  shift_jis_2004: "shift_jis",
-  shiftjis_2004: "shift_jis",
+  shiftjis2004: "shift_jis",
   cp949: "euc-kr",
   johab: "euc-kr",
-  euc_jis_2004: "euc-jp",
-  "euc-jis-2004": "euc-jp",
+  eucjis2004: "euc-jp",
   big5hkscs: "big5",
   gb2312: "gb18030",
-  "hz-gb-2312": "gb18030",
+  hzgb2312: "gb18030",
   ascii: "windows-1252",
-  "mac-cyrillic": "x-mac-cyrillic",
   maccyrillic: "x-mac-cyrillic",
-  "mac-roman": "macintosh",
   macroman: "macintosh",
-  "iso8859-8": "windows-1255",
-  "iso-8859-8": "windows-1255",
+  iso88598: "windows-1255",
 };
 
 function guessed(sample: Uint8Array): string | null {
@@ -152,7 +148,8 @@ function guessed(sample: Uint8Array): string | null {
   if (encoding === null) return null;
   const name = encoding.toLowerCase();
   const label = labelOf(
-    NAMES[name] ?? name.replace(/^cp(?=12\d\d$)/u, "windows-").replace(/^cp866$/u, "ibm866"),
+    NAMES[name.replace(/[-_]/gu, "")] ??
+      name.replace(/^cp(?=12\d\d$)/u, "windows-").replace(/^cp866$/u, "ibm866"),
   );
   // A sample may begin inside a character: then it fails for no reason, but a wrong guess fails nearly always.
   return label && !label.startsWith("utf-") ? label : null;

@@ -27,6 +27,10 @@ export type Block = OnPage &
     | { kind: "table"; rows: string[][] }
   );
 
+/** All that a block says. */
+export const wordsOf = (block: Block): string =>
+  block.kind === "table" ? block.rows.flat().join(" ") : block.text;
+
 export type Reference = { text: string; doi: string | null };
 
 export type Note =
@@ -34,15 +38,19 @@ export type Note =
   | { code: "attachment_unread"; name: string; why: Why }
   | { code: "cut"; characters: number };
 
-/** What the reader of a format found; what it did not find, `assemble` looks for in the text. */
-export type Read = {
-  blocks: Block[];
+/** What a file says about its document. */
+export type Facts = {
   title?: string | undefined;
   authors?: string[] | undefined;
   /** As it stands in the file; `assemble` brings it to 2024, 2024-03 or 2024-03-05. */
   date?: string | undefined;
   doi?: string | undefined;
   language?: string | undefined;
+};
+
+/** What the reader of a format found; what it did not find, `assemble` looks for in the text. */
+export type Read = Facts & {
+  blocks: Block[];
   references?: Reference[] | undefined;
   attachments?: { name: string; bytes: Uint8Array }[] | undefined;
   notes?: Note[] | undefined;

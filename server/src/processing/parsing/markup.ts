@@ -7,8 +7,8 @@ import { parseHTML } from "linkedom";
 export type MarkupHandler = {
   /** `attributes` is as it stands in the tag; `attributeOf` reads one. */
   open(name: string, attributes: string, isClosed: boolean): void;
-  close(name: string): void;
-  text(text: string): void;
+  close?(name: string): void;
+  text?(text: string): void;
   /** The content of script, style and title, which holds no tags. */
   raw?(name: string, text: string, attributes: string): void;
 };
@@ -23,7 +23,7 @@ export function readMarkup(source: string, handler: MarkupHandler, kind: "html" 
   let at = 0;
   let textFrom = 0;
   const flush = (end: number): void => {
-    if (end > textFrom) handler.text(withoutEntities(source.slice(textFrom, end)));
+    if (end > textFrom) handler.text?.(withoutEntities(source.slice(textFrom, end)));
   };
   for (;;) {
     const open = source.indexOf("<", at);
@@ -34,7 +34,7 @@ export function readMarkup(source: string, handler: MarkupHandler, kind: "html" 
       flush(open);
       const cdata = source.startsWith("<![CDATA[", open);
       const end = declarationEnd(source, open);
-      if (cdata) handler.text(source.slice(open + 9, end - 3));
+      if (cdata) handler.text?.(source.slice(open + 9, end - 3));
       at = textFrom = end;
       continue;
     }
@@ -50,7 +50,7 @@ export function readMarkup(source: string, handler: MarkupHandler, kind: "html" 
     const end = tagEnd(source, attributesFrom);
     at = textFrom = end + 1;
     if (isClosing) {
-      handler.close(name);
+      handler.close?.(name);
       continue;
     }
     const isClosed = source.charCodeAt(end - 1) === 47;

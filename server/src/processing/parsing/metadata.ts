@@ -75,7 +75,7 @@ function commaNames(entry: string): string[] {
     .filter((part) => part !== "" && !DEGREES.test(part));
   if (parts.length < 2) return parts;
   const isPaired = parts.length % 2 === 0 && parts.every((part, at) => at % 2 === 0 || INITIALS.test(part));
-  if (isPaired) return pairs(parts).map(([last, first]) => `${first} ${last}`);
+  if (isPaired) return parts.flatMap((last, at) => (at % 2 === 0 ? [`${parts[at + 1]} ${last}`] : []));
   if (parts.length === 2) {
     const [last = "", first = ""] = parts;
     const isReversed =
@@ -90,10 +90,6 @@ function commaNames(entry: string): string[] {
 const isParticle = (name: string): boolean =>
   /^(?:van|von|de|del|della|di|da|dos|du|la|le|el|al|bin|ben)\b/iu.test(name);
 const words = (name: string): number => name.split(/\s+/u).length;
-
-function pairs(parts: string[]): [string, string][] {
-  return parts.flatMap((part, at) => (at % 2 === 0 ? [[part, parts[at + 1] ?? ""] as [string, string]] : []));
-}
 
 /** Without characters that cannot be seen; they would make two names of one. */
 function visible(text: string): string {

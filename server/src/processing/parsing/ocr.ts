@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { detectLanguage } from "@gyan/text";
 import type { Line, Page, Worker } from "tesseract.js";
 import { quantile } from "#processing/parsing/formats/pdf/lines.ts";
+import type { GreyImage } from "#processing/parsing/formats/pdf/pdfium.ts";
 import { cleanText, type PageText, type Word } from "#processing/parsing/formats/pdf/page.ts";
 
 /** Words on a picture, in its pixels; y counts upwards from the lower edge of the lowest word. */
@@ -131,15 +132,7 @@ function sizeOf(line: Line): number {
 }
 
 /** Grey pixels as a file that needs no packing (PGM). */
-export function greyPicture({
-  width,
-  height,
-  pixels,
-}: {
-  width: number;
-  height: number;
-  pixels: Uint8Array;
-}): Uint8Array {
+export function greyPicture({ width, height, pixels }: GreyImage): Uint8Array {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, "latin1"), pixels]);
 }
 

@@ -38,11 +38,8 @@ export function xmlTree(source: string): Element {
 }
 
 function closeTo(open: Element[], name: string): void {
-  for (let at = open.length - 1; at > 0; at--) {
-    if (open[at]?.name !== name) continue;
-    open.length = at;
-    return;
-  }
+  const at = open.findLastIndex((element) => element.name === name);
+  if (at > 0) open.length = at;
 }
 
 export function attributeIn(element: Element, name: string): string | null {

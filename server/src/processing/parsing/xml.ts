@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { labelOf } from "#processing/parsing/decode.ts";
 import { Unreadable } from "#processing/parsing/document.ts";
 
 export type Attributes = Record<string, string>;
@@ -94,10 +95,5 @@ function encodingOf(start: Uint8Array): string {
   const declared = /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(
     Buffer.from(start.subarray(0, 200)).toString("latin1"),
   );
-  const label = declared?.[1] ?? "utf-8";
-  try {
-    return new TextDecoder(label).encoding;
-  } catch {
-    return "utf-8";
-  }
+  return labelOf(declared?.[1] ?? "") ?? "utf-8";
 }

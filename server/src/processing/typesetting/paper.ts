@@ -28,12 +28,17 @@ export type Block =
 
 export type Heading = Extract<Block, { kind: "heading" }>;
 
+export type Paper = { head: PaperHead; blocks: Block[] };
+
+/** Where the file of a paper goes while it is made. */
+export type Output = { send(bytes: Uint8Array): Promise<void>; report(done: number): void };
+
 export const isInContents = (block: Block): block is Heading => block.kind === "heading" && block.level <= 2;
 
 /** One thing to a line: the head, then the blocks. */
 export const toLine = (part: PaperHead | Block): string => `${JSON.stringify(part)}\n`;
 
-export function readPaper(bytes: Uint8Array): { head: PaperHead; blocks: Block[] } {
+export function readPaper(bytes: Uint8Array): Paper {
   const [head = "{}", ...lines] = new TextDecoder().decode(bytes).split("\n");
   return {
     head: JSON.parse(head) as PaperHead,

@@ -1,5 +1,6 @@
 import type { Block, Reader, Reference } from "#processing/parsing/document.ts";
 import { declaredIn, decode } from "#processing/parsing/decode.ts";
+import { listed } from "#processing/parsing/listed.ts";
 import { oneLine } from "#processing/parsing/one-line.ts";
 import {
   allIn,
@@ -9,7 +10,7 @@ import {
   xmlTree,
   type Element,
 } from "#processing/parsing/xml-tree.ts";
-import { articleFacts } from "./article/facts.ts";
+import { articleFacts, HEADS } from "./article/facts.ts";
 import { referenceOf } from "./article/references.ts";
 import { rawText, textOf, tidied } from "./article/text.ts";
 
@@ -27,18 +28,7 @@ export const readArticleXml: Reader = async ({ bytes }) => {
 };
 
 function abstractsOf(article: Element): Element[] {
-  const head =
-    firstIn(
-      article,
-      "front",
-      "front-stub",
-      "teiHeader",
-      "coredata",
-      "head",
-      "info",
-      "articleinfo",
-      "book-part-meta",
-    ) ?? article;
+  const head = firstIn(article, "front", "head", ...HEADS) ?? article;
   const abstracts = allIn(head, "abstract", "trans-abstract", "ABSTRACT", "description");
   return abstracts.filter(
     (abstract) => !/graphical|toc|teaser/u.test(attributeIn(abstract, "abstract-type") ?? ""),
@@ -53,7 +43,6 @@ function bodiesOf(article: Element): Element[] {
   return bodies.length > 0 ? bodies : [article];
 }
 
-const listed = (names: string): Set<string> => new Set(names.split(" "));
 const SECTIONS = listed(
   "sec section sect1 sect2 sect3 sect4 sect5 div div1 div2 div3 app appendix ack acknowledgment acknowledgement boxed-text chapter SECTION glossary notes bio fn-group app-group",
 );
@@ -144,10 +133,8 @@ class ArticleWalk {
     const caption = childrenOf(element, "caption", "figDesc", "head", "title").map(spaced).join(" ");
     const words = oneLine(`${label} ${caption}`);
     if (words !== "") this.blocks.push({ kind: "paragraph", text: words, isCaption: true });
-    const isCaption = (child: Element | string): boolean =>
-      typeof child !== "string" && /^(?:label|caption|figDesc|head|title)$/u.test(child.name);
-    for (const child of element.children)
-      if (typeof child !== "string" && !isCaption(child)) this.visit(child, level);
+    for (const child of childrenOf(element))
+      if (!/^(?:label|caption|figDesc|head|title)$/u.test(child.name)) this.visit(child, level);
     if (element.name === "caption") this.inside(element, level);
     this.flush();
   }
@@ -192,12 +179,8 @@ class ArticleWalk {
   }
 
   private flush(): void {
-    const text = this.words.join("");
+    const text = tidied(oneLine(this.words.join("")));
     this.words = [];
-    this.add(tidied(oneLine(text)));
-  }
-
-  private add(text: string): void {
     if (text !== "") this.blocks.push({ kind: this.kind, text });
   }
 }

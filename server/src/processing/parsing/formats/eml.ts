@@ -42,11 +42,6 @@ function isPartOfText({ mimeType, related, disposition, contentId }: Attachment)
 }
 
 function fileOf({ filename, mimeType, content }: Attachment): { name: string; bytes: Uint8Array } {
-  const bytes =
-    typeof content === "string"
-      ? Buffer.from(content)
-      : content instanceof Uint8Array
-        ? content
-        : new Uint8Array(content);
+  const bytes = typeof content === "string" ? Buffer.from(content) : new Uint8Array(content);
   return { name: filename ?? mimeType, bytes };
 }

@@ -1,4 +1,5 @@
 import type { Block } from "#processing/parsing/document.ts";
+import { listed } from "#processing/parsing/listed.ts";
 import { attributeOf, readMarkup } from "#processing/parsing/markup.ts";
 import { oneLine } from "#processing/parsing/one-line.ts";
 import { endHtmlTable, newHtmlTable, type HtmlTable } from "./html/table.ts";
@@ -9,8 +10,6 @@ export function htmlBlocks(html: string): Block[] {
   readMarkup(html, page);
   return page.end();
 }
-
-const listed = (names: string): Set<string> => new Set(names.split(" "));
 
 const BLOCKS = listed(
   "address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup option p pre search section summary table tbody td tfoot th thead tr ul",
@@ -164,22 +163,17 @@ class Page {
   }
 
   private endLeftOut({ ends, within }: { ends: Set<string>; within: Set<string> }): void {
-    for (let at = this.stack.length - 1; at >= Math.max(0, this.stack.length - REACH); at--) {
-      const name = this.stack[at]?.name ?? "";
-      if (within.has(name)) return;
-      if (!ends.has(name)) continue;
-      while (this.stack.length > at) this.pop();
-      return;
-    }
+    const nearest = this.stack.slice(-REACH).findLast(({ name }) => within.has(name) || ends.has(name));
+    if (!nearest || within.has(nearest.name)) return;
+    while (this.stack.at(-1) !== nearest) this.pop();
+    this.pop();
   }
 
   private isWithinReach(name: string): boolean {
-    for (let at = this.stack.length - 1; at >= Math.max(0, this.stack.length - REACH); at--) {
-      const open = this.stack[at];
-      if (open?.name === name) return true;
-      if (open && /^(?:td|th|table|caption)$/.test(open.name)) return false;
-    }
-    return false;
+    const nearest = this.stack
+      .slice(-REACH)
+      .findLast((open) => open.name === name || /^(?:td|th|table|caption)$/.test(open.name));
+    return nearest?.name === name;
   }
 }
 

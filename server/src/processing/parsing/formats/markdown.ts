@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import footnotes from "markdown-it-footnote";
-import type { Block, Read, Reader } from "#processing/parsing/document.ts";
+import type { Block, Facts, Reader } from "#processing/parsing/document.ts";
 import { decode } from "#processing/parsing/decode.ts";
 import { oneLine } from "#processing/parsing/one-line.ts";
 import { htmlBlocks } from "./html-blocks.ts";
@@ -86,7 +86,7 @@ function withoutComments(text: string): string {
 }
 
 /** Only what can be told without a reader for YAML: `name: value`, and lists of values. */
-function frontMatter(text: string): { facts: Omit<Read, "blocks">; from: number } {
+function frontMatter(text: string): { facts: Facts; from: number } {
   const end = /^\ufeff?---[ \t]*\n/u.test(text)
     ? text.slice(0, 20_000).search(/\n(?:---|\.\.\.)[ \t]*(?:\n|$)/u)
     : -1;

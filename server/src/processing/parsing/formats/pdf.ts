@@ -1,7 +1,7 @@
 import { Unreadable, type Note, type Read, type Reader, type Reading } from "#processing/parsing/document.ts";
 import { factsOf, xmpOf } from "#processing/parsing/formats/pdf/facts.ts";
 import { laidOut } from "#processing/parsing/formats/pdf/layout.ts";
-import { segmentsOf, type PageSegments } from "#processing/parsing/formats/pdf/lines.ts";
+import { lettersIn, segmentsOf, type PageSegments } from "#processing/parsing/formats/pdf/lines.ts";
 import type { OpenPdf, PdfInfo } from "#processing/parsing/formats/pdf/page.ts";
 import { forgetPdfium, openWithPdfium, type PdfiumPdf } from "#processing/parsing/formats/pdf/pdfium.ts";
 import { openWithPdfjs } from "#processing/parsing/formats/pdf/pdfjs.ts";
@@ -126,9 +126,7 @@ async function recogniseScans(file: PdfiumPdf, text: Text, { report }: Reading):
   return missing;
 }
 
-function lettersOn(page: PageSegments | null): number {
-  return page?.frames.flat().reduce((sum, segment) => sum + segment.text.length, 0) ?? 0;
-}
+const lettersOn = (page: PageSegments | null): number => (page ? lettersIn(page.frames) : 0);
 
 function assembled(text: Text, reading: Reading, missing: number[]): Read {
   const { blocks, drafts, title, usual } = laidOut(text.pages.filter((page) => page !== null));

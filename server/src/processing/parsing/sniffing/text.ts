@@ -1,4 +1,5 @@
 import { delimiterOf } from "./delimiter.ts";
+import { listed } from "#processing/parsing/listed.ts";
 import type { DocumentKind } from "#processing/parsing/readers.ts";
 import type { Sniffed } from "#processing/parsing/sniff.ts";
 
@@ -9,10 +10,8 @@ export function sniffText(start: string, bytes: Uint8Array): Sniffed {
 }
 
 const HEADER = /^([A-Za-z][A-Za-z0-9-]*):(?:[ \t]|\r?\n[ \t])/u;
-const MAIL_HEADERS = new Set(
-  "from to cc bcc subject date received return-path reply-to message-id mime-version content-type sender delivered-to in-reply-to references newsgroups path x-mailer list-id dkim-signature snapshot-content-location content-transfer-encoding".split(
-    " ",
-  ),
+const MAIL_HEADERS = listed(
+  "from to cc bcc subject date received return-path reply-to message-id mime-version content-type sender delivered-to in-reply-to references newsgroups path x-mailer list-id dkim-signature snapshot-content-location content-transfer-encoding",
 );
 
 /** The lines of a mail's head; a folded line begins with white space. */

@@ -1,5 +1,5 @@
 import { Unreadable } from "#processing/parsing/document.ts";
-import { openZip, type Zip } from "#processing/parsing/formats/containers/zip.ts";
+import { keyOf, openZip, type Zip } from "#processing/parsing/formats/containers/zip.ts";
 import type { Sniffed } from "#processing/parsing/sniff.ts";
 
 /** Which document a zip is: by the type that it states, or by the parts that it has. */
@@ -7,21 +7,18 @@ export function sniffZip(bytes: Uint8Array): Sniffed {
   const zip = openZip(bytes);
   const stated = statedType(zip);
   for (const [pattern, kind] of TYPES) if (pattern.test(stated)) return kind;
-  const names = new Set(
-    zip.names.map((name) => name.replaceAll("\\", "/").replace(/^\//u, "").toLowerCase()),
-  );
-  const under = (folder: string): boolean => [...names].some((name) => name.startsWith(folder));
-  if (names.has("xl/workbook.bin")) return { unsupported: "xlsb" };
-  if (names.has("word/document.xml")) return "docx";
-  if (names.has("ppt/presentation.xml")) return "pptx";
-  if (names.has("xl/workbook.xml")) return "xlsx";
-  if (names.has("[content_types].xml")) {
+  const under = (folder: string): boolean => zip.names.some((name) => keyOf(name).startsWith(folder));
+  if (zip.has("xl/workbook.bin")) return { unsupported: "xlsb" };
+  if (zip.has("word/document.xml")) return "docx";
+  if (zip.has("ppt/presentation.xml")) return "pptx";
+  if (zip.has("xl/workbook.xml")) return "xlsx";
+  if (zip.has("[content_types].xml")) {
     if (under("word/")) return "docx";
     if (under("ppt/")) return "pptx";
     if (under("xl/")) return "xlsx";
   }
-  if (names.has("meta-inf/container.xml")) return "epub";
-  if (names.has("content.xml") && (names.has("styles.xml") || names.has("meta.xml"))) return "odt";
+  if (zip.has("meta-inf/container.xml")) return "epub";
+  if (zip.has("content.xml") && (zip.has("styles.xml") || zip.has("meta.xml"))) return "odt";
   return { unsupported: under("index/") && under("metadata/") ? "iwork" : "archive" };
 }
 

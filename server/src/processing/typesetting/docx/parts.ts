@@ -45,8 +45,8 @@ export function footer({ words }: PaperHead): string {
 
 type Style = {
   id: string;
-  name: string;
-  based?: string;
+  /** By which Word knows it, where that is not the id. */
+  name?: string;
   next?: string;
   outline?: number;
   paragraph?: string;
@@ -59,7 +59,6 @@ const HEADING = [30, 26, 23, 21];
 const STYLES: Style[] = [
   {
     id: "Title",
-    name: "Title",
     paragraph: '<w:spacing w:before="240" w:after="160"/>',
     run: '<w:b/><w:bCs/><w:sz w:val="48"/><w:szCs w:val="48"/>',
   },
@@ -73,19 +72,16 @@ const STYLES: Style[] = [
   })),
   {
     id: "Subtitle",
-    name: "Subtitle",
     paragraph: '<w:spacing w:after="60"/>',
     run: '<w:color w:val="5B6470"/>',
   },
   {
     id: "Details",
-    name: "Details",
     paragraph: '<w:spacing w:after="60"/>',
     run: '<w:color w:val="5B6470"/><w:sz w:val="19"/><w:szCs w:val="19"/>',
   },
   {
     id: "Quote",
-    name: "Quote",
     paragraph:
       '<w:pBdr><w:left w:val="single" w:sz="12" w:space="8" w:color="D5DAE1"/></w:pBdr><w:spacing w:after="120"/><w:ind w:left="280"/>',
     run: '<w:color w:val="5B6470"/>',
@@ -93,7 +89,6 @@ const STYLES: Style[] = [
   { id: "ListParagraph", name: "List Paragraph", paragraph: '<w:ind w:left="280"/>' },
   {
     id: "Bibliography",
-    name: "Bibliography",
     paragraph: '<w:spacing w:after="100"/><w:ind w:left="560" w:hanging="560"/>',
   },
   {
@@ -140,7 +135,7 @@ export function styles({ language }: PaperHead): string {
   return `${DECLARATION}<w:styles xmlns:w="${MAIN}">${defaults}${normal}${link}${table}${STYLES.map(styleOf).join("")}</w:styles>`;
 }
 
-function styleOf({ id, name, next, outline, paragraph = "", run = "" }: Style): string {
+function styleOf({ id, name = id, next, outline, paragraph = "", run = "" }: Style): string {
   const level = outline === undefined ? "" : `<w:outlineLvl w:val="${outline}"/>`;
   const following = next ? `<w:next w:val="${next}"/>` : "";
   return `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="Normal"/>${following}<w:qFormat/><w:pPr>${paragraph}${level}</w:pPr>${run && `<w:rPr>${run}</w:rPr>`}</w:style>`;

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from "fflate";
-import type { Block, PaperHead } from "../paper.ts";
+import type { Output, Paper } from "../paper.ts";
 import { bodyOf, Names } from "./body.ts";
 import {
   contentTypes,
@@ -15,11 +15,7 @@ const LEVEL = 6;
 const CHARACTERS_AT_ONCE = 256 * 1024;
 
 /** A paper as a document of Word: real headings and styles, contents that it can renew, references that lead to their place. */
-export async function writeDocx(
-  head: PaperHead,
-  blocks: Block[],
-  { send, report }: { send(bytes: Uint8Array): Promise<void>; report(done: number): void },
-): Promise<void> {
+export async function writeDocx({ head, blocks }: Paper, { send, report }: Output): Promise<void> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;

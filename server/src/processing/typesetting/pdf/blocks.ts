@@ -12,6 +12,7 @@ import {
   type Drawn,
   type Look,
 } from "./page.ts";
+import type { Line } from "./lines.ts";
 
 const HEADINGS: Record<Heading["level"], Look> = {
   1: { size: 18, before: 22, after: 8, isStrong: true },
@@ -63,19 +64,22 @@ function drawParagraph(drawn: Drawn, tree: Tree, block: Extract<Block, { kind: "
   const draw = () => {
     const [page, top] = [doc.page, doc.y];
     drawLines(drawn, lines, look);
-    if (block.style === "quote" && doc.page === page) rule(drawn, top, doc.y);
+    // A line beside what somebody else said.
+    if (block.style === "quote" && doc.page === page)
+      drawRule(drawn, [PAGE.side + 4, top + 1], [PAGE.side + 4, doc.y - 1], 1.5);
   };
   tree.add(doc.struct(block.style === "quote" ? "BlockQuote" : "P", {}, [draw]));
   doc.y += look.after!;
 }
 
-/** A line beside what somebody else said. */
-function rule({ doc }: Drawn, from: number, to: number): void {
+type Point = [x: number, y: number];
+
+function drawRule({ doc }: Drawn, from: Point, to: Point, width: number, colour = COLOURS.rule): void {
   doc
-    .moveTo(PAGE.side + 4, from + 1)
-    .lineTo(PAGE.side + 4, to - 1)
-    .lineWidth(1.5)
-    .strokeColor(COLOURS.rule)
+    .moveTo(...from)
+    .lineTo(...to)
+    .lineWidth(width)
+    .strokeColor(colour)
     .stroke();
 }
 
@@ -129,15 +133,15 @@ function drawRow(drawn: Drawn, table: Tree, row: string[], widths: number[], isH
   }
   element.end();
   doc.y = top + height;
-  doc
-    .moveTo(PAGE.side, doc.y)
-    .lineTo(PAGE.side + COLUMN, doc.y)
-    .lineWidth(0.5)
-    .strokeColor(COLOURS.rule)
-    .stroke();
+  drawRule(drawn, [PAGE.side, doc.y], [PAGE.side + COLUMN, doc.y], 0.5);
 }
 
 const BOX = { width: COLUMN * 0.5, pad: 7, gap: 20, size: 9 };
+const BESIDE = {
+  x: PAGE.side + BOX.width + BOX.gap,
+  width: COLUMN - BOX.width - BOX.gap,
+  size: BOX.size - 1,
+};
 
 /** Boxes below each other; beside each box, what was excluded at that step. */
 function drawFlow(drawn: Drawn, tree: Tree, { steps }: Extract<Block, { kind: "flow" }>): void {
@@ -149,8 +153,8 @@ function drawFlow(drawn: Drawn, tree: Tree, { steps }: Extract<Block, { kind: "f
     });
     const sides = aside.flatMap((one) =>
       linesOf(drawn, [{ text: `${one.label}: ${one.count}` }], {
-        size: BOX.size - 1,
-        width: COLUMN - BOX.width - BOX.gap - 2 * BOX.pad,
+        size: BESIDE.size,
+        width: BESIDE.width - 2 * BOX.pad,
       }),
     );
     const height = Math.max(stepLines.length, sides.length) * lineHeight(BOX.size) + 2 * BOX.pad;
@@ -158,34 +162,18 @@ function drawFlow(drawn: Drawn, tree: Tree, { steps }: Extract<Block, { kind: "f
     const top = doc.y;
     box(drawn, PAGE.side, top, BOX.width, height, true);
     if (sides.length > 0) {
-      const x = PAGE.side + BOX.width + BOX.gap;
-      box(drawn, x, top, COLUMN - BOX.width - BOX.gap, height, false);
-      arrow(drawn, [PAGE.side + BOX.width, top + height / 2], [x, top + height / 2]);
+      box(drawn, BESIDE.x, top, BESIDE.width, height, false);
+      arrow(drawn, [PAGE.side + BOX.width, top + height / 2], [BESIDE.x, top + height / 2]);
     }
-    tree.add(
-      doc.struct("P", {}, [
-        () => {
-          for (const [row, line] of stepLines.entries())
-            drawLine(
-              drawn,
-              line,
-              PAGE.side + BOX.pad,
-              top + BOX.pad + BOX.size + row * lineHeight(BOX.size),
-              {
-                size: BOX.size,
-              },
-            );
-          for (const [row, line] of sides.entries())
-            drawLine(
-              drawn,
-              line,
-              PAGE.side + BOX.width + BOX.gap + BOX.pad,
-              top + BOX.pad + BOX.size + row * lineHeight(BOX.size),
-              { size: BOX.size - 1 },
-            );
-        },
-      ]),
-    );
+    const drawInBox = (lines: Line[], x: number, size: number) => {
+      for (const [row, line] of lines.entries())
+        drawLine(drawn, line, x + BOX.pad, top + BOX.pad + BOX.size + row * lineHeight(BOX.size), { size });
+    };
+    const draw = () => {
+      drawInBox(stepLines, PAGE.side, BOX.size);
+      drawInBox(sides, BESIDE.x, BESIDE.size);
+    };
+    tree.add(doc.struct("P", {}, [draw]));
     doc.y = top + height;
     if (at < steps.length - 1) {
       const middle = PAGE.side + BOX.width / 2;
@@ -202,19 +190,10 @@ function box({ doc }: Drawn, x: number, y: number, width: number, height: number
   else doc.strokeColor(COLOURS.rule).stroke();
 }
 
-type Point = [x: number, y: number];
-
-function arrow({ doc }: Drawn, [fromX, fromY]: Point, [toX, toY]: Point): void {
-  const isDown = toY > fromY;
-  doc.moveTo(fromX, fromY).lineTo(toX, toY).lineWidth(0.8).strokeColor(COLOURS.quiet).stroke();
-  const head: Point[] = isDown
-    ? [
-        [toX - 3, toY - 5],
-        [toX + 3, toY - 5],
-      ]
-    : [
-        [toX - 5, toY - 3],
-        [toX - 5, toY + 3],
-      ];
-  doc.polygon([toX, toY], ...head).fill(COLOURS.quiet);
+function arrow(drawn: Drawn, from: Point, to: Point): void {
+  drawRule(drawn, from, to, 0.8, COLOURS.quiet);
+  const [toX, toY] = to;
+  const isDown = toY > from[1];
+  const corner = (aside: number): Point => (isDown ? [toX + aside, toY - 5] : [toX - 5, toY + aside]);
+  drawn.doc.polygon(to, corner(-3), corner(3)).fill(COLOURS.quiet);
 }

@@ -47,9 +47,7 @@ export function toLines(runs: Run[], size: number, width: number, measure: Measu
 const widthOf = (pieces: Piece[]): number => pieces.reduce((sum, piece) => sum + piece.width, 0);
 
 function withoutEnd(pieces: Piece[]): Piece[] {
-  let end = pieces.length;
-  while (end > 0 && pieces[end - 1]!.isSpace) end--;
-  return pieces.slice(0, end);
+  return pieces.slice(0, pieces.findLastIndex(({ isSpace }) => !isSpace) + 1);
 }
 
 /** Words and the spaces between them, each of one font; of wide scripts every sign is a word. */
@@ -93,7 +91,7 @@ function chopped(unit: Piece[], width: number, measure: Measure, size: number): 
   const lines: Piece[][] = [[]];
   let used = 0;
   for (const piece of unit) {
-    let rest = [...graphemes(piece.text)];
+    let rest = Array.from(segmenter.segment(piece.text), ({ segment }) => segment);
     while (rest.length > 0) {
       let [count, fits] = [0, 0];
       for (const part of rest) {
@@ -117,24 +115,23 @@ function chopped(unit: Piece[], width: number, measure: Measure, size: number): 
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-function* graphemes(text: string): Generator<string> {
-  for (const { segment } of segmenter.segment(text)) yield segment;
-}
+
+type Levelled = { piece: Piece; level: number };
 
 /** In the order of the eye: words of a script from right to left stand from right to left. */
 function asSeen(pieces: Piece[], isRtl: boolean, size: number, measure: Measure): Piece[] {
   const text = pieces.map((piece) => piece.text).join("");
   if (!isRtl && !hasRtl(text)) return joined(pieces);
   const { levels } = bidi.getEmbeddingLevels(text, isRtl ? "rtl" : "ltr");
-  const placed: { piece: Piece; level: number }[] = [];
+  const placed: Levelled[] = [];
   let at = 0;
   for (const piece of pieces)
     for (const part of byLevel(piece, levels, at, (at += piece.text.length)))
-      placed.push(...turned(part.piece, part.level, size, measure));
+      placed.push(...turned(part, size, measure));
   return reordered(placed);
 }
 
-function* byLevel(piece: Piece, levels: Uint8Array, from: number, to: number) {
+function* byLevel(piece: Piece, levels: Uint8Array, from: number, to: number): Generator<Levelled> {
   let start = from;
   for (let at = from + 1; at <= to; at++) {
     if (at < to && levels[at] === levels[start]) continue;
@@ -145,12 +142,7 @@ function* byLevel(piece: Piece, levels: Uint8Array, from: number, to: number) {
 }
 
 /** Letters are turned by whoever draws them; signs that stand between letters of such a script are turned and mirrored here. */
-function turned(
-  piece: Piece,
-  level: number,
-  size: number,
-  measure: Measure,
-): { piece: Piece; level: number }[] {
+function turned({ piece, level }: Levelled, size: number, measure: Measure): Levelled[] {
   const measured = (text: string) => ({ ...piece, text, width: measure.widthOf(text, piece.font, size) });
   if (level % 2 === 0 || hasRtl(piece.text)) return [{ piece: measured(piece.text), level }];
   return Array.from(piece.text, (sign) => ({
@@ -160,7 +152,7 @@ function turned(
 }
 
 /** From the highest level down, every stretch of it or above is turned around: rule L2 of the Unicode bidirectional algorithm. */
-function reordered(placed: { piece: Piece; level: number }[]): Piece[] {
+function reordered(placed: Levelled[]): Piece[] {
   const seen = [...placed];
   const highest = Math.max(0, ...placed.map(({ level }) => level));
   for (let level = highest; level > 0; level--) {

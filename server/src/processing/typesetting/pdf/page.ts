@@ -138,6 +138,9 @@ export function drawLines(drawn: Drawn, lines: Line[], look: Look): void {
   }
 }
 
+export const drawText = (drawn: Drawn, text: string, look: Look): void =>
+  drawLines(drawn, linesOf(drawn, [{ text }], look), look);
+
 /** `y` is that of the line that the letters stand on. */
 export function drawLine({ doc }: Drawn, { pieces }: Line, start: number, y: number, look: Look): void {
   let x = start;

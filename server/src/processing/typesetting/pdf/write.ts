@@ -1,4 +1,4 @@
-import { isInContents, type Block, type PaperHead } from "../paper.ts";
+import { isInContents, type Block, type Output, type Paper, type PaperHead } from "../paper.ts";
 import { drawBlock, type Placed, type Tree } from "./blocks.ts";
 import {
   bottom,
@@ -6,6 +6,7 @@ import {
   COLUMN,
   drawLine,
   drawLines,
+  drawText,
   lineHeight,
   linesOf,
   openDocument,
@@ -20,11 +21,7 @@ const ABOUT: Look = { size: 10, colour: COLOURS.quiet };
 const ENTRY = { size: 10, indent: 14, number: 40 };
 
 /** A paper as PDF: tagged, with contents, an outline beside the pages, links and numbers of pages. */
-export async function writePdf(
-  head: PaperHead,
-  blocks: Block[],
-  { send, report }: { send(bytes: Uint8Array): Promise<void>; report(done: number): void },
-): Promise<void> {
+export async function writePdf({ head, blocks }: Paper, { send, report }: Output): Promise<void> {
   const drawn = await openDocument(head, blocks);
   const { doc } = drawn;
   const tree = doc.struct("Document");
@@ -50,12 +47,9 @@ export async function writePdf(
 function drawTitle(drawn: Drawn, tree: Tree, head: PaperHead): void {
   const { doc } = drawn;
   doc.y = PAGE.top + 20;
-  tree.add(
-    doc.struct("Title", {}, [() => drawLines(drawn, linesOf(drawn, [{ text: head.title }], TITLE), TITLE)]),
-  );
+  tree.add(doc.struct("Title", {}, [() => drawText(drawn, head.title, TITLE)]));
   doc.y += 10;
-  for (const text of head.about)
-    tree.add(doc.struct("P", {}, [() => drawLines(drawn, linesOf(drawn, [{ text }], ABOUT), ABOUT)]));
+  for (const text of head.about) tree.add(doc.struct("P", {}, [() => drawText(drawn, text, ABOUT)]));
   doc.y += 16;
 }
 
@@ -69,7 +63,7 @@ function reserveContents(drawn: Drawn, blocks: Block[]): Reserved | null {
   const reserved = { first: doc.bufferedPageRange().count - 1, top: doc.y, count: 1 };
   doc.y += 2 * lineHeight(14);
   for (const { text, level } of headings) {
-    const height = entryLines(drawn, text, level).length * lineHeight(ENTRY.size);
+    const height = linesOf(drawn, [{ text }], entryLook(level)).length * lineHeight(ENTRY.size);
     if (doc.y + height > bottom()) {
       doc.addPage();
       doc.y = PAGE.top;
@@ -82,12 +76,11 @@ function reserveContents(drawn: Drawn, blocks: Block[]): Reserved | null {
   return reserved;
 }
 
-const entryLines = (drawn: Drawn, text: string, level: number) =>
-  linesOf(drawn, [{ text }], {
-    size: ENTRY.size,
-    indent: (level - 1) * ENTRY.indent,
-    width: COLUMN - ENTRY.number,
-  });
+const entryLook = (level: number): Look => ({
+  size: ENTRY.size,
+  indent: (level - 1) * ENTRY.indent,
+  width: COLUMN - ENTRY.number,
+});
 
 function fillContents(
   drawn: Drawn,
@@ -102,14 +95,10 @@ function fillContents(
   doc.switchToPage(page);
   doc.y = reserved.top;
   const title: Look = { size: 14, isStrong: true };
-  contents.add(
-    doc.struct("Caption", {}, [
-      () => drawLines(drawn, linesOf(drawn, [{ text: head.words.contents }], title), title),
-    ]),
-  );
+  contents.add(doc.struct("Caption", {}, [() => drawText(drawn, head.words.contents, title)]));
   doc.y = reserved.top + 2 * lineHeight(14);
   for (const { heading, page: at } of placed.filter(({ heading: { level } }) => level <= 2)) {
-    const lines = entryLines(drawn, heading.text, heading.level);
+    const lines = linesOf(drawn, [{ text: heading.text }], entryLook(heading.level));
     const height = lines.length * lineHeight(ENTRY.size);
     if (doc.y + height > bottom()) {
       doc.switchToPage(++page);
@@ -122,8 +111,7 @@ function fillContents(
 
 function drawEntry(drawn: Drawn, lines: ReturnType<typeof linesOf>, level: number, number: string): void {
   const { doc } = drawn;
-  const look = { size: ENTRY.size, indent: (level - 1) * ENTRY.indent, width: COLUMN - ENTRY.number };
-  drawLines(drawn, lines, look);
+  drawLines(drawn, lines, entryLook(level));
   const [digits] = linesOf(drawn, [{ text: number }], { size: ENTRY.size });
   drawLine(drawn, digits!, PAGE.side + COLUMN - digits!.width, doc.y - lineHeight(ENTRY.size) + ENTRY.size, {
     size: ENTRY.size,

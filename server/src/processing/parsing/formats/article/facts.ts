@@ -1,22 +1,13 @@
-import type { Read } from "#processing/parsing/document.ts";
+import type { Facts } from "#processing/parsing/document.ts";
 import { oneLine } from "#processing/parsing/one-line.ts";
 import { allIn, attributeIn, childrenOf, firstIn, type Element } from "#processing/parsing/xml-tree.ts";
 import { textOf } from "./text.ts";
 
-type Facts = Pick<Read, "title" | "authors" | "date" | "doi" | "language">;
+/** The heads of articles, beside that of a plain article in JATS. */
+export const HEADS = ["front-stub", "teiHeader", "coredata", "book-part-meta", "info", "articleinfo"];
 
 export function articleFacts(article: Element): Facts {
-  const head =
-    firstIn(
-      article,
-      "article-meta",
-      "front-stub",
-      "teiHeader",
-      "coredata",
-      "book-part-meta",
-      "info",
-      "articleinfo",
-    ) ?? article;
+  const head = firstIn(article, "article-meta", ...HEADS) ?? article;
   return {
     title: titleOf(article, head),
     authors: authorsOf(article, head),

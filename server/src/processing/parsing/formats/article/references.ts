@@ -14,12 +14,12 @@ export function referenceOf(entry: Element): Reference {
     written !== undefined &&
     written.children.some((child) => typeof child === "string" && /\p{L}|[.,;]/u.test(child));
   const text = isRunning ? textOf(written) : composed(parts);
-  const doi =
-    allIn(entry, "pub-id", "ext-link", "idno", "doi")
-      .map(textOf)
-      .map(doiIn)
-      .find((candidate) => candidate !== null) ?? doiIn(text);
+  const doi = firstDoi(allIn(entry, "pub-id", "ext-link", "idno", "doi")) ?? doiIn(text);
   return { text: oneLine(text), doi };
+}
+
+function firstDoi(elements: Element[]): string | undefined {
+  return elements.map((element) => doiIn(textOf(element))).find((doi) => doi !== null);
 }
 
 function composed(parts: Element): string {
@@ -36,6 +36,7 @@ function composed(parts: Element): string {
   const pages = [one("fpage", "first-page"), one("lpage", "last-page")].filter(Boolean).join("–");
   const year = /\d{4}/u.exec(one("year", "date-in-citation") || one("date"))?.[0] ?? "";
   const publisher = [one("publisher-loc"), one("publisher-name", "publisher")].filter(Boolean).join(": ");
+  const doi = firstDoi(allIn(parts, "pub-id", "idno", "doi")) ?? "";
   const writtenParts = [
     people(parts),
     year && `(${year})`,
@@ -43,7 +44,7 @@ function composed(parts: Element): string {
     source,
     publisher,
     [place, pages].filter(Boolean).join(": "),
-    doiOf(parts),
+    doi && `https://doi.org/${doi}`,
   ];
   const text = writtenParts
     .filter((part) => part !== "")
@@ -55,14 +56,6 @@ function composed(parts: Element): string {
 /** TEI tells the title of an article from that of its journal by a level. */
 function titleIn(parts: Element, level: string): string {
   return textOf(allIn(parts, "title").find((title) => title.attributes.includes(`level="${level}"`)));
-}
-
-function doiOf(parts: Element): string {
-  const doi = allIn(parts, "pub-id", "idno", "doi")
-    .map(textOf)
-    .map(doiIn)
-    .find((candidate) => candidate !== null);
-  return doi ? `https://doi.org/${doi}` : "";
 }
 
 function people(parts: Element): string {

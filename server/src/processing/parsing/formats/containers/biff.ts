@@ -77,17 +77,9 @@ export class BiffContent {
       text += rest.toString(width === 2 ? "utf16le" : "latin1", 0, take * width);
       this.#at += take * width;
     }
-    // Fonts of parts of the text, and how it is pronounced.
-    this.#skip(runs * 4 + phonetic);
+    // Fonts of parts of the text, and how it is pronounced: they are passed over.
+    this.bytes(runs * 4 + phonetic);
     return text;
-  }
-
-  #skip(length: number): void {
-    for (let left = length; left > 0;) {
-      const step = Math.min(left, this.#rest().length);
-      this.#at += step;
-      left -= step;
-    }
   }
 
   /** The unread rest of the current record, or the next record when nothing is left. */

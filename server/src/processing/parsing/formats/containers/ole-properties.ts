@@ -52,13 +52,17 @@ function textIn(value: Buffer | undefined, page: number): string | undefined {
     .replace(/\0.*$/s, "");
 }
 
+/** UTF-16. */
+export const WIDE_PAGE = 1200;
+
 /** The name by which a text in this code page of Windows is decoded. */
 export function encodingOf(page: number): string {
   if (page === 65001) return "utf-8";
-  if (page === 1200) return "utf-16le";
+  if (page === WIDE_PAGE) return "utf-16le";
   if (page === 10000) return "macintosh";
   const asian: Record<number, string> = { 932: "shift_jis", 936: "gbk", 949: "euc-kr", 950: "big5" };
-  return asian[page] ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : "windows-1252");
+  const isWindows = page === 874 || (page >= 1250 && page <= 1258);
+  return asian[page] ?? (isWindows ? `windows-${page}` : "windows-1252");
 }
 
 function timeIn(value: Buffer | undefined): string | undefined {

@@ -2,11 +2,12 @@ import { MOST_UNPACKED, Unreadable } from "#processing/parsing/document.ts";
 
 const SIGNATURE = Buffer.from("d0cf11e0a1b11ae1", "hex");
 /** How the container names its parts for what only a password or a licence opens. */
-const LOCKED_PARTS = ["EncryptedPackage", "DRMContent", "DRMEncryptedTransform"];
+export const LOCKED_PARTS = ["EncryptedPackage", "DRMContent", "DRMEncryptedTransform"];
 
 const HEADER = 512;
 const ENTRY = 128;
 const STREAM = 2;
+const ROOT = 5;
 /** Numbers of sectors from here on mean "end", "free" and the like. */
 const NO_SECTOR = 0xfffffffa;
 const NO_ENTRY = 0xffffffff;
@@ -24,14 +25,25 @@ export function refuseLocked(bytes: Uint8Array): void {
   if (locked) throw new Unreadable("encrypted", `The document is protected: its container holds ${locked}.`);
 }
 
+/** What lies at the root of the container; null when the file ends before the list of it does. */
+export function namesInOle(file: Buffer): string[] | null {
+  if (file.length < HEADER) return null;
+  const { sectorSize, sectorAt, table } = sectorsOf(file);
+  const sectors = chain(table, file.readUInt32LE(48));
+  const directory = Buffer.concat(sectors.map(sectorAt));
+  const following = sectors.length > 0 ? table.readUInt32LE(sectors.at(-1)! * 4) : 0;
+  const isCut = directory.length < sectors.length * sectorSize || isBeyond(table, following);
+  if (directory.length < ENTRY || isCut || directory[66] !== ROOT) return null;
+  const names = topEntries(directory).map(nameOf);
+  return names.length > 0 ? names : null;
+}
+
 /** The streams of the document itself, by name; those of documents embedded in it are left out. */
 export function openOle(bytes: Uint8Array): Map<string, Buffer> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!isOle(bytes) || file.length < HEADER)
     throw new Unreadable("damaged", "The file is not an Office 97-2003 file.");
-  const sectorSize = 1 << Math.min(file.readUInt16LE(30), 16);
-  const sectorAt = (sector: number) => file.subarray((sector + 1) * sectorSize, (sector + 2) * sectorSize);
-  const table = Buffer.concat(tableSectors(file, sectorAt).map(sectorAt));
+  const { sectorAt, table } = sectorsOf(file);
   const big = (start: number) => Buffer.concat(chain(table, start).map(sectorAt));
 
   const directory = big(file.readUInt32LE(48));
@@ -56,6 +68,13 @@ export function openOle(bytes: Uint8Array): Map<string, Buffer> {
   return streams;
 }
 
+/** The parts of which all streams are made, and the table that chains them. */
+function sectorsOf(file: Buffer) {
+  const sectorSize = 1 << Math.min(file.readUInt16LE(30), 16);
+  const sectorAt = (sector: number) => file.subarray((sector + 1) * sectorSize, (sector + 2) * sectorSize);
+  return { sectorSize, sectorAt, table: Buffer.concat(tableSectors(file, sectorAt).map(sectorAt)) };
+}
+
 /** Which sectors hold the table that chains all others; the list overflows into sectors of its own. */
 function tableSectors(file: Buffer, sectorAt: (sector: number) => Buffer): number[] {
   const sectors = numbersIn(file.subarray(76, HEADER));
@@ -76,11 +95,16 @@ function tableSectors(file: Buffer, sectorAt: (sector: number) => Buffer): numbe
 function chain(table: Buffer, start: number): number[] {
   const sectors = new Set<number>();
   let next = start;
-  while (next < NO_SECTOR && !sectors.has(next) && next * 4 + 4 <= table.length) {
+  while (next < NO_SECTOR && !sectors.has(next) && !isBeyond(table, next)) {
     sectors.add(next);
     next = table.readUInt32LE(next * 4);
   }
   return [...sectors];
+}
+
+/** Of a file that breaks off, the table may not reach so far. */
+function isBeyond(table: Buffer, sector: number): boolean {
+  return sector < NO_SECTOR && sector * 4 + 4 > table.length;
 }
 
 /** The children of the root; they hang together as a tree of neighbours. */
@@ -101,6 +125,6 @@ function nameOf(entry: Buffer): string {
   return entry.toString("utf16le", 0, Math.max(Math.min(entry.readUInt16LE(64), 64) - 2, 0));
 }
 
-function numbersIn(bytes: Buffer): number[] {
+export function numbersIn(bytes: Buffer): number[] {
   return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(index * 4));
 }

@@ -14,7 +14,7 @@ const NOT_A_DATE = /^(1996-10-14T23:33:28|2006-09-12T15:06:44|2006-09-16T00:00:0
 
 /** Leaves out what is empty and what no person wrote. Several names in one field are told apart by semicolons. */
 export function namedProperties(raw: {
-  title: string | undefined;
+  title?: string | undefined;
   creators: string[];
   date: string | undefined;
   language?: string | undefined;

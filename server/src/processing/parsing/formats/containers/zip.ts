@@ -64,7 +64,7 @@ export function openZip(bytes: Uint8Array): Zip {
 }
 
 /** Names are compared as Office does: without regard to case, and some writers turn the slashes. */
-function keyOf(name: string): string {
+export function keyOf(name: string): string {
   return name.replaceAll("\\", "/").replace(/^\//, "").toLowerCase();
 }
 

@@ -1,8 +1,7 @@
-import type { Read } from "#processing/parsing/document.ts";
+import type { Facts } from "#processing/parsing/document.ts";
 import { attributeOf, readMarkup, withoutEntities } from "#processing/parsing/markup.ts";
 import { oneLine } from "#processing/parsing/one-line.ts";
 
-type Facts = Pick<Read, "title" | "authors" | "date" | "doi" | "language">;
 type Found = { meta: Map<string, string[]>; title?: string; language?: string; linked: LinkedData[] };
 type LinkedData = Record<string, unknown>;
 
@@ -79,8 +78,6 @@ function facts(html: string): Found {
       const values = headFacts.meta.get(key.toLowerCase()) ?? [];
       if (values.length < 500) headFacts.meta.set(key.toLowerCase(), [...values, content]);
     },
-    close() {},
-    text() {},
     raw(name, text, attributes) {
       if (name === "title") headFacts.title ??= oneLine(withoutEntities(text));
       if (name === "script" && /ld\+json/iu.test(attributes)) headFacts.linked.push(...linkedData(text));

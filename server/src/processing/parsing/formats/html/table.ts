@@ -1,4 +1,4 @@
-import type { Block } from "#processing/parsing/document.ts";
+import { wordsOf, type Block } from "#processing/parsing/document.ts";
 import { attributeOf } from "#processing/parsing/markup.ts";
 
 /** A table while it is read: the blocks of each cell of each row. */
@@ -37,6 +37,4 @@ function isLayout(table: HtmlTable, rows: Block[][][]): boolean {
   );
 }
 
-function textOfCell(cell: Block[]): string {
-  return cell.map((block) => (block.kind === "table" ? block.rows.flat().join(" ") : block.text)).join(" ");
-}
+const textOfCell = (cell: Block[]): string => cell.map(wordsOf).join(" ");

@@ -1,4 +1,4 @@
-import type { Block, Read } from "#processing/parsing/document.ts";
+import { wordsOf, type Block, type Read } from "#processing/parsing/document.ts";
 import { htmlBlocks } from "#processing/parsing/formats/html-blocks.ts";
 import { textBlocks } from "#processing/parsing/formats/plain/text-blocks.ts";
 
@@ -42,8 +42,5 @@ function bodyOf(text: string, html: string): Block[] | null {
 }
 
 function lengthOf(blocks: Block[]): number {
-  return blocks.reduce(
-    (sum, block) => sum + (block.kind === "table" ? block.rows.flat().join(" ").length : block.text.length),
-    0,
-  );
+  return blocks.reduce((sum, block) => sum + wordsOf(block).length, 0);
 }

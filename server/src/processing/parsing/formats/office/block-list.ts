@@ -6,7 +6,7 @@ export class BlockList {
   readonly blocks: Block[] = [];
   #characters = 0;
 
-  add(block: Block): void {
+  readonly add = (block: Block): void => {
     const tidied = block.kind === "table" ? tidyTable(block) : { ...block, text: oneLine(block.text) };
     const length = lengthOf(tidied);
     if (length === 0) return;
@@ -15,7 +15,7 @@ export class BlockList {
       throw new Unreadable("too_big", `The file holds more than ${MOST_CHARACTERS} characters of text.`);
     }
     this.blocks.push(tidied);
-  }
+  };
 
   /** The blocks. A file without any is refused as empty. */
   nonEmpty(): Block[] {

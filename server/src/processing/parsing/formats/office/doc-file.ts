@@ -1,4 +1,5 @@
 import { MOST_CHARACTERS, Unreadable } from "#processing/parsing/document.ts";
+import { numbersIn } from "#processing/parsing/formats/containers/ole.ts";
 
 /** How a paragraph is set. `depth` counts the tables around it. */
 export type ParagraphMarks = {
@@ -22,9 +23,7 @@ export type DocFile = {
   text: string;
   partAt(part: Part): { start: number; end: number };
   marksAt(character: number): ParagraphMarks;
-  /** The level of a heading that uses this style. */
-  levelOf(style: number): number | null;
-  isContents(style: number): boolean;
+  styleOf(style: number): Style;
   /** Where notes are referred to, and where each of them stands in its part. */
   notes(kind: "footnotes" | "endnotes"): { reference: number; start: number; end: number }[];
 };
@@ -72,7 +71,6 @@ export function openDocFile(streams: Map<string, Buffer>): DocFile {
   const pieces = readPieces(tablePart(AT.pieces));
   const paragraphs = readRuns(main, tablePart(AT.paragraphs), paragraphRun);
   const dropped = readRuns(main, tablePart(AT.characters), droppedRun);
-  const styles = readStyleSheet(tablePart(AT.styles));
   const partAt = (part: Part) => {
     const lengths = PARTS.map((_, index) => main.readUInt32LE(0x4c + index * 4));
     const start = lengths.slice(0, PARTS.indexOf(part)).reduce((sum, length) => sum + length, 0);
@@ -82,8 +80,7 @@ export function openDocFile(streams: Map<string, Buffer>): DocFile {
     text: pieces.map((piece) => textOf(main, piece, dropped)).join(""),
     partAt,
     marksAt: (character) => valueAt(paragraphs, byteOf(pieces, character)) ?? PLAIN_PARAGRAPH,
-    levelOf: (style) => styles(style).level,
-    isContents: (style) => styles(style).isContents,
+    styleOf: readStyleSheet(tablePart(AT.styles)),
     notes(kind) {
       const references = numbersIn(tablePart(AT[kind]));
       const texts = numbersIn(tablePart(AT[kind] + 8));
@@ -136,7 +133,9 @@ function textOf(main: Buffer, piece: Piece, dropped: Run<true>[]): string {
   const text = (piece.width === 1 ? NARROW : WIDE).decode(bytes).padEnd(piece.end - piece.start, "\0");
   const textParts: string[] = [];
   let at = 0;
-  for (let index = firstTouching(dropped, piece.at); index < dropped.length && at < text.length; index += 1) {
+  // Runs do not overlap, so the one before the first that begins later is the only other one that counts.
+  const before = lastIndex(dropped, (one) => one.from <= piece.at);
+  for (let index = Math.max(0, before); index < dropped.length && at < text.length; index += 1) {
     const { from, to } = dropped[index]!;
     const start = Math.max(at, Math.floor((from - piece.at) / piece.width));
     const end = Math.min(text.length, Math.floor((to - piece.at) / piece.width));
@@ -224,6 +223,7 @@ function* propertiesIn(bytes: Buffer): Iterable<{ property: number; value: Buffe
   }
 }
 
+/** `level` is that of a heading. */
 type Style = { level: number | null; isContents: boolean };
 
 /** Styles that come with Word have numbers: 1 to 9 are headings, 19 to 27 the lines of a table of contents. */
@@ -256,21 +256,9 @@ function readStyleSheet(sheet: Buffer): (style: number) => Style {
   };
 }
 
-function numbersIn(bytes: Buffer): number[] {
-  return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(index * 4));
-}
-
 function valueAt<Value>(runs: Run<Value>[], byte: number): Value | undefined {
   const run = runs[lastIndex(runs, (one) => one.from <= byte)];
   return run && byte < run.to ? run.value : undefined;
-}
-
-/** Runs do not overlap, so the one before the first that begins later is the only other one that counts. */
-function firstTouching(runs: Run<true>[], byte: number): number {
-  return Math.max(
-    0,
-    lastIndex(runs, (one) => one.from <= byte),
-  );
 }
 
 /** The last index up to which the condition holds; -1 when it never does. */

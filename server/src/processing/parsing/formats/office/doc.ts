@@ -3,9 +3,7 @@ import { readOleProperties } from "#processing/parsing/formats/containers/ole-pr
 import { openOle, refuseLocked } from "#processing/parsing/formats/containers/ole.ts";
 import { BlockList } from "./block-list.ts";
 import { type DocFile, openDocFile, type ParagraphMarks, PLAIN_PARAGRAPH } from "./doc-file.ts";
-import { Flow } from "./flow.ts";
-
-const RUNNING_TEXT = 9;
+import { Flow, textKind, type TextKind } from "./flow.ts";
 
 export const readDoc: Reader = async ({ bytes }) => {
   refuseLocked(bytes);
@@ -20,7 +18,7 @@ export const readDoc: Reader = async ({ bytes }) => {
   const { start, end } = file.partAt("text");
   const boxes = file.partAt("boxes");
   const blocks = [...blocksIn(file, start, end, notes), ...blocksIn(file, boxes.start, boxes.end, new Map())];
-  for (const block of blocks) list.add(block);
+  blocks.forEach(list.add);
   return { blocks: list.nonEmpty(), ...readOleProperties(streams) };
 };
 
@@ -37,22 +35,14 @@ function blocksIn(file: DocFile, start: number, end: number, notes: Map<number, 
     if (note) referred.push(...note);
     else if (character === "\r" || character === "\f" || character === "\u0007") {
       const marks = file.marksAt(at);
-      tables.add(text.take(), marks, character === "\u0007", kindOf(file, marks), referred);
+      const kind = textKind(file.styleOf(marks.style), marks.outline, marks.isItem);
+      tables.add(text.take(), marks, character === "\u0007", kind, referred);
       referred = [];
     } else text.add(character);
   }
   tables.add(text.take(), PLAIN_PARAGRAPH, false, { kind: "paragraph" }, referred);
   tables.close();
   return blocks;
-}
-
-type Kind = Parameters<Flow["closeParagraph"]>[0];
-
-function kindOf(file: DocFile, marks: ParagraphMarks): Kind {
-  if (file.isContents(marks.style)) return null;
-  const level = marks.outline === undefined ? file.levelOf(marks.style) : marks.outline + 1;
-  if (level !== null && level <= RUNNING_TEXT) return { kind: "heading", level };
-  return { kind: marks.isItem ? "item" : "paragraph" };
 }
 
 /** Text without the codes of fields: a field is its code, a separator and what it shows. */
@@ -93,7 +83,7 @@ class Tables {
     this.#flow = flow;
   }
 
-  add(text: string, marks: ParagraphMarks, isCellMark: boolean, kind: Kind, notes: Block[]): void {
+  add(text: string, marks: ParagraphMarks, isCellMark: boolean, kind: TextKind, notes: Block[]): void {
     this.#enter(marks.depth);
     const level = this.#levels.at(-1);
     if (level && marks.endsRow) {

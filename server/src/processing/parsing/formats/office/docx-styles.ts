@@ -1,6 +1,7 @@
 import { readOptional } from "#processing/parsing/formats/containers/ooxml.ts";
 import type { Zip } from "#processing/parsing/formats/containers/zip.ts";
 import { attribute } from "#processing/parsing/xml.ts";
+import { RUNNING_TEXT } from "./flow.ts";
 
 /** What a paragraph is by its style. */
 export type ParagraphStyle = { level: number | null; isItem: boolean; isContents: boolean };
@@ -8,8 +9,6 @@ export type ParagraphStyle = { level: number | null; isItem: boolean; isContents
 type Written = { name: string; basedOn?: string; outline?: number; list?: string };
 
 const PLAIN: ParagraphStyle = { level: null, isItem: false, isContents: false };
-/** Nine levels are headings; the tenth means running text. */
-export const RUNNING_TEXT = 9;
 
 export function readStyles(zip: Zip, part: string | undefined): (id: string | undefined) => ParagraphStyle {
   const written = writtenStyles(zip, part);

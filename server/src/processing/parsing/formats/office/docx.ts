@@ -6,27 +6,18 @@ import {
   relationshipsOf,
   switchedOn,
 } from "#processing/parsing/formats/containers/ooxml.ts";
+import { listed } from "#processing/parsing/listed.ts";
 import { attribute, type Attributes, count, walkXml, type XmlVisitor } from "#processing/parsing/xml.ts";
 import { BlockList } from "./block-list.ts";
-import { type ParagraphStyle, readStyles, RUNNING_TEXT } from "./docx-styles.ts";
-import { Flow } from "./flow.ts";
+import { type ParagraphStyle, readStyles } from "./docx-styles.ts";
+import { Flow, RUNNING_TEXT, textKind, type TextKind } from "./flow.ts";
 import { symbolText } from "./symbol-font.ts";
 
 /** Word does not make wider tables. */
 const MOST_COLUMNS = 63;
 
 /** Left out with all that they hold: what was deleted, what tells fields, formats and old viewers what to do. */
-const LEFT_OUT = new Set([
-  "del",
-  "moveFrom",
-  "instrText",
-  "delText",
-  "delInstrText",
-  "Fallback",
-  "rt",
-  "tabs",
-  "sectPr",
-]);
+const LEFT_OUT = listed("del moveFrom instrText delText delInstrText Fallback rt tabs sectPr");
 
 export const readDocx: Reader = async ({ bytes }) => {
   const { zip, main } = openPackage(bytes, "word/document.xml");
@@ -45,10 +36,7 @@ export const readDocx: Reader = async ({ bytes }) => {
     }
   }
   const list = new BlockList();
-  walkXml(
-    zip.open(main),
-    textVisitor(styles, notes, (block) => list.add(block)),
-  );
+  walkXml(zip.open(main), textVisitor(styles, notes, list.add));
   return { blocks: list.nonEmpty(), ...readProperties(zip) };
 };
 
@@ -139,13 +127,9 @@ function textVisitor(styles: Styles, notes: Notes, out: (block: Block) => void):
   };
 }
 
-function kindOf(marks: Marks, styles: Styles): Parameters<Flow["closeParagraph"]>[0] {
+function kindOf(marks: Marks, styles: Styles): TextKind {
   const style = styles(marks.style);
-  if (style.isContents) return null;
-  const level = marks.outline === undefined ? style.level : marks.outline + 1;
-  if (level !== null && level <= RUNNING_TEXT) return { kind: "heading", level };
-  const isItem = marks.list === undefined ? style.isItem : marks.list !== "0";
-  return { kind: isItem ? "item" : "paragraph" };
+  return textKind(style, marks.outline, marks.list === undefined ? style.isItem : marks.list !== "0");
 }
 
 const noteKey = (type: NoteType, attributes: Attributes) => `${type} ${attribute(attributes, "id")}`;

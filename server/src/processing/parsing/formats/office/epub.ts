@@ -9,10 +9,10 @@ import { BlockList } from "./block-list.ts";
 type Item = { path: string; isChapter: boolean; isNavigation: boolean };
 type Book = {
   chapters: string[];
-  title: string | undefined;
+  title?: string;
   creators: string[];
   dates: { event: string; date: string }[];
-  language: string | undefined;
+  language?: string;
   identifiers: string[];
 };
 
@@ -66,14 +66,7 @@ function packagePath(zip: Zip): string {
 
 /** The chapters in the order of reading, without the pages that only list them. */
 function readBook(zip: Zip, path: string): Book {
-  const book: Book = {
-    chapters: [],
-    title: undefined,
-    creators: [],
-    dates: [],
-    language: undefined,
-    identifiers: [],
-  };
+  const book: Book = { chapters: [], creators: [], dates: [], identifiers: [] };
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const items = new Map<string, Item>();
   const spine: string[] = [];

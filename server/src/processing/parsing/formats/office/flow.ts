@@ -1,11 +1,25 @@
-import { type Block, MOST_CHARACTERS, Unreadable } from "#processing/parsing/document.ts";
+import { type Block, MOST_CHARACTERS, Unreadable, wordsOf } from "#processing/parsing/document.ts";
 
-type TextKind = { kind: "paragraph" } | { kind: "item" } | { kind: "heading"; level: number } | null;
+export type TextKind = { kind: "paragraph" } | { kind: "item" } | { kind: "heading"; level: number } | null;
 type Cell = { blocks: Block[]; span: number };
 type Paragraph = { is: "paragraph"; text: string; later: Block[] };
 type Table = { is: "table"; rows: Cell[][]; later: Block[] };
 
 const MOST_DEPTH = 200;
+/** Nine levels are headings; the tenth means running text. */
+export const RUNNING_TEXT = 9;
+
+/** By its style, unless the paragraph has a place in the outline of its own, counted from 0. Lines of the contents are left out. */
+export function textKind(
+  style: { level: number | null; isContents: boolean },
+  outline: number | undefined,
+  isItem: boolean,
+): TextKind {
+  if (style.isContents) return null;
+  const level = outline === undefined ? style.level : outline + 1;
+  if (level !== null && level <= RUNNING_TEXT) return { kind: "heading", level };
+  return { kind: isItem ? "item" : "paragraph" };
+}
 
 /**
  * Puts paragraphs and tables, opened and closed in the order of the file and nested at will, into a row of
@@ -102,11 +116,7 @@ function blocksOf(table: Table): Block[] {
     return table.rows.flatMap((cells) => cells.flatMap((cell) => cell.blocks));
   }
   const rows = table.rows.map((cells) =>
-    cells.flatMap((cell) => [cell.blocks.map(textOf).join(" "), ...Array<string>(cell.span - 1).fill("")]),
+    cells.flatMap((cell) => [cell.blocks.map(wordsOf).join(" "), ...Array<string>(cell.span - 1).fill("")]),
   );
   return [{ kind: "table", rows }];
-}
-
-function textOf(block: Block): string {
-  return block.kind === "table" ? block.rows.flat().join(" ") : block.text;
 }

@@ -1,7 +1,7 @@
 import type { Block } from "#processing/parsing/document.ts";
 import { attribute, type Attributes, count, type XmlVisitor } from "#processing/parsing/xml.ts";
 import { titleFirst } from "./block-list.ts";
-import { Flow } from "./flow.ts";
+import { Flow, type TextKind } from "./flow.ts";
 
 const MOST_COLUMNS = 64;
 const MOST_SPACES = 100;
@@ -28,8 +28,6 @@ const LEFT_OUT = new Set([
 /** What the design puts on every slide. */
 const FURNITURE = new Set(["page-number", "date-time", "footer", "header"]);
 
-type Kind = Parameters<Flow["closeParagraph"]>[0];
-
 /** The text of a document or a presentation. `formula` reads an object of the file that is one. */
 export function contentVisitor(out: (block: Block) => void, formula: (object: string) => string): XmlVisitor {
   const styles = new Map<string, string>();
@@ -38,12 +36,12 @@ export function contentVisitor(out: (block: Block) => void, formula: (object: st
     if (slide.number > 0) slide.blocks.push({ ...block, page: slide.number });
     else out(block);
   });
-  const kinds: Kind[] = [];
+  const kinds: TextKind[] = [];
   const roles: string[] = [];
   /** How deep in lists, anew for each note and text box: the list around them is not theirs. */
   const lists = [0];
 
-  const openText = (kind: Kind): void => {
+  const openText = (kind: TextKind): void => {
     kinds.push(kind);
     flow.openParagraph();
   };
@@ -105,7 +103,7 @@ function rememberStyle(styles: Map<string, string>, attributes: Attributes): voi
   if (name !== undefined && parent !== undefined) styles.set(name, parent);
 }
 
-function kindOf(style: string, role: string, isItem: boolean): Kind {
+function kindOf(style: string, role: string, isItem: boolean): TextKind {
   if (role === "title") return { kind: "heading", level: SLIDE_TITLE_LEVEL };
   if (style === "Title") return { kind: "heading", level: 1 };
   const level = /^Heading(?:_20_(\d))?$/.exec(style);

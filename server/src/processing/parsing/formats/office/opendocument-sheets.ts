@@ -1,4 +1,5 @@
 import type { Block } from "#processing/parsing/document.ts";
+import { listed } from "#processing/parsing/listed.ts";
 import { attribute, type Attributes, count, type XmlVisitor } from "#processing/parsing/xml.ts";
 import { SheetTable } from "./sheet-table.ts";
 
@@ -9,16 +10,7 @@ const MOST_SPACES = 100;
 /** Values of cells that do not say how they are shown. */
 const VALUES = ["string-value", "date-value", "time-value", "boolean-value", "value"];
 
-const LEFT_OUT = new Set([
-  "tracked-changes",
-  "annotation",
-  "dde-links",
-  "forms",
-  "scripts",
-  "desc",
-  "title",
-  "object",
-]);
+const LEFT_OUT = listed("tracked-changes annotation dde-links forms scripts desc title object");
 
 /** The sheets of a workbook, each a heading and a table; text boxes that lie on a sheet follow. */
 export function spreadsheetVisitor(out: (block: Block) => void): XmlVisitor {

@@ -10,7 +10,7 @@ import { spreadsheetVisitor } from "./opendocument-sheets.ts";
 
 export const readOdt: Reader = async ({ bytes }) => readBody(bytes, contentVisitor);
 
-export const readOdp: Reader = async ({ bytes }) => readBody(bytes, contentVisitor);
+export const readOdp = readOdt;
 
 export const readOds: Reader = async ({ bytes }) => readBody(bytes, spreadsheetVisitor);
 
@@ -21,13 +21,8 @@ function readBody(bytes: Uint8Array, visitor: Visitor): Read {
   const zip = openZip(bytes);
   refuseEncrypted(zip);
   const list = new BlockList();
-  walkXml(
-    zip.open("content.xml"),
-    visitor(
-      (block) => list.add(block),
-      (object) => formulaIn(zip, object),
-    ),
-  );
+  const content = visitor(list.add, (object) => formulaIn(zip, object));
+  walkXml(zip.open("content.xml"), content);
   return { blocks: list.nonEmpty(), ...readMeta(zip) };
 }
 

@@ -10,7 +10,7 @@ import type { Zip } from "#processing/parsing/formats/containers/zip.ts";
 import { attribute, type Attributes, localName, walkXml, type XmlVisitor } from "#processing/parsing/xml.ts";
 import { BlockList, titleFirst } from "./block-list.ts";
 import { readChart } from "./chart.ts";
-import { Flow } from "./flow.ts";
+import { Flow, type TextKind } from "./flow.ts";
 
 /** What the design puts on every slide. */
 const FURNITURE = new Set(["sldNum", "dt", "ftr", "hdr", "sldImg"]);
@@ -53,32 +53,17 @@ export function relationshipId(attributes: Attributes): string {
 /** The title, then the rest in the order of the file, then pictures that hold text, notes and comments. */
 function slideBlocks(zip: Zip, slide: string): Block[] {
   const blocks: Block[] = [];
-  walkXml(
-    zip.open(slide),
-    shapesVisitor((block) => blocks.push(block)),
-  );
-  for (const { type, target } of relationshipsOf(zip, slide)) {
-    if (type === "diagramData")
-      readOptional(
-        zip,
-        target,
-        shapesVisitor((block) => blocks.push(block)),
-      );
+  const add = (block: Block): void => void blocks.push(block);
+  const addNote = (block: Block): void => add(asParagraph(block));
+  walkXml(zip.open(slide), shapesVisitor(add));
+  const related = relationshipsOf(zip, slide);
+  for (const { type, target } of related) {
+    if (type === "diagramData") readOptional(zip, target, shapesVisitor(add));
     else if (type === "chart") blocks.push(...readChart(zip, target));
   }
-  for (const { type, target } of relationshipsOf(zip, slide)) {
-    if (type === "notesSlide")
-      readText(
-        zip,
-        target,
-        shapesVisitor((block) => blocks.push(asParagraph(block))),
-      );
-    else if (type === "comments")
-      readOptional(
-        zip,
-        target,
-        commentsVisitor((block) => blocks.push(block)),
-      );
+  for (const { type, target } of related) {
+    if (type === "notesSlide") readText(zip, target, shapesVisitor(addNote));
+    else if (type === "comments") readOptional(zip, target, commentsVisitor(add));
   }
   return titleFirst(blocks);
 }
@@ -132,7 +117,7 @@ export function shapesVisitor(out: (block: Block) => void): XmlVisitor {
 }
 
 /** The master of the slides gives the body its bullets, so a body has them unless it says otherwise. */
-function kindOf(shape: Shape, bullet: boolean | undefined): Parameters<Flow["closeParagraph"]>[0] {
+function kindOf(shape: Shape, bullet: boolean | undefined): TextKind {
   const level = TITLE_LEVELS.get(shape.type);
   if (shape.isHolder && level !== undefined) return { kind: "heading", level };
   const isBody = shape.isHolder && (shape.type === "body" || shape.type === "obj");

@@ -1,43 +1,23 @@
+import { encodingOf, WIDE_PAGE } from "#processing/parsing/formats/containers/ole-properties.ts";
 import { namedProperties, type Properties } from "#processing/parsing/formats/containers/properties.ts";
 
 /** The group stands before the text; further in, the same letters would be somebody's text. */
 const WITHIN = 1_000_000;
-const WINDOWS_PAGES = new Set([
-  "874",
-  "1250",
-  "1251",
-  "1252",
-  "1253",
-  "1254",
-  "1255",
-  "1256",
-  "1257",
-  "1258",
-]);
-const ASIAN_PAGES: Record<string, string> = {
-  932: "shift_jis",
-  936: "gbk",
-  949: "euc-kr",
-  950: "big5",
-  65001: "utf-8",
-};
 
 /** What the group `{\info …}` says about the document. */
 export function readRtfInfo(bytes: Uint8Array): Properties {
   const start = Buffer.from(bytes.subarray(0, WITHIN)).toString("latin1");
   const info = start.indexOf("{\\info");
   if (info < 0) return {};
-  const decoder = new TextDecoder(encodingOf(/\\ansicpg(\d+)/.exec(start)?.[1] ?? ""));
+  const page = Number(/\\ansicpg(\d+)/.exec(start)?.[1]);
+  // RTF is written in single bytes, whatever it says.
+  const decoder = new TextDecoder(encodingOf(page === WIDE_PAGE ? NaN : page));
   const value = (name: string) => plainText(groupAt(start, start.indexOf(`{\\${name}`, info)), decoder);
   return namedProperties({
     title: value("title"),
     creators: [value("author")],
     date: dateIn(groupAt(start, start.indexOf("{\\creatim", info))),
   });
-}
-
-function encodingOf(page: string): string {
-  return ASIAN_PAGES[page] ?? `windows-${WINDOWS_PAGES.has(page) ? page : "1252"}`;
 }
 
 /** From its brace to the one that closes it. */

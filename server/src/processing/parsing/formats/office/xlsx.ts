@@ -34,7 +34,7 @@ export const readXlsx: Reader = async ({ bytes, report }) => {
     if (rows.length === 0 && drawn.length === 0) return;
     list.add({ kind: "heading", level: 1, text: sheet.name });
     list.add({ kind: "table", rows });
-    for (const block of drawn) list.add(block);
+    drawn.forEach(list.add);
   });
   return { blocks: list.nonEmpty(), ...readProperties(zip) };
 };
@@ -156,12 +156,9 @@ function columnOf(address: string | undefined): number | undefined {
 /** Text boxes and charts that lie on the sheet. */
 function drawnBlocks(zip: Zip, sheet: string): Block[] {
   const blocks: Block[] = [];
+  const add = (block: Block): void => void blocks.push(block);
   for (const drawing of relationshipsOf(zip, sheet).filter(({ type }) => type === "drawing")) {
-    readOptional(
-      zip,
-      drawing.target,
-      shapesVisitor((block) => blocks.push(block)),
-    );
+    readOptional(zip, drawing.target, shapesVisitor(add));
     for (const { type, target } of relationshipsOf(zip, drawing.target)) {
       if (type === "chart") blocks.push(...readChart(zip, target));
     }

@@ -53,16 +53,8 @@ function blockOf(draft: Draft, level: number | null): Block[] {
   const bare = text.replace(/^\S\s*/u, "");
   if (bare === "") return [];
   const cut = text.length - bare.length;
-  return [
-    {
-      kind: "item",
-      text: bare,
-      page,
-      ...(draft.breaks.length > 0
-        ? { breaks: draft.breaks.map(({ at, page: on }) => ({ at: at - cut, page: on })) }
-        : {}),
-    },
-  ];
+  const breaks = draft.breaks.map((place) => ({ ...place, at: place.at - cut }));
+  return [{ kind: "item", text: bare, page, ...(breaks.length > 0 && { breaks }) }];
 }
 
 /** A paragraph that goes on in the next column or on the next page is one; notes and figures between its parts come after it. */

@@ -1,4 +1,4 @@
-import { linesOf, quantile } from "#processing/parsing/formats/pdf/lines.ts";
+import { linesOf, quantileOf } from "#processing/parsing/formats/pdf/lines.ts";
 import type { Column, PageSegments, Segment } from "#processing/parsing/formats/pdf/lines.ts";
 
 const LEAST_LINES = 4;
@@ -14,13 +14,9 @@ export function columnStarts(pages: PageSegments[]): number[][] {
 }
 
 function commonStarts(startsByPage: number[][]): number[] {
-  const counts = new Map<number, number>();
-  for (const start of startsByPage.flat()) {
-    const place = Math.round(start / 4);
-    counts.set(place, (counts.get(place) ?? 0) + 1);
-  }
+  const byPlace = Map.groupBy(startsByPage.flat(), (start) => Math.round(start / 4));
   const least = Math.max(1, startsByPage.length * 0.25);
-  return [...counts].filter(([, count]) => count >= least).map(([place]) => place * 4);
+  return [...byPlace].filter(([, starts]) => starts.length >= least).map(([place]) => place * 4);
 }
 
 function startsIn(segments: Segment[], fileStarts: number[], depth = 0): number[] {
@@ -39,14 +35,9 @@ function startsIn(segments: Segment[], fileStarts: number[], depth = 0): number[
 
 /** Where many segments begin, the most frequent place first. */
 function candidateStarts(segments: Segment[]): number[] {
-  const counts = new Map<number, number>();
-  for (const { x0 } of segments) {
-    const place = Math.round(x0 / 2);
-    counts.set(place, (counts.get(place) ?? 0) + 1);
-  }
-  return [...counts]
-    .filter(([, count]) => count >= 2)
-    .toSorted((a, b) => b[1] - a[1])
+  return [...Map.groupBy(segments, ({ x0 }) => Math.round(x0 / 2))]
+    .filter(([, alike]) => alike.length >= 2)
+    .toSorted((a, b) => b[1].length - a[1].length)
     .slice(0, 8)
     .map(([place]) => place * 2 - 1);
 }
@@ -55,19 +46,8 @@ function candidateStarts(segments: Segment[]): number[] {
 function outermostStart(segments: Segment[], start: number): number {
   const left = segments.filter(({ x0, x1 }) => x1 <= start + 1 && x0 < start - 40);
   const hanging = segments.filter(({ x0, x1 }) => x0 < start - 2 && x0 > start - 40 && x1 > start + 40);
-  const outer =
-    quantile(
-      hanging.map(({ x0 }) => x0),
-      0.1,
-    ) - 1;
-  return hanging.length >= 2 &&
-    outer >
-      quantile(
-        left.map(({ x1 }) => x1),
-        0.9,
-      )
-    ? outer
-    : start;
+  const outer = quantileOf(hanging, "x0", 0.1) - 1;
+  return hanging.length >= 2 && outer > quantileOf(left, "x1", 0.9) ? outer : start;
 }
 
 function isColumnStart(segments: Segment[], start: number, fileStarts: number[]): boolean {
@@ -183,13 +163,7 @@ function edgesOfColumns(segments: Segment[], starts: number[]): { left: number; 
     return narrow.filter(({ x0, x1 }) => (x0 + x1) / 2 < edge && (x0 + x1) / 2 >= from);
   });
   return [...inside, segments].map((list) => ({
-    left: quantile(
-      list.map(({ x0 }) => x0),
-      0.02,
-    ),
-    right: quantile(
-      list.map(({ x1 }) => x1),
-      0.98,
-    ),
+    left: quantileOf(list, "x0", 0.02),
+    right: quantileOf(list, "x1", 0.98),
   }));
 }

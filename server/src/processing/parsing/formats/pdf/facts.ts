@@ -1,16 +1,10 @@
+import type { Facts } from "#processing/parsing/document.ts";
 import { isKnownName } from "#processing/parsing/formats/pdf/headings.ts";
 import type { PdfInfo } from "#processing/parsing/formats/pdf/page.ts";
 import type { Draft, Usual } from "#processing/parsing/formats/pdf/paragraphs.ts";
 import { authorsUnder, personNames } from "#processing/parsing/formats/pdf/authors.ts";
 import { printedDate } from "#processing/parsing/formats/pdf/dates.ts";
 import { doiIn } from "#processing/parsing/references.ts";
-
-export type Facts = {
-  title: string | undefined;
-  authors: string[] | undefined;
-  date: string | undefined;
-  doi: string | undefined;
-};
 
 const NO_TITLE =
   /^(?:microsoft|untitled|document\d*$|slide \d|layout \d|powerpoint|title$|paper$)|\.(?:dvi|docx?|tex|pdf|indd|qxd|ps|rtf|p65|fm|wpd|odt|html?)$/i;

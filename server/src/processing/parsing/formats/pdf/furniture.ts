@@ -1,4 +1,4 @@
-import type { PageSegments, Segment } from "#processing/parsing/formats/pdf/lines.ts";
+import { lettersIn, type PageSegments, type Segment } from "#processing/parsing/formats/pdf/lines.ts";
 
 /** How many rows at the top and at the bottom of a page can be running heads, feet or page numbers. */
 const ROWS = 3;
@@ -21,10 +21,6 @@ export function withoutFurniture(pages: PageSegments[]): PageSegments[] {
     // Pages that are all alike are slides or forms: what they repeat is their content.
     return lettersIn(frames) < LEAST_LEFT * lettersIn(page.frames) ? page : { ...page, frames };
   });
-}
-
-function lettersIn(frames: Segment[][]): number {
-  return frames.flat().reduce((sum, { text }) => sum + text.length, 0);
 }
 
 function atTheEdges(page: PageSegments): Segment[] {

@@ -15,11 +15,8 @@ export class Vocabulary {
     const first = line.indexOf(" ");
     const last = line.lastIndexOf(" ");
     if (last <= first) return;
-    for (const word of line.slice(first, last).toLowerCase().match(WORD) ?? []) this.#add(word);
-  }
-
-  #add(word: string): void {
-    this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
+    for (const word of line.slice(first, last).toLowerCase().match(WORD) ?? [])
+      this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
   }
 
   /** What stands between the halves of a word that a line end has parted: nothing, or a hyphen. */

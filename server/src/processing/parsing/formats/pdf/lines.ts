@@ -1,18 +1,12 @@
 import type { PageText, Word } from "#processing/parsing/formats/pdf/page.ts";
 
 /** Words that stand close together on one base line. */
-export type Segment = {
-  text: string;
-  words: number;
-  x0: number;
-  x1: number;
-  y: number;
-  size: number;
-  bold: boolean;
-};
+export type Segment = Word & { words: number };
+
+type Place = Omit<Word, "text">;
 
 /** What stands at one height of a column; more than one cell when there are wide gaps in it. */
-export type Line = { cells: Segment[]; x0: number; x1: number; y: number; size: number; bold: boolean };
+export type Line = Place & { cells: Segment[] };
 
 /** Lines from top to bottom, between the edges of their column. */
 export type Column = { page: number; left: number; right: number; lines: Line[] };
@@ -28,12 +22,8 @@ export function segmentsOf(page: PageText): PageSegments {
 }
 
 /** The words are kept apart until the end: texts that grow word by word take many times the memory of flat ones. */
-type Growing = {
+type Growing = Omit<Place, "bold"> & {
   words: string[];
-  x0: number;
-  x1: number;
-  y: number;
-  size: number;
   longest: number;
   boldLetters: number;
   letters: number;
@@ -73,9 +63,18 @@ function isBeside(segment: Growing, word: Word): boolean {
   return Math.abs(word.y - segment.y) < 0.5 * size && gap < WIDE_GAP * size && gap > -0.5 * size;
 }
 
+export function lettersIn(frames: Segment[][]): number {
+  return frames.flat().reduce((sum, { text }) => sum + text.length, 0);
+}
+
 export function quantile(values: number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+export function quantileOf(items: Place[], measure: "x0" | "x1" | "size", share: number): number {
+  const values = items.map((item) => item[measure]);
+  return quantile(values, share);
 }
 
 /** What stands at the same height, from top to bottom; `segments` come in that order. */

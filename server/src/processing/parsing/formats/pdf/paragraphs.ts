@@ -1,5 +1,5 @@
 import type { Vocabulary } from "#processing/parsing/formats/pdf/hyphens.ts";
-import { quantile, type Column, type Line } from "#processing/parsing/formats/pdf/lines.ts";
+import { quantile, quantileOf, type Column, type Line } from "#processing/parsing/formats/pdf/lines.ts";
 import { hasSectionNumber, isCapital, isKnownName } from "#processing/parsing/formats/pdf/headings.ts";
 import { endsSentence, isBulleted } from "#processing/parsing/formats/pdf/marks.ts";
 import { tableEnd, tableRows } from "#processing/parsing/formats/pdf/tables.ts";
@@ -208,10 +208,7 @@ function draftOf(lines: Line[], place: Place, vocabulary: Vocabulary): Draft {
     column: place.index,
     lines: lines.length,
     cells: Math.max(...lines.map(({ cells }) => cells.length)),
-    size: quantile(
-      lines.map(({ size }) => size),
-      0.5,
-    ),
+    size: quantileOf(lines, "size", 0.5),
     bold: lines.every(({ bold }) => bold),
     indented: first !== undefined && isIndented(first, place.hanging ? place.edges : place.column),
     inset: lines.every((line) => isIndented(line, place.column)),

@@ -210,14 +210,19 @@ type Ink = { left: number; right: number; bottom: number; top: number };
  * before: the library does not see it, and puts a space into the gap. It is one only where no ink is.
  */
 function inkOf(library: Native, page: number, scratch: number): Ink[] {
-  const call = library.wasmExports;
-  const count = Math.min(call.FPDFPage_CountObjects(page), MOST_GLYPHS);
   const inks: Ink[] = [];
-  for (let index = 0; index < count; index++) {
-    const object = call.FPDFPage_GetObject(page, index);
-    if (call.FPDFPageObj_GetType(object) === OBJECT.text) inks.push(boundsOf(library, object, scratch));
-  }
+  for (const { object, type } of objectsIn(library, "FPDFPage", page, MOST_GLYPHS))
+    if (type === OBJECT.text) inks.push(boundsOf(library, object, scratch));
   return inks;
+}
+
+function* objectsIn(library: Native, kind: "FPDFPage" | "FPDFFormObj", holder: number, most: number) {
+  const call = library.wasmExports;
+  const count = Math.min(call[`${kind}_CountObjects`](holder), most);
+  for (let index = 0; index < count; index++) {
+    const object = call[`${kind}_GetObject`](holder, index);
+    yield { object, type: call.FPDFPageObj_GetType(object) };
+  }
 }
 
 function covers({ left, right, bottom, top }: Ink, x: number, y: number): boolean {
@@ -275,21 +280,15 @@ function pictureShare(library: Native, page: number, scratch: number): number {
   const call = library.wasmExports;
   const area = call.FPDF_GetPageWidthF(page) * call.FPDF_GetPageHeightF(page);
   if (area <= 0) return 0;
-  const count = Math.min(call.FPDFPage_CountObjects(page), MOST_OBJECTS);
   let covered = 0;
-  for (let index = 0; index < count; index++) {
-    const object = call.FPDFPage_GetObject(page, index);
-    const type = call.FPDFPageObj_GetType(object);
+  for (const { object, type } of objectsIn(library, "FPDFPage", page, MOST_OBJECTS)) {
     // The places inside a form are those of the form: a picture that is shown by one is taken as large.
     if (type === OBJECT.form && holdsPicture(library, object, 0)) covered += area;
-    if (type === OBJECT.image) covered += areaOf(library, object, scratch);
+    if (type !== OBJECT.image) continue;
+    const { left, right, bottom, top } = boundsOf(library, object, scratch);
+    covered += Math.abs((right - left) * (top - bottom));
   }
   return covered / area;
-}
-
-function areaOf(library: Native, object: number, scratch: number): number {
-  const { left, right, bottom, top } = boundsOf(library, object, scratch);
-  return Math.abs((right - left) * (top - bottom));
 }
 
 function boundsOf(library: Native, object: number, scratch: number): Ink {
@@ -304,11 +303,7 @@ function boundsOf(library: Native, object: number, scratch: number): Ink {
 }
 
 function holdsPicture(library: Native, form: number, depth: number): boolean {
-  const call = library.wasmExports;
-  const count = Math.min(call.FPDFFormObj_CountObjects(form), MOST_OBJECTS);
-  for (let index = 0; index < count; index++) {
-    const object = call.FPDFFormObj_GetObject(form, index);
-    const type = call.FPDFPageObj_GetType(object);
+  for (const { object, type } of objectsIn(library, "FPDFFormObj", form, MOST_OBJECTS)) {
     if (
       type === OBJECT.image ||
       (type === OBJECT.form && depth < DEEPEST_FORM && holdsPicture(library, object, depth + 1))
