@@ -4,6 +4,8 @@ import { z } from "zod";
 import { rememberQueries } from "#processing/embedding/remembered-queries.ts";
 import { toUnitLength } from "#processing/embedding/unit-length.ts";
 import type { Embedder } from "#ports/embedder.ts";
+import { parsed } from "./model/answer.ts";
+import { retryAfterMs } from "./model/service.ts";
 
 export type EndpointOptions = {
   /** The service's address, with or without "/v1" at its end. */
@@ -123,23 +125,6 @@ function vectorsFrom(text: string, textCount: number, title: string): Float32Arr
   if (vectors.size !== textCount || inOrder.includes(undefined))
     throw new Error(`${title} answered with ${data.data.length} vectors for ${textCount} texts.`);
   return inOrder as Float32Array[];
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Seconds, or a date, which is compared with the service's own clock. */
-function retryAfterMs(headers: Headers): number | undefined {
-  const value = headers.get("retry-after")?.trim();
-  if (!value) return undefined;
-  if (/^\d+$/.test(value)) return Number(value) * SECOND;
-  const ms = Date.parse(value) - Date.parse(headers.get("date") ?? "");
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
 /** fetch only says "fetch failed"; the reason is in its cause. */

@@ -2,6 +2,7 @@ import { type IncomingMessage, validateHeaderValue } from "node:http";
 import { ask } from "#adapters/fetching/ask.ts";
 import { ACCEPTED_ENCODINGS, contentOf } from "#adapters/fetching/content.ts";
 import { createGuard, type Guard, type Resolve } from "#adapters/fetching/guard.ts";
+import { unlessAborted } from "#platform/clock.ts";
 import { FetchFailed, type Fetched, type Fetcher } from "#ports/fetcher.ts";
 
 export type GuardedFetcherOptions = {
@@ -92,7 +93,10 @@ export function guardedFetcher({
       const either = AbortSignal.any([patience, ...(signal ? [signal] : [])]);
       try {
         either.throwIfAborted();
-        return await unless(either, follow(guard, url, { accept, headers, mostBytes, signal: either }));
+        return await unlessAborted(
+          either,
+          follow(guard, url, { accept, headers, mostBytes, signal: either }),
+        );
       } catch (error) {
         if (signal?.aborted) throw new FetchFailed("aborted", url.host, "The caller gave up.");
         if (patience.aborted) throw new FetchFailed("timed_out", url.host, `No answer within ${timeMs} ms.`);
@@ -131,22 +135,9 @@ async function fetchedFrom(response: IncomingMessage, url: URL, mostBytes: numbe
 
 async function within<Answer>(ms: number, host: string, work: Promise<Answer>): Promise<Answer> {
   const patience = AbortSignal.timeout(ms);
-  return unless(patience, work).catch((error: unknown) => {
+  return unlessAborted(patience, work).catch((error: unknown) => {
     throw patience.aborted && error === patience.reason
       ? new FetchFailed("not_connected", host, `The name was not found within ${ms} ms.`)
       : error;
   });
-}
-
-/** Work that cannot be stopped runs on after the abort, but is no longer awaited. */
-async function unless<Answer>(signal: AbortSignal, work: Promise<Answer>): Promise<Answer> {
-  const { promise: stopped, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(signal.reason as Error);
-  signal.addEventListener("abort", stop);
-  if (signal.aborted) stop();
-  try {
-    return await Promise.race([work, stopped]);
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
 }

@@ -46,18 +46,16 @@ export function childParser({
     entry: new URL("../processing/children/parse.child.ts", import.meta.url),
     ...limits,
   });
-  const tooBig = (size: number) => {
+  async function withinLimit<Outcome>(size: number, read: () => Promise<Outcome>): Promise<Outcome | Unread> {
     const most = typeof mostBytes === "function" ? mostBytes() : mostBytes;
-    const detail = `The file has ${size} bytes; ${most} are allowed.`;
-    return size > most ? { why: "too_big" as const, detail } : null;
-  };
+    if (size > most) return { why: "too_big", detail: `The file has ${size} bytes; ${most} are allowed.` };
+    return read().catch(unreadBecause);
+  }
   return {
     atOnce: limits.size,
-    async parse({ name, size, open }, { signal, onProgress } = {}) {
-      const refused = tooBig(size);
-      if (refused) return refused;
-      const document = collectParts();
-      try {
+    parse: ({ name, size, open }, { signal, onProgress } = {}) =>
+      withinLimit(size, async () => {
+        const document = collectParts();
         const { rest, fingerprint } = await pool.run<{ rest: DocumentRest; fingerprint: Fingerprint | null }>(
           "parse",
           { name },
@@ -66,28 +64,16 @@ export function childParser({
             longestMs,
             bytes: { size, open },
             onPart: (part) => document.take(part as DocumentPart),
-            ...(signal && { signal }),
-            ...(onProgress && { onProgress: (progress) => onProgress(progress as Progress) }),
+            signal,
+            onProgress: onProgress && ((progress) => onProgress(progress as Progress)),
           },
         );
         return { document: document.join(rest), fingerprint };
-      } catch (error) {
-        return unreadBecause(error);
-      }
-    },
-    async extract({ size, open, url = null, charset = null }, { signal } = {}) {
-      const refused = tooBig(size);
-      if (refused) return refused;
-      try {
-        return await pool.run<ExtractOutcome>(
-          "extract",
-          { url, charset },
-          { timeMs, bytes: { size, open }, ...(signal && { signal }) },
-        );
-      } catch (error) {
-        return unreadBecause(error);
-      }
-    },
+      }),
+    extract: ({ size, open, url = null, charset = null }, { signal } = {}) =>
+      withinLimit(size, () =>
+        pool.run<ExtractOutcome>("extract", { url, charset }, { timeMs, bytes: { size, open }, signal }),
+      ),
     async warm() {
       const bytes = { size: WARM_UP.length, open: () => Readable.from([WARM_UP]) };
       const page = { url: null, charset: null };
@@ -99,8 +85,10 @@ export function childParser({
   };
 }
 
+type Unread = { why: Why; detail: string };
+
 /** What the file did is an outcome; what we did (the pool is closed, no child starts, the file cannot be opened) is an error. */
-function unreadBecause(error: unknown): { why: Why; detail: string } {
+function unreadBecause(error: unknown): Unread {
   const ended = error instanceof ChildEnded ? WHY[error.ending] : undefined;
   if (ended !== undefined) return { why: ended, detail: (error as ChildEnded).message };
   if (!(error instanceof TaskThrew)) throw error;

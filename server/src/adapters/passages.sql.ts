@@ -1,20 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { rows } from "#platform/rows/rows.ts";
-import type { Addition, PassageQuery, Passages } from "#ports/passages.ts";
+import type { PassageQuery, Passages } from "#ports/passages.ts";
 import { byteVectors } from "./passages/bytes.ts";
-import { entriesIn, entriesTables, idList, prepareSchema } from "./passages/entries.ts";
-import { fusedSearch, Place } from "./passages/fused.ts";
+import { entriesIn, entriesTables } from "./passages/entries.ts";
+import { Place } from "./passages/fused.ts";
 import { plainHaving, plainLookUp, plainStanding } from "./passages/looking-up.plain.ts";
-import { column, float, inBatches, passageTokens, SCORE_STEP, weighedTokens } from "./passages/terms.ts";
+import { passageRows, passagesOver, type PassageRow } from "./passages/port.ts";
+import { B, column, float, inBatches, K1, SCORE_STEP, weighedTokens } from "./passages/terms.ts";
 
 const SCHEMA = "passages_sql";
-const K1 = 1.2;
-const B = 0.75;
 const PASSAGES_AT_ONCE = 50;
 /** The embedded database has one connection for everyone: readers wait while a long statement runs. */
 const POSTINGS_AT_ONCE = 1000;
-const ENTRIES_SWEPT_AT_ONCE = 20;
 
 const tables = `
   ${entriesTables(SCHEMA)}
@@ -39,69 +37,28 @@ const tables = `
   create index on ${SCHEMA}.postings (entry_id);`;
 
 const held = entriesIn(SCHEMA);
-const vectors = byteVectors(SCHEMA, held);
-const entries = sql.raw(`${SCHEMA}.entries`);
-const passages = sql.raw(`${SCHEMA}.passages`);
+const vectors = byteVectors(held);
+const { entries, passages, stillWritten } = held;
 const postings = sql.raw(`${SCHEMA}.postings`);
+const indexTables = { ...held, postings };
 
 /** BM25 over posting tables and vectors as bytes, in plain SQL, for any PostgreSQL from 15. */
 export const sqlPassages: Passages = {
-  async prepare(db, space, { keepsVectors = false } = {}) {
-    await prepareSchema(db, SCHEMA, tables);
-    await vectors.prepare(db, space, keepsVectors);
-  },
-
-  begin: (db, works) => held.begin(db, works),
+  ...passagesOver({ held, vectors, tables, swept: [postings, passages], byWords }),
 
   async add(db, additions) {
-    const added = additions.flatMap(rowsOf);
+    const added = additions.flatMap(passageRows);
     for (const some of inBatches(added, PASSAGES_AT_ONCE)) await addPassages(db, some);
     for (const some of inBatches(added.flatMap(postingsOf), POSTINGS_AT_ONCE)) await addPostings(db, some);
     await vectors.expect(db, additions);
   },
 
-  async publish(db, entryIds) {
-    await held.publish(
-      db,
-      entryIds,
-      (ids) => sql`
-        select entry_id, count(*)::integer, sum(length)::bigint from ${passages} where entry_id = any(${ids}) group by entry_id`,
-    );
-  },
-
-  abandon: (db, entryIds) => held.abandon(db, entryIds),
-  remove: (db, workIds) => held.remove(db, workIds),
-
-  async sweep(db) {
-    const dead = await held.dead(db, ENTRIES_SWEPT_AT_ONCE);
-    if (dead.length === 0) return false;
-    await db.execute(sql`delete from ${postings} where entry_id = any(${idList(dead)})`);
-    await db.execute(sql`delete from ${passages} where entry_id = any(${idList(dead)})`);
-    await vectors.forget(db, dead);
-    await held.forget(db, dead);
-    return true;
-  },
-
-  async tidy(db) {
-    await held.tidy(db);
-    await vectors.tidy(db);
-  },
-
-  search: (db, query) => fusedSearch({ passages, byWords, byVector: vectors.nearest }, db, query),
-  lookUp: (db, query) => plainLookUp(db, query, { entries, passages, postings, held }),
-  standing: (db, query) => plainStanding(db, query, { entries, passages, postings, held }),
-  having: (db, words, texts) => plainHaving(db, words, texts, { entries, passages, postings, held }),
+  lookUp: (db, query) => plainLookUp(db, query, indexTables),
+  standing: (db, query) => plainStanding(db, query, indexTables),
+  having: (db, words, texts) => plainHaving(db, words, texts, indexTables),
 
   frequencies: (db, terms, libraryIds) =>
     held.frequencies(db, terms, libraryIds, sql`${postings} as posting where posting.term = asked.term`),
-
-  held: (db) => held.held(db),
-  sampled: (db, vector, libraryIds, most) =>
-    vectors.sampled(db, { vector, libraries: libraryIds.map((id) => ({ id, tags: {} })) }, most),
-
-  unembedded: (db, limit) => vectors.unembedded(db, limit),
-  addVectors: (db, list, made) => vectors.add(db, list, made),
-  goWithout: (db, list) => vectors.goWithout(db, list),
 };
 
 async function byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]> {
@@ -139,43 +96,22 @@ async function byWords(db: Queryable, query: PassageQuery, limit: number): Promi
   return rows(db, Place, best);
 }
 
-type Row = {
-  entryId: number;
-  start: number;
-  end: number;
-  hash: string;
-  text: string;
-  length: number;
-  counts: Map<string, number>;
-};
-
-function rowsOf({ entryId, titleTerms, passages: list }: Addition): Row[] {
-  return list.map(({ start, end, text, terms, contentHash }) => {
-    const tokens = passageTokens(titleTerms, terms);
-    const counts = new Map<string, number>();
-    for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
-    return { entryId, start, end, hash: contentHash, text, length: tokens.length, counts };
-  });
+function postingsOf({ entryId, start, length, tokens }: PassageRow) {
+  const counts = new Map<string, number>();
+  for (const token of tokens) counts.set(token, (counts.get(token) ?? 0) + 1);
+  return [...counts].map(([term, tf]) => ({ term, entryId, start, tf, length }));
 }
 
-type Posting = { term: string; entryId: number; start: number; tf: number; length: number };
-
-const postingsOf = ({ entryId, start, length, counts }: Row): Posting[] =>
-  [...counts].map(([term, tf]) => ({ term, entryId, start, tf, length }));
-
-/** Only into entries that are still being written: one that was overtaken and swept away must not leave rows behind. */
-const stillWritten = sql`join ${entries} as entry on entry.entry_id = given.entry_id and entry.state = 'writing'`;
-
-async function addPassages(db: Queryable, added: Row[]): Promise<void> {
+async function addPassages(db: Queryable, added: PassageRow[]): Promise<void> {
   await db.execute(sql`
     insert into ${passages} (entry_id, start_at, end_at, content_hash, content, length)
     select given.* from unnest(
       ${column(added, "entryId")}::bigint[], ${column(added, "start")}::integer[], ${column(added, "end")}::integer[],
-      ${column(added, "hash")}::text[], ${column(added, "text")}::text[], ${column(added, "length")}::integer[]
+      ${column(added, "contentHash")}::text[], ${column(added, "text")}::text[], ${column(added, "length")}::integer[]
     ) as given (entry_id, start_at, end_at, content_hash, content, length) ${stillWritten}`);
 }
 
-async function addPostings(db: Queryable, added: Posting[]): Promise<void> {
+async function addPostings(db: Queryable, added: ReturnType<typeof postingsOf>): Promise<void> {
   await db.execute(sql`
     insert into ${postings} (term, entry_id, start_at, tf, length)
     select given.* from unnest(

@@ -6,15 +6,7 @@ import { isPublicAddress } from "./addresses.ts";
 
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
-export type Guard = {
-  /** The address as one that may be asked; `from` is the page that redirects to it. */
-  admit(address: string, from?: URL): URL;
-  /**
-   * Where to connect to, and nowhere else. Asked once: a second answer of the name server could be another one. `from` is the
-   * page that redirects to it: one out in the open must not send us to an exempt origin.
-   */
-  addressesOf(url: URL, from?: URL): Promise<LookupAddress[]>;
-};
+export type Guard = ReturnType<typeof createGuard>;
 
 const MOST_CHARACTERS = 8_000;
 /**
@@ -24,10 +16,11 @@ const MOST_CHARACTERS = 8_000;
 const PORTS = new Set(["", "80", "443", "8080", "8443"]);
 
 /** `exemptOrigins` may be private and on any port; scheme, host and port must match exactly. */
-export function createGuard(exemptOrigins: string[], resolve: Resolve = resolveByName): Guard {
+export function createGuard(exemptOrigins: string[], resolve: Resolve = resolveByName) {
   const exempt = new Set(exemptOrigins.map(originOf));
   return {
-    admit(address, from) {
+    /** The address as one that may be asked; `from` is the page that redirects to it. */
+    admit(address: string, from?: URL): URL {
       const url = address.length > MOST_CHARACTERS ? null : URL.parse(address, from?.href);
       if (!url || !/^https?:$/.test(url.protocol))
         throw new FetchFailed("bad_address", from?.host ?? "", "This is not an address of the web.");
@@ -36,7 +29,11 @@ export function createGuard(exemptOrigins: string[], resolve: Resolve = resolveB
       return url;
     },
 
-    async addressesOf(url, from = url) {
+    /**
+     * Where to connect to, and nowhere else. Asked once: a second answer of the name server could be another one. `from` is the
+     * page that redirects to it: one out in the open must not send us to an exempt origin.
+     */
+    async addressesOf(url: URL, from = url): Promise<LookupAddress[]> {
       const addresses = await addressesAt(url, resolve);
       if (exempt.has(url.origin) && exempt.has(from.origin)) return addresses;
       const localIps = ownAddresses();

@@ -1,5 +1,4 @@
 import { fail } from "@gyan/contract/failures.ts";
-import type { JSONWebKeySet } from "jose";
 import { z } from "zod";
 import { HOUR, MINUTE, type Clock } from "#platform/clock.ts";
 import type { Log } from "#platform/log.ts";
@@ -7,12 +6,7 @@ import type { Log } from "#platform/log.ts";
 /** What a provider tells about itself, as far as it matters here. */
 export type Metadata = { issuer: string; keysUrl: string; origins: string[] };
 
-export type Discovery = {
-  metadata(): Promise<Metadata>;
-  keys(): Promise<JSONWebKeySet>;
-  /** Fetched again when a token names an unknown key, but not for every such token. */
-  newKeys(): Promise<JSONWebKeySet>;
-};
+export type Discovery = ReturnType<typeof discover>;
 
 type Parts = { url: string; clock: Pick<Clock, "now">; log: Log; timeMs: number };
 
@@ -32,7 +26,7 @@ const Told = z.object({
 });
 const Keys = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
-export function discover({ url, clock, log, timeMs }: Parts): Discovery {
+export function discover({ url, clock, log, timeMs }: Parts) {
   const ask = async <T>(address: string, shape: z.ZodType<T>): Promise<T> => {
     try {
       return shape.parse(JSON.parse(await textAt(address, timeMs)));
@@ -48,8 +42,9 @@ export function discover({ url, clock, log, timeMs }: Parts): Discovery {
     return ask(keysUrl, Keys);
   });
   return {
-    metadata: () => metadata.get(),
-    keys: () => keys.get(),
+    metadata: metadata.get,
+    keys: keys.get,
+    /** Fetched again when a token names an unknown key, but not for every such token. */
     newKeys: () => keys.renew(NEW_KEYS_EVERY_MS),
   };
 }

@@ -77,8 +77,8 @@ export async function ask(
       const answer = await readAnswer(partsOf(reply, MOST_BYTES), failing, onText);
       return typeof answer === "string" ? { text: answer } : { error: answer, retryAfterMs: null };
     }
-    const retryAfterMs = retryAfter(reply.headers);
-    return { error: saidBy(parsed(await startOf(partsOf(reply, Infinity))), reply.status), retryAfterMs };
+    const error = saidBy(parsed(await startOf(partsOf(reply, Infinity))), reply.status);
+    return { error, retryAfterMs: retryAfterMs(reply.headers) };
   } finally {
     clearTimeout(timer);
   }
@@ -94,7 +94,7 @@ async function startOf(parts: AsyncIterable<string>): Promise<string> {
 }
 
 /** Seconds, or a date, which is compared with the service's own clock. */
-function retryAfter(headers: Headers): number | null {
+export function retryAfterMs(headers: Headers): number | null {
   const headerValue = headers.get("retry-after")?.trim();
   if (!headerValue) return null;
   if (/^\d+(?:\.\d+)?$/u.test(headerValue)) return Number(headerValue) * SECOND;

@@ -15,16 +15,13 @@ const MOST_FETCHED = 4_000;
 const Compared = { ...Spot, vector: bytes() };
 
 /** Vectors as bytes, one for each component: 384 of them are 384 bytes, and a cosine is off by less than a hundredth. */
-export function byteVectors(words: string, held: Entries): Vectors {
-  const schema = `${words}_vectors`;
-  const vectors = sql.raw(`${schema}.vectors`);
-  const entries = sql.raw(`${words}.entries`);
-  const vectorStore = vectorsKept(words, {
-    schema,
+export function byteVectors(held: Entries): Vectors {
+  const vectorStore = vectorsKept(held, {
     tables: () => ({ before: "", type: "bytea", index: "" }),
     encode: (vector) => Buffer.from(toBytes(vector).buffer).toString("hex"),
     decoded: () => sql.raw("decode(vector, 'hex')"),
   });
+  const { vectors } = vectorStore;
   return {
     ...vectorStore,
     async sampled(db, query, most) {
@@ -44,7 +41,7 @@ export function byteVectors(words: string, held: Entries): Vectors {
             select * from unnest(${column(hits, "entryId")}::bigint[], ${column(hits, "start")}::integer[]))`;
       const compared = sql`
         select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", vector
-        from ${vectors} join ${entries} using (entry_id) where ${among}`;
+        from ${vectors} join ${held.entries} using (entry_id) where ${among}`;
       return (await rows(db, Compared, compared))
         .map(({ vector, ...place }): Place => ({ ...place, score: similarity(query.vector, vector) }))
         .sort(byScore)

@@ -5,7 +5,7 @@ import type { Queryable } from "#platform/db.ts";
 import { LOCKS } from "#platform/locks.ts";
 import { number, orNull, text } from "#platform/rows/columns.ts";
 import { oneRow, oneValue, rows, values } from "#platform/rows/rows.ts";
-import type { EntryId, PassageQuery, Passages, WorkText, WorkToIndex } from "#ports/passages.ts";
+import type { EntryId, PassageQuery, WorkText, WorkToIndex } from "#ports/passages.ts";
 import { countsByTerm, queryTokens } from "./terms.ts";
 
 /** Derived data: tables of another shape are dropped and made anew. Says whether that happened. */
@@ -75,53 +75,37 @@ export const entriesTables = (schema: string): string => `
     );
     create index memberships_entry on ${schema}.memberships (entry_id);`;
 
-/** The part of the port that is about works and not about words. */
-export type Entries = {
-  begin(db: Queryable, works: WorkToIndex[]): Promise<EntryId[]>;
-  /** `measure` selects entry, number of passages and their length for the given ids. */
-  publish(db: Queryable, entryIds: EntryId[], measure: (ids: SQL) => SQL): Promise<void>;
-  abandon(db: Queryable, entryIds: EntryId[] | "all"): Promise<void>;
-  remove(db: Queryable, workIds: number[]): Promise<void>;
-  /** What somebody began long ago and never finished. */
-  tidy(db: Queryable): Promise<void>;
-  /** Some entries that nobody will see again. */
-  dead(db: Queryable, limit: number): Promise<EntryId[]>;
-  forget(db: Queryable, entryIds: EntryId[]): Promise<void>;
-  held(db: Queryable): Promise<Map<number, { textId: number; madeWith: string }>>;
-  /** The live entries of these texts, each with its work, and the works whose text is not held. */
-  standFor(db: Queryable, texts: WorkText[]): Promise<{ works: Map<EntryId, number>; missing: number[] }>;
-  /** Select of the entries that libraries, works, tags, dates and languages of a query let through. */
-  chosen(query: Reach): SQL;
-  /** `standing`: where the term `asked.term` stands, as a table and a condition. */
-  frequencies(
-    db: Queryable,
-    terms: string[],
-    libraryIds: number[],
-    standing: SQL,
-  ): ReturnType<Passages["frequencies"]>;
-  /** How many passages a query may find at all. */
-  reach(db: Queryable, query: Reach): Promise<number>;
-};
-
 type Reach = Pick<PassageQuery, "libraries" | "works" | "published" | "languages">;
 
-export function entriesIn(schema: string): Entries {
+export type Entries = ReturnType<typeof entriesIn>;
+
+/** The part of the port that is about works and not about words. */
+export function entriesIn(schema: string) {
   const entries = sql.raw(`${schema}.entries`);
   const memberships = sql.raw(`${schema}.memberships`);
+  const passages = sql.raw(`${schema}.passages`);
 
   const ofLibraries = (query: Reach): SQL =>
     sql`from ${memberships} where (${someLibrary(query.libraries)}) and ${narrowed(query)}`;
   const ofWorks = (query: Reach, works: number[]): SQL =>
     sql`from ${entries} where state = 'live' and work_id = any(${idList(works)}) and ${narrowed(query)}`;
-  const chosen: Entries["chosen"] = (query) =>
+  /** Select of the entries that libraries, works, tags, dates and languages of a query let through. */
+  const chosen = (query: Reach): SQL =>
     query.works === undefined
       ? sql`select entry_id ${ofLibraries(query)}`
       : sql`select entry_id ${ofLibraries(query)} union all select entry_id ${ofWorks(query, query.works)}`;
 
   return {
+    schema,
+    entries,
+    passages,
     chosen,
 
-    async frequencies(db, terms, libraryIds, standing) {
+    /** Of rows `given`: only into entries that are still being written. One that was overtaken and swept away must not leave rows behind. */
+    stillWritten: sql`join ${entries} as entry on entry.entry_id = given.entry_id and entry.state = 'writing'`,
+
+    /** `standing`: where the term `asked.term` stands, as a table and a condition. */
+    async frequencies(db: Queryable, terms: string[], libraryIds: number[], standing: SQL) {
       const mine = sql`select entry_id from ${memberships} where library_id = any(${idList(libraryIds)})`;
       const works = sql`select count(*)::integer from ${entries} where entry_id in (${mine})`;
       const counts = sql`
@@ -135,7 +119,7 @@ export function entriesIn(schema: string): Entries {
       };
     },
 
-    async begin(db, works) {
+    async begin(db: Queryable, works: WorkToIndex[]): Promise<EntryId[]> {
       const heads = works.map(({ workId, textId, madeWith, language, publishedOn, libraries }) => ({
         workId,
         textId,
@@ -155,7 +139,7 @@ export function entriesIn(schema: string): Entries {
       return works.map(({ workId }) => byWork.get(workId)!);
     },
 
-    async publish(db, entryIds, measure) {
+    async publish(db: Queryable, entryIds: EntryId[]): Promise<void> {
       // Locked in one order, so that two writers of the same works follow each other and not in a circle.
       await db.execute(sql`
         select entry_id from ${entries}
@@ -179,7 +163,10 @@ export function entriesIn(schema: string): Entries {
       await db.execute(sql`
         update ${entries} as entry set state = 'live', passages = coalesce(measured.passages, 0), length = coalesce(measured.length, 0)
         from unnest(${ids}) as given (entry_id)
-        left join (${measure(ids)}) as measured (entry_id, passages, length) using (entry_id)
+        left join (
+          select entry_id, count(*)::integer as passages, sum(length)::bigint as length
+          from ${passages} where entry_id = any(${ids}) group by entry_id
+        ) as measured using (entry_id)
         where entry.entry_id = given.entry_id`);
       await db.execute(sql`
         insert into ${memberships} (library_id, entry_id, tags, published_on, language, passages)
@@ -189,17 +176,18 @@ export function entriesIn(schema: string): Entries {
         on conflict (library_id, entry_id) do update set tags = excluded.tags`);
     },
 
-    async abandon(db, entryIds) {
+    async abandon(db: Queryable, entryIds: EntryId[] | "all"): Promise<void> {
       const which = entryIds === "all" ? sql`true` : sql`entry_id = any(${idList(entryIds)})`;
       await db.execute(sql`update ${entries} set state = 'dead' where state = 'writing' and ${which}`);
     },
 
-    async tidy(db) {
+    /** What somebody began long ago and never finished. */
+    async tidy(db: Queryable): Promise<void> {
       await db.execute(sql`
         update ${entries} set state = 'dead' where state = 'writing' and begun_at < now() - interval '1 day'`);
     },
 
-    async remove(db, workIds) {
+    async remove(db: Queryable, workIds: number[]): Promise<void> {
       await db.execute(sql`
         with gone as (
           update ${entries} set state = 'dead' where work_id = any(${idList(workIds)}) and state <> 'dead' returning entry_id
@@ -207,16 +195,17 @@ export function entriesIn(schema: string): Entries {
         delete from ${memberships} where entry_id in (select entry_id from gone)`);
     },
 
-    async dead(db, limit) {
+    /** Some entries that nobody will see again. */
+    async dead(db: Queryable, limit: number): Promise<EntryId[]> {
       const dead = sql`select entry_id from ${entries} where state = 'dead' order by entry_id limit ${limit}::integer`;
       return values(db, number<EntryId>(), dead);
     },
 
-    async forget(db, entryIds) {
+    async forget(db: Queryable, entryIds: EntryId[]): Promise<void> {
       await db.execute(sql`delete from ${entries} where entry_id = any(${idList(entryIds)})`);
     },
 
-    async held(db) {
+    async held(db: Queryable) {
       const live = sql`
         select work_id as "workId", text_id as "textId", made_with as "madeWith"
         from ${entries} where state = 'live' order by work_id`;
@@ -224,7 +213,8 @@ export function entriesIn(schema: string): Entries {
       return new Map(texts.map(({ workId, ...held }) => [workId, held]));
     },
 
-    async standFor(db, texts) {
+    /** The live entries of these texts, each with its work, and the works whose text is not held. */
+    async standFor(db: Queryable, texts: WorkText[]) {
       const live = sql`
         select string_agg(entry_id::text, ',') as ids, string_agg(work_id::text, ',') as works,
           string_agg(text_id::text, ',') as texts
@@ -244,11 +234,12 @@ export function entriesIn(schema: string): Entries {
       return { works, missing };
     },
 
-    async reach(db, query) {
-      const passages = sql`
+    /** How many passages a query may find at all. */
+    async reach(db: Queryable, query: Reach): Promise<number> {
+      const counts = sql`
         select coalesce(sum(passages), 0)::integer as passages ${ofLibraries(query)}
         union all select coalesce(sum(passages), 0)::integer ${ofWorks(query, query.works ?? [])}`;
-      return (await values(db, number(), passages)).reduce((sum, some) => sum + some, 0);
+      return (await values(db, number(), counts)).reduce((sum, some) => sum + some, 0);
     },
   };
 }

@@ -5,12 +5,8 @@ import { rows } from "#platform/rows/rows.ts";
 import type { PassageQuery } from "#ports/passages.ts";
 import type { Entries } from "./entries.ts";
 import { byScore, Spot, type Place } from "./fused.ts";
-import { column, roundedScore, weighedTokens } from "./terms.ts";
+import { B, column, K1, roundedScore, weighedTokens } from "./terms.ts";
 
-const K1 = 1.2;
-const B = 0.75;
-
-type Tables = { entries: SQL; passages: SQL; held: Entries };
 const Chosen = {
   entryId: Spot.entryId,
   workId: number(),
@@ -25,12 +21,12 @@ export async function fewByWords(
   db: Queryable,
   query: PassageQuery,
   limit: number,
-  { entries, passages, held }: Tables,
+  held: Entries,
 ): Promise<Place[]> {
   const weights = weighedTokens(query);
   const among = sql`
     select entry_id as "entryId", work_id as "workId", text_id as "textId", passages, length
-    from ${entries} where entry_id in (${held.chosen(query)})`;
+    from ${held.entries} where entry_id in (${held.chosen(query)})`;
   const chosen = await rows(db, Chosen, among);
   const byId = new Map(chosen.map((entry) => [entry.entryId, entry]));
   const total = chosen.reduce((sum, entry) => sum + entry.passages, 0);
@@ -39,7 +35,7 @@ export async function fewByWords(
   const having = sql`
     select entry_id as "entryId", start_at as "start", words, length
     from unnest(${column(chosen, "entryId")}::bigint[]) as chosen (id) cross join lateral (
-      select entry_id, start_at, words, tokens, length from ${passages} where entry_id = chosen.id offset 0
+      select entry_id, start_at, words, tokens, length from ${held.passages} where entry_id = chosen.id offset 0
     ) as own
     where tokens @@ ${anyOf(sql`${[...weights.keys()].join(" | ")}::text`)}`;
   const counted = (await rows(db, Passage, having)).map(({ entryId, start, words, length: tokenCount }) => ({

@@ -3,8 +3,9 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { number, text } from "#platform/rows/columns.ts";
 import { rows, type RowOf } from "#platform/rows/rows.ts";
-import type { EntryId, PassageHit, PassageQuery } from "#ports/passages.ts";
+import type { EntryId, PassageHit, PassageQuery, WorkHit } from "#ports/passages.ts";
 import { column } from "./terms.ts";
+import type { Vectors } from "./vectors.ts";
 
 export const Spot = { entryId: number<EntryId>(), workId: number(), textId: number(), start: number() };
 /** A place in the index with the score of one ranking. Hundreds are compared for the few returned. */
@@ -15,12 +16,7 @@ export type WaysOfLooking = {
   /** The table with the passages' text. */
   passages: SQL;
   byWords(db: Queryable, query: PassageQuery, limit: number): Promise<Place[]>;
-  byVector(
-    db: Queryable,
-    query: PassageQuery & { vector: Float32Array },
-    words: Place[],
-    limit: number,
-  ): Promise<Place[]>;
+  byVector: Vectors["nearest"];
 };
 
 /** Below this cosine two texts share little but the language. Without it, a small library would match whole. */
@@ -67,7 +63,7 @@ export const isNothing = ({ libraries, works = [] }: Pick<PassageQuery, "librari
   libraries.length === 0 && works.length === 0;
 
 /** Text is read only for the passages returned: for all that were compared it would be megabytes. */
-export async function hitsAt(db: Queryable, passages: SQL, places: Place[]): Promise<PassageHit[]> {
+async function hitsAt(db: Queryable, passages: SQL, places: Place[]): Promise<PassageHit[]> {
   if (places.length === 0) return [];
   const statement = sql`
     select entry_id as "entryId", start_at as "start", end_at as "end", content as text
@@ -79,6 +75,17 @@ export async function hitsAt(db: Queryable, passages: SQL, places: Place[]): Pro
     const passage = passagesByKey.get(keyOf({ entryId, start }));
     return passage ? [{ workId, textId, start, end: passage.end, text: passage.text, score }] : [];
   });
+}
+
+/** The same of works: each place with how many passages of its work match. */
+export async function workHitsAt(
+  db: Queryable,
+  passages: SQL,
+  places: (Place & { passages: number })[],
+): Promise<WorkHit[]> {
+  const counts = new Map(places.map((place) => [place.workId, place.passages]));
+  const hits = await hitsAt(db, passages, places);
+  return hits.map((hit) => ({ ...hit, passages: counts.get(hit.workId)! }));
 }
 
 export const byScore = (a: Place, b: Place): number =>

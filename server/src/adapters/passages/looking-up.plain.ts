@@ -4,11 +4,11 @@ import { number, text } from "#platform/rows/columns.ts";
 import { rows, values } from "#platform/rows/rows.ts";
 import type { EntryId, LookedUp, SoughtWord, WordQuery, WorkText } from "#ports/passages.ts";
 import { idList, numbers, type Entries } from "./entries.ts";
-import { hitsAt, isNothing, Place } from "./fused.ts";
-import { B, K1, sayingAll } from "./looking-up.ts";
-import { column, float, SCORE_STEP, tokenOf } from "./terms.ts";
+import { isNothing, Place, workHitsAt } from "./fused.ts";
+import { sayingAll } from "./looking-up.ts";
+import { B, column, float, K1, SCORE_STEP, tokenOf } from "./terms.ts";
 
-type Tables = { entries: SQL; passages: SQL; postings: SQL; held: Entries };
+type Tables = Entries & { postings: SQL };
 
 /** A range of terms: from itself to itself, or to the last that begins so. Every token is of letters and digits. */
 type Range = { from: string; to: string; word: number };
@@ -24,7 +24,7 @@ const rangesOf = ({ words, welcome }: WordQuery): Range[] => [
 /** The same over posting tables. A term that lies in two ranges of one word is counted once. */
 export async function plainLookUp(db: Queryable, query: WordQuery, tables: Tables): Promise<LookedUp> {
   if (query.words.length === 0 || isNothing(query)) return { hits: [], works: 0, isMore: false };
-  const { entries, passages, postings, held } = tables;
+  const { entries, passages, postings, chosen } = tables;
   const ranges = rangesOf(query);
   const norm = sql`${float(K1)} * (1 - ${float(B)} + ${float(B)} * length / nullif(avg(length) over (), 0))`;
   const statement = sql`
@@ -39,7 +39,7 @@ export async function plainLookUp(db: Queryable, query: WordQuery, tables: Table
         from ranges, lateral (
           select entry_id, start_at, term, tf, length from ${postings} as posting
           where posting.term >= ranges.lowest collate "C" and posting.term <= ranges.highest collate "C"
-            and (entry_id in (${held.chosen(query)})) is true
+            and (entry_id in (${chosen(query)})) is true
         ) as matched
       ) as each group by entry_id, start_at, word
     ),
@@ -69,22 +69,16 @@ export async function plainLookUp(db: Queryable, query: WordQuery, tables: Table
     from best join ${entries} using (entry_id)
     order by score desc, work_id limit ${query.limit}::integer offset ${query.skip}::integer`;
   const best = await rows(db, { ...Place, passages: number(), works: number() }, statement);
-  const counts = new Map(best.map((place) => [place.workId, place.passages]));
-  const hits = await hitsAt(db, passages, best);
-  return {
-    hits: hits.map((hit) => ({ ...hit, passages: counts.get(hit.workId)! })),
-    works: best[0]?.works ?? 0,
-    isMore: false,
-  };
+  return { hits: await workHitsAt(db, passages, best), works: best[0]?.works ?? 0, isMore: false };
 }
 
 export async function plainHaving(
   db: Queryable,
   words: SoughtWord[],
   texts: WorkText[],
-  { postings, held }: Tables,
+  { postings, standFor }: Tables,
 ): Promise<{ works: Set<number>[]; missing: number[] }> {
-  const { works, missing } = await held.standFor(db, texts);
+  const { works, missing } = await standFor(db, texts);
   const ranges = words.flatMap(rangesOfWord);
   const statement = sql`
     select word, string_agg(entry_id::text, ',') as ids from (
@@ -105,7 +99,7 @@ export async function plainHaving(
 export async function plainStanding(
   db: Queryable,
   query: WordQuery,
-  { postings, held }: Tables,
+  { postings, chosen }: Tables,
 ): Promise<boolean[]> {
   const ranges = rangesOf({ ...query, welcome: [] });
   const statement = sql`
@@ -113,7 +107,7 @@ export async function plainStanding(
       as given (lowest, highest, word)
     where exists (select from ${postings} as posting
       where posting.term >= lowest collate "C" and posting.term <= highest collate "C"
-        and (entry_id in (${held.chosen(query)})) is true)`;
+        and (entry_id in (${chosen(query)})) is true)`;
   const stand = new Set(await values(db, number(), statement));
   return query.words.map((_, at) => stand.has(at));
 }

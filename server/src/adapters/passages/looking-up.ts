@@ -4,14 +4,11 @@ import { boolean, number, text } from "#platform/rows/columns.ts";
 import { oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
 import type { EntryId, LookedUp, SoughtWord, WordQuery, WorkText } from "#ports/passages.ts";
 import { idList, list, numbers, type Entries } from "./entries.ts";
-import { byScore, hitsAt, isNothing, Spot, type Place } from "./fused.ts";
+import { byScore, isNothing, Spot, workHitsAt, type Place } from "./fused.ts";
 import { manyByWords } from "./many.ts";
-import { roundedScore, tokenOf } from "./terms.ts";
+import { B, K1, roundedScore, tokenOf } from "./terms.ts";
 
-export const K1 = 1.2;
-export const B = 0.75;
-
-type Tables = { entries: SQL; passages: SQL; held: Entries; index: string };
+type Tables = Entries & { index: string };
 const Candidate = { ...Spot, words: text(), length: number() };
 type Candidate = RowOf<typeof Candidate>;
 
@@ -57,7 +54,7 @@ export async function lookUp(
   if (query.words.length === 0 || isNothing(query)) return { hits: [], works: 0, isMore: false };
   const having = havingAll(query, tables.entries);
   // Every work has at least one passage: with more works than `few`, their passages need not be counted.
-  const isFew = (query.works?.length ?? 0) <= few && (await tables.held.reach(db, query)) <= few;
+  const isFew = (query.works?.length ?? 0) <= few && (await tables.reach(db, query)) <= few;
   const candidates = await candidatesOf(db, query, having, isFew, tables);
   const isMany = !isFew && candidates.length > MOST_READ;
   // What begins like a word the index of ranks cannot ask for, and for a phrase it would read on and on: then the ones that
@@ -80,13 +77,13 @@ async function candidatesOf(
   query: WordQuery,
   having: SQL,
   isFew: boolean,
-  { entries, passages, held }: Tables,
+  { entries, passages, chosen }: Tables,
 ): Promise<Candidate[]> {
   // Entry by entry: the planner overestimates their number and would scan the words of all passages.
   const hits = isFew
-    ? sql`(select distinct entry_id as id from (${held.chosen(query)}) as reached) as chosen cross join lateral (
+    ? sql`(select distinct entry_id as id from (${chosen(query)}) as reached) as chosen cross join lateral (
         select * from ${passages} where entry_id = chosen.id offset 0) as own where ${having}`
-    : sql`${passages} where ${having} and (entry_id in (${held.chosen(query)})) is true`;
+    : sql`${passages} where ${having} and (entry_id in (${chosen(query)})) is true`;
   const candidates = sql`
     select entry_id as "entryId", work_id as "workId", text_id as "textId", start_at as "start", words, found.length
     from (select entry_id, start_at, words, length from ${hits} limit ${isFew ? null : MOST_READ + 1}::integer) as found
@@ -129,24 +126,14 @@ async function bestOfWorks(
   { skip, limit }: WordQuery,
   isMore: boolean,
 ): Promise<LookedUp> {
-  const best = new Map<EntryId, { place: Place; passages: number }>();
+  const best = new Map<EntryId, Place & { passages: number }>();
   for (const place of places) {
     const bestOfEntry = best.get(place.entryId);
     if (bestOfEntry) bestOfEntry.passages += 1;
-    else best.set(place.entryId, { place, passages: 1 });
+    else best.set(place.entryId, { ...place, passages: 1 });
   }
   const page = [...best.values()].slice(skip, skip + limit);
-  const counts = new Map(page.map(({ place, passages: count }) => [place.workId, count]));
-  const hits = await hitsAt(
-    db,
-    passages,
-    page.map(({ place }) => place),
-  );
-  return {
-    hits: hits.map((hit) => ({ ...hit, passages: counts.get(hit.workId)! })),
-    works: best.size,
-    isMore,
-  };
+  return { hits: await workHitsAt(db, passages, page), works: best.size, isMore };
 }
 
 /** Up to this many works are checked entry by entry; for more, the word index is quicker. */
@@ -156,10 +143,10 @@ export async function having(
   db: Queryable,
   words: SoughtWord[],
   texts: WorkText[],
-  { passages, held }: Tables,
+  { passages, standFor }: Tables,
   few = FEW_WORKS,
 ): Promise<{ works: Set<number>[]; missing: number[] }> {
-  const { works, missing } = await held.standFor(db, texts);
+  const { works, missing } = await standFor(db, texts);
   const worksByWord: Set<number>[] = [];
   for (const word of words) {
     const has = sql`tokens @@ ${anyForm(word)}::tsquery`;
@@ -179,13 +166,13 @@ export async function having(
 export async function standing(
   db: Queryable,
   query: WordQuery,
-  { entries, passages, held }: Tables,
+  { entries, passages, chosen }: Tables,
 ): Promise<boolean[]> {
   const presenceByWord: boolean[] = [];
   for (const word of query.words) {
     const having = havingAll({ ...query, words: [word], phrases: [], without: [] }, entries);
     const stands = sql`
-      select exists (select from ${passages} where ${having} and (entry_id in (${held.chosen(query)})) is true)`;
+      select exists (select from ${passages} where ${having} and (entry_id in (${chosen(query)})) is true)`;
     presenceByWord.push(await oneValue(db, boolean(), stands));
   }
   return presenceByWord;

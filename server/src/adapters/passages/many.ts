@@ -7,7 +7,7 @@ import type { Entries } from "./entries.ts";
 import { Place } from "./fused.ts";
 import { column, SCORE_STEP, weighedTokens } from "./terms.ts";
 
-type Tables = { entries: SQL; passages: SQL; held: Entries; index: string };
+type Tables = Entries & { index: string };
 
 const FEW_EQUAL = 20;
 /**
@@ -72,7 +72,7 @@ async function bestOf(db: Queryable, look: Look, extent: Extent): Promise<Best> 
 
 async function scan(
   db: Queryable,
-  { entries, passages, held, distance, factor, query, having }: Look,
+  { entries, passages, chosen, distance, factor, query, having }: Look,
   { reach, limit }: Extent,
   score: SQL,
 ): Promise<Best> {
@@ -84,7 +84,7 @@ async function scan(
     from (
       select entry_id, start_at, ${rounded(score, factor)} as score
       from ${passages}
-      where (entry_id in (${held.chosen(query)})) is true and ${having}
+      where (entry_id in (${chosen(query)})) is true and ${having}
       order by ${distance}
       limit ${reach}::integer
     ) as best join ${entries} using (entry_id)

@@ -16,20 +16,17 @@ const SEARCH_SETTINGS = { "hnsw.ef_search": "200", "hnsw.iterative_scan": "relax
 const asText = (vector: Float32Array): string => `[${vector.join(",")}]`;
 
 /** Vectors by the extension pgvector. */
-export function pgvectors(words: string, held: Entries): Vectors {
-  const schema = `${words}_vectors`;
-  const vectors = sql.raw(`${schema}.vectors`);
-  const entries = sql.raw(`${words}.entries`);
-  const vectorStore = vectorsKept(words, {
-    schema,
-    tables: ({ dimensions }) => ({
+export function pgvectors(held: Entries): Vectors {
+  const vectorStore = vectorsKept(held, {
+    tables: ({ dimensions }, table) => ({
       before: "create extension if not exists vector;",
       type: `vector(${dimensions})`,
-      index: `create index vectors_near on ${schema}.vectors using hnsw (vector vector_ip_ops) with (m = 12, ef_construction = 48);`,
+      index: `create index vectors_near on ${table} using hnsw (vector vector_ip_ops) with (m = 12, ef_construction = 48);`,
     }),
     encode: asText,
     decoded: ({ dimensions }) => sql.raw(`vector::vector(${dimensions})`),
   });
+  const { vectors } = vectorStore;
   return {
     ...vectorStore,
     async prepare(db, space, keepsVectors) {
@@ -68,7 +65,7 @@ export function pgvectors(words: string, held: Entries): Vectors {
         from (
           select entry_id, start_at, -${distance} as score from ${vectors}
           where ${chosen} order by ${distance} limit ${limit}::integer
-        ) as near join ${entries} using (entry_id)
+        ) as near join ${held.entries} using (entry_id)
         order by score desc, work_id, start_at`;
       return rows(db, Place, nearest);
     },

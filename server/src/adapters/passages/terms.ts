@@ -3,6 +3,10 @@ import { sql, type SQL } from "drizzle-orm";
 
 const LONGEST = 100;
 
+/** The two constants of BM25: how soon a word said again counts no more, and how much the length of a passage matters. */
+export const K1 = 1.2;
+export const B = 0.75;
+
 /**
  * A term as a word that no parser splits, drops or folds: a letter, then letters and digits. As they come, PostgreSQL would
  * cut "3.14" and Devanagari marks, drop what it takes for punctuation, and refuse a zero byte or an index key of some kilobytes.

@@ -3,21 +3,12 @@ import type { Queryable } from "#platform/db.ts";
 import { text } from "#platform/rows/columns.ts";
 import { rows } from "#platform/rows/rows.ts";
 import type { Addition, EntryId, PassageQuery, Unembedded, VectorSpace } from "#ports/passages.ts";
-import { idList, prepareSchema, shapeName, shapeOf } from "./entries.ts";
+import { idList, prepareSchema, shapeName, shapeOf, type Entries } from "./entries.ts";
 import { Spot, type Place } from "./fused.ts";
 import { column, inBatches } from "./terms.ts";
 
 /** The vector part of a passage index. */
-export type Vectors = {
-  prepare(db: Queryable, space: VectorSpace | null, keepsVectors: boolean): Promise<void>;
-  /** Remembers that these passages want vectors, or gives them the ones that the same content has elsewhere. */
-  expect(db: Queryable, additions: Addition[]): Promise<void>;
-  unembedded(db: Queryable, limit: number): Promise<Unembedded[]>;
-  add(db: Queryable, passages: Unembedded[], vectors: Float32Array[]): Promise<void>;
-  goWithout(db: Queryable, passages: Unembedded[]): Promise<void>;
-  forget(db: Queryable, entryIds: EntryId[]): Promise<void>;
-  /** Deletes vectors without an entry; until then they are kept, because the same content may return. */
-  tidy(db: Queryable): Promise<void>;
+export type Vectors = ReturnType<typeof vectorsKept> & {
   /** The cosines of a vector with some passages that nobody chose, the same ones as long as the libraries are the same. */
   sampled(
     db: Queryable,
@@ -33,10 +24,8 @@ export type Vectors = {
 };
 
 export type VectorStore = {
-  /** A schema of its own, so that vectors, which are slow to make, outlive a new shape of the word index. */
-  schema: string;
-  /** SQL type of a vector, the index over it, and what its extension needs. */
-  tables: (space: VectorSpace) => { before: string; type: string; index: string };
+  /** SQL type of a vector, the index over the table of them, and what its extension needs. */
+  tables: (space: VectorSpace, table: string) => { before: string; type: string; index: string };
   encode: (vector: Float32Array) => unknown;
   /** From an array parameter of encoded vectors to their type. */
   decoded: (space: VectorSpace) => SQL;
@@ -50,31 +39,28 @@ const VECTORS_AT_ONCE = 4;
 const isHeld = sql`libraries <> '[]'`;
 
 /** What all ways of keeping vectors share: which passages wait for one, and the same content embedded once. */
-export function vectorsKept(
-  words: string,
-  store: VectorStore,
-): Omit<Vectors, "nearest" | "sampled"> & { space(): VectorSpace | null } {
-  const vectors = sql.raw(`${store.schema}.vectors`);
-  const waiting = sql.raw(`${store.schema}.waiting`);
-  const entries = sql.raw(`${words}.entries`);
-  const passages = sql.raw(`${words}.passages`);
+export function vectorsKept({ schema: words, entries, passages, stillWritten }: Entries, store: VectorStore) {
+  // A schema of its own, so that vectors, which are slow to make, outlive a new shape of the word index.
+  const schema = `${words}_vectors`;
+  const vectors = sql.raw(`${schema}.vectors`);
+  const waiting = sql.raw(`${schema}.waiting`);
   let space: VectorSpace | null = null;
   let shape = "";
 
   const tablesFor = (model: VectorSpace): string => {
-    const { before, type, index } = store.tables(model);
+    const { before, type, index } = store.tables(model, `${schema}.vectors`);
     return `-- ${model.name}, ${model.dimensions}, ${model.languages.join(" ")}
       ${before}
-      create table ${store.schema}.vectors (
+      create table ${schema}.vectors (
         entry_id bigint not null,
         start_at integer not null,
         content_hash text not null,
         vector ${type} not null,
         primary key (entry_id, start_at)
       );
-      create index vectors_content on ${store.schema}.vectors (content_hash);
+      create index vectors_content on ${schema}.vectors (content_hash);
       ${index}
-      create table ${store.schema}.waiting (
+      create table ${schema}.waiting (
         entry_id bigint not null,
         start_at integer not null,
         content_hash text not null,
@@ -83,19 +69,20 @@ export function vectorsKept(
   };
 
   return {
-    space: () => space,
+    space: (): VectorSpace | null => space,
+    vectors,
 
-    async prepare(db, model, keepsVectors) {
+    async prepare(db: Queryable, model: VectorSpace | null, keepsVectors: boolean): Promise<void> {
       space = model;
       if (model === null) return;
       const tables = tablesFor(model);
       shape = shapeName(tables);
-      const present = await shapeOf(db, store.schema);
+      const present = await shapeOf(db, schema);
       if (keepsVectors && present !== shape) {
         space = null;
         return;
       }
-      await prepareSchema(db, store.schema, tables);
+      await prepareSchema(db, schema, tables);
       // Includes passages indexed while vectors were off, or before a start that was killed here.
       if (!keepsVectors)
         await db.execute(sql`
@@ -106,7 +93,8 @@ export function vectorsKept(
           on conflict do nothing`);
     },
 
-    async expect(db, additions) {
+    /** Remembers that these passages want vectors, or gives them the ones that the same content has elsewhere. */
+    async expect(db: Queryable, additions: Addition[]): Promise<void> {
       if (space === null) return;
       const passageKeys = additions.flatMap(({ entryId, passages: list }) =>
         list.map(({ start, contentHash }) => ({ entryId, start, contentHash })),
@@ -124,14 +112,14 @@ export function vectorsKept(
         await db.execute(sql`
           insert into ${waiting} (entry_id, start_at, content_hash)
           select given.entry_id, given.start_at, given.content_hash from ${rowsToAdd}
-          join ${entries} as entry on entry.entry_id = given.entry_id and entry.state = 'writing'
+          ${stillWritten}
           where ${isHeld} and entry.language = any(${sql.param(space.languages)}::text[]) and not exists (
             select from ${vectors} as has where has.entry_id = given.entry_id and has.start_at = given.start_at)
           on conflict do nothing`);
       }
     },
 
-    async unembedded(db, limit) {
+    async unembedded(db: Queryable, limit: number): Promise<Unembedded[]> {
       if (space === null) return [];
       // The first ones are chosen before anything is joined, and asked for their state one by one: the planner, which knows
       // little of a table that is just being filled, would join and sort all that wait, for every few of them anew.
@@ -148,10 +136,10 @@ export function vectorsKept(
       return rows(db, { entryId, workId, start, text: text(), contentHash: text() }, waitingFirst);
     },
 
-    async add(db, list, made) {
+    async add(db: Queryable, list: Unembedded[], made: Float32Array[]): Promise<void> {
       if (space === null) return;
       // Another process may have switched to another model meanwhile.
-      if ((await shapeOf(db, store.schema)) !== shape) {
+      if ((await shapeOf(db, schema)) !== shape) {
         space = null;
         return;
       }
@@ -172,19 +160,20 @@ export function vectorsKept(
       }
     },
 
-    async goWithout(db, list) {
+    async goWithout(db: Queryable, list: Unembedded[]): Promise<void> {
       if (space === null) return;
       for (const { entryId, start } of list)
         await db.execute(sql`delete from ${waiting} where entry_id = ${entryId} and start_at = ${start}`);
     },
 
-    async forget(db, entryIds) {
+    async forget(db: Queryable, entryIds: EntryId[]): Promise<void> {
       if (space === null) return;
       await db.execute(sql`delete from ${waiting} where entry_id = any(${idList(entryIds)})`);
       await db.execute(sql`delete from ${vectors} where entry_id = any(${idList(entryIds)})`);
     },
 
-    async tidy(db) {
+    /** Deletes vectors without an entry; until then they are kept, because the same content may return. */
+    async tidy(db: Queryable): Promise<void> {
       if (space === null) return;
       for (const table of [waiting, vectors])
         await db.execute(sql`

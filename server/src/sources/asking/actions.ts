@@ -1,8 +1,11 @@
+import type { contract } from "@gyan/contract";
 import type { SourceView } from "@gyan/contract/admin/index.ts";
+import type { BodyOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import { say, type Said } from "@gyan/contract/runs.ts";
+import { say } from "@gyan/contract/runs.ts";
 import { note } from "#people/audit/index.ts";
+import { queryFor } from "#sources/providers/remote/asking.ts";
 import { SourceFailed } from "#sources/providers/remote/failed.ts";
 import type { RemoteQuery, RemoteSource } from "#sources/providers/remote/remote.ts";
 import { accessTo, accessWith, hasExtra, isComplete } from "./access.ts";
@@ -88,12 +91,7 @@ function stateOf(of: {
   return of.restsUntil ? "resting" : "ready";
 }
 
-export type SourceChange = {
-  key?: string | null | undefined;
-  extras?: Record<string, string | null> | undefined;
-  budget?: number | null | undefined;
-  isOff?: boolean | undefined;
-};
+export type SourceChange = BodyOf<typeof contract.admin.changeSource>;
 
 export async function changeSource(
   app: Needs,
@@ -129,26 +127,16 @@ const toldOf = ({ key, extras, budget, isOff }: SourceChange) => ({
 /** A well-known work, for sources that only look up identifiers. */
 const KNOWN_DOI = "10.1038/nature12373";
 
-const smallQuery = (source: RemoteSource): RemoteQuery => {
-  const text = source.kind === "lookup" ? KNOWN_DOI : "test";
-  return {
-    text,
-    words: [text],
-    phrases: [],
-    mode: "any",
-    language: "en",
-    limit: 1,
-    published: {},
-    languages: null,
-    openOnly: false,
-    parameters: {},
-  };
+const smallQuery = ({ kind }: RemoteSource): RemoteQuery => {
+  const text = kind === "lookup" ? KNOWN_DOI : "test";
+  return { ...queryFor(text), words: [text], mode: "any", language: "en" };
 };
 
-export type Tried = { ok: boolean; found: number; message: Said };
-
 /** Counts as one request of the day, and waits its turn like any other. */
-export async function trySource(app: Needs, source: RemoteSource | undefined): Promise<Tried> {
+export async function trySource(
+  app: Needs,
+  source: RemoteSource | undefined,
+): Promise<ReplyOf<typeof contract.admin.trySource>> {
   if (!source) throw fail("source_not_found");
   const may = await accessTo(app, source);
   if ("why" in may) return { ok: false, found: 0, message: say(may.why) };

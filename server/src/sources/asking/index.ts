@@ -1,5 +1,4 @@
 export { accessTo } from "./access.ts";
-export { describeSources } from "./actions.ts";
-export { askSource, type AskingApp } from "./ask.ts";
+export { askSource } from "./ask.ts";
 export { isAllowed, readPairs } from "./rules.ts";
-export { takeTurn, type Pace, type Turn, type TurnEnd } from "./turns.ts";
+export { takeTurn, type Turn, type TurnEnd } from "./turns.ts";

@@ -1,3 +1,5 @@
+import type { changeSource } from "@gyan/contract/admin/index.ts";
+import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
@@ -37,12 +39,7 @@ export async function allGiven(db: Queryable, sources: string[]): Promise<Map<st
 }
 
 /** Undefined leaves a value as it is, null removes it. */
-export type Change = {
-  sealedKey?: Buffer | null | undefined;
-  extras?: Record<string, string | null> | undefined;
-  budget?: number | null | undefined;
-  isOff?: boolean | undefined;
-};
+export type Change = Omit<BodyOf<typeof changeSource>, "key"> & { sealedKey?: Buffer | null | undefined };
 
 export async function saveGiven(
   db: Queryable,

@@ -70,6 +70,17 @@ export function referenceFrom(fields: Told): Reference {
   };
 }
 
+type Facts = Pick<Reference, "authors" | "venue" | "publishedOn" | "doi" | "url">;
+
+/** What a reference says of a work counts more than what was found out otherwise, which only fills its gaps. */
+export const factsOf = (reference: Reference | null, found: Facts): Facts => ({
+  authors: reference && reference.authors.length > 0 ? reference.authors : found.authors,
+  venue: reference?.venue ?? found.venue,
+  publishedOn: reference?.publishedOn ?? found.publishedOn,
+  doi: reference?.doi ?? found.doi,
+  url: reference?.url ?? found.url,
+});
+
 /** Whether there is anything by which it could be known or found. */
 export const saysSomething = ({ title, doi, pmid, arxiv, url }: Reference): boolean =>
   [title, doi, pmid, arxiv, url].some((value) => value !== null);

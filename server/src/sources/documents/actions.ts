@@ -3,17 +3,13 @@ import { fail } from "@gyan/contract/failures.ts";
 import type { LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import { ownerIdOf, placeForDocuments, tellReaders } from "#sources/libraries/index.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
-import type { FileKey } from "#ports/files.ts";
 import type { Editable, LibraryRef, Who } from "#people/rights/index.ts";
 import { joinFile } from "./importing/joining.ts";
 import type { Needs } from "./needs.ts";
 import { syncLibraryWork } from "./organising/actions.ts";
 import { cleanFileName, cleanPath, nameKey, placeOf } from "./rules.ts";
 import * as store from "./store.ts";
-import type { DocumentRow } from "./store.ts";
-
-/** Where a document goes, whose it is there, and who brings it if that is somebody else. */
-export type Place = { ownerId: PersonId; broughtBy: PersonId | null; libraryId: LibraryId; folder: string };
+import type { DocumentRow, FileToAdd, Place } from "./store.ts";
 
 export type Destination = {
   who: Who;
@@ -23,9 +19,6 @@ export type Destination = {
   /** "Batteries/2024" or "". */
   path: string;
 };
-
-/** Its bytes are stored already. */
-export type FileToAdd = { fileName: string; fileSize: number; fileKey: FileKey };
 
 /** Puts a document at its place, to be read soon. Who sends the same file to the same place again gets the document that is there. */
 export async function addDocument(
@@ -78,12 +71,13 @@ export async function ownPlace(
 /** Whose room a document takes, and who brings it if that is somebody else. */
 export type Room = Pick<Place, "ownerId" | "broughtBy">;
 
-/** What lies in a library is its owner's, whoever brought it. */
+/** What lies in a library is its owner's, whoever brought it; without one it goes among one's own. */
 export async function roomIn(
   db: Queryable,
-  library: Editable<LibraryRef>,
+  library: Editable<LibraryRef> | undefined,
   personId: PersonId,
 ): Promise<Room> {
+  if (!library) return { ownerId: personId, broughtBy: null };
   const ownerId = await ownerIdOf(db, library);
   if (ownerId === null) throw fail("library_not_found");
   return { ownerId, broughtBy: ownerId === personId ? null : personId };

@@ -12,23 +12,31 @@ import { mayRead, ownerOf as ownerOfObject, type Scope } from "#people/rights/in
 import type { Reference } from "#sources/bibliography/index.ts";
 import { nameParts } from "./rules.ts";
 
-const StoredDocument = {
+/** What whoever reads a document needs of it. */
+export const FiledDocument = {
   id: documents.id,
   ownerId: documents.owner_id,
   libraryId: documents.library_id,
-  library: libraries.name,
   folder: documents.folder,
   fileName: documents.file_name,
   fileSize: documents.file_size,
   fileKey: as<FileKey | null>(documents.file_key),
   reference: as<Reference | null>(documents.reference),
+  tags: as<TagValues>(documents.tags),
+  /** How often it was taken to be read, this time included. */
+  attempts: documents.attempts,
+};
+export const filedColumns = sql`d.id, d.owner_id as "ownerId", d.library_id as "libraryId", d.folder, d.file_name as "fileName",
+  d.file_size as "fileSize", d.file_key as "fileKey", d.reference, d.tags, d.attempts`;
+
+const StoredDocument = {
+  ...FiledDocument,
+  library: libraries.name,
   state: documents.state,
   page: documents.page,
   pages: documents.pages,
   why: as<Said | null>(documents.why),
   workId: documents.work_id,
-  tags: as<TagValues>(documents.tags),
-  attempts: documents.attempts,
   createdAt: documents.created_at,
   /** The name of who brought it into the library of somebody else. */
   broughtBy: orNull(text()),
@@ -38,9 +46,7 @@ const StoredDocument = {
 export type DocumentRow = RowOf<typeof StoredDocument>;
 
 const columns = sql`
-  d.id, d.owner_id as "ownerId", d.library_id as "libraryId", l.name as library, d.folder, d.file_name as "fileName",
-  d.file_size as "fileSize", d.file_key as "fileKey", d.reference, d.state, d.page, d.pages, d.why, d.work_id as "workId",
-  d.tags, d.attempts, d.created_at as "createdAt",
+  ${filedColumns}, l.name as library, d.state, d.page, d.pages, d.why, d.work_id as "workId", d.created_at as "createdAt",
   (select coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.email) from people p
     where p.id = d.brought_by and p.deleted_at is null) as "broughtBy",
   case when w.id is not null then json_build_object('title', w.title, 'authors', w.authors, 'publishedOn', w.published_on,
@@ -92,10 +98,7 @@ export const readableDocument = async (
   db: Queryable,
   scope: Scope,
   id: DocumentId,
-): Promise<DocumentRow | null> =>
-  (
-    await rowsWhere(db, sql`d.id = ${id} and ${mayRead(scope, "library", sql`d.library_id`)} and ${isThere}`)
-  )[0] ?? null;
+): Promise<DocumentRow | null> => (await readableDocuments(db, scope, [id]))[0] ?? null;
 
 /** Those of them that are there, newest first. */
 export const readableDocuments = (db: Queryable, scope: Scope, ids: DocumentId[]): Promise<DocumentRow[]> =>
@@ -145,17 +148,13 @@ export function documentsPage(db: Queryable, scope: Scope, page: Page): Promise<
   return rowsWhere(db, sql`${sql.join(conditions, sql` and `)} order by d.id desc limit ${page.limit}`);
 }
 
-export type NewDocument = {
-  uuid: string;
-  ownerId: PersonId;
-  broughtBy: PersonId | null;
-  libraryId: LibraryId;
-  folder: string;
-  fileName: string;
-  nameKey: string;
-  fileSize: number;
-  fileKey: FileKey;
-};
+/** Where a document goes, whose it is there, and who brings it if that is somebody else. */
+export type Place = { ownerId: PersonId; broughtBy: PersonId | null; libraryId: LibraryId; folder: string };
+
+/** Its bytes are stored already. */
+export type FileToAdd = { fileName: string; fileSize: number; fileKey: FileKey };
+
+export type NewDocument = Place & FileToAdd & { uuid: string; nameKey: string };
 
 /** Null when the same file is at this place already. */
 export async function insertDocument(db: Queryable, made: NewDocument, at: Date): Promise<DocumentId | null> {

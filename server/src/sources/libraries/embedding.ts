@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Language } from "@gyan/text";
 import { passageInput } from "#processing/embedding/input.ts";
-import { later, MINUTE } from "#platform/clock.ts";
+import { later, MINUTE, unlessAborted } from "#platform/clock.ts";
 import type { Embedder } from "#ports/embedder.ts";
 import type { Unembedded } from "#ports/passages.ts";
 import { titlesOf } from "#sources/works/index.ts";
@@ -86,16 +86,10 @@ export async function questionVector(
 ): Promise<Float32Array | null | undefined> {
   if (!embedder?.knows(languageOf(question))) return undefined;
   const either = signal ? AbortSignal.any([signal, patience]) : patience;
-  const givenUp = new Promise<never>((_, reject) =>
-    either.addEventListener("abort", () => reject(either.reason as Error), { once: true }),
-  );
   try {
     either.throwIfAborted();
-    const [vector] = await Promise.race([
-      embedder.embed([question.text], { isQuery: true, signal: either }),
-      givenUp,
-    ]);
-    return vector;
+    const embedding = embedder.embed([question.text], { isQuery: true, signal: either });
+    return (await unlessAborted(either, embedding))[0];
   } catch (error) {
     signal?.throwIfAborted();
     log.warn({ err: error }, "the question could not be embedded; words alone were searched");

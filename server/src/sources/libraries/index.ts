@@ -1,5 +1,4 @@
 export { renewTopicLibrary, topicToLibrary } from "./consolidate.ts";
-export { embedSome } from "./embedding.ts";
 export {
   countFailed,
   countWaiting,
@@ -16,7 +15,7 @@ export { shownFindings, visibleNote } from "./reach.store.ts";
 export { restoreLibrary } from "./shelves/own.ts";
 export { ownerIdOf } from "./shelves/own.store.ts";
 export { otherNamesOf } from "./naming/names.ts";
-export { ownLibraryNamed, placeForDocuments } from "./own.ts";
+export { placeForDocuments } from "./own.ts";
 export { findPassages, searchedPassages, searchPassages, type Question } from "./search.ts";
 export { readStarterContent } from "./starter.ts";
 export { tellReaders } from "./telling.ts";

@@ -3,14 +3,11 @@ import { fail } from "@gyan/contract/failures.ts";
 import { detectLanguage } from "@gyan/text";
 import type { LookedUp, PassageQuery, WordQuery } from "#ports/passages.ts";
 import type { Scope } from "#people/rights/index.ts";
-import { PATIENCE_MS, questionVector } from "./embedding.ts";
-import type { Needs } from "./needs.ts";
+import { PATIENCE_MS } from "./embedding.ts";
 import * as reach from "./reach.store.ts";
 import type { Narrowing } from "./reach.store.ts";
 import * as store from "./store.ts";
-import { inLine, type Searched } from "./search.ts";
-
-type Parts = Pick<Needs, "db" | "passages" | "embedder" | "log">;
+import { inLine, nearestPassages, type Parts, type Searched } from "./search.ts";
 
 declare const made: unique symbol;
 
@@ -78,15 +75,6 @@ export async function nearPassages(
   { text, terms, limit }: { text: string; terms: string[]; limit: number },
 ): Promise<Searched> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
-  const vector = await questionVector(app, { text, language: detectLanguage(text) }, patience);
-  return inLine(async () => {
-    const compared = patience.aborted ? null : vector;
-    const hits = await app.passages.search(app.db, {
-      ...within,
-      terms,
-      vector: compared ?? undefined,
-      limit,
-    });
-    return { hits, isByWordsAlone: vector !== undefined && compared === null };
-  });
+  const question = { text, language: detectLanguage(text) };
+  return nearestPassages(app, question, { ...within, terms, limit }, patience);
 }

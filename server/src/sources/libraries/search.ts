@@ -1,7 +1,7 @@
 import type { TagFilter } from "@gyan/contract/outline/model.ts";
 import type { FoundPassage } from "@gyan/contract/libraries.ts";
 import { detectLanguage, highlights, indexTerms, type Language } from "@gyan/text";
-import type { PassageHit } from "#ports/passages.ts";
+import type { PassageHit, PassageQuery } from "#ports/passages.ts";
 import type { Scope } from "#people/rights/index.ts";
 import { PATIENCE_MS, questionVector } from "./embedding.ts";
 import { layoutsOf } from "./layouts.ts";
@@ -28,6 +28,8 @@ export type Question = {
 /** `isByWordsAlone`: meanings were to be compared as well, and that failed or took too long. */
 export type Searched = { hits: PassageHit[]; isByWordsAlone: boolean };
 
+export type Parts = Pick<Needs, "db" | "passages" | "embedder" | "log">;
+
 /** More at once are no quicker, and everybody else waits behind their statements. */
 export const inLine = lineOf(8);
 
@@ -36,7 +38,7 @@ export const inLine = lineOf(8);
  * whatever was asked for.
  */
 export const searchPassages = async (
-  app: Pick<Needs, "db" | "passages" | "embedder" | "log">,
+  app: Parts,
   scope: Scope,
   question: Question,
   signal?: AbortSignal,
@@ -44,7 +46,7 @@ export const searchPassages = async (
 
 /** The same, with whether meanings were compared. */
 export async function searchedPassages(
-  app: Pick<Needs, "db" | "passages" | "embedder" | "log">,
+  app: Parts,
   scope: Scope,
   question: Question,
   signal?: AbortSignal,
@@ -57,30 +59,32 @@ export async function searchedPassages(
   const libraries = chosenLibraries.filter(({ id }) => readable.has(id));
   if (libraries.length === 0) return { hits: [], isByWordsAlone: false };
   const language = question.language ?? detectLanguage(question.text);
-  const vector = await questionVector(app, { text: question.text, language }, patience, signal);
+  const { text, besides, published, languages, limit } = question;
+  const terms = question.terms ?? indexTerms(text, language);
+  const query = { terms, besides, libraries, published, languages, limit };
+  return nearestPassages(app, { text, language }, query, patience, signal);
+}
+
+/** By words, and by meaning where the question is a vector before `patience` ends. */
+export async function nearestPassages(
+  app: Parts,
+  question: { text: string; language: Language },
+  query: PassageQuery,
+  patience: AbortSignal,
+  signal?: AbortSignal,
+): Promise<Searched> {
+  const vector = await questionVector(app, question, patience, signal);
   return inLine(async () => {
     signal?.throwIfAborted();
     // Words alone are found in half the time: who has waited long is not to wait longer.
     const compared = patience.aborted ? null : vector;
-    const hits = await app.passages.search(app.db, {
-      terms: question.terms ?? indexTerms(question.text, language),
-      besides: question.besides,
-      vector: compared ?? undefined,
-      libraries,
-      published: question.published,
-      languages: question.languages,
-      limit: question.limit,
-    });
+    const hits = await app.passages.search(app.db, { ...query, vector: compared ?? undefined });
     return { hits, isByWordsAlone: vector !== undefined && compared === null };
   });
 }
 
 /** Passages as people read them: word for word, with what they are part of and where the question's words stand. */
-export async function findPassages(
-  app: Pick<Needs, "db" | "passages" | "embedder" | "log">,
-  scope: Scope,
-  question: Question,
-): Promise<FoundPassage[]> {
+export async function findPassages(app: Parts, scope: Scope, question: Question): Promise<FoundPassage[]> {
   const hits = await searchPassages(app, scope, question);
   const works = await store.foundWorks(app.db, scope, [...new Set(hits.map(({ textId }) => textId))]);
   const layouts = await layoutsOf(app.db, [...works.keys()]);

@@ -84,10 +84,7 @@ export async function lockLibraryName(db: Queryable, personId: number, name: str
 
 /** A person's own library of this name. */
 export async function ownLibrary(db: Queryable, personId: number, name: string): Promise<LibraryId | null> {
-  const statement = sql`select l.id from libraries l join rights r on r.object_kind = 'library' and r.object_id = l.id
-    where r.holder_kind = 'person' and r.holder_id = ${personId} and r.level = 4 and l.kind = 'documents' and l.name = ${name}
-      and ${notInBin("library", sql`l.id`)}
-    order by l.id limit 1`;
+  const statement = sql`select l.id from libraries l where l.name = ${name} and ${ownDocuments(personId)} order by l.id limit 1`;
   return firstValue(db, libraries.id, statement);
 }
 

@@ -65,15 +65,12 @@ export async function readPage(
   });
   if (pageAnswer.kind === "unread") return pageAnswer;
   const { fetched } = pageAnswer;
-  if (fetched.status === 304) {
-    if (!lastReading)
-      return unread("page_broken", `${url.host} says that a page is unchanged which it was not asked for.`);
-    await store.renewRead(app.db, identity, app.clock.now());
-    return asKnown(lastReading, keepsNonArticles);
-  }
+  const isUnchanged = fetched.status === 304;
+  if (isUnchanged && !lastReading)
+    return unread("page_broken", `${url.host} says that a page is unchanged which it was not asked for.`);
   const bodyHash = createHash("sha256").update(fetched.bytes).digest("base64url");
   // A server that has no validators sends the whole page again; it need not be taken apart again.
-  if (lastReading?.bodyHash === bodyHash) {
+  if (lastReading && (isUnchanged || lastReading.bodyHash === bodyHash)) {
     await store.renewRead(app.db, identity, app.clock.now());
     return asKnown(lastReading, keepsNonArticles);
   }
@@ -114,52 +111,32 @@ async function contentOf(
   if (!isWebPage(contentType, Buffer.from(bytes.subarray(0, 2_048)).toString("latin1"))) {
     const outcome = await app.parser.parse(file, { signal });
     if ("why" in outcome) return unread(WHY_NOT_PARSED[outcome.why], outcome.detail);
-    const { title, authors, publishedOn, language, doi, text, layout } = outcome.document;
-    const facts = {
-      title,
-      authors,
-      publishedOn,
-      language,
-      doi,
-      text,
-      layout,
-      venue: null,
-      print: outcome.fingerprint,
-    };
+    const { document, fingerprint: print } = outcome;
+    const { text, layout } = document;
+    const facts = { ...statedBy(document), text, layout, venue: null, print };
     return { work: workAt(start, address, null, facts), isArticle: true, licence: null };
   }
   if (bytes.length > MOST_PAGE)
     return unread("page_too_large", `The page has ${bytes.length} bytes; ${MOST_PAGE} are read.`);
   const outcome = await app.parser.extract({ ...file, url, charset }, { signal });
   if ("why" in outcome) return unread(WHY_NOT_PARSED[outcome.why], outcome.detail);
-  const {
-    title,
-    authors,
-    publishedOn,
-    language,
-    doi,
-    text,
-    page,
-    siteName,
-    canonicalUrl,
-    licence,
-    isArticle,
-  } = outcome.article;
-  const facts = {
-    title,
-    authors,
-    publishedOn,
-    language,
-    doi,
-    text: page ?? text,
-    layout: {},
-    venue: siteName,
-    print: outcome.fingerprint,
-  };
+  const { article, fingerprint: print } = outcome;
+  const { text, page, siteName: venue, canonicalUrl, licence, isArticle } = article;
+  const facts = { ...statedBy(article), text: page ?? text, layout: {}, venue, print };
   return { work: workAt(start, address, canonicalUrl, facts), isArticle, licence };
 }
 
 type Facts = Omit<PageWork, "identities" | "url" | "isFull" | "privateTo">;
+type Stated = Pick<Facts, "title" | "authors" | "publishedOn" | "language" | "doi">;
+
+/** What a file or a page says of itself, and nothing else that was read of it. */
+const statedBy = ({ title, authors, publishedOn, language, doi }: Stated): Stated => ({
+  title,
+  authors,
+  publishedOn,
+  language,
+  doi,
+});
 
 /**
  * A page names itself by where it lies. The DOI that it prints is kept as a fact and names it only when the DOI system led

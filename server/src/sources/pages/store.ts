@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { DAY, HOUR, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import { boolean, moment, number } from "#platform/rows/columns.ts";
 import { firstRow, type RowOf } from "#platform/rows/rows.ts";
 import { hosts, page_reads } from "#platform/rows/tables.ts";
+import { shortIdentity } from "#sources/works/index.ts";
 
 /** `robots` is null while the file could not be read because of the server's own trouble; then it says for how long. */
 const KeptRobots = { robots: hosts.robots, leftS: number() };
@@ -46,12 +46,12 @@ export async function lastRead(db: Queryable, identity: string, since: Date): Pr
   const statement = sql`
     select etag, last_modified as "lastModified", is_article as "isArticle", work_id as "workId",
       body_hash as "bodyHash", read_at > ${moment(since)} as "isFresh"
-    from page_reads where identity = ${keyOf(identity)}`;
+    from page_reads where identity = ${shortIdentity(identity)}`;
   return firstRow(db, PageRead, statement);
 }
 
 export async function renewRead(db: Queryable, identity: string, at: Date): Promise<void> {
-  await db.execute(sql`update page_reads set read_at = ${at} where identity = ${keyOf(identity)}`);
+  await db.execute(sql`update page_reads set read_at = ${at} where identity = ${shortIdentity(identity)}`);
 }
 
 export type ReadToRemember = Omit<PageRead, "isFresh" | "workId"> & {
@@ -65,16 +65,8 @@ export async function rememberRead(tx: Tx, read: ReadToRemember): Promise<void> 
   const { identity, etag, lastModified, isArticle, workId, bodyHash, at } = read;
   await tx.execute(sql`
     insert into page_reads (identity, etag, last_modified, read_at, is_article, work_id, body_hash)
-    values (${keyOf(identity)}, ${etag}, ${lastModified}, ${at}, ${isArticle}, ${workId}, ${bodyHash})
+    values (${shortIdentity(identity)}, ${etag}, ${lastModified}, ${at}, ${isArticle}, ${workId}, ${bodyHash})
     on conflict (identity) do update set etag = excluded.etag, last_modified = excluded.last_modified,
       read_at = excluded.read_at, is_article = excluded.is_article, work_id = excluded.work_id,
       body_hash = excluded.body_hash`);
 }
-
-const LONGEST_KEY = 500;
-
-/** An index holds no name of several thousand letters, and addresses have as many. */
-const keyOf = (identity: string): string =>
-  identity.length <= LONGEST_KEY
-    ? identity
-    : `${identity.slice(0, 100)}…${createHash("sha256").update(identity).digest("hex")}`;

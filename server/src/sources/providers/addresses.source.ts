@@ -1,12 +1,13 @@
 import { addressesOf } from "@gyan/contract/outline/forecast/choice.rules.ts";
-import { say } from "@gyan/contract/runs.ts";
 import { z } from "zod";
 import { isAllowed } from "#sources/asking/index.ts";
 import { urlIdentity } from "#sources/works/index.ts";
 import { findAt } from "./addresses.ts";
+import { doneWith } from "./outside.ts";
 import { shortKey } from "./short-key.ts";
 import { webAddressOf } from "./sites.ts";
 import { SourceFailed } from "./remote/failed.ts";
+import { pageAt } from "./remote/web/pages.ts";
 import type { Source } from "./source.ts";
 
 const Input = z.object({ address: z.string() });
@@ -31,28 +32,11 @@ export const addressesSource: Source = {
     yield {
       finds: finds.map(({ url, title, publishedOn }) => ({
         key: shortKey(urlIdentity(url) ?? url),
-        article: {
-          title: title ?? URL.parse(url)?.host ?? url,
-          authors: [],
-          venue: null,
-          publishedOn,
-          doi: null,
-          ids: [],
-          url,
-          fullTexts: [],
-          abstract: null,
-          snippet: null,
-          language: null,
-          licence: null,
-          isOpen: null,
-        },
+        article: pageAt({ url, title: title ?? URL.parse(url)?.host ?? url, publishedOn }),
       })),
       total,
       at: null,
     };
-    if (finds.length === 0) return say("source_empty");
-    return total === null
-      ? say("source_done", { found: finds.length })
-      : say("source_done_of", { found: finds.length, total });
+    return doneWith(finds.length, total);
   },
 };

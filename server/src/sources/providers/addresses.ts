@@ -1,4 +1,4 @@
-import { later, MINUTE } from "#platform/clock.ts";
+import { later, MINUTE, unlessAborted } from "#platform/clock.ts";
 import type { AskParts } from "#sources/pages/index.ts";
 import { readFeed } from "./addresses/feed.ts";
 import { readLinks } from "./addresses/links.ts";
@@ -80,22 +80,11 @@ async function remembered(
   caches.set(app.fetcher, all);
   for (const [name, { until }] of all) if (until <= now) all.delete(name);
   const cacheEntry = all.get(address);
-  if (cacheEntry) return unlessAborted(cacheEntry.pages, signal);
+  if (cacheEntry) return unlessAborted(signal, cacheEntry.pages);
   const pages = read({ app, signal: app.stopping, waitsMs: MOST_WAITING });
   all.set(address, { until: later(now, KEPT_FOR), pages });
   for (const name of all.keys()) if (all.size > MOST_KEPT) all.delete(name);
   // A failure is for those who wait for it now; the next one tries again.
   pages.catch(() => all.delete(address));
-  return unlessAborted(pages, signal);
-}
-
-async function unlessAborted<Answer>(work: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(signal.reason as Error);
-  signal.addEventListener("abort", stop);
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
+  return unlessAborted(signal, pages);
 }

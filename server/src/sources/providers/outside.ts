@@ -9,7 +9,7 @@ import { SourceFailed } from "./remote/failed.ts";
 import { shortKey } from "./short-key.ts";
 import { remoteSources } from "./remote/index.ts";
 import type { FoundArticle, RemoteQuery, RemoteSource } from "./remote/remote.ts";
-import type { Find, Source, SourcePage, SourceQuery } from "./source.ts";
+import type { Source, SourcePage, SourceQuery } from "./source.ts";
 
 const Input = z.object({
   source: z.string(),
@@ -93,7 +93,8 @@ const beginning = (source: RemoteSource): z.infer<typeof At> => ({
 
 const isManyWorded = ({ words, phrases }: SourceQuery): boolean => words.length + phrases.length > 1;
 
-function doneWith(count: number, total: number | null): Said {
+/** How a search that went to its end is told. */
+export function doneWith(count: number, total: number | null): Said {
   if (count === 0) return say("source_empty");
   return total === null || total < count
     ? say("source_done", { found: count })
@@ -126,8 +127,6 @@ export function keyOf({ doi, ids, url, fullTexts, title }: FoundArticle): string
   const name = fromDoi ?? ids[0] ?? (address ? urlIdentity(address) : null);
   return shortKey(name ?? `title:${title.toLowerCase()}`);
 }
-
-export type OutsideFind = Extract<Find, { article: FoundArticle }>;
 
 const SCHOLARLY = remoteSources.filter(({ kind }) => kind === "scholarly").map(({ name }) => name);
 

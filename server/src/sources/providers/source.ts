@@ -5,25 +5,18 @@ import type { Language } from "@gyan/text";
 import type { Queryable } from "#platform/db.ts";
 import type { Scope } from "#people/rights/index.ts";
 import type { Needs } from "./needs.ts";
-import type { FoundArticle } from "./remote/remote.ts";
+import type { FoundArticle, RemoteQuery } from "./remote/remote.ts";
 
 /** What is asked for one node, wherever it is asked. */
-export type SourceQuery = {
+export type SourceQuery = Omit<RemoteQuery, "mode" | "parameters" | "limit" | "languages"> & {
   terms: string[];
   /** Terms of other names that the libraries state for what is asked. */
   besides: string[];
-  text: string;
-  /** The telling words of the node's name and context, and beside them its keywords. */
-  words: string[];
-  phrases: string[];
-  language: Language;
   /** How many of a library, and how many of a source outside. */
   limit: number;
   outsideLimit: number;
-  published: { from?: string | undefined; to?: string | undefined };
   /** Null for all. */
   languages: Language[] | null;
-  openOnly: boolean;
 };
 
 /** A work that is proposed: one that is stored, or what a source says of one. The same key is the same work. */

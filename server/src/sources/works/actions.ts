@@ -13,6 +13,7 @@ export type FoundWork = NewWork & {
   text: string;
   /** Where sections, pages, tables and the bibliography stand in the text. */
   layout: object;
+  /** False for an abstract. */
   isFull: boolean;
   /** Set when already computed elsewhere, because a long text takes a while. */
   print?: Fingerprint | null;
@@ -69,7 +70,6 @@ async function addText(
   return store.addText(tx, workId, { contentHash, text, layout, isFull, identity, print }, at);
 }
 
-const LONGEST_IDENTITY = 500;
 /** Some records hold a whole page in the title field. */
 const LONGEST_TITLE = 1_000;
 
@@ -79,9 +79,7 @@ function storable(work: FoundWork): FoundWork {
   const text = clean(work.text);
   return {
     ...work,
-    identities: work.identities.map((identity) =>
-      identity.length <= LONGEST_IDENTITY ? clean(identity) : `${identity.slice(0, 100)}…${sha256(identity)}`,
-    ),
+    identities: work.identities.map((identity) => clean(shortIdentity(identity))),
     title: clean(work.title).slice(0, LONGEST_TITLE),
     authors: work.authors.map(clean),
     venue: clean(work.venue),
@@ -92,5 +90,11 @@ function storable(work: FoundWork): FoundWork {
     ...(text.trim() === "" ? { text: clean(work.title), isFull: false } : { text }),
   };
 }
+
+const LONGEST_IDENTITY = 500;
+
+/** An index holds no name of several thousand letters, and addresses have as many. */
+export const shortIdentity = (identity: string): string =>
+  identity.length <= LONGEST_IDENTITY ? identity : `${identity.slice(0, 100)}…${sha256(identity)}`;
 
 const sha256 = (content: string): string => createHash("sha256").update(content).digest("hex");

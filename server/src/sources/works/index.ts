@@ -1,4 +1,4 @@
-export { saveWork, type FoundWork, type SavedWork } from "./actions.ts";
+export { saveWork, shortIdentity, type FoundWork, type SavedWork } from "./actions.ts";
 export { apartIn, laidText, type StoredLayout } from "./layout.rules.ts";
 export { doiIdentity, urlIdentity } from "./rules.ts";
 export {
@@ -6,7 +6,6 @@ export {
   laidTextById,
   latestLaidText,
   latestText,
-  latestTexts,
   noteRetraction,
   renewWork,
   textById,

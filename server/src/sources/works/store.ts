@@ -49,14 +49,9 @@ export async function addressesOfWorks(db: Queryable, workIds: number[]): Promis
 }
 
 export async function latestText(db: Queryable, workId: number): Promise<WorkText | null> {
-  return (await latestTexts(db, [workId]))[0] ?? null;
-}
-
-export async function latestTexts(db: Queryable, workIds: number[]): Promise<WorkText[]> {
-  if (workIds.length === 0) return [];
-  const statement = sql`select distinct on (work_id) id, work_id as "workId", text, layout from work_texts
-    where work_id = any(${sql.param(workIds)}::bigint[]) order by work_id, version desc`;
-  return rows(db, WorkText, statement);
+  const statement = sql`select id, work_id as "workId", text, layout from work_texts
+    where work_id = ${workId} order by version desc limit 1`;
+  return firstRow(db, WorkText, statement);
 }
 
 export async function textById(db: Queryable, id: number): Promise<string | null> {
@@ -97,14 +92,9 @@ const Lookalike = {
   publishedOn: works.published_on,
   print: as<Fingerprint>({ ...bytes(), read: printFrom }),
 };
-export type Lookalike = RowOf<typeof Lookalike>;
 
 /** Works of the same reach (in the open, or one person's own) whose text may be the same. */
-export async function lookalikes(
-  db: Queryable,
-  print: Fingerprint,
-  privateTo: number | null,
-): Promise<Lookalike[]> {
+export async function lookalikes(db: Queryable, print: Fingerprint, privateTo: number | null) {
   const values = bands(print);
   const statement = sql`select w.id as "workId", w.title, w.published_on as "publishedOn", t.fingerprint as print
     from works w join lateral (
@@ -180,9 +170,8 @@ const TextFacts = {
   /** The identity of the place that owns the text. */
   identity: work_texts.identity,
 };
-export type TextFacts = RowOf<typeof TextFacts>;
 
-export async function latestFacts(db: Queryable, workId: number): Promise<TextFacts | null> {
+export async function latestFacts(db: Queryable, workId: number) {
   const statement = sql`select id, content_hash as "contentHash", is_full as "isFull", length(text)::int as length, identity
     from work_texts where work_id = ${workId} order by version desc limit 1`;
   return firstRow(db, TextFacts, statement);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { jsonIn } from "#sources/providers/remote/json.ts";
 import { dateFrom } from "#sources/providers/remote/reading.ts";
 import { entryWith, problem, type Entries, type Entry } from "../entry.ts";
 import { referenceFrom } from "../reference.ts";
@@ -49,17 +50,9 @@ export function* readCslJson(text: string): Entries {
 }
 
 function entryOf(line: number, source: string): Entry {
-  const item = Item.safeParse(parsed(source));
+  const item = Item.safeParse(jsonIn(source));
   if (!item.success) return problem(line, source.slice(0, 400), "reference_broken");
   return entryWith(line, referenceOf(item.data), () => source.slice(0, 400));
-}
-
-function parsed(source: string): unknown {
-  try {
-    return JSON.parse(source) as unknown;
-  } catch {
-    return null;
-  }
 }
 
 function referenceOf(item: Item) {

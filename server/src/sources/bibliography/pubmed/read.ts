@@ -43,7 +43,7 @@ const LONGEST_RECORD = 5_000_000;
 
 function entryOf(line: number, source: string): Entry {
   const record = childrenOf(xmlTree(source))[0];
-  const [article] = record ? articleInXml(record) : [];
+  const article = record && articleInXml(record);
   if (!record || !article) return problem(line, source.slice(0, 400), "reference_empty");
   const [pmid] = article.ids.flatMap((id) => (id.startsWith("pmid:") ? [id.slice("pmid:".length)] : []));
   const journal = firstIn(record, "Journal");

@@ -75,21 +75,17 @@ const CONTAINERS = new Set("Journal Book Series Periodical Newspaper Website Pro
 /** Attachments, journals, notes and collections are no works: the items name them. */
 function isRemembered({ name, source }: Part, lookup: Known): boolean {
   if (name === "Collection") return true;
-  if (name === "Attachment") {
-    const root = rootOf(source);
-    const path = root && childrenOf(root, "resource").flatMap((one) => resourceOf(one) ?? [])[0];
-    if (root && path !== undefined) lookup.files.set(aboutOf(root), path);
-    return true;
-  }
-  if (name === "Memo") {
-    const root = rootOf(source);
-    if (root) lookup.notes.set(aboutOf(root), plainNote(lineIn(firstIn(root, "value")) ?? ""));
-    return true;
-  }
+  const isNamed = name === "Attachment" || name === "Memo";
   // A journal is also an item when it says which kind of item it is.
-  if (!CONTAINERS.has(name) || /<z:itemType\b/u.test(source)) return false;
+  if (!isNamed && (!CONTAINERS.has(name) || /<z:itemType\b/u.test(source))) return false;
   const root = rootOf(source);
-  if (root) lookup.containers.set(aboutOf(root), containerIn(root));
+  if (!root) return true;
+  if (name === "Attachment") {
+    const [path] = childrenOf(root, "resource").flatMap((one) => resourceOf(one) ?? []);
+    if (path !== undefined) lookup.files.set(aboutOf(root), path);
+  } else if (name === "Memo")
+    lookup.notes.set(aboutOf(root), plainNote(lineIn(firstIn(root, "value")) ?? ""));
+  else lookup.containers.set(aboutOf(root), containerIn(root));
   return true;
 }
 

@@ -1,6 +1,7 @@
 import type { TagType, TagValues } from "@gyan/contract/documents.ts";
 import { isDay } from "@gyan/contract/documents.rules.ts";
 import { familyName, type Reference } from "#sources/bibliography/index.ts";
+import { decoded } from "#sources/providers/remote/reading.ts";
 import { cleanFileName, cleanPath, folded } from "../rules.ts";
 
 /** Names that identify a reference; one match is enough. A title alone is not: many are "Editorial". */
@@ -47,14 +48,6 @@ export const strayFilesOf = ({ attachments }: Reference): string[] =>
 /** From the root of a disk, or upward out of the folder. */
 const isElsewhere = (path: string): boolean =>
   /^(?:[/\\~]|[a-z]:|storage:)|(?:^|[/\\])\.\.[/\\]/iu.test(path);
-
-function decoded(path: string): string {
-  try {
-    return /%[\da-f]{2}/iu.test(path) ? decodeURIComponent(path) : path;
-  } catch {
-    return path;
-  }
-}
 
 /** What is longer than this in every script does not fit into an index; the end of a path tells more than its beginning. */
 const LONGEST_KEY = 800;

@@ -1,8 +1,9 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import type { Document, ReferenceFormat } from "@gyan/contract/documents.ts";
+import type { importReferences as importCall } from "@gyan/contract/documents.ts";
+import type { BodyOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
-import { say, type Said } from "@gyan/contract/runs.ts";
+import { say } from "@gyan/contract/runs.ts";
 import { formatOf, type Reference } from "#sources/bibliography/index.ts";
 import { declareTags, tagTypesOf, tellReaders } from "#sources/libraries/index.ts";
 import type { Tx } from "#platform/db.ts";
@@ -11,8 +12,7 @@ import { findPlace } from "../actions.ts";
 import { withTags } from "../organising/rules.ts";
 import { syncLibraryWork } from "../organising/actions.ts";
 import { cleanFileName, nameKey } from "../rules.ts";
-import { readableDocuments, toDocument } from "../store.ts";
-import { wakeReading } from "../store.ts";
+import { readableDocuments, toDocument, wakeReading } from "../store.ts";
 import type { Needs } from "../needs.ts";
 import * as store from "./importing.store.ts";
 import { describeWork } from "./joining.ts";
@@ -33,23 +33,15 @@ const MOST_PROBLEMS = 500;
 /** One transaction holds the only connection of the embedded database for this many at most. */
 const IN_ONE_GO = 100;
 
-type Asked = {
-  text: string;
-  format?: ReferenceFormat | undefined;
-  libraryId?: LibraryId | undefined;
-  folder: string;
-};
+type Asked = BodyOf<typeof importCall>;
 type Asker = { who: Who; language: LanguageTag };
 
-export type Imported = {
-  format: ReferenceFormat;
-  documents: Document[];
-  known: number;
-  problems: { line: number; entry: string; why: Said }[];
-};
-
 /** Every entry becomes a document or describes the file that came with it. Known entries are skipped. */
-export async function importReferences(app: Needs, asker: Asker, request: Asked): Promise<Imported> {
+export async function importReferences(
+  app: Needs,
+  asker: Asker,
+  request: Asked,
+): Promise<ReplyOf<typeof importCall>> {
   const text = request.text.replace(/^\ufeff/u, "");
   const format = request.format ?? formatOf(text);
   if (format === null) throw fail("references_unreadable");
@@ -85,8 +77,8 @@ async function addSome(
   { libraryId: chosenLibrary, folder: path }: Asked,
   references: Reference[],
 ): Promise<{ documents: DocumentId[]; known: number }> {
-  const { folder, ...place } = await findPlace(app, tx, { ...asker, libraryId: chosenLibrary, path });
-  const { libraryId } = place;
+  const place = await findPlace(app, tx, { ...asker, libraryId: chosenLibrary, path });
+  const { libraryId, folder } = place;
   await store.lockImport(tx, libraryId);
   const storedNames = await store.knownNames(tx, place, references.flatMap(namesOf));
   const files = await store.filesNamed(
@@ -118,17 +110,8 @@ async function addSome(
     }
     const fileName = cleanFileName(fileNameOf(reference));
     const keys = [...names, ...filesOf(reference, folder).map(fileKeyOf)];
-    const uuid = app.clock.uuid();
-    made.push({
-      ...place,
-      uuid,
-      folder,
-      fileName,
-      nameKey: nameKey(folder, fileName),
-      reference,
-      keys,
-      tags,
-    });
+    const called = { fileName, nameKey: nameKey(folder, fileName) };
+    made.push({ ...place, ...called, uuid: app.clock.uuid(), reference, keys, tags });
   }
   const documents = [...joined, ...(await store.insertReferences(tx, made, app.clock.now()))];
   if (made.length > 0) await wakeReading(tx);

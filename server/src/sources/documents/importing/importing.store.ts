@@ -1,26 +1,24 @@
 import type { TagValues } from "@gyan/contract/documents.ts";
-import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
+import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean, moment, text } from "#platform/rows/columns.ts";
 import { firstRow, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { documents } from "#platform/rows/tables.ts";
-import type { FileKey } from "#ports/files.ts";
 import type { Reference } from "#sources/bibliography/index.ts";
-import { isThere } from "../store.ts";
-import type { FilePlace } from "./describing.ts";
+import { isThere, type NewDocument, type Place } from "../store.ts";
 
 /** Two imports into one library at once would each take the other's references for new. */
 export async function lockImport(db: Queryable, libraryId: LibraryId): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`references:${libraryId}`}, 0))`);
 }
 
-export type Place = { ownerId: PersonId; libraryId: LibraryId };
+type Shelf = Pick<Place, "ownerId" | "libraryId">;
 
 /** Names that documents of this library are known by. */
 export async function knownNames(
   db: Queryable,
-  { ownerId, libraryId }: Place,
+  { ownerId, libraryId }: Shelf,
   names: string[],
 ): Promise<Set<string>> {
   const statement = sql`select distinct unnest(d.reference_keys) as name from documents d
@@ -42,7 +40,7 @@ export type Attached = RowOf<typeof Attached>;
 /** Documents with a file that are called so, wherever they lie in the library. */
 export async function filesNamed(
   db: Queryable,
-  { ownerId, libraryId }: Place,
+  { ownerId, libraryId }: Shelf,
   names: string[],
 ): Promise<Attached[]> {
   if (names.length === 0) return [];
@@ -56,9 +54,7 @@ export async function filesNamed(
 }
 
 export type NewReference = Place & {
-  broughtBy: PersonId | null;
   uuid: string;
-  folder: string;
   fileName: string;
   nameKey: string;
   reference: Reference;
@@ -89,7 +85,7 @@ export async function saveReference(
     where id = ${id}`);
 }
 
-export type Arrived = Place & FilePlace & { nameKey: string; fileSize: number; fileKey: FileKey };
+export type Arrived = Omit<NewDocument, "uuid" | "broughtBy">;
 
 /** A reference whose file has come is the document of that file, and is read anew. What it was read as before is told. */
 export async function giveFile(db: Queryable, key: string, file: Arrived) {

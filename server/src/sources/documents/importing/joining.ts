@@ -3,7 +3,7 @@ import type { Tx } from "#platform/db.ts";
 import { renewWork, workById } from "#sources/works/index.ts";
 import { syncLibraryWork } from "../organising/actions.ts";
 import { deleteUnusedWorks } from "../organising/bin.store.ts";
-import type { Reference } from "#sources/bibliography/index.ts";
+import { factsOf, type Reference } from "#sources/bibliography/index.ts";
 import * as store from "./importing.store.ts";
 import type { Arrived } from "./importing.store.ts";
 import { fileKeyOf } from "./describing.ts";
@@ -25,13 +25,6 @@ export async function describeWork(tx: Tx, workId: number, reference: Reference)
   const work = await workById(tx, workId);
   if (!work) return;
   const { id: _id, ...facts } = work;
-  await renewWork(tx, workId, {
-    ...facts,
-    title: reference.title ?? work.title,
-    authors: reference.authors.length > 0 ? reference.authors : work.authors,
-    venue: reference.venue ?? work.venue,
-    url: reference.url ?? work.url,
-    doi: reference.doi ?? work.doi,
-    publishedOn: reference.publishedOn ?? work.publishedOn,
-  });
+  const title = reference.title ?? facts.title;
+  await renewWork(tx, workId, { ...facts, ...factsOf(reference, facts), title });
 }

@@ -3,21 +3,16 @@ import { detectLanguage, type Language } from "@gyan/text";
 import { accessTo, askSource, isAllowed } from "#sources/asking/index.ts";
 import { readPage } from "#sources/pages/index.ts";
 import { arxiv } from "#sources/providers/remote/arxiv.ts";
+import { queryFor } from "#sources/providers/remote/asking.ts";
 import { crossref } from "#sources/providers/remote/crossref.ts";
 import { SourceFailed } from "#sources/providers/remote/failed.ts";
 import { pubmed } from "#sources/providers/remote/pubmed.ts";
 import { languageCode } from "#sources/providers/remote/reading.ts";
-import type {
-  Access,
-  FoundArticle,
-  RemoteQuery,
-  RemoteRequest,
-  RemoteSource,
-} from "#sources/providers/remote/remote.ts";
+import type { Access, FoundArticle, RemoteRequest, RemoteSource } from "#sources/providers/remote/remote.ts";
 import { unpaywall } from "#sources/providers/remote/unpaywall.ts";
 import type { FoundWork } from "#sources/works/index.ts";
 import type { ReadWork } from "../reading/work.ts";
-import type { Reference } from "#sources/bibliography/index.ts";
+import { factsOf, type Reference } from "#sources/bibliography/index.ts";
 import type { Needs } from "../needs.ts";
 
 /** What stands in the way where something does; whether it is worth another try, and when. */
@@ -73,12 +68,8 @@ const knownLanguage = (languageName: string | null): Language | null => {
 /** The person's own values win; the index only fills gaps. */
 const completed = (reference: Reference, record: FoundArticle): Reference => ({
   ...reference,
+  ...factsOf(reference, record),
   title: reference.title ?? record.title,
-  authors: reference.authors.length > 0 ? reference.authors : record.authors,
-  venue: reference.venue ?? record.venue,
-  publishedOn: reference.publishedOn ?? record.publishedOn,
-  doi: reference.doi ?? record.doi,
-  url: reference.url ?? record.url,
   abstract: reference.abstract ?? record.abstract,
   language: reference.language ?? record.language,
 });
@@ -190,17 +181,4 @@ async function textOf(
 const openCopies = (doi: string): Place => ({
   source: unpaywall,
   request: (access) => unpaywall.request(queryFor(doi), null, access),
-});
-
-const queryFor = (text: string): RemoteQuery => ({
-  text,
-  words: [],
-  phrases: [],
-  mode: "all",
-  language: "und",
-  limit: 1,
-  published: {},
-  languages: null,
-  openOnly: false,
-  parameters: {},
 });

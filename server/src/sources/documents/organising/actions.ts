@@ -1,4 +1,5 @@
-import type { Document } from "@gyan/contract/documents.ts";
+import type { bulk, change as changeCall, Document } from "@gyan/contract/documents.ts";
+import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { DocumentId, LibraryId, PersonId } from "@gyan/contract/ids.ts";
 import { declareTags, tellReaders } from "#sources/libraries/index.ts";
@@ -11,12 +12,7 @@ import type { Held } from "./store.ts";
 import { nameKey } from "../rules.ts";
 import { readableDocument, readAgain, toDocument, wakeReading } from "../store.ts";
 
-export type Organising = Change & {
-  ids: DocumentId[];
-  delete?: boolean | undefined;
-  restore?: boolean | undefined;
-  read?: boolean | undefined;
-};
+export type Organising = Change & BodyOf<typeof bulk>;
 
 /** Makes what a library holds of a work true again after one of its documents changed. */
 export const syncLibraryWork = (tx: Tx, libraryId: LibraryId, workId: number): Promise<void> =>
@@ -55,7 +51,7 @@ export async function changeDocument(
   app: Pick<Needs, "db" | "clock" | "jobs">,
   scope: Scope,
   id: DocumentId,
-  change: Pick<Change, "fileName" | "libraryId" | "folder" | "tags">,
+  change: BodyOf<typeof changeCall>,
 ): Promise<Document> {
   await organiseDocuments(app, scope, { ids: [id], ...change });
   const row = await readableDocument(app.db, scope, id);

@@ -1,4 +1,5 @@
-import type { TagType, TagValues } from "@gyan/contract/documents.ts";
+import type { bulk, change, TagType, TagValues } from "@gyan/contract/documents.ts";
+import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
 import { isDay } from "@gyan/contract/documents.rules.ts";
@@ -84,15 +85,7 @@ export function freeName(name: string, isTaken: (name: string) => boolean): stri
   return free;
 }
 
-export type Change = {
-  fileName?: string | undefined;
-  libraryId?: LibraryId | undefined;
-  folder?: string | undefined;
-  /** All of them: those not named are taken away. */
-  tags?: TagValues | undefined;
-  addTags?: TagValues | undefined;
-  removeTags?: TagValues | undefined;
-};
+export type Change = BodyOf<typeof change> & Pick<BodyOf<typeof bulk>, "addTags" | "removeTags">;
 
 export type Organised = {
   id: DocumentId;

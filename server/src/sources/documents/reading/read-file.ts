@@ -4,7 +4,7 @@ import type { FileToParse } from "#ports/parser.ts";
 import { addDocument, ownPlace } from "../actions.ts";
 import { beSureOf, removeUnowned } from "../bytes.ts";
 import type { Needs } from "../needs.ts";
-import { becomeReady } from "./work.ts";
+import { becomeReady, readFile } from "./work.ts";
 
 type Parts = Pick<Needs, "config" | "db" | "clock" | "files" | "parser" | "log">;
 
@@ -21,29 +21,17 @@ export async function readIntoLibrary(
 ): Promise<ReadOutcome> {
   if (file.size > app.config.DOCUMENT_MB * MEGABYTE) return { why: "too_big" };
   const { key, size } = await app.files.put(await file.open());
-  const open = async () => {
-    const opened = await app.files.open(key);
-    if (!opened) throw new Error("The stored file is gone.");
-    return opened.stream;
-  };
-  const outcome = await app.parser.parse({ name: file.name, size, open });
-  if ("why" in outcome) {
-    app.log.info({ why: outcome.why, detail: outcome.detail }, "a file could not be read");
+  const stored = { fileName: file.name, fileSize: size, fileKey: key };
+  const read = await readFile(app, stored);
+  if ("why" in read) {
     await removeUnowned(app, [key]);
-    return { why: outcome.why };
+    return read;
   }
-  const { document: parsed, fingerprint: print } = outcome;
   return app.db.tx(async (tx) => {
     await beSureOf(app, tx, key);
     const place = await ownPlace(app, tx, personId, { path: library, language: "en" });
-    const document = await addDocument(app, tx, place, {
-      fileName: file.name,
-      fileSize: size,
-      fileKey: key,
-    });
-    const pages = parsed.layout.pages.length || null;
-    const read = { ...parsed, isFull: true, print, pages };
+    const document = await addDocument(app, tx, place, stored);
     const { workId, isNew } = await becomeReady(tx, document, read, app.clock.now());
-    return { workId, isNew, title: parsed.title ?? document.fileName };
+    return { workId, isNew, title: read.title ?? document.fileName };
   });
 }

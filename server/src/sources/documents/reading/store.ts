@@ -3,30 +3,12 @@ import type { DocumentId } from "@gyan/contract/ids.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, moment, number } from "#platform/rows/columns.ts";
-import { firstRow, firstValue, oneRow, type RowOf } from "#platform/rows/rows.ts";
-import { documents, works } from "#platform/rows/tables.ts";
+import { moment, number } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, type RowOf } from "#platform/rows/rows.ts";
 import { isFree, isHeld, taking, type Piece, type Self, type WorkTable } from "#platform/work/index.ts";
-import type { FileKey } from "#ports/files.ts";
-import type { Reference } from "#sources/bibliography/index.ts";
+import { FiledDocument, filedColumns } from "../store.ts";
 
-const TakenDocument = {
-  id: documents.id,
-  ownerId: documents.owner_id,
-  libraryId: documents.library_id,
-  folder: documents.folder,
-  fileName: documents.file_name,
-  fileSize: documents.file_size,
-  fileKey: as<FileKey | null>(documents.file_key),
-  reference: as<Reference | null>(documents.reference),
-  tags: as<TagValues>(documents.tags),
-  /** How often it was taken, this time included. */
-  attempts: documents.attempts,
-};
-export type TakenDocument = RowOf<typeof TakenDocument>;
-
-const columns = sql`d.id, d.owner_id as "ownerId", d.library_id as "libraryId", d.folder, d.file_name as "fileName",
-  d.file_size as "fileSize", d.file_key as "fileKey", d.reference, d.tags, d.attempts`;
+export type TakenDocument = RowOf<typeof FiledDocument>;
 
 export const DOCUMENTS: WorkTable = { name: "documents", id: "id", ready: "waiting", running: "reading" };
 
@@ -46,16 +28,16 @@ export async function takeNext(db: Queryable, self: Self, at: Date): Promise<Tak
           or (b.object_kind = 'library' and b.object_id = n.library_id))
       order by o.held, o.served nulls first, n.id
       limit 1 for update of n skip locked)
-    returning ${columns}`;
-  return firstRow(db, TakenDocument, statement);
+    returning ${filedColumns}`;
+  return firstRow(db, FiledDocument, statement);
 }
 
 const isMine = (taken: Piece, worker: string) => isHeld(DOCUMENTS, "d", taken, worker);
 
 /** The document as it is now, locked until the transaction ends; null when it was taken away meanwhile. */
 export async function holdTaken(db: Queryable, taken: Piece, worker: string): Promise<TakenDocument | null> {
-  const statement = sql`select ${columns} from documents d where ${isMine(taken, worker)} for update`;
-  return firstRow(db, TakenDocument, statement);
+  const statement = sql`select ${filedColumns} from documents d where ${isMine(taken, worker)} for update`;
+  return firstRow(db, FiledDocument, statement);
 }
 
 /** False when it is not ours any more, or was thrown away: then nobody wants it read. */
@@ -113,9 +95,4 @@ export async function pagesOfWork(db: Queryable, workId: number): Promise<number
   const statement = sql`select jsonb_array_length(coalesce(layout->'pages', '[]'))::int from work_texts
     where work_id = ${workId} order by version desc limit 1`;
   return (await firstValue(db, number(), statement)) || null;
-}
-
-export async function describedWork(db: Queryable, workId: number) {
-  const statement = sql`select authors, published_on as "publishedOn" from works where id = ${workId}`;
-  return oneRow(db, { authors: works.authors, publishedOn: works.published_on }, statement);
 }

@@ -1,13 +1,12 @@
 import { say, type Said } from "@gyan/contract/runs.ts";
-import type { Language } from "@gyan/text";
-import type { Fingerprint } from "@gyan/text/near-duplicates.ts";
 import { declareTags, tagTypesOf, tellReaders } from "#sources/libraries/index.ts";
 import { cleanLine } from "#processing/parsing/assembling/clean-text.ts";
-import type { Progress } from "#processing/parsing/document.ts";
+import type { Progress, Why } from "#processing/parsing/document.ts";
 import { later, MINUTE } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import { giveBack, type WorkKind } from "#platform/work/index.ts";
-import { saveWork, workKnownAs, type SavedWork } from "#sources/works/index.ts";
+import { factsOf } from "#sources/bibliography/index.ts";
+import { saveWork, workById, workKnownAs, type FoundWork, type SavedWork } from "#sources/works/index.ts";
 import type { Needs } from "../needs.ts";
 import { syncLibraryWork } from "../organising/actions.ts";
 import { describeWork } from "../importing/joining.ts";
@@ -16,22 +15,11 @@ import { broughtTags, MOST_ATTEMPTS } from "./rules.ts";
 import * as store from "./store.ts";
 import type { TakenDocument } from "./store.ts";
 import { nameParts } from "../rules.ts";
+import type { FileToAdd } from "../store.ts";
 
 /** What a document says, whoever read it. */
-export type ReadWork = {
+export type ReadWork = Omit<FoundWork, "title" | "identities" | "place" | "privateTo"> & {
   title: string | null;
-  authors: string[];
-  publishedOn: string | null;
-  language: Language;
-  doi: string | null;
-  venue?: string | null;
-  url?: string | null;
-  text: string;
-  layout: object;
-  /** False for an abstract. */
-  isFull: boolean;
-  /** Undefined when nobody made it yet. */
-  print: Fingerprint | null | undefined;
   pages: number | null;
 };
 
@@ -94,21 +82,29 @@ async function read(app: Needs, taken: TakenDocument, signal: AbortSignal): Prom
   // The same bytes have the same text, whatever their name or place.
   const workId = await workKnownAs(app.db, [identityOf(ownerId, fileKey)]);
   if (workId !== null) return { workId };
+  const file = { fileKey, fileName, fileSize };
+  return readFile(app, file, { signal, onProgress: progressTeller(app, taken) });
+}
+
+/** What a stored file says, or why it cannot be read. */
+export async function readFile(
+  app: Pick<Needs, "files" | "parser" | "log">,
+  { fileKey, fileName, fileSize }: FileToAdd,
+  options?: Parameters<Needs["parser"]["parse"]>[1],
+): Promise<ReadWork | { why: Why }> {
   const open = async () => {
     const opened = await app.files.open(fileKey);
     if (!opened) throw new FileGone();
     return opened.stream;
   };
-  const outcome = await app.parser.parse(
-    { name: fileName, size: fileSize, open },
-    { signal, onProgress: progressTeller(app, taken) },
-  );
+  const outcome = await app.parser.parse({ name: fileName, size: fileSize, open }, options);
   if ("why" in outcome) {
     app.log.info({ why: outcome.why, detail: outcome.detail }, "a document could not be read");
     return { why: outcome.why };
   }
-  const { document, fingerprint } = outcome;
-  return { ...document, isFull: true, print: fingerprint, pages: document.layout.pages.length || null };
+  const { document, fingerprint: print } = outcome;
+  const pages = document.layout.pages.length || null;
+  return { ...document, venue: null, url: null, isFull: true, print, pages };
 }
 
 export const identityOf = (ownerId: number, fileKey: string): string => `document:${ownerId}:${fileKey}`;
@@ -176,18 +172,14 @@ async function save(tx: Tx, document: Described, read: ReadWork, at: Date): Prom
     tx,
     {
       identities: [fileKey === null ? `document:${ownerId}:${id}` : identityOf(ownerId, fileKey)],
+      ...factsOf(reference, read),
       title: reference?.title || read.title || cleanLine(nameParts(fileName).stem) || fileName,
-      authors: reference && reference.authors.length > 0 ? reference.authors : read.authors,
-      publishedOn: reference?.publishedOn ?? read.publishedOn,
-      venue: reference?.venue ?? read.venue ?? null,
-      url: reference?.url ?? read.url ?? null,
-      doi: reference?.doi ?? read.doi,
       language: read.language,
       text: read.text,
       layout: read.layout,
       isFull: read.isFull,
       privateTo: ownerId,
-      ...(read.print === undefined ? {} : { print: read.print }),
+      print: read.print,
     },
     at,
   );
@@ -195,17 +187,10 @@ async function save(tx: Tx, document: Described, read: ReadWork, at: Date): Prom
 
 async function tagsOf(tx: Tx, document: Described, workId: number): Promise<TakenDocument["tags"]> {
   const declared = await tagTypesOf(tx, document.libraryId);
-  const work = await store.describedWork(tx, workId);
+  const work = (await workById(tx, workId))!;
   const { reference, folder } = document;
-  const { tags, types } = broughtTags(
-    {
-      authors: reference && reference.authors.length > 0 ? reference.authors : work.authors,
-      publishedOn: reference?.publishedOn ?? work.publishedOn,
-      folder,
-    },
-    document.tags,
-    declared,
-  );
+  const { authors, publishedOn } = factsOf(reference, work);
+  const { tags, types } = broughtTags({ authors, publishedOn, folder }, document.tags, declared);
   await declareTags(tx, document.libraryId, types);
   return tags;
 }

@@ -35,7 +35,7 @@ export async function storeForm(app: Parts, form: Form, most = MAX_FILE_SIZE): P
   const ends: (() => void | Promise<void>)[] = [];
   try {
     const { who, language, library } = form;
-    const room = await roomOf(app, form);
+    const room = await roomIn(app.db, library, who.personId);
     const { received, path } = await receive(app, form, { room, most, ends });
     const { file, fileName } = received;
     refuseSize(fileName, file.size, most);
@@ -55,9 +55,6 @@ export async function storeForm(app: Parts, form: Form, most = MAX_FILE_SIZE): P
     for (const end of ends) await end();
   }
 }
-
-const roomOf = async ({ db }: Parts, { who: { personId }, library }: Form): Promise<Room> =>
-  library ? roomIn(db, library, personId) : { ownerId: personId, broughtBy: null };
 
 type Limits = { room: Room; most: number; ends: (() => void | Promise<void>)[] };
 

@@ -70,13 +70,17 @@ export class Pieces extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    await store.dropUpload(this.#app.db, id);
-    await rm(pieceOf(this.#app, id), { force: true });
+    await throwAway(this.#app, id);
   }
 
   override getExpiration(): number {
     return KEPT_MS;
   }
+}
+
+export async function throwAway(app: Parts, id: string): Promise<void> {
+  await store.dropUpload(app.db, id);
+  await rm(pieceOf(app, id), { force: true });
 }
 
 /** Uploads that nobody goes on with, and bytes whose upload is gone. */

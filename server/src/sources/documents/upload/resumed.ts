@@ -11,7 +11,7 @@ import { beSureOf } from "../bytes.ts";
 import { cleanFileName, cleanPath, folderOf } from "../rules.ts";
 import type { Needs } from "../needs.ts";
 import { isNoRoom, refuseBeyondQuota, refuseName, refuseSize } from "./limits.ts";
-import { pieceOf, Pieces } from "./pieces.ts";
+import { pieceOf, Pieces, throwAway } from "./pieces.ts";
 import { turns } from "./turns.ts";
 import * as store from "./uploads.store.ts";
 
@@ -25,13 +25,8 @@ export type Asker = { who: Who; language: LanguageTag };
 /** An upload, or a new one and the library that it goes to. */
 export type Asked = { id: string } | { libraryId?: LibraryId | undefined };
 
-export type Resumed = {
-  /** Answers one request of the protocol, for a person who may upload. */
-  answer(asker: Asker, request: IncomingMessage, upload: Asked): Promise<Response>;
-};
-
 /** Files in pieces (tus 1.0): the protocol is the library's, whose files they are and what becomes of them is ours. */
-export function resumedUploads(app: Parts): Resumed {
+export function resumedUploads(app: Parts) {
   const askers = new WeakMap<object, Asker>();
   const named = new WeakMap<object, LibraryId | undefined>();
   const refusals = new WeakMap<object, unknown>();
@@ -69,7 +64,8 @@ export function resumedUploads(app: Parts): Resumed {
   });
 
   return {
-    async answer(asker, raw, upload) {
+    /** Answers one request of the protocol, for a person who may upload. */
+    async answer(asker: Asker, raw: IncomingMessage, upload: Asked): Promise<Response> {
       const uploadRow = "id" in upload ? await store.ownUpload(app.db, asker.who.personId, upload.id) : null;
       if ("id" in upload && !uploadRow) throw fail("upload_not_found");
       if (uploadRow && raw.method === "PATCH") await refuseClosed(app, asker, uploadRow);
@@ -142,8 +138,9 @@ async function begin(
   const folder = folderOf(cleanPath(metadata?.["path"] ?? ""), fileName);
   await app.db.tx(async (tx) => {
     const { personId } = who;
-    const library = libraryId && (await app.rights.forEditingLibrary(who, libraryId, tx));
-    const room = library ? await roomIn(tx, library, personId) : { ownerId: personId, broughtBy: null };
+    const library =
+      libraryId === undefined ? undefined : await app.rights.forEditingLibrary(who, libraryId, tx);
+    const room = await roomIn(tx, library, personId);
     await refuseBeyondQuota(app, tx, room, { size: size! });
     const place = { personId, libraryId: libraryId ?? null, folder };
     const upload = { ...place, id, fileName, size: size!, metadata: storable(metadata ?? {}) };
@@ -160,11 +157,6 @@ async function refuseClosed(app: Parts, { who }: Asker, upload: store.UploadRow)
     if (error instanceof Failure) await throwAway(app, upload.id);
     throw error;
   }
-}
-
-async function throwAway(app: Parts, id: string): Promise<void> {
-  await store.dropUpload(app.db, id);
-  await rm(pieceOf(app, id), { force: true });
 }
 
 const storable = (metadata: Record<string, string | null>): Record<string, string | null> =>

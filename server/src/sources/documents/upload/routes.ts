@@ -36,14 +36,8 @@ export const uploadRoutes = (app: Needs): Route[] => {
     onStream(documents.createUpload, (call, _request: FastifyRequest, reply) =>
       answer(call, call.query, reply),
     ),
-    onStream(documents.headUpload, (call, _request, reply) =>
-      answer(call, { id: call.params.uploadId }, reply),
-    ),
-    onStream(documents.writeUpload, (call, _request, reply) =>
-      answer(call, { id: call.params.uploadId }, reply),
-    ),
-    onStream(documents.cancelUpload, (call, _request, reply) =>
-      answer(call, { id: call.params.uploadId }, reply),
+    ...[documents.headUpload, documents.writeUpload, documents.cancelUpload].map((endpoint) =>
+      onStream(endpoint, (call, _request, reply) => answer(call, { id: call.params.uploadId }, reply)),
     ),
   ];
 };

@@ -1,5 +1,7 @@
 import type { TagType } from "@gyan/contract/documents.ts";
+import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
+import type { change } from "@gyan/contract/libraries.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, orNull, text } from "#platform/rows/columns.ts";
@@ -27,11 +29,7 @@ export async function carriedTags(db: Queryable, library: Editable<LibraryRef>):
   return values(db, text(), statement);
 }
 
-export type LibraryChange = {
-  name?: string | undefined;
-  description?: string | undefined;
-  tags?: Record<string, TagType> | undefined;
-};
+export type LibraryChange = BodyOf<typeof change>;
 
 export async function saveChange(
   db: Queryable,

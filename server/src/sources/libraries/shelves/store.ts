@@ -41,10 +41,9 @@ export async function shelves(db: Queryable, scope: Scope, only?: LibraryId[]): 
 }
 
 const FolderCount = { libraryId: documents.library_id, path: documents.folder, documents: number() };
-export type FolderCount = RowOf<typeof FolderCount>;
 
 /** Only of libraries of documents: what the others hold are works, which lie in no folder. */
-export async function folderCounts(db: Queryable, ids: LibraryId[]): Promise<FolderCount[]> {
+export async function folderCounts(db: Queryable, ids: LibraryId[]) {
   const statement = sql`select d.library_id as "libraryId", d.folder as path, count(*)::int as documents from documents d
     where d.library_id = any(${sql.param(ids)}::bigint[]) and ${notInBin("document", sql`d.id`)}
     group by 1, 2 order by 1, 2`;
@@ -59,12 +58,8 @@ export async function workCounts(db: Queryable, ids: LibraryId[]): Promise<Map<L
 }
 
 const TagCount = { libraryId: libraries.id, name: text(), documents: number() };
-export type TagCount = RowOf<typeof TagCount>;
 
-export async function tagCounts(
-  db: Queryable,
-  ids: { documents: LibraryId[]; works: LibraryId[] },
-): Promise<TagCount[]> {
+export async function tagCounts(db: Queryable, ids: { documents: LibraryId[]; works: LibraryId[] }) {
   const statement = sql`select library_id as "libraryId", name, count(*)::int as documents from (
       select d.library_id, jsonb_object_keys(d.tags) as name from documents d
       where d.library_id = any(${sql.param(ids.documents)}::bigint[]) and ${notInBin("document", sql`d.id`)}

@@ -1,5 +1,5 @@
 import { attributeIn, childrenOf, firstIn, xmlTree, type Element } from "#processing/parsing/xml-tree.ts";
-import { asList, asObject, asText } from "../remote/reading.ts";
+import { asObject, asObjects, asText, jsonIn } from "../remote/json.ts";
 import { listed, type Listed } from "./listed.ts";
 
 const MOST_ENTRIES = 2_000;
@@ -20,9 +20,9 @@ export function readFeed(source: string, base: string): Listed[] | null {
 
 type Entry = { address: unknown; title: unknown; date: unknown };
 
-const entriesOf = (elements: Element[], base: string, read: (element: Element) => Entry): Listed[] =>
-  elements.slice(0, MOST_ENTRIES).flatMap((element) => {
-    const { address, title, date } = read(element);
+const entriesOf = <Item>(items: Item[], base: string, read: (item: Item) => Entry): Listed[] =>
+  items.slice(0, MOST_ENTRIES).flatMap((item) => {
+    const { address, title, date } = read(item);
     return listed(address, title, date, base) ?? [];
   });
 
@@ -61,19 +61,11 @@ const textOf = (element: Element): string =>
   element.children.map((child) => (typeof child === "string" ? child : textOf(child))).join("");
 
 function jsonFeed(source: string, base: string): Listed[] | null {
-  let feed: unknown;
-  try {
-    feed = JSON.parse(source.replace(/^\ufeff/u, ""));
-  } catch {
-    return null;
-  }
-  const { version, items } = asObject(feed);
+  const { version, items } = asObject(jsonIn(source.replace(/^\ufeff/u, "")));
   if (!asText(version)?.includes("jsonfeed.org")) return null;
-  return asList(items)
-    .slice(0, MOST_ENTRIES)
-    .map(asObject)
-    .flatMap(
-      (item) =>
-        listed(item["url"], item["title"], item["date_published"] ?? item["date_modified"], base) ?? [],
-    );
+  return entriesOf(asObjects(items), base, (item) => ({
+    address: item["url"],
+    title: item["title"],
+    date: item["date_published"] ?? item["date_modified"],
+  }));
 }

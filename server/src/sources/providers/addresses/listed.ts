@@ -1,4 +1,5 @@
-import { asText, isoDate, plainLine } from "../remote/reading.ts";
+import { asText } from "../remote/json.ts";
+import { isoDate, plainLine } from "../remote/reading.ts";
 
 /** A page that a site says it has. */
 export type Listed = { url: string; title: string | null; publishedOn: string | null };

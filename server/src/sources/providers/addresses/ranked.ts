@@ -1,4 +1,5 @@
 import { indexTerms } from "@gyan/text";
+import { decoded } from "../remote/reading.ts";
 import type { Listed } from "./listed.ts";
 
 export type AddressQuery = { words: string[]; phrases: string[]; limit: number };
@@ -32,12 +33,4 @@ function wordsOf(address: string): string {
   const { pathname, search } = new URL(address);
   const path = `${pathname} ${search}`;
   return decoded(path).replace(/[^\p{L}\p{M}\p{N}]+/gu, " ");
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,8 +1,9 @@
 import { attributeIn, childrenOf, type Element } from "#processing/parsing/xml-tree.ts";
 import { refuseBadStatus, retryAfter } from "./answers.ts";
-import { allOf, anyOf, bounded, offsetIn, rowsFor, span, valuesOf } from "./asking.ts";
+import { allOf, anyOf, bounded, offsetIn, quoted, rowsFor, span, valuesOf, withOperators } from "./asking.ts";
 import { SourceFailed } from "./failed.ts";
-import { asNumber, doiIn, isoDate, quoted, webAddress, withOperators } from "./reading.ts";
+import { asNumber } from "./json.ts";
+import { doiIn, isoDate, webAddress } from "./reading.ts";
 import type { FoundArticle, RemoteAnswer, RemoteQuery, RemoteSource } from "./remote.ts";
 import { childLine, xmlOf } from "./xml.ts";
 
@@ -41,12 +42,16 @@ export const arxiv: RemoteSource = {
     const total = asNumber(childLine(feed, "totalResults"));
     const next = (asNumber(childLine(feed, "startIndex")) ?? offsetIn(at)) + entries.length;
     const hasMore = entries.length > 0 && total !== null && next < Math.min(total, REACHABLE);
-    return { articles: entries.flatMap(articleIn), total, next: hasMore ? String(next) : null };
+    return {
+      articles: entries.flatMap((entry) => articleIn(entry) ?? []),
+      total,
+      next: hasMore ? String(next) : null,
+    };
   },
 };
 
 function searchFor(query: RemoteQuery): string {
-  const search = withOperators(query, { and: " AND ", or: " OR ", term: (text) => `all:${quoted(text)}` });
+  const search = withOperators(query, (text) => `all:${quoted(text)}`);
   const fields = (name: string, field: string) =>
     anyOf(valuesOf(query, name).map((value) => `${field}:${quoted(value)}`));
   // "cs" stands for all that begins so: "cs.AI", "cs.LG".
@@ -76,34 +81,32 @@ function refuseErrors(answer: RemoteAnswer): void {
 
 const isError = (entry: Element): boolean => childLine(entry, "id")?.includes("/api/errors") ?? false;
 
-function articleIn(entry: Element): FoundArticle[] {
+function articleIn(entry: Element): FoundArticle | null {
   const title = childLine(entry, "title");
   const page = childLine(entry, "id");
-  if (title === null || isError(entry)) return [];
+  if (title === null || isError(entry)) return null;
   const links = childrenOf(entry, "link");
   const placeOf = (link: Element | undefined): string | null =>
     link ? webAddress(attributeIn(link, "href")) : null;
   const id = /\/abs\/(.+?)(?:v\d+)?$/u.exec(page ?? "")?.[1];
-  return [
-    {
-      title,
-      authors: childrenOf(entry, "author").flatMap((author) => childLine(author, "name") ?? []),
-      venue: childLine(entry, "journal_ref"),
-      publishedOn: isoDate(childLine(entry, "published")),
-      doi: doiIn(childLine(entry, "doi")),
-      ids: id === undefined ? [] : [`arxiv:${id}`],
-      url: placeOf(links.find((link) => attributeIn(link, "rel") === "alternate")) ?? webAddress(page),
-      fullTexts: links
-        .filter(
-          (link) => attributeIn(link, "title") === "pdf" || attributeIn(link, "type") === "application/pdf",
-        )
-        .flatMap((link) => placeOf(link) ?? []),
-      // Plain text: a "<" in it is a formula's.
-      abstract: childLine(entry, "summary"),
-      snippet: null,
-      language: null,
-      licence: webAddress(childLine(entry, "license")),
-      isOpen: true,
-    },
-  ];
+  return {
+    title,
+    authors: childrenOf(entry, "author").flatMap((author) => childLine(author, "name") ?? []),
+    venue: childLine(entry, "journal_ref"),
+    publishedOn: isoDate(childLine(entry, "published")),
+    doi: doiIn(childLine(entry, "doi")),
+    ids: id === undefined ? [] : [`arxiv:${id}`],
+    url: placeOf(links.find((link) => attributeIn(link, "rel") === "alternate")) ?? webAddress(page),
+    fullTexts: links
+      .filter(
+        (link) => attributeIn(link, "title") === "pdf" || attributeIn(link, "type") === "application/pdf",
+      )
+      .flatMap((link) => placeOf(link) ?? []),
+    // Plain text: a "<" in it is a formula's.
+    abstract: childLine(entry, "summary"),
+    snippet: null,
+    language: null,
+    licence: webAddress(childLine(entry, "license")),
+    isOpen: true,
+  };
 }

@@ -50,6 +50,20 @@ export function bounded(query: RemoteQuery): RemoteQuery {
   return { ...query, text, phrases, words: [...words, ...fitting(ofText, WORDS, ADDRESS)] };
 }
 
+/** For one work that is known by a name of it. */
+export const queryFor = (text: string): RemoteQuery => ({
+  text,
+  words: [],
+  phrases: [],
+  mode: "all",
+  language: "und",
+  limit: 1,
+  published: {},
+  languages: null,
+  openOnly: false,
+  parameters: {},
+});
+
 /** What a parameter of a special source is to be: none when nothing searchable was given. */
 export const valuesOf = (query: RemoteQuery, name: string): string[] =>
   fitting(terms(query.parameters[name] ?? []), VALUES, ADDRESS / 2);
@@ -62,6 +76,28 @@ export const anyOf = (values: string[], by = " OR "): string | null =>
 export function allOf(search: string, narrowed: (string | null)[]): string {
   const parts = narrowed.filter((part) => part !== null);
   return parts.length === 0 ? search : [`(${search})`, ...parts].join(" AND ");
+}
+
+/**
+ * A request with operators: all words and one of the phrases, or any of them. Without any word it is the plain text, so that
+ * no source is ever asked for nothing.
+ */
+export function withOperators(query: RemoteQuery, term: (text: string) => string = quoted): string {
+  const { words, phrases, mode, text } = query;
+  const joined = (terms: string[], by: string) => terms.map(term).join(by);
+  if (words.length === 0 && phrases.length === 0) return term(text);
+  if (mode === "any") return joined([...words, ...phrases], " OR ");
+  const either = phrases.length > 1 ? `(${joined(phrases, " OR ")})` : joined(phrases, " OR ");
+  return [joined(words, " AND "), either].filter((part) => part !== "").join(" AND ");
+}
+
+const OPERATOR = /^(?:and|or|not|andnot|to|near|adj)$/iu;
+
+/** In quotes when it has more than one word, or is one that would be obeyed; quotes and backslashes within are gone. */
+export function quoted(text: string): string {
+  const bare = text.replace(/["\\]+/gu, " ").trim();
+  const isBare = /^[\p{L}\p{M}\p{N}]+$/u.test(bare) && !OPERATOR.test(bare);
+  return isBare ? bare : `"${bare}"`;
 }
 
 /** How many to ask for: no more than a page holds. */

@@ -1,28 +1,22 @@
-import { allOf, anyOf, bounded, firstDay, lastDay, valuesOf } from "./asking.ts";
+import { allOf, anyOf, bounded, firstDay, lastDay, valuesOf, withOperators } from "./asking.ts";
 import { retryAfter } from "./answers.ts";
 import { SourceFailed } from "./failed.ts";
+import { asList, asNumber, asObject, asObjects, asText, type Json } from "./json.ts";
 import {
   abstractText,
-  asList,
-  asNumber,
-  asObject,
-  asText,
   distinct,
   doiIn,
   idsIn,
   isoDate,
-  type Json,
   languageCode,
   plainLine,
   printedName,
-  quoted,
   titleLine,
   webAddress,
-  withOperators,
 } from "./reading.ts";
 import { bodyOf } from "./refusals.ts";
 import type { FoundArticle, RemoteAnswer, RemoteQuery, RemoteSource } from "./remote.ts";
-import { addressWith, numberAt } from "./writing.ts";
+import { addressWith, jsonAt, numberAt } from "./writing.ts";
 
 /** Whole texts come along with a key, so that a page is kept short. */
 const PAGE = 25;
@@ -49,11 +43,7 @@ export const core: RemoteSource = {
       limit: Math.max(1, Math.min(query.limit, PAGE, REACHABLE - offset)),
       offset,
     });
-    return {
-      url,
-      accept: "application/json",
-      ...(key !== null && { headers: { authorization: `Bearer ${key}` } }),
-    };
+    return jsonAt(url, key === null ? null : { authorization: `Bearer ${key}` });
   },
 
   read(answer, at) {
@@ -66,7 +56,7 @@ export const core: RemoteSource = {
     const hasMore =
       works.length > 0 && "results" in result && total !== null && end < Math.min(total, REACHABLE);
     return {
-      articles: works.map((work) => articleOf(asObject(work))).filter((article) => article !== null),
+      articles: works.flatMap((work) => articleOf(asObject(work)) ?? []),
       total: total ?? ("results" in result || Array.isArray(body) ? null : works.length),
       next: hasMore ? String(end) : null,
     };
@@ -76,7 +66,7 @@ export const core: RemoteSource = {
 function searchOf(query: RemoteQuery): string {
   const years = [firstDay(query.published.from)?.slice(0, 4), lastDay(query.published.to)?.slice(0, 4)];
   const authors = valuesOf(query, "author").map((name) => `authors.name:"${name}"`);
-  return allOf(withOperators(bounded(query), { and: " AND ", or: " OR ", term: quoted }), [
+  return allOf(withOperators(bounded(query)), [
     years[0] === undefined ? null : `yearPublished>=${years[0]}`,
     years[1] === undefined ? null : `yearPublished<=${years[1]}`,
     anyOf(authors),
@@ -111,13 +101,11 @@ function articleOf(work: Json): FoundArticle | null {
   if (title === null) return null;
   const id = asText(work["id"]);
   const named = (type: string) =>
-    asList(work["identifiers"])
-      .map(asObject)
+    asObjects(work["identifiers"])
       .filter((one) => asText(one["type"])?.toUpperCase() === type)
       .map((one) => one["identifier"]);
   const links = (type: string) =>
-    asList(work["links"])
-      .map(asObject)
+    asObjects(work["links"])
       .filter((link) => link["type"] === type)
       .map((link) => link["url"]);
   const oai = [work["oai"], ...asList(work["oaiIds"]), ...asList(work["identifiers"])];
@@ -133,10 +121,8 @@ function articleOf(work: Json): FoundArticle | null {
   const pages = [doi && `https://doi.org/${doi}`, ...links("display"), ...asList(work["urls"]), ...fullTexts];
   return {
     title,
-    authors: asList(work["authors"])
-      .map(authorOf)
-      .filter((name) => name !== null),
-    venue: asList(work["journals"]).map((journal) => plainLine(asObject(journal)["title"]))[0] ?? null,
+    authors: asList(work["authors"]).flatMap((author) => authorOf(author) ?? []),
+    venue: asObjects(work["journals"]).map((journal) => plainLine(journal["title"]))[0] ?? null,
     publishedOn: dateOf(work["publishedDate"]) ?? dateOf(work["datePublished"]) ?? yearOf(work),
     doi,
     ids: [

@@ -1,20 +1,8 @@
 import { jsonOf, refuseBadStatus } from "./answers.ts";
 import { bounded, firstDay, lastDay, offsetIn, rowsFor, valuesOf } from "./asking.ts";
 import { SourceFailed } from "./failed.ts";
-import {
-  abstractText,
-  asList,
-  asNumber,
-  asObject,
-  asText,
-  dateFrom,
-  doiIn,
-  type Json,
-  languageCode,
-  plainLine,
-  titleLine,
-  webAddress,
-} from "./reading.ts";
+import { asList, asNumber, asObject, asObjects, asText, type Json } from "./json.ts";
+import { abstractText, dateFrom, doiIn, languageCode, plainLine, titleLine, webAddress } from "./reading.ts";
 import type { FoundArticle, RemoteQuery, RemoteSource } from "./remote.ts";
 
 const PAGE = 50;
@@ -59,7 +47,7 @@ export const crossref: RemoteSource = {
     const next = (start ?? 0) + works.length;
     const hasMore = works.length > 0 && total !== null && next < Math.min(total, REACHABLE);
     return {
-      articles: works.flatMap((work) => articleIn(asObject(work), answer.receivedAt)),
+      articles: works.flatMap((work) => articleIn(asObject(work), answer.receivedAt) ?? []),
       total,
       next: hasMore ? String(next) : null,
     };
@@ -92,36 +80,34 @@ function worksIn(json: Json, message: Json): unknown[] {
   throw new SourceFailed("broken_answer", `no works: ${JSON.stringify(json).slice(0, 200)}`);
 }
 
-function articleIn(work: Json, now: number): FoundArticle[] {
+function articleIn(work: Json, now: number): FoundArticle | null {
   const title = titleLine(asList(work["title"])[0]);
-  if (title === null) return [];
+  if (title === null) return null;
   const doi = doiIn(work["DOI"]);
-  const licences = asList(work["license"]).map(asObject);
+  const licences = asObjects(work["license"]);
   const open = licences.find((licence) => isCreativeCommons(licence) && hasBegun(licence, now));
-  return [
-    {
-      title,
-      authors: asList(work["author"]).flatMap((author) => nameOf(asObject(author)) ?? []),
-      venue: titleLine(asList(work["container-title"])[0]),
-      publishedOn: publishedOn(work),
-      doi,
-      ids: [],
-      url: webAddress(work["URL"]) ?? (doi === null ? null : webAddress(`https://doi.org/${encodeURI(doi)}`)),
-      fullTexts: open ? documentsIn(work) : [],
-      abstract: abstractText(work["abstract"]),
-      snippet: null,
-      language: languageCode(work["language"]),
-      licence: webAddress((open ?? licences[0])?.["URL"]),
-      isOpen: open ? true : null,
-      ...(isRetracted(work) && { isRetracted: true as const }),
-    },
-  ];
+  return {
+    title,
+    authors: asObjects(work["author"]).flatMap((author) => nameOf(author) ?? []),
+    venue: titleLine(asList(work["container-title"])[0]),
+    publishedOn: publishedOn(work),
+    doi,
+    ids: [],
+    url: webAddress(work["URL"]) ?? (doi === null ? null : webAddress(`https://doi.org/${encodeURI(doi)}`)),
+    fullTexts: open ? documentsIn(work) : [],
+    abstract: abstractText(work["abstract"]),
+    snippet: null,
+    language: languageCode(work["language"]),
+    licence: webAddress((open ?? licences[0])?.["URL"]),
+    isOpen: open ? true : null,
+    ...(isRetracted(work) && { isRetracted: true as const }),
+  };
 }
 
 /** Publishers deposit a notice of their own, which the record of the work then names. */
 const isRetracted = (work: Json): boolean =>
-  asList(work["updated-by"]).some((update) =>
-    /^(?:retraction|withdrawal|removal)$/iu.test(asText(asObject(update)["type"]) ?? ""),
+  asObjects(work["updated-by"]).some(({ type }) =>
+    /^(?:retraction|withdrawal|removal)$/iu.test(asText(type) ?? ""),
   );
 
 function nameOf(author: Json): string | null {
@@ -153,8 +139,7 @@ function hasBegun(licence: Json, now: number): boolean {
 
 /** Publishers' own interfaces ("api.…") want a key even for what is open. */
 function documentsIn(work: Json): string[] {
-  const places = asList(work["link"])
-    .map(asObject)
+  const places = asObjects(work["link"])
     .filter((link) => asText(link["content-type"])?.toLowerCase() === "application/pdf")
     .flatMap((link) => webAddress(link["URL"]) ?? []);
   return [...new Set(places)].filter((place) => !new URL(place).hostname.startsWith("api."));

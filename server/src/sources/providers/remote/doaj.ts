@@ -1,23 +1,18 @@
 import { jsonOf, refuseBadStatus } from "./answers.ts";
-import { allOf, anyOf, bounded, rowsFor, span, valuesOf } from "./asking.ts";
+import { allOf, anyOf, bounded, rowsFor, span, valuesOf, withOperators } from "./asking.ts";
 import { SourceFailed } from "./failed.ts";
+import { asList, asNumber, asObject, asObjects, asText, type Json } from "./json.ts";
 import {
   abstractText,
-  asList,
-  asNumber,
-  asObject,
-  asText,
   dateFrom,
   doiIn,
-  type Json,
   languageCode,
   printedName,
-  quoted,
   titleLine,
   webAddress,
-  withOperators,
 } from "./reading.ts";
 import type { FoundArticle, RemoteQuery, RemoteSource } from "./remote.ts";
+import { jsonAt } from "./writing.ts";
 
 const PAGE = 100;
 /** How far its search engine counts. */
@@ -41,10 +36,7 @@ export const doaj: RemoteSource = {
     const search = encodeURIComponent(searchFor(bounded(query)));
     const page = /^\d{1,4}$/u.test(at ?? "") ? at : "1";
     const size = rowsFor(query, PAGE);
-    return {
-      url: `${address}/search/articles/${search}?page=${page}&pageSize=${size}`,
-      accept: "application/json",
-    };
+    return jsonAt(`${address}/search/articles/${search}?page=${page}&pageSize=${size}`);
   },
 
   read(answer, at) {
@@ -56,7 +48,7 @@ export const doaj: RemoteSource = {
     const size = asNumber(json["pageSize"]) ?? records.length;
     const hasMore = records.length > 0 && total !== null && page * size < Math.min(total, REACHABLE);
     return {
-      articles: records.flatMap((record) => articleIn(asObject(record))),
+      articles: records.flatMap((record) => articleIn(asObject(record)) ?? []),
       total,
       next: hasMore ? String(page + 1) : null,
     };
@@ -73,7 +65,7 @@ const FIELDS: Record<string, string> = {
 function searchFor(query: RemoteQuery): string {
   const years = span(query, "1000", "3000")?.map((day) => day.slice(0, 4));
   const languages = query.languages?.filter((code) => /^[a-z]{2}$/iu.test(code)) ?? [];
-  return allOf(withOperators(query, { and: " AND ", or: " OR ", term: quoted }), [
+  return allOf(withOperators(query), [
     ...Object.entries(FIELDS).map(([name, field]) =>
       anyOf(valuesOf(query, name).map((value) => `${field}:"${value}"`)),
     ),
@@ -92,46 +84,43 @@ function recordsIn(json: Json): unknown[] {
   throw new SourceFailed("broken_answer", `no results: ${JSON.stringify(json).slice(0, 200)}`);
 }
 
-function articleIn(record: Json): FoundArticle[] {
+function articleIn(record: Json): FoundArticle | null {
   const about = asObject(record["bibjson"]);
   const title = titleLine(about["title"]);
   // A journal has the same form; an article says in which journal it is.
   const isArticle = about["journal"] !== undefined || about["author"] !== undefined;
-  if (title === null || !isArticle) return [];
+  if (title === null || !isArticle) return null;
   const journal = asObject(about["journal"]);
   const id = asText(record["id"]);
   const licence = asObject(asList(about["license"])[0] ?? asList(journal["license"])[0]);
   const languages = asList(journal["language"]);
   const places = placesIn(about);
-  return [
-    {
-      title,
-      authors: asList(about["author"]).flatMap((author) => printedName(asObject(author)["name"]) ?? []),
-      venue: titleLine(journal["title"]),
-      publishedOn: dateFrom(about["year"], about["month"]),
-      doi: doiOf(about),
-      ids: id === null ? [] : [`doaj:${id}`],
-      url: places.pages[0] ?? (id === null ? null : `https://doaj.org/article/${encodeURIComponent(id)}`),
-      fullTexts: [...new Set([...places.documents, ...places.pages])],
-      abstract: abstractText(about["abstract"]),
-      snippet: null,
-      // Of a journal in several languages nobody knows which one this article has.
-      language: languages.length === 1 ? languageCode(languages[0]) : null,
-      licence: asText(licence["type"]) ?? asText(licence["title"]),
-      isOpen: true,
-    },
-  ];
+  return {
+    title,
+    authors: asObjects(about["author"]).flatMap((author) => printedName(author["name"]) ?? []),
+    venue: titleLine(journal["title"]),
+    publishedOn: dateFrom(about["year"], about["month"]),
+    doi: doiOf(about),
+    ids: id === null ? [] : [`doaj:${id}`],
+    url: places.pages[0] ?? (id === null ? null : `https://doaj.org/article/${encodeURIComponent(id)}`),
+    fullTexts: [...new Set([...places.documents, ...places.pages])],
+    abstract: abstractText(about["abstract"]),
+    snippet: null,
+    // Of a journal in several languages nobody knows which one this article has.
+    language: languages.length === 1 ? languageCode(languages[0]) : null,
+    licence: asText(licence["type"]) ?? asText(licence["title"]),
+    isOpen: true,
+  };
 }
 
 function doiOf(about: Json): string | null {
-  const named = asList(about["identifier"]).map(asObject);
+  const named = asObjects(about["identifier"]);
   return doiIn(named.find((name) => asText(name["type"])?.toLowerCase() === "doi")?.["id"]);
 }
 
 /** What it calls a PDF is often the page before it, so that its ending counts. */
 function placesIn(about: Json): { documents: string[]; pages: string[] } {
-  const places = asList(about["link"])
-    .map(asObject)
+  const places = asObjects(about["link"])
     .filter((link) => asText(link["type"]) === "fulltext")
     .flatMap((link) => webAddress(link["url"]) ?? []);
   const isDocument = (place: string): boolean => /\.pdf$/iu.test(new URL(place).pathname);

@@ -1,25 +1,19 @@
 import { childrenOf, type Element } from "#processing/parsing/xml-tree.ts";
 import { jsonOf, refuseBadStatus, retryAfter } from "./answers.ts";
-import { allOf, anyOf, bounded, rowsFor, span, valuesOf } from "./asking.ts";
+import { allOf, anyOf, bounded, rowsFor, span, valuesOf, withOperators } from "./asking.ts";
 import { SourceFailed } from "./failed.ts";
+import { asList, asNumber, asObject, asObjects, asText, type Json } from "./json.ts";
 import {
   abstractText,
-  asList,
-  asNumber,
-  asObject,
-  asText,
   doiIn,
   isoDate,
-  type Json,
   languageCode,
   nameWithInitials,
   plainLine,
-  quoted,
   threeLetters,
   hasRetractedType,
   titleLine,
   webAddress,
-  withOperators,
 } from "./reading.ts";
 import type { FoundArticle, RemoteAnswer, RemoteQuery, RemoteSource } from "./remote.ts";
 import { wordsOf, xmlOf } from "./xml.ts";
@@ -60,7 +54,7 @@ export const europepmc: RemoteSource = {
     // The last page names its own cursor as the next one.
     const isLast = records.length === 0 || mark === at || (at === null && total === records.length);
     return {
-      articles: records.flatMap((record) => articleIn(asObject(record))),
+      articles: records.flatMap((record) => articleIn(asObject(record)) ?? []),
       total,
       next: isLast ? null : mark,
     };
@@ -73,7 +67,7 @@ function searchFor(query: RemoteQuery): string {
   const languages = query.languages?.map(threeLetters) ?? [];
   const knowsAll = languages.every((codes) => codes.length > 0);
   const dates = span(query, "1000-01-01", "3000-12-31");
-  return allOf(withOperators(query, { and: " AND ", or: " OR ", term: quoted }), [
+  return allOf(withOperators(query), [
     fields("journal", "JOURNAL"),
     fields("author", "AUTH"),
     anyOf(valuesOf(query, "source").map((value) => `SRC:${value.replaceAll(" ", "").toUpperCase()}`)),
@@ -124,52 +118,49 @@ function valueOf(element: Element): unknown {
   return value;
 }
 
-function articleIn(record: Json): FoundArticle[] {
+function articleIn(record: Json): FoundArticle | null {
   const title = titleLine(record["title"]);
-  if (title === null) return [];
+  if (title === null) return null;
   const [source, id] = [asText(record["source"]), asText(record["id"])];
   const [pmid, pmcid] = [asText(record["pmid"]), asText(record["pmcid"])];
   const fullTexts = placesIn(record, pmcid);
   const journal = asObject(record["journalInfo"]);
   const isOpenAccess = asText(record["isOpenAccess"])?.toUpperCase();
-  return [
-    {
-      title,
-      authors: authorsIn(record),
-      venue: titleLine(
-        asObject(journal["journal"])["title"] ??
-          record["journalTitle"] ??
-          record["journalAbbreviation"] ??
-          asObject(record["bookOrReportDetails"])["publisher"],
-      ),
-      publishedOn:
-        isoDate(record["firstPublicationDate"]) ??
-        isoDate(record["electronicPublicationDate"]) ??
-        isoDate(journal["printPublicationDate"]) ??
-        isoDate(record["pubYear"]),
-      doi: doiIn(record["doi"]),
-      ids: [
-        ...(pmid !== null ? [`pmid:${pmid}`] : source === "MED" && id !== null ? [`pmid:${id}`] : []),
-        ...(pmcid === null ? [] : [`pmcid:${pmcid}`]),
-      ],
-      url:
-        source === null || id === null ? null : webAddress(`https://europepmc.org/article/${source}/${id}`),
-      fullTexts,
-      abstract: abstractText(record["abstractText"]),
-      snippet: null,
-      language: languageCode(record["language"]),
-      licence: asText(record["license"]),
-      ...(hasRetractedType(asList(asObject(record["pubTypeList"])["pubType"])) && {
-        isRetracted: true as const,
-      }),
-      isOpen: fullTexts.length > 0 || isOpenAccess === "Y" ? true : isOpenAccess === "N" ? false : null,
-    },
-  ];
+  return {
+    title,
+    authors: authorsIn(record),
+    venue: titleLine(
+      asObject(journal["journal"])["title"] ??
+        record["journalTitle"] ??
+        record["journalAbbreviation"] ??
+        asObject(record["bookOrReportDetails"])["publisher"],
+    ),
+    publishedOn:
+      isoDate(record["firstPublicationDate"]) ??
+      isoDate(record["electronicPublicationDate"]) ??
+      isoDate(journal["printPublicationDate"]) ??
+      isoDate(record["pubYear"]),
+    doi: doiIn(record["doi"]),
+    ids: [
+      ...(pmid !== null ? [`pmid:${pmid}`] : source === "MED" && id !== null ? [`pmid:${id}`] : []),
+      ...(pmcid === null ? [] : [`pmcid:${pmcid}`]),
+    ],
+    url: source === null || id === null ? null : webAddress(`https://europepmc.org/article/${source}/${id}`),
+    fullTexts,
+    abstract: abstractText(record["abstractText"]),
+    snippet: null,
+    language: languageCode(record["language"]),
+    licence: asText(record["license"]),
+    ...(hasRetractedType(asList(asObject(record["pubTypeList"])["pubType"])) && {
+      isRetracted: true as const,
+    }),
+    isOpen: fullTexts.length > 0 || isOpenAccess === "Y" ? true : isOpenAccess === "N" ? false : null,
+  };
 }
 
 /** Whole names where it has them, else one line such as "Lovelace AK, Somerville M." */
 function authorsIn(record: Json): string[] {
-  const listed = asList(asObject(record["authorList"])["author"]).map(asObject);
+  const listed = asObjects(asObject(record["authorList"])["author"]);
   const names = listed.flatMap((author) => {
     const [first, last] = [plainLine(author["firstName"]), plainLine(author["lastName"])];
     if (first !== null && last !== null) return [`${first} ${last}`];
@@ -184,7 +175,7 @@ const STYLES = ["pdf", "html", "doi"];
 
 /** The short form names no places: what it holds itself is read at its own. */
 function placesIn(record: Json, pmcid: string | null): string[] {
-  const listed = asList(asObject(record["fullTextUrlList"])["fullTextUrl"]).map(asObject);
+  const listed = asObjects(asObject(record["fullTextUrlList"])["fullTextUrl"]);
   const style = (place: Json): number => {
     const at = STYLES.indexOf(asText(place["documentStyle"])?.toLowerCase() ?? "");
     return at < 0 ? STYLES.length : at;

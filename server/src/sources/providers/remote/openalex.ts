@@ -1,22 +1,16 @@
-import { bounded, firstDay, lastDay, valuesOf } from "./asking.ts";
+import { bounded, firstDay, lastDay, quoted, valuesOf, withOperators } from "./asking.ts";
 import { SourceFailed } from "./failed.ts";
+import { asList, asNumber, asObject, asObjects, asText, type Json } from "./json.ts";
 import {
   abstractText,
-  asList,
-  asNumber,
-  asObject,
-  asText,
   distinct,
   doiIn,
   idsIn,
   isoDate,
-  type Json,
   languageCode,
   plainLine,
-  quoted,
   titleLine,
   webAddress,
-  withOperators,
 } from "./reading.ts";
 import { bodyOf } from "./refusals.ts";
 import type { FoundArticle, RemoteQuery, RemoteSource } from "./remote.ts";
@@ -42,7 +36,7 @@ export const openalex: RemoteSource = {
 
   request(query, at, { address, key }) {
     const url = addressWith(`${address}/works`, {
-      search: withOperators(bounded(query), { and: " AND ", or: " OR ", term: quoted }),
+      search: withOperators(bounded(query)),
       filter: filterOf(query),
       ...placeAt(at, Math.max(1, Math.min(query.limit, 100))),
       select: FIELDS,
@@ -61,7 +55,7 @@ export const openalex: RemoteSource = {
       throw new SourceFailed("broken_answer", "Neither a list of works nor a work.");
     const works = "results" in body ? asList(body["results"]) : [body];
     return {
-      articles: works.map((work) => articleOf(asObject(work))).filter((article) => article !== null),
+      articles: works.flatMap((work) => articleOf(asObject(work)) ?? []),
       total: "results" in body ? asNumber(asObject(body["meta"])["count"]) : works.length,
       next: nextAfter(asObject(body["meta"]), works.length),
     };
@@ -123,16 +117,14 @@ function articleOf(work: Json): FoundArticle | null {
   // Until 2023 the place of publication was a `host_venue`.
   const venue = asObject(work["host_venue"]);
   const primary = asObject(work["primary_location"]);
-  const places = [primary, ...asList(work["locations"]).map(asObject)];
+  const places = [primary, ...asObjects(work["locations"])];
   const open = [best, ...places.filter((place) => place["is_oa"] === true)];
   const doi = doiIn(work["doi"]) ?? doiIn(ids["doi"]) ?? doiIn(work["external_id"]);
   const pages = places.map((place) => place["landing_page_url"]);
   const isOpen = access["is_oa"] ?? work["is_oa"];
   return {
     title,
-    authors: asList(work["authorships"])
-      .map(authorOf)
-      .filter((name) => name !== null),
+    authors: asList(work["authorships"]).flatMap((authorship) => authorOf(authorship) ?? []),
     venue: plainLine(asObject(primary["source"])["display_name"]) ?? plainLine(venue["display_name"]),
     publishedOn: isoDate(work["publication_date"]) ?? isoDate(work["publication_year"]),
     doi,

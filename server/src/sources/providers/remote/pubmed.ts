@@ -1,19 +1,11 @@
 import { jsonOf, refuseBadStatus, retryAfter } from "./answers.ts";
-import { allOf, anyOf, bounded, rowsFor, span, valuesOf } from "./asking.ts";
+import { allOf, anyOf, bounded, quoted, rowsFor, span, valuesOf, withOperators } from "./asking.ts";
 import { SourceFailed } from "./failed.ts";
 import { articleInSummary, summariesIn, summariesInXml } from "./pubmed/summaries.ts";
 import { articleInXml } from "./pubmed/records.ts";
-import {
-  asList,
-  asNumber,
-  asObject,
-  asText,
-  type Json,
-  quoted,
-  threeLetters,
-  withOperators,
-} from "./reading.ts";
-import type { RemoteAnswer, RemotePage, RemoteQuery, RemoteSource } from "./remote.ts";
+import { asList, asNumber, asObject, asText, type Json } from "./json.ts";
+import { threeLetters } from "./reading.ts";
+import type { FoundArticle, RemoteAnswer, RemotePage, RemoteQuery, RemoteSource } from "./remote.ts";
 import { childrenOf } from "#processing/parsing/xml-tree.ts";
 import { childLine, lineIn, xmlOf } from "./xml.ts";
 
@@ -68,11 +60,7 @@ export const pubmed: RemoteSource = {
 };
 
 function searchFor(query: RemoteQuery): string {
-  const search = withOperators(query, {
-    and: " AND ",
-    or: " OR ",
-    term: (text) => `${quoted(text)}[tiab]`,
-  });
+  const search = withOperators(query, (text) => `${quoted(text)}[tiab]`);
   const fields = (name: string, field: string) =>
     anyOf(valuesOf(query, name).map((value) => `"${value}"[${field}]`));
   const languages = query.languages?.map(threeLetters) ?? [];
@@ -112,7 +100,7 @@ function readJson(json: Json): RemotePage {
   const summaries = summariesIn(json);
   if (summaries === null)
     throw new SourceFailed("broken_answer", `no result: ${JSON.stringify(json).slice(0, 200)}`);
-  return { articles: summaries.flatMap(articleInSummary), total: null, next: null };
+  return pageOf(summaries.map(articleInSummary));
 }
 
 function numbersFound(numbers: unknown[], count: unknown): RemotePage {
@@ -130,8 +118,13 @@ function readXml(answer: RemoteAnswer): RemotePage {
     const ids = childrenOf(childrenOf(root, "IdList")[0] ?? root, "Id");
     return numbersFound(ids.map(lineIn), childLine(root, "Count"));
   }
-  if (root.name === "eSummaryResult")
-    return { articles: summariesInXml(root).flatMap(articleInSummary), total: null, next: null };
+  if (root.name === "eSummaryResult") return pageOf(summariesInXml(root).map(articleInSummary));
   const records = root.name.endsWith("Set") ? childrenOf(root, "PubmedArticle", "PubmedBookArticle") : [root];
-  return { articles: records.flatMap(articleInXml), total: null, next: null };
+  return pageOf(records.map(articleInXml));
 }
+
+const pageOf = (articles: (FoundArticle | null)[]): RemotePage => ({
+  articles: articles.filter((article) => article !== null),
+  total: null,
+  next: null,
+});

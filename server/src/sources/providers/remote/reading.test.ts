@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  abstractText,
-  doiIn,
-  nameWithInitials,
-  plainText,
-  quoted,
-  threeLetters,
-  titleLine,
-} from "./reading.ts";
+import { quoted } from "./asking.ts";
+import { abstractText, doiIn, nameWithInitials, plainText, threeLetters, titleLine } from "./reading.ts";
 
 test.for([
   ["https://doi.org/10.1000/ABC", "10.1000/abc"],

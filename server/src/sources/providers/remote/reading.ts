@@ -1,29 +1,9 @@
 import { readMarkup } from "#processing/parsing/markup.ts";
-import type { RemoteQuery } from "./remote.ts";
-
-/** A part of an unchecked answer: every access tests whether the value is there. */
-export type Json = { [name: string]: unknown };
-
-export const asObject = (value: unknown): Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
-
-export const asList = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
-
-/** Text without spaces at its ends; null when there is none. Numbers are text too. */
-export function asText(value: unknown): string | null {
-  const text = typeof value === "number" ? String(value) : typeof value === "string" ? value : "";
-  return text.trim() === "" ? null : text.trim();
-}
+import { asNumber, asText } from "./json.ts";
 
 /** As PubMed and those who take its records over call a work that was withdrawn; the notice itself is called otherwise. */
 export const hasRetractedType = (types: unknown[]): boolean =>
   types.some((type) => /^retracted publication$/iu.test(asText(type) ?? ""));
-
-export function asNumber(value: unknown): number | null {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number) ? number : null;
-}
 
 const BLOCK = /^(?:p|div|sec|section|title|label|list|list-item|li|ul|ol|br|h[1-6]|tr|td|abstracttext)$/u;
 const UNSEEN = new Set(["script", "style", "tex-math", "annotation"]);
@@ -110,7 +90,8 @@ function withoutEnd(name: string): string {
   return short.endsWith(")") && !isOpened ? withoutEnd(short.slice(0, -1)) : short;
 }
 
-function decoded(text: string): string {
+/** Without the signs that addresses have for letters, where they are right. */
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -177,30 +158,6 @@ export function printedName(name: unknown): string | null {
   const line = plainLine(name);
   const parts = line?.split(/,\s*/u) ?? [];
   return parts.length === 2 && parts[1] !== "" ? `${parts[1]} ${parts[0]}` : line;
-}
-
-export type Operators = { and: string; or: string; term(text: string): string };
-
-/**
- * A request with operators: all words and one of the phrases, or any of them. Without any word it is the plain text, so that
- * no source is ever asked for nothing.
- */
-export function withOperators(query: RemoteQuery, { and, or, term }: Operators): string {
-  const { words, phrases, mode, text } = query;
-  const joined = (terms: string[], by: string) => terms.map(term).join(by);
-  if (words.length === 0 && phrases.length === 0) return term(text);
-  if (mode === "any") return joined([...words, ...phrases], or);
-  const either = phrases.length > 1 ? `(${joined(phrases, or)})` : joined(phrases, or);
-  return [words.length > 0 ? joined(words, and) : "", either].filter((part) => part !== "").join(and);
-}
-
-const OPERATOR = /^(?:and|or|not|andnot|to|near|adj)$/iu;
-
-/** In quotes when it has more than one word, or is one that would be obeyed; quotes and backslashes within are gone. */
-export function quoted(text: string): string {
-  const bare = text.replace(/["\\]+/gu, " ").trim();
-  const isBare = /^[\p{L}\p{M}\p{N}]+$/u.test(bare) && !OPERATOR.test(bare);
-  return isBare ? bare : `"${bare}"`;
 }
 
 /** Without missing values and duplicates. */

@@ -1,6 +1,6 @@
 import { jsonOf, refuseBadStatus, retryAfter } from "./answers.ts";
 import { SourceFailed } from "./failed.ts";
-import { asList, asNumber, asObject, asText, type Json } from "./reading.ts";
+import { asList, asNumber, asObject, asText, type Json } from "./json.ts";
 import type { RemoteAnswer } from "./remote.ts";
 
 /** Who is told to come back later than this has not asked too fast, but has used up what a day allows. */

@@ -50,7 +50,7 @@ describe("a work that was withdrawn", () => {
           ),
           "PubmedArticle",
         ),
-      )[0]?.isRetracted;
+      )?.isRetracted;
     expect(said("Retracted Publication")).toBe(true);
     expect(said("Journal Article")).toBeUndefined();
   });

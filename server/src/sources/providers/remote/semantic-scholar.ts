@@ -1,23 +1,19 @@
 import { bounded, firstDay, lastDay, valuesOf } from "./asking.ts";
 import { SourceFailed } from "./failed.ts";
+import { asList, asNumber, asObject, asText, type Json } from "./json.ts";
 import {
   abstractText,
-  asList,
-  asNumber,
-  asObject,
-  asText,
   distinct,
   doiIn,
   idsIn,
   isoDate,
-  type Json,
   plainLine,
   titleLine,
   webAddress,
 } from "./reading.ts";
 import { bodyOf } from "./refusals.ts";
 import type { FoundArticle, RemoteQuery, RemoteSource } from "./remote.ts";
-import { addressWith, numberAt, plainWords } from "./writing.ts";
+import { addressWith, jsonAt, numberAt, plainWords } from "./writing.ts";
 
 const PAGE = 100;
 const REACHABLE = 1_000;
@@ -53,7 +49,7 @@ export const semanticScholar: RemoteSource = {
       venue: listed(valuesOf(query, "venue")),
       publicationTypes: listed(valuesOf(query, "type").map(asType)),
     });
-    return { url, accept: "application/json", ...(key !== null && { headers: { "x-api-key": key } }) };
+    return jsonAt(url, key === null ? null : { "x-api-key": key });
   },
 
   read(answer) {
@@ -62,7 +58,7 @@ export const semanticScholar: RemoteSource = {
     const papers = papersIn(body);
     const total = asNumber(json["total"]);
     return {
-      articles: papers.map((paper) => articleOf(asObject(paper))).filter((article) => article !== null),
+      articles: papers.flatMap((paper) => articleOf(asObject(paper)) ?? []),
       total: total ?? (asText(json["paperId"]) === null ? null : 1),
       next: papers.length > 0 ? nextIn(json) : null,
     };
@@ -99,6 +95,9 @@ function papersIn(body: unknown): unknown[] {
   throw new SourceFailed("broken_answer", "Neither a list of papers nor a paper.");
 }
 
+const authorOf = (author: unknown): string | null =>
+  plainLine(typeof author === "string" ? author : asObject(author)["name"]);
+
 function articleOf(entry: Json): FoundArticle | null {
   const inner = entry["citingPaper"] ?? entry["citedPaper"] ?? entry["paper"];
   const paper = inner === undefined ? entry : asObject(inner);
@@ -112,9 +111,7 @@ function articleOf(entry: Json): FoundArticle | null {
   const page = id === null ? null : `https://www.semanticscholar.org/paper/${id}`;
   return {
     title,
-    authors: asList(paper["authors"])
-      .map((author) => plainLine(typeof author === "string" ? author : asObject(author)["name"]))
-      .filter((name) => name !== null),
+    authors: asList(paper["authors"]).flatMap((author) => authorOf(author) ?? []),
     venue:
       plainLine(asObject(paper["publicationVenue"])["name"]) ??
       plainLine(paper["venue"]) ??

@@ -1,19 +1,7 @@
 import { bounded } from "./asking.ts";
 import { SourceFailed } from "./failed.ts";
-import {
-  asList,
-  asObject,
-  asText,
-  distinct,
-  doiIn,
-  idsIn,
-  isoDate,
-  type Json,
-  plainLine,
-  printedName,
-  titleLine,
-  webAddress,
-} from "./reading.ts";
+import { asList, asObject, asObjects, asText, jsonIn, type Json } from "./json.ts";
+import { distinct, doiIn, idsIn, isoDate, plainLine, printedName, titleLine, webAddress } from "./reading.ts";
 import { bodyOf } from "./refusals.ts";
 import type { FoundArticle, RemoteSource } from "./remote.ts";
 import { addressWith, numberAt, plainWords } from "./writing.ts";
@@ -61,36 +49,26 @@ export const unpaywall: RemoteSource = {
     const isList = "results" in body;
     if (!isList && asText(body["doi"]) === null)
       throw new SourceFailed("broken_answer", "Neither a list of works nor a work.");
-    const works = isList ? asList(body["results"]).map((one) => asObject(one)["response"] ?? one) : [body];
+    const works = isList ? asObjects(body["results"]).map((one) => one["response"] ?? one) : [body];
     const page = numberAt(at, 1, MOST_PAGES);
     return {
-      articles: works.map((work) => articleOf(asObject(work))).filter((article) => article !== null),
+      articles: works.flatMap((work) => articleOf(asObject(work)) ?? []),
       total: isList && works.length > 0 ? null : works.length,
       next: isList && works.length >= PAGE && page < MOST_PAGES ? String(page + 1) : null,
     };
   },
 };
 
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}
-
 function articleOf(work: Json): FoundArticle | null {
   const doi = doiIn(work["doi"]);
   const title = titleLine(work["title"]);
   if (title === null) return null;
   const best = asObject(work["best_oa_location"]);
-  const places = [best, ...asList(work["oa_locations"]).map(asObject)];
+  const places = [best, ...asObjects(work["oa_locations"])];
   const isOpen = work["is_oa"];
   return {
     title,
-    authors: asList(work["z_authors"])
-      .map(authorOf)
-      .filter((name) => name !== null),
+    authors: asList(work["z_authors"]).flatMap((author) => authorOf(author) ?? []),
     venue: plainLine(work["journal_name"]),
     publishedOn: isoDate(work["published_date"]) ?? isoDate(work["year"]),
     doi,

@@ -1,4 +1,5 @@
 import { SourceFailed } from "./failed.ts";
+import type { RemoteRequest } from "./remote.ts";
 
 /** An address with its parameters: those without a value are left out. */
 export function addressWith(
@@ -10,6 +11,12 @@ export function addressWith(
   );
   return `${address}?${new URLSearchParams(pairs).toString()}`;
 }
+
+export const jsonAt = (url: string, headers: Record<string, string> | null = null): RemoteRequest => ({
+  url,
+  accept: "application/json",
+  ...(headers && { headers }),
+});
 
 /** The number in a `next`; that of the first page when there is none. */
 export function numberAt(at: string | null, first: number, most: number): number {

@@ -15,38 +15,36 @@ export function dateInWords(text: string | null): string | null {
 }
 
 /** A record of an article, or of a chapter of a book, which has other names for the same. */
-export function articleInXml(record: Element): FoundArticle[] {
+export function articleInXml(record: Element): FoundArticle | null {
   const isBook = record.name === "PubmedBookArticle";
   const citation = childrenOf(record, isBook ? "BookDocument" : "MedlineCitation")[0];
   const about = isBook ? citation : firstIn(citation, "Article");
-  if (citation === undefined || about === undefined) return [];
+  if (citation === undefined || about === undefined) return null;
   const book = childrenOf(about, "Book")[0];
   const title = titleOf(about) ?? childLine(book, "BookTitle");
-  if (title === null) return [];
+  if (title === null) return null;
   const pmid = childLine(citation, "PMID");
   const names = namesOf(record, citation, about);
   const rights = childLine(childrenOf(about, "Abstract")[0], "CopyrightInformation");
-  return [
-    {
-      title,
-      authors: authorsOf(about, book),
-      venue: childLine(childrenOf(about, "Journal")[0], "Title") ?? childLine(book, "BookTitle"),
-      publishedOn: isBook ? bookDate(about, book) : articleDate(about),
-      doi: names.doi,
-      ids: [
-        ...(pmid === null ? [] : [`pmid:${pmid}`]),
-        ...(names.pmcid === null ? [] : [`pmcid:${names.pmcid}`]),
-      ],
-      url: pmid === null ? null : pageOf(pmid),
-      fullTexts: names.pmcid !== null ? [placeInCentral(names.pmcid)] : names.book,
-      abstract: abstractOf(about, "Abstract") ?? abstractOf(citation, "OtherAbstract"),
-      snippet: null,
-      language: languageCode(childLine(about, "Language")),
-      licence: /\bCC[ -]BY(?:-[A-Z]{2})*(?: \d\.\d)?/u.exec(rights ?? "")?.[0] ?? null,
-      isOpen: names.pmcid !== null || names.book.length > 0 ? true : null,
-      ...(hasRetractedType(typesOf(about)) && { isRetracted: true as const }),
-    },
-  ];
+  return {
+    title,
+    authors: authorsOf(about, book),
+    venue: childLine(childrenOf(about, "Journal")[0], "Title") ?? childLine(book, "BookTitle"),
+    publishedOn: isBook ? bookDate(about, book) : articleDate(about),
+    doi: names.doi,
+    ids: [
+      ...(pmid === null ? [] : [`pmid:${pmid}`]),
+      ...(names.pmcid === null ? [] : [`pmcid:${names.pmcid}`]),
+    ],
+    url: pmid === null ? null : pageOf(pmid),
+    fullTexts: names.pmcid !== null ? [placeInCentral(names.pmcid)] : names.book,
+    abstract: abstractOf(about, "Abstract") ?? abstractOf(citation, "OtherAbstract"),
+    snippet: null,
+    language: languageCode(childLine(about, "Language")),
+    licence: /\bCC[ -]BY(?:-[A-Z]{2})*(?: \d\.\d)?/u.exec(rights ?? "")?.[0] ?? null,
+    isOpen: names.pmcid !== null || names.book.length > 0 ? true : null,
+    ...(hasRetractedType(typesOf(about)) && { isRetracted: true as const }),
+  };
 }
 
 const typesOf = (about: Element): (string | null)[] =>

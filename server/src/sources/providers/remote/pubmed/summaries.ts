@@ -1,15 +1,7 @@
 import { attributeIn, childrenOf, type Element, firstIn } from "#processing/parsing/xml-tree.ts";
 import { dateInWords, pageOf, placeInCentral } from "./records.ts";
-import {
-  asList,
-  asObject,
-  asText,
-  doiIn,
-  type Json,
-  languageCode,
-  nameWithInitials,
-  titleLine,
-} from "../reading.ts";
+import { asList, asObject, asObjects, asText, type Json } from "../json.ts";
+import { doiIn, languageCode, nameWithInitials, titleLine } from "../reading.ts";
 import type { FoundArticle } from "../remote.ts";
 import { childLine, lineIn } from "../xml.ts";
 
@@ -26,29 +18,27 @@ export type Summary = {
   names: Map<string, unknown>;
 };
 
-export function articleInSummary(summary: Summary): FoundArticle[] {
+export function articleInSummary(summary: Summary): FoundArticle | null {
   const title = titleLine(summary.title);
-  if (title === null) return [];
+  if (title === null) return null;
   const pmid = summary.pmid !== null && /^\d+$/u.test(summary.pmid) ? summary.pmid : null;
   const pmcid = /PMC\d+/u.exec(asText(summary.names.get("pmc")) ?? "")?.[0] ?? null;
   const [publishedOn] = summary.dates.flatMap((date) => dateInWords(asText(date)) ?? []);
-  return [
-    {
-      title,
-      authors: summary.authors.flatMap((name) => nameWithInitials(name) ?? []),
-      venue: titleLine(summary.journal),
-      publishedOn: publishedOn ?? null,
-      doi: doiIn(summary.names.get("doi")) ?? doiIn(summary.names.get("elocation")),
-      ids: [...(pmid === null ? [] : [`pmid:${pmid}`]), ...(pmcid === null ? [] : [`pmcid:${pmcid}`])],
-      url: pmid === null ? null : pageOf(pmid),
-      fullTexts: pmcid === null ? [] : [placeInCentral(pmcid)],
-      abstract: null,
-      snippet: null,
-      language: languageOf(summary.language),
-      licence: null,
-      isOpen: pmcid === null ? null : true,
-    },
-  ];
+  return {
+    title,
+    authors: summary.authors.flatMap((name) => nameWithInitials(name) ?? []),
+    venue: titleLine(summary.journal),
+    publishedOn: publishedOn ?? null,
+    doi: doiIn(summary.names.get("doi")) ?? doiIn(summary.names.get("elocation")),
+    ids: [...(pmid === null ? [] : [`pmid:${pmid}`]), ...(pmcid === null ? [] : [`pmcid:${pmcid}`])],
+    url: pmid === null ? null : pageOf(pmid),
+    fullTexts: pmcid === null ? [] : [placeInCentral(pmcid)],
+    abstract: null,
+    snippet: null,
+    language: languageOf(summary.language),
+    licence: null,
+    isOpen: pmcid === null ? null : true,
+  };
 }
 
 /** "eng", and "English" in the oldest form. */
@@ -82,13 +72,11 @@ export function summariesIn(answer: Json): Summary[] | null {
 }
 
 function fromJson(record: Json): Summary {
-  const names = asList(record["articleids"]).map(asObject);
+  const names = asObjects(record["articleids"]);
   return {
     pmid: asText(record["uid"]),
     title: record["title"] === "" ? record["booktitle"] : record["title"],
-    authors: asList(record["authors"])
-      .map(asObject)
-      .map((author) => author["name"]),
+    authors: asObjects(record["authors"]).map((author) => author["name"]),
     journal: record["fulljournalname"] === "" ? record["source"] : record["fulljournalname"],
     dates: [record["epubdate"], record["pubdate"], record["sortpubdate"]],
     language: asList(record["lang"])[0],

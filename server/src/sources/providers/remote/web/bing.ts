@@ -1,10 +1,10 @@
 import { span } from "../asking.ts";
 import { SourceFailed } from "../failed.ts";
-import { asList, asNumber, asObject, type Json } from "../reading.ts";
+import { asNumber, asObject, asObjects, type Json } from "../json.ts";
 import { bodyOf } from "../refusals.ts";
 import type { RemoteSource } from "../remote.ts";
 import { anyOperator, sitesWanted, webPage, webQuery } from "./pages.ts";
-import { addressWith, numberAt } from "../writing.ts";
+import { addressWith, jsonAt, numberAt } from "../writing.ts";
 
 const PAGE = 50;
 const REACHABLE = 1_000;
@@ -38,11 +38,7 @@ export const bing: RemoteSource = {
       responseFilter: "Webpages",
       freshness: days?.join(".."),
     });
-    return {
-      url,
-      accept: "application/json",
-      ...(key !== null && { headers: { "ocp-apim-subscription-key": key } }),
-    };
+    return jsonAt(url, key === null ? null : { "ocp-apim-subscription-key": key });
   },
 
   read(answer, at) {
@@ -51,12 +47,12 @@ export const bing: RemoteSource = {
       throw new SourceFailed("broken_answer", "Not an answer of a search.");
     // Searches for news and videos answer with the list itself.
     const list = "webPages" in body ? asObject(body["webPages"]) : body;
-    const pages = asList(list["value"]).map(asObject);
+    const pages = asObjects(list["value"]);
     const total = asNumber(list["totalEstimatedMatches"]);
     const end = numberAt(at, 0, REACHABLE) + pages.length;
     const hasMore = pages.length > 0 && total !== null && end < Math.min(total, REACHABLE);
     return {
-      articles: pages.map(pageOf).filter((page) => page !== null),
+      articles: pages.flatMap((page) => pageOf(page) ?? []),
       total: total ?? (pages.length === 0 ? 0 : null),
       next: hasMore ? String(end) : null,
     };

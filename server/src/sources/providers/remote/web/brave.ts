@@ -1,10 +1,10 @@
 import { span } from "../asking.ts";
 import { SourceFailed } from "../failed.ts";
-import { asList, asObject, asNumber, type Json } from "../reading.ts";
+import { asList, asObject, asNumber, type Json } from "../json.ts";
 import { bodyOf } from "../refusals.ts";
 import type { RemoteAnswer, RemoteSource } from "../remote.ts";
 import { anyOperator, sitesWanted, webPage, webQuery } from "./pages.ts";
-import { addressWith, numberAt } from "../writing.ts";
+import { addressWith, jsonAt, numberAt } from "../writing.ts";
 
 const PAGE = 20;
 const LAST_PAGE = 9;
@@ -28,11 +28,7 @@ export const brave: RemoteSource = {
   request(query, at, { address, key }) {
     const language = query.languages?.length === 1 ? query.languages[0]! : "";
     const url = addressWith(`${address}/web/search`, {
-      q: webQuery(query, {
-        characters: 400,
-        words: 50,
-        operators: anyOperator("site", sitesWanted(query)),
-      }),
+      q: webQuery(query, { characters: 400, words: 50, operators: anyOperator("site", sitesWanted(query)) }),
       // The offset counts pages, so that all of them must be of one size, whatever is wanted of the last.
       count: PAGE,
       offset: numberAt(at, 0, LAST_PAGE),
@@ -40,11 +36,7 @@ export const brave: RemoteSource = {
       freshness: span(query, "1900-01-01", "2100-12-31")?.join("to"),
       search_lang: LANGUAGES.split(" ").includes(language) ? language : null,
     });
-    return {
-      url,
-      accept: "application/json",
-      ...(key !== null && { headers: { "x-subscription-token": key } }),
-    };
+    return jsonAt(url, key === null ? null : { "x-subscription-token": key });
   },
 
   read(answer, at) {
@@ -55,7 +47,7 @@ export const brave: RemoteSource = {
     const page = numberAt(at, 0, LAST_PAGE);
     const hasMore = asObject(body["query"])["more_results_available"] === true;
     return {
-      articles: results.map(pageOf).filter((article) => article !== null),
+      articles: results.flatMap((result) => pageOf(result) ?? []),
       total: results.length === 0 && at === null ? 0 : null,
       next: hasMore && results.length > 0 && page < LAST_PAGE ? String(page + 1) : null,
     };

@@ -1,6 +1,6 @@
 import { span, valuesOf } from "../asking.ts";
 import { SourceFailed } from "../failed.ts";
-import { asList, asNumber, asObject, type Json } from "../reading.ts";
+import { asList, asNumber, asObject, asObjects, type Json } from "../json.ts";
 import { bodyOf } from "../refusals.ts";
 import type { RemoteQuery, RemoteSource } from "../remote.ts";
 import { anyOperator, sitesWanted, webPage, webQuery } from "./pages.ts";
@@ -54,18 +54,9 @@ export const googleCse: RemoteSource = {
       throw new SourceFailed("broken_answer", "Not an answer of a search.");
     const queries = asObject(body["queries"]);
     const next = asNumber(asObject(asList(queries["nextPage"])[0])["startIndex"]);
-    const items = asList(body["items"]).map(asObject);
+    const items = asObjects(body["items"]);
     return {
-      articles: items
-        .map((item) =>
-          webPage({
-            title: item["title"] ?? item["htmlTitle"],
-            url: item["link"],
-            snippet: item["snippet"] ?? item["htmlSnippet"],
-            publishedOn: dateIn(asObject(item["pagemap"])),
-          }),
-        )
-        .filter((page) => page !== null),
+      articles: items.flatMap((item) => pageOf(item) ?? []),
       total:
         asNumber(asObject(body["searchInformation"])["totalResults"]) ??
         asNumber(asObject(asList(queries["request"])[0])["totalResults"]),
@@ -73,6 +64,14 @@ export const googleCse: RemoteSource = {
     };
   },
 };
+
+const pageOf = (item: Json) =>
+  webPage({
+    title: item["title"] ?? item["htmlTitle"],
+    url: item["link"],
+    snippet: item["snippet"] ?? item["htmlSnippet"],
+    publishedOn: dateIn(asObject(item["pagemap"])),
+  });
 
 function languagesOf({ languages }: RemoteQuery): string | null {
   if (languages === null || languages.length === 0) return null;

@@ -2,7 +2,7 @@ import { isoDate, languageCode, plainLine, webAddress } from "../reading.ts";
 import type { FoundArticle, RemoteQuery } from "../remote.ts";
 import { cutTo, plainWords } from "../writing.ts";
 
-export type PageTold = {
+type PageTold = {
   title: unknown;
   url: unknown;
   snippet: unknown;
@@ -10,24 +10,30 @@ export type PageTold = {
   language?: unknown;
 };
 
+/** A page of which nobody says more than where it is, its title and its day. */
+export const pageAt = (told: Pick<FoundArticle, "url" | "title" | "publishedOn">): FoundArticle => ({
+  ...told,
+  authors: [],
+  venue: null,
+  doi: null,
+  ids: [],
+  fullTexts: [],
+  abstract: null,
+  snippet: null,
+  language: null,
+  licence: null,
+  isOpen: null,
+});
+
 /** A result of a web search engine; null when it is no page. */
 export function webPage(result: PageTold): FoundArticle | null {
   const url = webAddress(result.url);
   if (url === null) return null;
+  const title = plainLine(result.title) ?? new URL(url).hostname;
   return {
-    title: plainLine(result.title) ?? new URL(url).hostname,
-    authors: [],
-    venue: null,
-    publishedOn: isoDate(result.publishedOn),
-    doi: null,
-    ids: [],
-    url,
-    fullTexts: [],
-    abstract: null,
+    ...pageAt({ url, title, publishedOn: isoDate(result.publishedOn) }),
     snippet: plainLine(result.snippet),
     language: languageCode(result.language),
-    licence: null,
-    isOpen: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { SourceFailed } from "../failed.ts";
-import { asList, asNumber, asObject, asText, doiIn, type Json, plainLine } from "../reading.ts";
+import { asList, asNumber, asObject, asObjects, asText, type Json } from "../json.ts";
+import { doiIn, plainLine } from "../reading.ts";
 import { bodyOf } from "../refusals.ts";
 import type { FoundArticle, RemoteSource } from "../remote.ts";
 import { anyOperator, sitesWanted, webPage, webQuery } from "./pages.ts";
@@ -43,14 +44,14 @@ export const searxng: RemoteSource = {
       );
     const body = asObject(bodyOf(answer));
     if (!("results" in body)) throw new SourceFailed("broken_answer", "Not an answer of a search.");
-    const results = asList(body["results"]).map(asObject);
+    const results = asObjects(body["results"]);
     const silent = asList(body["unresponsive_engines"]);
     if (results.length === 0 && silent.length > 0)
       throw new SourceFailed("server_trouble", `No engine answered: ${JSON.stringify(silent).slice(0, 200)}`);
     const total = asNumber(body["number_of_results"]) ?? 0;
     const page = numberAt(at, 1, MOST_PAGES);
     return {
-      articles: results.map(pageOf).filter((article) => article !== null),
+      articles: results.flatMap((result) => pageOf(result) ?? []),
       // It often says that there are 0 of what it has just listed.
       total: total > 0 || results.length === 0 ? Math.max(0, total) : null,
       next: results.length > 0 && page < MOST_PAGES ? String(page + 1) : null,
@@ -69,9 +70,7 @@ function pageOf(result: Json): FoundArticle | null {
   return (
     page && {
       ...page,
-      authors: asList(result["authors"])
-        .map(plainLine)
-        .filter((name) => name !== null),
+      authors: asList(result["authors"]).flatMap((name) => plainLine(name) ?? []),
       venue: plainLine(result["journal"]),
       doi: doiIn(result["doi"]),
     }

@@ -1,0 +1,69 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Addition, Passages } from "#ports/passages.ts";
+import { idList, prepareSchema, type Entries } from "./entries.ts";
+import { fusedSearch, type WaysOfLooking } from "./fused.ts";
+import { passageTokens } from "./terms.ts";
+import type { Vectors } from "./vectors.ts";
+
+const ENTRIES_SWEPT_AT_ONCE = 20;
+
+type Parts = {
+  held: Entries;
+  vectors: Vectors;
+  /** What makes the tables of the schema. */
+  tables: string;
+  /** Those of them that hold rows of an entry which is swept away. */
+  swept: SQL[];
+  byWords: WaysOfLooking["byWords"];
+};
+
+type Shared = Omit<Passages, "add" | "lookUp" | "standing" | "having" | "frequencies">;
+
+/** What the port is over every index: the writings of works, their vectors, and the fusion of both rankings. */
+export function passagesOver({ held, vectors, tables, swept, byWords }: Parts): Shared {
+  return {
+    async prepare(db, space, { keepsVectors = false } = {}) {
+      await prepareSchema(db, held.schema, tables);
+      await vectors.prepare(db, space, keepsVectors);
+    },
+
+    begin: held.begin,
+    publish: held.publish,
+    abandon: held.abandon,
+    remove: held.remove,
+
+    async sweep(db) {
+      const dead = await held.dead(db, ENTRIES_SWEPT_AT_ONCE);
+      if (dead.length === 0) return false;
+      for (const table of swept)
+        await db.execute(sql`delete from ${table} where entry_id = any(${idList(dead)})`);
+      await vectors.forget(db, dead);
+      await held.forget(db, dead);
+      return true;
+    },
+
+    async tidy(db) {
+      await held.tidy(db);
+      await vectors.tidy(db);
+    },
+
+    search: (db, query) =>
+      fusedSearch({ passages: held.passages, byWords, byVector: vectors.nearest }, db, query),
+    sampled: (db, vector, libraryIds, most) =>
+      vectors.sampled(db, { vector, libraries: libraryIds.map((id) => ({ id, tags: {} })) }, most),
+    held: held.held,
+
+    unembedded: vectors.unembedded,
+    addVectors: vectors.add,
+    goWithout: vectors.goWithout,
+  };
+}
+
+/** A passage as it is written: `length` in tokens. */
+export const passageRows = ({ entryId, titleTerms, passages }: Addition) =>
+  passages.map(({ start, end, text, terms, contentHash }) => {
+    const tokens = passageTokens(titleTerms, terms);
+    return { entryId, start, end, text, contentHash, tokens, length: tokens.length };
+  });
+
+export type PassageRow = ReturnType<typeof passageRows>[number];
