@@ -15,6 +15,12 @@ const optionalText = z
   .trim()
   .transform((value) => (value === "" ? undefined : value))
   .optional();
+const textOr = (fallback: string) => z.string().default(fallback);
+const wordOr = (fallback: string) => z.string().min(1).default(fallback);
+const wholeNumber = (least: number, most: number, fallback: number) =>
+  z.coerce.number().int().min(least).max(most).default(fallback);
+const webAddress = z.url({ protocol: /^https?$/ });
+const withoutLastSlash = (url: string): string => url.replace(/\/+$/, "");
 /** "a=1, b=2" as { a: "1", b: "2" }. */
 const pairs = z.string().transform(
   (text) =>
@@ -55,45 +61,32 @@ const changeable = Object.fromEntries(
  */
 export const settings = z.object({
   ...changeable,
-  PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(4317)
-    .describe("Port to listen on; 0 takes any free one."),
-  HOST: z
-    .string()
-    .default("127.0.0.1")
-    .describe("Address to listen on. The default serves this machine only; 0.0.0.0 serves the network."),
-  TRUSTED_PROXIES: z
-    .string()
-    .default("loopback")
-    .describe("Addresses of proxies whose word about the caller's address is believed, separated by commas."),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, ""))
+  PORT: wholeNumber(0, 65_535, 4317).describe("Port to listen on; 0 takes any free one."),
+  HOST: textOr("127.0.0.1").describe(
+    "Address to listen on. The default serves this machine only; 0.0.0.0 serves the network.",
+  ),
+  TRUSTED_PROXIES: textOr("loopback").describe(
+    "Addresses of proxies whose word about the caller's address is believed, separated by commas.",
+  ),
+  PUBLIC_URL: webAddress
+    .transform(withoutLastSlash)
     .optional()
     .describe(
       "The address people use, for links in mails and sign-in links. Default: http://localhost:PORT.",
     ),
-  DATA_DIR: z
-    .string()
-    .min(1)
-    .default("./data")
-    .describe("Folder of the embedded database and the stored files."),
+  DATA_DIR: wordOr("./data").describe("Folder of the embedded database and the stored files."),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe("A PostgreSQL server (15 or newer) instead of the embedded database."),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe("Connections to the database."),
+  DATABASE_POOL: wholeNumber(2, 200, 10).describe("Connections to the database."),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
       "Mail server, for example smtp://user:password@mail.example.org:587. Without it mails are kept in the outbox.",
     ),
-  MAIL_FROM: z.string().default("Gyan <gyan@localhost>").describe("Sender of every mail."),
+  MAIL_FROM: textOr("Gyan <gyan@localhost>").describe("Sender of every mail."),
   EMBEDDED_IDENTITY: flag
     .default(true)
     .describe("Whether this installation is its own identity provider, when no other is set."),
@@ -101,18 +94,16 @@ export const settings = z.object({
     .string()
     .trim()
     .regex(/^https?:\/\/\S+$/, "an address that begins with https://")
-    .transform((url) => url.replace(/\/+$/, ""))
+    .transform(withoutLastSlash)
     .optional()
     .describe(
       "The identity provider of your organisation (OpenID Connect), for example https://login.example.org/realms/research. {policy} in it is replaced by the policy, as Azure AD B2C wants it: https://TENANT.b2clogin.com/TENANT.onmicrosoft.com/{policy}/v2.0.",
     ),
-  OIDC_CLIENT_ID: z
-    .string()
-    .min(1)
-    .default("gyan")
-    .describe("How this application is registered there. Its redirect address is PUBLIC_URL/auth."),
+  OIDC_CLIENT_ID: wordOr("gyan").describe(
+    "How this application is registered there. Its redirect address is PUBLIC_URL/auth.",
+  ),
   OIDC_NAME: optionalText.describe("What people call it, for the button of the sign-in page."),
-  OIDC_SCOPE: z.string().min(1).default("openid profile email").describe("What is asked of it."),
+  OIDC_SCOPE: wordOr("openid profile email").describe("What is asked of it."),
   OIDC_METADATA_URL: optionalText.describe(
     "Where its metadata is, when that is not OIDC_AUTHORITY/.well-known/openid-configuration. {policy} is replaced here too.",
   ),
@@ -125,16 +116,12 @@ export const settings = z.object({
   OIDC_POLICY_EDIT_PROFILE: optionalText.describe(
     "The policy that lets people change their names, for example B2C_1_edit, or kc_action=UPDATE_PROFILE.",
   ),
-  OIDC_GROUPS_CLAIM: z
-    .string()
-    .min(1)
-    .default("groups")
-    .describe("Where its id tokens name a person's groups; a.b reads b within a."),
-  OIDC_ROLES_CLAIM: z
-    .string()
-    .min(1)
-    .default("roles")
-    .describe("Where its id tokens name a person's roles, for example realm_access.roles."),
+  OIDC_GROUPS_CLAIM: wordOr("groups").describe(
+    "Where its id tokens name a person's groups; a.b reads b within a.",
+  ),
+  OIDC_ROLES_CLAIM: wordOr("roles").describe(
+    "Where its id tokens name a person's roles, for example realm_access.roles.",
+  ),
   OIDC_ROLE_MAP: pairs
     .default({})
     .describe("Which of its roles or groups are which role here, as name=Admin separated by commas."),
@@ -148,29 +135,19 @@ export const settings = z.object({
     .describe(
       "Whether the addresses it tells are verified even when it does not say so (Azure AD B2C does not). Only then does somebody with an account here come in by their address.",
     ),
-  OIDC_CLOCK_SKEW_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(600)
-    .default(60)
-    .describe("How far its clock may differ from ours."),
+  OIDC_CLOCK_SKEW_SECONDS: wholeNumber(0, 600, 60).describe("How far its clock may differ from ours."),
   STRIPE_SECRET_KEY: optionalText.describe(
     "The secret key of the payment service Stripe. Without it a test checkout takes its place, at which no money moves.",
   ),
   STRIPE_WEBHOOK_SECRET: optionalText.describe(
     "What Stripe signs its messages with. They go to PUBLIC_URL/api/payment/webhook.",
   ),
-  STRIPE_ADDRESS: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe("Another address of the payment service, for tests."),
+  STRIPE_ADDRESS: webAddress.optional().describe("Another address of the payment service, for tests."),
   ANALYTICS_MEASUREMENT_ID: optionalText.describe(
     "A GA4 measurement id, for example G-XXXXXXXXXX: uses of the product by those who allow it are counted there too, without a person, an address or what they typed.",
   ),
   ANALYTICS_SECRET: optionalText.describe("The Measurement Protocol API secret that belongs to it."),
-  ANALYTICS_ADDRESS: z
-    .url({ protocol: /^https?$/ })
+  ANALYTICS_ADDRESS: webAddress
     .default("https://www.google-analytics.com")
     .describe("Another address of the service that counts, for tests."),
   CONTENT_SITES: pairs
@@ -182,13 +159,7 @@ export const settings = z.object({
     .enum(["dev", "qa", "prod", "das"])
     .default("prod")
     .describe("Which environment the web believes it is in."),
-  RUN_CONCURRENCY: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(64)
-    .default(4)
-    .describe("Steps of runs that one process works on at once."),
+  RUN_CONCURRENCY: wholeNumber(1, 64, 4).describe("Steps of runs that one process works on at once."),
   SOURCES: z
     .string()
     .trim()
@@ -197,18 +168,12 @@ export const settings = z.object({
     .describe(
       "Which sources outside may be asked: all, offline (none), or their names separated by commas, for example arxiv,crossref,web.",
     ),
-  SOURCE_ADDRESSES: z
-    .string()
-    .default("")
-    .describe(
-      "Other addresses for sources, as name=address separated by commas, for example searxng=http://127.0.0.1:8888. Their origins may be fetched wherever they are.",
-    ),
-  SOURCE_KEYS: z
-    .string()
-    .default("")
-    .describe(
-      "Keys of sources, as name=key separated by commas; what else a source needs as name.what=value, for example google-cse=KEY,google-cse.cx=ENGINE. An administrator can give them in the web instead.",
-    ),
+  SOURCE_ADDRESSES: textOr("").describe(
+    "Other addresses for sources, as name=address separated by commas, for example searxng=http://127.0.0.1:8888. Their origins may be fetched wherever they are.",
+  ),
+  SOURCE_KEYS: textOr("").describe(
+    "Keys of sources, as name=key separated by commas; what else a source needs as name.what=value, for example google-cse=KEY,google-cse.cx=ENGINE. An administrator can give them in the web instead.",
+  ),
   SOURCE_BUDGETS: z
     .string()
     .regex(/^\s*(?:[\w.-]+\s*=\s*\d+\s*(?:,|$)\s*)*$/u, "name=number, separated by commas")
@@ -219,67 +184,44 @@ export const settings = z.object({
     .describe(
       "What keys given in the web are sealed with, at least 32 characters. Default: a file in DATA_DIR, made at the first start. Several processes on one database need the same.",
     ),
-  FETCH_ORIGINS: z
-    .string()
-    .default("")
-    .describe(
-      "Origins on this machine or in its network that may be fetched all the same, exactly as written and separated by commas, for example http://127.0.0.1:8080.",
-    ),
+  FETCH_ORIGINS: textOr("").describe(
+    "Origins on this machine or in its network that may be fetched all the same, exactly as written and separated by commas, for example http://127.0.0.1:8080.",
+  ),
   EMBEDDINGS: z
-    .union([z.enum(["local", "off"]), z.url({ protocol: /^https?$/ })])
+    .union([z.enum(["local", "off"]), webAddress])
     .default("local")
     .describe(
       "Where passages become vectors, so that they are found in other words too: local (a small English model in a process of its own), off, or the address of an OpenAI-compatible interface, for example https://host/v1.",
     ),
-  EMBEDDINGS_MODEL: z
-    .string()
-    .default("text-embedding-3-small")
-    .describe("The model to name there. Another one makes all vectors anew."),
-  EMBEDDINGS_DIMENSIONS: z.coerce
-    .number()
-    .int()
-    .min(8)
-    .max(2000)
-    .default(1536)
-    .describe("How many numbers a vector of that model has."),
+  EMBEDDINGS_MODEL: textOr("text-embedding-3-small").describe(
+    "The model to name there. Another one makes all vectors anew.",
+  ),
+  EMBEDDINGS_DIMENSIONS: wholeNumber(8, 2000, 1536).describe("How many numbers a vector of that model has."),
   EMBEDDINGS_KEY: optionalText.describe("The key to show there."),
   EMBEDDINGS_LANGUAGES: z
     .string()
     .regex(/^(en|hi|fr|und)(,(en|hi|fr|und))*$/, "Languages separated by commas, of en, hi, fr and und")
     .default("en,hi,fr,und")
     .describe("Which languages that model knows; und is every other one."),
-  MODEL_URL: z
-    .url({ protocol: /^https?$/ })
+  MODEL_URL: webAddress
     .refine((url) => !/^https?:\/\/[^/?#]*@/iu.test(url), "the key belongs into MODEL_KEY")
     .optional()
     .describe(
       "The address of an OpenAI-compatible interface, for example https://host/v1: a language model then names concepts, writes summaries and suggests outlines, and what its evidence does not carry is dropped. Without it summaries are made of the articles' own sentences.",
     ),
-  MODEL_NAME: z.string().min(1).default("gpt-4o-mini").describe("The model to name there."),
+  MODEL_NAME: wordOr("gpt-4o-mini").describe("The model to name there."),
   MODEL_KEY: optionalText
     .refine((key) => key === undefined || /^[\x21-\x7e]+$/.test(key), "letters, digits and signs only")
     .describe("The key to show there."),
-  MODEL_SILENCE_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(280)
-    .default(60)
-    .describe("How long the language model may say nothing before it is given up."),
-  MODEL_TIMEOUT_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3600)
-    .default(180)
-    .describe("How long the language model may take for one answer in all."),
-  MODEL_REST_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(3600)
-    .default(60)
-    .describe("How long the language model is left alone after it could not be reached or was too busy."),
+  MODEL_SILENCE_SECONDS: wholeNumber(1, 280, 60).describe(
+    "How long the language model may say nothing before it is given up.",
+  ),
+  MODEL_TIMEOUT_SECONDS: wholeNumber(1, 3600, 180).describe(
+    "How long the language model may take for one answer in all.",
+  ),
+  MODEL_REST_SECONDS: wholeNumber(0, 3600, 60).describe(
+    "How long the language model is left alone after it could not be reached or was too busy.",
+  ),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"])
     .default("warn")

@@ -1,31 +1,24 @@
 import type { GyanEvent } from "@gyan/contract/events.ts";
-import { and, asc, desc, gt, lt, sql } from "drizzle-orm";
-import { bigint, jsonb, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Queryable } from "./db.ts";
 import { LOCKS } from "./locks.ts";
+import { as, moment } from "./rows/columns.ts";
+import { firstValue, oneValue, rows, type RowOf } from "./rows/rows.ts";
+import { events } from "./rows/tables.ts";
 
 export const EVENTS_CHANNEL = "gyan_events";
 
-export const events = pgTable("events", {
-  id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  topicId: bigint("topic_id", { mode: "number" }),
-  personId: bigint("person_id", { mode: "number" }),
-  groupId: bigint("group_id", { mode: "number" }),
-  organisationId: bigint("organisation_id", { mode: "number" }),
-  event: jsonb().$type<GyanEvent>().notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-});
-
-/** About a topic, for those who may read it; or for one person, those of one group or of one organisation alone. */
-export type StoredEvent = {
-  id: number;
-  topicId: number | null;
-  personId: number | null;
-  groupId: number | null;
-  organisationId: number | null;
-  event: GyanEvent;
+const StoredEvent = {
+  id: events.id,
+  topicId: events.topic_id,
+  personId: events.person_id,
+  groupId: events.group_id,
+  organisationId: events.organisation_id,
+  event: as<GyanEvent>(events.event),
 };
+/** About a topic, for those who may read it; or for one person, those of one group or of one organisation alone. */
+export type StoredEvent = RowOf<typeof StoredEvent>;
 
 /**
  * Without the lock two transactions could take ids 7 and 8 and commit 8 first: a reader that resumed after 8 would never
@@ -47,37 +40,21 @@ export async function recordEvents(client: pg.ClientBase, news: GyanEvent[], at:
 }
 
 export async function eventsAfter(db: Queryable, id: number, limit: number): Promise<StoredEvent[]> {
-  return db
-    .select({
-      id: events.id,
-      topicId: events.topicId,
-      personId: events.personId,
-      groupId: events.groupId,
-      organisationId: events.organisationId,
-      event: events.event,
-    })
-    .from(events)
-    .where(and(gt(events.id, id)))
-    .orderBy(asc(events.id))
-    .limit(limit);
+  const statement = sql`select id, topic_id as "topicId", person_id as "personId", group_id as "groupId",
+      organisation_id as "organisationId", event
+    from events where id > ${id} order by id limit ${limit}`;
+  return rows(db, StoredEvent, statement);
 }
 
-export async function latestEventId(db: Queryable): Promise<number> {
-  const [row] = await db.select({ id: sql<number>`coalesce(max(${events.id}), 0)::bigint` }).from(events);
-  return row?.id ?? 0;
-}
+export const latestEventId = (db: Queryable): Promise<number> =>
+  oneValue(db, events.id, sql`select coalesce(max(id), 0)::bigint from events`);
 
 /** The last event that somebody who came at that time has nothing to do with any more. */
 export async function lastEventBefore(db: Queryable, at: Date): Promise<number> {
-  const [row] = await db
-    .select({ id: events.id })
-    .from(events)
-    .where(lt(events.createdAt, at))
-    .orderBy(desc(events.id))
-    .limit(1);
-  return row?.id ?? 0;
+  const statement = sql`select id from events where created_at < ${moment(at)} order by id desc limit 1`;
+  return (await firstValue(db, events.id, statement)) ?? 0;
 }
 
 export async function dropEventsBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(events).where(sql`${events.createdAt} < ${before}`);
+  await db.execute(sql`delete from events where created_at < ${moment(before)}`);
 }

@@ -4,7 +4,7 @@ import { outsideTransaction, type Db } from "./db.ts";
 import { EVENTS_CHANNEL, eventsAfter, lastEventBefore, latestEventId } from "./events.store.ts";
 import type { StoredEvent } from "./events.store.ts";
 import { openSse, type Sse } from "./http/sse.ts";
-import { listen } from "./listen.ts";
+import { listen, type Listener } from "./listen.ts";
 import type { Log } from "./log.ts";
 
 /** One open stream. `mayRead` is asked for every event, so a withdrawn right or an ended session is felt at once. */
@@ -42,9 +42,6 @@ const HEARTBEAT_MS = 15_000;
 /** A reader that was away for longer than this many events asks for everything anew. */
 const REPLAY_LIMIT = 1000;
 
-/** A listening session can be cut without a word: what it missed is looked for at least this often. */
-const LOOK_MS = 15_000;
-
 type Stream = Sse & { subscriber: Subscriber };
 
 const format = (id: number, event: GyanEvent): string =>
@@ -62,8 +59,7 @@ export function createEvents(db: Db, log: Log): Events {
   let cursor = 0;
   let pending: NodeJS.Timeout | undefined;
   let reading: Promise<void> = Promise.resolve();
-  let listener: { close(): Promise<void> } | undefined;
-  let look: NodeJS.Timeout | undefined;
+  let listener: Listener | undefined;
   let isStopped = false;
 
   function readSoon(): void {
@@ -126,7 +122,6 @@ export function createEvents(db: Db, log: Log): Events {
     async start() {
       cursor = await latestEventId(db);
       listener = await listen(db.connect, EVENTS_CHANNEL, hear, readSoon);
-      look = setInterval(readSoon, LOOK_MS);
     },
 
     join: (hearer) => void hearers.push(hearer),
@@ -163,7 +158,6 @@ export function createEvents(db: Db, log: Log): Events {
     async stop() {
       isStopped = true;
       clearTimeout(pending);
-      clearInterval(look);
       for (const stream of streams) stream.end();
       for (const hearer of hearers) hearer.stop();
       await listener?.close();

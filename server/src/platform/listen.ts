@@ -3,16 +3,18 @@ import type pg from "pg";
 export type Listener = { close(): Promise<void> };
 
 const RETRY_MS = 500;
+/** A session can be cut without a word, and a notification may be lost: what was missed is looked for at least this often. */
+export const LOOK_MS = 15_000;
 
 /**
- * Holds one session on a channel and gets a new one when it breaks. `onConnected` runs after every (re)connection, because
- * what was notified in between is lost and must be looked for.
+ * Holds one session on a channel and gets a new one when it breaks. `look` runs after every (re)connection, because what was
+ * notified in between is lost, and every `LOOK_MS`.
  */
 export async function listen(
   connect: () => Promise<pg.Client>,
   channel: string,
   onNotification: (payload: string) => void,
-  onConnected: () => void,
+  look: () => void,
 ): Promise<Listener> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -35,7 +37,7 @@ export async function listen(
       await fresh.end().catch(() => undefined);
       throw error;
     });
-    onConnected();
+    look();
   }
 
   function again(): void {
@@ -44,9 +46,11 @@ export async function listen(
   }
 
   await subscribe();
+  const looking = setInterval(look, LOOK_MS);
   return {
     async close() {
       isClosed = true;
+      clearInterval(looking);
       clearTimeout(retry);
       await client?.end().catch(() => undefined);
     },

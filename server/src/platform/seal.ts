@@ -6,7 +6,7 @@ import {
   scrypt,
   timingSafeEqual,
 } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { BadConfiguration, type Config } from "./config.ts";
@@ -87,13 +87,7 @@ async function secretIn(folder: string): Promise<Buffer> {
   if (present) return present;
   await mkdir(folder, { recursive: true });
   const making = `${file}.${randomBytes(8).toString("hex")}`;
-  const handle = await open(making, "wx", 0o600);
-  try {
-    await handle.writeFile(randomBytes(SECRET));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(making, randomBytes(SECRET), { flag: "wx", mode: 0o600, flush: true });
   try {
     await link(making, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;

@@ -1,15 +1,19 @@
-import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
-import type { Article } from "@gyan/text/article/extract.ts";
 import { sniff } from "#processing/parsing/sniff.ts";
 import { type Config, readConfig } from "#platform/config.ts";
-import { sentenceOf } from "#platform/failures.ts";
 import { FetchFailed, type FetchFailure } from "#ports/fetcher.ts";
 import { fetcherOf } from "#compose/fetcher.ts";
-import { parserOf } from "#compose/parser.ts";
-import { printJson, printLines, printParsed, runPrinting } from "./printed.ts";
+import {
+  fileAt,
+  printJson,
+  printLines,
+  printParsed,
+  runPrinting,
+  unreadable,
+  withParser,
+} from "./printed.ts";
 
 const USAGE = "npm run extract -- FILE|URL [--json]";
 const ACCEPTED = "text/html, application/xhtml+xml, application/pdf;q=0.9, */*;q=0.5";
@@ -34,30 +38,19 @@ async function main(): Promise<void> {
   const config = readConfig();
   const source = /^https?:/iu.test(place) ? await fetched(place, config) : await stored(place);
   if (!isPage(source)) return printParsed(fileOf(source), config, values.json);
-  const { article } = await extracted(source, config);
+  const { url, charset } = source;
+  const outcome = await withParser(config, (parser) => parser.extract({ ...fileOf(source), url, charset }));
+  if ("why" in outcome) throw unreadable(outcome);
+  const { article } = outcome;
   if (values.json) return printJson(article);
   const { text, ...facts } = article;
   printLines(facts, text);
 }
 
-async function extracted(source: Source, config: Config): Promise<{ article: Article }> {
-  const parser = parserOf(config);
-  try {
-    const outcome = await parser.extract({ ...fileOf(source), url: source.url, charset: source.charset });
-    if ("why" in outcome) throw new Error(`${sentenceOf(`document_${outcome.why}`, {})} (${outcome.detail})`);
-    return outcome;
-  } finally {
-    await parser.close();
-  }
-}
-
 async function stored(path: string): Promise<Source> {
   return {
     name: basename(path),
-    bytes: await readFile(path).catch((error: NodeJS.ErrnoException) => {
-      // Reading a folder fails without saying which.
-      throw Object.assign(error, { path });
-    }),
+    bytes: await fileAt(path),
     isDeclaredPage: /\.x?html?$/iu.test(path),
   };
 }

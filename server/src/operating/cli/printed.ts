@@ -1,14 +1,16 @@
+import { readFile } from "node:fs/promises";
 import type { Config } from "#platform/config.ts";
 import { sentenceOf } from "#platform/failures.ts";
-import type { FileToParse, ParseOutcome } from "#ports/parser.ts";
+import type { Progress, Why } from "#processing/parsing/document.ts";
+import type { FileToParse, Parser } from "#ports/parser.ts";
 import { parserOf } from "#compose/parser.ts";
 
 /** What the parser makes of a file, as JSON or as lines. */
 export async function printParsed(file: FileToParse, config: Config, isJson: boolean): Promise<void> {
-  const outcome = await parsed(file, config);
+  const outcome = await withParser(config, (parser) => parser.parse(file, { onProgress: printProgress }));
   if ("why" in outcome) {
     if (isJson) printJson(outcome);
-    throw new Error(`${sentenceOf(`document_${outcome.why}`, {})} (${outcome.detail})`);
+    throw unreadable(outcome);
   }
   if (isJson) return printJson(outcome.document);
   const { text, layout, ...facts } = outcome.document;
@@ -22,16 +24,26 @@ export async function printParsed(file: FileToParse, config: Config, isJson: boo
   printLines({ ...facts, ...counts }, text);
 }
 
-async function parsed(file: FileToParse, config: Config): Promise<ParseOutcome> {
+const printProgress = ({ stage, page, of }: Progress): void =>
+  void process.stderr.write(`${stage} page ${page} of ${of}\n`);
+
+export async function withParser<T>(config: Config, work: (parser: Parser) => Promise<T>): Promise<T> {
   const parser = parserOf(config);
   try {
-    return await parser.parse(file, {
-      onProgress: ({ stage, page, of }) => void process.stderr.write(`${stage} page ${page} of ${of}\n`),
-    });
+    return await work(parser);
   } finally {
     await parser.close();
   }
 }
+
+export const unreadable = ({ why, detail }: { why: Why; detail: string }): Error =>
+  new Error(`${sentenceOf(`document_${why}`, {})} (${detail})`);
+
+export const fileAt = (path: string): Promise<Uint8Array> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    // The error for reading a folder does not name its path.
+    throw Object.assign(error, { path });
+  });
 
 /** Every fact on a line of its own, and then the text. */
 export function printLines(facts: object, text: string): void {

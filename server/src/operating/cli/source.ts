@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { readConfig } from "#platform/config.ts";
 import type { SourceFailure } from "#sources/providers/remote/failed.ts";
 import { remoteSources } from "#sources/providers/remote/index.ts";
 import type { FoundArticle, RemoteSource } from "#sources/providers/remote/remote.ts";
-import { printJson, runPrinting } from "./printed.ts";
+import { fileAt, printJson, runPrinting } from "./printed.ts";
 import type { Wanted } from "./source-asked.ts";
 import { answered, type Seen } from "./source-seen.ts";
 
@@ -68,12 +67,6 @@ function sourceNamed(name: string | undefined): RemoteSource {
       : `There is no source ${name}. Name one of these: ${names}.`,
   );
 }
-
-const fileAt = (path: string): Promise<Uint8Array> =>
-  readFile(path).catch((error: NodeJS.ErrnoException) => {
-    // The error for reading a folder does not name its path.
-    throw Object.assign(error, { path });
-  });
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const number = /^\d{1,6}$/u.test(text) ? Number(text) : -1;

@@ -13,10 +13,8 @@ import { createWarmUp } from "./warm-up.ts";
 /** News has its time before it can be read: at most so long, or a reader learns of it when they look again. */
 const COMMIT_MS = 5000;
 
-const lastEventId = (header: unknown): number | null => {
-  const id = typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : null;
-  return id;
-};
+const lastEventId = (header: unknown): number | null =>
+  typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : null;
 
 export const systemRoutes = (
   app: Needs,

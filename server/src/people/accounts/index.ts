@@ -10,15 +10,16 @@ export { actorOf, createSessions, makeSigninLink, shutOut, startSession } from "
 export type { WhenSignedIn } from "./sessions.ts";
 export {
   byEmail,
+  changePerson,
   groupNamed,
   hasAdminOutside,
   hasOtherAdmin,
   lockPerson,
+  moveToMainGroup,
   personById,
   personByUuid,
 } from "./people.store.ts";
 export { eraseAccount, heirOf, lockToErase } from "./erasing.store.ts";
-export { giveDefaultPlan } from "./plans.store.ts";
 export { dropExpired, endSessionsOf } from "./sessions.store.ts";
 export { settingsOf } from "./settings/store.ts";
 export { inOrder, readAccess, USER_GROUPS } from "./rules.ts";

@@ -95,14 +95,7 @@ export async function endMySessions(
     await lockPerson(tx, personId);
     const ended = await endSessionsOf(tx, personId, everywhere ? undefined : hashToken(token));
     await forgetThere(tx, { identity }, personId);
-    if (ended > 0)
-      await note(tx, {
-        at: clock.now(),
-        actorId: personId,
-        action: "sessions_ended",
-        object: { kind: "person", id: personId },
-        details: { ended, everywhere },
-      });
+    if (ended > 0) await noteEnded(tx, clock.now(), personId, { ended, everywhere });
     return ended;
   });
 }
@@ -118,15 +111,12 @@ export async function endMySession(
     await lockPerson(tx, personId);
     if (!(await store.endSessionOf(tx, personId, id, at))) throw fail("session_not_found");
     await forgetThere(tx, { identity }, personId);
-    await note(tx, {
-      at,
-      actorId: personId,
-      action: "sessions_ended",
-      object: { kind: "person", id: personId },
-      details: { ended: 1, everywhere: false },
-    });
+    await noteEnded(tx, at, personId, { ended: 1, everywhere: false });
   });
 }
+
+const noteEnded = (tx: Tx, at: Date, id: PersonId, details: { ended: number; everywhere: boolean }) =>
+  note(tx, { at, actorId: id, action: "sessions_ended", object: { kind: "person", id }, details });
 
 /** Otherwise the identity provider would sign a signed-out browser in again without a password. */
 async function forgetThere(tx: Tx, { identity }: Pick<Parts, "identity">, personId: PersonId): Promise<void> {
@@ -153,13 +143,8 @@ export async function makeToken(
     await lockPerson(tx, personId);
     if ((await store.apiTokensOf(tx, personId, at)).length >= MOST_TOKENS)
       throw fail("too_many_tokens", { limit: MOST_TOKENS });
-    const view = await store.insertApiToken(tx, {
-      personId,
-      name,
-      tokenHash: hashToken(token),
-      at,
-      expiresAt,
-    });
+    const tokenHash = hashToken(token);
+    const view = await store.insertApiToken(tx, { personId, name, tokenHash, createdAt: at, expiresAt });
     await note(tx, { at, actorId: personId, action: "token_made", object: { kind: "token", id: view.id } });
     return { token, view };
   });

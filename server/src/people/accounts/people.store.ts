@@ -1,31 +1,31 @@
 import type { LanguageTag, UserGroup } from "@gyan/contract/accounts/model.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { LOCKS } from "#platform/locks.ts";
+import { oneAtATime } from "#platform/locks.ts";
 import { as, boolean, numbers, orNull } from "#platform/rows/columns.ts";
-import { rowsAskedOften, type RowOf } from "#platform/rows/rows.ts";
-import * as tables from "#platform/rows/tables.ts";
+import { firstValue, hasRow, oneValue, rowsAskedOften, type RowOf } from "#platform/rows/rows.ts";
+import { groups, organisations, people } from "#platform/rows/tables.ts";
+import { assigned, inserted, type NewRow, type Written } from "#platform/rows/writing.ts";
 import { inOrder, type Person } from "./rules.ts";
-import { groupMembers, groups, organisations, people } from "./tables.ts";
 
 export const PersonRow = {
-  id: tables.people.id,
-  uuid: tables.people.uuid,
-  organisationId: tables.people.organisation_id,
-  email: tables.people.email,
-  firstName: tables.people.first_name,
-  lastName: tables.people.last_name,
-  role: tables.people.role,
-  groupName: as<UserGroup>(tables.groups.name),
-  access: tables.people.access,
-  passwordHash: tables.people.password_hash,
-  language: as<LanguageTag | null>(tables.people.language),
-  timeZone: tables.people.time_zone,
+  id: people.id,
+  uuid: people.uuid,
+  organisationId: people.organisation_id,
+  email: people.email,
+  firstName: people.first_name,
+  lastName: people.last_name,
+  role: people.role,
+  groupName: as<UserGroup>(groups.name),
+  access: people.access,
+  passwordHash: people.password_hash,
+  language: as<LanguageTag | null>(people.language),
+  timeZone: people.time_zone,
   isVerified: boolean(),
   isDisabled: boolean(),
-  needsSubscription: tables.people.needs_subscription,
-  subscriptionId: tables.people.subscription_id,
+  needsSubscription: people.needs_subscription,
+  subscriptionId: people.subscription_id,
   prices: orNull(numbers()),
   groupIds: numbers(),
 };
@@ -64,9 +64,8 @@ export const personByUuid = (db: Queryable, uuid: string): Promise<Person | null
 export const byEmail = (db: Queryable, email: string): Promise<Person | null> =>
   one(db, sql`lower(p.email) = lower(${email})`);
 
-export async function anyoneExists(db: Queryable): Promise<boolean> {
-  return (await db.select({ id: people.id }).from(people).limit(1)).length > 0;
-}
+export const anyoneExists = (db: Queryable): Promise<boolean> =>
+  hasRow(db, sql`select 1 from people limit 1`);
 
 export const firstAdmin = (db: Queryable): Promise<Person | null> =>
   one(db, sql`p.id = (select min(a.id) from people a where a.role = 'Admin' and a.deleted_at is null)`);
@@ -76,13 +75,13 @@ export const firstAdmin = (db: Queryable): Promise<Person | null> =>
  * transaction ends nobody else finds out the same: two who take each other's role away would both find the other.
  */
 async function hasAdmin(db: Queryable, where: SQL): Promise<boolean> {
-  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.administrators})`);
-  const { rows } = await db.execute(sql`
+  await oneAtATime(db, "administrators");
+  const statement = sql`
     select 1 from people p join organisations o on o.id = p.organisation_id
     where p.role = 'Admin' and p.deleted_at is null and p.disabled_at is null and o.disabled_at is null
       and p.email_verified_at is not null and (p.password_hash is not null or p.signed_in_at is not null)
-      and (p.subscription_id is not null or not p.needs_subscription) and ${where} limit 1`);
-  return rows.length > 0;
+      and (p.subscription_id is not null or not p.needs_subscription) and ${where} limit 1`;
+  return hasRow(db, statement);
 }
 
 /** Without another one, nobody could ever make an administrator again. */
@@ -94,9 +93,9 @@ export const hasAdminOutside = (db: Queryable, organisationId: number): Promise<
 /** No password, and neither a link nor a session so far: nobody can have signed in as them. */
 export async function hasNoWayIn(db: Queryable, { id, passwordHash }: Person): Promise<boolean> {
   if (passwordHash !== null) return false;
-  const { rows } = await db.execute(sql`
-    select 1 from signin_links where person_id = ${id} union all select 1 from sessions where person_id = ${id} limit 1`);
-  return rows.length === 0;
+  const statement = sql`
+    select 1 from signin_links where person_id = ${id} union all select 1 from sessions where person_id = ${id} limit 1`;
+  return !(await hasRow(db, statement));
 }
 
 export async function organisationNamed(
@@ -105,12 +104,10 @@ export async function organisationNamed(
   name: string,
   at: Date,
 ): Promise<number> {
-  await db.insert(organisations).values({ name, urlName, createdAt: at }).onConflictDoNothing();
-  const [row] = await db
-    .select({ id: organisations.id })
-    .from(organisations)
-    .where(eq(organisations.urlName, urlName));
-  return row!.id;
+  await db.execute(
+    sql`insert into organisations ${inserted(organisations, { name, urlName, createdAt: at })} on conflict do nothing`,
+  );
+  return oneValue(db, organisations.id, sql`select id from organisations where url_name = ${urlName}`);
 }
 
 export async function groupNamed(
@@ -119,27 +116,46 @@ export async function groupNamed(
   name: string,
   at: Date,
 ): Promise<number> {
-  await db.insert(groups).values({ organisationId, name, createdAt: at }).onConflictDoNothing();
-  const [row] = await db
-    .select({ id: groups.id })
-    .from(groups)
-    .where(and(eq(groups.organisationId, organisationId), eq(groups.name, name)));
-  return row!.id;
+  await db.execute(
+    sql`insert into groups ${inserted(groups, { organisationId, name, createdAt: at })} on conflict do nothing`,
+  );
+  const statement = sql`select id from groups where organisation_id = ${organisationId} and name = ${name}`;
+  return oneValue(db, groups.id, statement);
 }
 
-export async function insertPerson(db: Queryable, row: typeof people.$inferInsert): Promise<PersonId | null> {
-  const [made] = await db.insert(people).values(row).onConflictDoNothing().returning({ id: people.id });
-  if (!made) return null;
-  await db.insert(groupMembers).values({ groupId: row.mainGroupId, personId: made.id });
-  return made.id as PersonId;
+/** Null when somebody has the address. */
+export async function insertPerson(
+  db: Queryable,
+  row: Omit<NewRow<typeof people>, "searchText">,
+): Promise<PersonId | null> {
+  const statement = sql`insert into people ${inserted(people, row)} on conflict do nothing returning id`;
+  const id = await firstValue(db, people.id, statement);
+  if (id !== null) await joinGroup(db, id, row.mainGroupId);
+  return id;
 }
 
 export async function changePerson(
   db: Queryable,
   id: PersonId,
-  change: Partial<typeof people.$inferInsert>,
+  change: Partial<Written<typeof people>>,
 ): Promise<void> {
-  if (Object.keys(change).length > 0) await db.update(people).set(change).where(eq(people.id, id));
+  const values = assigned(people, change);
+  if (values) await db.execute(sql`update people set ${values} where id = ${id}`);
+}
+
+/** A membership from the identity provider becomes a manual one. */
+async function joinGroup(db: Queryable, personId: PersonId, groupId: number): Promise<void> {
+  await db.execute(sql`
+    insert into group_members (group_id, person_id) values (${groupId}, ${personId})
+    on conflict (group_id, person_id) do update set is_from_identity = false`);
+}
+
+/** They leave the old main group. */
+export async function moveToMainGroup(db: Queryable, personId: PersonId, groupId: number): Promise<void> {
+  await db.execute(sql`
+    delete from group_members m using people p where p.id = ${personId} and m.person_id = p.id and m.group_id = p.main_group_id`);
+  await joinGroup(db, personId, groupId);
+  await changePerson(db, personId, { mainGroupId: groupId });
 }
 
 /**

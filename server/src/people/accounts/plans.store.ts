@@ -4,10 +4,10 @@ import type { Queryable } from "#platform/db.ts";
 
 /**
  * Somebody who has no subscription and needs none gets the one that is given by default: their organisation's before
- * everybody's, and only when it costs nothing. Whether they got one.
+ * everybody's, and only when it costs nothing.
  */
-export async function giveDefaultPlan(db: Queryable, personId: PersonId): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+export async function giveDefaultPlan(db: Queryable, personId: PersonId): Promise<void> {
+  await db.execute(sql`
     update people p set subscription_id = s.id
     from subscriptions s
     where p.id = ${personId} and p.subscription_id is null and not p.needs_subscription and p.deleted_at is null
@@ -17,7 +17,5 @@ export async function giveDefaultPlan(db: Queryable, personId: PersonId): Promis
           and (d.organisation_id = p.organisation_id or d.organisation_id is null)
           and coalesce((select r.amount from subscription_prices r
             where r.subscription_id = d.id order by r.position limit 1), 0) = 0
-        order by d.organisation_id nulls last, d.id limit 1)
-    returning 1`);
-  return rows.length > 0;
+        order by d.organisation_id nulls last, d.id limit 1)`);
 }

@@ -1,53 +1,49 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { moment } from "#platform/rows/columns.ts";
-import { rowsAskedOften, values } from "#platform/rows/rows.ts";
-import * as tables from "#platform/rows/tables.ts";
+import { firstValue, rowsAskedOften, values } from "#platform/rows/rows.ts";
+import { api_tokens, people, sessions, signin_links } from "#platform/rows/tables.ts";
+import { inserted, type NewRow } from "#platform/rows/writing.ts";
 import { joinedToPerson, lockPerson, personColumns, PersonRow, toPerson } from "./people.store.ts";
 import type { Person } from "./rules.ts";
-import { people, sessions, signinLinks } from "./tables.ts";
 
-export async function insertLink(db: Queryable, row: typeof signinLinks.$inferInsert): Promise<void> {
-  await db.insert(signinLinks).values(row);
+export async function insertLink(db: Queryable, row: NewRow<typeof signin_links>): Promise<void> {
+  await db.execute(sql`insert into signin_links ${inserted(signin_links, row)}`);
 }
 
 /** Of two simultaneous uses only one gets the person: the update decides. The person is locked first. */
 export async function useLink(db: Queryable, tokenHash: Buffer, at: Date): Promise<PersonId | null> {
-  const isOpen = and(
-    eq(signinLinks.tokenHash, tokenHash),
-    isNull(signinLinks.usedAt),
-    gt(signinLinks.expiresAt, at),
-  );
-  const whose = { personId: signinLinks.personId };
-  const [link] = await db.select(whose).from(signinLinks).where(isOpen);
-  if (!link) return null;
-  await lockPerson(db, link.personId as PersonId);
-  const [used] = await db.update(signinLinks).set({ usedAt: at }).where(isOpen).returning(whose);
-  return (used?.personId as PersonId | undefined) ?? null;
+  const isOpen = sql`token_hash = ${tokenHash} and used_at is null and expires_at > ${moment(at)}`;
+  const link = sql`select person_id from signin_links where ${isOpen}`;
+  const personId = await firstValue(db, signin_links.person_id, link);
+  if (personId === null) return null;
+  await lockPerson(db, personId);
+  const used = sql`update signin_links set used_at = ${moment(at)} where ${isOpen} returning person_id`;
+  return firstValue(db, signin_links.person_id, used);
 }
 
-export async function insertSession(db: Queryable, row: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(row);
+export async function insertSession(db: Queryable, row: NewRow<typeof sessions>): Promise<void> {
+  await db.execute(sql`insert into sessions ${inserted(sessions, row)}`);
 }
 
-export async function cameIn(db: Queryable, personId: PersonId, at: Date): Promise<void> {
-  await db.update(people).set({ signedInAt: at }).where(eq(people.id, personId));
-}
+export type Key = { seenAt: Date | null; person: Person };
 
-export type Session = { id: number; seenAt: Date; person: Person };
+/** What somebody showed, a session of a browser or a program's token, and whose it is: in one query because it runs on every call. */
+const keyIn =
+  (table: "sessions" | "api_tokens") =>
+  async (db: Queryable, tokenHash: Buffer, at: Date): Promise<Key | null> => {
+    const statement = sql`select k.seen_at as "seenAt", ${personColumns}
+      from ${sql.identifier(table)} k join people p on p.id = k.person_id ${joinedToPerson}
+      where k.token_hash = ${tokenHash} and (k.expires_at is null or k.expires_at > ${moment(at)}) and p.deleted_at is null`;
+    const [row] = await rowsAskedOften(db, { ...PersonRow, seenAt: api_tokens.seen_at }, statement);
+    if (!row) return null;
+    const { seenAt, ...person } = row;
+    return { seenAt, person: toPerson(person) };
+  };
 
-/** The session and its person, in one query because it runs on every call. */
-export async function sessionOf(db: Queryable, tokenHash: Buffer, at: Date): Promise<Session | null> {
-  const statement = sql`select s.id as "sessionId", s.seen_at as "seenAt", ${personColumns}
-    from sessions s join people p on p.id = s.person_id ${joinedToPerson}
-    where s.token_hash = ${tokenHash} and s.expires_at > ${moment(at)} and p.deleted_at is null`;
-  const { id: sessionId, seen_at: seenAt } = tables.sessions;
-  const [row] = await rowsAskedOften(db, { ...PersonRow, sessionId, seenAt }, statement);
-  if (!row) return null;
-  const { sessionId: id, seenAt: seen, ...person } = row;
-  return { id, seenAt: seen, person: toPerson(person) };
-}
+export const sessionOf = keyIn("sessions");
+export const apiTokenOf = keyIn("api_tokens");
 
 export async function touchSession(
   db: Queryable,
@@ -55,16 +51,12 @@ export async function touchSession(
   seenAt: Date,
   expiresAt: Date,
 ): Promise<void> {
-  await db.update(sessions).set({ seenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+  await db.execute(sql`
+    update sessions set seen_at = ${moment(seenAt)}, expires_at = ${moment(expiresAt)} where token_hash = ${tokenHash}`);
 }
 
-/** Returns whose session it was. */
-export async function endSession(db: Queryable, tokenHash: Buffer): Promise<PersonId | null> {
-  const [row] = await db
-    .delete(sessions)
-    .where(eq(sessions.tokenHash, tokenHash))
-    .returning({ personId: sessions.personId });
-  return (row?.personId as PersonId | undefined) ?? null;
+export async function endSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.execute(sql`delete from sessions where token_hash = ${tokenHash}`);
 }
 
 /** Ends all sessions of a person except `but`. Returns how many there were. */
@@ -85,23 +77,11 @@ export async function takeAllKeys(
       : sql`person_id in (select p.id from people p where p.organisation_id = ${of.organisationId})`;
   const statement = sql`with ended as (delete from sessions where ${whose} returning person_id)
     select p.uuid from people p where p.id in (select person_id from ended)`;
-  const signedIn = await values(db, tables.people.uuid, statement);
+  const signedIn = await values(db, people.uuid, statement);
   await db.execute(sql`delete from signin_links where ${whose}`);
   await db.execute(sql`delete from account_tokens where ${whose}`);
   await db.execute(sql`delete from api_tokens where ${whose}`);
   return signedIn;
-}
-
-/** A program's token and whose it is. */
-export async function apiTokenOf(db: Queryable, tokenHash: Buffer, at: Date): Promise<Session | null> {
-  const statement = sql`select t.id as "tokenId", t.seen_at as "seenAt", ${personColumns}
-    from api_tokens t join people p on p.id = t.person_id ${joinedToPerson}
-    where t.token_hash = ${tokenHash} and (t.expires_at is null or t.expires_at > ${moment(at)}) and p.deleted_at is null`;
-  const { id: tokenId, seen_at: seenAt } = tables.api_tokens;
-  const [row] = await rowsAskedOften(db, { ...PersonRow, tokenId, seenAt }, statement);
-  if (!row) return null;
-  const { tokenId: id, seenAt: seen, ...person } = row;
-  return { id, seenAt: seen ?? new Date(0), person: toPerson(person) };
 }
 
 export async function touchApiToken(db: Queryable, tokenHash: Buffer, at: Date): Promise<void> {
@@ -110,10 +90,8 @@ export async function touchApiToken(db: Queryable, tokenHash: Buffer, at: Date):
 
 export async function dropExpired(db: Queryable, at: Date): Promise<void> {
   const now = moment(at);
-  await db.delete(sessions).where(lt(sessions.expiresAt, at));
-  await db
-    .delete(signinLinks)
-    .where(or(lt(signinLinks.expiresAt, at), sql`${signinLinks.usedAt} is not null`));
+  await db.execute(sql`delete from sessions where expires_at < ${now}`);
+  await db.execute(sql`delete from signin_links where expires_at < ${now} or used_at is not null`);
   await db.execute(sql`delete from account_tokens where expires_at < ${now}`);
   await db.execute(sql`delete from signin_nonces where expires_at < ${now}`);
   await db.execute(sql`delete from api_tokens where expires_at < ${now}`);

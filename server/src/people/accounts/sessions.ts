@@ -5,7 +5,7 @@ import { DAY, HOUR, hashToken, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor, Caller, Sessions } from "#platform/session.ts";
 import type { Needs } from "./needs.ts";
-import { lockPerson } from "./people.store.ts";
+import { changePerson, lockPerson } from "./people.store.ts";
 import { mustPay, toUser, type Person } from "./rules.ts";
 import * as store from "./sessions.store.ts";
 
@@ -21,19 +21,19 @@ export type Way = "link" | "password" | "identity" | "reset";
 export const API_TOKEN_PREFIX = "gyan_";
 
 /** The secret itself is returned once and stored nowhere. */
-export async function makeSigninLink(
-  { db, clock, config }: Parts,
+export const makeSigninLink = (parts: Parts, personId: PersonId, tx: Queryable = parts.db): Promise<string> =>
+  newLink(parts, tx, personId, parts.config.SIGNIN_LINK_HOURS * HOUR);
+
+export async function newLink(
+  { clock }: Pick<Parts, "clock">,
+  tx: Queryable,
   personId: PersonId,
-  tx: Queryable = db,
+  lifeMs: number,
 ): Promise<string> {
   const token = clock.token();
   const at = clock.now();
-  await store.insertLink(tx, {
-    tokenHash: hashToken(token),
-    personId,
-    createdAt: at,
-    expiresAt: later(at, config.SIGNIN_LINK_HOURS * HOUR),
-  });
+  const expiresAt = later(at, lifeMs);
+  await store.insertLink(tx, { tokenHash: hashToken(token), personId, createdAt: at, expiresAt });
   return token;
 }
 
@@ -55,7 +55,7 @@ export async function startSession(
     seenAt: at,
     expiresAt: later(at, config.SESSION_DAYS * DAY),
   });
-  await store.cameIn(tx, person.id, at);
+  await changePerson(tx, person.id, { signedInAt: at });
   await note(tx, { at, actorId: person.id, action: "signed_in", details: { way } });
   await whenSignedIn({ clock }, tx, person);
   return { token, user: toUser(person) };
@@ -108,7 +108,7 @@ const peopleByActor = new WeakMap<Actor, Person>();
 export const personFound = (actor: Actor): Person | null => peopleByActor.get(actor) ?? null;
 
 export function createSessions({ db, clock, config }: Parts): Sessions {
-  const isDue = (at: Date, seenAt: Date) => at.getTime() - seenAt.getTime() > SEEN_EVERY_MS;
+  const isDue = (at: Date, seenAt: Date | null) => at.getTime() - (seenAt?.getTime() ?? 0) > SEEN_EVERY_MS;
   const toActor = (person: Person, by: Actor["by"]): Actor | null => {
     if (person.isDisabled) return null;
     const actor = actorOf(person, by);
@@ -116,28 +116,25 @@ export function createSessions({ db, clock, config }: Parts): Sessions {
     return actor;
   };
 
-  async function ofProgram(tokenHash: Buffer, at: Date): Promise<Actor | null> {
-    const token = await store.apiTokenOf(db, tokenHash, at);
-    if (!token) return null;
-    if (isDue(at, token.seenAt)) await store.touchApiToken(db, tokenHash, at);
-    return toActor(token.person, "token");
-  }
-
-  async function ofBrowser(tokenHash: Buffer, at: Date): Promise<Actor | null> {
-    const session = await store.sessionOf(db, tokenHash, at);
-    if (!session) return null;
-    if (isDue(at, session.seenAt))
-      await store.touchSession(db, tokenHash, at, later(at, config.SESSION_DAYS * DAY));
-    return toActor(session.person, "session");
-  }
+  const touchSession = (queryable: Queryable, tokenHash: Buffer, at: Date) =>
+    store.touchSession(queryable, tokenHash, at, later(at, config.SESSION_DAYS * DAY));
+  const browsers = { find: store.sessionOf, touch: touchSession, by: "session" } as const;
+  const programs = { find: store.apiTokenOf, touch: store.touchApiToken, by: "token" } as const;
+  const kindOf = (token: string) => (token.startsWith(API_TOKEN_PREFIX) ? programs : browsers);
 
   return {
     async isAlive(token) {
-      const find = token.startsWith(API_TOKEN_PREFIX) ? store.apiTokenOf : store.sessionOf;
-      const alive = await find(db, hashToken(token), clock.now());
+      const alive = await kindOf(token).find(db, hashToken(token), clock.now());
       return alive !== null && !alive.person.isDisabled;
     },
-    actorOf: (token) =>
-      (token.startsWith(API_TOKEN_PREFIX) ? ofProgram : ofBrowser)(hashToken(token), clock.now()),
+    async actorOf(token) {
+      const { find, touch, by } = kindOf(token);
+      const tokenHash = hashToken(token);
+      const at = clock.now();
+      const key = await find(db, tokenHash, at);
+      if (!key) return null;
+      if (isDue(at, key.seenAt)) await touch(db, tokenHash, at);
+      return toActor(key.person, by);
+    },
   };
 }

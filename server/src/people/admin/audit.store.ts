@@ -1,22 +1,18 @@
-import type { AuditAction, AuditEntry } from "@gyan/contract/admin/index.ts";
+import type { AuditAction, AuditEntry, exportAudit } from "@gyan/contract/admin/audit.ts";
+import type { QueryOf } from "@gyan/contract/endpoint.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import { sql, type SQL } from "drizzle-orm";
+import { and, sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, json, orNull, text } from "#platform/rows/columns.ts";
+import { as, isoText, json, orNull, text } from "#platform/rows/columns.ts";
 import { rows, type RowOf } from "#platform/rows/rows.ts";
 import { audit, people } from "#platform/rows/tables.ts";
 
-export type Filters = {
-  action?: AuditAction | undefined;
-  /** Whoever did it, or to whom it was done. */
-  person?: PersonId | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-};
+/** `person` is whoever did it, or to whom it was done. */
+export type Filters = QueryOf<typeof exportAudit>;
 
 const Entry = {
   id: audit.id,
-  at: audit.at,
+  at: isoText(audit.at),
   action: as<AuditAction>(audit.action),
   actorId: audit.actor_id,
   actorName: orNull(text()),
@@ -29,15 +25,15 @@ const Entry = {
   details: as<AuditEntry["details"]>(audit.details),
 };
 
-function toEntry({ id, at, action, people: concerned, details, ...row }: RowOf<typeof Entry>): AuditEntry {
-  const { actorId, objectKind: kind, objectId } = row;
+function toEntry(row: RowOf<typeof Entry>): AuditEntry {
+  const { id, at, action, people: concerned, details, actorId, objectKind: kind, objectId } = row;
   const person =
     kind === "person" && objectId !== null
       ? { id: objectId as PersonId, name: row.objectName, email: row.objectEmail }
       : null;
   return {
     id,
-    at: at.toISOString(),
+    at,
     actor: actorId === null ? null : { id: actorId, name: row.actorName, email: row.actorEmail },
     action,
     object: kind === null ? null : { kind, id: objectId, person },
@@ -50,16 +46,13 @@ function toEntry({ id, at, action, people: concerned, details, ...row }: RowOf<t
 const day = (text: string): SQL => sql`${text < "0001-01-01" ? "0001-01-01" : text}::date`;
 
 const matching = ({ action, from, to }: Filters, before: number | undefined): SQL =>
-  sql.join(
-    [
-      sql`true`,
-      ...(before === undefined ? [] : [sql`id < ${before}::bigint`]),
-      ...(action === undefined ? [] : [sql`action = ${action}`]),
-      ...(from === undefined ? [] : [sql`at >= ${day(from)}::timestamp at time zone 'UTC'`]),
-      ...(to === undefined ? [] : [sql`at < (${day(to)} + 1)::timestamp at time zone 'UTC'`]),
-    ],
-    sql` and `,
-  );
+  and(
+    sql`true`,
+    before === undefined ? undefined : sql`id < ${before}::bigint`,
+    action && sql`action = ${action}`,
+    from === undefined ? undefined : sql`at >= ${day(from)}::timestamp at time zone 'UTC'`,
+    to === undefined ? undefined : sql`at < (${day(to)} + 1)::timestamp at time zone 'UTC'`,
+  )!;
 
 /** Newest first. */
 export async function entries(

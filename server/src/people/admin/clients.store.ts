@@ -4,10 +4,11 @@ import type { GroupId, OrganisationId } from "@gyan/contract/ids.ts";
 import { sql, type SQL } from "drizzle-orm";
 import { inOrder, USER_GROUPS } from "#people/accounts/index.ts";
 import type { Queryable } from "#platform/db.ts";
-import { LOCKS } from "#platform/locks.ts";
-import { boolean, moment, number } from "#platform/rows/columns.ts";
-import { firstRow, firstValue, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import { oneAtATime } from "#platform/locks.ts";
+import { boolean, isoText, number } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, hasRow, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
 import * as tables from "#platform/rows/tables.ts";
+import { assigned, inserted } from "#platform/rows/writing.ts";
 
 // Clients --------------------------------------------------------------------------------------------------------------
 
@@ -19,7 +20,7 @@ const Client = {
   isOpen: organisations.is_open,
   needsSubscription: organisations.needs_subscription,
   isDisabled: boolean(),
-  createdOn: organisations.created_at,
+  createdOn: isoText(organisations.created_at),
   portalTitle: organisations.portal_title,
   portalText: organisations.portal_text,
   admitsCurators: organisations.admits_curators,
@@ -35,8 +36,7 @@ async function clientsWhere(db: Queryable, where: SQL): Promise<ClientView[]> {
   const statement = sql`select ${client},
       (select count(*)::int from people p where p.organisation_id = o.id and p.deleted_at is null) as people
     from organisations o where ${where} order by folded(o.name), o.id`;
-  const stored = await rows(db, { ...Client, people: number() }, statement);
-  return stored.map((row) => ({ ...row, createdOn: row.createdOn.toISOString() }));
+  return rows(db, { ...Client, people: number() }, statement);
 }
 
 export const clients = (db: Queryable): Promise<ClientView[]> => clientsWhere(db, sql`true`);
@@ -50,17 +50,12 @@ export async function clientToChange(db: Queryable, id: OrganisationId): Promise
   return firstRow(db, Client, statement);
 }
 
-export async function isClientOpen(db: Queryable, id: OrganisationId): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from organisations where id = ${id} and disabled_at is null for key share`,
-  );
-  return rows.length > 0;
-}
+export const isClientOpen = (db: Queryable, id: OrganisationId): Promise<boolean> =>
+  hasRow(db, sql`select 1 from organisations where id = ${id} and disabled_at is null for key share`);
 
 /** Null when the URL name is taken; of two simultaneous inserts only one gets it. */
 export async function insertClient(db: Queryable, row: NewClient, at: Date): Promise<OrganisationId | null> {
-  const statement = sql`insert into organisations (name, url_name, is_open, needs_subscription, admits_curators, created_at)
-    values (${row.name}, ${row.urlName}, ${row.isOpen}, ${row.needsSubscription}, ${row.admitsCurators}, ${moment(at)})
+  const statement = sql`insert into organisations ${inserted(organisations, { ...row, createdAt: at })}
     on conflict (url_name) do nothing returning id`;
   return firstValue(db, organisations.id, statement);
 }
@@ -70,24 +65,21 @@ export async function isUrlNameFree(
   urlName: string,
   beside: OrganisationId,
 ): Promise<boolean> {
-  await lockNames(db);
-  const { rows } = await db.execute(
-    sql`select 1 from organisations where url_name = ${urlName} and id <> ${beside}`,
-  );
-  return rows.length === 0;
+  await oneAtATime(db, "names");
+  const taken = sql`select 1 from organisations where url_name = ${urlName} and id <> ${beside}`;
+  return !(await hasRow(db, taken));
 }
 
-export async function saveClient(db: Queryable, id: OrganisationId, now: Client, at: Date): Promise<void> {
-  await db.execute(sql`
-    update organisations set name = ${now.name}, url_name = ${now.urlName}, is_open = ${now.isOpen},
-      needs_subscription = ${now.needsSubscription}, portal_title = ${now.portalTitle}, portal_text = ${now.portalText},
-      admits_curators = ${now.admitsCurators},
-      disabled_at = case when ${now.isDisabled} then coalesce(disabled_at, ${moment(at)}) end
-    where id = ${id}`);
+export async function saveClient(
+  db: Queryable,
+  id: OrganisationId,
+  { isDisabled, ...columns }: Partial<Client>,
+  at: Date,
+): Promise<void> {
+  const disabledAt = isDisabled === undefined ? undefined : isDisabled ? at : null;
+  const values = assigned(organisations, { ...columns, disabledAt });
+  if (values) await db.execute(sql`update organisations set ${values} where id = ${id}`);
 }
-
-/** Serialises checking and taking a name, so that two callers cannot both find it free. */
-const lockNames = (db: Queryable) => db.execute(sql`select pg_advisory_xact_lock(${LOCKS.names})`);
 
 // Groups ---------------------------------------------------------------------------------------------------------------
 
@@ -132,11 +124,10 @@ export async function isGroupNameFree(
   name: string,
   beside: GroupId | null,
 ): Promise<boolean> {
-  await lockNames(db);
-  const { rows } = await db.execute(sql`
-    select 1 from groups where organisation_id = ${organisationId} and folded(name) = folded(${name})
-      and id is distinct from ${beside}::bigint`);
-  return rows.length === 0;
+  await oneAtATime(db, "names");
+  const taken = sql`select 1 from groups where organisation_id = ${organisationId} and folded(name) = folded(${name})
+    and id is distinct from ${beside}::bigint`;
+  return !(await hasRow(db, taken));
 }
 
 export async function insertGroup(
@@ -144,19 +135,17 @@ export async function insertGroup(
   group: { organisationId: OrganisationId; name: string; access: string[] },
   at: Date,
 ): Promise<GroupId> {
-  const statement = sql`insert into groups (organisation_id, name, access, created_at)
-    values (${group.organisationId}, ${group.name}, ${sql.param(group.access)}::text[], ${moment(at)}) returning id`;
+  const statement = sql`insert into groups ${inserted(tables.groups, { ...group, createdAt: at })} returning id`;
   return oneValue(db, tables.groups.id, statement);
 }
 
 export async function saveGroup(
   db: Queryable,
   id: GroupId,
-  now: { name: string; access: string[] },
+  changed: { name?: string; access?: string[] },
 ): Promise<void> {
-  await db.execute(
-    sql`update groups set name = ${now.name}, access = ${sql.param(now.access)}::text[] where id = ${id}`,
-  );
+  const values = assigned(tables.groups, changed);
+  if (values) await db.execute(sql`update groups set ${values} where id = ${id}`);
 }
 
 /** Also deletes the rights that the group holds. */

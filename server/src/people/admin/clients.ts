@@ -62,7 +62,7 @@ export async function changeClient(
     if (changed.urlName && !(await store.isUrlNameFree(tx, changed.urlName, id)))
       throw fail("name_taken", { name: changed.urlName });
     if (changed.isDisabled && !(await hasAdminOutside(tx, id))) throw fail("last_administrator");
-    await store.saveClient(tx, id, { ...before, ...changed }, at);
+    await store.saveClient(tx, id, changed, at);
     if (changed.isDisabled !== undefined) await shutOut(app, tx, { organisationId: id });
     if (Object.keys(changed).length > 0)
       await note(tx, {
@@ -112,7 +112,7 @@ export async function changeGroup(
     if (changed.name && before.isBuiltIn) throw fail("group_built_in");
     if (changed.name && !(await store.isGroupNameFree(tx, before.organisation.id, changed.name, id)))
       throw fail("name_taken", { name: changed.name });
-    await store.saveGroup(tx, id, { name, access, ...changed });
+    await store.saveGroup(tx, id, changed);
     if (Object.keys(changed).length > 0)
       await note(tx, {
         at: clock.now(),

@@ -1,21 +1,27 @@
-import type { LanguageTag, Role, UserGroup } from "@gyan/contract/accounts/model.ts";
-import type { PersonState, PersonView } from "@gyan/contract/admin/index.ts";
+import type { LanguageTag, UserGroup } from "@gyan/contract/accounts/model.ts";
+import type { people as listCall, PersonState, PersonView } from "@gyan/contract/admin/people.ts";
+import type { QueryOf } from "@gyan/contract/endpoint.ts";
 import type { GroupId, PersonId } from "@gyan/contract/ids.ts";
-import { sql, type SQL } from "drizzle-orm";
-import { inOrder } from "#people/accounts/index.ts";
+import { and, or, sql, type SQL } from "drizzle-orm";
+import { changePerson, inOrder, lockPerson } from "#people/accounts/index.ts";
 import type { Queryable } from "#platform/db.ts";
-import { as, boolean, json, moment, number, numbers, orNull, text, texts } from "#platform/rows/columns.ts";
-import { firstRow, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import {
+  as,
+  boolean,
+  isoText,
+  json,
+  moment,
+  number,
+  numbers,
+  orNull,
+  text,
+  texts,
+} from "#platform/rows/columns.ts";
+import { firstRow, hasRow, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
 import { groups, organisations, people, sessions, subscriptions } from "#platform/rows/tables.ts";
 import { writingsOf, type Place, type Settings, type Standing } from "./people.rules.ts";
 
-export type Filters = {
-  words: string[];
-  organisation?: number | undefined;
-  group?: number | undefined;
-  role?: Role | undefined;
-  state?: PersonState | undefined;
-};
+export type Filters = Omit<QueryOf<typeof listCall>, "q" | "cursor"> & { words: string[] };
 
 const Person = {
   id: people.id,
@@ -38,8 +44,8 @@ const Row = {
   state: text<PersonState>(),
   subscriptionName: orNull(subscriptions.name),
   language: as<LanguageTag | null>(people.language),
-  createdOn: people.created_at,
-  seenOn: orNull(sessions.seen_at),
+  createdOn: isoText(people.created_at),
+  seenOn: isoText(orNull(sessions.seen_at)),
   sessions: number(),
 };
 
@@ -77,29 +83,23 @@ function toView(stored: RowOf<typeof Row>): PersonView {
     access: inOrder(row.access),
     accessOfGroups: inOrder(row.accessOfGroups),
     subscription: subscriptionId === null ? null : { id: subscriptionId, name: subscriptionName! },
-    createdOn: row.createdOn.toISOString(),
-    seenOn: row.seenOn && row.seenOn.toISOString(),
   };
 }
 
 /** Matched literally: a percent sign is no wildcard. */
 const matching = ({ words, organisation, group, role, state: stateFilter }: Filters): SQL =>
-  sql.join(
-    [
-      sql`p.deleted_at is null`,
-      ...words.map((word) => {
-        const writings = writingsOf(word).map((one) => sql`strpos(p.search_text, folded(${one})) > 0`);
-        return sql`(${sql.join(writings, sql` or `)})`;
-      }),
-      ...(organisation === undefined ? [] : [sql`p.organisation_id = ${organisation}`]),
-      ...(role === undefined ? [] : [sql`p.role = ${role}`]),
-      ...(stateFilter === undefined ? [] : [sql`${state} = ${stateFilter}`]),
-      ...(group === undefined
-        ? []
-        : [sql`exists (select 1 from group_members m where m.person_id = p.id and m.group_id = ${group})`]),
-    ],
-    sql` and `,
-  );
+  and(
+    sql`p.deleted_at is null`,
+    ...words.map((word) =>
+      or(...writingsOf(word).map((one) => sql`strpos(p.search_text, folded(${one})) > 0`)),
+    ),
+    organisation === undefined ? undefined : sql`p.organisation_id = ${organisation}`,
+    role && sql`p.role = ${role}`,
+    stateFilter && sql`${state} = ${stateFilter}`,
+    group === undefined
+      ? undefined
+      : sql`exists (select 1 from group_members m where m.person_id = p.id and m.group_id = ${group})`,
+  )!;
 
 /** The index people_names gives the order, so that details are queried only for the page's people. */
 export async function page(
@@ -150,7 +150,7 @@ export type Known = Settings & Standing & RowOf<typeof Known>;
 /** Locked: nobody else changes them until the transaction ends. */
 export async function personToChange(db: Queryable, id: PersonId): Promise<Known | null> {
   // Locked first: a query that itself waits for the lock would return the old groups.
-  await db.execute(sql`select 1 from people where id = ${id} for no key update`);
+  await lockPerson(db, id);
   const statement = sql`select p.id, p.uuid, p.organisation_id as "organisationId", p.main_group_id as "mainGroupId",
       p.first_name as "firstName", p.last_name as "lastName", p.role, main.name as "userGroupName",
       coalesce((select array_agg(m.group_id::float8 order by m.group_id) from group_members m
@@ -171,36 +171,13 @@ export async function saveSettings(
   changed: Partial<Settings>,
   at: Date,
 ): Promise<void> {
-  const sets = [
-    ...(changed.firstName === undefined ? [] : [sql`first_name = ${changed.firstName}`]),
-    ...(changed.lastName === undefined ? [] : [sql`last_name = ${changed.lastName}`]),
-    ...(changed.role === undefined ? [] : [sql`role = ${changed.role}`]),
-    ...(changed.access === undefined ? [] : [sql`access = ${sql.param(changed.access)}::text[]`]),
-    ...(changed.needsSubscription === undefined
-      ? []
-      : [sql`needs_subscription = ${changed.needsSubscription}`]),
-    ...(changed.subscriptionId === undefined ? [] : [sql`subscription_id = ${changed.subscriptionId}`]),
+  const { userGroupName: _main, groups: _others, isDisabled, ...columns } = changed;
+  await changePerson(db, id, {
+    ...columns,
     // A person who is given a subscription need not pay for the one they asked for.
-    ...(changed.subscriptionId ? [sql`wanted_subscription_id = null`] : []),
-    ...(changed.isDisabled === undefined
-      ? []
-      : [sql`disabled_at = ${moment(changed.isDisabled ? at : null)}`]),
-  ];
-  if (sets.length > 0) await db.execute(sql`update people set ${sql.join(sets, sql`, `)} where id = ${id}`);
-}
-
-/** They leave the old main group. A membership from the identity provider becomes a manual one. */
-export async function moveToMainGroup(
-  db: Queryable,
-  person: { id: PersonId; mainGroupId: number },
-  groupId: number,
-): Promise<void> {
-  await db.execute(sql`
-    delete from group_members where person_id = ${person.id} and group_id = ${person.mainGroupId}`);
-  await db.execute(sql`
-    insert into group_members (group_id, person_id) values (${groupId}, ${person.id})
-    on conflict (group_id, person_id) do update set is_from_identity = false`);
-  await db.execute(sql`update people set main_group_id = ${groupId} where id = ${person.id}`);
+    wantedSubscriptionId: columns.subscriptionId ? null : undefined,
+    disabledAt: isDisabled === undefined ? undefined : isDisabled ? at : null,
+  });
 }
 
 /** Sets exactly these groups beside the main one; memberships that stay keep their origin. */
@@ -227,9 +204,9 @@ export async function groupsIn(
 }
 
 /** Whether it is offered to the people of this organisation. */
-export async function isPlanFor(db: Queryable, id: number, organisationId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from subscriptions where id = ${id} and retired_at is null
-      and (organisation_id is null or organisation_id = ${organisationId}) for key share`);
-  return rows.length > 0;
-}
+export const isPlanFor = (db: Queryable, id: number, organisationId: number): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`select 1 from subscriptions where id = ${id} and retired_at is null
+      and (organisation_id is null or organisation_id = ${organisationId}) for key share`,
+  );

@@ -14,11 +14,12 @@ import {
   inviteMail,
   lockPerson,
   makeSigninLink,
+  moveToMainGroup,
   personById,
   shutOut,
 } from "#people/accounts/index.ts";
 import type { Person } from "#people/accounts/index.ts";
-import { note } from "#people/audit/index.ts";
+import { note, type Act } from "#people/audit/index.ts";
 import { HOUR, later } from "#platform/clock.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import { isClientOpen } from "./clients.store.ts";
@@ -65,13 +66,8 @@ export async function invitePerson(
     await store.setGroups(tx, id, groups.ids);
     await inviteMail(app, tx, id, await nameOf(tx, by), invitation.language ?? language);
     const { role, userGroupName, access } = invitation;
-    await note(tx, {
-      at: app.clock.now(),
-      actorId: by,
-      action: "person_invited",
-      object: { kind: "person", id },
-      details: { role, userGroupName, groups: groups.names, access: inOrder(access) },
-    });
+    const details = { role, userGroupName, groups: groups.names, access: inOrder(access) };
+    await note(tx, { ...actOn(app, by, id), action: "person_invited", details });
     return readPerson(app, id, tx);
   });
 }
@@ -85,13 +81,7 @@ export async function inviteAgain(
   await app.db.tx(async (tx) => {
     const person = await enabled(tx, id);
     await inviteMail(app, tx, id, await nameOf(tx, by), person.language ?? language);
-    await note(tx, {
-      at: app.clock.now(),
-      actorId: by,
-      action: "person_invited",
-      object: { kind: "person", id },
-      details: { again: true },
-    });
+    await note(tx, { ...actOn(app, by, id), action: "person_invited", details: { again: true } });
   });
 }
 
@@ -118,7 +108,7 @@ export async function changePerson(
     if (changed.subscriptionId && !(await store.isPlanFor(tx, changed.subscriptionId, before.organisationId)))
       throw fail("subscription_not_found");
     await store.saveSettings(tx, id, changed, app.clock.now());
-    if (changed.userGroupName) await store.moveToMainGroup(tx, before, mainGroupId);
+    if (changed.userGroupName) await moveToMainGroup(tx, id, mainGroupId);
     if (changed.groups) await store.setGroups(tx, id, changed.groups);
     if (changed.isDisabled !== undefined) await shutOut(app, tx, { personId: id, uuid: before.uuid });
     await noteChange(app, tx, { by, id, changed, groupNames: groups.names });
@@ -136,17 +126,23 @@ async function refuseLastAdministrator(
 }
 
 async function noteChange(
-  { clock }: Needs,
+  app: Needs,
   tx: Tx,
   of: { by: PersonId; id: PersonId; changed: Partial<Settings>; groupNames: string[] },
 ): Promise<void> {
   const { isDisabled, ...rest } = of.changed;
-  const act = { at: clock.now(), actorId: of.by, object: { kind: "person" as const, id: of.id } };
+  const act = actOn(app, of.by, of.id);
   if (isDisabled !== undefined)
     await note(tx, { ...act, action: isDisabled ? "person_disabled" : "person_enabled" });
   if (Object.keys(rest).length > 0)
     await note(tx, { ...act, action: "person_changed", details: detailsOf(rest, of.groupNames) });
 }
+
+const actOn = ({ clock }: Needs, by: PersonId, id: PersonId): Pick<Act, "at" | "actorId" | "object"> => ({
+  at: clock.now(),
+  actorId: by,
+  object: { kind: "person", id },
+});
 
 /** The secret is in the answer and nowhere else. */
 export async function makeLink(
@@ -157,12 +153,7 @@ export async function makeLink(
   const at = app.clock.now();
   const token = await app.db.tx(async (tx) => {
     await enabled(tx, id);
-    await note(tx, {
-      at,
-      actorId: by,
-      action: "signin_link_made",
-      object: { kind: "person", id },
-    });
+    await note(tx, { ...actOn(app, by, id), action: "signin_link_made" });
     return makeSigninLink(app, id, tx);
   });
   return {
@@ -180,13 +171,8 @@ export async function endSessions(app: Needs, by: PersonId, id: PersonId): Promi
     await lockPerson(tx, id);
     const ended = await endSessionsOf(tx, id);
     await app.identity.forget(tx, person.uuid);
-    await note(tx, {
-      at: app.clock.now(),
-      actorId: by,
-      action: "sessions_ended",
-      object: { kind: "person", id },
-      details: { ended, everywhere: true },
-    });
+    const details = { ended, everywhere: true };
+    await note(tx, { ...actOn(app, by, id), action: "sessions_ended", details });
     return ended;
   });
 }

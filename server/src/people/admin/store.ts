@@ -2,12 +2,12 @@ import type { MailHead } from "@gyan/contract/admin/index.ts";
 import type { MailId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, boolean, text as textColumn } from "#platform/rows/columns.ts";
-import { firstRow, rows, type RowOf } from "#platform/rows/rows.ts";
+import { as, boolean, isoText, text as textColumn } from "#platform/rows/columns.ts";
+import { firstRow, rows } from "#platform/rows/rows.ts";
 import * as tables from "#platform/rows/tables.ts";
 import { isRepeatable } from "#together/mails/index.ts";
 
-const { id, recipient: to, subject, error, attempts, created_at: createdAt, text, html } = tables.mails;
+const { id, recipient: to, subject, error, attempts, text, html } = tables.mails;
 const Head = {
   id,
   to,
@@ -15,20 +15,14 @@ const Head = {
   state: as<MailHead["state"]>(textColumn()),
   error,
   attempts,
-  nextTryAt: tables.mails.not_before,
+  nextTryAt: isoText(tables.mails.not_before),
   isRepeatable: boolean(),
-  createdAt,
+  createdAt: isoText(tables.mails.created_at),
 };
 /** One that is being sent still waits, for whoever looks. */
 const shownState = sql`case state when 'sending' then 'waiting' else state end`;
 const head = sql`id, recipient as "to", subject, ${shownState} as state, error, attempts, not_before as "nextTryAt",
   ${isRepeatable} as "isRepeatable", created_at as "createdAt"`;
-
-const toHead = (mail: RowOf<typeof Head>): MailHead => ({
-  ...mail,
-  nextTryAt: mail.nextTryAt?.toISOString() ?? null,
-  createdAt: mail.createdAt.toISOString(),
-});
 
 export async function mails(
   db: Queryable,
@@ -38,13 +32,12 @@ export async function mails(
   const statement = sql`select ${head} from mails
     where (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
       and (${state ?? null}::text is null or ${shownState} = ${state ?? null}) order by id desc limit ${limit}`;
-  return (await rows(db, Head, statement)).map(toHead);
+  return rows(db, Head, statement);
 }
 
 type Mail = MailHead & { text: string; html: string | null };
 
 export async function mailById(db: Queryable, mailId: MailId): Promise<Mail | null> {
   const statement = sql`select ${head}, text, html from mails where id = ${mailId}`;
-  const mail = await firstRow(db, { ...Head, text, html }, statement);
-  return mail && { ...toHead(mail), text: mail.text, html: mail.html };
+  return firstRow(db, { ...Head, text, html }, statement);
 }

@@ -1,20 +1,12 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { LOCKS } from "#platform/locks.ts";
 import { as, boolean, moment, number, orNull } from "#platform/rows/columns.ts";
-import { firstRow, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { firstRow, hasRow, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import * as tables from "#platform/rows/tables.ts";
+import { inserted } from "#platform/rows/writing.ts";
 import type { PaymentEvent } from "#ports/payments.ts";
 import type { Change, PaymentState, Told } from "./rules.ts";
-
-/**
- * News of payments are few, so they are taken one after the other: the answer that names a checkout and the message about it
- * may come at the same moment, and neither would see the other.
- */
-export async function oneAtATime(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.payments})`);
-}
 
 const { payments, people, subscriptions, subscription_prices: prices } = tables;
 const PayerDetails = {
@@ -133,12 +125,10 @@ export async function insertEvent(
   event: PaymentEvent,
   at: Date,
 ): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    insert into payment_events (provider, event, kind, checkout, provider_subscription, happened_at, received_at)
-    values (${provider}, ${event.id}, ${event.kind}, ${event.checkout}, ${event.subscription},
-      ${moment(event.happenedAt)}, ${moment(at)})
-    on conflict (provider, event) do nothing returning 1`);
-  return rows.length > 0;
+  const { id, subscription: providerSubscription, kind, checkout, happenedAt } = event;
+  const row = { provider, event: id, kind, checkout, providerSubscription, happenedAt, receivedAt: at };
+  const statement = sql`insert into payment_events ${inserted(tables.payment_events, row)} on conflict (provider, event) do nothing returning 1`;
+  return hasRow(tx, statement);
 }
 
 /** All that was told of a checkout and of the subscription that came of it, whenever it came. */

@@ -7,6 +7,7 @@ import type { PersonId } from "@gyan/contract/ids.ts";
 import { withoutDanger } from "#people/accounts/index.ts";
 import { note } from "#people/audit/index.ts";
 import { HOUR } from "#platform/clock.ts";
+import { oneAtATime } from "#platform/locks.ts";
 import type { Order } from "#ports/payments.ts";
 import type { Needs } from "./needs.ts";
 import type { Payment } from "./payments.store.ts";
@@ -46,7 +47,7 @@ export async function beginPayment(
   const key = keyOf(order, [plan.id, payer.settled, Math.floor(clock.now().getTime() / HOUR)]);
   const { checkout, url } = await payments.begin({ ...order, key });
   await db.tx(async (tx) => {
-    await store.oneAtATime(tx);
+    await oneAtATime(tx, "payments");
     const at = clock.now();
     const { amount, currency, every } = plan;
     const payment = await store.insertPayment(
@@ -132,7 +133,7 @@ export async function settleCheckout(
   const checkout = payments.checkoutOf(request.secret);
   if (!checkout) throw fail("checkout_not_found");
   await db.tx(async (tx) => {
-    await store.oneAtATime(tx);
+    await oneAtATime(tx, "payments");
     const payment = await store.paymentAt(tx, { provider: payments.kind, checkout, personId });
     if (!payment) throw fail("checkout_not_found");
     if (payment.state !== "open") throw fail("checkout_settled");

@@ -2,20 +2,15 @@ import type { PlanView, Price } from "@gyan/contract/admin/index.ts";
 import type { SubscriptionId } from "@gyan/contract/ids.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { LOCKS } from "#platform/locks.ts";
 import { boolean, json, moment, number, orNull } from "#platform/rows/columns.ts";
-import { oneValue, rows } from "#platform/rows/rows.ts";
+import { hasRow, oneValue, rows } from "#platform/rows/rows.ts";
 import { organisations, subscriptions } from "#platform/rows/tables.ts";
+import { inserted } from "#platform/rows/writing.ts";
 
 export type Plan = Pick<
   PlanView,
   "name" | "urlName" | "signupTitle" | "signupBody" | "isDefault" | "isRetired"
 > & { organisationId: number | null };
-
-/** Names and the default are looked at before they are written: two administrators at once must see each other. */
-export async function oneAtATime(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.plans})`);
-}
 
 const Row = {
   id: subscriptions.id,
@@ -59,17 +54,12 @@ export const plans = (db: Queryable): Promise<PlanView[]> => read(db, sql`true`)
 export const planById = async (db: Queryable, id: SubscriptionId): Promise<PlanView | null> =>
   (await read(db, sql`s.id = ${id}`))[0] ?? null;
 
-export async function organisationExists(db: Queryable, id: number): Promise<boolean> {
-  return (await db.execute(sql`select 1 from organisations where id = ${id}`)).rows.length > 0;
-}
+export const organisationExists = (db: Queryable, id: number): Promise<boolean> =>
+  hasRow(db, sql`select 1 from organisations where id = ${id}`);
 
 /** Retired ones keep their name: an old link must not lead to another plan. */
-export async function isTaken(db: Queryable, urlName: string, but: SubscriptionId | null): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from subscriptions where url_name = ${urlName} and id is distinct from ${but}`,
-  );
-  return rows.length > 0;
-}
+export const isTaken = (db: Queryable, urlName: string, but: SubscriptionId | null): Promise<boolean> =>
+  hasRow(db, sql`select 1 from subscriptions where url_name = ${urlName} and id is distinct from ${but}`);
 
 export async function clearDefault(
   db: Queryable,
@@ -82,12 +72,8 @@ export async function clearDefault(
 }
 
 export async function insertPlan(db: Queryable, plan: Plan, at: Date): Promise<SubscriptionId> {
-  const statement = sql`
-    insert into subscriptions (organisation_id, name, url_name, signup_title, signup_body, is_default, created_at)
-    values (${plan.organisationId}, ${plan.name}, ${plan.urlName}, ${plan.signupTitle}, ${plan.signupBody},
-      ${plan.isDefault}, ${moment(at)})
-    returning id`;
-  return oneValue(db, subscriptions.id, statement);
+  const row = inserted(subscriptions, { ...plan, createdAt: at });
+  return oneValue(db, subscriptions.id, sql`insert into subscriptions ${row} returning id`);
 }
 
 export async function updatePlan(db: Queryable, id: SubscriptionId, plan: Plan, at: Date): Promise<void> {

@@ -1,27 +1,33 @@
-import type { Price, PlanView } from "@gyan/contract/admin/index.ts";
+import type {
+  addPlan as addPlanCall,
+  changePlan as changePlanCall,
+  PlanView,
+} from "@gyan/contract/admin/plans.ts";
+import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import { fail } from "@gyan/contract/failures.ts";
 import type { PersonId, SubscriptionId } from "@gyan/contract/ids.ts";
 import { withoutDanger } from "#people/accounts/index.ts";
 import { note } from "#people/audit/index.ts";
 import type { Queryable } from "#platform/db.ts";
+import { oneAtATime } from "#platform/locks.ts";
 import type { Needs } from "./needs.ts";
 import type { Plan } from "./plans.store.ts";
 import * as store from "./plans.store.ts";
 
 type Parts = Pick<Needs, "db" | "clock">;
 
-export async function listPlans({
-  db,
-  payments,
-}: Pick<Needs, "db" | "payments">): Promise<{ payments: "stripe" | "local"; plans: PlanView[] }> {
-  return { payments: payments.kind, plans: await store.plans(db) };
-}
+export const listPlans = async ({ db, payments }: Pick<Needs, "db" | "payments">) => ({
+  payments: payments.kind,
+  plans: await store.plans(db),
+});
 
-type Given = Omit<Plan, "isRetired" | "organisationId"> & { organisationId: number | null; prices: Price[] };
-
-export async function addPlan({ db, clock }: Parts, actorId: PersonId, newPlan: Given): Promise<PlanView> {
+export async function addPlan(
+  { db, clock }: Parts,
+  actorId: PersonId,
+  newPlan: BodyOf<typeof addPlanCall>,
+): Promise<PlanView> {
   return db.tx(async (tx) => {
-    await store.oneAtATime(tx);
+    await oneAtATime(tx, "plans");
     const at = clock.now();
     const plan = { ...newPlan, signupBody: withoutDanger(newPlan.signupBody), isRetired: false };
     await check(tx, plan, null);
@@ -38,16 +44,14 @@ export async function addPlan({ db, clock }: Parts, actorId: PersonId, newPlan: 
   });
 }
 
-type Changes = { [Key in keyof Given | "isRetired"]?: (Given & { isRetired: boolean })[Key] | undefined };
-
 export async function changePlan(
   { db, clock }: Parts,
   actorId: PersonId,
   id: SubscriptionId,
-  { prices, ...changes }: Changes,
+  { prices, ...changes }: BodyOf<typeof changePlanCall>,
 ): Promise<PlanView> {
   return db.tx(async (tx) => {
-    await store.oneAtATime(tx);
+    await oneAtATime(tx, "plans");
     const storedPlan = await store.planById(tx, id);
     if (!storedPlan) throw fail("subscription_not_found");
     const at = clock.now();

@@ -1,3 +1,5 @@
+import type { PlanView } from "@gyan/contract/admin/plans.ts";
+
 export type PaymentState = "open" | "paid" | "declined" | "cancelled" | "expired" | "ended";
 
 /** What one event says, and when it happened. */
@@ -26,15 +28,8 @@ function isPaused(events: readonly Told[]): boolean {
   return last("paused") > last("resumed");
 }
 
-export type Price = {
-  amount: number;
-  currency: string;
-  every: "once" | "month" | "year";
-  providerPrice: string | null;
-};
-
 /** A plan that somebody could pay for now, at its first price. */
-export type Offer = Price & { id: number; name: string };
+export type Offer = PlanView["prices"][number] & { id: number; name: string };
 
 export type Payer = {
   heldId: number | null;

@@ -1,6 +1,7 @@
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { note } from "#people/audit/index.ts";
 import type { Queryable } from "#platform/db.ts";
+import { oneAtATime } from "#platform/locks.ts";
 import type { PaymentEvent } from "#ports/payments.ts";
 import type { Needs } from "./needs.ts";
 import type { Payment } from "./payments.store.ts";
@@ -17,7 +18,7 @@ export async function takeEvent(
   actorId: PersonId | null,
 ): Promise<void> {
   const provider = parts.payments.kind;
-  await store.oneAtATime(tx);
+  await oneAtATime(tx, "payments");
   if (!(await store.insertEvent(tx, provider, event, parts.clock.now()))) return;
   const payment = await store.paymentOf(tx, provider, event);
   if (payment) await settle(parts, tx, payment, actorId);

@@ -2,9 +2,9 @@ import type { FolderId, LibraryId, PersonId, TopicId } from "@gyan/contract/ids.
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean } from "#platform/rows/columns.ts";
-import { rows, values } from "#platform/rows/rows.ts";
+import { hasRow, rows, values } from "#platform/rows/rows.ts";
 import { documents, rights } from "#platform/rows/tables.ts";
-import { grant } from "#people/rights/index.ts";
+import { grant, type ObjectKind } from "#people/rights/index.ts";
 
 export type Owned<Id> = { alone: Id[]; shared: Id[] };
 
@@ -14,7 +14,7 @@ export type Owned<Id> = { alone: Id[]; shared: Id[] };
  */
 export async function ownedBy<Id extends TopicId | LibraryId | FolderId>(
   db: Queryable,
-  kind: "topic" | "library" | "folder",
+  kind: ObjectKind,
   personId: PersonId,
 ): Promise<Owned<Id>> {
   const statement = sql`select r.object_id as id, not exists (select 1 from rights o
@@ -35,24 +35,26 @@ export async function ownedBy<Id extends TopicId | LibraryId | FolderId>(
  * afterwards finds no run any more.
  */
 export async function deleteTopics(db: Queryable, ids: TopicId[]): Promise<void> {
-  const these = sql`${sql.param(ids)}::bigint[]`;
-  await db.execute(sql`select 1 from runs where topic_id = any(${these}) order by id for update`);
-  await db.execute(sql`delete from rights where object_kind = 'topic' and object_id = any(${these})`);
-  await db.execute(sql`delete from bin where object_kind = 'topic' and object_id = any(${these})`);
-  await db.execute(sql`delete from topics where id = any(${these})`);
+  await db.execute(
+    sql`select 1 from runs where topic_id = any(${sql.param(ids)}::bigint[]) order by id for update`,
+  );
+  await deleteAll(db, "topic", ids);
 }
 
-export async function deleteLibraries(db: Queryable, ids: LibraryId[]): Promise<void> {
+const TABLES = { topic: "topics", library: "libraries", folder: "folders" };
+
+/** With the rights on them, out of the bin as well. */
+export async function deleteAll(db: Queryable, kind: ObjectKind, ids: number[]): Promise<void> {
   const these = sql`${sql.param(ids)}::bigint[]`;
-  await db.execute(sql`delete from rights where object_kind = 'library' and object_id = any(${these})`);
-  await db.execute(sql`delete from bin where object_kind = 'library' and object_id = any(${these})`);
-  await db.execute(sql`delete from libraries where id = any(${these})`);
+  await db.execute(sql`delete from rights where object_kind = ${kind} and object_id = any(${these})`);
+  await db.execute(sql`delete from bin where object_kind = ${kind} and object_id = any(${these})`);
+  await db.execute(sql`delete from ${sql.identifier(TABLES[kind])} where id = any(${these})`);
 }
 
 /** What others use has another owner from now on, in the bin as well. */
 export async function handOn(
   db: Queryable,
-  object: { kind: "topic" | "library" | "folder"; id: TopicId | LibraryId | FolderId },
+  object: { kind: ObjectKind; id: TopicId | LibraryId | FolderId },
   { from, to, at }: { from: PersonId; to: PersonId; at: Date },
 ): Promise<void> {
   await grant(db, object, { kind: "person", id: to }, "owner", null, at);
@@ -69,12 +71,12 @@ const isUsed = sql`(
   or exists (select 1 from concept_texts c join work_texts t on t.id = c.text_id where t.work_id = w.id))`;
 
 /** Also documents that nobody read yet, in libraries that have another owner too. */
-export async function hasUsedDocuments(db: Queryable, personId: PersonId): Promise<boolean> {
-  const used = await db.execute(sql`
-    select 1 where exists (select 1 from works w where w.private_to = ${personId} and ${isUsed})
-      or exists (select 1 from documents d where d.owner_id = ${personId})`);
-  return used.rows.length > 0;
-}
+export const hasUsedDocuments = (db: Queryable, personId: PersonId): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`select 1 where exists (select 1 from works w where w.private_to = ${personId} and ${isUsed})
+      or exists (select 1 from documents d where d.owner_id = ${personId})`,
+  );
 
 /** With all that lies in them, in the bin or not. The keys of the files that may go with them. */
 export async function deleteDocumentsIn(db: Queryable, libraryIds: LibraryId[]): Promise<string[]> {

@@ -56,7 +56,7 @@ async function eraseWorkOf(app: Needs, tx: Tx, person: Person, at: Date) {
   const folders = await store.ownedBy<FolderId>(tx, "folder", person.id);
   await store.deleteTopics(tx, topics.alone);
   const fileKeys = await store.deleteDocumentsIn(tx, libraries.alone);
-  await store.deleteLibraries(tx, libraries.alone);
+  await store.deleteAll(tx, "library", libraries.alone);
   const handedOn = topics.shared.length + libraries.shared.length + folders.shared.length;
   const isNeeded = handedOn > 0 || (await store.hasUsedDocuments(tx, person.id));
   const heir = isNeeded ? await heirOf(tx, person) : null;

@@ -93,104 +93,20 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
   drafts: ({ id }, after, limit) => sql`
     select id as place, id, name, data, ${on("created_at")} as "createdOn", ${on("updated_at")} as "updatedOn" from drafts
     where person_id = ${id} and id > ${after} order by id limit ${limit}`,
-  rights: ({ id }, after, limit) =>
-    placed(
-      sql`
-      select object_kind as kind, object_id as id, level, ${on("granted_at")} as "grantedOn" from rights
-      where holder_kind = 'person' and holder_id = ${id}`,
-      after,
-      limit,
-    ),
-  shared: ({ id }, after, limit) =>
-    placed(
-      sql`
-      select object_kind as kind, object_id as id, holder_kind as "holderKind", holder_id as "holderId", level,
-        ${on("granted_at")} as "grantedOn" from rights
-      where granted_by = ${id}`,
-      after,
-      limit,
-    ),
   shares: ({ id }, after, limit) => sql`
     select id as place, object_kind as "objectKind", object_id as "objectId", object_name as name, level, message,
       ${on("created_at")} as "createdOn", ${on("finished_at")} as "finishedOn"
     from shares where shared_by = ${id} and id > ${after} order by id limit ${limit}`,
-  // Whom they told of what they shared is theirs to know; what others were told is not.
-  shareMails: ({ id, email }, after, limit) =>
-    placed(
-      sql`
-      select m.share_id as id, m.email, ${on("m.sent_at")} as "sentOn" from share_mails m join shares s on s.id = m.share_id
-      where s.shared_by = ${id} or m.person_id = ${id} or m.email = lower(${email})`,
-      after,
-      limit,
-    ),
-  invitations: ({ id, email }, after, limit) =>
-    placed(
-      sql`
-      select object_id as id, object_kind as "objectKind", email, level, ${on("invited_at")} as "invitedOn" from invitations
-      where invited_by = ${id} or email = lower(${email})`,
-      after,
-      limit,
-    ),
   notices: ({ id }, after, limit) => sql`
     select id as place, kind, object_kind as "objectKind", object_id as "objectId", note_id as "noteId", ${on("at")} as "on"
     from notices where (person_id = ${id} or by_id = ${id}) and id > ${after} order by id limit ${limit}`,
-  bin: ({ id }, after, limit) =>
-    placed(
-      sql`
-      select object_kind as kind, object_id as id, name, ${on("deleted_at")} as "deletedOn" from bin
-      where deleted_by = ${id}`,
-      after,
-      limit,
-    ),
   topics: ({ id }, after, limit) => sql`
     select id as place, id, uuid, name, kind, ${on("created_at")} as "createdOn" from topics
     where id in ${ownedTopics(id)} and id > ${after} order by id limit ${limit}`,
-  outlines: ({ id }, after, limit) =>
-    placed(
-      sql`
-      select topic_id as id, version, root, ${on("created_at")} as "createdOn" from outlines
-      where created_by = ${id} or topic_id in ${ownedTopics(id)}`,
-      after,
-      limit,
-    ),
   runs: ({ id }, after, limit) => sql`
     select id as place, topic_id as "topicId", number, kind, request, status, reason, ${on("created_at")} as "createdOn",
       ${on("started_at")} as "startedOn", ${on("finished_at")} as "finishedOn", ${on("cancelled_at")} as "cancelledOn"
     from runs where (actor_id = ${id} or topic_id in ${ownedTopics(id)}) and id > ${after} order by id limit ${limit}`,
-  conceptDecisions: ({ id }, after, limit) =>
-    placed(
-      sql`
-      select topic_id as id, key, label, is_hidden as "isHidden", into_key as "intoKey", into_label as "intoLabel",
-        ${on("edited_at")} as "editedOn" from concept_edits
-      where edited_by = ${id}`,
-      after,
-      limit,
-    ),
-  articleMarks: ({ id }, after, limit) =>
-    placed(
-      sql`
-      select m.topic_id as id, w.title, ${on("m.saved_at")} as "savedOn", ${on("m.read_at")} as "readOn", m.place as "stoppedAt",
-        ${on("m.changed_at")} as "changedOn" from article_marks m join works w on w.id = m.work_id
-      where m.person_id = ${id}`,
-      after,
-      limit,
-    ),
-  articleDecisions: ({ id }, after, limit) =>
-    placed(
-      sql`
-      select d.topic_id as id, w.title, d.is_relevant as "isRelevant", ${on("d.decided_at")} as "decidedOn"
-      from article_decisions d join works w on w.id = d.work_id where d.person_id = ${id}`,
-      after,
-      limit,
-    ),
-  articleTags: ({ id }, after, limit) =>
-    placed(
-      sql`
-      select t.topic_id as id, w.title, t.tag, ${on("t.tagged_at")} as "taggedOn"
-      from article_tags t join works w on w.id = t.work_id where t.tagged_by = ${id}`,
-      after,
-      limit,
-    ),
   articlesTakenIn: ({ id }, after, limit) => sql`
     select f.id as place, f.topic_id as "topicId", w.title, ${on("f.taken_at")} as "takenInOn"
     from findings f join works w on w.id = f.work_id where f.taken_by = ${id} and f.id > ${after} order by f.id limit ${limit}`,
@@ -205,57 +121,10 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
     select n.id as place, n.topic_id as "topicId", w.title, ${on("m.mailed_at")} as "mailedOn"
     from note_mentions m join notes n on n.id = m.note_id join works w on w.id = n.work_id
     where m.person_id = ${id} and n.id > ${after} order by n.id limit ${limit}`,
-  folderTopics: ({ id }, after, limit) =>
-    placed(
-      sql`
-      select topic_id as id, folder_id as "folderId", ${on("placed_at")} as "placedOn" from folder_topics
-      where person_id = ${id}`,
-      after,
-      limit,
-    ),
-  topicTags: ({ id }, after, limit) =>
-    placed(
-      sql`
-      select topic_id as id, tag, ${on("tagged_at")} as "taggedOn" from topic_tags where person_id = ${id}`,
-      after,
-      limit,
-    ),
-  topicVisits: ({ id }, after, limit) =>
-    placed(
-      sql`select topic_id as id, ${on("seen_at")} as "seenOn" from topic_visits where person_id = ${id}`,
-      after,
-      limit,
-    ),
-  portalReadings: ({ id }, after, limit) =>
-    placed(
-      sql`
-      select object_kind as kind, object_id as id, to_char(day, 'YYYY-MM-DD') as day from portal_readings
-      where person_id = ${id}`,
-      after,
-      limit,
-    ),
-  portalSaves: ({ id }, after, limit) =>
-    placed(
-      sql`
-      select object_kind as kind, object_id as id, work_id as "workId", ${on("saved_at")} as "savedOn", note
-      from portal_saves
-      where person_id = ${id}`,
-      after,
-      limit,
-    ),
   collections: ({ id }, after, limit) => sql`
     select id as place, id, name, summary, created_by = ${id} as "isMade", ${on("created_at")} as "createdOn",
       coalesce(removed_by = ${id}, false) as "isRemoved", ${on("removed_at")} as "removedOn" from collections
     where (created_by = ${id} or removed_by = ${id}) and id > ${after} order by id limit ${limit}`,
-  publications: ({ id }, after, limit) =>
-    placed(
-      sql`
-      select object_kind as kind, object_id as id, collection_id as "collectionId", summary,
-        ${on("published_at")} as "publishedOn" from collection_items
-      where published_by = ${id}`,
-      after,
-      limit,
-    ),
   libraries: ({ id }, after, limit) => sql`
     select id as place, id, name, description, kind, ${on("created_at")} as "createdOn" from libraries
     where id in (select object_id from rights where object_kind = 'library' and holder_kind = 'person'
@@ -281,12 +150,67 @@ const many: Record<string, (who: Who, after: number, limit: number) => SQL> = {
     order by id limit ${limit}`,
 };
 
-/** Rows without a number of their own are counted. */
-const placed = (rows: SQL, after: number, limit: number): SQL => sql`
+/** The same for rows without a number of their own: they are counted. */
+const unnumbered: Record<string, (who: Who) => SQL> = {
+  rights: ({ id }) => sql`
+    select object_kind as kind, object_id as id, level, ${on("granted_at")} as "grantedOn" from rights
+    where holder_kind = 'person' and holder_id = ${id}`,
+  shared: ({ id }) => sql`
+    select object_kind as kind, object_id as id, holder_kind as "holderKind", holder_id as "holderId", level,
+      ${on("granted_at")} as "grantedOn" from rights
+    where granted_by = ${id}`,
+  // Whom they told of what they shared is theirs to know; what others were told is not.
+  shareMails: ({ id, email }) => sql`
+    select m.share_id as id, m.email, ${on("m.sent_at")} as "sentOn" from share_mails m join shares s on s.id = m.share_id
+    where s.shared_by = ${id} or m.person_id = ${id} or m.email = lower(${email})`,
+  invitations: ({ id, email }) => sql`
+    select object_id as id, object_kind as "objectKind", email, level, ${on("invited_at")} as "invitedOn" from invitations
+    where invited_by = ${id} or email = lower(${email})`,
+  bin: ({ id }) => sql`
+    select object_kind as kind, object_id as id, name, ${on("deleted_at")} as "deletedOn" from bin
+    where deleted_by = ${id}`,
+  outlines: ({ id }) => sql`
+    select topic_id as id, version, root, ${on("created_at")} as "createdOn" from outlines
+    where created_by = ${id} or topic_id in ${ownedTopics(id)}`,
+  conceptDecisions: ({ id }) => sql`
+    select topic_id as id, key, label, is_hidden as "isHidden", into_key as "intoKey", into_label as "intoLabel",
+      ${on("edited_at")} as "editedOn" from concept_edits
+    where edited_by = ${id}`,
+  articleMarks: ({ id }) => sql`
+    select m.topic_id as id, w.title, ${on("m.saved_at")} as "savedOn", ${on("m.read_at")} as "readOn", m.place as "stoppedAt",
+      ${on("m.changed_at")} as "changedOn" from article_marks m join works w on w.id = m.work_id
+    where m.person_id = ${id}`,
+  articleDecisions: ({ id }) => sql`
+    select d.topic_id as id, w.title, d.is_relevant as "isRelevant", ${on("d.decided_at")} as "decidedOn"
+    from article_decisions d join works w on w.id = d.work_id where d.person_id = ${id}`,
+  articleTags: ({ id }) => sql`
+    select t.topic_id as id, w.title, t.tag, ${on("t.tagged_at")} as "taggedOn"
+    from article_tags t join works w on w.id = t.work_id where t.tagged_by = ${id}`,
+  folderTopics: ({ id }) => sql`
+    select topic_id as id, folder_id as "folderId", ${on("placed_at")} as "placedOn" from folder_topics
+    where person_id = ${id}`,
+  topicTags: ({ id }) => sql`
+    select topic_id as id, tag, ${on("tagged_at")} as "taggedOn" from topic_tags where person_id = ${id}`,
+  topicVisits: ({ id }) => sql`
+    select topic_id as id, ${on("seen_at")} as "seenOn" from topic_visits where person_id = ${id}`,
+  portalReadings: ({ id }) => sql`
+    select object_kind as kind, object_id as id, to_char(day, 'YYYY-MM-DD') as day from portal_readings
+    where person_id = ${id}`,
+  portalSaves: ({ id }) => sql`
+    select object_kind as kind, object_id as id, work_id as "workId", ${on("saved_at")} as "savedOn", note
+    from portal_saves
+    where person_id = ${id}`,
+  publications: ({ id }) => sql`
+    select object_kind as kind, object_id as id, collection_id as "collectionId", summary,
+      ${on("published_at")} as "publishedOn" from collection_items
+    where published_by = ${id}`,
+};
+
+const counted = (rows: SQL, after: number, limit: number): SQL => sql`
   select * from (select row_number() over (order by id, r::text) as place, r.* from (${rows}) r) numbered
   where place > ${after} order by place limit ${limit}`;
 
-export const SECTIONS = [...Object.keys(few), ...Object.keys(many)];
+export const SECTIONS = Object.keys({ ...few, ...many, ...unnumbered });
 
 const PAGE = 20;
 
@@ -297,7 +221,8 @@ export async function* sectionOf(db: Queryable, name: string, who: Who): AsyncGe
     return;
   }
   for (let after = 0; ;) {
-    const { rows } = await db.execute(many[name]!(who, after, PAGE));
+    const page = many[name]?.(who, after, PAGE) ?? counted(unnumbered[name]!(who), after, PAGE);
+    const { rows } = await db.execute(page);
     yield rows.map(({ place: _place, ...row }) => row);
     if (rows.length < PAGE) return;
     after = Number(rows.at(-1)!["place"]);

@@ -4,7 +4,7 @@ import { dropNotes, forgetMentions, forgetResolver } from "#reading/notes/index.
 import type { Queryable } from "#platform/db.ts";
 import { values } from "#platform/rows/rows.ts";
 import { notes } from "#platform/rows/tables.ts";
-import type { Owned } from "./erase.store.ts";
+import { deleteAll, type Owned } from "./erase.store.ts";
 
 /**
  * Deletes what they marked, decided, wrote and organised. Their notes are deleted even where others read
@@ -35,9 +35,7 @@ export async function eraseFolders(
   await db.execute(
     sql`update folders set parent_id = null where id = any(${sharedIds}) and parent_id = any(${gone})`,
   );
-  await db.execute(sql`delete from rights where object_kind = 'folder' and object_id = any(${gone})`);
-  await db.execute(sql`delete from bin where object_kind = 'folder' and object_id = any(${gone})`);
-  await db.execute(sql`delete from folders where id = any(${gone})`);
+  await deleteAll(db, "folder", alone);
   if (to === null) return;
   await db.execute(sql`
     update folder_topics p set person_id = ${to} where person_id = ${from} and folder_id = any(${sharedIds})

@@ -1,17 +1,14 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, moment } from "#platform/rows/columns.ts";
-import { firstRow, firstValue, type RowOf } from "#platform/rows/rows.ts";
+import { firstRow, firstValue, hasRow, type RowOf } from "#platform/rows/rows.ts";
 import { identity_keys, identity_records } from "#platform/rows/tables.ts";
+import { inserted, type Written } from "#platform/rows/writing.ts";
 
 export type Stored = { kind: string; id: string };
 
-export type RecordRow = Stored & {
+export type RecordRow = Omit<Written<typeof identity_records>, "payload" | "consumedAt"> & {
   payload: Record<string, unknown>;
-  uid: string | null;
-  grantId: string | null;
-  accountId: string | null;
-  expiresAt: Date | null;
 };
 
 const { payload, consumed_at: consumedAt } = identity_records;
@@ -22,10 +19,9 @@ const storable = (_key: string, value: unknown): unknown =>
   typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
 
 export async function saveRecord(db: Queryable, row: RecordRow): Promise<void> {
+  const written = { ...row, payload: JSON.stringify(row.payload, storable) };
   await db.execute(sql`
-    insert into identity_records (kind, id, payload, uid, grant_id, account_id, expires_at)
-    values (${row.kind}, ${row.id}, ${JSON.stringify(row.payload, storable)}::jsonb, ${row.uid}, ${row.grantId},
-      ${row.accountId}, ${moment(row.expiresAt)})
+    insert into identity_records ${inserted(identity_records, written)}
     on conflict (kind, id) do update set payload = excluded.payload, uid = excluded.uid, grant_id = excluded.grant_id,
       account_id = excluded.account_id, expires_at = excluded.expires_at`);
 }
@@ -35,30 +31,29 @@ const toPayload = (row: RowOf<typeof StoredRecord> | null) =>
     ? { ...row.payload, ...(row.consumedAt && { consumed: Math.floor(row.consumedAt.getTime() / 1000) }) }
     : undefined;
 
-export async function recordById(db: Queryable, { kind, id }: Stored, at: Date) {
+/** The one that lives longest, where there are several. */
+async function recordWhere(db: Queryable, where: SQL, at: Date) {
   const statement = sql`select payload, consumed_at as "consumedAt" from identity_records
-    where kind = ${kind} and id = ${id} and (expires_at is null or expires_at > ${moment(at)})`;
+    where ${where} and (expires_at is null or expires_at > ${moment(at)}) order by expires_at desc nulls first limit 1`;
   return toPayload(await firstRow(db, StoredRecord, statement));
 }
 
-export async function recordByUid(db: Queryable, kind: string, uid: string, at: Date) {
-  const statement = sql`select payload, consumed_at as "consumedAt" from identity_records
-    where kind = ${kind} and uid = ${uid} and (expires_at is null or expires_at > ${moment(at)})
-    order by expires_at desc nulls first limit 1`;
-  return toPayload(await firstRow(db, StoredRecord, statement));
-}
+export const recordById = (db: Queryable, { kind, id }: Stored, at: Date) =>
+  recordWhere(db, sql`kind = ${kind} and id = ${id}`, at);
+export const recordByUid = (db: Queryable, kind: string, uid: string, at: Date) =>
+  recordWhere(db, sql`kind = ${kind} and uid = ${uid}`, at);
 
 /** What somebody agreed to by signing in, until they are shut out or it expires. */
 export const isGranted = async (db: Queryable, id: string, at: Date): Promise<boolean> =>
   (await recordById(db, { kind: "Grant", id }, at)) !== undefined;
 
 /** Of two that come at once, the update decides who was first. */
-export async function consumeRecord(db: Queryable, { kind, id }: Stored, at: Date): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    update identity_records set consumed_at = ${moment(at)}
-    where kind = ${kind} and id = ${id} and consumed_at is null returning 1`);
-  return rows.length > 0;
-}
+export const consumeRecord = (db: Queryable, { kind, id }: Stored, at: Date): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`update identity_records set consumed_at = ${moment(at)}
+      where kind = ${kind} and id = ${id} and consumed_at is null returning 1`,
+  );
 
 export async function dropRecord(db: Queryable, { kind, id }: Stored): Promise<void> {
   await db.execute(sql`delete from identity_records where kind = ${kind} and id = ${id}`);

@@ -3,7 +3,7 @@ import type { Right } from "@gyan/contract/topics.ts";
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { boolean, moment, number, orNull } from "#platform/rows/columns.ts";
-import { firstRow, rows, rowsAskedOften, values, type RowOf } from "#platform/rows/rows.ts";
+import { firstRow, hasRow, rows, rowsAskedOften, values, type RowOf } from "#platform/rows/rows.ts";
 import { group_members, rights, topics } from "#platform/rows/tables.ts";
 import { Folder, levelOf, Library, rightAt, Topic, type Scope } from "./permission.ts";
 
@@ -145,17 +145,17 @@ export async function grant(
 }
 
 /** Ends what came by this way; what came by another stays. False: there was nothing to end. */
-export async function withdraw(
+export const withdraw = (
   db: Queryable,
   object: { kind: ObjectKind; id: number },
   holder: Holder,
   through: Way = "",
-): Promise<boolean> {
-  const withdrawn = await db.execute(sql`
-    delete from rights where object_kind = ${object.kind} and object_id = ${object.id}
-      and holder_kind = ${holder.kind} and holder_id = ${holder.id} and through = ${through} returning 1`);
-  return withdrawn.rows.length > 0;
-}
+): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`delete from rights where object_kind = ${object.kind} and object_id = ${object.id}
+      and holder_kind = ${holder.kind} and holder_id = ${holder.id} and through = ${through} returning 1`,
+  );
 
 /** The same for many things at once. */
 export async function grantAll(

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { lockFolder } from "./lock.ts";
 import type { LogLevel } from "./shared.ts";
@@ -62,7 +63,8 @@ export async function openPglite(options: OpenOptions): Promise<EmbeddedPostgres
   const close = async () => {
     // A client that nobody gave back would keep `end` waiting for ever.
     const patience = new AbortController();
-    await Promise.race([pool.end(), waitFor(GOODBYE_MS, patience.signal)]);
+    const waited = delay(GOODBYE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+    await Promise.race([pool.end(), waited]);
     patience.abort();
     await supervisor.close();
     await lock.release();
@@ -81,9 +83,3 @@ export async function openPglite(options: OpenOptions): Promise<EmbeddedPostgres
     close: () => (closed ??= close()),
   };
 }
-
-const waitFor = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => clearTimeout(timer));
-  });

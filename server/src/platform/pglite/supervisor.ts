@@ -1,16 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { MessageChannel, Worker, type MessagePort } from "node:worker_threads";
+import type { OpenOptions } from "./open.ts";
 import { FSYNCS, isMade, makeCounters, RUNNING_SINCE } from "./shared.ts";
-import type { FromWorker, LogLevel, ToWorker, WorkerData } from "./shared.ts";
+import type { FromWorker, ToWorker, WorkerData } from "./shared.ts";
 
-export type SupervisorOptions = {
-  folder: string;
-  template: string | undefined;
-  leaseMs: number;
-  statementMs: number;
-  onRestart: () => void;
-  log: (level: LogLevel, message: string, details?: object) => void;
-};
+export type SupervisorOptions = Required<Omit<OpenOptions, "template">> & Pick<OpenOptions, "template">;
 
 /** A session's way to the database, and the news that the database at its other end is gone. */
 export type SessionPort = { port: MessagePort; lost: AbortSignal };

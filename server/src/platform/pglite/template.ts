@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, open, readFile, rename, rm } from "node:fs/promises";
+import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { systemClock } from "../clock.ts";
@@ -43,13 +43,7 @@ export async function cachedTemplate({
 async function keep(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${systemClock.uuid()}`;
   await mkdir(join(path, ".."), { recursive: true });
-  const file = await open(draft, "wx");
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(draft, bytes, { flag: "wx", flush: true });
   await rename(draft, path);
 }
 

@@ -25,14 +25,10 @@ export type LiveSettings = {
   stop(): Promise<void>;
 };
 
-/** A listening session can be cut without a word: what it missed is looked for at least this often. */
-const LOOK_MS = 15_000;
-
 export function createSettings({ given, db, log }: { given: Config; db: Db; log: Log }): LiveSettings {
   let changed: Changed = {};
   let reading: Promise<void> = Promise.resolve();
   let listener: Listener | undefined;
-  let look: NodeJS.Timeout | undefined;
   /** Logged once, not at every look. */
   const toldOf = new Set<string>();
 
@@ -67,10 +63,8 @@ export function createSettings({ given, db, log }: { given: Config; db: Db; log:
     reload,
     async follow() {
       listener = await listen(db.connect, SETTINGS_CHANNEL, reloadSoon, reloadSoon);
-      look = setInterval(reloadSoon, LOOK_MS);
     },
     async stop() {
-      clearInterval(look);
       await listener?.close();
       await reading;
     },

@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { outsideTransaction, type Db } from "../db.ts";
-import { listen } from "../listen.ts";
+import { listen, LOOK_MS } from "../listen.ts";
 import type { Log } from "../log.ts";
 import * as store from "./pieces.store.ts";
 import type { Piece, Self, WorkTable } from "./pieces.store.ts";
@@ -41,8 +41,6 @@ export class EndsItsProcess extends Error {
 }
 
 const BEAT_MS = 10_000;
-/** Also without news: what another process had in hand becomes free when it dies, and a notification may be lost. */
-const LOOK_AGAIN_MS = 15_000;
 /** After trouble with the database itself. */
 const REST_MS = 1_000;
 const PATIENCE_AT_STOP_MS = 20_000;
@@ -81,12 +79,11 @@ export async function startHands<Needs extends Ground>(
   const crews = new Map(
     kinds.map((kind) => [kind.name, crewOf(app, kind as unknown as WorkKind<Piece, Needs>)]),
   );
+  // Also without news: what another process had in hand becomes free when it dies.
   const wakeAll = () => crews.forEach((crew) => crew.wake());
   const listener = await listen(app.db.connect, "work", (name) => crews.get(name)?.wake(), wakeAll);
-  const timer = setInterval(wakeAll, LOOK_AGAIN_MS);
   return {
     async stop() {
-      clearInterval(timer);
       await listener.close();
       await Promise.all([...crews.values()].map((crew) => crew.stop()));
     },
@@ -166,7 +163,7 @@ function crewOf<One extends Piece, Needs extends Ground>(app: Needs, kind: WorkK
     if (app.stopping.aborted) return;
     const at = app.clock.now();
     const due = await store.nextDue(app.db, kind.table, at);
-    if (due) wakeIn(Math.min(due.getTime() - at.getTime(), LOOK_AGAIN_MS));
+    if (due) wakeIn(Math.min(due.getTime() - at.getTime(), LOOK_MS));
   }
 
   function wakeIn(ms: number): void {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "../db.ts";
 import { moment } from "../rows/columns.ts";
-import { firstRow, values, type RowOf } from "../rows/rows.ts";
+import { firstRow, hasRow, values, type RowOf } from "../rows/rows.ts";
 import { job_schedules, jobs } from "../rows/tables.ts";
 import { isFree, isHeld, taking, type Piece, type Self, type WorkTable } from "./pieces.store.ts";
 
@@ -105,14 +105,8 @@ export async function removeOtherSchedules(db: Queryable, kinds: string[]): Prom
   await db.execute(sql`delete from job_schedules where kind <> all(${sql.param(kinds)}::text[])`);
 }
 
-export const isAnyDue = async (db: Queryable, at: Date): Promise<boolean> =>
-  (
-    await values(
-      db,
-      job_schedules.kind,
-      sql`select kind from job_schedules where next_at <= ${moment(at)} limit 1`,
-    )
-  ).length > 0;
+export const isAnyDue = (db: Queryable, at: Date): Promise<boolean> =>
+  hasRow(db, sql`select 1 from job_schedules where next_at <= ${moment(at)} limit 1`);
 
 /** Whether one that the clock asked for earlier is not done yet. */
 export const isWaiting = async (db: Queryable, kind: string): Promise<boolean> =>

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { firstRow, oneRow } from "#platform/rows/rows.ts";
 import { person_settings } from "#platform/rows/tables.ts";
+import { assigned, inserted } from "#platform/rows/writing.ts";
 
 /** Whoever never changed anything has no row. */
 const DEFAULTS: Settings = {
@@ -34,19 +35,7 @@ export async function changeSettings(
   personId: PersonId,
   change: BodyOf<typeof changeSettingsCall>,
 ): Promise<Settings> {
-  const mails = sql`${change.mailsWhenDone ?? null}::boolean`;
-  const changes = sql`${change.mailsChanges ?? null}::boolean`;
-  const mentions = sql`${change.mailsMentions ?? null}::boolean`;
-  const analytics = sql`${change.allowsAnalytics ?? null}::boolean`;
-  const statement = sql`
-    insert into person_settings as s (person_id, mails_when_done, mails_changes, mails_mentions, allows_analytics)
-    values (${personId}, coalesce(${mails}, ${DEFAULTS.mailsWhenDone}), coalesce(${changes}, ${DEFAULTS.mailsChanges}),
-      coalesce(${mentions}, ${DEFAULTS.mailsMentions}), ${analytics})
-    on conflict (person_id) do update set
-      mails_when_done = coalesce(${mails}, s.mails_when_done),
-      mails_changes = coalesce(${changes}, s.mails_changes),
-      mails_mentions = coalesce(${mentions}, s.mails_mentions),
-      allows_analytics = coalesce(${analytics}, s.allows_analytics)
-    returning ${columns}`;
+  const statement = sql`insert into person_settings ${inserted(person_settings, { personId, ...DEFAULTS, ...change })}
+    on conflict (person_id) do update set ${assigned(person_settings, { personId, ...change })} returning ${columns}`;
   return oneRow(db, Row, statement);
 }

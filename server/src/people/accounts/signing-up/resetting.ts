@@ -19,15 +19,20 @@ import * as tokens from "./tokens.store.ts";
 const HANDLE_MINUTES = 30;
 const NOT_VALID = "0";
 
-/** Mails a link if somebody has the address. The answer does not depend on whether they do. */
-export async function askForReset(
+/**
+ * Mails a link to choose another password if somebody has the address, or to verify it if an unverified account has. The answer
+ * does not depend on whether one does.
+ */
+export async function askForLink(
   app: Needs,
+  kind: "reset" | "verify",
   email: string,
   { language, from }: { language: LanguageTag; from: Caller },
 ): Promise<void> {
   if (!isEmail(email)) throw fail("email_not_valid");
-  await limited(app, "forgot", { account: email, address: from.address }, () =>
-    app.db.tx((tx) => queueAccountMail(app, tx, { kind: "reset", email, language })),
+  const limit = kind === "reset" ? "forgot" : "resend";
+  await limited(app, limit, { account: email, address: from.address }, () =>
+    app.db.tx((tx) => queueAccountMail(app, tx, { kind, email, language })),
   );
 }
 

@@ -2,9 +2,9 @@ import { contract } from "@gyan/contract";
 import { on, type Route } from "#platform/http/route.ts";
 import { messageIn } from "#platform/messages.ts";
 import type { Needs } from "../needs.ts";
-import { askForReset, openReset, resetPassword } from "./resetting.ts";
+import { askForLink, openReset, resetPassword } from "./resetting.ts";
 import { planPage, signUp } from "./sign-up.ts";
-import { resendVerification, verifyAddress } from "./verifying.ts";
+import { verifyAddress } from "./verifying.ts";
 
 const isYes = (text: string | undefined): boolean => /^(?:true|1|yes)$/i.test(text?.trim() ?? "");
 
@@ -15,11 +15,11 @@ export const signingUpRoutes = (app: Needs): Route[] => [
   }),
   on(contract.accounts.subscriptionFromUrl, ({ query }) => planPage(app, query.shortURL)),
   on(contract.accounts.forgetPassword, async ({ query, language, from }) => {
-    await askForReset(app, query.email, { language, from });
+    await askForLink(app, "reset", query.email, { language, from });
     return "Success" as const;
   }),
   on(contract.accounts.resendVerification, async ({ body, language, from }) => {
-    await resendVerification(app, body.email, { language, from });
+    await askForLink(app, "verify", body.email, { language, from });
     return "Success" as const;
   }),
   on(contract.accounts.verifyToken, ({ query, from }) =>

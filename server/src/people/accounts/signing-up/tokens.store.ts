@@ -4,19 +4,15 @@ import type { Queryable } from "#platform/db.ts";
 import { boolean, moment } from "#platform/rows/columns.ts";
 import { firstRow, firstValue } from "#platform/rows/rows.ts";
 import { account_tokens } from "#platform/rows/tables.ts";
+import { inserted, type NewRow } from "#platform/rows/writing.ts";
 import { lockPerson } from "../people.store.ts";
 
-export type Purpose = "verify" | "reset" | "reset_handle" | "invite" | "code";
+export type Purpose = NewRow<typeof account_tokens>["purpose"];
 
 const anyOf = (purposes: readonly Purpose[]) => sql`any(${sql.param(`{${purposes.join(",")}}`)}::text[])`;
 
-export async function insertToken(
-  db: Queryable,
-  row: { tokenHash: Buffer; purpose: Purpose; personId: PersonId; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  await db.execute(sql`
-    insert into account_tokens (token_hash, purpose, person_id, created_at, expires_at)
-    values (${row.tokenHash}, ${row.purpose}, ${row.personId}, ${moment(row.createdAt)}, ${moment(row.expiresAt)})`);
+export async function insertToken(db: Queryable, row: NewRow<typeof account_tokens>): Promise<void> {
+  await db.execute(sql`insert into account_tokens ${inserted(account_tokens, row)}`);
 }
 
 /** Whose it is, as long as it has not expired. */

@@ -3,14 +3,17 @@ import { Failure, fail } from "@gyan/contract/failures.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { note } from "#people/audit/index.ts";
 import type { Queryable } from "#platform/db.ts";
+import { oneAtATime } from "#platform/locks.ts";
 import type { Caller } from "#platform/session.ts";
 import type { Claims } from "#ports/identity.ts";
 import { addPersonIn, ORGANISATION } from "../people.ts";
 import {
   byEmail,
   changePerson,
+  groupNamed,
   hasOtherAdmin,
   lockPerson,
+  moveToMainGroup,
   personById,
   personByUuid,
 } from "../people.store.ts";
@@ -65,7 +68,7 @@ async function ownPerson(tx: Queryable, { subject }: Claims): Promise<Person> {
 async function personFor(app: Needs, tx: Queryable, claims: Claims): Promise<Person> {
   const linked = await linkedPerson(tx, claims);
   if (linked) return linked;
-  await store.waitForFirstSignins(tx);
+  await oneAtATime(tx, "firstSignIns");
   // Linked by another sign-in while this one waited.
   const sinceLinked = await linkedPerson(tx, claims);
   if (sinceLinked) return sinceLinked;
@@ -131,7 +134,8 @@ async function follow(app: Needs, tx: Queryable, person: Person, claims: Claims)
   const role = await roleFor(app, tx, person, claims);
   if (role !== person.role) await changePerson(tx, person.id, { role });
   const mainGroup = mainGroupOf(claims, config.OIDC_GROUP_MAP) ?? person.groupName;
-  if (mainGroup !== person.groupName) await store.moveToMainGroup(tx, person.id, mainGroup);
+  if (mainGroup !== person.groupName)
+    await moveToMainGroup(tx, person.id, await groupNamed(tx, person.organisationId, mainGroup, clock.now()));
   const { joins, leaves } = membershipsFor(
     claims,
     config.OIDC_GROUP_MAP,

@@ -1,24 +1,17 @@
-import type { UserGroup } from "@gyan/contract/accounts/model.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { LOCKS } from "#platform/locks.ts";
 import { moment } from "#platform/rows/columns.ts";
-import { firstValue, rows } from "#platform/rows/rows.ts";
-import { group_members, groups, identities } from "#platform/rows/tables.ts";
+import { firstValue, hasRow, rows } from "#platform/rows/rows.ts";
+import { group_members, groups, identities, signin_nonces } from "#platform/rows/tables.ts";
+import { inserted } from "#platform/rows/writing.ts";
 
 /** False when it was spent before. Of two at once, the second waits for the first one's transaction and learns it. */
-export async function spendNonce(db: Queryable, nonceHash: Buffer, expiresAt: Date): Promise<boolean> {
-  const spent = await db.execute(sql`
-    insert into signin_nonces (nonce_hash, expires_at) values (${nonceHash}, ${moment(expiresAt)})
-    on conflict do nothing returning 1`);
-  return spent.rows.length > 0;
-}
-
-/** One at a time, until the transaction ends: two first sign-ins of somebody must not make two of them. */
-export async function waitForFirstSignins(db: Queryable): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstSignIns})`);
-}
+export const spendNonce = (db: Queryable, nonceHash: Buffer, expiresAt: Date): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`insert into signin_nonces ${inserted(signin_nonces, { nonceHash, expiresAt })} on conflict do nothing returning 1`,
+  );
 
 export type Subject = { issuer: string; subject: string };
 
@@ -71,16 +64,4 @@ export async function leave(db: Queryable, personId: PersonId, groupIds: number[
   await db.execute(sql`
     delete from group_members
     where person_id = ${personId} and is_from_identity and group_id = any(${sql.param(groupIds)}::bigint[])`);
-}
-
-/** They leave the old one, and the new one is no longer anybody's to take away. */
-export async function moveToMainGroup(db: Queryable, personId: PersonId, name: UserGroup): Promise<void> {
-  await db.execute(sql`
-    delete from group_members m using people p where p.id = ${personId} and m.person_id = p.id and m.group_id = p.main_group_id`);
-  await db.execute(sql`
-    update people p set main_group_id = g.id from groups g
-    where p.id = ${personId} and g.organisation_id = p.organisation_id and g.name = ${name}`);
-  await db.execute(sql`
-    insert into group_members (group_id, person_id) select main_group_id, id from people where id = ${personId}
-    on conflict (group_id, person_id) do update set is_from_identity = false`);
 }
