@@ -57,6 +57,11 @@ export async function oneValue<T>(db: Queryable, column: Column<T>, statement: S
   return one(await values(db, column, statement));
 }
 
+/** Whether a statement gives a row: something is there, or was changed where it returns what it changes. */
+export async function hasRows(db: Queryable, statement: SQL): Promise<boolean> {
+  return (await db.execute(statement)).rows.length > 0;
+}
+
 function one<T>([first, ...others]: T[]): T {
   if (first === undefined || others.length > 0)
     throw new Error(
