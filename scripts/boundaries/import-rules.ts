@@ -51,7 +51,7 @@ export const importRules: Rule[] = [
       const allowed = {
         contract: ["contract"],
         text: ["text"],
-        server: ["server", "contract", "text"],
+        server: ["server", "contract", "text", "locales"],
         web: ["web", "contract", "locales"],
       };
       return allowed[workspace as keyof typeof allowed].includes(workspaceOf(target))

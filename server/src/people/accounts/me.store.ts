@@ -2,7 +2,7 @@ import type { ApiTokenId, PersonId, SessionId } from "@gyan/contract/ids.ts";
 import type { ApiTokenView, SessionView } from "@gyan/contract/accounts/me.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, boolean, isoText, moment } from "#platform/rows/columns.ts";
+import { as, boolean, iso, moment } from "#platform/rows/columns.ts";
 import { firstRow, hasRow, oneRow, rows } from "#platform/rows/rows.ts";
 import { api_tokens, sessions, unfinished } from "#platform/rows/tables.ts";
 import { inserted, type NewRow } from "#platform/rows/writing.ts";
@@ -13,8 +13,8 @@ const Session = {
   isThisOne: boolean(),
   way: sessions.way,
   device: as<Record<string, string>>(sessions.device),
-  createdOn: isoText(sessions.created_at),
-  seenOn: isoText(sessions.seen_at),
+  createdOn: iso(sessions.created_at),
+  seenOn: iso(sessions.seen_at),
 };
 
 /** Last used first. */
@@ -41,9 +41,9 @@ export const endSessionOf = (db: Queryable, personId: PersonId, id: SessionId, a
 const Token = {
   id: api_tokens.id,
   name: api_tokens.name,
-  createdOn: isoText(api_tokens.created_at),
-  expiresOn: isoText(api_tokens.expires_at),
-  seenOn: isoText(api_tokens.seen_at),
+  createdOn: iso(api_tokens.created_at),
+  expiresOn: iso(api_tokens.expires_at),
+  seenOn: iso(api_tokens.seen_at),
 };
 const tokenColumns = sql`id, name, created_at as "createdOn", expires_at as "expiresOn", seen_at as "seenOn"`;
 
@@ -68,7 +68,7 @@ export const endApiTokenOf = (db: Queryable, personId: PersonId, id: ApiTokenId)
 export type Unfinished = { data: Record<string, unknown>; updatedOn: string };
 
 export async function unfinishedOf(db: Queryable, personId: PersonId): Promise<Unfinished | null> {
-  const shape = { data: as<Unfinished["data"]>(unfinished.data), updatedOn: isoText(unfinished.updated_at) };
+  const shape = { data: as<Unfinished["data"]>(unfinished.data), updatedOn: iso(unfinished.updated_at) };
   const statement = sql`select data, updated_at as "updatedOn" from unfinished where person_id = ${personId}`;
   return firstRow(db, shape, statement);
 }

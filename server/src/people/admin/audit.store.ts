@@ -3,7 +3,7 @@ import type { QueryOf } from "@gyan/contract/endpoint.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
 import { and, sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, isoText, json, orNull, text } from "#platform/rows/columns.ts";
+import { as, iso, json, orNull, text } from "#platform/rows/columns.ts";
 import { rows, type RowOf } from "#platform/rows/rows.ts";
 import { audit, people } from "#platform/rows/tables.ts";
 
@@ -12,7 +12,7 @@ export type Filters = QueryOf<typeof exportAudit>;
 
 const Entry = {
   id: audit.id,
-  at: isoText(audit.at),
+  at: iso(audit.at),
   action: as<AuditAction>(audit.action),
   actorId: audit.actor_id,
   actorName: orNull(text()),

@@ -5,7 +5,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { inOrder, USER_GROUPS } from "#people/accounts/index.ts";
 import type { Queryable } from "#platform/db.ts";
 import { oneAtATime } from "#platform/locks.ts";
-import { boolean, isoText, number } from "#platform/rows/columns.ts";
+import { boolean, iso, number } from "#platform/rows/columns.ts";
 import { firstRow, firstValue, hasRow, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
 import * as tables from "#platform/rows/tables.ts";
 import { assigned, inserted } from "#platform/rows/writing.ts";
@@ -20,7 +20,7 @@ const Client = {
   isOpen: organisations.is_open,
   needsSubscription: organisations.needs_subscription,
   isDisabled: boolean(),
-  createdOn: isoText(organisations.created_at),
+  createdOn: iso(organisations.created_at),
   portalTitle: organisations.portal_title,
   portalText: organisations.portal_text,
   admitsCurators: organisations.admits_curators,

@@ -8,7 +8,7 @@ import type { Queryable } from "#platform/db.ts";
 import {
   as,
   boolean,
-  isoText,
+  iso,
   json,
   moment,
   number,
@@ -44,8 +44,8 @@ const Row = {
   state: text<PersonState>(),
   subscriptionName: orNull(subscriptions.name),
   language: as<LanguageTag | null>(people.language),
-  createdOn: isoText(people.created_at),
-  seenOn: isoText(orNull(sessions.seen_at)),
+  createdOn: iso(people.created_at),
+  seenOn: iso(orNull(sessions.seen_at)),
   sessions: number(),
 };
 

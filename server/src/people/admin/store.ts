@@ -2,7 +2,7 @@ import type { MailHead } from "@gyan/contract/admin/index.ts";
 import type { MailId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, boolean, isoText, text as textColumn } from "#platform/rows/columns.ts";
+import { as, boolean, iso, text as textColumn } from "#platform/rows/columns.ts";
 import { firstRow, rows } from "#platform/rows/rows.ts";
 import * as tables from "#platform/rows/tables.ts";
 import { isRepeatable } from "#together/mails/index.ts";
@@ -15,9 +15,9 @@ const Head = {
   state: as<MailHead["state"]>(textColumn()),
   error,
   attempts,
-  nextTryAt: isoText(tables.mails.not_before),
+  nextTryAt: iso(tables.mails.not_before),
   isRepeatable: boolean(),
-  createdAt: isoText(tables.mails.created_at),
+  createdAt: iso(tables.mails.created_at),
 };
 /** One that is being sent still waits, for whoever looks. */
 const shownState = sql`case state when 'sending' then 'waiting' else state end`;

@@ -1,4 +1,5 @@
 export { createRights, type Rights, type Who } from "./actions.ts";
+export { editable, nullIfRefused, owned, readable, refusedAs, type WithRights } from "./calls.ts";
 export { ownedAmong } from "./permission.ts";
 export type {
   Commentable,

@@ -54,17 +54,17 @@ export const boolean = (): Column<boolean> => of(["bool"]);
 /** A moment. The driver gives text; everything inside the server has a `Date`. */
 export const instant = (): Column<Date> =>
   of<Date>(["timestamptz"], (value: string | Date) => new Date(value));
-/** A moment as answers tell it. */
-export const isoText = <T extends Date | null>({
-  types,
-  isNullable,
-}: Column<T>): Column<string | Exclude<T, Date>> => ({
-  types,
-  isNullable,
-  read: (value: string | Date) => new Date(value).toISOString(),
-});
 /** A moment as a parameter of a statement. */
 export const moment = (at: Date | null): SQL => sql`${at?.toISOString() ?? null}::timestamptz`;
+/** A moment as the interface tells it: text, in UTC. */
+export const iso = <T extends Date | null>({
+  types,
+  isNullable,
+}: Column<T>): Column<string | Extract<T, null>> => ({
+  types,
+  read: (value: string | Date) => new Date(value).toISOString(),
+  isNullable,
+});
 /** A day without a time, as "2026-11-17". */
 export const day = (): Column<string> => of<string>(["date"]);
 export const json = <T>(): Column<T> => of<T>(["jsonb", "json"]);

@@ -57,7 +57,7 @@ export async function oneValue<T>(db: Queryable, column: Column<T>, statement: S
   return one(await values(db, column, statement));
 }
 
-/** Whether a statement gives any row. */
+/** Whether a statement gives a row: something is there, or was changed where it returns what it changes. */
 export async function hasRow(db: Queryable, statement: SQL): Promise<boolean> {
   return (await db.execute(statement)).rows.length > 0;
 }

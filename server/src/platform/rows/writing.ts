@@ -18,7 +18,7 @@ export type NewRow<Table extends Shape> = Omit<Written<Table>, "id" | Empty<Writ
   Partial<Pick<Written<Table>, Empty<Written<Table>>>>;
 
 /** The columns of the table that the row has a value for. */
-const given = <Table extends Shape>(table: Table, row: Partial<Written<Table>>) =>
+const valuesIn = <Table extends Shape>(table: Table, row: Partial<Written<Table>>) =>
   Object.keys(table).flatMap((column) => {
     const name = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
     const value = (row as Record<string, unknown>)[name];
@@ -33,12 +33,12 @@ const listed = (parts: Parameters<typeof sql.join>[0]): SQL => sql.join(parts, s
 
 /** What follows `insert into` and the name of the table. */
 export function inserted<Table extends Shape>(table: Table, row: Partial<Written<Table>>): SQL {
-  const values = given(table, row);
+  const values = valuesIn(table, row);
   return sql`(${listed(values.map(({ column }) => column))}) values (${listed(values.map(({ value }) => value))})`;
 }
 
 /** What follows `set`; undefined leaves a column as it is. Null where nothing is left to set. */
 export function assigned<Table extends Shape>(table: Table, change: Partial<Written<Table>>): SQL | null {
-  const assignments = given(table, change).map(({ column, value }) => sql`${column} = ${value}`);
+  const assignments = valuesIn(table, change).map(({ column, value }) => sql`${column} = ${value}`);
   return assignments.length === 0 ? null : listed(assignments);
 }

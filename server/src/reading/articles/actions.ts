@@ -36,31 +36,15 @@ export async function listArticles(
   };
 }
 
-/** In the order of the ids; articles that are gone are left out. */
-export const cardsOf = async (
+/** Of articles in the list, or below its line. In the order of the ids; those that are gone are left out. */
+export async function cardsOf(
   app: Parts,
   actor: Actor,
   topic: Readable<TopicRef>,
   ids: ArticleId[],
-): Promise<ArticleCard[]> =>
-  withMarks(app, actor, topic, ids, await store.cards(app.db, topic, ids, { isNearly: false }));
-
-/** The same for articles below the relevance line. */
-export const nearlyCards = async (
-  app: Parts,
-  actor: Actor,
-  topic: Readable<TopicRef>,
-  ids: ArticleId[],
-): Promise<ArticleCard[]> =>
-  withMarks(app, actor, topic, ids, await store.cards(app.db, topic, ids, { isNearly: true }));
-
-async function withMarks(
-  app: Parts,
-  actor: Actor,
-  topic: Readable<TopicRef>,
-  ids: ArticleId[],
-  cards: store.CardRow[],
+  { isNearly }: { isNearly: boolean } = { isNearly: false },
 ): Promise<ArticleCard[]> {
+  const cards = await store.cards(app.db, topic, ids, { isNearly });
   const flags = flagsOf(await readMarks(app, actor, topic));
   const cardsById = new Map(cards.map((card) => [card.id, card]));
   return ids.flatMap((id) => {

@@ -1,11 +1,11 @@
-import { Failure, fail } from "@gyan/contract/failures.ts";
+import { fail } from "@gyan/contract/failures.ts";
 import { ROOT_NODE, type ArticleId, type NodeId } from "@gyan/contract/ids.ts";
 import type { ArticleText } from "@gyan/contract/reading.ts";
 import type { Actor } from "#platform/session.ts";
 import { documentOfWork, isPdf } from "#sources/documents/index.ts";
 import { conceptTexts } from "#research/knowledge/index.ts";
 import { shownSummary } from "#research/summaries/index.ts";
-import type { Readable, TopicRef } from "#people/rights/index.ts";
+import { refusedAs, type Readable, type TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
 import { laidText } from "#sources/works/index.ts";
 import * as store from "./article.store.ts";
@@ -18,9 +18,7 @@ import { shownReason } from "./rules.ts";
 export async function readArticle(app: Needs, actor: Actor, id: ArticleId): Promise<ArticleText> {
   const topicId = await store.topicOf(app.db, id);
   if (topicId === null) throw fail("article_not_found");
-  const topic = await app.rights.forReading(actor, topicId).catch((error: unknown) => {
-    throw error instanceof Failure ? fail("article_not_found") : error;
-  });
+  const topic = await app.rights.forReading(actor, topicId).catch(refusedAs("article_not_found"));
   const article = await store.article(app.db, topic, id, actor.personId);
   if (!article || !(article.isKept || (await isShown(app, topic, article.nodeId))))
     throw fail("article_not_found");

@@ -31,9 +31,7 @@ export type ShownConcept = Concept & { ownKeys: string[]; textIds: Set<number> }
  * that names it. For a selection of articles, each part weighs by the share of its texts among them.
  */
 export function shownConcepts(rows: ConceptRow[]): ShownConcept[] {
-  const joined = new Map<string, ConceptRow[]>();
-  for (const row of rows) joined.set(row.key, [...(joined.get(row.key) ?? []), row]);
-  const concepts = [...joined].map(([key, parts]) => {
+  const concepts = [...Map.groupBy(rows, ({ key }) => key)].map(([key, parts]) => {
     const main = parts.find((part) => part.ownKey === key) ?? parts[0]!;
     const textIds = new Set(parts.flatMap((part) => part.textIds));
     const others = parts

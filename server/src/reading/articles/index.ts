@@ -1,4 +1,4 @@
-export { nearlyCards } from "./actions.ts";
+export { cardsOf } from "./actions.ts";
 export { listingOf } from "./listing.ts";
 export { shownNodes } from "./nodes.ts";
 export { shownReason, type StoredReason } from "./rules.ts";

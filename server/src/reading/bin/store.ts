@@ -3,7 +3,7 @@ import type { BinItem, BinKind } from "@gyan/contract/organising/bin.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { number, orNull } from "#platform/rows/columns.ts";
-import { firstValue, rows } from "#platform/rows/rows.ts";
+import { firstValue, hasRow, rows } from "#platform/rows/rows.ts";
 import { bin, topics } from "#platform/rows/tables.ts";
 import { mayRead, notInBin, rightOf, type Scope } from "#people/rights/index.ts";
 
@@ -65,7 +65,7 @@ export async function nameInBin(
 
 /** Only in the person's own bin. */
 export async function isInBinOf(db: Queryable, personId: PersonId, id: NoteId): Promise<boolean> {
-  const binned = await db.execute(sql`
-    select 1 from bin where object_kind = 'note' and object_id = ${id} and deleted_by = ${personId} for update`);
-  return binned.rows.length > 0;
+  const statement = sql`
+    select 1 from bin where object_kind = 'note' and object_id = ${id} and deleted_by = ${personId} for update`;
+  return hasRow(db, statement);
 }

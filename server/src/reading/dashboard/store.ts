@@ -3,7 +3,7 @@ import type { RecentTopic } from "@gyan/contract/organising/dashboard.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, moment, number, orNull, text } from "#platform/rows/columns.ts";
+import { as, iso, moment, number, orNull, text } from "#platform/rows/columns.ts";
 import { rowsAskedOften } from "#platform/rows/rows.ts";
 import { drafts, runs, topic_visits, topics, visits } from "#platform/rows/tables.ts";
 import { levelOf, mayRead, notInBin, rightOf } from "#people/rights/index.ts";
@@ -55,8 +55,8 @@ const Recent = {
   kind: topics.kind,
   status: as<RecentTopic["status"]>(runs.status),
   articles: number(),
-  seenAt: orNull(topic_visits.seen_at),
-  createdOn: topics.created_at,
+  seenAt: orNull(iso(topic_visits.seen_at)),
+  createdOn: iso(topics.created_at),
   total: number(),
 };
 
@@ -82,11 +82,7 @@ export async function recentTopics(
   const stored = await rowsAskedOften(db, Recent, statement);
   return {
     total: stored[0]?.total ?? 0,
-    recent: stored.map(({ total: _total, seenAt, createdOn, ...row }) => ({
-      ...row,
-      seenAt: seenAt && seenAt.toISOString(),
-      createdOn: createdOn.toISOString(),
-    })),
+    recent: stored.map(({ total: _total, ...row }) => row),
   };
 }
 
@@ -97,11 +93,11 @@ export async function recentDrafts(
 ): Promise<{ recent: { id: DraftId; name: string; time: string }[]; total: number }> {
   const statement = sql`select id, name, updated_at as time, (count(*) over ())::int as total from drafts
     where person_id = ${personId} order by updated_at desc, id desc limit ${limit}`;
-  const shape = { id: drafts.id, name: drafts.name, time: drafts.updated_at, total: number() };
+  const shape = { id: drafts.id, name: drafts.name, time: iso(drafts.updated_at), total: number() };
   const stored = await rowsAskedOften(db, shape, statement);
   return {
     total: stored[0]?.total ?? 0,
-    recent: stored.map(({ id, name, time }) => ({ id, name, time: time.toISOString() })),
+    recent: stored.map(({ total: _total, ...row }) => row),
   };
 }
 

@@ -1,7 +1,7 @@
 import { addressOf, citationText } from "@gyan/contract/reading/citing.rules.ts";
 import type { Reference } from "#sources/bibliography/index.ts";
 import { fill } from "#together/mails/index.ts";
-import type { SeenNote } from "#reading/notes/index.ts";
+import type { NoteRow } from "#reading/notes/index.ts";
 import type { Block, Run } from "#processing/typesetting/paper.ts";
 import type { Export, Gathered } from "./gather.ts";
 import { referenceAnchor, summaryBlocks } from "./summary-blocks.ts";
@@ -105,7 +105,7 @@ const abstractBlocks = (text: string, words: Words): Block[] =>
   }));
 
 /** Author and subject of the note, then its text. */
-function noteBlocks(note: SeenNote, about: Export): Block[] {
+function noteBlocks(note: NoteRow, about: Export): Block[] {
   const { text, anchor, parentId, authorName, isPrivate, resolved, updatedAt } = note;
   const { words, language } = about;
   const head = [

@@ -2,7 +2,7 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
 import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
-import type { SeenNote } from "#reading/notes/index.ts";
+import type { NoteRow } from "#reading/notes/index.ts";
 import { shownSummary } from "#research/summaries/index.ts";
 import type { WrittenFormat } from "./formats.ts";
 import { gather, type Export, type Gathered } from "./gather.ts";
@@ -85,7 +85,7 @@ function articleOf({ row, key, reference, notes, summary }: Gathered, { has }: E
   };
 }
 
-const noteOf = ({ id, parentId, text, anchor, authorName, isPrivate, resolved, ...at }: SeenNote) => ({
+const noteOf = ({ id, parentId, text, anchor, authorName, isPrivate, resolved, ...at }: NoteRow) => ({
   id,
   answerTo: parentId,
   text,

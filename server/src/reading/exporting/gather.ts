@@ -5,7 +5,7 @@ import type { ExportPart } from "@gyan/contract/reading/exporting.rules.ts";
 import type { ExportAsked } from "@gyan/contract/reading/exporting.ts";
 import type { SummarySentence } from "@gyan/contract/reading.ts";
 import { keyMaker, type Reference } from "#sources/bibliography/index.ts";
-import { notesOf, type SeenNote } from "#reading/notes/index.ts";
+import { notesOf, type NoteRow } from "#reading/notes/index.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { shownSummaries } from "#research/summaries/index.ts";
@@ -34,7 +34,7 @@ export type Gathered = {
   row: store.ArticleRow;
   key: string;
   reference: Reference;
-  notes: SeenNote[];
+  notes: NoteRow[];
   summary: SummarySentence[];
 };
 
@@ -56,9 +56,7 @@ async function gatherPage(
   const parts = { abstracts: has("abstracts"), concepts: has("concepts") };
   const rows = await store.articles(db, topic, actor.personId, ids, parts);
   const works = rows.map(({ workId }) => workId);
-  const notes = has("notes")
-    ? await notesOf(db, topic, actor.personId, works)
-    : new Map<number, SeenNote[]>();
+  const notes = has("notes") ? await notesOf(db, topic, actor.personId, works) : new Map<number, NoteRow[]>();
   const summaries = has("summaries") ? await shownSummaries(db, topic.id, "single", ids) : null;
   return rows.map((row) => {
     const workNotes = notes.get(row.workId) ?? [];
@@ -74,5 +72,5 @@ async function gatherPage(
   });
 }
 
-const noteText = ({ text, anchor }: SeenNote): string =>
+const noteText = ({ text, anchor }: NoteRow): string =>
   anchor === null ? text : `“${anchor.quote}” — ${text}`;

@@ -5,7 +5,7 @@ import { leadsOf } from "@gyan/contract/reading/answer.rules.ts";
 import { fill } from "#together/mails/index.ts";
 import { type ShownSummary, shownSummary } from "#research/summaries/index.ts";
 import type { Block, PaperHead } from "#processing/typesetting/paper.ts";
-import { gather, type Export } from "./gather.ts";
+import { gather, type Export, type Gathered } from "./gather.ts";
 import { articleBlocks, headingLevel, referenceBlock } from "./blocks.ts";
 import { recordBlocks } from "./record-blocks.ts";
 import { recordOf } from "./record.ts";
@@ -36,20 +36,19 @@ export async function* paperBlocks(about: Export): AsyncGenerator<Block[]> {
   const sections = await sectionsOf(about);
   const numbers = await numbersOf(about, sections);
   const references: Block[] = [];
+  const refer = (page: Gathered[]) =>
+    references.push(
+      ...page.map(({ row, reference }) => referenceBlock(reference, numbers.ofWork(row.workId), words)),
+    );
   for (const section of sections) {
     yield headBlocks(section, numbers.of, words);
     for await (const page of gather(about, section.ids)) {
       yield page.flatMap((article) => articleBlocks(article, numbers.ofWork(article.row.workId), about));
-      references.push(
-        ...page.map(({ row, reference }) => referenceBlock(reference, numbers.ofWork(row.workId), words)),
-      );
+      refer(page);
     }
   }
   if (about.ids.length === 0) yield [{ kind: "paragraph", style: "body", runs: [{ text: words.empty }] }];
-  for await (const page of gather(about, numbers.onlyCited))
-    references.push(
-      ...page.map(({ row, reference }) => referenceBlock(reference, numbers.ofWork(row.workId), words)),
-    );
+  for await (const page of gather(about, numbers.onlyCited)) refer(page);
   if (references.length > 0)
     yield [{ kind: "heading", level: 1, text: words.references, anchor: "references" }, ...references];
   if (has("record"))

@@ -7,15 +7,18 @@ import type { Words } from "./words.ts";
 
 type Say = { words: Words; day(at: string): string };
 
+/** The word for one of our codes; several codes share the other one. */
+const wordFor = (words: Record<string, string>, code: string, other: string): string => words[code] ?? other;
+
 /** Codes of one kind share a text; the JSON export has the codes themselves. */
-export function reasonIn({ reasons }: Words["record"], code: string): string {
-  return reasons[code] ?? (code.startsWith("page_") ? reasons.page : reasons.other);
-}
+export const reasonIn = ({ reasons }: Words["record"], code: string): string =>
+  wordFor(reasons, code, code.startsWith("page_") ? reasons.page : reasons.other);
 
 const statusIn = ({ statuses }: Words["record"], status: string): string =>
-  statuses[status] ?? statuses.running;
+  wordFor(statuses, status, statuses.running);
 
-const stateIn = ({ states }: Words["record"], state: string): string => states[state] ?? states.waiting;
+const stateIn = ({ states }: Words["record"], state: string): string =>
+  wordFor(states, state, states.waiting);
 
 /** The steps of a run, each with what was left out there. */
 function stepsOf(flow: Flow, words: Words["record"]): FlowStep[] {

@@ -2,7 +2,7 @@ import type { NodeId } from "@gyan/contract/ids.ts";
 import type { TaskStatus } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, number, orNull, text } from "#platform/rows/columns.ts";
+import { as, iso, number, orNull, text } from "#platform/rows/columns.ts";
 import { oneRow, rows, type RowOf } from "#platform/rows/rows.ts";
 import { run_steps, runs } from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
@@ -16,9 +16,9 @@ const Run = {
   request: runs.request,
   requestVersion: runs.request_version,
   status: as<TaskStatus>(runs.status),
-  createdAt: runs.created_at,
-  startedAt: runs.started_at,
-  finishedAt: runs.finished_at,
+  createdAt: iso(runs.created_at),
+  startedAt: iso(runs.started_at),
+  finishedAt: iso(runs.finished_at),
 };
 
 export async function runsOf(db: Queryable, topic: Readable<TopicRef>) {
@@ -27,12 +27,7 @@ export async function runsOf(db: Queryable, topic: Readable<TopicRef>) {
       request_version as "requestVersion", status, created_at as "createdAt", started_at as "startedAt",
       finished_at as "finishedAt"
     from runs where topic_id = ${topic.id} order by number`;
-  return (await rows(db, Run, statement)).map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    startedAt: row.startedAt && row.startedAt.toISOString(),
-    finishedAt: row.finishedAt && row.finishedAt.toISOString(),
-  }));
+  return rows(db, Run, statement);
 }
 
 const AskedRow = {

@@ -1,4 +1,3 @@
-import type { NodeId } from "@gyan/contract/ids.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
 import { parametersOf, planAbout, planNode, requestOf } from "#research/pipeline/index.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
@@ -8,48 +7,17 @@ import * as store from "./record.store.ts";
 
 type Parts = Pick<Needs, "db">;
 
-export type AskedNode = {
-  nodeId: NodeId;
-  name: string;
-  question: string;
-  words: string[];
-  keywords: string[];
-};
-
-export type RunRecord = {
-  number: number;
-  kind: "create" | "refresh";
-  askedWith: string;
-  status: string;
-  createdAt: string;
-  startedAt: string | null;
-  finishedAt: string | null;
-  flow: Flow;
-  settings: Settings;
-  questions: AskedNode[];
-  sources: (Omit<store.AskedRow, "runId"> & { subtopic: string })[];
-};
-
-export type Flow = {
-  identified: number;
-  duplicates: number;
-  distinct: number;
-  leftOut: { code: string; works: number }[];
-  screened: number;
-  below: number;
-  kept: number;
-};
-
-export type Settings = ReturnType<typeof settingsOf>;
-
 /** How the articles were found: the search record that a systematic review must include. */
-export type SearchRecord = { runs: RunRecord[]; decisions: store.Decided };
+export type SearchRecord = Awaited<ReturnType<typeof recordOf>>;
+export type RunRecord = SearchRecord["runs"][number];
+export type Flow = RunRecord["flow"];
+export type Settings = RunRecord["settings"];
 
-export async function recordOf({ db }: Parts, topic: Readable<TopicRef>): Promise<SearchRecord> {
+export async function recordOf({ db }: Parts, topic: Readable<TopicRef>) {
   const searches = Map.groupBy(await store.askedOf(db, topic), ({ runId }) => runId);
   const flows = new Map((await store.flowsOf(db, topic)).map((flow) => [flow.runId, flow]));
   const leftOut = Map.groupBy(await store.leftOutOf(db, topic), ({ runId }) => runId);
-  const runs: RunRecord[] = [];
+  const runs = [];
   for (const { id, request, requestVersion, outlineVersion, ...run } of await store.runsOf(db, topic)) {
     const root = await outlineOf(db, topic.id, outlineVersion);
     const names = new Map([...walk(root)].map((node) => [node.id, node.name]));
@@ -75,7 +43,7 @@ export async function recordOf({ db }: Parts, topic: Readable<TopicRef>): Promis
   return { runs, decisions: await store.decidedIn(db, topic) };
 }
 
-function flowOf(row: store.FlowRow | undefined, leftOut: store.LeftOutRow[]): Flow {
+function flowOf(row: store.FlowRow | undefined, leftOut: store.LeftOutRow[]) {
   const { identified, distinct, screened, kept } = row ?? {
     identified: 0,
     distinct: 0,

@@ -1,32 +1,27 @@
 import { contract } from "@gyan/contract";
 import { onFile, type Call, type Route } from "#platform/http/route.ts";
+import { readable } from "#people/rights/index.ts";
 import { exportArticles } from "./actions.ts";
 import type { Needs } from "./needs.ts";
 
 const { topic, chosen } = contract.exporting;
 
 export const exportingRoutes = (app: Needs): Route[] => [
-  onFile(topic, async ({ actor, params, query: { id, ...request }, language, wire }) =>
-    exportArticles(app, {
-      actor,
-      topic: await app.rights.forReading(actor, params.topicId),
-      request,
-      ids: id,
-      language,
-      signal: goneOf(wire),
-    }),
-  ),
-  onFile(chosen, async ({ actor, params, query, body, language, wire }) =>
-    exportArticles(app, {
-      actor,
-      topic: await app.rights.forReading(actor, params.topicId),
-      request: query,
-      ids: body.ids,
-      language,
-      signal: goneOf(wire),
-    }),
+  onFile(topic, async (call) => {
+    const { id: ids, ...request } = call.query;
+    return exportArticles(app, { ...(await wishOf(app, call)), request, ids });
+  }),
+  onFile(chosen, async (call) =>
+    exportArticles(app, { ...(await wishOf(app, call)), request: call.query, ids: call.body.ids }),
   ),
 ];
+
+const wishOf = async (app: Needs, call: Call<typeof topic> | Call<typeof chosen>) => ({
+  actor: call.actor,
+  topic: await readable(app, call),
+  language: call.language,
+  signal: goneOf(call.wire),
+});
 
 /** Aborts when the client closes the page or cancels. */
 function goneOf({ response }: Call<typeof topic>["wire"]): AbortSignal {

@@ -2,7 +2,7 @@ import type { ArticleId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Reference } from "#sources/bibliography/index.ts";
 import type { Queryable } from "#platform/db.ts";
-import { as, orNull, text, texts } from "#platform/rows/columns.ts";
+import { as, iso, orNull, text, texts } from "#platform/rows/columns.ts";
 import { rows } from "#platform/rows/rows.ts";
 import { article_decisions, article_marks, documents, findings } from "#platform/rows/tables.ts";
 import { articleHead, ArticleHead, shownReason, type StoredReason } from "#reading/articles/index.ts";
@@ -10,10 +10,10 @@ import type { Readable, TopicRef } from "#people/rights/index.ts";
 
 const Article = {
   ...ArticleHead,
-  foundAt: findings.created_at,
+  foundAt: iso(findings.created_at),
   reason: as<StoredReason>(findings.reason),
-  savedAt: article_marks.saved_at,
-  readAt: article_marks.read_at,
+  savedAt: iso(article_marks.saved_at),
+  readAt: iso(article_marks.read_at),
   isRelevant: orNull(article_decisions.is_relevant),
   /** "pmid:1", "arxiv:2101.00001". */
   names: texts(),
@@ -56,9 +56,6 @@ export async function articles(
   return inOrder(ids, await rows(db, Article, statement)).map((row) => ({
     ...row,
     reason: shownReason(row.reason),
-    foundAt: row.foundAt.toISOString(),
-    savedAt: row.savedAt && row.savedAt.toISOString(),
-    readAt: row.readAt && row.readAt.toISOString(),
   }));
 }
 

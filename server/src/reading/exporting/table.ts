@@ -1,3 +1,4 @@
+import { walk } from "@gyan/contract/outline/rules.ts";
 import type { ExportPart } from "@gyan/contract/reading/exporting.rules.ts";
 import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import { BYTE_ORDER_MARK, toCsvLine } from "#platform/csv.ts";
@@ -24,12 +25,7 @@ type Column = { name: string; valueOf(article: Gathered): string | number | null
 
 function columnsOf({ words, has, root }: Export): Column[] {
   const { columns } = words;
-  const names = new Map<number, string>();
-  const nameAll = (node: typeof root): void => {
-    names.set(node.id, node.name);
-    node.children.forEach(nameAll);
-  };
-  nameAll(root);
+  const names = new Map([...walk(root)].map(({ id, name }) => [id, name]));
   const when = (part: ExportPart, column: Column): Column[] => (has(part) ? [column] : []);
   const decisions = { true: words.relevant, false: words.irrelevant };
   return [

@@ -35,6 +35,15 @@ const viewOf = ({ isInBin: _inBin, ...folder }: store.FolderRow, topics: number)
 const ownFolders = async (tx: Tx, scope: Scope): Promise<store.FolderRow[]> =>
   (await store.foldersOf(tx, scope)).filter(({ right }) => right === "owner");
 
+/** One change of a person's folders at a time, with everything that follows from it. */
+async function changing<T>(tx: Tx, personId: PersonId, change: () => Promise<T>): Promise<T> {
+  await store.lockFoldersOf(tx, personId);
+  const result = await change();
+  await settle(tx, personId);
+  tx.emit({ kind: "mine.changed", personId });
+  return result;
+}
+
 type NewFolder = { kind: TopicKind; name: string; parent: Owned<FolderRef> | null };
 
 export async function addFolder(
@@ -44,15 +53,15 @@ export async function addFolder(
   { kind, name, parent }: NewFolder,
 ): Promise<FolderView> {
   return db.tx(async (tx) => {
-    const parentId = parent?.id ?? null;
-    await store.lockFoldersOf(tx, personId);
-    checkPlace(await ownFolders(tx, scope), { id: null, name, kind, parentId });
-    const at = clock.now();
-    const id = await store.insertFolder(tx, { uuid: clock.uuid(), kind, name, parentId, by: personId }, at);
-    await grant(tx, { kind: "folder", id }, { kind: "person", id: personId }, "owner", null, at);
-    await settle(tx, personId);
-    tx.emit({ kind: "mine.changed", personId });
-    return viewById(tx, scope, id);
+    const added = await changing(tx, personId, async () => {
+      const parentId = parent?.id ?? null;
+      checkPlace(await ownFolders(tx, scope), { id: null, name, kind, parentId });
+      const at = clock.now();
+      const id = await store.insertFolder(tx, { uuid: clock.uuid(), kind, name, parentId, by: personId }, at);
+      await grant(tx, { kind: "folder", id }, { kind: "person", id: personId }, "owner", null, at);
+      return id;
+    });
+    return viewById(tx, scope, added);
   });
 }
 
@@ -67,19 +76,23 @@ export async function changeFolder(
   change: Change,
 ): Promise<FolderView> {
   return db.tx(async (tx) => {
-    await store.lockFoldersOf(tx, personId);
-    const folders = await ownFolders(tx, scope);
-    // Read again, because another window may have renamed or moved it.
-    const now = folders.find(({ id }) => id === folder.id);
-    if (!now) throw fail("folder_not_found");
-    const parentId = change.parent === undefined ? now.parentId : (change.parent?.id ?? null);
-    const target = { name: change.name ?? now.name, parentId };
-    checkPlace(folders, { id: now.id, kind: now.kind, ...target });
-    await store.saveFolder(tx, folder, target);
-    await settle(tx, personId);
-    tx.emit({ kind: "mine.changed", personId });
+    await changing(tx, personId, async () => {
+      const { folders, now } = await readAgain(tx, scope, folder);
+      const parentId = change.parent === undefined ? now.parentId : (change.parent?.id ?? null);
+      const target = { name: change.name ?? now.name, parentId };
+      checkPlace(folders, { id: now.id, kind: now.kind, ...target });
+      await store.saveFolder(tx, folder, target);
+    });
     return viewById(tx, scope, folder.id);
   });
+}
+
+/** Another window may have renamed or moved it. */
+async function readAgain(tx: Tx, scope: Scope, folder: Owned<FolderRef>) {
+  const folders = await ownFolders(tx, scope);
+  const now = folders.find(({ id }) => id === folder.id);
+  if (!now) throw fail("folder_not_found");
+  return { folders, now };
 }
 
 async function viewById(tx: Tx, scope: Scope, id: FolderId): Promise<FolderView> {
@@ -89,49 +102,32 @@ async function viewById(tx: Tx, scope: Scope, id: FolderId): Promise<FolderView>
 }
 
 /** Its content stays in it, and is back when the folder is restored. */
-export async function removeFolder(
+export const removeFolder = (
   { db, clock }: Parts,
   folder: Owned<FolderRef>,
   personId: PersonId,
-): Promise<void> {
-  await db.tx(async (tx) => {
-    await store.lockFoldersOf(tx, personId);
-    await store.putInBin(tx, folder, personId, clock.now());
-    await settle(tx, personId);
-    tx.emit({ kind: "mine.changed", personId });
-  });
-}
+): Promise<void> =>
+  db.tx((tx) => changing(tx, personId, () => store.putInBin(tx, folder, personId, clock.now())));
 
-export async function restoreFolder(
+export const restoreFolder = (
   { db }: Parts,
   scope: Scope,
   folder: Owned<FolderRef>,
   personId: PersonId,
-): Promise<void> {
-  await db.tx(async (tx) => {
-    await store.lockFoldersOf(tx, personId);
-    const folders = await ownFolders(tx, scope);
-    const now = folders.find(({ id }) => id === folder.id);
-    if (!now) throw fail("folder_not_found");
-    await store.saveFolder(tx, folder, placeBack(folders, now));
-    await store.takeFromBin(tx, folder);
-    await settle(tx, personId);
-    tx.emit({ kind: "mine.changed", personId });
-  });
-}
+): Promise<void> =>
+  db.tx((tx) =>
+    changing(tx, personId, async () => {
+      const { folders, now } = await readAgain(tx, scope, folder);
+      await store.saveFolder(tx, folder, placeBack(folders, now));
+      await store.takeFromBin(tx, folder);
+    }),
+  );
 
-export async function deleteFolderForGood(
+export const deleteFolderForGood = (
   { db }: Parts,
   folder: Owned<FolderRef>,
   personId: PersonId,
-): Promise<void> {
-  await db.tx(async (tx) => {
-    await store.lockFoldersOf(tx, personId);
-    await store.deleteBinned(tx, [folder.id]);
-    await settle(tx, personId);
-    tx.emit({ kind: "mine.changed", personId });
-  });
-}
+): Promise<void> => db.tx((tx) => changing(tx, personId, () => store.deleteBinned(tx, [folder.id])));
 
 export async function purgeFolders(tx: Tx, before: Date): Promise<void> {
   await store.deleteBinned(tx, await store.oldInBin(tx, before));

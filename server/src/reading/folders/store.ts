@@ -3,7 +3,7 @@ import type { FolderView } from "@gyan/contract/organising/folders.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { boolean, number, orNull, text } from "#platform/rows/columns.ts";
+import { boolean, iso, number, orNull, text } from "#platform/rows/columns.ts";
 import { oneValue, rows, values } from "#platform/rows/rows.ts";
 import { folder_topics, folders } from "#platform/rows/tables.ts";
 import { heldBy, inBin, listedBy, mayRead, notInBin, ownerOf, rightAt } from "#people/rights/index.ts";
@@ -21,7 +21,7 @@ const HeldFolder = {
   uuid: folders.uuid,
   kind: folders.kind,
   name: folders.name,
-  createdOn: folders.created_at,
+  createdOn: iso(folders.created_at),
   level: number(),
   isInBin: boolean(),
   parentId: folders.parent_id,
@@ -41,7 +41,6 @@ export async function foldersOf(db: Queryable, scope: Scope): Promise<FolderRow[
   return (await rows(db, HeldFolder, statement)).map(({ level, ...row }) => ({
     ...row,
     right: rightAt(level),
-    createdOn: row.createdOn.toISOString(),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { contract } from "@gyan/contract";
 import { on, type Route } from "#platform/http/route.ts";
+import { readable } from "#people/rights/index.ts";
 import {
   decideArticle,
   keepPlace,
@@ -36,8 +37,8 @@ export const marksRoutes = (app: Needs): Route[] => [
     tags: await tagArticle(app, actor, params.articleId, body.tags),
   })),
   on(marks.tagsOfArticle, ({ actor, params }) => tagsOfArticle(app, actor, params.articleId)),
-  on(marks.decisions, async ({ actor, params, query }) =>
-    listDecisions(app, actor, await app.rights.forReading(actor, params.topicId), query.page),
+  on(marks.decisions, async (call) =>
+    listDecisions(app, call.actor, await readable(app, call), call.query.page),
   ),
   on(marks.many, async ({ actor, params, body: { ids, addTags, removeTags, ...changes } }) => {
     const topic = await app.rights.forReading(actor, params.topicId);
@@ -47,7 +48,5 @@ export const marksRoutes = (app: Needs): Route[] => [
     }
     return { marked: await markMany(app, actor, topic, ids, changes) };
   }),
-  on(marks.tags, async ({ actor, params }) =>
-    listTags(app, await app.rights.forReading(actor, params.topicId)),
-  ),
+  on(marks.tags, async (call) => listTags(app, await readable(app, call))),
 ];

@@ -4,11 +4,5 @@ import { tagKey } from "@gyan/contract/reading/marking.rules.ts";
 export type Tag = { key: string; tag: string };
 
 /** Each tag once; the first of several spellings is taken. */
-export function tagsFrom(names: readonly string[]): Tag[] {
-  const byKey = new Map<string, Tag>();
-  for (const tag of names) {
-    const key = tagKey(tag);
-    if (!byKey.has(key)) byKey.set(key, { key, tag });
-  }
-  return [...byKey.values()];
-}
+export const tagsFrom = (names: readonly string[]): Tag[] =>
+  [...Map.groupBy(names, tagKey)].map(([key, [tag]]) => ({ key, tag: tag! }));

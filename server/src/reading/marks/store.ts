@@ -3,8 +3,8 @@ import type { ListingMarks } from "@gyan/contract/reading/listing.ts";
 import type { Decision, GivenTag } from "@gyan/contract/reading/marks.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { boolean, moment, number, numbers, orNull, text } from "#platform/rows/columns.ts";
-import { firstValue, oneRow, oneValue, rows, values } from "#platform/rows/rows.ts";
+import { boolean, iso, moment, number, numbers, orNull, text } from "#platform/rows/columns.ts";
+import { firstValue, hasRow, oneRow, oneValue, rows, values } from "#platform/rows/rows.ts";
 import { article_decisions, article_tags, findings, works } from "#platform/rows/tables.ts";
 import { canEdit, type Editable, type Readable, type TopicRef } from "#people/rights/index.ts";
 import type { Tag } from "./rules.ts";
@@ -38,15 +38,15 @@ export async function setMarks(
     isOn === undefined ? column : isOn ? sql`coalesce(${column}, ${time})` : sql`null::timestamptz`;
   const first = (isOn: boolean | undefined) => (isOn ? time : sql`null::timestamptz`);
   const [savedAt, readAt] = [next(sql`m.saved_at`, saved), next(sql`m.read_at`, read)];
-  const changed = await db.execute(sql`
+  const statement = sql`
     insert into article_marks as m (person_id, topic_id, work_id, saved_at, read_at, changed_at)
     select ${personId}, ${topic.id}, work_id, ${first(saved)}, ${first(read)}, ${time}
     from unnest(${sql.param(works)}::bigint[]) as given (work_id)
     on conflict (topic_id, work_id, person_id) do update
       set saved_at = ${savedAt}, read_at = ${readAt}, changed_at = excluded.changed_at
       where m.saved_at is distinct from ${savedAt} or m.read_at is distinct from ${readAt}
-    returning work_id`);
-  return changed.rows.length > 0;
+    returning work_id`;
+  return hasRow(db, statement);
 }
 
 /** Removing a saved mark needs no right to the topic. */
@@ -70,14 +70,14 @@ export async function setPlace(
   place: number,
   at: Date,
 ): Promise<boolean> {
-  const result = await db.execute(sql`
+  const statement = sql`
     insert into article_marks as m (person_id, topic_id, work_id, place, place_text_id, changed_at)
     select ${personId}, topic_id, work_id, ${place}, text_id, ${at} from findings
     where id = ${id} and topic_id = ${topic.id} and is_kept
     on conflict (topic_id, work_id, person_id) do update
       set place = excluded.place, place_text_id = excluded.place_text_id, changed_at = excluded.changed_at
-    returning work_id`);
-  return result.rows.length > 0;
+    returning work_id`;
+  return hasRow(db, statement);
 }
 
 export async function decide(
@@ -88,19 +88,17 @@ export async function decide(
   isRelevant: boolean | null,
   at: Date,
 ): Promise<boolean> {
-  const changed =
+  const statement =
     isRelevant === null
-      ? await db.execute(sql`
-          delete from article_decisions where topic_id = ${topic.id} and person_id = ${personId}
-            and work_id = any(${sql.param(works)}::bigint[]) returning work_id`)
-      : await db.execute(sql`
-          insert into article_decisions as d (person_id, topic_id, work_id, is_relevant, decided_at)
+      ? sql`delete from article_decisions where topic_id = ${topic.id} and person_id = ${personId}
+          and work_id = any(${sql.param(works)}::bigint[]) returning work_id`
+      : sql`insert into article_decisions as d (person_id, topic_id, work_id, is_relevant, decided_at)
           select ${personId}, ${topic.id}, work_id, ${isRelevant}, ${at} from unnest(${sql.param(works)}::bigint[]) as given (work_id)
           on conflict (topic_id, work_id, person_id) do update
             set is_relevant = excluded.is_relevant, decided_at = excluded.decided_at
             where d.is_relevant <> excluded.is_relevant
-          returning work_id`);
-  return changed.rows.length > 0;
+          returning work_id`;
+  return hasRow(db, statement);
 }
 
 /** A tag that the topic already has keeps its spelling. */
@@ -112,14 +110,14 @@ export async function addTags(
   tags: Tag[],
   at: Date,
 ): Promise<boolean> {
-  const added = await db.execute(sql`
+  const statement = sql`
     insert into article_tags (topic_id, work_id, tag_key, tag, tagged_by, tagged_at)
     select ${topic.id}, w.work_id, g.key, coalesce(
         (select t.tag from article_tags t where t.topic_id = ${topic.id} and t.tag_key = g.key limit 1), g.tag), ${personId}, ${at}
     from unnest(${sql.param(works)}::bigint[]) as w (work_id),
       jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as g (key text, tag text)
-    on conflict (topic_id, work_id, tag_key) do nothing returning work_id`);
-  return added.rows.length > 0;
+    on conflict (topic_id, work_id, tag_key) do nothing returning work_id`;
+  return hasRow(db, statement);
 }
 
 export async function removeTags(
@@ -128,10 +126,10 @@ export async function removeTags(
   works: WorkId[],
   keys: string[],
 ): Promise<boolean> {
-  const gone = await db.execute(sql`
+  const statement = sql`
     delete from article_tags where topic_id = ${topic.id} and work_id = any(${sql.param(works)}::bigint[])
-      and tag_key = any(${sql.param(keys)}::text[]) returning work_id`);
-  return gone.rows.length > 0;
+      and tag_key = any(${sql.param(keys)}::text[]) returning work_id`;
+  return hasRow(db, statement);
 }
 
 export async function tagsOf(db: Queryable, topic: Readable<TopicRef>, work: WorkId): Promise<Tag[]> {
@@ -144,7 +142,7 @@ const TagByPerson = {
   tag: article_tags.tag,
   byId: article_tags.tagged_by,
   name: text(),
-  taggedOn: article_tags.tagged_at,
+  taggedOn: iso(article_tags.tagged_at),
 };
 
 export async function givenTags(
@@ -163,7 +161,7 @@ export async function givenTags(
     // Erased people have no name.
     by: byId === null || name === "" ? null : { id: byId, name },
     isMine: byId === personId,
-    taggedOn: taggedOn.toISOString(),
+    taggedOn,
   }));
 }
 
@@ -195,7 +193,7 @@ const StoredDecision = {
   relevant: article_decisions.is_relevant,
   by: text(),
   isMine: boolean(),
-  decidedAt: article_decisions.decided_at,
+  decidedAt: iso(article_decisions.decided_at),
 };
 
 export async function decisions(
@@ -210,9 +208,8 @@ export async function decisions(
     from article_decisions d join ${bestArticle} on true join works w on w.id = d.work_id join people p on p.id = d.person_id
     where ${teaches(topic, personId)}
     order by d.decided_at desc, d.work_id, d.person_id limit ${limit} offset ${offset}`;
-  const stored = await rows(db, StoredDecision, page);
   return {
-    decisions: stored.map((row) => ({ ...row, decidedAt: row.decidedAt.toISOString() })),
+    decisions: await rows(db, StoredDecision, page),
     total: await oneValue(db, number(), sql`select count(*)::int ${from}`),
   };
 }

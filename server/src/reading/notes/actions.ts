@@ -1,4 +1,4 @@
-import { Failure, fail } from "@gyan/contract/failures.ts";
+import { fail } from "@gyan/contract/failures.ts";
 import type { ArticleId, NoteId, PersonId, TopicId, WorkId } from "@gyan/contract/ids.ts";
 import { type Anchor, isAnchorOf } from "@gyan/contract/reading/anchors.rules.ts";
 import { plainNote } from "@gyan/contract/reading/mentions.rules.ts";
@@ -6,7 +6,7 @@ import { noteNowParams } from "@gyan/contract/reading/notes.rules.ts";
 import type { Note } from "@gyan/contract/reading/notes.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
-import type { Readable, TopicRef } from "#people/rights/index.ts";
+import { refusedAs, type Readable, type TopicRef } from "#people/rights/index.ts";
 import { mentioning, tellMentioned } from "./mentions.ts";
 import type { Needs } from "./needs.ts";
 import { binName, inThreads, isBlank, newsOf, type NoteRow, placed, toNote, withoutWords } from "./rules.ts";
@@ -16,11 +16,8 @@ import * as threads from "./threads.store.ts";
 export type Parts = Pick<Needs, "db" | "clock" | "rights" | "jobs">;
 
 /** What belongs to a topic that the caller may not read is answered as not found. */
-export async function reading(app: Parts, actor: Actor, topicId: TopicId, missing: "article" | "note") {
-  return app.rights.forReading(actor, topicId).catch((error: unknown) => {
-    throw error instanceof Failure ? fail(`${missing}_not_found`) : error;
-  });
-}
+export const reading = (app: Parts, actor: Actor, topicId: TopicId, missing: "article" | "note") =>
+  app.rights.forReading(actor, topicId).catch(refusedAs(`${missing}_not_found`));
 
 async function openDoor(app: Parts, actor: Actor, articleId: ArticleId) {
   const door = await store.doorOf(app.db, articleId);
@@ -174,13 +171,10 @@ export async function notesOf(
   topic: Readable<TopicRef>,
   personId: PersonId,
   workIds: WorkId[],
-): Promise<Map<WorkId, store.SeenNote[]>> {
-  const byWork = new Map<WorkId, store.SeenNote[]>();
-  for (const { text, ...seen } of await store.notesAbout(db, topic, personId, workIds)) {
-    const note = { ...seen, text: plainNote(text) };
-    const before = byWork.get(note.workId);
-    if (before) before.push(note);
-    else byWork.set(note.workId, [note]);
-  }
-  return byWork;
+): Promise<Map<WorkId, NoteRow[]>> {
+  const notes = await store.notesAbout(db, topic, personId, workIds);
+  return Map.groupBy(
+    notes.map((note) => ({ ...note, text: plainNote(note.text) })),
+    ({ workId }) => workId,
+  );
 }

@@ -1,4 +1,4 @@
-import { Failure, fail } from "@gyan/contract/failures.ts";
+import { fail } from "@gyan/contract/failures.ts";
 import { NoteId, PersonId } from "@gyan/contract/ids.ts";
 import { mentionedIn, MOST_MENTIONS, renamed } from "@gyan/contract/reading/mentions.rules.ts";
 import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
@@ -9,7 +9,7 @@ import { noteNotice } from "#together/notices/index.ts";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Mail } from "#ports/mailer.ts";
-import type { Commentable, Readable, TopicRef } from "#people/rights/index.ts";
+import { nullIfRefused, type Commentable, type Readable, type TopicRef } from "#people/rights/index.ts";
 import * as store from "./mentions.store.ts";
 import type { Needs } from "./needs.ts";
 import type { NoteRow } from "./rules.ts";
@@ -88,10 +88,7 @@ async function mailAbout(app: Needs, noteId: NoteId, personId: PersonId): Promis
   if (!person || person.isDisabled || !note || note.isPrivate) return null;
   if (!(await settingsOf(app.db, personId)).mailsMentions) return null;
   const who = { personId, organisationId: person.organisationId };
-  const topic = await app.rights.forReading(who, note.topicId).catch((error: unknown) => {
-    if (error instanceof Failure) return null;
-    throw error;
-  });
+  const topic = await app.rights.forReading(who, note.topicId).catch(nullIfRefused);
   if (!topic) return null;
   const place =
     note.articleId === null ? "" : `?tab=articles&article=${note.articleId}&note=${note.id}&pane=reader`;

@@ -3,8 +3,8 @@ import type { Anchor } from "@gyan/contract/reading/anchors.rules.ts";
 import type { NamedPerson } from "@gyan/contract/reading/notes.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { boolean, json, number, orNull, text as textColumn } from "#platform/rows/columns.ts";
-import { firstRow, firstValue, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { boolean, iso, json, number, orNull, text as textColumn } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, hasRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import * as tables from "#platform/rows/tables.ts";
 import { inBin, notInBin, type Readable, type TopicRef } from "#people/rights/index.ts";
 import type { NoteRow } from "./rules.ts";
@@ -32,12 +32,9 @@ export type Door = RowOf<typeof Door>;
 
 /** The topic and the work of an article: notes belong to these, not to the finding. */
 export async function doorOf(db: Queryable, id: ArticleId): Promise<Door | null> {
-  return firstRow(
-    db,
-    Door,
-    sql`select id as "articleId", topic_id as "topicId", work_id as "workId", text_id as "textId"
-      from findings where id = ${id} and is_kept`,
-  );
+  const statement = sql`select id as "articleId", topic_id as "topicId", work_id as "workId", text_id as "textId"
+      from findings where id = ${id} and is_kept`;
+  return firstRow(db, Door, statement);
 }
 
 export async function textOf(db: Queryable, textId: number): Promise<string> {
@@ -56,7 +53,7 @@ const Note = {
   text: notes.text,
   mentions: json<NamedPerson[]>(),
   isDeleted: boolean(),
-  resolvedAt: notes.resolved_at,
+  resolvedAt: iso(notes.resolved_at),
   resolvedBy: orNull(json<NamedPerson>()),
   quote: notes.quote,
   before: notes.before,
@@ -65,8 +62,8 @@ const Note = {
   end: notes.span_end,
   textId: notes.text_id,
   version: notes.version,
-  createdAt: notes.created_at,
-  updatedAt: notes.updated_at,
+  createdAt: iso(notes.created_at),
+  updatedAt: iso(notes.updated_at),
   articleTitle: works.title,
   articleId: orNull(findings.id),
   articleTextId: orNull(findings.text_id),
@@ -84,10 +81,8 @@ function toRow({
 }: RowOf<typeof Note>): NoteRow {
   return {
     ...row,
-    resolved: resolvedAt === null ? null : { by: resolvedBy, at: resolvedAt.toISOString() },
+    resolved: resolvedAt === null ? null : { by: resolvedBy, at: resolvedAt },
     anchor: quote === null ? null : { quote, before: before!, after: after!, start: start!, end: end! },
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
@@ -144,11 +139,8 @@ export async function answersTo(db: Queryable, threads: NoteId[], personId: Pers
 }
 
 export async function countOfArticle(db: Queryable, door: Door, personId: PersonId): Promise<number> {
-  return oneValue(
-    db,
-    number(),
-    sql`select count(*)::int as n from notes n where ${aboutArticle(door, personId)}`,
-  );
+  const statement = sql`select count(*)::int as n from notes n where ${aboutArticle(door, personId)}`;
+  return oneValue(db, number(), statement);
 }
 
 export type TopicFilter = { of: "everybody" | "mine" | "resolved" | "deleted"; q?: string | undefined };
@@ -183,11 +175,9 @@ export async function countOfTopic(
   personId: PersonId,
   filter: TopicFilter,
 ): Promise<number> {
-  return oneValue(
-    db,
-    number(),
-    sql`select count(*)::int as n from notes n join works w on w.id = n.work_id where ${ofTopicWhere(topic, personId, filter)}`,
-  );
+  const statement = sql`select count(*)::int as n from notes n join works w on w.id = n.work_id
+    where ${ofTopicWhere(topic, personId, filter)}`;
+  return oneValue(db, number(), statement);
 }
 
 /** A note that the person sees or, with "binned", one in their bin. */
@@ -220,14 +210,12 @@ export async function add(
   { door, parentId, authorId, isPrivate, text, anchor }: NewNote,
   at: Date,
 ): Promise<NoteId> {
-  return oneValue(
-    db,
-    notes.id,
-    sql`insert into notes (topic_id, work_id, parent_id, author_id, is_private, text, quote, before, after, text_id, span_start, span_end, created_at, updated_at)
+  const statement = sql`insert into notes (topic_id, work_id, parent_id, author_id, is_private, text, quote, before, after, text_id,
+      span_start, span_end, created_at, updated_at)
     values (${door.topicId}, ${door.workId}, ${parentId}, ${authorId}, ${isPrivate}, ${text}, ${anchor?.quote ?? null}, ${anchor?.before ?? null},
       ${anchor?.after ?? null}, ${anchor ? (door.textId ?? null) : null}, ${anchor?.start ?? null}, ${anchor?.end ?? null}, ${at}, ${at})
-    returning id`,
-  );
+    returning id`;
+  return oneValue(db, notes.id, statement);
 }
 
 export type Change = { text: string; isPrivate: boolean; version: number };
@@ -239,12 +227,12 @@ export async function change(
   { text, isPrivate, version }: Change,
   at: Date,
 ): Promise<boolean> {
-  const done = await db.execute(sql`
+  const statement = sql`
     update notes n set text = ${text}, is_private = ${isPrivate}, version = n.version + 1, updated_at = ${at},
       resolved_at = case when ${isPrivate} then null else n.resolved_at end,
       resolved_by = case when ${isPrivate} then null else n.resolved_by end
-    where n.id = ${id} and n.version = ${version} and ${notInBin("note", sql`n.id`)} returning n.id`);
-  return done.rows.length > 0;
+    where n.id = ${id} and n.version = ${version} and ${notInBin("note", sql`n.id`)} returning n.id`;
+  return hasRow(db, statement);
 }
 
 export async function putInBin(
@@ -265,27 +253,10 @@ export async function takeFromBin(db: Queryable, id: NoteId): Promise<void> {
 
 /** Deletes notes that have been in the bin since before this date. */
 export async function purgeNotes(db: Queryable, before: Date): Promise<void> {
-  const old = await values(
-    db,
-    notes.id,
-    sql`select object_id as id from bin where object_kind = 'note' and deleted_at < ${before} for update`,
-  );
+  const statement = sql`select object_id as id from bin where object_kind = 'note' and deleted_at < ${before} for update`;
+  const old = await values(db, notes.id, statement);
   await dropNotes(db, old);
 }
-
-export type SeenNote = Pick<
-  NoteRow,
-  | "id"
-  | "workId"
-  | "parentId"
-  | "authorName"
-  | "isPrivate"
-  | "text"
-  | "anchor"
-  | "resolved"
-  | "createdAt"
-  | "updatedAt"
->;
 
 /** In the order of the text, answers after their notes. */
 export async function notesAbout(
@@ -293,7 +264,7 @@ export async function notesAbout(
   topic: Readable<TopicRef>,
   personId: PersonId,
   workIds: WorkId[],
-): Promise<SeenNote[]> {
+): Promise<NoteRow[]> {
   return notesOf(
     db,
     sql`where n.topic_id = ${topic.id} and n.work_id = any(${sql.param(workIds)}::bigint[]) and ${isSeenBy(personId)}
@@ -307,11 +278,8 @@ export async function noteCounts(
   topic: Readable<TopicRef>,
   personId: PersonId,
 ): Promise<Map<WorkId, number>> {
-  const counts = await rows(
-    db,
-    { id: notes.work_id, count: number() },
-    sql`select n.work_id as id, count(*)::int as count from notes n
-      where n.topic_id = ${topic.id} and ${isSeenBy(personId)} group by n.work_id`,
-  );
+  const statement = sql`select n.work_id as id, count(*)::int as count from notes n
+      where n.topic_id = ${topic.id} and ${isSeenBy(personId)} group by n.work_id`;
+  const counts = await rows(db, { id: notes.work_id, count: number() }, statement);
   return new Map(counts.map(({ id, count }) => [id, count]));
 }

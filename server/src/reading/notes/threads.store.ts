@@ -2,7 +2,7 @@ import type { NoteId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { boolean, moment, number, orNull } from "#platform/rows/columns.ts";
-import { firstRow, oneRow, values, type RowOf } from "#platform/rows/rows.ts";
+import { firstRow, hasRow, oneRow, values, type RowOf } from "#platform/rows/rows.ts";
 import { notes } from "#platform/rows/tables.ts";
 import { inBin, notInBin } from "#people/rights/index.ts";
 
@@ -27,8 +27,8 @@ export async function threadOf(db: Queryable, id: NoteId): Promise<RowOf<typeof 
 
 /** Until the transaction ends, nobody can answer, delete or hide the thread. False if it is gone. */
 export async function lockThread(db: Queryable, id: NoteId): Promise<boolean> {
-  const result = await db.execute(sql`select 1 from notes where id = ${id} for update`);
-  return result.rows.length > 0;
+  const statement = sql`select 1 from notes where id = ${id} for update`;
+  return hasRow(db, statement);
 }
 
 /** Null reopens the thread. */

@@ -20,12 +20,16 @@ export function marksIn(text: string, query: Query, language: Language): Span[] 
   for (const word of indexedWords(text, language)) {
     if (!word.terms.some(isSought)) continue;
     const isWhole = word.compound !== undefined && isSought(word.terms.at(-1)!);
-    const { start, end } = isWhole ? word.compound! : word;
-    const last = marks.at(-1);
-    if (last && start < last.end) last.end = Math.max(last.end, end);
-    else marks.push({ start, end });
+    addMark(marks, isWhole ? word.compound! : word);
   }
   return marks;
+}
+
+/** Adds a mark that begins no earlier than the last one; two that overlap become one. */
+function addMark(marks: Span[], { start, end }: Span): void {
+  const last = marks.at(-1);
+  if (last && start < last.end) last.end = Math.max(last.end, end);
+  else marks.push({ start, end });
 }
 
 const NAME_LANGUAGES: Language[] = ["en", "fr", "hi"];
@@ -65,11 +69,7 @@ function plainPlace(text: string, sought: string): number {
 
 function joinedMarks(lists: Span[][]): Span[] {
   const marks: Span[] = [];
-  for (const { start, end } of lists.flat().sort((a, b) => a.start - b.start || b.end - a.end)) {
-    const last = marks.at(-1);
-    if (last && start < last.end) last.end = Math.max(last.end, end);
-    else marks.push({ start, end });
-  }
+  for (const mark of lists.flat().sort((a, b) => a.start - b.start || b.end - a.end)) addMark(marks, mark);
   return marks;
 }
 

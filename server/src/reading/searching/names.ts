@@ -17,12 +17,10 @@ export type Asked = {
 };
 type Search = (app: Needs, request: Asked) => Promise<SearchGroup>;
 
+type Match<Row> = { row: Row; name: Marked };
+
 /** Rows whose text has all words, with the positions of the words. */
-function matching<Row>(
-  rows: Row[],
-  textOf: (row: Row) => string,
-  query: Query,
-): { row: Row; name: Marked }[] {
+function matching<Row>(rows: Row[], textOf: (row: Row) => string, query: Query): Match<Row>[] {
   return rows.flatMap((row) => {
     const name = matched(textOf(row), query);
     return name ? [{ row, name }] : [];
@@ -31,6 +29,10 @@ function matching<Row>(
 
 const byName = (query: Query) => (a: { name: Marked }, b: { name: Marked }) =>
   nameRank(a.name.text, query) - nameRank(b.name.text, query);
+
+/** Those whose name has all words, best first. */
+const named = <Row extends { name: string }>(rows: Row[], query: Query): Match<Row>[] =>
+  matching(rows, ({ name }) => name, query).sort(byName(query));
 
 function group<Found>(
   kind: SearchKind,
@@ -46,28 +48,24 @@ function group<Found>(
 
 const gyans: Search = async ({ db }, { query, within, page }) => {
   const rows = await store.gyans(db, within);
-  const matches = matching(rows, ({ name }) => name, query).sort(byName(query));
-  const answer = group("gyan", matches, page, rows.length);
+  const answer = group("gyan", named(rows, query), page, rows.length);
   const counts = await store.articleCounts(
     db,
     answer.page.map(({ row }) => row.topicId),
   );
   return answer.of(
-    answer.page.map(({ row: { topicId, topicKind, createdAt }, name }): HitOf<"gyan"> => ({
+    answer.page.map(({ row, name }): HitOf<"gyan"> => ({
       kind: "gyan",
-      topicId,
-      topicKind,
+      ...row,
       name,
-      articles: counts.get(topicId) ?? 0,
-      createdOn: createdAt.toISOString(),
+      articles: counts.get(row.topicId) ?? 0,
     })),
   );
 };
 
 const subtopics: Search = async ({ db }, { query, within, page }) => {
   const rows = await store.subtopics(db, within);
-  const matches = matching(rows, ({ name }) => name, query).sort(byName(query));
-  const answer = group("subtopic", matches, page, rows.length);
+  const answer = group("subtopic", named(rows, query), page, rows.length);
   return answer.of(
     answer.page.map(({ row, name }): HitOf<"subtopic"> => ({ kind: "subtopic", ...row, name })),
   );
@@ -75,25 +73,27 @@ const subtopics: Search = async ({ db }, { query, within, page }) => {
 
 const folders: Search = async ({ db }, { query, within, page }) => {
   const rows = within.topicId === undefined ? await store.folders(db, within) : [];
-  const matches = matching(rows, ({ name }) => name, query).sort(byName(query));
-  const answer = group("folder", matches, page, rows.length);
+  const answer = group("folder", named(rows, query), page, rows.length);
   return answer.of(answer.page.map(({ row, name }): HitOf<"folder"> => ({ kind: "folder", ...row, name })));
 };
 
 const notes: Search = async ({ db }, { query, within, page, articles }) => {
   const rows = await store.notes(db, within, articles);
-  const matches = matching(rows, ({ text }) => text, query);
-  const answer = group("note", matches, page, rows.length);
+  const answer = group(
+    "note",
+    matching(rows, ({ text }) => text, query),
+    page,
+    rows.length,
+  );
   const workIds = answer.page.map(({ row }) => row.workId);
   const doors = workIds.length === 0 ? [] : await store.doorsOf(db, within.scope, workIds, within.topicId);
   return answer.of(
-    answer.page.map(({ row: { workId, changedAt, ...row }, name }): HitOf<"note"> => ({
+    answer.page.map(({ row: { workId, ...row }, name }): HitOf<"note"> => ({
       kind: "note",
       ...row,
       articleId:
         doors.find((door) => door.workId === workId && door.topicId === row.topicId)?.articleId ?? null,
       text: excerptOf(name.text, name.marks, "und").shown,
-      changedOn: changedAt.toISOString(),
     })),
   );
 };
@@ -131,8 +131,12 @@ const concepts: Search = async ({ db }, { query, within, page }) => {
 
 const summaries: Search = async ({ db }, { query, within, page }) => {
   const rows = await store.summaries(db, within);
-  const matches = matching(rows, ({ text }) => text, query);
-  const answer = group("summary", matches, page, rows.length);
+  const answer = group(
+    "summary",
+    matching(rows, ({ text }) => text, query),
+    page,
+    rows.length,
+  );
   return answer.of(
     answer.page.map(({ row, name }): HitOf<"summary"> => ({ kind: "summary", ...row, text: name })),
   );

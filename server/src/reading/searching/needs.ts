@@ -1,5 +1,4 @@
-import type { Platform } from "#platform/platform.ts";
 import type { Ports } from "#ports/ports.ts";
-import type { Rights } from "#people/rights/index.ts";
+import type { WithRights } from "#people/rights/index.ts";
 
-export type Needs = Platform & Pick<Ports, "passages" | "embedder"> & { rights: Rights };
+export type Needs = WithRights & Pick<Ports, "passages" | "embedder">;

@@ -2,7 +2,7 @@ import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
 import type { Language } from "@gyan/text";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, boolean, number, orNull, text as textColumn, texts } from "#platform/rows/columns.ts";
+import { as, boolean, iso, number, orNull, text as textColumn, texts } from "#platform/rows/columns.ts";
 import { rows, type RowOf } from "#platform/rows/rows.ts";
 import * as tables from "#platform/rows/tables.ts";
 import { shownFindings, visibleNote } from "#sources/libraries/index.ts";
@@ -107,11 +107,11 @@ export async function textsOf(db: Queryable, textIds: number[]): Promise<Map<num
 }
 
 export async function gyans(db: Queryable, within: Within) {
-  const { id, kind, name, created_at: createdAt } = topics;
+  const { id, kind, name, created_at } = topics;
   const named = sql`
-    select t.id as "topicId", t.kind as "topicKind", t.name, t.created_at as "createdAt" from topics t
+    select t.id as "topicId", t.kind as "topicKind", t.name, t.created_at as "createdOn" from topics t
     where ${readable(within)} and ${containing(sql`t.name`, within.parts)} order by t.id desc limit ${MOST_ROWS}`;
-  return rows(db, { topicId: id, topicKind: kind, name, createdAt }, named);
+  return rows(db, { topicId: id, topicKind: kind, name, createdOn: iso(created_at) }, named);
 }
 
 export async function articleCounts(db: Queryable, topicIds: TopicId[]): Promise<Map<TopicId, number>> {
@@ -150,7 +150,7 @@ const NoteRow = {
   quote: tables.notes.quote,
   isMine: boolean(),
   isPrivate: tables.notes.is_private,
-  changedAt: tables.notes.updated_at,
+  changedOn: iso(tables.notes.updated_at),
 };
 
 /** Limited to these works, and to works of these years, if given. */
@@ -167,7 +167,7 @@ export async function notes(
   const year = sql`left(w.published_on, 4)::int`;
   const statement = sql`
     select n.id as "noteId", t.id as "topicId", t.name as "topicName", w.id as "workId", w.title, ${plainWords(sql`n.text`)} as text, n.quote,
-      n.author_id = ${scope.personId} as "isMine", n.is_private as "isPrivate", n.updated_at as "changedAt"
+      n.author_id = ${scope.personId} as "isMine", n.is_private as "isPrivate", n.updated_at as "changedOn"
     from notes n join topics t on t.id = n.topic_id join works w on w.id = n.work_id
     where ${readable(within)} and ${visibleNote(scope)} and ${containing(plainWords(sql`n.text`), within.parts)}
       and (${workIds === undefined} or w.id = any(${sql.param(workIds ?? [])}::bigint[]))

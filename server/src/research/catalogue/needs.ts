@@ -1,4 +1,1 @@
-import type { Platform } from "#platform/platform.ts";
-import type { Rights } from "#people/rights/index.ts";
-
-export type Needs = Platform & { rights: Rights };
+export type { WithRights as Needs } from "#people/rights/index.ts";

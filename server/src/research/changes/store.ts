@@ -3,7 +3,7 @@ import type { About, ChangeCounts } from "@gyan/contract/living/changes.ts";
 import { toldRelevance } from "@gyan/contract/reading/relevance.rules.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, boolean, number } from "#platform/rows/columns.ts";
+import { as, boolean, iso, number } from "#platform/rows/columns.ts";
 import { oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
 import { article_states, runs } from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
@@ -113,14 +113,17 @@ export async function shownAt(
   return (await rows(db, PastState, statement)).map((row) => ({ ...row, score: toldRelevance(row.score) }));
 }
 
-export type EndedRun = { id: Run["id"]; number: number; outlineVersion: number; endedAt: string };
+const EndedRun = {
+  id: runs.id,
+  number: runs.number,
+  outlineVersion: runs.outline_version,
+  endedAt: iso(as<Date>(runs.finished_at)),
+};
+export type EndedRun = RowOf<typeof EndedRun>;
 
 /** The runs of a topic that have ended, newest first. */
 export async function endedRuns(db: Queryable, topic: Readable<TopicRef>): Promise<EndedRun[]> {
-  const { id, number, outline_version: outlineVersion } = runs;
   const statement = sql`select id, number, outline_version as "outlineVersion", finished_at as "endedAt" from runs
     where topic_id = ${topic.id} and finished_at is not null order by number desc`;
-  const shape = { id, number, outlineVersion, endedAt: as<Date>(runs.finished_at) };
-  const ended = await rows(db, shape, statement);
-  return ended.map((run) => ({ ...run, endedAt: run.endedAt.toISOString() }));
+  return rows(db, EndedRun, statement);
 }

@@ -2,7 +2,7 @@ import type { TopicId } from "@gyan/contract/ids.ts";
 import type { ConceptEdit } from "@gyan/contract/concepts.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, boolean, orNull, text } from "#platform/rows/columns.ts";
+import { as, boolean, iso, orNull, text } from "#platform/rows/columns.ts";
 import { firstValue, oneValue, rows, values } from "#platform/rows/rows.ts";
 import { concept_edits, concepts } from "#platform/rows/tables.ts";
 import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
@@ -49,32 +49,21 @@ const asEdited = (topic: Editable<TopicRef>, { personId, at }: By, key: string) 
   values (${topic.id}, ${key}, false, ${personId}, ${at})
   on conflict (topic_id, key) do update set edited_by = excluded.edited_by, edited_at = excluded.edited_at`;
 
-export async function setLabel(
-  db: Queryable,
-  topic: Editable<TopicRef>,
-  key: string,
-  label: string | null,
-  by: By,
-): Promise<void> {
-  await db.execute(sql`${asEdited(topic, by, key)}`);
-  await db.execute(
-    sql`update concept_edits set label = ${label} where topic_id = ${topic.id} and key = ${key}`,
-  );
-  await dropEmpty(db, topic);
-}
+/** Another label, or null for its own; or whether it is hidden. */
+export type Edit = { label: string | null } | { isHidden: boolean };
 
-export async function setHidden(
+export async function setEdit(
   db: Queryable,
   topic: Editable<TopicRef>,
   key: string,
-  isHiddenNow: boolean,
+  edit: Edit,
   by: By,
 ): Promise<void> {
-  await db.execute(sql`${asEdited(topic, by, key)}`);
-  await db.execute(
-    sql`update concept_edits set is_hidden = ${isHiddenNow} where topic_id = ${topic.id} and key = ${key}`,
-  );
-  await dropEmpty(db, topic);
+  const change = "label" in edit ? sql`label = ${edit.label}` : sql`is_hidden = ${edit.isHidden}`;
+  await db.execute(asEdited(topic, by, key));
+  await db.execute(sql`update concept_edits set ${change} where topic_id = ${topic.id} and key = ${key}`);
+  await db.execute(sql`
+    delete from concept_edits where topic_id = ${topic.id} and label is null and not is_hidden and into_key is null`);
 }
 
 /** Parts of the part become parts of the whole as well, so that there are no chains. */
@@ -85,7 +74,7 @@ export async function setPart(
   into: string,
   by: By,
 ): Promise<void> {
-  await db.execute(sql`${asEdited(topic, by, key)}`);
+  await db.execute(asEdited(topic, by, key));
   await db.execute(sql`
     update concept_edits e set into_key = ${into}, is_hidden = false, into_label = coalesce(
       (select label from concept_edits w where w.topic_id = e.topic_id and w.key = ${into}),
@@ -98,17 +87,12 @@ export async function forget(db: Queryable, topic: Editable<TopicRef>, key: stri
   await db.execute(sql`delete from concept_edits where topic_id = ${topic.id} and key = ${key}`);
 }
 
-async function dropEmpty(db: Queryable, topic: Editable<TopicRef>): Promise<void> {
-  await db.execute(sql`
-    delete from concept_edits where topic_id = ${topic.id} and label is null and not is_hidden and into_key is null`);
-}
-
-const Edit = {
+const StoredEdit = {
   key: concept_edits.key,
   ownLabel: orNull(concepts.label),
   label: concept_edits.label,
   isHidden: concept_edits.is_hidden,
-  editedAt: concept_edits.edited_at,
+  editedAt: iso(concept_edits.edited_at),
   intoKey: concept_edits.into_key,
   /** Not null if `intoKey` is not null. */
   intoLabel: as<string>(concept_edits.into_label),
@@ -122,9 +106,8 @@ export async function edits(db: Queryable, topic: Readable<TopicRef>): Promise<C
     left join concept_edits w on w.topic_id = e.topic_id and w.key = e.into_key
     left join concepts o on o.topic_id = e.topic_id and o.key = e.into_key
     where e.topic_id = ${topic.id} order by e.edited_at desc, e.key`;
-  return (await rows(db, Edit, statement)).map(({ intoKey, intoLabel, editedAt, ...edit }) => ({
+  return (await rows(db, StoredEdit, statement)).map(({ intoKey, intoLabel, ...edit }) => ({
     ...edit,
     into: intoKey === null ? null : { key: intoKey, label: intoLabel },
-    editedAt: editedAt.toISOString(),
   }));
 }

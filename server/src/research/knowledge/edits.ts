@@ -26,27 +26,16 @@ async function decide(
   });
 }
 
-export const renameConcept = (
+/** Gives a concept another label, hides it, or shows it again. */
+export const editConcept = (
   app: Parts,
   actor: Actor,
   topic: Editable<TopicRef>,
-  { key, label }: { key: string; label: string | null },
+  { key, ...edit }: { key: string } & store.Edit,
 ): Promise<Shown> =>
   decide(app, actor, topic, [key], async (tx, by) => {
     const shownKey = await store.shownKey(tx, topic.id, key);
-    await store.setLabel(tx, topic, shownKey, label, by);
-    return shownKey;
-  });
-
-export const hideConcept = (
-  app: Parts,
-  actor: Actor,
-  topic: Editable<TopicRef>,
-  { key, isHidden }: { key: string; isHidden: boolean },
-): Promise<Shown> =>
-  decide(app, actor, topic, [key], async (tx, by) => {
-    const shownKey = await store.shownKey(tx, topic.id, key);
-    await store.setHidden(tx, topic, shownKey, isHidden, by);
+    await store.setEdit(tx, topic, shownKey, edit, by);
     return shownKey;
   });
 

@@ -1,4 +1,4 @@
 export { knowledgeOf, linkTopic, PHRASES_PER_TEXT } from "./actions.ts";
 export { conceptTexts, hasGraph, isKnown, saveKnowledge, shownThemes, type Theme } from "./store.ts";
 export { clusterName } from "./rules.ts";
-export { forgetEdit, hideConcept, joinConcepts, listEdits, renameConcept } from "./edits.ts";
+export { editConcept, forgetEdit, joinConcepts, listEdits } from "./edits.ts";

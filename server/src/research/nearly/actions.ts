@@ -3,7 +3,7 @@ import type { ArticleCard } from "@gyan/contract/reading.ts";
 import { NEARLY_A_PAGE } from "@gyan/contract/reading/levels/nearly.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
-import { nearlyCards, shownNodes } from "#reading/articles/index.ts";
+import { cardsOf, shownNodes } from "#reading/articles/index.ts";
 import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
 import { lineOf } from "./line.ts";
@@ -22,7 +22,7 @@ export async function listNearly(
   const nodeIds = shownNodes(await outlineOf(app.db, topic.id), node);
   const among = { limit: NEARLY_A_PAGE, offset: (page - 1) * NEARLY_A_PAGE };
   const { total, ids } = await store.belowLine(app.db, topic, nodeIds, among);
-  return { total, articles: await nearlyCards(app, actor, topic, ids) };
+  return { total, articles: await cardsOf(app, actor, topic, ids, { isNearly: true }) };
 }
 
 /** The next run judges them anew, and so links and summarises them with the others. */

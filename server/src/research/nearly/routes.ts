@@ -1,5 +1,6 @@
 import { contract } from "@gyan/contract";
 import { on, type Route } from "#platform/http/route.ts";
+import { editable, readable } from "#people/rights/index.ts";
 import { listNearly, putBack, takeIn } from "./actions.ts";
 import { moveLine, readLine } from "./line.ts";
 import type { Needs } from "./needs.ts";
@@ -7,19 +8,9 @@ import type { Needs } from "./needs.ts";
 const { nearly } = contract;
 
 export const nearlyRoutes = (app: Needs): Route[] => [
-  on(nearly.list, async ({ actor, params, query }) =>
-    listNearly(app, actor, await app.rights.forReading(actor, params.topicId), query),
-  ),
-  on(nearly.takeIn, async ({ actor, params, body }) =>
-    takeIn(app, actor, await app.rights.forEditing(actor, params.topicId), body.ids),
-  ),
-  on(nearly.putBack, async ({ actor, params, body }) =>
-    putBack(app, await app.rights.forEditing(actor, params.topicId), body.ids),
-  ),
-  on(nearly.line, async ({ actor, params }) =>
-    readLine(app, await app.rights.forReading(actor, params.topicId)),
-  ),
-  on(nearly.moveLine, async ({ actor, params, body }) =>
-    moveLine(app, await app.rights.forEditing(actor, params.topicId), body.at),
-  ),
+  on(nearly.list, async (call) => listNearly(app, call.actor, await readable(app, call), call.query)),
+  on(nearly.takeIn, async (call) => takeIn(app, call.actor, await editable(app, call), call.body.ids)),
+  on(nearly.putBack, async (call) => putBack(app, await editable(app, call), call.body.ids)),
+  on(nearly.line, async (call) => readLine(app, await readable(app, call))),
+  on(nearly.moveLine, async (call) => moveLine(app, await editable(app, call), call.body.at)),
 ];

@@ -65,13 +65,10 @@ const Asked = { config: json<Record<string, unknown>>(), ofDocuments: boolean(),
 export type Asked = RowOf<typeof Asked>;
 
 export async function latestRequest(db: Queryable, topic: Readable<TopicRef>): Promise<Asked | null> {
-  return firstRow(
-    db,
-    Asked,
-    sql`select coalesce(request->'config', '{}') as config, asked_with = 'documents' as "ofDocuments",
+  const statement = sql`select coalesce(request->'config', '{}') as config, asked_with = 'documents' as "ofDocuments",
         finished_at is null as "isRunning"
-      from runs where topic_id = ${topic.id} order by number desc limit 1`,
-  );
+      from runs where topic_id = ${topic.id} order by number desc limit 1`;
+  return firstRow(db, Asked, statement);
 }
 
 /** A starting refresh takes the same lock, so each sees what the other did. */
@@ -94,10 +91,8 @@ export async function besideLine(
   topic: Readable<TopicRef>,
   nodes: LineNodes,
 ): Promise<Beside[]> {
-  return rows(
-    db,
-    { side: as<Beside["side"]>(text()), at: number(), count: number() },
-    sql`select case when w.is_fixed then 'fixed' when w.is_kept then 'kept' when w.is_nearest then 'nearest' else 'nearly' end as side,
+  const statement = sql`
+    select case when w.is_fixed then 'fixed' when w.is_kept then 'kept' when w.is_nearest then 'nearest' else 'nearly' end as side,
       case when w.is_fixed then 0 else floor(least(1, greatest(0, w.score)) * 100 + 1e-9)::int end as at, count(*)::int as count
     from (
       select bool_or(f.is_kept and not f.is_loose) as is_fixed, bool_or(f.is_kept and not f.is_nearest) as is_kept,
@@ -107,8 +102,8 @@ export async function besideLine(
         from findings f where f.topic_id = ${topic.id} and ${within(nodes.shownIds)}) f
       group by f.work_id) w
     where w.is_fixed or w.score is not null
-    group by 1, 2`,
-  );
+    group by 1, 2`;
+  return rows(db, { side: as<Beside["side"]>(text()), at: number(), count: number() }, statement);
 }
 
 export async function listedWorks(
@@ -116,12 +111,9 @@ export async function listedWorks(
   topic: Readable<TopicRef>,
   { shownIds }: LineNodes,
 ): Promise<Set<WorkId>> {
-  const workIds = await values(
-    db,
-    findings.work_id,
-    sql`select distinct f.work_id from findings f
-      where f.topic_id = ${topic.id} and f.is_kept and ${within(shownIds)}`,
-  );
+  const statement = sql`select distinct f.work_id from findings f
+      where f.topic_id = ${topic.id} and f.is_kept and ${within(shownIds)}`;
+  const workIds = await values(db, findings.work_id, statement);
   return new Set(workIds);
 }
 

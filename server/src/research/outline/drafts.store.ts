@@ -2,8 +2,8 @@ import type { Draft } from "@gyan/contract/drafts.ts";
 import type { DraftId, PersonId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { moment } from "#platform/rows/columns.ts";
-import { firstValue, rows } from "#platform/rows/rows.ts";
+import { iso, moment } from "#platform/rows/columns.ts";
+import { firstValue, hasRow, rows } from "#platform/rows/rows.ts";
 import { drafts } from "#platform/rows/tables.ts";
 
 export type Written = { name: string; nameKey: string; data: string };
@@ -37,10 +37,10 @@ export async function changeDraft(
   draft: Written,
   at: Date,
 ): Promise<boolean> {
-  const changed = await db.execute(sql`
+  const statement = sql`
     update drafts set name = ${draft.name}, name_key = ${draft.nameKey}, data = ${draft.data}, updated_at = ${moment(at)}
-    where id = ${id} and person_id = ${personId} returning 1`);
-  return changed.rows.length > 0;
+    where id = ${id} and person_id = ${personId} returning 1`;
+  return hasRow(db, statement);
 }
 
 export async function changeData(
@@ -50,10 +50,10 @@ export async function changeData(
   data: string,
   at: Date,
 ): Promise<boolean> {
-  const changed = await db.execute(sql`
+  const statement = sql`
     update drafts set data = ${data}, updated_at = ${moment(at)}
-    where id = ${id} and person_id = ${personId} returning 1`);
-  return changed.rows.length > 0;
+    where id = ${id} and person_id = ${personId} returning 1`;
+  return hasRow(db, statement);
 }
 
 /** Most recently changed first. */
@@ -66,13 +66,10 @@ export async function draftsOf(
     select id, person_id as "personId", name, updated_at as time, data from drafts where person_id = ${personId}
     order by updated_at desc, id desc limit ${limit} offset ${offset}`;
   const { id, person_id, name, updated_at, data } = drafts;
-  const stored = await rows(db, { id, personId: person_id, name, time: updated_at, data }, lastChanged);
-  return stored.map((draft) => ({ ...draft, time: draft.time.toISOString() }));
+  return rows(db, { id, personId: person_id, name, time: iso(updated_at), data }, lastChanged);
 }
 
 export async function removeDraft(db: Queryable, personId: PersonId, id: DraftId): Promise<boolean> {
-  const removed = await db.execute(
-    sql`delete from drafts where id = ${id} and person_id = ${personId} returning 1`,
-  );
-  return removed.rows.length > 0;
+  const statement = sql`delete from drafts where id = ${id} and person_id = ${personId} returning 1`;
+  return hasRow(db, statement);
 }

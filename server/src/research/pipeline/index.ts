@@ -1,3 +1,4 @@
+export type { Needs } from "./needs.ts";
 export { researchPipeline } from "./pipeline.ts";
 export {
   MINIMUM_RELEVANCE,
@@ -9,9 +10,9 @@ export {
 } from "./rules.ts";
 export { parametersOf, REQUEST_VERSION, requestOf, RunRequest } from "./request.ts";
 export { startRefresh, type Refresh } from "./again/refresh.ts";
-export { needDocuments, readPlan } from "./again/actions.ts";
+export { BY_ANY, FROM_TEMPLATE, latestOf, needDocuments, readableOf, readPlan } from "./again/actions.ts";
+export type { Latest } from "./again/actions.ts";
 export { librariesIn, losesItsSources, withLibraries } from "./again/rules.ts";
-export { libraryNames } from "./again/store.ts";
 export { checkConfig, completeConfig } from "./config.ts";
 export { accessFor } from "./access.rules.ts";
 export { checkLibraries } from "./checking.ts";

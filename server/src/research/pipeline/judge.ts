@@ -15,12 +15,11 @@ import type { ArticleToJudge } from "#ports/texts.ts";
 import { nameClusters } from "#research/summaries/index.ts";
 import { outlineOf } from "#research/topics/index.ts";
 import { apartIn, latestText, workById } from "#sources/works/index.ts";
-import { outcomeOf } from "#research/runs/index.ts";
 import type { Needs } from "./needs.ts";
 import { levelOf, reasonOf } from "./reason.rules.ts";
 import { parametersOf, requestOf } from "./request.ts";
 import { MINIMUM_RELEVANCE, saidWithin, shareLeft } from "./rules.ts";
-import { Gathered, gatherStep } from "./search.ts";
+import { gatheredOf, type Gathered } from "./search.ts";
 import * as store from "./store.ts";
 import { researchStep } from "./step.ts";
 
@@ -38,10 +37,9 @@ export const judgeStep = researchStep({
   upgrade: (old) => old,
   attempts: 3,
   async run({ nodeId, workId, sources, foundBy }, { app, run, scope, signal }) {
-    const gathered = Gathered.safeParse(await outcomeOf(app.db, run.id, gatherStep.name, String(nodeId)));
-    if (!gathered.success) throw new Error(`The words of node ${nodeId} were not weighed.`);
-    const { profile, names, whole, question, rarity, skipsRelevance, hidesArticles, judgedWith } =
-      gathered.data;
+    const gathered = await gatheredOf(app.db, run, nodeId);
+    if (!gathered) throw new Error(`The words of node ${nodeId} were not weighed.`);
+    const { profile, names, whole, question, rarity, skipsRelevance, hidesArticles, judgedWith } = gathered;
     const [work, text] = [await workById(app.db, workId), await latestText(app.db, workId)];
     if (!work || !text) return async () => ({ outcome: { isGone: true } });
     const article: Article = {
@@ -57,14 +55,14 @@ export const judgeStep = researchStep({
         asked: { question, language: detectLanguage(question), rarity, compared: null },
       }),
     };
-    const meaning = await meaningOf(app, gathered.data, article, signal);
+    const meaning = await meaningOf(app, gathered, article, signal);
     const wholly =
       whole &&
       (await judgeWhole(app, { ...article, nearness: meaning?.toWhole ?? null }, whole.ways, signal));
     const share = wholly ? shareLeft(wholly.score) : 1;
     const phrases = (await isKnown(app.db, text.id)) ? 0 : PHRASES_PER_TEXT;
     const nearness = meaning?.toRequest ?? null;
-    const best = await bestProfile(app, { ...article, nearness }, gathered.data, signal);
+    const best = await bestProfile(app, { ...article, nearness }, gathered, signal);
     const judged = await app.texts.judge(
       {
         ...article,

@@ -1,6 +1,5 @@
 import { say, type Said } from "@gyan/contract/runs.ts";
 import { walk } from "@gyan/contract/outline/rules.ts";
-import type { PersonId } from "@gyan/contract/ids.ts";
 import { personById } from "#people/accounts/index.ts";
 import { hasGraph } from "#research/knowledge/index.ts";
 import type { Queryable } from "#platform/db.ts";
@@ -11,7 +10,7 @@ import { outlineOf } from "#research/topics/index.ts";
 import { addressesOfWorks } from "#sources/works/index.ts";
 import { parametersOf, requestOf } from "./request.ts";
 import { isAtSites } from "#sources/providers/sites.ts";
-import { fusedKeys, NEAREST, refreshedNodes } from "./rules.ts";
+import { fewOf, fusedKeys, NEAREST, refreshedNodes } from "./rules.ts";
 import { documentsStep, planDocuments, unreadVerdict } from "./documents/documents.ts";
 import { rankByConcepts } from "./documents/documents.store.ts";
 import { firstAnswerStep, planFirstAnswer } from "./waves/first-answer.ts";
@@ -62,7 +61,7 @@ export const researchPipeline: Pipeline<Needs> = {
         const root = await outlineOf(db, run.topicId, run.outlineVersion);
         const request = requestOf(run);
         if (request.documents) return planDocuments(db, run, request.documents.ids);
-        const person = await personById(db, run.actorId as PersonId);
+        const person = await personById(db, run.actorId);
         if (!person) return [];
         const scope = await app.rights.scopeOf(
           { personId: person.id, organisationId: person.organisationId },
@@ -197,10 +196,9 @@ export const researchPipeline: Pipeline<Needs> = {
   },
 };
 
-/** At most this many names in a message; dots stand for the rest. */
+/** At most this many names in a message. */
 const NAMED = 4;
 
 function saidOf({ sources, all }: Unreached): Said {
-  const names = sources.length > NAMED ? [...sources.slice(0, NAMED), "…"] : sources;
-  return say("sources_unreached", { count: sources.length, total: all, sources: names.join(", ") });
+  return say("sources_unreached", { count: sources.length, total: all, sources: fewOf(sources, NAMED) });
 }

@@ -136,7 +136,8 @@ async function readBest(
     if (page.kind === "changed") continue; // only said to who asks for no more
     // Two records may point to one file, which counts only for the work that it was read for.
     const isItsOwn =
-      page.kind === "unchanged" && (isPage(article) || (await knownAs(app, article)) === page.workId);
+      page.kind === "unchanged" &&
+      (isPage(article) || (await workKnownAs(app.db, namesOf(article))) === page.workId);
     if (page.kind === "unchanged") {
       if (isItsOwn) return { kind: "known", workId: page.workId };
       continue;
@@ -194,9 +195,6 @@ function problemOf(page: Unread, { delays }: Context): StepProblem {
     isOwnPace,
   });
 }
-
-const knownAs = ({ db }: Needs, article: FoundArticle): Promise<number | null> =>
-  workKnownAs(db, namesOf(article));
 
 const namesOf = ({ doi, ids, url }: FoundArticle): string[] =>
   [doi === null ? null : doiIdentity(doi), ...ids, url === null ? null : urlIdentity(url)].filter(

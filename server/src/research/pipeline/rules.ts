@@ -245,6 +245,10 @@ export const idfOf =
     return Math.log(1 + (works - n + 0.5) / (n + 0.5));
   };
 
+/** The first few names; dots stand for the others. */
+export const fewOf = (names: string[], most: number): string =>
+  [...names.slice(0, most), ...(names.length > most ? ["…"] : [])].join(", ");
+
 export const nodeAndBelow = (root: OutlineNode, nodeId: NodeId): NodeId[] => {
   const node = findNode(root, nodeId);
   return node ? [...walk(node)].map((one) => one.id) : [];

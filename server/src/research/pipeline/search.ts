@@ -5,7 +5,7 @@ import { backgroundOf, indexTerms, relevanceProfile, type Background, type Other
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { otherNamesOf, readableLibraries } from "#sources/libraries/index.ts";
-import type { Tx } from "#platform/db.ts";
+import type { Queryable, Tx } from "#platform/db.ts";
 import { outcomeOf, StepProblem, type NewStep, type Run, type Saved } from "#research/runs/index.ts";
 import { SourceFailed, type SourceFailure } from "#sources/providers/remote/failed.ts";
 import { isAtSites } from "#sources/providers/sites.ts";
@@ -26,6 +26,8 @@ const Profile = z.object({
   ),
 });
 
+const Ways = z.array(z.object({ keyword: z.string().nullable(), profile: Profile }));
+
 /** What gathering passes on to judging: the words by which the articles of a node are judged. */
 export const Gathered = z.object({
   nodeId: NodeId,
@@ -44,17 +46,11 @@ export const Gathered = z.object({
   backgrounds: z.array(z.object({ mean: z.number(), deviation: z.number() })).default([]),
   skipsRelevance: z.boolean(),
   /** Other ways to say it, without the context: an article is judged by the one for which it scores best. */
-  alternatives: z.array(z.object({ keyword: z.string().nullable(), profile: Profile })).default([]),
+  alternatives: Ways.default([]),
   /** The context that an article must be about to use an alternative; null if there is none. */
   within: Profile.nullable().default(null),
   /** The whole question, if an article has to be about that too. */
-  whole: z
-    .object({
-      request: z.string(),
-      ways: z.array(z.object({ keyword: z.string().nullable(), profile: Profile })),
-    })
-    .nullable()
-    .default(null),
+  whole: z.object({ request: z.string(), ways: Ways }).nullable().default(null),
   hidesArticles: z.boolean().default(false),
   /** In which way articles are judged; see `JUDGE_VERSION`. */
   judge: z.number().default(1),
@@ -62,6 +58,11 @@ export const Gathered = z.object({
   judgedWith: z.string().default(""),
 });
 export type Gathered = z.infer<typeof Gathered>;
+
+/** Null if the words of the node were not weighed yet. */
+export async function gatheredOf(db: Queryable, run: Run, nodeId: NodeId): Promise<Gathered | null> {
+  return Gathered.safeParse(await outcomeOf(db, run.id, GATHER, String(nodeId))).data ?? null;
+}
 
 export async function planOf({ app, run }: Pick<Context, "app" | "run">, nodeId: NodeId): Promise<NodePlan> {
   const root = await outlineOf(app.db, run.topicId, run.outlineVersion);
@@ -115,13 +116,13 @@ export const askStep = researchStep({
 
 /** Plans judging of what the source found, without works that an earlier run judged by the same words. */
 async function judgingOf(tx: Tx, run: Run, { nodeId, source }: z.infer<typeof Asked>): Promise<NewStep[]> {
-  const gathered = Gathered.safeParse(await outcomeOf(tx, run.id, GATHER, String(nodeId)));
-  // If the words were not weighed yet, the judge stage plans this later.
-  if (!gathered.success) return [];
+  const gathered = await gatheredOf(tx, run, nodeId);
+  // The judge stage plans this later.
+  if (!gathered) return [];
   const candidates = (await store.mergedCandidates(tx, run.id, nodeId)).filter(({ foundBy }) =>
     foundBy.includes(source),
   );
-  const isJudged = await store.judgedAlike(tx, run, gathered.data, candidates);
+  const isJudged = await store.judgedAlike(tx, run, gathered, candidates);
   return candidates.filter(({ workId }) => !isJudged.has(workId)).map((one) => judging({ nodeId, ...one }));
 }
 
@@ -136,8 +137,7 @@ async function search(
   const request = requestOf(run);
   const { avoidedSites } = request.sources;
   const parameters = parametersOf(request);
-  const gathered = Gathered.safeParse(await outcomeOf(app.db, run.id, GATHER, String(nodeId)));
-  const names = gathered.success ? gathered.data.names : [];
+  const names = (await gatheredOf(app.db, run, nodeId))?.names ?? [];
   const query = {
     ...plan,
     besides: names.flatMap(({ other }) => indexTerms(other, plan.language)),

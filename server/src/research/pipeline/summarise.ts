@@ -72,12 +72,15 @@ export const summariseNodeStep = researchStep({
       return async () => ({ outcome: { sentences: first.data.sentences, articles } });
     const summary = await writeSummary(app, order, signal);
     return async (tx) => {
-      const place = { topicId: run.topicId, runId: run.id, nodeId, findingId: null, kind: "multi" } as const;
-      const sentences = await saveSummary(tx, place, summary, app.clock.now());
+      const sentences = await saveSummary(tx, placeOf(run, nodeId), summary, app.clock.now());
       return { outcome: { sentences, articles } };
     };
   },
 });
+
+/** Where the summary of a node stands. */
+export const placeOf = (run: Run, nodeId: NodeId) =>
+  ({ topicId: run.topicId, runId: run.id, nodeId, findingId: null, kind: "multi" }) as const;
 
 const FirstAnswer = z.object({ madeOf: z.string(), sentences: z.number().positive() });
 

@@ -10,24 +10,22 @@ import type { SchedulePlan } from "@gyan/contract/outline/wire/refresh.rules.ts"
 import type { DecodedRefresh, DecodedSchedule } from "@gyan/contract/outline/wire/requests.ts";
 import { personById } from "#people/accounts/index.ts";
 import { mayConsolidate } from "#research/catalogue/index.ts";
-import { librariesNamed } from "#sources/libraries/index.ts";
 import type { Actor } from "#platform/session.ts";
 import {
-  librariesIn,
-  libraryNames,
+  latestOf,
   losesItsSources,
+  readableOf,
   readPlan,
   REQUEST_VERSION,
   requestOf,
   startRefresh,
-  withLibraries,
 } from "#research/pipeline/index.ts";
-import type { RunRequest } from "#research/pipeline/index.ts";
+import type { Latest, RunRequest } from "#research/pipeline/index.ts";
 import type { Editable, Readable, TopicRef } from "#people/rights/index.ts";
 import { lockRun } from "#research/runs/index.ts";
 import { outlineOf, saveOutline } from "#research/topics/index.ts";
 import type { Needs } from "./needs.ts";
-import { completed, latestOf, wishOf, type Latest, type Wish } from "./planning.ts";
+import { completed, wishOf, type Wish } from "./planning.ts";
 import { refreshesOf, sourcesScheduled } from "./rules.ts";
 import * as store from "./store.ts";
 
@@ -145,17 +143,6 @@ async function planOf(
   const root = await outlineOf(app.db, topic.id);
   const { sources, leftOut } = await readableOf(app, actor, topic, { root, sources: all });
   return { sources, config: sendable(actor, topic, config), nodes, leftOut };
-}
-
-type Places = { root: OutlineNode; sources: SourceChoice };
-
-/** Removes libraries that the caller may not read; also returns all library names and the removed ones. */
-async function readableOf(app: Needs, actor: Actor, topic: Readable<TopicRef>, places: Places) {
-  const named = librariesIn(places);
-  const readable = await librariesNamed(app.db, await app.rights.scopeOf(actor), named);
-  const names = await libraryNames(app.db, topic, named);
-  const leftOut = named.filter((id) => !readable.has(id)).map((id) => names.get(id) ?? id);
-  return { ...withLibraries(places, (id) => readable.has(id)), names, leftOut };
 }
 
 /** The parameters, without what the caller may not send again. */

@@ -11,9 +11,11 @@ import type { Queryable } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
 import {
   accessFor,
+  BY_ANY,
   checkConfig,
   checkLibraries,
   completeConfig,
+  FROM_TEMPLATE,
   librariesIn,
   needDocuments,
   needFlags,
@@ -21,22 +23,11 @@ import {
   searchedNodes,
   withLibraries,
 } from "#research/pipeline/index.ts";
-import type { Refresh, RunRequest } from "#research/pipeline/index.ts";
-import type { Editable, Readable, Scope, TopicRef } from "#people/rights/index.ts";
-import { latestRun, type Run } from "#research/runs/index.ts";
-import { outlineOf } from "#research/topics/index.ts";
+import type { Latest, Refresh, RunRequest } from "#research/pipeline/index.ts";
+import type { Editable, Scope, TopicRef } from "#people/rights/index.ts";
+import type { Run } from "#research/runs/index.ts";
 import type { Needs } from "./needs.ts";
 import { onlyChanged, onlySent, refreshesById, withSources } from "./rules.ts";
-
-/** What there is to refresh: how the topic was searched last, and its outline as it is now. */
-export type Latest = { run: Run; request: RunRequest; root: OutlineNode };
-
-export async function latestOf(db: Queryable, topic: Readable<TopicRef>): Promise<Latest> {
-  const run = await latestRun(db, topic.id);
-  // A topic and its first run are created together: without a run, the topic has just been deleted.
-  if (!run) throw fail("topic_not_found");
-  return { run, request: requestOf(run), root: await outlineOf(db, topic.id) };
-}
 
 /** `config` holds only what was chosen: the group's defaults are added when the run begins. */
 export type Wish = Pick<Refresh, "root" | "sources" | "config" | "nodes">;
@@ -89,8 +80,6 @@ async function reviewAgain(
   return { root, sources: request.sources, config: request.config, nodes: null };
 }
 
-const BY_ANY: AccessFlag[] = ["CreateSentenceGyan", "AdvancedSearch"];
-const FROM_TEMPLATE: AccessFlag[][] = [["CreateSentenceGyan"], ["CreateGyanWithTemplate"]];
 const BY_DOCUMENTS: AccessFlag[][] = [["DocumentAnalysis"]];
 
 type Searched = { root: OutlineNode; sources: SourceChoice; config: Record<string, unknown> };

@@ -3,7 +3,7 @@ import { dayOfNumber, numberOfDay, type Recurrence } from "@gyan/contract/living
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean } from "#platform/rows/columns.ts";
-import { firstRow, rows, type RowOf } from "#platform/rows/rows.ts";
+import { firstRow, hasRow, rows, type RowOf } from "#platform/rows/rows.ts";
 import { schedules } from "#platform/rows/tables.ts";
 import { inBin, type Editable, type Readable, type TopicRef } from "#people/rights/index.ts";
 
@@ -32,8 +32,8 @@ export async function setSchedule(
 
 /** Returns whether there was one. */
 export async function dropSchedule(db: Queryable, topic: Editable<TopicRef>): Promise<boolean> {
-  const dropped = await db.execute(sql`delete from schedules where topic_id = ${topic.id} returning 1`);
-  return dropped.rows.length > 0;
+  const statement = sql`delete from schedules where topic_id = ${topic.id} returning 1`;
+  return hasRow(db, statement);
 }
 
 const StoredSchedule = {
@@ -85,10 +85,10 @@ export async function moveOn(
   due: Due,
   { nextDueAt, hasRun }: { nextDueAt: Date; hasRun: boolean },
 ): Promise<boolean> {
-  const moved = await db.execute(sql`
+  const statement = sql`
     update schedules set next_due_at = ${nextDueAt}, last_due_at = case when ${hasRun} then next_due_at else last_due_at end
-    where ${isStill(due)} returning topic_id`);
-  return moved.rows.length > 0;
+    where ${isStill(due)} returning topic_id`;
+  return hasRow(db, statement);
 }
 
 export async function dropDue(db: Queryable, due: Due): Promise<void> {

@@ -1,11 +1,10 @@
 import { fail, Failure } from "@gyan/contract/failures.ts";
 import { nextDue } from "@gyan/contract/living/schedule.rules.ts";
 import { actorOf, personById } from "#people/accounts/index.ts";
-import type { Actor } from "#platform/session.ts";
-import { needFlags, requestOf, startRefresh } from "#research/pipeline/index.ts";
-import type { Editable, TopicRef } from "#people/rights/index.ts";
+import { latestOf, needFlags, requestOf, startRefresh } from "#research/pipeline/index.ts";
+import { nullIfRefused } from "#people/rights/index.ts";
 import type { Needs } from "./needs.ts";
-import { completed, flagsFor, latestOf } from "./planning.ts";
+import { completed, flagsFor } from "./planning.ts";
 import * as store from "./store.ts";
 import type { Due } from "./store.ts";
 
@@ -46,7 +45,7 @@ async function begin(app: Needs, due: Due): Promise<boolean> {
   const actor = person && actorOf(person, "clock");
   // The person may come back, so the schedule is kept.
   if (person?.isDisabled || actor?.mustPay) return rest(app, due);
-  const topic = actor && (await editable(app, actor, due));
+  const topic = actor && (await app.rights.forEditing(actor, due.topicId).catch(nullIfRefused));
   if (!topic) return end(app, due);
   const latest = await latestOf(app.db, topic);
   const { sources, config, nodes } = requestOf(due);
@@ -68,16 +67,6 @@ async function begin(app: Needs, due: Due): Promise<boolean> {
     tx.emit({ kind: "topics.changed", topicId: topic.id });
   });
   return true;
-}
-
-/** Null when the person may no longer edit the topic. */
-async function editable(app: Needs, actor: Actor, { topicId }: Due): Promise<Editable<TopicRef> | null> {
-  try {
-    return await app.rights.forEditing(actor, topicId);
-  } catch (error) {
-    if (error instanceof Failure) return null;
-    throw error;
-  }
 }
 
 /** Skips this time. */

@@ -11,10 +11,11 @@ import { outlineOf } from "#research/topics/index.ts";
 import { pastRuns } from "./history.store.ts";
 import type { Needs } from "./needs.ts";
 import { uncountedIn } from "./pipeline.ts";
-import { PHASES, phasesAfter, phasesOf, statusOf, timeLeft, type Run } from "./rules.ts";
+import { PHASES, phasesAfter, phasesOf, statusOf, timeLeft } from "./rules.ts";
 import * as progress from "./progress.store.ts";
 import * as retrying from "./retry.store.ts";
 import * as store from "./store.ts";
+import type { Run } from "./store.ts";
 import { advance, endCancelled, endRun, mayBegin, runWork } from "./work.ts";
 
 /** Part of the caller's transaction: the topic, its run and the wake-up are stored together or not at all. */

@@ -1,7 +1,7 @@
 import type { PastRun } from "@gyan/contract/reading/history.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, boolean, number, text } from "#platform/rows/columns.ts";
+import { as, boolean, iso, number, text } from "#platform/rows/columns.ts";
 import { rows } from "#platform/rows/rows.ts";
 import * as tables from "#platform/rows/tables.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
@@ -14,9 +14,9 @@ const Row = {
   status: as<PastRun["status"]>(runs.status),
   reason: as<PastRun["reason"]>(runs.reason),
   isCancelled: boolean(),
-  createdAt: runs.created_at,
-  startedAt: runs.started_at,
-  finishedAt: runs.finished_at,
+  createdAt: iso(runs.created_at),
+  startedAt: iso(runs.started_at),
+  finishedAt: iso(runs.finished_at),
   isScheduled: runs.is_scheduled,
   changes: as<PastRun["changes"]>(runs.changes),
   by: text(),
@@ -34,10 +34,7 @@ const MOST = 200;
  * same works again.
  */
 export async function pastRuns(db: Queryable, topic: Readable<TopicRef>): Promise<PastRun[]> {
-  const stored = await rows(
-    db,
-    Row,
-    sql`select r.id, r.number, r.kind, r.status, r.reason, r.cancelled_at is not null as "isCancelled",
+  const statement = sql`select r.id, r.number, r.kind, r.status, r.reason, r.cancelled_at is not null as "isCancelled",
       r.created_at as "createdAt", r.started_at as "startedAt", r.finished_at as "finishedAt",
       r.is_scheduled as "isScheduled", r.changes,
       p.first_name || ' ' || p.last_name as by, c.found, c.judged, c.kept,
@@ -49,13 +46,7 @@ export async function pastRuns(db: Queryable, topic: Readable<TopicRef>): Promis
         count(distinct f.work_id)::int as judged, count(distinct f.work_id) filter (where f.is_kept)::int as kept
       from candidates c left join findings f on f.topic_id = r.topic_id and f.node_id = c.node_id and f.work_id = c.work_id
       where c.run_id = r.id) c
-    where r.topic_id = ${topic.id} order by r.number desc limit ${MOST}`,
-  );
-  return stored.map(({ found, judged, kept, createdAt, startedAt, finishedAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    startedAt: startedAt && startedAt.toISOString(),
-    finishedAt: finishedAt && finishedAt.toISOString(),
-    figures: { found, judged, kept },
-  }));
+    where r.topic_id = ${topic.id} order by r.number desc limit ${MOST}`;
+  const stored = await rows(db, Row, statement);
+  return stored.map(({ found, judged, kept, ...row }) => ({ ...row, figures: { found, judged, kept } }));
 }

@@ -2,7 +2,8 @@ import type { Phase, Said, TaskStatus } from "@gyan/contract/runs.ts";
 import type { z } from "zod";
 import type { Queryable, Tx } from "#platform/db.ts";
 import type { Scope } from "#people/rights/index.ts";
-import { PHASES, type Run } from "./rules.ts";
+import { PHASES } from "./rules.ts";
+import type { Run } from "./store.ts";
 
 /** A planned step. The key identifies the work within the run, so that planning it twice makes one step. */
 export type NewStep = { name: string; key: string; input: unknown };

@@ -5,7 +5,8 @@ import type { Queryable } from "#platform/db.ts";
 import { as, number } from "#platform/rows/columns.ts";
 import { oneRow, rows, type RowOf } from "#platform/rows/rows.ts";
 import { run_steps } from "#platform/rows/tables.ts";
-import type { Run, StepCount, StepState } from "./rules.ts";
+import type { StepCount, StepState } from "./rules.ts";
+import type { Run } from "./store.ts";
 
 /** A query for the number of steps by phase and state; usable as a subquery. */
 export const countsOf = (runId: SQLWrapper, uncounted: string[]): SQL => sql`

@@ -1,29 +1,4 @@
-import type { RunId, TopicId } from "@gyan/contract/ids.ts";
-import type { Phase, RunView, Said, TaskStatus } from "@gyan/contract/runs.ts";
-
-/** What the search was started with. */
-export type AskedWith = "sentence" | "outline" | "documents";
-
-export type Run = {
-  id: RunId;
-  topicId: TopicId;
-  number: number;
-  kind: "create" | "refresh";
-  askedWith: AskedWith;
-  actorId: number;
-  outlineVersion: number;
-  request: unknown;
-  requestVersion: number;
-  status: TaskStatus;
-  reason: Said | null;
-  cancelledAt: Date | null;
-  idleSeconds: number | null;
-  createdAt: Date;
-  /** When it was last continued. */
-  reopenedAt: Date | null;
-  startedAt: Date | null;
-  finishedAt: Date | null;
-};
+import type { Phase, RunView, TaskStatus } from "@gyan/contract/runs.ts";
 
 export type StepState = "ready" | "running" | "done" | "failed" | "cancelled";
 

@@ -15,7 +15,7 @@ import {
   type WorkTable,
 } from "#platform/work/index.ts";
 import type { NewStep, RunStep } from "./pipeline.ts";
-import { PHASES, type Run, type StepState } from "./rules.ts";
+import { PHASES, type StepState } from "./rules.ts";
 
 const Run = {
   id: runs.id,
@@ -32,10 +32,14 @@ const Run = {
   cancelledAt: runs.cancelled_at,
   idleSeconds: runs.idle_seconds,
   createdAt: runs.created_at,
+  /** When it was last continued. */
   reopenedAt: runs.reopened_at,
   startedAt: runs.started_at,
   finishedAt: runs.finished_at,
 };
+export type Run = RowOf<typeof Run>;
+/** What the search was started with. */
+export type AskedWith = Run["askedWith"];
 
 const columns = sql`id, topic_id as "topicId", number, kind, asked_with as "askedWith", actor_id as "actorId",
   outline_version as "outlineVersion", request, request_version as "requestVersion", status, reason, cancelled_at as "cancelledAt",

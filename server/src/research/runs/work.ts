@@ -1,5 +1,5 @@
 import { fail } from "@gyan/contract/failures.ts";
-import type { PersonId, RunId } from "@gyan/contract/ids.ts";
+import type { RunId } from "@gyan/contract/ids.ts";
 import { say, type Phase } from "@gyan/contract/runs.ts";
 import { personById } from "#people/accounts/index.ts";
 import { later } from "#platform/clock.ts";
@@ -9,9 +9,10 @@ import { PieceTaken, wake, type Self, type WorkKind } from "#platform/work/index
 import type { Needs } from "./needs.ts";
 import { awayIn, StepProblem } from "./pipeline.ts";
 import type { NewStep, RunContext, RunStep, Saved, Stage } from "./pipeline.ts";
-import { backoff, isWaiting, PHASES, phaseAfter, phaseAt, phasesUpTo, statusOf, type Run } from "./rules.ts";
+import { backoff, isWaiting, PHASES, phaseAfter, phaseAt, phasesUpTo, statusOf } from "./rules.ts";
 import { failedSteps } from "./retry.store.ts";
 import * as store from "./store.ts";
+import type { Run } from "./store.ts";
 
 /** A step that crashes the process cannot report its failure, so its attempts are limited. */
 const CRASHES_FORGIVEN = 2;
@@ -95,7 +96,7 @@ async function contextOf(
   run: Run,
   signal: AbortSignal,
 ): Promise<Omit<RunContext, "progress" | "delays" | "checkpoint">> {
-  const person = await personById(app.db, run.actorId as PersonId);
+  const person = await personById(app.db, run.actorId);
   if (!person) throw fail("topic_not_found");
   const who = { personId: person.id, organisationId: person.organisationId };
   await app.rights.forEditing(who, run.topicId);

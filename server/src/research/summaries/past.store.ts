@@ -33,12 +33,9 @@ export async function summaryAt(
   nodeId: NodeId,
   number: number,
 ): Promise<SummarySentence[] | "present" | null> {
-  const past = await firstValue(
-    db,
-    as<SummarySentence[]>(past_summaries.sentences),
-    sql`select sentences from past_summaries where topic_id = ${topicId} and node_id = ${nodeId}
-      and written_by <= ${number} and replaced_by > ${number} order by replaced_by limit 1`,
-  );
+  const statement = sql`select sentences from past_summaries where topic_id = ${topicId} and node_id = ${nodeId}
+      and written_by <= ${number} and replaced_by > ${number} order by replaced_by limit 1`;
+  const past = await firstValue(db, as<SummarySentence[]>(past_summaries.sentences), statement);
   // Summaries from before parts were introduced have none.
   if (past) return past.map((sentence) => ({ ...sentence, part: sentence.part ?? null }));
   const present = await db.execute(sql`

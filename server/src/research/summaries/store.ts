@@ -3,7 +3,7 @@ import type { SummarySentence } from "@gyan/contract/reading.ts";
 import type { Said } from "@gyan/contract/runs.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, boolean, json, number, orNull, text } from "#platform/rows/columns.ts";
+import { as, boolean, iso, json, number, orNull, text } from "#platform/rows/columns.ts";
 import { firstRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import {
   citations,
@@ -41,14 +41,12 @@ export async function saveSummary(
   const { model, dropped, fallback, unanswered } = written;
   // If none of its sentences is left, there is no short answer.
   const outcome = sentences.some(({ part }) => part === "answer") ? written.outcome : null;
-  const id = await oneValue(
-    db,
-    summaries.id,
-    sql`insert into summaries (topic_id, node_id, finding_id, kind, run_id, model, dropped, fallback, outcome, unanswered, created_at)
+  const statement = sql`
+    insert into summaries (topic_id, node_id, finding_id, kind, run_id, model, dropped, fallback, outcome, unanswered, created_at)
     values (${topicId}, ${nodeId}, ${findingId}, ${kind}, ${runId}, ${model}, ${dropped},
       ${fallback && JSON.stringify(fallback)}::jsonb, ${outcome}, ${sql.param(outcome === null ? [] : unanswered)}::text[],
-      ${at}) returning id`,
-  );
+      ${at}) returning id`;
+  const id = await oneValue(db, summaries.id, statement);
   const placed = sentences.map(({ citations: _citations, ...sentence }, position) => ({
     ...sentence,
     position,
@@ -86,12 +84,9 @@ export async function summariesWritten(
   db: Queryable,
   topicId: TopicId,
 ): Promise<{ nodes: Set<NodeId>; articles: Set<number> }> {
-  const written = await rows(
-    db,
-    { nodeId: summaries.node_id, articleId: summaries.finding_id },
-    sql`select node_id as "nodeId", finding_id as "articleId" from summaries
-      where topic_id = ${topicId} and kind in ('multi', 'single')`,
-  );
+  const statement = sql`select node_id as "nodeId", finding_id as "articleId" from summaries
+      where topic_id = ${topicId} and kind in ('multi', 'single')`;
+  const written = await rows(db, { nodeId: summaries.node_id, articleId: summaries.finding_id }, statement);
   const nodes = written.filter(({ articleId }) => articleId === null).map(({ nodeId }) => nodeId);
   return {
     nodes: new Set(nodes),
@@ -100,25 +95,23 @@ export async function summariesWritten(
 }
 
 async function textsOf(db: Queryable, textIds: number[]): Promise<Map<number, string>> {
-  const texts = await rows(
-    db,
-    { id: work_texts.id, text: work_texts.text },
-    sql`select id, text from work_texts where id = any(${sql.param([...new Set(textIds)])}::bigint[])`,
-  );
+  const statement = sql`select id, text from work_texts where id = any(${sql.param([...new Set(textIds)])}::bigint[])`;
+  const texts = await rows(db, { id: work_texts.id, text: work_texts.text }, statement);
   return new Map(texts.map((one) => [one.id, one.text]));
 }
 
-export type ShownSummary = {
-  writtenAt: string;
-  model: string | null;
-  dropped: number;
-  fallback: Said | null;
-  outcome: "answers" | "nearest" | null;
-  unanswered: string[];
+const Summary = {
+  id: summaries.id,
+  writtenAt: iso(summaries.created_at),
+  model: summaries.model,
+  dropped: summaries.dropped,
+  fallback: as<Said | null>(summaries.fallback),
+  outcome: summaries.outcome,
+  unanswered: summaries.unanswered,
   /** Sentences that are hidden because a quote is broken. */
-  withheld: number;
-  sentences: SummarySentence[];
+  withheld: number(),
 };
+export type ShownSummary = Omit<RowOf<typeof Summary>, "id"> & { sentences: SummarySentence[] };
 
 const withheld = sql`(select count(*)::int from summary_sentences s where s.summary_id = m.id)
   - (select count(*)::int from shown_sentences s where s.summary_id = m.id)`;
@@ -128,26 +121,15 @@ export async function shownSummary(
   db: Queryable,
   which: Omit<SummaryPlace, "runId">,
 ): Promise<ShownSummary | null> {
-  const summary = await firstRow(
-    db,
-    {
-      id: summaries.id,
-      writtenAt: summaries.created_at,
-      model: summaries.model,
-      dropped: summaries.dropped,
-      fallback: as<Said | null>(summaries.fallback),
-      outcome: summaries.outcome,
-      unanswered: summaries.unanswered,
-      withheld: number(),
-    },
-    sql`select m.id, m.created_at as "writtenAt", m.model, m.dropped, m.fallback, m.outcome, m.unanswered, ${withheld} as withheld
+  const statement = sql`select m.id, m.created_at as "writtenAt", m.model, m.dropped, m.fallback, m.outcome, m.unanswered,
+      ${withheld} as withheld
     from summaries m where m.topic_id = ${which.topicId} and m.node_id = ${which.nodeId} and m.kind = ${which.kind}
-      and coalesce(m.finding_id, 0) = ${which.findingId ?? 0}`,
-  );
+      and coalesce(m.finding_id, 0) = ${which.findingId ?? 0}`;
+  const summary = await firstRow(db, Summary, statement);
   if (!summary) return null;
   const { id, ...rest } = summary;
   const sentences = (await sentencesOf(db, [id])).get(id) ?? [];
-  return { ...rest, writtenAt: rest.writtenAt.toISOString(), sentences };
+  return { ...rest, sentences };
 }
 
 async function sentencesOf(db: Queryable, summaryIds: number[]): Promise<Map<number, SummarySentence[]>> {
@@ -180,11 +162,9 @@ export async function summarisedArticles(
   topicId: TopicId,
   kind: "single" | "focused",
 ): Promise<Set<ArticleId>> {
-  const ids = await values(
-    db,
-    findings.id,
-    sql`select finding_id from summaries where topic_id = ${topicId} and kind = ${kind} and finding_id is not null`,
-  );
+  const statement = sql`select finding_id from summaries
+    where topic_id = ${topicId} and kind = ${kind} and finding_id is not null`;
+  const ids = await values(db, findings.id, statement);
   return new Set(ids);
 }
 
@@ -197,11 +177,12 @@ export async function shownSummaries(
   kind: "single" | "focused",
   articleIds: ArticleId[],
 ): Promise<Map<ArticleId, OwnSummary>> {
+  const statement = sql`select m.id, m.finding_id as "articleId", m.model, ${withheld} as withheld from summaries m
+    where m.topic_id = ${topicId} and m.kind = ${kind} and m.finding_id = any(${sql.param(articleIds)}::bigint[])`;
   const records = await rows(
     db,
     { id: summaries.id, articleId: findings.id, model: summaries.model, withheld: number() },
-    sql`select m.id, m.finding_id as "articleId", m.model, ${withheld} as withheld from summaries m
-    where m.topic_id = ${topicId} and m.kind = ${kind} and m.finding_id = any(${sql.param(articleIds)}::bigint[])`,
+    statement,
   );
   const sentences = await sentencesOf(
     db,
@@ -219,14 +200,11 @@ export type QuotedText = RowOf<typeof QuotedText>;
 
 /** A few texts at a time, to limit memory; each may be quoted hundreds of times. */
 export async function quotedTexts(db: Queryable, after: number, limit: number): Promise<QuotedText[]> {
-  return rows(
-    db,
-    QuotedText,
-    sql`select t.id, t.text from work_texts t
+  const statement = sql`select t.id, t.text from work_texts t
     where t.id > ${after} and (exists (select 1 from citations c where c.text_id = t.id)
       or exists (select 1 from findings f where f.text_id = t.id and f.reason->>'quote' is not null))
-    order by t.id limit ${limit}`,
-  );
+    order by t.id limit ${limit}`;
+  return rows(db, QuotedText, statement);
 }
 
 const StoredQuote = {
@@ -243,16 +221,14 @@ const StoredQuote = {
 export type StoredQuote = RowOf<typeof StoredQuote>;
 
 export async function quotesOf(db: Queryable, textId: number): Promise<StoredQuote[]> {
-  return rows(
-    db,
-    StoredQuote,
-    sql`select c.summary_id as "summaryId", c.sentence, c.position, c.quote, c.span_start as start, c.span_end as "end",
+  const statement = sql`
+    select c.summary_id as "summaryId", c.sentence, c.position, c.quote, c.span_start as start, c.span_end as "end",
       c.broken_at is not null as "isBroken",
       m.model is not null or s.disagreement is not null or s.text = c.quote as "isSaid"
     from citations c join summaries m on m.id = c.summary_id
     join summary_sentences s on s.summary_id = c.summary_id and s.position = c.sentence
-    where c.text_id = ${textId}`,
-  );
+    where c.text_id = ${textId}`;
+  return rows(db, StoredQuote, statement);
 }
 
 export async function markQuote(db: Queryable, quote: StoredQuote, brokenAt: Date | null): Promise<void> {
@@ -271,12 +247,10 @@ export type StoredReason = RowOf<typeof StoredReason>;
 
 /** The quotes in the reasons of articles. */
 export async function reasonsOf(db: Queryable, textId: number): Promise<StoredReason[]> {
-  return rows(
-    db,
-    StoredReason,
-    sql`select id as "findingId", reason->>'quote' as quote, (reason->'best'->0->>'start')::int as start, (reason->'best'->0->>'end')::int as "end"
-    from findings where text_id = ${textId} and reason->>'quote' is not null`,
-  );
+  const statement = sql`select id as "findingId", reason->>'quote' as quote,
+      (reason->'best'->0->>'start')::int as start, (reason->'best'->0->>'end')::int as "end"
+    from findings where text_id = ${textId} and reason->>'quote' is not null`;
+  return rows(db, StoredReason, statement);
 }
 
 /** Without its quote, a reason still says which words matched. */
@@ -298,10 +272,7 @@ export async function saveProof(
 export async function lastProof(
   db: Queryable,
 ): Promise<{ at: string; checked: number; broken: number } | null> {
-  const proof = await firstRow(
-    db,
-    { at: quote_proofs.finished_at, checked: quote_proofs.checked, broken: quote_proofs.broken },
-    sql`select finished_at as at, checked, broken from quote_proofs order by id desc limit 1`,
-  );
-  return proof && { ...proof, at: proof.at.toISOString() };
+  const { finished_at, checked, broken } = quote_proofs;
+  const statement = sql`select finished_at as at, checked, broken from quote_proofs order by id desc limit 1`;
+  return firstRow(db, { at: iso(finished_at), checked, broken }, statement);
 }

@@ -1,7 +1,7 @@
 import type { RunView } from "@gyan/contract/runs.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
 import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
-import { note } from "#people/audit/index.ts";
+import { note, type Act } from "#people/audit/index.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Editable, Owned, Readable, Scope, TopicRef } from "#people/rights/index.ts";
 import * as bin from "./bin.store.ts";
@@ -57,10 +57,8 @@ export async function deleteTopics(
   topics: Owned<TopicRef>[],
   by: PersonId,
 ): Promise<TopicId[]> {
-  const at = clock.now();
-  const ids = await bin.putInBin(tx, topics, by, at);
-  for (const id of ids) await noteAndTell(tx, { at, actorId: by, action: "topic_deleted", topicId: id });
-  return ids;
+  const done = { at: clock.now(), actorId: by, action: "topic_deleted" } as const;
+  return noteAndTell(tx, await bin.putInBin(tx, topics, by, done.at), done);
 }
 
 export async function restoreTopics(
@@ -69,22 +67,16 @@ export async function restoreTopics(
   topics: Owned<TopicRef>[],
   by: PersonId,
 ): Promise<TopicId[]> {
-  const at = clock.now();
-  const ids = await bin.takeFromBin(tx, topics);
-  for (const id of ids) await noteAndTell(tx, { at, actorId: by, action: "topic_restored", topicId: id });
-  return ids;
+  const done = { at: clock.now(), actorId: by, action: "topic_restored" } as const;
+  return noteAndTell(tx, await bin.takeFromBin(tx, topics), done);
 }
 
-type Told = {
-  at: Date;
-  actorId: PersonId;
-  action: "topic_deleted" | "topic_restored";
-  topicId: TopicId;
-};
-
-async function noteAndTell(tx: Tx, { topicId, ...entry }: Told): Promise<void> {
-  await note(tx, { ...entry, object: { kind: "topic", id: topicId } });
-  tx.emit({ kind: "topics.changed", topicId });
+async function noteAndTell(tx: Tx, ids: TopicId[], done: Omit<Act, "object">): Promise<TopicId[]> {
+  for (const topicId of ids) {
+    await note(tx, { ...done, object: { kind: "topic", id: topicId } });
+    tx.emit({ kind: "topics.changed", topicId });
+  }
+  return ids;
 }
 
 /** Deletes a topic from the bin; it cannot be restored. */

@@ -7,10 +7,19 @@ import type { Queryable } from "#platform/db.ts";
 import { as, boolean, json, number, orNull, text, texts } from "#platform/rows/columns.ts";
 import { rowsAskedOften, type RowOf } from "#platform/rows/rows.ts";
 import { findings, folders, rights, runs, schedules, topic_visits, topics } from "#platform/rows/tables.ts";
-import { heldBy, levelOf, listedBy, mayLeave, mayRead, notInBin, rightOf } from "#people/rights/index.ts";
+import {
+  heldBy,
+  levelOf,
+  listedBy,
+  mayLeave,
+  mayRead,
+  notInBin,
+  rightAt,
+  rightOf,
+} from "#people/rights/index.ts";
 import type { Scope } from "#people/rights/index.ts";
 import type { Line } from "./arranging.rules.ts";
-import { rightName, type SeenKinds } from "./rules.ts";
+import type { SeenKinds } from "./rules.ts";
 
 /**
  * The caller's folders and those shared with them, without those in the bin or inside a folder in the bin. A
@@ -85,7 +94,7 @@ export async function linesOf(
     where ${notInBin("topic", sql`t.id`)} and ${isSeen(seen)}`;
   return (await rowsAskedOften(db, ListedTopic, statement)).map(({ level, ...row }) => ({
     ...row,
-    isOwned: rightName(level) === "owner",
+    isOwned: rightAt(level) === "owner",
     folderId: row.folderId !== null && live.has(row.folderId) ? row.folderId : null,
   }));
 }
@@ -224,6 +233,6 @@ export async function sharedWith(db: Queryable, scope: Scope, ids: TopicId[]) {
     order by h.level desc, name, h.holder_id`;
   return (await rowsAskedOften(db, Sharer, statement)).map(({ level, ...row }) => ({
     ...row,
-    right: rightName(level),
+    right: rightAt(level),
   }));
 }

@@ -3,10 +3,10 @@ import type { NodeId, TopicId } from "@gyan/contract/ids.ts";
 import type { QueryOf, ReplyOf } from "@gyan/contract/endpoint.ts";
 import type { list, SubTopic, TopicCard } from "@gyan/contract/topics.ts";
 import type { Queryable } from "#platform/db.ts";
-import type { Scope } from "#people/rights/index.ts";
+import { rightAt, type Scope } from "#people/rights/index.ts";
 import { arrange, pageOf, type Line } from "./arranging.rules.ts";
 import type { Needs } from "./needs.ts";
-import { rightName, toSchedule, type SeenKinds } from "./rules.ts";
+import { toSchedule, type SeenKinds } from "./rules.ts";
 import * as store from "./cards.store.ts";
 
 type Asked = QueryOf<typeof list> & { seen: SeenKinds; language: LanguageTag };
@@ -54,7 +54,7 @@ async function cardsOf(db: Queryable, scope: Scope, lines: Line[]): Promise<Topi
         topicUuid: row.uuid,
         topicName: line.name,
         kind: row.kind,
-        right: rightName(row.level),
+        right: rightAt(row.level),
         mayLeave: row.mayLeave,
         status: row.status ?? "SUBMITTED",
         summaryMeta: {

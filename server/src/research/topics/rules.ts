@@ -5,10 +5,7 @@ import type { Schedule } from "@gyan/contract/living/refreshing.ts";
 import { dayOfNumber } from "@gyan/contract/living/schedule.rules.ts";
 import { KINDS, seenOf } from "@gyan/contract/organising/lists.rules.ts";
 import type { OutlineNode } from "@gyan/contract/outline/model.ts";
-import type { NodeCount, Right, TopicKind } from "@gyan/contract/topics.ts";
-
-const names: Right[] = ["reader", "commenter", "editor", "owner"];
-export const rightName = (level: number): Right => names[level - 1] ?? "reader";
+import type { NodeCount, TopicKind } from "@gyan/contract/topics.ts";
 
 /** `all`: kinds of which somebody sees every topic; `own`: kinds of which they see only their own. */
 export type SeenKinds = { all: TopicKind[]; own: TopicKind[] };

@@ -1,4 +1,4 @@
-import { Failure, fail } from "@gyan/contract/failures.ts";
+import { fail } from "@gyan/contract/failures.ts";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import type { PersonId, TopicId } from "@gyan/contract/ids.ts";
 import { type Change, ChangeKind } from "@gyan/contract/living/changes.ts";
@@ -8,7 +8,7 @@ import { changesBetween } from "#research/changes/index.ts";
 import { countedIn, countsIn, fill } from "#together/mails/index.ts";
 import { hashToken } from "#platform/clock.ts";
 import { seal, unseal } from "#platform/seal.ts";
-import type { Readable, TopicRef } from "#people/rights/index.ts";
+import { refusedAs, type Readable, type TopicRef } from "#people/rights/index.ts";
 import { atomOf, isKnown, tagOf, urnOf, type FeedEntry } from "./atom.ts";
 import type { Needs } from "./needs.ts";
 import * as store from "./store.ts";
@@ -82,9 +82,7 @@ async function openedBy(
   const person = personId === null ? null : await personById(app.db, personId);
   if (!person || person.isDisabled) throw fail("topic_not_found");
   const who = { personId: person.id, organisationId: person.organisationId };
-  const topic = await app.rights.forReading(who, topicId).catch((error: unknown) => {
-    throw error instanceof Failure ? fail("topic_not_found") : error;
-  });
+  const topic = await app.rights.forReading(who, topicId).catch(refusedAs("topic_not_found"));
   return { topic, language: person.language ?? "en" };
 }
 

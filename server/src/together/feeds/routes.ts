@@ -1,19 +1,16 @@
 import { contract } from "@gyan/contract";
 import { on, onStream, type Route } from "#platform/http/route.ts";
+import { readable } from "#people/rights/index.ts";
 import { endFeed, makeFeed, myFeed, readFeed } from "./actions.ts";
 import type { Needs } from "./needs.ts";
 
+const { feeds } = contract;
+
 export const feedRoutes = (app: Needs): Route[] => [
-  on(contract.feeds.get, async ({ actor, params }) =>
-    myFeed(app, await app.rights.forReading(actor, params.topicId), actor.personId),
-  ),
-  on(contract.feeds.make, async ({ actor, params }) =>
-    makeFeed(app, await app.rights.forReading(actor, params.topicId), actor.personId),
-  ),
-  on(contract.feeds.end, async ({ actor, params }) =>
-    endFeed(app, await app.rights.forReading(actor, params.topicId), actor.personId),
-  ),
-  onStream(contract.feeds.read, async ({ params, query, wire }, _request, reply) => {
+  on(feeds.get, async (call) => myFeed(app, await readable(app, call), call.actor.personId)),
+  on(feeds.make, async (call) => makeFeed(app, await readable(app, call), call.actor.personId)),
+  on(feeds.end, async (call) => endFeed(app, await readable(app, call), call.actor.personId)),
+  onStream(feeds.read, async ({ params, query, wire }, _request, reply) => {
     const request = { topicId: params.topicId, key: query.key, ifNoneMatch: wire.header("if-none-match") };
     const { tag, text } = await readFeed(app, request);
     // Clients may cache it but must revalidate each time, so that a withdrawn feed is shown nowhere.

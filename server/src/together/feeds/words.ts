@@ -1,20 +1,9 @@
-import { readFileSync } from "node:fs";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import type { ChangeKind } from "@gyan/contract/living/changes.ts";
+import en from "../../../../locales/en/feed.json" with { type: "json" };
+import fr from "../../../../locales/fr/feed.json" with { type: "json" };
+import hi from "../../../../locales/hi/feed.json" with { type: "json" };
 
-type Words = {
-  title: string;
-  subtitle: string;
-  see: string;
-  kinds: Record<ChangeKind, string>;
-  more: { one: string; other: string };
-};
-
-const load = (language: LanguageTag): Words =>
-  JSON.parse(
-    readFileSync(new URL(`../../../../locales/${language}/feed.json`, import.meta.url), "utf8"),
-  ) as Words;
-const texts: Record<LanguageTag, Words> = { en: load("en"), hi: load("hi"), fr: load("fr") };
+const texts: Record<LanguageTag, typeof en> = { en, hi, fr };
 
 /** What a feed says by itself, in the language of its maker. */
-export const wordsIn = (language: LanguageTag): Words => texts[language];
+export const wordsIn = (language: LanguageTag): typeof en => texts[language];

@@ -1,4 +1,4 @@
-import { Failure, fail } from "@gyan/contract/failures.ts";
+import { fail } from "@gyan/contract/failures.ts";
 import type { BodyOf } from "@gyan/contract/endpoint.ts";
 import type { LinkId, PersonId, TopicId } from "@gyan/contract/ids.ts";
 import { MOST_LINKS } from "@gyan/contract/sharing/links.rules.ts";
@@ -8,7 +8,7 @@ import { note, type Act } from "#people/audit/index.ts";
 import { hashToken } from "#platform/clock.ts";
 import type { Tx } from "#platform/db.ts";
 import { seal, unseal } from "#platform/seal.ts";
-import type { Owned, TopicRef } from "#people/rights/index.ts";
+import { nullIfRefused, type Owned, type TopicRef } from "#people/rights/index.ts";
 import type { Needs } from "./needs.ts";
 import { hasEnded, stateOf } from "./rules.ts";
 import * as store from "./store.ts";
@@ -110,10 +110,7 @@ export async function topicOf(
   const person = await personById(app.db, createdBy);
   if (!person || person.isDisabled) return null;
   const who = { personId: person.id, organisationId: person.organisationId };
-  return app.rights.forOwning(who, topicId).catch((error: unknown) => {
-    if (error instanceof Failure) return null;
-    throw error;
-  });
+  return app.rights.forOwning(who, topicId).catch(nullIfRefused);
 }
 
 function endAt({ clock }: Needs, expiresAt: string | null): Date | null {

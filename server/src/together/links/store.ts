@@ -2,7 +2,7 @@ import type { LinkId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, moment } from "#platform/rows/columns.ts";
-import { firstRow, firstValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import { firstRow, firstValue, hasRow, rows, type RowOf } from "#platform/rows/rows.ts";
 import { links } from "#platform/rows/tables.ts";
 import type { Owned, TopicRef } from "#people/rights/index.ts";
 
@@ -69,16 +69,14 @@ export async function changeLink(
   if (change.expiresAt !== undefined) set.push(sql`expires_at = ${moment(change.expiresAt)}`);
   if (change.passwordHash !== undefined) set.push(sql`password_hash = ${change.passwordHash}`);
   if (change.withDocuments !== undefined) set.push(sql`with_documents = ${change.withDocuments}`);
-  const changed = await db.execute(sql`
-    update links set ${sql.join(set, sql`, `)} where id = ${id} and topic_id = ${topic.id} returning 1`);
-  return changed.rows.length > 0;
+  const statement = sql`
+    update links set ${sql.join(set, sql`, `)} where id = ${id} and topic_id = ${topic.id} returning 1`;
+  return hasRow(db, statement);
 }
 
 export async function dropLink(db: Queryable, topic: Owned<TopicRef>, id: LinkId): Promise<boolean> {
-  const dropped = await db.execute(
-    sql`delete from links where id = ${id} and topic_id = ${topic.id} returning 1`,
-  );
-  return dropped.rows.length > 0;
+  const statement = sql`delete from links where id = ${id} and topic_id = ${topic.id} returning 1`;
+  return hasRow(db, statement);
 }
 
 export async function noteOpening(db: Queryable, id: LinkId, at: Date): Promise<void> {

@@ -1,10 +1,11 @@
-import { Failure, fail } from "@gyan/contract/failures.ts";
+import { fail } from "@gyan/contract/failures.ts";
 import type { LinkId } from "@gyan/contract/ids.ts";
 import type { OutsiderNews } from "@gyan/contract/sharing/links.ts";
 import type { FastifyReply } from "fastify";
 import { outsideTransaction } from "#platform/db.ts";
 import type { Events, Hearer } from "#platform/events.ts";
 import { openSse, type Sse } from "#platform/http/sse.ts";
+import { nullIfRefused } from "#people/rights/index.ts";
 import type { Needs } from "./needs.ts";
 import { isOpenTo, validLink, type Key } from "./outsider.ts";
 import { isNewsFor, isSaidOf, lookAgainIn } from "./rules.ts";
@@ -64,7 +65,7 @@ export function createWatching(app: Needs, events: Pick<Events, "join">): Watchi
 
   async function lookFor(one: Watched, pages: Page[], hasNews: boolean): Promise<void> {
     try {
-      const link = await validLink(app, one.secret).then((now) => now.link, noneWhenGone);
+      const link = await validLink(app, one.secret).then((now) => now.link, nullIfRefused);
       if (link) one.link = link;
       for (const page of pages) {
         const isOpen = link !== null && (await isOpenTo(app, link, page.pass));
@@ -132,9 +133,4 @@ export function createWatching(app: Needs, events: Pick<Events, "join">): Watchi
       await outsideTransaction(() => lookFor(one, [page], false));
     },
   };
-}
-
-function noneWhenGone(error: unknown): null {
-  if (error instanceof Failure) return null;
-  throw error;
 }

@@ -1,45 +1,29 @@
-import { readFileSync } from "node:fs";
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { ChangeKind, type ChangeCounts } from "@gyan/contract/living/changes.ts";
 import type { SharedKind } from "@gyan/contract/sharing/sharing.ts";
 import type { Right } from "@gyan/contract/topics.ts";
 import type { Mail } from "#ports/mailer.ts";
+import en from "../../../../locales/en/mail.json" with { type: "json" };
+import fr from "../../../../locales/fr/mail.json" with { type: "json" };
+import hi from "../../../../locales/hi/mail.json" with { type: "json" };
 import { asOneLine, fill, isGreetable, toHtml, toText } from "./layout.rules.ts";
 
-export type MailKind =
-  | "test"
-  | "verify"
-  | "reset"
-  | "code"
-  | "invite"
-  | "password_changed"
-  | "run_ended"
-  | "changes"
-  | "shared"
-  | "shared_invite"
-  | "mentioned";
-
-export type Outcome = "FINISHED" | "PARTIAL_FINISH" | "NO_ARTICLE_IN_SEARCH" | "FAIL";
-
 type Words = { subject: string; preheader: string; heading: string; paragraphs: string[]; button?: string };
-type Texts = Record<MailKind, Words> & {
-  layout: { greeting: string; hello: string; fallback: string; footer: string };
-  run_outcomes: Record<Outcome, { outcome: string; sentence: string }>;
-  change_lists: { new: string; retracted: string; more: Forms };
-  change_counts: Record<ChangeKind, Forms>;
-  share_words: Record<"message" | SharedThing | Right, string>;
-};
+type Texts = typeof en;
+
+/** Whatever is written as a mail, and is not a part of others. */
+export type MailKind = {
+  [Name in keyof Texts]: Texts[Name] extends Words ? Name : never;
+}[keyof Texts];
+
+export type Outcome = keyof Texts["run_outcomes"];
 
 /** What is shared, as people call it. */
 type SharedThing = SharedKind | "review";
 
 type Forms = { one: string; other: string };
 
-const load = (language: LanguageTag): Texts =>
-  JSON.parse(
-    readFileSync(new URL(`../../../../locales/${language}/mail.json`, import.meta.url), "utf8"),
-  ) as Texts;
-const texts: Record<LanguageTag, Texts> = { en: load("en"), hi: load("hi"), fr: load("fr") };
+const texts: Record<LanguageTag, Texts> = { en, hi, fr };
 
 type Given = {
   to: string;
@@ -59,7 +43,8 @@ type Given = {
 
 /** Writes a mail as text and HTML, in its reader's language. What people typed is escaped. */
 export function writeMail(kind: MailKind, details: Given): Mail {
-  const { layout, [kind]: words } = texts[details.language];
+  const { layout } = texts[details.language];
+  const words: Words = texts[details.language][kind];
   const firstName = asOneLine(details.firstName);
   const values = Object.fromEntries(
     Object.entries({ email: details.to, origin: details.origin, ...details.values }).map(([name, value]) => [

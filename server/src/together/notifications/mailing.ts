@@ -1,5 +1,4 @@
-import { Failure } from "@gyan/contract/failures.ts";
-import { RunId, type PersonId } from "@gyan/contract/ids.ts";
+import { RunId } from "@gyan/contract/ids.ts";
 import type { Change } from "@gyan/contract/living/changes.ts";
 import { z } from "zod";
 import { personById, settingsOf, type Person } from "#people/accounts/index.ts";
@@ -15,7 +14,7 @@ import {
 } from "#together/mails/index.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Mail } from "#ports/mailer.ts";
-import type { Readable, TopicRef } from "#people/rights/index.ts";
+import { nullIfRefused, type Readable, type TopicRef } from "#people/rights/index.ts";
 import { runById, type Run } from "#research/runs/index.ts";
 import type { Needs } from "./needs.ts";
 import { hasChanges, isWorthAMail } from "./rules.ts";
@@ -27,11 +26,11 @@ type EndedRun = Run & { finishedAt: Date };
 export const mailWhenDone = async (app: Needs, tx: Tx, run: Run): Promise<void> => {
   const { finishedAt } = run;
   if (finishedAt === null) return;
-  const { mailsWhenDone, mailsChanges } = await settingsOf(tx, run.actorId as PersonId);
+  const { mailsWhenDone, mailsChanges } = await settingsOf(tx, run.actorId);
   // What it changed is known when the mail is written.
   const mayHaveNews = mailsChanges && run.kind === "refresh";
   if (!mayHaveNews && !(mailsWhenDone && isWorthAMail({ ...run, finishedAt }))) return;
-  const person = await personById(tx, run.actorId as PersonId);
+  const person = await personById(tx, run.actorId);
   if (!person) return;
   const input = { runId: run.id, endedAt: finishedAt.toISOString() };
   await queueMails(app, tx, runMailing, [{ to: person.email, input }]);
@@ -60,9 +59,10 @@ const hasEnded = (run: Run | null): run is EndedRun => run !== null && run.finis
 
 /** What a refresh changed says more than that it ended. Null when nothing is wanted, or no longer their business. */
 async function mailAbout(app: Needs, run: EndedRun): Promise<Mail | null> {
-  const person = await personById(app.db, run.actorId as PersonId);
+  const person = await personById(app.db, run.actorId);
   if (!person || person.isDisabled) return null;
-  const topic = await topicFor(app, person, run);
+  const who = { personId: person.id, organisationId: person.organisationId };
+  const topic = await app.rights.forReading(who, run.topicId).catch(nullIfRefused);
   if (!topic) return null;
   const settings = await settingsOf(app.db, person.id);
   const about = await store.mailedAbout(app.db, run.id);
@@ -100,17 +100,5 @@ async function digestFor(app: Needs, person: Person, topic: Readable<TopicRef>, 
     values: { name: topic.name, counts: countsIn(to.language, counts) },
     lists: changeListsIn(to.language, { new: titled("new"), retracted: titled("retracted") }),
     url: `${to.origin}/article/list/${topic.id}?tab=history&from=${before}&to=${run.number}`,
-  });
-}
-
-async function topicFor(
-  { rights }: Pick<Needs, "rights">,
-  person: Person,
-  { topicId }: Run,
-): Promise<Readable<TopicRef> | null> {
-  const who = { personId: person.id, organisationId: person.organisationId };
-  return rights.forReading(who, topicId).catch((error: unknown) => {
-    if (error instanceof Failure) return null;
-    throw error;
   });
 }

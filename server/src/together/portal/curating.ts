@@ -61,8 +61,7 @@ export async function changeCollection(
   { version, ...changed }: BodyOf<typeof changeCall>,
 ): Promise<CollectionCard> {
   await app.db.tx(async (tx) => {
-    const before = await store.lockCollection(tx, collection);
-    if (!before) throw fail("collection_not_found");
+    const before = await holdCollection(tx, collection);
     if (version !== String(before.version)) throw fail("portal_changed");
     if (changed.cover !== undefined) await refuseUnknownCover(tx, collection, changed.cover);
     const now = {
@@ -77,6 +76,17 @@ export async function changeCollection(
     tellPortal(tx, collection);
   });
   return curatedCard(app, scope, collection);
+}
+
+/** Until the transaction ends nobody removes the collection, nor changes what it holds. */
+export async function holdCollection(
+  tx: Tx,
+  collection: Curated<CollectionRef>,
+  where: "shown" | "removed" = "shown",
+): Promise<store.StoredCollection> {
+  const stored = await store.lockCollection(tx, collection, where);
+  if (!stored) throw fail("collection_not_found");
+  return stored;
 }
 
 async function refuseFull(tx: Tx, portal: Curated<PortalRef>): Promise<void> {
@@ -112,8 +122,7 @@ export async function removeCollection(
   by: PersonId,
 ): Promise<void> {
   await db.tx(async (tx) => {
-    const before = await store.lockCollection(tx, collection);
-    if (!before) throw fail("collection_not_found");
+    const before = await holdCollection(tx, collection);
     const removed = { by, at: clock.now() };
     await store.markRemoved(tx, collection, removed);
     await withdrawAll(tx, `portal:${collection.id}`);
@@ -132,8 +141,7 @@ export async function restoreCollection(
   await app.db.tx(async (tx) => {
     await store.lockPortal(tx, collection);
     await refuseFull(tx, collection);
-    const before = await store.lockCollection(tx, collection, "removed");
-    if (!before) throw fail("collection_not_found");
+    const before = await holdCollection(tx, collection, "removed");
     await store.markRemoved(tx, collection, null);
     const at = app.clock.now();
     await grantAll(
@@ -155,11 +163,7 @@ export async function removedCollections(
 ): Promise<ReplyOf<typeof removedCall>> {
   const rows = await store.removed(db, portal, later(clock.now(), -COLLECTION_DAYS * DAY), limit);
   return {
-    collections: rows.map(({ cover, removedOn, ...row }) => ({
-      ...row,
-      cover: coverOf(cover),
-      removedOn: removedOn.toISOString(),
-    })),
+    collections: rows.map((row) => ({ ...row, cover: coverOf(row.cover) })),
   };
 }
 

@@ -2,8 +2,8 @@ import type { CollectionId, PersonId, WorkId } from "@gyan/contract/ids.ts";
 import type { PortalItem, PublishedKind, PublishedWork } from "@gyan/contract/sharing/portal.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { instant, moment, number, numbers, orNull, text, texts } from "#platform/rows/columns.ts";
-import { firstRow, firstValue, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import { instant, iso, moment, number, numbers, orNull, text, texts } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, hasRow, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
 import { collection_items, collections, libraries, topics, works } from "#platform/rows/tables.ts";
 import { heldBy, notInBin, rightAt, rightOf } from "#people/rights/index.ts";
 import type { LibraryRef, Readable, Scope } from "#people/rights/index.ts";
@@ -24,17 +24,15 @@ const Item = {
   summary: collection_items.summary,
   holds: number(),
   concepts: texts(),
-  publishedOn: collection_items.published_at,
+  publishedOn: iso(collection_items.published_at),
   publishedBy: orNull(text()),
-  renewedOn: orNull(instant()),
+  renewedOn: orNull(iso(instant())),
   level: number(),
 };
 
 const toItem = ({ collectionId, collectionName, level, ...row }: RowOf<typeof Item>): PlacedItem => ({
   ...row,
   version: versionOf(row.summary),
-  publishedOn: row.publishedOn.toISOString(),
-  renewedOn: row.renewedOn && row.renewedOn.toISOString(),
   right: rightAt(level),
   readers: null,
   collection: { id: collectionId, name: collectionName },
@@ -147,10 +145,10 @@ export async function summaryOf(
 }
 
 export async function deleteItem(db: Queryable, { id, object }: Curated<ItemRef>): Promise<boolean> {
-  const deleted = await db.execute(sql`
+  const statement = sql`
     delete from collection_items
-    where collection_id = ${id} and object_kind = ${object.kind} and object_id = ${object.id} returning 1`);
-  return deleted.rows.length > 0;
+    where collection_id = ${id} and object_kind = ${object.kind} and object_id = ${object.id} returning 1`;
+  return hasRow(db, statement);
 }
 
 export async function placeItems(
@@ -183,7 +181,7 @@ const PublishableObject = {
   name: text(),
   topicKind: orNull(topics.kind),
   holds: number(),
-  renewedOn: orNull(instant()),
+  renewedOn: orNull(iso(instant())),
   publishedIn: numbers<CollectionId>(),
   total: number(),
 };

@@ -13,7 +13,7 @@ import type { Tx } from "#platform/db.ts";
 import { grant, withdraw } from "#people/rights/index.ts";
 import type { LibraryRef, Owned, Scope, TopicRef } from "#people/rights/index.ts";
 import { withItemReaders } from "./actions.ts";
-import { tellPortal, tellRights } from "./curating.ts";
+import { holdCollection, tellPortal, tellRights } from "./curating.ts";
 import * as items from "./items.store.ts";
 import type { Needs } from "./needs.ts";
 import { noteCollection, noteItem } from "./noting.ts";
@@ -21,7 +21,6 @@ import type { CollectionRef, Curated, ItemRef, PortalRef } from "./permission.ts
 import { keyOf } from "./readers.store.ts";
 import { inOrder } from "./rules.ts";
 import { versionOf } from "./version.ts";
-import { lockCollection, type StoredCollection } from "./store.ts";
 
 type Parts = Pick<Needs, "db" | "clock" | "rights">;
 
@@ -105,13 +104,6 @@ export async function orderItems(
   });
 }
 
-/** Until the transaction ends nobody removes the collection, nor changes what it holds. */
-async function holdCollection(tx: Tx, collection: Curated<CollectionRef>): Promise<StoredCollection> {
-  const stored = await lockCollection(tx, collection);
-  if (!stored) throw fail("collection_not_found");
-  return stored;
-}
-
 /** Tells the portal's readers, and open pages of the topic, which show with whom it is shared. */
 function tell(tx: Tx, collection: CollectionRef, { kind, id }: ItemRef["object"]): void {
   tellRights(tx, collection);
@@ -138,10 +130,7 @@ export async function publishable(
 ): Promise<ReplyOf<typeof publishableCall>> {
   const rows = await items.publishable(db, scope, portal, query);
   return {
-    objects: rows.map(({ total: _total, renewedOn, ...row }) => ({
-      ...row,
-      renewedOn: renewedOn && renewedOn.toISOString(),
-    })),
+    objects: rows.map(({ total: _total, ...row }) => row),
     total: rows[0]?.total ?? 0,
   };
 }

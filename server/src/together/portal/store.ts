@@ -2,8 +2,8 @@ import type { CollectionId, OrganisationId, PersonId } from "@gyan/contract/ids.
 import type { CollectionCard } from "@gyan/contract/sharing/portal.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
-import { as, moment, number, orNull, text, texts } from "#platform/rows/columns.ts";
-import { firstRow, oneRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { as, iso, moment, number, orNull, text, texts } from "#platform/rows/columns.ts";
+import { firstRow, hasRow, oneRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { collection_items, collections, organisations } from "#platform/rows/tables.ts";
 import type { Actor } from "#platform/session.ts";
 import { mayRead, notInBin, rightOf, type Scope } from "#people/rights/index.ts";
@@ -31,11 +31,11 @@ export async function isInCurators(
   db: Queryable,
   { personId, organisationId, groupIds }: Pick<Actor, "personId" | "organisationId" | "groupIds">,
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const statement = sql`
     select 1 from groups g where g.organisation_id = ${organisationId} and g.name = ${CURATORS}
       and (g.id = any(${sql.param([...groupIds])}::bigint[])
-        or g.id = (select p.main_group_id from people p where p.id = ${personId}))`);
-  return rows.length > 0;
+        or g.id = (select p.main_group_id from people p where p.id = ${personId}))`;
+  return hasRow(db, statement);
 }
 
 export async function isOwner(
@@ -53,10 +53,10 @@ export async function hasCollection(
   id: CollectionId,
   where: "shown" | "removed" = "shown",
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const statement = sql`
     select 1 from collections where id = ${id} and organisation_id = ${organisationId}
-      and (removed_at is null) = ${where === "shown"}`);
-  return rows.length > 0;
+      and (removed_at is null) = ${where === "shown"}`;
+  return hasRow(db, statement);
 }
 
 // Collections ----------------------------------------------------------------------------------------------------------
@@ -75,13 +75,12 @@ const Card = {
   topics: number(),
   libraries: number(),
   holds: texts(),
-  renewedOn: orNull(collection_items.published_at),
+  renewedOn: orNull(iso(collection_items.published_at)),
 };
-const toCard = ({ cover, version, renewedOn, ...row }: RowOf<typeof Card>): CollectionCard => ({
+const toCard = ({ cover, version, ...row }: RowOf<typeof Card>): CollectionCard => ({
   ...row,
   cover: coverOf(cover),
   version: String(version),
-  renewedOn: renewedOn && renewedOn.toISOString(),
   readers: null,
 });
 
@@ -185,7 +184,7 @@ const RemovedCollection = {
   name: collections.name,
   cover: collections.cover,
   items: number(),
-  removedOn: as<Date>(collections.removed_at),
+  removedOn: iso(as<Date>(collections.removed_at)),
   removedBy: orNull(text()),
 };
 

@@ -1,6 +1,4 @@
-import type { Platform } from "#platform/platform.ts";
 import type { Ports } from "#ports/ports.ts";
-import type { Rights } from "#people/rights/index.ts";
+import type { WithRights } from "#people/rights/index.ts";
 
-/** What this slice is given. */
-export type Needs = Platform & Pick<Ports, "mailer"> & { rights: Rights };
+export type Needs = WithRights & Pick<Ports, "mailer">;

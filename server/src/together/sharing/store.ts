@@ -2,7 +2,7 @@ import type { GroupId, PersonId } from "@gyan/contract/ids.ts";
 import { sql, type SQL } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, boolean, moment, number, orNull, text } from "#platform/rows/columns.ts";
-import { firstRow, firstValue, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
+import { firstRow, firstValue, hasRow, oneValue, rows, values, type RowOf } from "#platform/rows/rows.ts";
 import { groups, invitations, people, rights, share_mails, shares } from "#platform/rows/tables.ts";
 import { ownerOf, rightOfPerson, type Holder } from "#people/rights/index.ts";
 import type { Known, SharedObject } from "./rules.ts";
@@ -203,9 +203,9 @@ export async function invitedSince(db: Queryable, personId: PersonId, since: Dat
 
 /** False when nobody was invited by this address. */
 export async function uninvite(db: Queryable, { kind, id }: SharedObject, email: string): Promise<boolean> {
-  const withdrawn = await db.execute(sql`
-    delete from invitations where object_kind = ${kind} and object_id = ${id} and email = ${email} returning 1`);
-  return withdrawn.rows.length > 0;
+  const statement = sql`
+    delete from invitations where object_kind = ${kind} and object_id = ${id} and email = ${email} returning 1`;
+  return hasRow(db, statement);
 }
 
 /** Taken, and no longer there. */
@@ -218,9 +218,9 @@ export async function takeInvitations(db: Queryable, email: string) {
 
 /** By somebody of this organisation, who can still come in. */
 export async function isInvited(db: Queryable, email: string, organisationId: number): Promise<boolean> {
-  const invitation = await db.execute(sql`
+  const statement = sql`
     select 1 from invitations i join people p on p.id = i.invited_by
     where i.email = lower(${email}) and p.organisation_id = ${organisationId} and p.disabled_at is null
-      and p.deleted_at is null limit 1`);
-  return invitation.rows.length > 0;
+      and p.deleted_at is null limit 1`;
+  return hasRow(db, statement);
 }

@@ -5,6 +5,7 @@ import type { Config, OutlineNode, SourceChoice } from "@gyan/contract/outline/m
 import type { Plan } from "@gyan/contract/outline/wire/plan.rules.ts";
 import { documentsInRun } from "#sources/documents/index.ts";
 import { librariesNamed } from "#sources/libraries/index.ts";
+import type { Queryable } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";
 import type { Readable, TopicRef } from "#people/rights/index.ts";
 import { latestRun, type Run } from "#research/runs/index.ts";
@@ -17,40 +18,50 @@ import type { Needs } from "../needs.ts";
 import { chosenOf, librariesIn, losesItsSources, withLibraries } from "./rules.ts";
 import * as store from "./store.ts";
 import { requestOf, type RunRequest } from "../request.ts";
+import { fewOf } from "../rules.ts";
 
-type Found = {
-  run: Run;
-  request: RunRequest;
-  root: OutlineNode;
+/** How the topic was searched last, and its outline as it is now. */
+export type Latest = { run: Run; request: RunRequest; root: OutlineNode };
+
+export async function latestOf(db: Queryable, topic: Readable<TopicRef>): Promise<Latest> {
+  const run = await latestRun(db, topic.id);
+  // A topic and its first run are created together: without a run, the topic has just been deleted.
+  if (!run) throw fail("topic_not_found");
+  // The newest outline, because the sources of its nodes may have been changed after the run.
+  return { run, request: requestOf(run), root: await outlineOf(db, topic.id) };
+}
+
+type Places = { root: OutlineNode; sources: SourceChoice };
+
+/** Removes libraries that the caller may not read; also returns all library names and the removed ones. */
+export async function readableOf(app: Needs, actor: Actor, topic: Readable<TopicRef>, places: Places) {
+  const named = librariesIn(places);
+  const readable = await librariesNamed(app.db, await app.rights.scopeOf(actor), named);
+  const names = await store.libraryNames(app.db, topic, named);
+  const leftOut = named.filter((id) => !readable.has(id)).map((id) => names.get(id) ?? id);
+  return { ...withLibraries(places, (id) => readable.has(id)), names, leftOut };
+}
+
+type Found = Latest & {
+  /** Without those that the caller may not read. */
   sources: SourceChoice;
-  /** The sources of the run, including those that the caller may not read. */
-  allSources: SourceChoice;
   documents: { id: DocumentId; fileName: string }[];
   leftOut: string[];
 };
 
 /** What the latest run was asked to do, without what the caller may not use. */
 async function planOf(app: Needs, actor: Actor, topic: Readable<TopicRef>): Promise<Found> {
-  const run = await latestRun(app.db, topic.id);
-  // A topic and its first run are created together: without a run, the topic has just been deleted.
-  if (!run) throw fail("topic_not_found");
-  const request = requestOf(run);
-  // The newest outline, because the sources of its nodes may have been changed after the run.
-  const whole = { root: await outlineOf(app.db, topic.id), sources: request.sources };
-  const named = librariesIn(whole);
-  const readable = await librariesNamed(app.db, await app.rights.scopeOf(actor), named);
-  const documents = await documentsOf(app, actor, topic, request.documents?.ids ?? []);
-  const names = await store.libraryNames(app.db, topic, named);
-  const missing = named.filter((id) => !readable.has(id)).map((id) => names.get(id) ?? id);
-  const { root, sources } = withLibraries(whole, (id) => readable.has(id));
+  const { run, request, root: whole } = await latestOf(app.db, topic);
+  const places = { root: whole, sources: request.sources };
+  const { root, sources, leftOut } = await readableOf(app, actor, topic, places);
+  const { readable, missing } = await documentsOf(app, actor, topic, request.documents?.ids ?? []);
   return {
     run,
     request,
     root,
     sources,
-    allSources: whole.sources,
-    documents: documents.readable,
-    leftOut: [...new Set([...missing, ...documents.missing])],
+    documents: readable,
+    leftOut: [...new Set([...leftOut, ...missing])],
   };
 }
 
@@ -71,7 +82,7 @@ export async function needDocuments(
   ids: DocumentId[],
 ): Promise<void> {
   const { readable, missing } = await documentsOf(app, actor, topic, ids);
-  if (readable.length === 0) throw fail("documents_gone", { names: few(missing) });
+  if (readable.length === 0) throw fail("documents_gone", { names: fewOf(missing, NAMED) });
 }
 
 /** The plan of a topic, for the builder to continue with. */
@@ -118,7 +129,7 @@ async function againOver(
   { name, language, leftOut }: Wish & { leftOut: string[] },
 ): Promise<MadeGyan> {
   needFlags(actor, [["DocumentAnalysis"]]);
-  if (documents.length === 0) throw fail("documents_gone", { names: few(leftOut) });
+  if (documents.length === 0) throw fail("documents_gone", { names: fewOf(leftOut, NAMED) });
   const description = await descriptionOf(app.db, topic);
   const ids = documents.map(({ id }) => id);
   return createReview(app, actor, { name: name ?? topic.name, description, documents: ids, language });
@@ -128,10 +139,10 @@ async function searchAgain(
   app: Needs,
   actor: Actor,
   topic: Readable<TopicRef>,
-  { run, request, root, sources, allSources, leftOut }: Found,
+  { run, request, root, sources, leftOut }: Found,
   { name }: Wish,
 ): Promise<MadeGyan> {
-  if (losesItsSources(allSources, sources)) throw fail("sources_gone", { names: few(leftOut) });
+  if (losesItsSources(request.sources, sources)) throw fail("sources_gone", { names: fewOf(leftOut, NAMED) });
   const isFromTemplate = run.askedWith === "sentence" && root.children.length > 0;
   const canBuild = actor.access.has("AdvancedSearch");
   // Without the builder, a sentence takes the default parameters of whoever asks.
@@ -146,11 +157,8 @@ async function searchAgain(
   return startGyan(app, actor, gyan, run.askedWith);
 }
 
-const BY_ANY: AccessFlag[] = ["CreateSentenceGyan", "AdvancedSearch"];
-const FROM_TEMPLATE: AccessFlag[][] = [["CreateSentenceGyan"], ["CreateGyanWithTemplate"]];
+export const BY_ANY: AccessFlag[] = ["CreateSentenceGyan", "AdvancedSearch"];
+export const FROM_TEMPLATE: AccessFlag[][] = [["CreateSentenceGyan"], ["CreateGyanWithTemplate"]];
 
+/** At most this many names in a message. */
 const NAMED = 3;
-
-/** The first few names; dots stand for the others. */
-const few = (names: string[]): string =>
-  [...names.slice(0, NAMED), ...(names.length > NAMED ? ["…"] : [])].join(", ");

@@ -25,20 +25,14 @@ export async function saveDocuments(
 }
 
 export async function countUnread(db: Queryable, runId: RunId): Promise<number> {
-  return oneValue(
-    db,
-    number(),
-    sql`select count(*)::int from candidates where run_id = ${runId} and unread is not null`,
-  );
+  const statement = sql`select count(*)::int from candidates where run_id = ${runId} and unread is not null`;
+  return oneValue(db, number(), statement);
 }
 
 export async function titlesInRun(db: Queryable, runId: RunId): Promise<string[]> {
-  return values(
-    db,
-    tables.works.title,
-    sql`select w.title from works w where w.id in (
-      select work_id from candidates where run_id = ${runId} and unread is null) order by w.id`,
-  );
+  const statement = sql`select w.title from works w where w.id in (
+      select work_id from candidates where run_id = ${runId} and unread is null) order by w.id`;
+  return values(db, tables.works.title, statement);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DocumentId, NodeId, ROOT_NODE, type PersonId } from "@gyan/contract/ids.ts";
+import { DocumentId, NodeId, ROOT_NODE } from "@gyan/contract/ids.ts";
 import { say, type Said } from "@gyan/contract/runs.ts";
 import { z } from "zod";
 import { documentsInRun, type InRun } from "#sources/documents/index.ts";
@@ -6,11 +6,12 @@ import type { Queryable } from "#platform/db.ts";
 import { StepProblem, type NewStep, type Run } from "#research/runs/index.ts";
 import * as store from "./documents.store.ts";
 import { requestOf } from "../request.ts";
+import { fewOf } from "../rules.ts";
 import { researchStep } from "../step.ts";
 
 const Progress = z.object({ total: z.number(), settled: z.number() });
 
-/** At most this many names in a message; the rest is shown as dots. */
+/** At most this many names in a message. */
 const NAMED = 3;
 
 /**
@@ -24,7 +25,7 @@ export const documentsStep = researchStep({
   input: z.object({ nodeId: NodeId, source: z.string(), label: z.string(), ids: z.array(DocumentId) }),
   attempts: 3,
   async run({ nodeId, source, ids }, { app, run, progress, checkpoint }) {
-    const documents = await documentsInRun(app.db, run.actorId as PersonId, ids);
+    const documents = await documentsInRun(app.db, run.actorId, ids);
     const unread = [...documents.values()].filter(({ state }) => state === "waiting" || state === "reading");
     const total = ids.length;
     if (unread.length > 0) {
@@ -48,7 +49,7 @@ export const documentsStep = researchStep({
       store.saveDocuments(tx, run.id, nodeId, source, taken),
     );
     const names = failed.map(({ name }) => name).filter((name) => name !== null);
-    throw new StepProblem(say("documents_unreadable", { count: failed.length, names: listed(names) }), {
+    throw new StepProblem(say("documents_unreadable", { count: failed.length, names: fewOf(names, NAMED) }), {
       isFinal: true,
     });
   },
@@ -66,12 +67,9 @@ function takenFrom(id: DocumentId, document: InRun | undefined): store.Taken & {
   };
 }
 
-const listed = (names: string[]): string =>
-  names.length <= NAMED ? names.join(", ") : `${names.slice(0, NAMED).join(", ")}, …`;
-
 /** One step for each library, so that the reader sees where the documents come from. */
 export async function planDocuments(db: Queryable, run: Run, ids: DocumentId[]): Promise<NewStep[]> {
-  const documents = await documentsInRun(db, run.actorId as PersonId, ids);
+  const documents = await documentsInRun(db, run.actorId, ids);
   const byLibrary = new Map<number, { label: string; ids: DocumentId[] }>();
   const first = documents.values().next().value;
   for (const id of ids) {

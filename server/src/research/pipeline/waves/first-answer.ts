@@ -5,7 +5,7 @@ import type { NewStep, Run } from "#research/runs/index.ts";
 import { saveSummary, summariesWritten, writeSummary } from "#research/summaries/index.ts";
 import { firstAnswerState } from "./first-answer.store.ts";
 import { FIRST_ANSWER } from "../plan.ts";
-import { nodesToSummarise, orderOf } from "../summarise.ts";
+import { nodesToSummarise, orderOf, placeOf } from "../summarise.ts";
 import { researchStep } from "../step.ts";
 
 /**
@@ -24,14 +24,7 @@ export const firstAnswerStep = researchStep({
       const { order, articles, madeOf } = await orderOf(app, run, nodeId);
       const summary = await writeSummary(app, order, signal);
       return async (tx) => {
-        const place = {
-          topicId: run.topicId,
-          runId: run.id,
-          nodeId,
-          findingId: null,
-          kind: "multi",
-        } as const;
-        const sentences = await saveSummary(tx, place, summary, app.clock.now());
+        const sentences = await saveSummary(tx, placeOf(run, nodeId), summary, app.clock.now());
         return { outcome: { sentences, articles, madeOf } };
       };
     } catch (error) {

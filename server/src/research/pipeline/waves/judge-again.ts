@@ -1,10 +1,9 @@
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { detectLanguage, type Language } from "@gyan/text";
 import type { Queryable } from "#platform/db.ts";
-import { outcomeOf, type NewStep, type Run } from "#research/runs/index.ts";
+import type { NewStep, Run } from "#research/runs/index.ts";
 import { judgeStep } from "../judge.ts";
-import { GATHER } from "../plan.ts";
-import { Gathered } from "../search.ts";
+import { gatheredOf } from "../search.ts";
 import type { Needs } from "../needs.ts";
 import { doubtful, type JudgedArticle } from "./judge-again.store.ts";
 import { researchStep } from "../step.ts";
@@ -55,8 +54,8 @@ export async function planJudgingAgain(db: Queryable, run: Run, { embedder }: Ne
 }
 
 async function languagesOf(db: Queryable, run: Run, nodeId: NodeId): Promise<Language[]> {
-  const gathered = Gathered.safeParse(await outcomeOf(db, run.id, GATHER, String(nodeId)));
-  if (!gathered.success) return [];
-  const { request, whole } = gathered.data;
+  const gathered = await gatheredOf(db, run, nodeId);
+  if (!gathered) return [];
+  const { request, whole } = gathered;
   return [request, ...(whole ? [whole.request] : [])].map((text) => detectLanguage(text));
 }

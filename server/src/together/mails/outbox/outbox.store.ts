@@ -2,7 +2,7 @@ import type { MailId } from "@gyan/contract/ids.ts";
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { moment } from "#platform/rows/columns.ts";
-import { firstRow, values, type RowOf } from "#platform/rows/rows.ts";
+import { firstRow, hasRow, values, type RowOf } from "#platform/rows/rows.ts";
 import { mails } from "#platform/rows/tables.ts";
 import { isFree, isHeld, taking, wake, type Piece, type Self, type WorkTable } from "#platform/work/index.ts";
 import type { Mail } from "#ports/mailer.ts";
@@ -55,10 +55,8 @@ export async function noteSending(
   worker: string,
   at: Date | null,
 ): Promise<boolean> {
-  const begun = await db.execute(
-    sql`update mails m set sending_at = ${moment(at)} where ${isHeld(MAILS, "m", mail, worker)} returning 1`,
-  );
-  return begun.rows.length > 0;
+  const statement = sql`update mails m set sending_at = ${moment(at)} where ${isHeld(MAILS, "m", mail, worker)} returning 1`;
+  return hasRow(db, statement);
 }
 
 /** What is known of a mail once it was written. */
@@ -79,11 +77,10 @@ export async function endMail(
   { state, error, content }: Ended,
   at: Date,
 ): Promise<boolean> {
-  const ended =
-    await db.execute(sql`update mails m set ${contentSet(content)} state = ${state}, error = ${error}, worker = null,
+  const statement = sql`update mails m set ${contentSet(content)} state = ${state}, error = ${error}, worker = null,
       not_before = null, sending_at = null, finished_at = ${moment(at)}
-    where ${isHeld(MAILS, "m", mail, worker)} returning 1`);
-  return ended.rows.length > 0;
+    where ${isHeld(MAILS, "m", mail, worker)} returning 1`;
+  return hasRow(db, statement);
 }
 
 export async function postponeMail(
@@ -99,10 +96,8 @@ export async function postponeMail(
 }
 
 export async function removeMail(db: Queryable, mail: Piece, worker: string): Promise<boolean> {
-  const removed = await db.execute(
-    sql`delete from mails m where ${isHeld(MAILS, "m", mail, worker)} returning 1`,
-  );
-  return removed.rows.length > 0;
+  const statement = sql`delete from mails m where ${isHeld(MAILS, "m", mail, worker)} returning 1`;
+  return hasRow(db, statement);
 }
 
 /** One that was sent outside the outbox, with what became of it. */
@@ -122,12 +117,12 @@ export const isRepeatable = sql`(kind is not null and (state in ('kept', 'sent',
 
 /** False when it is on its way, or its input is no longer stored. */
 export async function queueAgain(db: Queryable, id: MailId, at: Date): Promise<boolean> {
-  const again =
-    await db.execute(sql`update mails set state = 'waiting', attempts = 0, error = null, not_before = null,
+  const statement = sql`update mails set state = 'waiting', attempts = 0, error = null, not_before = null,
       sending_at = null, queued_at = ${moment(at)}, finished_at = null
-    where id = ${id} and ${isRepeatable} returning 1`);
-  if (again.rows.length > 0) await wake(db, "mails");
-  return again.rows.length > 0;
+    where id = ${id} and ${isRepeatable} returning 1`;
+  const isQueued = await hasRow(db, statement);
+  if (isQueued) await wake(db, "mails");
+  return isQueued;
 }
 
 export async function removeMailsBefore(db: Queryable, before: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#platform/db.ts";
 import { as, moment } from "#platform/rows/columns.ts";
-import { firstRow, values, type RowOf } from "#platform/rows/rows.ts";
+import { firstRow, hasRow, values, type RowOf } from "#platform/rows/rows.ts";
 import { covers } from "#platform/rows/tables.ts";
 import type { FileKey } from "#ports/files.ts";
 import type { Curated, PortalRef } from "../permission.ts";
@@ -16,10 +16,8 @@ export async function hasCover(
   { organisationId }: Curated<PortalRef>,
   id: string,
 ): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from covers where id = ${id}::uuid and organisation_id = ${organisationId} for key share`,
-  );
-  return rows.length > 0;
+  const statement = sql`select 1 from covers where id = ${id}::uuid and organisation_id = ${organisationId} for key share`;
+  return hasRow(db, statement);
 }
 
 export async function insertCover(

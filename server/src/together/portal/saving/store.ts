@@ -3,8 +3,8 @@ import type { Saved, SavedKind, SavedRef } from "@gyan/contract/sharing/saving.t
 import { sql, type SQL } from "drizzle-orm";
 import { plainWords } from "#reading/notes/index.ts";
 import type { Queryable } from "#platform/db.ts";
-import { boolean, moment, number, orNull, text } from "#platform/rows/columns.ts";
-import { firstRow, firstValue, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
+import { boolean, iso, moment, number, orNull, text } from "#platform/rows/columns.ts";
+import { firstRow, firstValue, hasRow, oneValue, rows, type RowOf } from "#platform/rows/rows.ts";
 import { findings, portal_saves, topics, works } from "#platform/rows/tables.ts";
 import { notInBin, type LibraryRef, type Readable, type Scope, type TopicRef } from "#people/rights/index.ts";
 import { holdsOf } from "#together/portal/items.store.ts";
@@ -35,7 +35,7 @@ const kind = sql`case when i.work_id is null then i.object_kind when i.object_ki
 const Ref = { kind: text<SavedKind>(), id: portal_saves.object_id, workId: portal_saves.work_id };
 const Row = {
   ...Ref,
-  savedAt: portal_saves.saved_at,
+  savedAt: iso(portal_saves.saved_at),
   note: portal_saves.note,
   name: orNull(text()),
   topicKind: orNull(topics.kind),
@@ -86,7 +86,7 @@ function toSaved(row: RowOf<typeof Row>): Saved {
   const { kind, id, workId, savedAt, note, name, noteCount, excerpt, ...thing } = row;
   const notes = { count: noteCount, excerpt: excerpt ?? "" };
   const now = name === null ? null : { name, ...thing, notes };
-  return { kind, id, workId, savedAt: savedAt.toISOString(), note, now };
+  return { kind, id, workId, savedAt, note, now };
 }
 
 export async function countSaved(db: Queryable, scope: Scope, portal: Visible<PortalRef>): Promise<number> {
@@ -111,10 +111,8 @@ export async function isPublished(
 }
 
 export async function hasArticle(db: Queryable, topic: Readable<TopicRef>, workId: WorkId): Promise<boolean> {
-  const articles = await db.execute(
-    sql`select 1 from findings where topic_id = ${topic.id} and work_id = ${workId} and is_kept limit 1`,
-  );
-  return articles.rows.length > 0;
+  const statement = sql`select 1 from findings where topic_id = ${topic.id} and work_id = ${workId} and is_kept limit 1`;
+  return hasRow(db, statement);
 }
 
 type WholeOrWork = Pick<SavedRef, "kind" | "id" | "workId">;
@@ -144,8 +142,7 @@ export async function remove(
     where person_id = ${personId} and object_kind = ${objectKind(ref)} and object_id = ${ref.id}
       and work_id is not distinct from ${ref.workId}::bigint
     returning saved_at as "savedAt", note`;
-  const removed = await firstRow(db, { savedAt: portal_saves.saved_at, note: portal_saves.note }, statement);
-  return removed && { ...removed, savedAt: removed.savedAt.toISOString() };
+  return firstRow(db, { savedAt: Row.savedAt, note: Row.note }, statement);
 }
 
 export async function noteOn(
