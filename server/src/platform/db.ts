@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { GyanEvent } from "@gyan/contract/events.ts";
 import type { SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { recordEvents } from "./events.store.ts";
 
@@ -99,21 +98,6 @@ export function createDb(driver: Driver, now: () => Date): Db {
     }
   }
   return Object.assign(drizzle({ client: guarded(driver.pool) }), { ...driver, tx });
-}
-
-const dialect = new PgDialect();
-const names = new Map<string, string>();
-
-/**
- * The answer to a question that is asked on every call. Its text is always the same, so each connection plans it once: planning
- * takes several times as long as answering.
- */
-export async function askOften(db: Queryable, question: SQL): Promise<pg.QueryResult> {
-  const { sql: text, params } = dialect.sqlToQuery(question);
-  const name = names.get(text) ?? `often_${names.size + 1}`;
-  names.set(text, name);
-  const { $client } = db as unknown as { $client: Pick<pg.ClientBase, "query"> };
-  return $client.query({ name, text, values: params });
 }
 
 /** For work that a transaction starts and does not wait for. */

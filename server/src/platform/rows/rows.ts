@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import { askOften, type Queryable } from "../db.ts";
+import type { Queryable } from "../db.ts";
+import { askOften } from "./often.ts";
 import type { Column } from "./columns.ts";
 
 /** The columns of a result under the names that the statement gives them. */
