@@ -125,7 +125,7 @@ export const isWeb = (path: string): boolean => path.startsWith("web/src/");
 /** The web's layers, from the ground up: each may import from itself and from those before it. */
 export const WEB_LAYERS = ["lib", "ui", "entities", "features", "screens", "app"];
 /** In these each folder is a thing of its own. */
-const PARTED_LAYERS = ["entities", "features", "screens"];
+export const PARTED_LAYERS = ["entities", "features", "screens"];
 export const layerOf = (path: string): string | undefined =>
   isWeb(path) && path.split("/").length > 3 ? path.split("/")[2] : undefined;
 

@@ -24,13 +24,13 @@ test("a file that is gone and a link that leads nowhere are told with their page
 });
 
 test("the page of a wing tells of all its rooms and of no others", () => {
-  expect(wrongRooms("people", "- **rights** who may do what\n- **tours** help", ["rights", "audit"])).toEqual(
-    [
-      "server/src/people/README.md does not tell of audit",
-      "server/src/people/README.md tells of tours, which is gone",
-    ],
-  );
-  expect(wrongRooms("people", null, ["rights"])).toHaveLength(1);
+  expect(
+    wrongRooms("server/src/people", "- **rights** who may do what\n- **tours** help", ["rights", "audit"]),
+  ).toEqual([
+    "server/src/people/README.md does not tell of audit",
+    "server/src/people/README.md tells of tours, which is gone",
+  ]);
+  expect(wrongRooms("server/src/people", null, ["rights"])).toHaveLength(1);
 });
 
 test("the documents of the project name what is there", async () => {

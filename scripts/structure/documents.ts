@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { WINGS } from "../boundaries/places.ts";
+import { PARTED_LAYERS, WINGS } from "../boundaries/places.ts";
 import { isMain, root } from "../process.ts";
 
 type Page = { path: string; text: string };
@@ -37,10 +37,16 @@ export function brokenNames(pages: Page[], exists: Exists): string[] {
   ]);
 }
 
-/** Each wing has a page with a line for everything that it holds ("- **runs** …"), and for nothing else. */
-export function wrongRooms(wing: string, page: string | null, rooms: string[]): string[] {
-  const readme = `server/src/${wing}/README.md`;
-  if (page === null) return [`${readme} is missing: it says what the wing holds`];
+/** Each wing of the server and each parted layer of the web tells of everything that it holds. */
+const TELLING = [
+  ...WINGS.map((wing) => `server/src/${wing}`),
+  ...PARTED_LAYERS.map((layer) => `web/src/${layer}`),
+];
+
+/** Its page has a line for each folder ("- **runs** …"), and for nothing else. */
+export function wrongRooms(folder: string, page: string | null, rooms: string[]): string[] {
+  const readme = `${folder}/README.md`;
+  if (page === null) return [`${readme} is missing: it says what the folder holds`];
   const named = [...page.matchAll(/^- \*\*([\w-]+)\*\*/gmu)].map(([, room]) => room!);
   return [
     ...rooms.filter((room) => !named.includes(room)).map((room) => `${readme} does not tell of ${room}`),
@@ -55,14 +61,17 @@ const MOST_DOORS = 12;
 /** Documents that name what is not there mislead exactly those who need them. */
 export async function checkDocuments(): Promise<{ ok: boolean; output: string }> {
   const doors = readdirSync(path.join(root, "server/src"));
-  const pages = [...(await pagesIn("docs")), ...(await pagesIn("server/src")), await pageAt("README.md")];
+  const pages = [
+    ...(await Promise.all(["docs", "server/src", "web/src"].map((folder) => pagesIn(folder)))).flat(),
+    await pageAt("README.md"),
+  ];
   const wrong = [
     ...brokenNames(pages, (one) => existsSync(path.join(root, one))),
-    ...WINGS.flatMap((wing) => {
-      const rooms = readdirSync(path.join(root, "server/src", wing), { withFileTypes: true });
-      const page = pages.find((one) => one.path === `server/src/${wing}/README.md`)?.text ?? null;
+    ...TELLING.flatMap((folder) => {
+      const rooms = readdirSync(path.join(root, folder), { withFileTypes: true });
+      const page = pages.find((one) => one.path === `${folder}/README.md`)?.text ?? null;
       return wrongRooms(
-        wing,
+        folder,
         page,
         rooms.filter((room) => room.isDirectory()).map((room) => room.name),
       );
