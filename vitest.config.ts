@@ -76,12 +76,13 @@ const lengthy = [
 
 /** The same for the web: the second look at the builder, at refreshing and at tours. */
 const lengthyWeb = [
-  "src/outline/{keeping,tours}.test.tsx",
-  "src/{accounts/AuthScreen,notifications/notifications,payment/payment}.test.tsx",
-  "src/{documents/uploads/uploads,links/outsider/outsider}.test.tsx",
-  "src/outline/{outliner/selecting,panels/panels,refine/refine,suggestions/suggestions}.test.tsx",
-  "src/outline/sources/{files,manage,node/node-libraries,node/node-sources}.test.tsx",
-  "src/{documents/libraries,refresh/refresh,refresh/schedule/schedule,tours/tours}.test.tsx",
+  "src/features/outline/{keeping,tours}.test.tsx",
+  "src/{screens/entrance/AuthScreen,features/notifications/notifications,screens/payment/payment}.test.tsx",
+  "src/screens/{documents/uploads/uploads,outsider/outsider}.test.tsx",
+  "src/features/outline/{outliner/selecting,panels/panels,refine/refine,suggestions/suggestions}.test.tsx",
+  "src/features/outline/sources/{files,manage,node/node-libraries,node/node-sources}.test.tsx",
+  "src/{screens/documents/libraries,screens/refresh/refresh}.test.tsx",
+  "src/features/{refresh/schedule/schedule,tours/tours}.test.tsx",
 ];
 
 const slices = ["server/src/**/*.slice.test.ts", "tests/ports/**/*.test.ts", "tests/slices/**/*.test.ts"];
@@ -132,7 +133,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{contract,text,server}/src/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["{contract,text,server}/src/**/*.test.ts", "{scripts,web/build}/**/*.test.ts"],
           exclude: [...ignored, "**/*.slice.test.ts", ...lengthy],
           environment: "node",
           isolate,

@@ -2,15 +2,15 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { apiTable } from "./build/api-table.ts";
-import { localeFiles } from "./build/locale-files.ts";
 import { pdfFiles } from "./build/pdf-files.ts";
+import { texts } from "./build/texts.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://localhost:${process.env.PORT ?? 4317}`;
 
 export default defineConfig({
   root: here("."),
-  plugins: [react(), apiTable(), localeFiles(here("../locales")), pdfFiles()],
+  plugins: [react(), apiTable(), texts(here("../locales"), here("src")), pdfFiles()],
   build: {
     outDir: here("dist"),
     emptyOutDir: true,

@@ -31,6 +31,12 @@ export async function expectNoBarriers(page: Page, where: string): Promise<void>
   );
   expect(found).toEqual([]);
   await expect(page.locator("iframe:not([title])")).toHaveCount(0);
+  // A page that lacks a text fetches all of them: then the build has not seen where its key is named.
+  const fetched = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(
+    fetched.filter((address) => /\/i18n\/\w+\/whole\.json/.test(address)),
+    where,
+  ).toEqual([]);
 }
 
 export async function expectNoSideways(page: Page, where: string): Promise<void> {

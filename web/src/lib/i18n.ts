@@ -30,51 +30,96 @@ function followUser() {
   if (isLanguage(language) && !perTab.read(KEY) && language !== wanted) void changeTo(language);
 }
 
-/** Which the web needs at once; the server keeps the others for itself. */
-const NAMES = ["web", "failures"];
 const TRIES = 4;
 const FIRST_WAIT = 350;
+/** What every page needs; the build makes a part for each module that is fetched later (web/build/texts.ts). */
+const BASE = "base";
+const WHOLE = "whole";
 
 const loaded = new Map<string, Files>();
+/** The parts that this page has asked for, so that another language brings the same. */
+const parts = new Set<string>([BASE]);
+/** What is on its way or there, by language and part. */
+const fetched = new Map<string, Promise<void>>();
 /** The last one asked for; an answer that comes late does not change back. */
 let wanted: LanguageTag = "en";
-let speech = { language: wanted as LanguageTag, ...translator(loaded, wanted) };
+let speech = speechIn(wanted);
 const listeners = new Set<() => void>();
 
+function speechIn(language: LanguageTag) {
+  return { language, ...translator(loaded, language, mendMissing) };
+}
+
 function speak(language: LanguageTag) {
-  speech = { language, ...translator(loaded, language) };
+  speech = speechIn(language);
   document.documentElement.lang = language;
   for (const tell of listeners) tell();
 }
 
 async function changeTo(language: LanguageTag) {
   wanted = language;
-  const isThere = loaded.has(language) || (await load(language));
+  const isThere = await Promise.all([...parts].map((part) => loadPart(language, part))).then(
+    () => true,
+    () => false,
+  );
   if (wanted !== language) return;
   if (isThere) speak(language);
   // Without its file a language has no words: English has them, or is tried for.
   else if (language !== "en") await changeTo("en");
 }
 
-/** What fails is asked for again, a few times. */
-async function load(language: LanguageTag): Promise<boolean> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT * 2 ** attempt));
-    try {
-      const texts = await Promise.all(NAMES.map((name) => fetchTexts(`/i18n/${language}/${name}.json`)));
-      loaded.set(language, Object.fromEntries(NAMES.map((name, at) => [name, texts[at]!])));
-      return true;
-    } catch {
-      // The next round asks again.
-    }
-  }
-  return false;
+function loadPart(language: LanguageTag, part: string): Promise<void> {
+  const at = `${language}/${part}`;
+  const coming =
+    fetched.get(at) ??
+    fetchTexts(`/i18n/${at}.json`).then((files) => {
+      loaded.set(language, merged(loaded.get(language) ?? {}, files) as Files);
+    });
+  fetched.set(at, coming);
+  // The next who needs it asks again.
+  coming.catch(() => fetched.delete(at));
+  return coming;
 }
 
-async function fetchTexts(address: string): Promise<Tree> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-  return (await answer.json()) as Tree;
+/** What fails is asked for again, a few times. */
+async function fetchTexts(address: string): Promise<Files> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const answer = await fetch(address);
+      if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+      return (await answer.json()) as Files;
+    } catch (error) {
+      if (attempt === TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT * 2 ** attempt));
+    }
+  }
+}
+
+const merged = (one: Tree, other: Tree): Tree => ({
+  ...one,
+  ...Object.fromEntries(
+    Object.entries(other).map(([key, value]) => {
+      const before = one[key];
+      return [key, typeof before === "object" && typeof value === "object" ? merged(before, value) : value];
+    }),
+  ),
+});
+
+/** A module with the texts that it names. The build puts this around every import of a module that is fetched later. */
+export async function withTexts<T>(part: string, load: () => Promise<T>): Promise<T> {
+  parts.add(part);
+  const [module] = await Promise.all([load(), loadPart(wanted, part)]);
+  return module;
+}
+
+/** A text that is in no part of this page: all texts are fetched, and what showed a key shows its sentence then. */
+function mendMissing() {
+  if (!loaded.has(wanted) || parts.has(WHOLE)) return;
+  parts.add(WHOLE);
+  void loadPart(wanted, WHOLE).then(
+    () => speak(wanted),
+    () => parts.delete(WHOLE),
+  );
 }
 
 export async function startI18n() {
@@ -87,6 +132,8 @@ export async function startI18n() {
 export function startWithTexts(language: LanguageTag, files: Files) {
   loaded.clear();
   loaded.set(language, files);
+  // Whatever is missing is missing.
+  parts.add(WHOLE);
   wanted = language;
   speak(language);
 }

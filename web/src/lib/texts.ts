@@ -24,7 +24,12 @@ function kept<T>(cache: Map<string, T>, language: string, make: () => T): T {
 }
 
 /** What is missing in a language is said in English; what is missing there too is its key, or what stands in for it. */
-export function translator(files: ReadonlyMap<string, Files>, language: string) {
+export function translator(
+  files: ReadonlyMap<string, Files>,
+  language: string,
+  /** Told of a key without a text for which nothing stands in. */
+  onMissing: (key: string) => void = () => {},
+) {
   const chain = language === LAST_RESORT ? [language] : [language, LAST_RESORT];
 
   function find(key: string, values: Values): { text: string; said: string } | undefined {
@@ -41,7 +46,10 @@ export function translator(files: ReadonlyMap<string, Files>, language: string) 
       const found = find(one, values);
       if (found) return filled(found.text, found.said, values);
     }
-    return typeof values.defaultValue === "string" ? values.defaultValue : (keys.at(-1) ?? "");
+    if (typeof values.defaultValue === "string") return values.defaultValue;
+    const missing = keys.at(-1) ?? "";
+    onMissing(missing);
+    return missing;
   };
 
   /** Piece by piece, so that a value is never taken for a text. */

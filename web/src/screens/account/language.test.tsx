@@ -16,10 +16,15 @@ const fetched: string[] = [];
 const told: unknown[] = [];
 let isDown: boolean;
 
+const textsIn = (language: string) => ({
+  web: files[`../../../../locales/${language}/web.json`] as Tree,
+  failures: files[`../../../../locales/${language}/failures.json`] as Tree,
+});
+
 const answer = ({ method, path, body }: Sent): unknown => {
   if (path.startsWith("/i18n/")) {
     fetched.push(path);
-    return files[`../../../../locales/${path.slice("/i18n/".length)}`];
+    return textsIn(path.split("/")[2]!);
   }
   if (path === "/api/config") return { identity: null };
   if (path === "/api/events") return refusal(503, "not_ready");
@@ -35,8 +40,7 @@ const answer = ({ method, path, body }: Sent): unknown => {
 beforeAll(async () => {
   stubBrowser();
   playServer(answer);
-  const english = (name: string) => files[`../../../../locales/en/${name}.json`] as Tree;
-  startWithTexts("en", { web: english("web"), failures: english("failures") });
+  startWithTexts("en", textsIn("en"));
   await startI18n();
 });
 beforeEach(async () => {
@@ -72,7 +76,7 @@ test("K-01 another language is spoken at once and everywhere, without a reload, 
   expect(document.documentElement.lang).toBe("fr");
   expect(document.title).toBe("Profil · Gyan");
   expect(sessionStorage.getItem("language")).toBe("fr");
-  expect(fetched).toContain("/i18n/fr/web.json");
+  expect(fetched).toContain("/i18n/fr/base.json");
   await until(() => expect(readUser()?.language).toBe("fr"));
   await choose("hi");
   await until(() => expect(heading()?.textContent).toBe("प्रोफ़ाइल"));

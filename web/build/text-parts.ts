@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+export type Tree = { [key: string]: string | Tree };
+
+/** A key that stands in a module: whole, or the beginning of keys that the module puts together. */
+type Mention = { path: string; isBeginning: boolean };
+type Module = { imports: string[]; mentions: Mention[] };
+
+const IMPORT = /^\s*(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s*)?"([^"]+)"/gm;
+/** "notes.title", `notes.kind.${kind}`, and "list.only" that is put before another word elsewhere. */
+const KEY = /["'`]([a-z]\w*\.(?:\w+(?:\.\w+)*\.?)?)(["'`]|\$\{)/g;
+/** A text may hold another one. */
+const HELD = /\$t\(\s*([\w.]+)/g;
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+/** Tells which texts a part of the web needs, from the keys that stand in its modules. `source` is the folder that "#" means. */
+export function readTextParts(source: string, texts: Tree) {
+  const modules = new Map<string, Module>();
+  const leaves = flat(texts);
+
+  /** The module that an import means; undefined where it is not one of ours. */
+  const targetOf = (from: string, specifier: string): string | undefined => {
+    if (!/^[#.].*\.tsx?$/.test(specifier)) return undefined;
+    const file = specifier.startsWith("#")
+      ? path.join(source, specifier.slice(1))
+      : path.join(path.dirname(from), specifier);
+    return existsSync(file) ? file : undefined;
+  };
+
+  function moduleOf(file: string): Module {
+    const read = modules.get(file);
+    if (read) return read;
+    const code = readFileSync(file, "utf8");
+    const module = {
+      imports: [...code.matchAll(IMPORT)].flatMap(([, specifier]) => targetOf(file, specifier!) ?? []),
+      mentions: mentionsIn(code),
+    };
+    modules.set(file, module);
+    return module;
+  }
+
+  /** The keys of every text that is named in a module, or in what is loaded with it. */
+  function keysOf(entry: string): Set<string> {
+    const files = new Set([entry]);
+    const mentions: Mention[] = [];
+    // A set that grows while it is walked gives what was added too.
+    for (const file of files) {
+      const module = moduleOf(file);
+      mentions.push(...module.mentions);
+      for (const one of module.imports) files.add(one);
+    }
+    return withHeld(new Set([...leaves.keys()].filter((key) => mentions.some((one) => means(one, key)))));
+  }
+
+  function withHeld(keys: Set<string>): Set<string> {
+    for (const key of keys)
+      for (const [, held] of leaves.get(key)!.matchAll(HELD))
+        for (const other of leaves.keys())
+          if (means({ path: held!, isBeginning: false }, other)) keys.add(other);
+    return keys;
+  }
+
+  return { targetOf, keysOf };
+}
+
+const mentionsIn = (code: string): Mention[] =>
+  [...code.matchAll(KEY)].map(([, path, end]) => ({
+    path: path!.replace(/\.$/, ""),
+    isBeginning: end === "${" && !path!.endsWith("."),
+  }));
+
+const means = ({ path: named, isBeginning }: Mention, key: string): boolean =>
+  key.startsWith(named) &&
+  (isBeginning || key[named.length] === "." || key.replace(PLURAL, "") === named || key === named);
+
+function flat(tree: Tree, at = ""): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === "string" ? [[at + key, value] as const] : [...flat(value, `${at}${key}.`)],
+    ),
+  );
+}
+
+/** The part of a tree that holds these keys and no others. */
+export function subtree(tree: Tree, isIn: (key: string) => boolean, at = ""): Tree {
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]): [string, string | Tree][] => {
+      if (typeof value === "string") return isIn(at + key) ? [[key, value]] : [];
+      const inner = subtree(value, isIn, `${at}${key}.`);
+      return Object.keys(inner).length > 0 ? [[key, inner]] : [];
+    }),
+  );
+}
