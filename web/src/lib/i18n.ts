@@ -117,8 +117,8 @@ export function useFailureSentence() {
     if (!(error instanceof ApiFailure)) return t("failures:internal", { reference: "web" });
     const key = `failures:${error.code}`;
     if (!exists(key)) return error.message;
-    const { right } = error.params;
-    return t(key, right === undefined ? error.params : { ...error.params, right: t(`rights.${right}`) });
+    const right = `rights.${error.params.right}`;
+    return t(key, exists(right) ? { ...error.params, right: t(right) } : error.params);
   };
 }
 

@@ -50,7 +50,7 @@ export const SourceRow = memo(function SourceRow({ outcome, isOver, name }: Prop
 function Amount({ way, outcome: { found, total } }: { way: Way; outcome: SourceOutcome }) {
   const t = useT();
   const format = useFormat();
-  if (found === 0 && way !== "empty") return t(`sources.state.${way}`);
+  if (found === 0 && way !== "empty" && way !== "cut") return t(`sources.state.${way}`);
   const number =
     total !== null && total > found
       ? t("runs.of", { done: format.number(found), total: format.number(total) })
