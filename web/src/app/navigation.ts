@@ -6,6 +6,7 @@ import { useConfig } from "#lib/config.ts";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { isPaymentPath } from "#lib/session/subscription.ts";
+import type { NameIn } from "#lib/texts.ts";
 import { topicQuery } from "#entities/topics/data.ts";
 import { placeOf } from "#entities/topics/place.ts";
 
@@ -26,7 +27,7 @@ export type NavigationTab = {
   href: string | null;
 };
 
-type Tab = { id: string; flag: AccessFlag } & ({ to: Place } | { to: null });
+type Tab = { id: NameIn<"shell.tabs">; flag: AccessFlag } & ({ to: Place } | { to: null });
 
 /** In this order. A tab stands here once its screen does. */
 const TABS: Tab[] = [

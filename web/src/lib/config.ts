@@ -2,6 +2,7 @@ import { constants } from "@gyan/contract/system/constants.rules.ts";
 import { useSyncExternalStore } from "react";
 import { type Reply, api } from "./api.ts";
 import { isFailure } from "./failure.ts";
+import type { TextKey } from "./texts.ts";
 
 export type Config = Reply<"system", "config">;
 
@@ -33,11 +34,14 @@ export const readConfig = (): Config => config;
 
 export const useConfig = (): Config => useSyncExternalStore(watchConfig, readConfig);
 
+/** A text of which another says the same where no mail is sent. */
+type OfMail<Key extends string> = Key extends `${infer Base}Held` ? Base : never;
+
 /**
  * The key of a text about a mail, as far as mails leave this installation. It says the same to everybody, whether there is an
  * account for an address or not.
  */
-export function useMailText(): (key: string) => string {
+export function useMailText(): (key: OfMail<TextKey>) => TextKey {
   const { sendsMail } = useConfig();
   return (key) => (sendsMail ? key : `${key}Held`);
 }

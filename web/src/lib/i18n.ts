@@ -1,5 +1,4 @@
 import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
-import type { Said } from "@gyan/contract/runs.ts";
 import { useSyncExternalStore } from "react";
 import { ApiFailure } from "./failure.ts";
 import { onUserChange, readUser } from "./session.ts";
@@ -143,7 +142,8 @@ export async function chooseLanguage(language: LanguageTag) {
   await changeTo(language);
 }
 
-const useSpeech = () =>
+/** The language, its texts, and whether there is a text for a key that comes from elsewhere. */
+export const useSpeech = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -164,19 +164,7 @@ export function useFailureSentence() {
     if (!(error instanceof ApiFailure)) return t("failures:internal", { reference: "web" });
     const key = `failures:${error.code}`;
     if (!exists(key)) return error.message;
-    const { right } = error.params;
-    return t(key, right === undefined ? error.params : { ...error.params, right: t(`rights.${right}`) });
-  };
-}
-
-/** A sentence that the server sent as data; a code we do not know yet stays silent rather than showing itself. */
-export function useSay() {
-  const { translate: t, exists } = useSpeech();
-  return (said: Said | null | undefined): string | null => {
-    if (!said) return null;
-    const key = `said.${said.code}`;
-    const count = [said.params.found, said.params.minutes].find((value) => typeof value === "number");
-    const values = { ...said.params, ...(count !== undefined && { count }) };
-    return exists(key, values) ? t(key, values) : null;
+    const right = `rights.${error.params.right}`;
+    return t(key, exists(right) ? { ...error.params, right: t(right) } : error.params);
   };
 }

@@ -9,11 +9,6 @@ const files = import.meta.glob<Record<string, unknown>>(
     import: "default",
   },
 );
-const sources = import.meta.glob<string>("../**/*.{ts,tsx}", {
-  eager: true,
-  query: "?raw",
-  import: "default",
-});
 
 const articles = import.meta.glob<string>("../../../starter/libraries/*/*.md", {
   eager: true,
@@ -99,21 +94,4 @@ describe.each(["en", "hi", "fr"])("%s", (language) => {
     expect(wrong).toEqual([]);
     expect(said.get("network_down")).toBeDefined();
   });
-});
-
-test("every key that the code names exists", () => {
-  const known = bases(english);
-  const named = Object.values(sources).flatMap((source) =>
-    [...source.matchAll(/\bt\(\s*"([\w.]+)"/g)].map((match) => match[1]),
-  );
-  expect(named.length).toBeGreaterThan(100);
-  expect([...new Set(named)].filter((key) => key !== undefined && !known.has(key))).toEqual([]);
-});
-
-test("every family of keys that the code builds has members", () => {
-  const known = [...bases(english)];
-  const families = Object.values(sources).flatMap((source) =>
-    [...source.matchAll(/\bt\(\s*`([\w.]+)\$\{/g)].map((match) => match[1] ?? ""),
-  );
-  expect([...new Set(families)].filter((prefix) => !known.some((key) => key.startsWith(prefix)))).toEqual([]);
 });

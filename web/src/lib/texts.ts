@@ -1,10 +1,38 @@
+import type failures from "../../../locales/en/failures.json";
+import type web from "../../../locales/en/web.json";
+
 /** Texts by key, in the languages that were given: plurals, values, numbers, and texts that hold other texts. */
 export type Tree = { [key: string]: string | Tree };
 /** The files of a language: "web" is meant when a key names none. */
 export type Files = Record<string, Tree>;
 export type Values = Record<string, unknown>;
-/** Of several keys the first that has a text. */
-export type Translate = (key: string | readonly string[], values?: Values) => string;
+
+/** "notes.count" for the texts notes.count_one and notes.count_other: which form is taken depends on the count. */
+type WithoutForm<Key extends string> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;
+type KeysOf<Texts, Path extends string = ""> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? `${Path}${WithoutForm<Key>}`
+    : KeysOf<Texts[Key], `${Path}${Key}.`>;
+}[keyof Texts & string];
+/** A text that English has; a test compares the other languages with it. */
+export type TextKey = KeysOf<typeof web> | `failures:${KeysOf<typeof failures>}`;
+
+/** What a group of texts holds: "dark" and "light" in "shell.theme". */
+export type NameIn<Group extends string, Key extends string = TextKey> = Key extends `${Group}.${infer Name}`
+  ? Name
+  : never;
+
+type GroupsOf<Texts, Path extends string = ""> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string
+    ? never
+    : `${Path}${Key}` | GroupsOf<Texts[Key], `${Path}${Key}.`>;
+}[keyof Texts & string];
+
+export type Translate<Key extends string = TextKey> = {
+  /** What is known only at run time may lack a text in its group: other words stand in for it, so that no key is shown. */
+  (key: `${GroupsOf<typeof web>}.${string}`, values: Values & { defaultValue: string }): string;
+  (key: Key, values?: Values): string;
+};
 
 const MAIN = "web";
 const LAST_RESORT = "en";
@@ -24,7 +52,7 @@ function kept<T>(cache: Map<string, T>, language: string, make: () => T): T {
 }
 
 /** What is missing in a language is said in English; what is missing there too is its key, or what stands in for it. */
-export function translator(
+export function translator<Key extends string = TextKey>(
   files: ReadonlyMap<string, Files>,
   language: string,
   /** Told of a key without a text for which nothing stands in. */
@@ -40,16 +68,12 @@ export function translator(
     return undefined;
   }
 
-  const translate: Translate = (key, values = {}) => {
-    const keys = typeof key === "string" ? [key] : key;
-    for (const one of keys) {
-      const found = find(one, values);
-      if (found) return filled(found.text, found.said, values);
-    }
+  const say = (key: string, values: Values = {}): string => {
+    const found = find(key, values);
+    if (found) return filled(found.text, found.said, values);
     if (typeof values.defaultValue === "string") return values.defaultValue;
-    const missing = keys.at(-1) ?? "";
-    onMissing(missing);
-    return missing;
+    onMissing(key);
+    return key;
   };
 
   /** Piece by piece, so that a value is never taken for a text. */
@@ -60,13 +84,15 @@ export function translator(
       const [all, key = "", own] = match;
       whole += withValues(text.slice(from, match.index), said, values);
       const given = own === undefined ? {} : (JSON.parse(withValues(own, LAST_RESORT, values)) as Values);
-      whole += translate(key, { ...values, ...given });
+      whole += say(key, { ...values, ...given });
       from = match.index + all.length;
     }
     return whole + withValues(text.slice(from), said, values);
   }
 
-  return { translate, exists: (key: string, values: Values = {}) => find(key, values) !== undefined };
+  const translate: Translate<Key> = say;
+  const exists = (key: string, values: Values = {}): key is Key => find(key, values) !== undefined;
+  return { translate, exists };
 }
 
 function textIn(files: Files | undefined, key: string, language: string, values: Values): string | undefined {

@@ -47,9 +47,10 @@ const KNOWN = [
   "title",
   "type",
   "venue",
-];
+] as const;
 
-export const isKnown = (parameter: string): boolean => KNOWN.includes(parameter);
+export const isKnown = (parameter: string): parameter is (typeof KNOWN)[number] =>
+  KNOWN.some((known) => known === parameter);
 
 /** Values that the source really understands; what a source means by "type" differs from the next. */
 const EXAMPLES = new Map([

@@ -1,11 +1,11 @@
 import type { Task } from "@gyan/contract/notifications.ts";
 import type { Phase, TaskStatus } from "@gyan/contract/runs.ts";
+import type { NameIn, TextKey } from "#lib/texts.ts";
 import { isWaiting, toneOf } from "#entities/runs/status.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import type { Tone } from "#ui/states/Status.tsx";
 
-/** `word` is the key of the text. */
-export type TaskState = { icon: IconName; tone: Tone; word: string };
+export type TaskState = { icon: IconName; tone: Tone; word: TextKey };
 
 const ICONS: Record<TaskStatus, IconName> = {
   SUBMITTED: "send",
@@ -41,7 +41,7 @@ function wordOfSharing(status: TaskStatus, tone: Tone): "submitted" | "progress"
   return status === "FINISHED" ? "shared" : null;
 }
 
-const KINDS: Record<number, string> = {
+const KINDS: Record<number, NameIn<"notifications.kind">> = {
   1: "search",
   2: "advanced",
   3: "documents",
@@ -49,8 +49,8 @@ const KINDS: Record<number, string> = {
   11: "share",
 };
 
-/** The key of its text; null for a kind that a newer server has. */
-export const kindOf = ({ taskType }: Pick<Task, "taskType">): string | null =>
+/** Null for a kind that a newer server has. */
+export const kindOf = ({ taskType }: Pick<Task, "taskType">): TextKey | null =>
   KINDS[taskType] ? `notifications.kind.${KINDS[taskType]}` : null;
 
 export const STAGES: Phase[] = ["search", "gather", "judge", "link", "summarise"];

@@ -1,7 +1,7 @@
 import type { RunView, TaskStatus } from "@gyan/contract/runs.ts";
 import type { Tone } from "#ui/states/Status.tsx";
 
-const over: Record<TaskStatus, boolean> = {
+const over = {
   SUBMITTED: false,
   PENDING: false,
   RUNNING: false,
@@ -13,9 +13,11 @@ const over: Record<TaskStatus, boolean> = {
   PARTIAL_FINISH: true,
   NO_ARTICLE_IN_SEARCH: true,
   FAIL: true,
-};
+} as const satisfies Record<TaskStatus, boolean>;
 
-export const isOver = (status: TaskStatus) => over[status];
+type Over = { [Status in TaskStatus]: (typeof over)[Status] extends true ? Status : never }[TaskStatus];
+
+export const isOver = (status: TaskStatus): status is Over => over[status];
 
 /** Accepted, and not begun. */
 export const isWaiting = (status: TaskStatus) => status === "SUBMITTED" || status === "PENDING";

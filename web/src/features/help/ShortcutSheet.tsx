@@ -60,7 +60,7 @@ function Group({ group: { place, shortcuts } }: { group: ShortcutGroup }) {
 
 function Keys({ shortcut: { keys } }: { shortcut: Shortcut }) {
   const t = useT();
-  const name = (key: string) => (key.length === 1 ? key : t(`help.key.${key}`));
+  const name = (key: string) => t(`help.key.${key}`, { defaultValue: key });
   return keys.map((combination, at) => (
     <Fragment key={combination}>
       {at > 0 && <span className={styles.or}>{t("help.or")}</span>}

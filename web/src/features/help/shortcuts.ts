@@ -1,9 +1,14 @@
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
+import type { NameIn } from "#lib/texts.ts";
 
 /** One or several keys for the same thing, as the browser names them. */
-export type Shortcut = { does: string; keys: string[] };
+export type Shortcut = { does: NameIn<"help.does">; keys: string[] };
 /** With a flag, for those who may go there. */
-export type ShortcutGroup = { place: string; flag?: AccessFlag; shortcuts: Shortcut[] };
+export type ShortcutGroup = {
+  place: NameIn<"help.place">;
+  flag?: AccessFlag;
+  shortcuts: Shortcut[];
+};
 
 /** Every key that does something of ours, by where it does it. What the browser does by itself is not here. */
 export const SHORTCUTS: ShortcutGroup[] = [

@@ -2,6 +2,7 @@ import type { Note } from "@gyan/contract/reading/notes.ts";
 import type { ReactNode } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import type { TextKey } from "#lib/texts.ts";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { PersonMark } from "#ui/figures/PersonMark.tsx";
 import { NoteText } from "./NoteText.tsx";
@@ -82,7 +83,7 @@ export function NoteActions({ note, onEdit }: { note: Note; onEdit?: (() => void
   );
 }
 
-const editKey = ({ parentId, text }: Note): string =>
+const editKey = ({ parentId, text }: Note): TextKey =>
   parentId !== null ? "threads.editAnswer" : text === "" ? "notes.addText" : "notes.edit";
 
 export const Quoted = ({ children }: { children: ReactNode }) => (

@@ -1,5 +1,6 @@
 import type { Note } from "@gyan/contract/reading/notes.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
+import type { TextKey } from "#lib/texts.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { removeNote, restoreNote } from "./data.ts";
 
@@ -22,7 +23,7 @@ export function useDeleteNote() {
     );
 }
 
-const wordsOf = ({ parentId }: Note) =>
+const wordsOf = ({ parentId }: Note): { deleted: TextKey; restored: TextKey } =>
   parentId === null
     ? { deleted: "notes.deleted", restored: "notes.restored" }
     : { deleted: "threads.answerDeleted", restored: "threads.answerRestored" };

@@ -5,6 +5,7 @@ import { LANGUAGES, chooseLanguage, useLanguage, useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { rememberLanguage } from "#lib/session/renewal.ts";
 import { logOut } from "#lib/session/signing-out.ts";
+import type { TextKey } from "#lib/texts.ts";
 import { useGyanNames } from "#features/search/data.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import { chooseTheme, useTheme } from "#ui/base/theme.ts";
@@ -24,7 +25,7 @@ export type Entry = {
 
 type Screen = {
   to: NonNullable<LinkProps["to"]>;
-  label: string;
+  label: TextKey;
   icon: IconName;
   flag?: AccessFlag;
   role?: Role;

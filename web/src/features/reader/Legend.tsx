@@ -3,7 +3,7 @@ import type { Mark, MarkKind } from "#entities/articles/slices.ts";
 import words from "./MarkedText.module.css";
 import styles from "./Reader.module.css";
 
-const KINDS: { kind: MarkKind; look: string | undefined }[] = [
+const KINDS: { kind: Exclude<MarkKind, "target" | "note">; look: string | undefined }[] = [
   { kind: "evidence", look: undefined },
   { kind: "cited", look: words["cited"] },
   { kind: "concept", look: words["concept"] },

@@ -146,15 +146,9 @@ function StageLine({ phase: { phase, state, done, total }, figures }: StageProps
       ? t(`runs.doing.${phase}`, { done: format.number(done), total: format.number(total) })
       : t("runs.underWay");
   }
-  const counts: Partial<Record<typeof phase, number>> = {
-    search: done,
-    gather: figures.found,
-    judge: figures.judged,
-  };
-  const count = counts[phase];
-  return count === undefined
-    ? t("runs.done")
-    : t(`runs.did.${phase}`, { count, number: format.number(count) });
+  if (phase === "link" || phase === "summarise") return t("runs.done");
+  const count = { search: done, gather: figures.found, judge: figures.judged }[phase];
+  return t(`runs.did.${phase}`, { count, number: format.number(count) });
 }
 
 /** Said only when the stage changes: counts would never let a listener rest. */

@@ -1,7 +1,8 @@
 import type { SourceOutcome } from "@gyan/contract/runs.ts";
 import { memo } from "react";
 import { useFormat } from "#lib/format.ts";
-import { useSay, useT } from "#lib/i18n.ts";
+import { useSay } from "#entities/runs/saying.ts";
+import { useT } from "#lib/i18n.ts";
 import { Status, type Tone } from "#ui/states/Status.tsx";
 import { wayOf, type Way } from "#entities/runs/outcomes.ts";
 import styles from "./SourceList.module.css";
@@ -50,7 +51,7 @@ export const SourceRow = memo(function SourceRow({ outcome, isOver, name }: Prop
 function Amount({ way, outcome: { found, total } }: { way: Way; outcome: SourceOutcome }) {
   const t = useT();
   const format = useFormat();
-  if (found === 0 && way !== "empty") return t(`sources.state.${way}`);
+  if (found === 0 && way !== "empty" && way !== "cut") return t(`sources.state.${way}`);
   const number =
     total !== null && total > found
       ? t("runs.of", { done: format.number(found), total: format.number(total) })

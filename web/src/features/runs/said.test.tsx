@@ -2,7 +2,8 @@ import type { LanguageTag } from "@gyan/contract/accounts/model.ts";
 import { say, type Said } from "@gyan/contract/runs.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { startWithTexts, useSay } from "#lib/i18n.ts";
+import { useSay } from "#entities/runs/saying.ts";
+import { startWithTexts } from "#lib/i18n.ts";
 import type { Tree } from "#lib/texts.ts";
 
 const files = import.meta.glob<Tree>("../../../../locales/*/web.json", {

@@ -1,6 +1,7 @@
 import type { WholeSummary } from "@gyan/contract/reading/summary.ts";
 import { useFormat } from "#lib/format.ts";
-import { useSay, useT } from "#lib/i18n.ts";
+import { useSay } from "#entities/runs/saying.ts";
+import { useT } from "#lib/i18n.ts";
 import styles from "./SummaryView.module.css";
 
 /** Where the text comes from, what was left out of it, and when its quotes were last proven. */

@@ -1,11 +1,12 @@
 import type { AccessFlag } from "@gyan/contract/accounts/model.ts";
 import type { Tour } from "@gyan/contract/tours.ts";
+import type { TextKey } from "#lib/texts.ts";
 
 export type TourStep = {
   /** The `data-tour` of the element that is shown. */
   anchor: string;
-  title: string;
-  text: string;
+  title: TextKey;
+  text: TextKey;
   /** Only for those who have it. */
   flag?: AccessFlag;
   /** Left out while its element is not on the screen; for every other step the tour waits. */

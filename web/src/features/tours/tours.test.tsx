@@ -15,7 +15,7 @@ import {
   until,
 } from "#screens/topic/test-reading.tsx";
 import english from "../../../../locales/en/web.json";
-import { TOURS, type TourPlan, stepsNow } from "./steps.ts";
+import { TOURS, type TourPlan, type TourStep, stepsNow } from "./steps.ts";
 
 let left: string[];
 let sent: string[];
@@ -271,7 +271,11 @@ test("the list of one person is not kept for the next", async () => {
 });
 
 test("a step may depend on its element or on a flag; for every other element the tour waits", () => {
-  const step = (anchor: string) => ({ anchor, title: "", text: "" });
+  const step = (anchor: string): TourStep => ({
+    anchor,
+    title: "tours.sentence.questionTitle",
+    text: "tours.sentence.questionText",
+  });
   const steps = [
     step("a"),
     { ...step("b"), isOptional: true },

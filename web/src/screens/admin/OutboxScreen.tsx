@@ -5,6 +5,7 @@ import { Link, getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
+import type { Translate } from "#lib/texts.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { Group } from "#ui/layout/Group.tsx";
@@ -153,11 +154,13 @@ function Mail({ mailId }: { mailId: MailId }) {
   );
 }
 
-const OWN_ERRORS = ["may_have_arrived", "ends_its_process"];
+const OWN_ERRORS = ["may_have_arrived", "ends_its_process"] as const;
 
 /** What a mail server says is shown as it is; what we say ourselves has words in every language. */
-const errorIn = (t: ReturnType<typeof useT>, error: string): string =>
-  OWN_ERRORS.includes(error) ? t(`outbox.errors.${error}`) : error;
+function errorIn(t: Translate, error: string): string {
+  const own = OWN_ERRORS.find((one) => one === error);
+  return own === undefined ? error : t(`outbox.errors.${own}`);
+}
 
 /** How often it was tried, when it is tried again, and another try. */
 function Trying({ mail }: { mail: MailHead }) {

@@ -136,7 +136,8 @@ function Answer({ data, error }: Attempt) {
     ...(typeof found === "number" && { count: found }),
     time: format.duration(typeof seconds === "number" ? seconds : 60),
   };
-  const words = t(`sourcesAdmin.tried.${data.message.code}`, values);
+  // A code that a newer server has stays silent rather than showing itself.
+  const words = t(`sourcesAdmin.tried.${data.message.code}`, { ...values, defaultValue: "" });
   return (
     <Status tone={data.ok ? "ok" : "bad"}>
       <span>{detail === undefined ? words : `${words} ${t("sourcesAdmin.told", { detail })}`}</span>

@@ -10,7 +10,7 @@ import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import styles from "./dashboard.module.css";
 
 type Step = {
-  id: string;
+  id: "outline" | "documents" | "portal";
   flag: AccessFlag;
   to: "/createGyan" | "/documentAnalysis" | "/gyanportal";
   icon: IconName;

@@ -10,6 +10,7 @@ import type { Facets } from "@gyan/contract/reading/listing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import { type RefObject, useEffect, useRef } from "react";
 import { useT } from "#lib/i18n.ts";
+import type { TextKey } from "#lib/texts.ts";
 import type { ArticleSearch } from "#entities/articles/search.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Facet } from "./Facet.tsx";
@@ -84,7 +85,7 @@ function Marks({ search, facets, onFilter }: Chosen) {
 }
 
 /** Said where no article has a value. */
-const NONE: Partial<Record<FilterId, string>> = { tag: "list.noTags" };
+const NONE: Partial<Record<FilterId, TextKey>> = { tag: "list.noTags" };
 
 type ValuesProps = Chosen & {
   listing: Listing;

@@ -1,4 +1,10 @@
-import { type Filter, type FilterId, FILTERS } from "@gyan/contract/reading/columns/columns.rules.ts";
+import {
+  type Filter,
+  type FilterId,
+  type FilterIdBy,
+  FILTERS,
+  FLAGS,
+} from "@gyan/contract/reading/columns/columns.rules.ts";
 import { namesOf } from "@gyan/contract/reading/columns/narrowing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
 import { useT } from "#lib/i18n.ts";
@@ -18,7 +24,7 @@ export function useChosen(search: ArticleSearch, listing: Listing): Choice[] {
     // The words stand in their field.
     if (filter.by === "contains") return [];
     if (filter.by === "range") return [{ key: id, name: rangeName(t, values), without: none }];
-    if (filter.by === "flag") return [{ key: id, name: t(`list.only.${id}`), without: none }];
+    if (isFlag(id)) return [{ key: id, name: t(`list.only.${id}`), without: none }];
     const chosen = values.flat() as string[];
     return chosen.map((value) => ({
       key: `${id} ${value}`,
@@ -27,6 +33,8 @@ export function useChosen(search: ArticleSearch, listing: Listing): Choice[] {
     }));
   });
 }
+
+const isFlag = (id: FilterId): id is FilterIdBy<"flag"> => FLAGS.some((flag) => flag === id);
 
 function rangeName(t: Translate, [from, to]: unknown[]): string {
   if (from !== undefined && to !== undefined) return t("list.years", { from, to });

@@ -1,13 +1,24 @@
-import type { ColumnId } from "@gyan/contract/reading/columns/columns.rules.ts";
+import type { Cell, ColumnId, FilterId, FilterIdBy } from "@gyan/contract/reading/columns/columns.rules.ts";
 import { namesOf } from "@gyan/contract/reading/columns/narrowing.rules.ts";
 import type { Listing } from "@gyan/contract/reading/listing.ts";
-import type { Translate } from "#lib/texts.ts";
+import type { TextKey, Translate } from "#lib/texts.ts";
 
-/** Choices whose words stand elsewhere than below `list.value` and their column. */
-const SAID_AT: Partial<Record<ColumnId, string>> = { decision: "list.only", level: "level" };
+type Words = { [Id in FilterIdBy<"choice" | "any-choice">]: Record<Extract<Cell<Id>, string>, TextKey> };
 
-export const choiceName = (t: Translate, id: ColumnId, choice: string): string =>
-  t(`${SAID_AT[id] ?? `list.value.${id}`}.${choice}`);
+const WORDS: Words = {
+  decision: {
+    relevant: "list.only.relevant",
+    irrelevant: "list.only.irrelevant",
+    none: "list.only.none",
+  },
+  level: { answers: "level.answers", touches: "level.touches", background: "level.background" },
+};
+
+export function choiceName(t: Translate, id: FilterId, choice: string): string {
+  const words: Partial<Record<FilterId, Partial<Record<string, TextKey>>>> = WORDS;
+  const key = words[id]?.[choice];
+  return key === undefined ? choice : t(key);
+}
 
 /** What a filter offers by name, and what is chosen of it: whatever narrows the list must be seen, also what no article has. */
 export function offered(listing: Listing, id: ColumnId, others: Iterable<string>) {

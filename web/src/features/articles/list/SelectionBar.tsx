@@ -21,7 +21,7 @@ type Props = { count: number; total: number; canTag: boolean; onAct(act: BulkAct
 /** What can be done with all that is chosen. It floats over the end of the list, so that choosing the first moves nothing. */
 export function SelectionBar({ count, total, canTag, onAct }: Props) {
   const t = useT();
-  const entry = (id: BulkAct) => ({ id, label: t(`list.act.${id}`), onSelect: () => onAct(id) });
+  const entry = (id: BulkAct, label: string) => ({ id, label, onSelect: () => onAct(id) });
   return (
     <Group label={t("list.selection")} className={styles.bar}>
       <b>{t("list.selected", { count })}</b>
@@ -34,10 +34,10 @@ export function SelectionBar({ count, total, canTag, onAct }: Props) {
         label={t("list.act.more")}
         align="end"
         entries={[
-          entry("read"),
-          entry("unread"),
-          entry("unsave"),
-          ...(count < total ? [{ ...entry("all"), label: t("list.selectAll"), startsGroup: true }] : []),
+          entry("read", t("list.act.read")),
+          entry("unread", t("list.act.unread")),
+          entry("unsave", t("list.act.unsave")),
+          ...(count < total ? [{ ...entry("all", t("list.selectAll")), startsGroup: true }] : []),
         ]}
         trigger={<IconButton icon="dots" label={t("list.act.more")} />}
       />

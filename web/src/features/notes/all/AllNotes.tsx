@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from "react";
 import { createPortal } from "react-dom";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
+import type { TextKey } from "#lib/texts.ts";
 import { topicNotesQuery, restoreNote, type Whose } from "#features/notes/data.ts";
 import { wishForNote } from "#features/notes/wishes.ts";
 import { Chip } from "#ui/controls/Chip.tsx";
@@ -80,7 +81,7 @@ export function AllNotes({ topic, onClose }: AllNotesProps) {
   );
 }
 
-const emptyKey = (of: Whose, q: string) => (q.trim() === "" ? `notes.empty.${of}` : "notes.noMatch");
+const emptyKey = (of: Whose, q: string): TextKey => (q.trim() === "" ? `notes.empty.${of}` : "notes.noMatch");
 
 function useRestore() {
   const t = useT();

@@ -3,6 +3,7 @@ import { type EditedNode, FLAGS, DEFAULT_FLAGS } from "@gyan/contract/outline/no
 import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
+import type { TextKey } from "#lib/texts.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
 import { KeywordsDialog } from "../dialogs/KeywordsDialog.tsx";
@@ -14,7 +15,7 @@ import { TemplatesDialog } from "../templates/TemplatesDialog.tsx";
 type Tool = "templates" | "keywords" | "sources" | "settings";
 type Props = { node: EditedNode; name: string; tabIndex?: number };
 
-const TOOLS: { tool: Tool; icon: IconName; flag: AccessFlag; title: string }[] = [
+const TOOLS: { tool: Tool; icon: IconName; flag: AccessFlag; title: TextKey }[] = [
   { tool: "templates", icon: "template", flag: "GyanTemplates", title: "builder.templates" },
   { tool: "keywords", icon: "key", flag: "KeyConcepts", title: "builder.keywords" },
   { tool: "sources", icon: "globe", flag: "TopicLevelSourcing", title: "builder.nodeSources" },

@@ -2,6 +2,7 @@ import type { LibraryChoice, SourceChoice } from "@gyan/contract/outline/model.t
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useT } from "#lib/i18n.ts";
+import type { TextKey } from "#lib/texts.ts";
 import { knowledgeStoresQuery, repositoriesQuery } from "#entities/libraries/data.ts";
 import { librariesIn } from "#entities/libraries/repositories.ts";
 import { Button } from "#ui/controls/Button.tsx";
@@ -12,7 +13,7 @@ import styles from "./ManageSources.module.css";
 import { MyFilesDialog } from "./MyFilesDialog.tsx";
 import { chosenOn, saveShelf, type Shelf, type SourceStore, takesAll } from "./shelves.ts";
 
-const NAMES: Record<Shelf, string> = { knowledgeStores: "manage.knowledge", libraries: "manage.myFiles" };
+const NAMES: Record<Shelf, TextKey> = { knowledgeStores: "manage.knowledge", libraries: "manage.myFiles" };
 const DIALOGS = { knowledgeStores: KnowledgeDialog, libraries: MyFilesDialog };
 
 export type ShelvesProps = {

@@ -3,6 +3,7 @@ import type { Config } from "@gyan/contract/outline/model.ts";
 import { isEngine } from "@gyan/contract/outline/sources/addresses.rules.ts";
 import { choosesNothing } from "@gyan/contract/outline/rules.ts";
 import { useT } from "#lib/i18n.ts";
+import type { TextKey } from "#lib/texts.ts";
 import { useEngineNames } from "./Engines.tsx";
 import { takesAll } from "./shelves.ts";
 
@@ -13,7 +14,7 @@ export function useSummary(sources: SourceChoice, whole: Config): string {
   const { knowledgeStores, libraries, preferredSites, avoidedSites, useWeb } = sources;
   const ignored = avoidedSites.length > 0 ? [t("manage.countIgnored", { count: avoidedSites.length })] : [];
   if (choosesNothing(sources)) return [t("manage.all"), ...ignored].join(", ");
-  const counted = (name: string, count: number) =>
+  const counted = (name: TextKey, count: number) =>
     count > 0 ? [t("manage.countOf", { name: t(name), count })] : [];
   const sites = preferredSites.filter((site) => !isEngine(site)).length;
   return [

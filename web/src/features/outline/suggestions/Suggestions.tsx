@@ -7,6 +7,7 @@ import { useMemo, useRef, useState } from "react";
 import { type Reply } from "#lib/api.ts";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
+import type { TextKey } from "#lib/texts.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Live } from "#ui/layout/Live.tsx";
 import { useWork } from "../work.ts";
@@ -91,7 +92,7 @@ export function Suggestions({ root }: { root: EditedNode }) {
 
 type Query = { data: Suggested | undefined; isFetching: boolean; isError: boolean };
 
-function sayingOf({ data, isFetching, isError }: Query, open: number): [string, { count: number }?] {
+function sayingOf({ data, isFetching, isError }: Query, open: number): [TextKey, { count: number }?] {
   if (isFetching) return ["suggestions.asking"];
   if (isError) return ["suggestions.failed"];
   if (!data || data.subtopics.length === 0) return ["suggestions.nothing"];

@@ -2,6 +2,7 @@ import type { TemplateNode } from "@gyan/contract/outline/model.ts";
 import type { NodeId } from "@gyan/contract/ids.ts";
 import { MAX_LEVELS, MAX_NODES } from "@gyan/contract/outline/rules.ts";
 import { useT } from "#lib/i18n.ts";
+import type { TextKey } from "#lib/texts.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Checkbox } from "#ui/controls/Choice.tsx";
 import { Notice } from "#ui/states/States.tsx";
@@ -69,10 +70,10 @@ export function TemplateDetails({ target, template, chosen, onChange, onBack }: 
 }
 
 /** What is not as usual. */
-const settingsOf = ({ isLabel, hidesArticles, judgesAgainstRoot }: TemplateNode) => [
-  ...(isLabel ? ["builder.flag.isLabel"] : []),
-  ...(hidesArticles && !isLabel ? ["builder.flag.hidesArticles"] : []),
-  ...(judgesAgainstRoot ? [] : ["gyanTemplates.noGlobalRelevance"]),
+const settingsOf = ({ isLabel, hidesArticles, judgesAgainstRoot }: TemplateNode): TextKey[] => [
+  ...(isLabel ? (["builder.flag.isLabel"] as const) : []),
+  ...(hidesArticles && !isLabel ? (["builder.flag.hidesArticles"] as const) : []),
+  ...(judgesAgainstRoot ? [] : (["gyanTemplates.noGlobalRelevance"] as const)),
 ];
 
 const hasOrphans = (subtopics: TemplateNode[], chosen: ReadonlySet<number>): boolean =>

@@ -61,6 +61,7 @@ test("X-06 every act is a sentence, whoever did it and to whom", async () => {
     }),
     anEntry({ action: "topic_deleted", object: { kind: "topic", id: 7, person: null } }),
     anEntry({ action: "source_changed", object: { kind: "source", id: null, person: null }, details: {} }),
+    anEntry({ action: "mail_sent_again", object: { kind: "mail", id: 12, person: null } }),
     anEntry({
       action: "setting_changed",
       object: { kind: "setting", id: null, person: null },
@@ -95,6 +96,7 @@ test("X-06 every act is a sentence, whoever did it and to whom", async () => {
     "Asha Keeper removed the group “Editors”.",
     "Asha Keeper deleted gyan 7.",
     "Asha Keeper changed a source.",
+    "Asha Keeper sent mail 12 again.",
     "Asha Keeper changed the setting “Time in the bin”.",
     "Asha Keeper set a setting back to the default.",
     "A payment of Noor Reader was settled.",

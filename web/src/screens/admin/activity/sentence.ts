@@ -16,6 +16,7 @@ const KINDS = [
   "group",
   "plan",
   "source",
+  "mail",
   "setting",
   "token",
   "payment",
@@ -23,7 +24,7 @@ const KINDS = [
   "template",
   "parameter",
   "answer",
-];
+] as const;
 
 /** As the server writes one. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -60,8 +61,8 @@ export function useAuditSentence() {
     };
     // What somebody did to nobody else is said in another way, where there is one.
     const isAlone = about === null || about.id === actor?.id;
-    const key = `audit.did.${action}`;
-    return t(isAlone ? [`${key}_alone`, key] : key, values);
+    const sentence = t(`audit.did.${action}`, values);
+    return isAlone ? t(`audit.did.${action}_alone`, { ...values, defaultValue: sentence }) : sentence;
   };
 }
 
@@ -79,7 +80,8 @@ export function useAuditDetails() {
       return value.length === 0 ? t("audit.value.none") : format.list(value.map(word));
     if (typeof value !== "string") return JSON.stringify(value);
     if (MOMENT.test(value)) return format.moment(value);
-    if (FLAGS.some((flag) => flag === value)) return t(`flags.${value}.name`);
+    const flag = FLAGS.find((one) => one === value);
+    if (flag) return t(`flags.${flag}.name`);
     // Only what can be one of our words is looked up: a name may hold anything.
     return /^[\w ]+$/.test(value) ? t(`audit.value.${value}`, { defaultValue: value }) : value;
   };

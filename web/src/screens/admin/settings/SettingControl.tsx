@@ -6,7 +6,7 @@ import { Switch } from "#ui/controls/Choice.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { FlagChoice } from "../FlagChoice.tsx";
 import styles from "./SettingsScreen.module.css";
-import { declared, type Draft } from "./values.ts";
+import { choiceText, declared, type Draft } from "./values.ts";
 
 type Props = { name: SettingName; draft: Draft; error: string | null; onChange(draft: Draft): void };
 
@@ -43,7 +43,7 @@ export function SettingControl({ name, draft, error, onChange }: Props) {
         value={text}
         options={setting.choices.map((choice) => ({
           value: choice,
-          label: t(`settingsAdmin.choice.${name}.${choice}`),
+          label: choiceText(t, name, choice),
         }))}
       />
     );

@@ -3,9 +3,11 @@ import {
   type Setting,
   type SettingName,
   type SettingValue,
+  type SettingValues,
 } from "@gyan/contract/admin/settings.rules.ts";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import type { TextKey, Translate } from "#lib/texts.ts";
 import { FLAGS } from "../flags.ts";
 
 export const declared = (name: SettingName): Setting => SETTINGS[name];
@@ -29,6 +31,23 @@ const comparable = (draft: Draft): string =>
   );
 export const isSameDraft = (a: Draft, b: Draft): boolean => comparable(a) === comparable(b);
 
+type ChoiceTexts = {
+  [Name in SettingName as (typeof SETTINGS)[Name] extends { control: "choice" } ? Name : never]: Record<
+    Extract<SettingValues[Name], string>,
+    TextKey
+  >;
+};
+
+const CHOICES: ChoiceTexts = {
+  SIGN_UP: { open: "settingsAdmin.choice.SIGN_UP.open", invited: "settingsAdmin.choice.SIGN_UP.invited" },
+};
+
+export function choiceText(t: Translate, name: SettingName, choice: string): string {
+  const texts: Partial<Record<SettingName, Partial<Record<string, TextKey>>>> = CHOICES;
+  const key = texts[name]?.[choice];
+  return key === undefined ? choice : t(key);
+}
+
 /** A value in words: "14 days", "on", "My Reviews and Search". */
 export function useValueText() {
   const t = useT();
@@ -43,7 +62,7 @@ export function useValueText() {
       const isAll = FLAGS.every((flag) => value.includes(flag));
       return isAll ? t("settingsAdmin.value.all") : format.list(value.map((flag) => t(`flags.${flag}.name`)));
     }
-    if (setting.control === "choice") return t(`settingsAdmin.choice.${name}.${String(value)}`);
+    if (setting.control === "choice") return choiceText(t, name, String(value));
     return value === "" ? t("settingsAdmin.value.empty") : String(value);
   };
 }

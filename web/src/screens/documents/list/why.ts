@@ -1,6 +1,7 @@
 import type { Document } from "@gyan/contract/documents.ts";
 import { ApiFailure } from "#lib/failure.ts";
-import { useFailureSentence, useSay, useT } from "#lib/i18n.ts";
+import { useSay } from "#entities/runs/saying.ts";
+import { useFailureSentence, useT } from "#lib/i18n.ts";
 
 /** Why a document cannot be read: said by the reading, or known as a failure; never a bare code. */
 export function useWhy(): (document: Document) => string {

@@ -3,6 +3,7 @@ import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { type ReactNode, useRef } from "react";
 import { useFormat } from "#lib/format.ts";
 import { useT } from "#lib/i18n.ts";
+import type { TextKey } from "#lib/texts.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Chip } from "#ui/controls/Chip.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
@@ -178,11 +179,10 @@ function LibraryMenu({ library, onAct }: { library: LibraryView } & Pick<Props, 
   );
 }
 
-type ActionEntry = Omit<MenuEntry, "id" | "onSelect"> & { id: LibraryAction };
+type ActionEntry = Omit<MenuEntry, "id" | "label" | "onSelect"> & { id: LibraryAction; label: TextKey };
 
 const RENAME: ActionEntry = { id: "rename", label: "libraries.own.rename", icon: "pencil" };
 
-/** Labels are keys of texts. */
 function actionsFor({ right }: LibraryView): ActionEntry[] {
   if (right === "owner")
     return [

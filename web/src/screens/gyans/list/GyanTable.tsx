@@ -102,7 +102,7 @@ const Gap = ({ height }: { height: number }) =>
 
 const fromA = (sort: TopicSort) => sort === "name" || sort === "status";
 
-type HeadProps = Pick<Props, "search" | "onSort"> & { id: TopicSort; isNumber?: boolean };
+type HeadProps = Pick<Props, "search" | "onSort"> & { id: Exclude<TopicSort, "newest">; isNumber?: boolean };
 
 /** The first press orders by it as one would, the next the other way round. */
 function Head({ id, search, onSort, isNumber }: HeadProps) {

@@ -16,19 +16,22 @@ type Props = { cover: CoverView; onChange(cover: CoverView): void };
 export function CoverField({ cover, onChange }: Props) {
   const t = useT();
   const name = useId();
-  const drawn: CoverView[] = COVERS.map((key) => ({ key, image: null }));
-  const shown = cover.image === null ? drawn : [cover, ...drawn];
+  const drawn = COVERS.map((key) => ({ choice: { key, image: null }, label: t(`portal.covers.${key}`) }));
+  const own = cover.image === null ? [] : [{ choice: cover, label: t("portal.desk.ownCover") }];
   return (
     <fieldset className={styles.covers}>
       <legend>{t("portal.desk.cover")}</legend>
       <div className={styles.choices}>
-        {shown.map((one) => (
-          <label key={one.key} className={styles.choice}>
-            <input type="radio" name={name} checked={one.key === cover.key} onChange={() => onChange(one)} />
-            <Cover cover={one} />
-            <VisuallyHidden>
-              {t(one.image === null ? `portal.covers.${one.key}` : "portal.desk.ownCover")}
-            </VisuallyHidden>
+        {[...own, ...drawn].map(({ choice, label }) => (
+          <label key={choice.key} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              checked={choice.key === cover.key}
+              onChange={() => onChange(choice)}
+            />
+            <Cover cover={choice} />
+            <VisuallyHidden>{label}</VisuallyHidden>
           </label>
         ))}
       </div>

@@ -12,6 +12,9 @@ import { Tabs } from "#ui/controls/Tabs.tsx";
 import { Kbd } from "#ui/layout/Kbd.tsx";
 import { Section, Specimen } from "./Section.tsx";
 
+const ORDERS = ["relevance", "newest", "title"] as const;
+const VIEWS = ["articles", "summary", "sources"] as const;
+
 export function Controls() {
   const t = useT();
   const [isOn, setOn] = useState(true);
@@ -45,7 +48,7 @@ export function Controls() {
         <TextArea label={t("sentence.label")} placeholder={t("sentence.placeholder")} />
         <Select
           label={t("list.sort")}
-          options={["relevance", "newest", "title"].map((value) => ({ value, label: t(`list.by.${value}`) }))}
+          options={ORDERS.map((value) => ({ value, label: t(`list.by.${value}`) }))}
         />
         <SearchField label={t("list.find")} />
       </Specimen>
@@ -55,7 +58,7 @@ export function Controls() {
           placeholder={t("list.sort")}
           searchLabel={t("list.find")}
           none={t("manage.files.noSuch")}
-          options={["relevance", "newest", "title"].map((value) => ({ value, label: t(`list.by.${value}`) }))}
+          options={ORDERS.map((value) => ({ value, label: t(`list.by.${value}`) }))}
           chosen={chosen}
           isMany
           onChange={setChosen}
@@ -73,7 +76,7 @@ export function Controls() {
         <CheckboxGroup
           label={t("list.sort")}
           hint={t("guide.hint")}
-          options={["relevance", "newest", "title"].map((value) => ({
+          options={ORDERS.map((value) => ({
             value,
             label: t(`list.by.${value}`),
             hint: t("guide.choice"),
@@ -95,7 +98,7 @@ export function Controls() {
         <Tabs
           label={t("topic.views")}
           current="articles"
-          tabs={["articles", "summary", "sources"].map((id) => ({
+          tabs={VIEWS.map((id) => ({
             id,
             label: t(`topic.tab.${id}`),
             count: id === "articles" ? "148" : undefined,

@@ -1,4 +1,5 @@
 import { useT } from "#lib/i18n.ts";
+import type { NameIn } from "#lib/texts.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { RelevanceBar } from "#ui/figures/RelevanceBar.tsx";
 import { Spark } from "#ui/figures/Spark.tsx";
@@ -12,6 +13,8 @@ const YEARS = [3, 4, 6, 7, 9, 12, 15, 18, 22, 26].map((articles, index) => ({
   year: 2016 + index,
   articles,
 }));
+
+const EXAMPLES: NameIn<"sentence.example">[] = ["energy", "climate"];
 
 export function Figures() {
   const t = useT();
@@ -40,7 +43,7 @@ export function Figures() {
               { id: "articles", head: t("list.articles"), isNumber: true },
               { id: "actions", head: t("topic.actions"), isActions: true },
             ]}
-            rows={["energy", "climate"]}
+            rows={EXAMPLES}
             keyOf={(id) => id}
           >
             {(id) => ({

@@ -11,13 +11,14 @@ import { showToast } from "#ui/overlays/toasts.ts";
 import { Section, Specimen } from "./Section.tsx";
 import styles from "./guide.module.css";
 
+const ORDERS = ["relevance", "newest", "oldest", "title"] as const;
 const TONES = ["success", "info", "warning", "error"] as const;
 
 export function Overlays() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const [chosen, setChosen] = useState("relevance");
+  const [chosen, setChosen] = useState<(typeof ORDERS)[number]>("relevance");
   return (
     <Section id="overlays">
       <Specimen name="Toast">
@@ -31,7 +32,7 @@ export function Overlays() {
         <Menu
           label={t("list.sort")}
           align="start"
-          entries={["relevance", "newest", "oldest", "title"].map((id) => ({
+          entries={ORDERS.map((id) => ({
             id,
             label: t(`list.by.${id}`),
             isChosen: id === chosen,

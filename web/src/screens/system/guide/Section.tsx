@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { useT } from "#lib/i18n.ts";
+import type { NameIn } from "#lib/texts.ts";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import styles from "./guide.module.css";
 
-export function Section({ id, children }: { id: string; children: ReactNode }) {
+export function Section({ id, children }: { id: NameIn<"guide.section">; children: ReactNode }) {
   const t = useT();
   return (
     <section id={id} className={styles.section}>

@@ -1,23 +1,24 @@
 import { useT } from "#lib/i18n.ts";
+import type { NameIn } from "#lib/texts.ts";
 import { Icon, iconNames } from "#ui/base/Icon.tsx";
 import { Section } from "./Section.tsx";
 import styles from "./guide.module.css";
 
-const GROUPS: Record<string, string[]> = {
-  ground: ["paper", "surface", "sunken", "hover"],
-  lines: ["line", "line-strong", "line-control"],
-  ink: ["ink", "ink-2", "ink-3"],
-  accent: ["accent", "accent-strong", "accent-soft", "accent-line", "on-accent"],
-  mark: ["mark", "mark-line", "mark-ink"],
-  status: ["ok", "ok-soft", "warn", "warn-soft", "bad", "bad-soft"],
-  chart: ["chart-1", "chart-2", "chart-3", "chart-4", "chart-5"],
-};
+const GROUPS: [group: NameIn<"guide.colour">, names: string[]][] = [
+  ["ground", ["paper", "surface", "sunken", "hover"]],
+  ["lines", ["line", "line-strong", "line-control"]],
+  ["ink", ["ink", "ink-2", "ink-3"]],
+  ["accent", ["accent", "accent-strong", "accent-soft", "accent-line", "on-accent"]],
+  ["mark", ["mark", "mark-line", "mark-ink"]],
+  ["status", ["ok", "ok-soft", "warn", "warn-soft", "bad", "bad-soft"]],
+  ["chart", ["chart-1", "chart-2", "chart-3", "chart-4", "chart-5"]],
+];
 
 export function Colours() {
   const t = useT();
   return (
     <Section id="colours">
-      {Object.entries(GROUPS).map(([group, names]) => (
+      {GROUPS.map(([group, names]) => (
         <div key={group} className={styles.group}>
           <h3>{t(`guide.colour.${group}`)}</h3>
           <ul className={styles.swatches}>

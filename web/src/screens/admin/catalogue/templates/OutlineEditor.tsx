@@ -4,6 +4,7 @@ import { cleanName } from "@gyan/contract/outline/names.rules.ts";
 import { type KeyboardEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { useT } from "#lib/i18n.ts";
+import type { NameIn } from "#lib/texts.ts";
 import type { IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
@@ -49,7 +50,7 @@ export function OutlineEditor({ rows, language, isTried, onChange }: Props) {
     onChange(pasted.rows);
     return true;
   };
-  const tools: { id: string; icon: IconName; can: boolean; run(): void }[] = [
+  const tools: { id: NameIn<"catalogue.templates.tool">; icon: IconName; can: boolean; run(): void }[] = [
     {
       id: "outdent",
       icon: "back",
