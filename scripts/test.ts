@@ -120,7 +120,9 @@ const mutatedDocuments: Part = {
 const lanes: Lane[] = flags.has("--full")
   ? [
       [otherJourneys],
-      [typedLint, lengthySlices, killedProcesses, onPostgres({ SLICES: "database" }), mutatedDocuments],
+      [typedLint, lengthySlices],
+      // They wait for timers and for each other's processes most of the time.
+      [killedProcesses, onPostgres({ SLICES: "database" }), mutatedDocuments],
     ]
   : flags.has("--postgres")
     ? [[onPostgres({})]]
