@@ -40,17 +40,29 @@ export function readTextParts(source: string, texts: Tree) {
     return module;
   }
 
+  const known = new Map<string, Set<string>>();
+
   /** The keys of every text that is named in a module, or in what is loaded with it. */
   function keysOf(entry: string): Set<string> {
+    const keys = known.get(entry) ?? findKeys(entry);
+    known.set(entry, keys);
+    return keys;
+  }
+
+  function findKeys(entry: string): Set<string> {
     const files = new Set([entry]);
-    const mentions: Mention[] = [];
+    const mentions = new Map<string, Mention>();
     // A set that grows while it is walked gives what was added too.
     for (const file of files) {
       const module = moduleOf(file);
-      mentions.push(...module.mentions);
+      for (const one of module.mentions) mentions.set(`${one.path} ${one.isBeginning}`, one);
       for (const one of module.imports) files.add(one);
     }
-    return withHeld(new Set([...leaves.keys()].filter((key) => mentions.some((one) => means(one, key)))));
+    // Most keys belong to a section that the module does not name at all.
+    const bySection = Map.groupBy(mentions.values(), ({ path: named }) => named.split(".", 1)[0]!);
+    const isNamed = (key: string) =>
+      bySection.get(key.split(".", 1)[0]!)?.some((one) => means(one, key)) ?? false;
+    return withHeld(new Set([...leaves.keys()].filter(isNamed)));
   }
 
   function withHeld(keys: Set<string>): Set<string> {
