@@ -5,6 +5,7 @@ import { Schedule } from "./living/refreshing.ts";
 import { SEES_TOPICS } from "./organising/lists.rules.ts";
 import { listOf } from "./reading/listing.ts";
 import { RunView, TaskStatus } from "./runs.ts";
+import { TopicNameForm } from "./forms/topics.form.ts";
 
 export const Right = z.enum(["reader", "commenter", "editor", "owner"]);
 export type Right = z.infer<typeof Right>;
@@ -177,7 +178,7 @@ export const rename = endpoint({
   path: "/topics/:topicId",
   summary: "Rename a topic.",
   params,
-  body: z.object({ name: z.string().trim().min(1).max(500) }),
+  body: z.object({ ...TopicNameForm.shape }),
   reply: message,
   fails: ["topic_not_found", "right_missing"],
 });

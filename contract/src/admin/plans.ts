@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { OrganisationId, SubscriptionId } from "../ids.ts";
-import { UrlName } from "./clients.ts";
+import { UrlName } from "../forms/fields.form.ts";
 
 const roles = ["Admin"] as const;
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
