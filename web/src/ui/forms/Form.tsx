@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 import { Notice } from "#ui/states/States.tsx";
 import type { Form as FormState } from "./useForm.ts";
 import styles from "./Form.module.css";
@@ -6,18 +6,22 @@ import styles from "./Form.module.css";
 type Props = {
   form: FormState;
   id?: string;
+  /** What it is for, where no heading of its own says so. */
+  label?: string;
   /** For names and addresses of others: the browser would offer one's own. */
   autoComplete?: "off";
   className?: string;
+  /** Somebody has begun to fill it in. */
+  onInput?(): void;
   children: ReactNode;
   /** Buttons, below what the server said. */
   footer?: ReactNode;
 };
 
 /** Our sentences instead of the browser's bubbles, which speak its language and vanish. */
-export function Form({ form, id, autoComplete, className = styles.form, children, footer }: Props) {
+export function Form({ form, className = styles.form, label, children, footer, ...rest }: Props) {
   return (
-    <form id={id} className={className} autoComplete={autoComplete} noValidate onSubmit={form.onSubmit}>
+    <form {...rest} className={className} aria-label={label} noValidate onSubmit={form.onSubmit}>
       {children}
       {form.failure !== null && (
         <Notice tone="bad" isAlert>
@@ -28,6 +32,9 @@ export function Form({ form, id, autoComplete, className = styles.form, children
     </form>
   );
 }
+
+/** One column of fields where no form is around them alone: a part of one, or a question with a field. */
+export const Fields = (props: HTMLAttributes<HTMLDivElement>) => <div className={styles.form} {...props} />;
 
 /** Two fields that belong together; one below the other where there is little room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;

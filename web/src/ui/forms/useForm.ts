@@ -17,17 +17,23 @@ type Mutation<Sent, Answer> = Pick<
 type Schema = z.ZodMiniType<object, object>;
 
 type Options<S extends Schema, Sent, Answer, Values = z.input<S>, Checked = z.output<S>> = {
-  /** What stands in the fields before anybody has changed them. */
+  /** What stands in the fields that nobody has changed; they follow it when it changes. */
   start: Values;
   schema: S;
   /** What is said at a field whose value the schema refuses. */
   sentences: { [K in Name<Values>]?: TextKey | ((values: Values) => string) };
   mutation: Mutation<Sent, Answer>;
-  /** What is sent for values that the schema has accepted. */
-  toSend(checked: Checked): Sent;
+  /** What is sent for values that the schema has accepted; null where nothing was changed, so that nothing is sent. */
+  toSend(checked: Checked): Sent | null;
+  /** Called in place of sending when `toSend` gives null. */
+  onUnchanged?(): void;
   /** Whether people must first say that they mean it: then `isAsking` is true until they have. */
   asksFirst?(checked: Checked): boolean;
   onSent?(answer: Answer, checked: Checked): void;
+  /** It was to be sent and the schema refuses it: where the mistake may be out of sight, it is brought there. */
+  onWrong?(): void;
+  /** For what is to happen beside the sentence in the form, such as a toast. */
+  onFailed?(error: Error): void;
   /** Failures of the server that are about one field, and so are said there. */
   fieldOf?: Partial<Record<ApiFailureCode, Name<Values>>>;
 };
@@ -49,29 +55,35 @@ export function useForm<S extends Schema, Sent, Answer>({
   sentences,
   mutation,
   toSend,
+  onUnchanged,
   asksFirst = () => false,
   onSent,
+  onWrong,
+  onFailed,
   fieldOf = {},
 }: Options<S, Sent, Answer>) {
   type Values = z.input<S>;
   type Checked = z.output<S>;
   const t = useT();
   const sentence = useFailureSentence();
-  const [values, setValues] = useState<Values>(start);
+  const [typed, setTyped] = useState<Partial<Values>>({});
   const [isTried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   /** Changed since the server answered, so that what it said of it may be true no more. */
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement | null>(null);
+  /** At once, where `isPending` is true only with the next drawing: a second press before it sends nothing. */
+  const isSending = useRef(false);
 
+  const values: Values = { ...start, ...typed };
   const checked = schema.safeParse(values);
   const wrong = new Set(checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0])));
   const { error } = mutation;
   const refused = isFailure(error) ? fieldOf[error.code] : undefined;
 
   const set = (change: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...change }));
+    setTyped((before) => ({ ...before, ...change }));
     setMended((before) => new Set([...before, ...Object.keys(change)]));
   };
   const errorOf = (name: Name<Values>): string | null => {
@@ -81,12 +93,21 @@ export function useForm<S extends Schema, Sent, Answer>({
     return typeof said === "function" ? said(values) : t(said);
   };
   const send = (data: Checked) => {
-    if (mutation.isPending) return;
+    if (mutation.isPending || isSending.current) return;
+    const sent = toSend(data);
+    if (sent === null) return onUnchanged?.();
+    isSending.current = true;
     setMended(new Set());
-    mutation.mutate(toSend(data), {
+    mutation.mutate(sent, {
       onSuccess: (answer) => onSent?.(answer, data),
-      onError: () => form.current && focusWrong(form.current),
-      onSettled: () => setAsking(false),
+      onError: (failure) => {
+        if (form.current) focusWrong(form.current);
+        onFailed?.(failure);
+      },
+      onSettled: () => {
+        isSending.current = false;
+        setAsking(false);
+      },
     });
   };
   const shared = (name: Name<Values>) => ({
@@ -102,11 +123,13 @@ export function useForm<S extends Schema, Sent, Answer>({
     set,
     errorOf,
     isBusy: mutation.isPending,
-    failure: error && (refused === undefined || mended.has(refused)) ? sentence(error) : null,
+    failure: error && refused === undefined ? sentence(error) : null,
+    /** Whether the schema accepts what stands in the fields now. */
+    isValid: checked.success,
     isTried,
     isAsking,
     /** They mean it. */
-    confirm: () => checked.success && send(checked.data),
+    confirm: () => (checked.success ? send(checked.data) : onWrong?.()),
     /** They do not. */
     stay: () => setAsking(false),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -115,11 +138,17 @@ export function useForm<S extends Schema, Sent, Answer>({
       setTried(true);
       if (checked.success && asksFirst(checked.data)) setAsking(true);
       else if (checked.success) send(checked.data);
-      else focusWrong(event.currentTarget);
+      else {
+        onWrong?.();
+        focusWrong(event.currentTarget);
+      }
     },
-    /** As if nobody had been there. */
-    startOver: (change: Partial<Values> = {}) => {
-      setValues({ ...start, ...change });
+    /** As if nobody had been there; the fields that are named keep what stands in them. */
+    startOver: (change: Partial<Values> = {}, kept: readonly Name<Values>[] = []) => {
+      setTyped((before) => {
+        const still = Object.entries(before).filter(([name]) => kept.some((one) => one === name));
+        return { ...Object.fromEntries(still), ...change };
+      });
       setTried(false);
       setLeft(new Set());
     },
