@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AccessFlag } from "../accounts/model.ts";
 import { endpoint } from "../endpoint.ts";
 import { GroupId, OrganisationId } from "../ids.ts";
-import { ClientForm, GroupForm } from "../forms/clients.form.ts";
+import { ClientForm, GroupForm } from "../forms/admin/clients.form.ts";
 
 const roles = ["Admin"] as const;
 
@@ -31,7 +31,7 @@ export const clients = endpoint({
   reply: z.object({ clients: z.array(ClientView) }),
 });
 
-const { name, urlName, isOpen, needsSubscription, admitsCurators } = ClientForm.shape;
+const { name, urlName, isOpen, needsSubscription } = ClientForm.shape;
 
 export const addClient = endpoint({
   method: "POST",

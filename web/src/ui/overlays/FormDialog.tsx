@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useT } from "#lib/i18n.ts";
+import type { IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import type { Form as FormState } from "#ui/forms/useForm.ts";
@@ -9,6 +10,7 @@ type Props = {
   title: string;
   /** What the button says that sends it. */
   action: string;
+  icon?: IconName;
   form: FormState;
   /** False while there is nothing to send. */
   isReady?: boolean;
@@ -24,6 +26,7 @@ type Props = {
 export function FormDialog({
   title,
   action,
+  icon,
   form,
   isReady = true,
   isWide,
@@ -42,7 +45,7 @@ export function FormDialog({
       footer={
         <>
           <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={id} look="primary" isBusy={form.isBusy} disabled={!isReady}>
+          <Button type="submit" form={id} look="primary" icon={icon} isBusy={form.isBusy} disabled={!isReady}>
             {action}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { ClientForm } from "@gyan/contract/forms/clients.form.ts";
+import { ClientForm } from "@gyan/contract/forms/admin/clients.form.ts";
 import type { ClientView } from "@gyan/contract/admin/index.ts";
 import { LONGEST_PORTAL_TEXT, LONGEST_PORTAL_TITLE } from "@gyan/contract/sharing/portal.rules.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -42,7 +42,9 @@ export function ClientDialog({ client, onClose }: Props) {
       onClose();
     },
   });
-  const { urlName, isOpen, isDisabled, admitsCurators } = form.values;
+  const { isOpen, isDisabled, admitsCurators } = form.values;
+  // As it will be kept.
+  const urlName = form.values.urlName.trim().toLowerCase();
   const urlNameField = form.text("urlName");
 
   return (

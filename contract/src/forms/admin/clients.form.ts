@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
-import { line, UrlName, words } from "./fields.form.ts";
-import { LONGEST_PORTAL_TEXT, LONGEST_PORTAL_TITLE } from "../sharing/portal.rules.ts";
+import type { AccessFlag } from "../../accounts/model.ts";
+import type { OrganisationId } from "../../ids.ts";
+import { LONGEST_PORTAL_TEXT, LONGEST_PORTAL_TITLE } from "../../sharing/portal.rules.ts";
+import { choice, chosenId, line, UrlName, words } from "../fields.form.ts";
 
 export const ClientForm = z.object({
   name: line(200),
@@ -16,4 +18,8 @@ export const ClientForm = z.object({
   portalText: words(LONGEST_PORTAL_TEXT),
 });
 
-export const GroupForm = z.object({ name: line(200) });
+export const GroupForm = z.object({
+  name: line(200),
+  organisationId: chosenId<OrganisationId>(),
+  access: choice<AccessFlag[]>(),
+});
