@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { ConceptKey, ConceptNameForm } from "./forms/concepts.form.ts";
 import { NodeId, TopicId } from "./ids.ts";
 import { Citation } from "./reading.ts";
-
-/** Stems, joined by blanks: inflections of a phrase share it. It names a concept within its topic. */
-const ConceptKey = z.string().min(1).max(400);
 
 export const Concept = z.object({
   key: z.string(),
@@ -110,7 +108,7 @@ export const rename = endpoint({
   path: "/topics/:topicId/concept/label",
   summary: "Calls a concept otherwise. Null gives it its own name back. Every later run keeps it.",
   params,
-  body: z.object({ key: ConceptKey, label: z.string().trim().min(1).max(120).nullable() }),
+  body: z.object({ key: ConceptKey, label: z.nullable(ConceptNameForm.shape.label) }),
   reply: shown,
   fails: ["topic_not_found", "right_missing", "concept_not_found"],
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { REFERENCE_ENDINGS } from "./documents.rules.ts";
 import { endpoint } from "./endpoint.ts";
+import { FileNameForm, FolderPath, References, RunForm } from "./forms/documents.form.ts";
 import { DocumentId, LibraryId, PersonId } from "./ids.ts";
 import { Created } from "./outline/search.ts";
 import { Said } from "./runs.ts";
@@ -52,7 +53,6 @@ export type Document = z.infer<typeof Document>;
 const access = ["DocumentAnalysis"] as const;
 const params = z.object({ documentId: DocumentId });
 const Message = z.object({ message: z.string() });
-const Folder = z.string().max(1000);
 
 export const list = endpoint({
   method: "POST",
@@ -67,7 +67,7 @@ export const list = endpoint({
         /** Found in the name of the file or of its folder. */
         text: z.string().max(500).default(""),
         libraryId: LibraryId.optional(),
-        folder: Folder.optional(),
+        folder: z.optional(FolderPath),
         /** Tag name -> any of these values; with an empty list, any value. */
         tags: TagValues.optional(),
       })
@@ -109,9 +109,9 @@ export const change = endpoint({
   access,
   params,
   body: z.object({
-    fileName: z.string().trim().min(1).max(500).optional(),
+    fileName: z.optional(FileNameForm.shape.fileName),
     libraryId: LibraryId.optional(),
-    folder: Folder.optional(),
+    folder: z.optional(FolderPath),
     /** All of them: those not named are taken away. */
     tags: TagValues.optional(),
   }),
@@ -148,7 +148,7 @@ export const bulk = endpoint({
     /** Tag name -> values to take away; an empty list takes the tag away. */
     removeTags: TagValues.optional(),
     libraryId: LibraryId.optional(),
-    folder: Folder.optional(),
+    folder: z.optional(FolderPath),
     delete: z.boolean().optional(),
     /** Out of the bin again. */
     restore: z.boolean().optional(),
@@ -289,14 +289,14 @@ export const importReferences = endpoint({
   access,
   megabytes: 64,
   body: z.object({
-    text: z.string().min(1).max(20_000_000),
+    text: References.shape.text,
     /** Found out when it is not given. */
     format: ReferenceFormat.optional(),
     /** As the file was called; for the place of attachments that came with it. */
-    fileName: z.string().max(500).default(""),
+    fileName: z._default(References.shape.fileName, ""),
     libraryId: LibraryId.optional(),
     /** The folder that the file lay in, where its attachments are looked for. */
-    folder: Folder.default(""),
+    folder: z._default(FolderPath, ""),
   }),
   reply: z.object({
     format: ReferenceFormat,
@@ -315,8 +315,8 @@ export const submit = endpoint({
   summary: "Create a review from documents and start its run: each document is an article.",
   access,
   body: z.object({
-    name: z.string().max(500).default(""),
-    description: z.string().max(5000).default(""),
+    name: z._default(RunForm.shape.name, ""),
+    description: z._default(RunForm.shape.description, ""),
     docId: z.array(DocumentId).min(1).max(1000),
   }),
   reply: Created,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { DraftForm } from "./forms/drafts.form.ts";
 import { DraftId, PersonId } from "./ids.ts";
 
 export const Draft = z.object({
@@ -26,7 +27,7 @@ export const save = endpoint({
     personId: PersonId.optional(),
     /** JSON text of {topicOutline, sources, config}, at most 1 MB. */
     data: z.string(),
-    name: z.string().trim().min(1).max(200),
+    name: DraftForm.shape.name,
     id: DraftId.nullish(),
   }),
   reply: Message,

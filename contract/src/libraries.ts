@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { TagType } from "./documents.ts";
+import { LibraryNameForm } from "./forms/documents.form.ts";
 import { LibraryId, WorkId } from "./ids.ts";
 import { Span } from "./reading.ts";
 import { Right } from "./topics.ts";
@@ -123,7 +124,7 @@ export const add = endpoint({
   path: "/libraries",
   summary: "Make a library of one's own.",
   access: ["DocumentAnalysis"],
-  body: z.object({ name: z.string().trim().min(1).max(200) }),
+  body: z.object({ ...LibraryNameForm.shape }),
   reply: LibraryView,
   fails: ["library_name_taken"],
 });
@@ -137,7 +138,7 @@ export const change = endpoint({
   access: ["DocumentAnalysis"],
   params: oneLibrary,
   body: z.object({
-    name: z.string().trim().min(1).max(200).optional(),
+    name: z.optional(LibraryNameForm.shape.name),
     description: z.string().max(2000).optional(),
     /** Tag name -> type. A tag that documents carry keeps its type; one that is not named and not carried goes. */
     tags: z.record(z.string().trim().min(1).max(100), TagType).optional(),

@@ -5,6 +5,8 @@ import { Schedule } from "./living/refreshing.ts";
 import { SEES_TOPICS } from "./organising/lists.rules.ts";
 import { listOf } from "./reading/listing.ts";
 import { RunView, TaskStatus } from "./runs.ts";
+import { Tag } from "./forms/tags.form.ts";
+import { TopicNameForm } from "./forms/topics.form.ts";
 
 export const Right = z.enum(["reader", "commenter", "editor", "owner"]);
 export type Right = z.infer<typeof Right>;
@@ -15,12 +17,6 @@ export type TopicKind = z.infer<typeof TopicKind>;
 /** How far it is, as lists are narrowed and ordered by it. */
 export const TopicState = z.enum(["running", "failed", "nothing", "partial", "finished"]);
 export type TopicState = z.infer<typeof TopicState>;
-
-/** One line, and short enough to stand in it. */
-export const TopicTag = z
-  .string()
-  .transform((tag) => tag.trim().replaceAll(/\s+/gu, " "))
-  .pipe(z.string().min(1).max(60));
 
 /** A part of the outline, by its place in it: "1.2" is the second in the first. */
 export const SubTopic = z.object({ name: z.string(), tocSequence: z.string(), articles: z.number() });
@@ -120,7 +116,7 @@ export const TopicFilter = z.object({
   q: z.string().max(200).optional(),
   /** One of the caller's, with those in it; "none" for what lies in no folder. */
   folder: z.union([z.literal("none"), FolderId]).optional(),
-  tag: listOf(TopicTag, 50),
+  tag: listOf(Tag, 50),
   state: listOf(TopicState, 50),
   /** Whose it is: the caller's own, or one that others share with them. */
   whose: z.enum(["mine", "shared"]).optional(),
@@ -177,7 +173,7 @@ export const rename = endpoint({
   path: "/topics/:topicId",
   summary: "Rename a topic.",
   params,
-  body: z.object({ name: z.string().trim().min(1).max(500) }),
+  body: z.object({ ...TopicNameForm.shape }),
   reply: message,
   fails: ["topic_not_found", "right_missing"],
 });

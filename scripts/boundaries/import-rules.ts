@@ -194,7 +194,7 @@ export const importRules: Rule[] = [
   {
     name: "contract-as-types",
     reason:
-      "the contract's schemas bring zod: the web takes its types, and its values only from rules.ts, or the first screen grows by all of it.",
+      "the contract's schemas bring zod: the web takes its types, and its values only from rules.ts and form.ts, or the first screen grows by all of it.",
     find: forImports((from, { target, isTypeOnly }) => {
       if (
         !isWeb(from) ||
@@ -204,18 +204,20 @@ export const importRules: Rule[] = [
         workspaceOf(target) !== "contract"
       )
         return undefined;
-      return isPart("rules", target) ? undefined : "use import type";
+      return isPart("rules", target) || isPart("form", target) ? undefined : "use import type";
     }),
   },
   {
     name: "light-contract-rules",
     reason:
-      "the web imports the contract's rules.ts as code, so a schema imported there would ship zod to the browser.",
-    find: forImports((from, { target, package: name, isTypeOnly }) => {
-      if (workspaceOf(from) !== "contract" || !isPart("rules", from) || isTest(from) || isTypeOnly)
-        return undefined;
-      return name !== undefined || !isPart("rules", target ?? "")
-        ? "rules.ts of the contract imports only types and other rules"
+      "the web imports the contract's rules.ts and form.ts as code, so a schema imported there would ship all of zod to the browser.",
+    find: forImports((from, { target = "", package: name, specifier, isTypeOnly }) => {
+      if (workspaceOf(from) !== "contract" || isTest(from) || isTypeOnly) return undefined;
+      if (isPart("rules", from) && (name !== undefined || !isPart("rules", target)))
+        return "rules.ts of the contract imports only types and other rules";
+      const isLight = specifier === "zod/mini" || isPart("rules", target) || isPart("form", target);
+      return isPart("form", from) && !isLight
+        ? "form.ts of the contract imports only zod/mini, types, rules and other forms"
         : undefined;
     }),
   },

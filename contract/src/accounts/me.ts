@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { Password, PersonName } from "../forms/fields.form.ts";
+import { PasswordForm, TokenForm } from "../forms/me.form.ts";
 import { ApiTokenId, SessionId } from "../ids.ts";
 import { LanguageTag, User } from "./model.ts";
 import { isTimeZone } from "./rules.ts";
@@ -20,8 +22,8 @@ export const changeMe = endpoint({
   summary: "Change one's names, language or time zone.",
   unpaid: true,
   body: z.object({
-    firstName: z.string().trim().min(1).max(100).optional(),
-    lastName: z.string().trim().min(1).max(100).optional(),
+    firstName: z.optional(PersonName),
+    lastName: z.optional(PersonName),
     language: LanguageTag.optional(),
     timeZone: z.string().max(64).refine(isTimeZone).optional(),
   }),
@@ -37,8 +39,8 @@ export const changePassword = endpoint({
   perMinute: 20,
   body: z.object({
     /** Not asked of those who have none yet. */
-    current: z.string().max(256).nullish(),
-    password: z.string().min(1).max(256),
+    current: z.nullish(PasswordForm.shape.current),
+    password: Password,
   }),
   reply: Message,
   fails: ["password_wrong", "password_weak", "too_many_requests"],
@@ -112,7 +114,7 @@ export const makeApiToken = endpoint({
   bySession: true,
   perMinute: 20,
   body: z.object({
-    name: z.string().trim().min(1).max(100),
+    name: TokenForm.shape.name,
     days: z.number().int().min(1).max(3650).nullish(),
   }),
   reply: z.object({ token: z.string(), view: ApiTokenView }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { SignInForm } from "../forms/entrance.form.ts";
 import { User } from "./model.ts";
 
 export const SignedIn = z.object({ token: z.string(), user: User });
@@ -23,7 +24,7 @@ export const logIn = endpoint({
   public: true,
   perMinute: 60,
   params: z.object({ appId: z.coerce.number().int().positive() }),
-  body: z.object({ email: z.string().trim().min(1).max(320), password: z.string().min(1).max(256) }),
+  body: z.object({ ...SignInForm.shape }),
   reply: z.union([SignedIn, z.object({ message: z.literal(VERIFY_FIRST) })]),
   fails: ["wrong_credentials", "too_many_requests"],
 });

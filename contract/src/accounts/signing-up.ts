@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { NamesForm } from "../forms/entrance.form.ts";
+import { Email, Password } from "../forms/fields.form.ts";
 
-const Email = z.string().trim().min(1).max(320);
 const Secret = z.string().min(1).max(512);
-const Password = z.string().min(1).max(256);
-const PersonName = z.string().trim().min(1).max(100);
 /** The last part of an address. */
 const UrlName = z.string().trim().max(80);
 
@@ -17,8 +16,7 @@ export const signUp = endpoint({
   public: true,
   perMinute: 20,
   body: z.object({
-    firstName: PersonName,
-    lastName: PersonName,
+    ...NamesForm.shape,
     email: Email,
     password: Password,
     clientUrlName: UrlName.nullish(),

@@ -11,6 +11,7 @@ import {
   MOST_SUBTOPICS,
 } from "./catalogue.rules.ts";
 import { endpoint } from "../endpoint.ts";
+import { line } from "../forms/fields.form.ts";
 import { CatalogueItemId } from "../ids.ts";
 
 const roles = ["Admin"] as const;
@@ -48,8 +49,8 @@ const ItemState = z.object(item);
 
 /** A text of at most so many characters in each language. */
 const texts = (most: number) => {
-  const text = z.string().trim().min(1).max(most);
-  return z.strictObject({ en: text, hi: text.optional(), fr: text.optional() });
+  const text = line(most);
+  return z.strictObject({ en: text, hi: z.optional(text), fr: z.optional(text) });
 };
 
 type GivenSubtopic = Template["subtopics"][number];

@@ -2,16 +2,9 @@ import { z } from "zod";
 import { AccessFlag } from "../accounts/model.ts";
 import { endpoint } from "../endpoint.ts";
 import { GroupId, OrganisationId } from "../ids.ts";
-import { LONGEST_PORTAL_TEXT, LONGEST_PORTAL_TITLE } from "../sharing/portal.rules.ts";
+import { ClientForm, GroupForm } from "../forms/admin/clients.form.ts";
 
 const roles = ["Admin"] as const;
-
-/** In addresses: small letters, digits and hyphens. */
-export const UrlName = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/);
 
 export const ClientView = z.object({
   id: OrganisationId,
@@ -38,14 +31,7 @@ export const clients = endpoint({
   reply: z.object({ clients: z.array(ClientView) }),
 });
 
-const client = {
-  name: z.string().trim().min(1).max(200),
-  urlName: UrlName,
-  /** Whether strangers may sign up by themselves. */
-  isOpen: z.boolean(),
-  /** Whether people who sign up must have a subscription. */
-  needsSubscription: z.boolean(),
-};
+const { name, urlName, isOpen, needsSubscription } = ClientForm.shape;
 
 export const addClient = endpoint({
   method: "POST",
@@ -53,7 +39,13 @@ export const addClient = endpoint({
   summary: "Add an organisation, with its two groups.",
   roles,
   bySession: true,
-  body: z.object({ ...client, admitsCurators: z.boolean().default(true) }),
+  body: z.object({
+    name,
+    urlName,
+    isOpen,
+    needsSubscription,
+    admitsCurators: z.boolean().default(true),
+  }),
   reply: ClientView,
   fails: ["name_taken"],
 });
@@ -65,15 +57,7 @@ export const changeClient = endpoint({
   roles,
   bySession: true,
   params: z.object({ clientId: OrganisationId }),
-  body: z
-    .object({
-      ...client,
-      isDisabled: z.boolean(),
-      portalTitle: z.string().trim().max(LONGEST_PORTAL_TITLE),
-      portalText: z.string().trim().max(LONGEST_PORTAL_TEXT),
-      admitsCurators: z.boolean(),
-    })
-    .partial(),
+  body: z.object({ ...ClientForm.shape }).partial(),
   reply: ClientView,
   fails: ["client_not_found", "client_built_in", "name_taken", "last_administrator"],
 });
@@ -105,7 +89,7 @@ export const addGroup = endpoint({
   bySession: true,
   body: z.object({
     organisationId: OrganisationId,
-    name: z.string().trim().min(1).max(200),
+    name: GroupForm.shape.name,
     access: z.array(AccessFlag).max(50),
   }),
   reply: GroupView,
@@ -121,7 +105,7 @@ export const changeGroup = endpoint({
   roles,
   bySession: true,
   params: groupParams,
-  body: z.object({ name: z.string().trim().min(1).max(200), access: z.array(AccessFlag).max(50) }).partial(),
+  body: z.object({ name: GroupForm.shape.name, access: z.array(AccessFlag).max(50) }).partial(),
   reply: GroupView,
   fails: ["group_not_found", "group_built_in", "name_taken"],
 });

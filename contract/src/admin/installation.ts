@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { SourceExtra, SourceKey } from "../forms/admin/sources.form.ts";
 import { MailId } from "../ids.ts";
 import { Said } from "../runs.ts";
 
@@ -107,13 +108,8 @@ const sourceName = z.object({
     .regex(/^[a-z]+(?:-[a-z]+)*$/u)
     .max(60),
 });
-const secret = z
-  .string()
-  .trim()
-  .min(1)
-  .max(1000)
-  // It travels in a header or an address.
-  .regex(/^[\x21-\x7e]+$/);
+// It travels in a header or an address.
+const secret = SourceKey.check(z.regex(/^[\x21-\x7e]+$/));
 
 export const sources = endpoint({
   method: "GET",
@@ -130,14 +126,14 @@ export const changeSource = endpoint({
   roles,
   params: sourceName,
   body: z.object({
-    key: secret.nullable().optional(),
+    key: z.optional(z.nullable(secret)),
     extras: z
       .record(
         z
           .string()
           .regex(/^[A-Za-z][\w-]*$/)
           .max(40),
-        z.string().trim().min(1).max(500).nullable(),
+        z.nullable(SourceExtra),
       )
       .optional(),
     budget: z.number().int().min(0).max(1_000_000_000).nullable().optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AccessFlag, LanguageTag, Role, UserGroup } from "../accounts/model.ts";
 import { endpoint } from "../endpoint.ts";
+import { Email, PersonName } from "../forms/fields.form.ts";
 import { GroupId, OrganisationId, PersonId, SubscriptionId } from "../ids.ts";
 
 const roles = ["Admin"] as const;
@@ -50,8 +51,8 @@ export const people = endpoint({
 });
 
 const chosen = {
-  firstName: z.string().trim().min(1).max(100),
-  lastName: z.string().trim().min(1).max(100),
+  firstName: PersonName,
+  lastName: PersonName,
   role: Role,
   userGroupName: UserGroup,
   groups: z.array(GroupId).max(200),
@@ -68,9 +69,9 @@ export const invite = endpoint({
   bySession: true,
   perMinute: 60,
   body: z.object({
-    email: z.string().trim().min(1).max(320),
-    firstName: chosen.firstName,
-    lastName: chosen.lastName,
+    email: Email,
+    firstName: PersonName,
+    lastName: PersonName,
     role: Role,
     userGroupName: UserGroup,
     organisationId: OrganisationId,

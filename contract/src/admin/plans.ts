@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { OrganisationId, SubscriptionId } from "../ids.ts";
-import { UrlName } from "./clients.ts";
+import { PlanFields } from "../forms/admin/plans.form.ts";
 
 const roles = ["Admin"] as const;
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
@@ -26,12 +26,7 @@ export const Price = z.object({
 export type Price = z.infer<typeof Price>;
 
 const plan = {
-  name: z.string().trim().min(1).max(200),
-  urlName: UrlName,
-  signupTitle: z.string().trim().max(300),
-  /** HTML; what could run or load anything is taken out. */
-  signupBody: z.string().max(20_000),
-  isDefault: z.boolean(),
+  ...PlanFields.shape,
   organisationId: OrganisationId.nullable(),
   prices: z.array(Price).max(12),
 };

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { CodeForm, NamesForm, SignInForm } from "../forms/entrance.form.ts";
+import { Email, Password } from "../forms/fields.form.ts";
 
 /** What the embedded identity provider is asked for: the three flows that Azure AD B2C calls policies. */
 export const Policy = z.enum(["sign-in", "reset-password", "edit-profile"]);
@@ -35,7 +37,7 @@ export const signIn = endpoint({
   method: "POST",
   path: "/interaction/:uid/login",
   summary: "Say who one is.",
-  body: z.object({ email: z.string().trim().min(1).max(320), password: z.string().min(1).max(256) }),
+  body: z.object({ ...SignInForm.shape }),
   reply: GoOn,
   fails: ["interaction_not_found", "wrong_credentials", "email_not_verified", "too_many_requests"],
 });
@@ -63,7 +65,7 @@ export const sendCode = endpoint({
   method: "POST",
   path: "/interaction/:uid/code",
   summary: "Send a code to an address, if there is such an account. The answer is the same for all.",
-  body: z.object({ email: z.string().trim().min(1).max(320) }),
+  body: z.object({ email: Email }),
   reply: z.object({ sent: z.literal(true) }),
   fails: ["interaction_not_found", "email_not_valid", "too_many_requests"],
 });
@@ -73,11 +75,7 @@ export const useCode = endpoint({
   method: "POST",
   path: "/interaction/:uid/password",
   summary: "Choose another password with the code of the mail.",
-  body: z.object({
-    email: z.string().trim().min(1).max(320),
-    code: z.string().trim().min(1).max(64),
-    password: z.string().min(1).max(256),
-  }),
+  body: z.object({ email: Email, code: CodeForm.shape.code, password: Password }),
   reply: GoOn,
   fails: ["interaction_not_found", "code_not_valid", "password_weak", "too_many_requests"],
 });
@@ -87,10 +85,7 @@ export const saveProfile = endpoint({
   method: "POST",
   path: "/interaction/:uid/profile",
   summary: "Change one's names.",
-  body: z.object({
-    firstName: z.string().trim().min(1).max(100),
-    lastName: z.string().trim().min(1).max(100),
-  }),
+  body: z.object({ ...NamesForm.shape }),
   reply: GoOn,
   fails: ["interaction_not_found", "not_signed_in"],
 });

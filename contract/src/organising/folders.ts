@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { FolderNameForm } from "../forms/folders.form.ts";
+import { Tag } from "../forms/tags.form.ts";
 import { FolderId, TopicId } from "../ids.ts";
-import { Right, TopicKind, TopicTag } from "../topics.ts";
+import { Right, TopicKind } from "../topics.ts";
 import { SEES_TOPICS } from "./lists.rules.ts";
 
 const access = SEES_TOPICS;
-/** One line. */
-const FolderName = z
-  .string()
-  .transform((name) => name.trim().replaceAll(/\s+/gu, " "))
-  .pipe(z.string().min(1).max(200));
+const { name } = FolderNameForm.shape;
 const message = z.object({ message: z.string() });
 const params = z.object({ folderId: FolderId });
 
@@ -53,7 +51,7 @@ export const add = endpoint({
   path: "/folders",
   access,
   summary: "Make a folder, in another one or at the top.",
-  body: z.object({ kind: TopicKind, name: FolderName, parentId: FolderId.nullable().default(null) }),
+  body: z.object({ kind: TopicKind, name, parentId: FolderId.nullable().default(null) }),
   reply: FolderView,
   fails: [
     "folder_not_found",
@@ -70,7 +68,7 @@ export const change = endpoint({
   access,
   summary: "Rename a folder, or move it with all that is in it.",
   params,
-  body: z.object({ name: FolderName.optional(), parentId: FolderId.nullable().optional() }),
+  body: z.object({ name: z.optional(name), parentId: FolderId.nullable().optional() }),
   reply: FolderView,
   fails: [
     "folder_not_found",
@@ -114,7 +112,7 @@ export const place = endpoint({
 });
 
 export const MOST_AT_ONCE = 200;
-const tags = z.array(TopicTag).min(1).max(20).optional();
+const tags = z.array(Tag).min(1).max(20).optional();
 
 export const bulk = endpoint({
   method: "POST",

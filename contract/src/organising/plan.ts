@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { TopicNameForm } from "../forms/topics.form.ts";
 import { TopicId } from "../ids.ts";
 import { Created } from "../outline/search.ts";
 import { PlanPayload } from "../outline/wire/plan.ts";
@@ -21,7 +22,7 @@ export const duplicate = endpoint({
     "Run the same plan again as a new topic of the caller's. What they may not read is left out and named.",
   access: ["CreateSentenceGyan", "AdvancedSearch", "DocumentAnalysis"],
   params,
-  body: z.object({ name: z.string().trim().min(1).max(500).optional() }),
+  body: z.object({ name: z.optional(TopicNameForm.shape.name) }),
   reply: Created.extend({ leftOut: z.array(z.string()) }),
   fails: [
     "topic_not_found",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { ExportForm } from "../forms/exporting.form.ts";
 import { ArticleId, TopicId } from "../ids.ts";
-import { EXPORT_FORMATS, EXPORT_PARTS, MOST_EXPORTED } from "./exporting.rules.ts";
+import { MOST_EXPORTED } from "./exporting.rules.ts";
 import { articleFilter, ArticleSort, listOf } from "./listing.ts";
 
 /** More named articles than an address holds go in a body. */
@@ -10,11 +11,11 @@ const MOST_IN_ADDRESS = 200;
 /** One after the other, or in one word with commas: `with=notes&with=record`, `with=notes,record`. */
 const parts = z.preprocess(
   (value) => [value ?? []].flat().flatMap((one) => (typeof one === "string" ? one.split(",") : [one])),
-  z.array(z.enum(EXPORT_PARTS)).max(20),
+  ExportForm.shape.parts,
 );
 
 const asked = {
-  format: z.enum(EXPORT_FORMATS),
+  format: ExportForm.shape.format,
   with: parts,
   sort: ArticleSort.default("relevance"),
   ...articleFilter,

@@ -16,7 +16,7 @@ export const ArticleSort = z.enum(SORTS);
 export type ArticleSort = z.infer<typeof ArticleSort>;
 
 /** In an address a list is one word after the other: `?source=arxiv&source=pubmed`; one alone is a list of one. */
-export const listOf = <T extends z.ZodType>(one: T, most: number) =>
+export const listOf = <T extends z.core.$ZodType>(one: T, most: number) =>
   z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
     z.array(one).max(most).optional(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { MOST_TAGS, Tag } from "../forms/tags.form.ts";
 import { ArticleId, TopicId } from "../ids.ts";
 import { NamedPerson } from "./notes.ts";
 
@@ -7,13 +8,7 @@ const article = z.object({ articleId: ArticleId });
 const topic = z.object({ topicId: TopicId });
 const fails = ["article_not_found"] as const;
 
-export const MOST_TAGS = 50;
-/** One line, and short enough to stand in it. */
-export const ArticleTag = z
-  .string()
-  .transform((tag) => tag.trim().replaceAll(/\s+/gu, " "))
-  .pipe(z.string().min(1).max(60));
-const tags = z.array(ArticleTag).max(MOST_TAGS);
+const tags = z.array(Tag).max(MOST_TAGS);
 
 export const save = endpoint({
   method: "PUT",

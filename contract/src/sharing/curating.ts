@@ -1,6 +1,7 @@
 /** What curators of the portal do; see portal.ts for what they and everybody read. */
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { CollectionForm, LandingForm } from "../forms/portal.form.ts";
 import { CollectionId } from "../ids.ts";
 import { TopicKind } from "../topics.ts";
 import {
@@ -14,18 +15,9 @@ import {
   PublishedKind,
   Version,
 } from "./portal.ts";
-import {
-  COVER_MEGABYTES,
-  LONGEST_COLLECTION_NAME,
-  LONGEST_PORTAL_TEXT,
-  LONGEST_PORTAL_TITLE,
-  LONGEST_SUMMARY,
-  MOST_COLLECTIONS,
-  MOST_ITEMS,
-} from "./portal.rules.ts";
+import { COVER_MEGABYTES, MOST_COLLECTIONS, MOST_ITEMS } from "./portal.rules.ts";
 
-const name = z.string().trim().min(1).max(LONGEST_COLLECTION_NAME);
-const summary = z.string().trim().max(LONGEST_SUMMARY);
+const { name, summary, isAnnounced } = CollectionForm.shape;
 const objectId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 const item = z.object({ collectionId: CollectionId, kind: PublishedKind, id: objectId });
 const Message = z.object({ message: z.string() });
@@ -37,9 +29,9 @@ export const addCollection = endpoint({
   access,
   body: z.object({
     name,
-    summary: summary.default(""),
+    summary: z._default(summary, ""),
     cover: CoverKey.default("waves"),
-    isAnnounced: z.boolean().default(false),
+    isAnnounced: z._default(isAnnounced, false),
   }),
   reply: CollectionCard,
   fails: ["curator_missing", "collections_full", "cover_not_found"],
@@ -51,13 +43,7 @@ export const changeCollection = endpoint({
   summary: "Change the name, summary or cover of a collection, or whether the landing page names it.",
   access,
   params: collection,
-  body: z.object({
-    version: Version,
-    name: name.optional(),
-    summary: summary.optional(),
-    cover: CoverKey.optional(),
-    isAnnounced: z.boolean().optional(),
-  }),
+  body: z.object({ name, summary, cover: CoverKey, isAnnounced }).partial().extend({ version: Version }),
   reply: CollectionCard,
   fails: ["curator_missing", "collection_not_found", "portal_changed", "cover_not_found"],
 });
@@ -154,7 +140,7 @@ export const publish = endpoint({
     "Publish a topic, a review or a library of documents that the caller owns: everybody of the organisation may read it at once. It comes first; what is there already keeps its place and gets this summary.",
   access,
   params: collection,
-  body: z.object({ kind: PublishedKind, id: objectId, summary: summary.default("") }),
+  body: z.object({ kind: PublishedKind, id: objectId, summary: z._default(summary, "") }),
   reply: PortalItem,
   fails: [
     "curator_missing",
@@ -220,11 +206,10 @@ export const changeLanding = endpoint({
   path: "/portal",
   summary: "What the portal and its landing page are headed with, in plain text.",
   access,
-  body: z.object({
-    version: Version,
-    title: z.string().trim().max(LONGEST_PORTAL_TITLE).optional(),
-    text: z.string().trim().max(LONGEST_PORTAL_TEXT).optional(),
-  }),
+  body: z
+    .object({ ...LandingForm.shape })
+    .partial()
+    .extend({ version: Version }),
   reply: Landing,
   fails: ["curator_missing", "portal_changed"],
 });

@@ -1,14 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { GivenPassword, LinkName, LinkPassword, WithDocuments } from "../forms/links.form.ts";
 import { ArticleId, LinkId, NodeId, TopicId } from "../ids.ts";
 import { ArticleCard, Span, SummarySentence } from "../reading.ts";
 import { Reference, WholeSummary } from "../reading/summary.ts";
-import {
-  LONGEST_LINK_NAME,
-  LONGEST_LINK_PASSWORD,
-  OUTSIDER_PAGE,
-  SHORTEST_LINK_PASSWORD,
-} from "./links.rules.ts";
+import { OUTSIDER_PAGE } from "./links.rules.ts";
 
 // What the owner of a topic does with its links ------------------------------------------------------------------------
 
@@ -34,14 +30,14 @@ export type Link = z.infer<typeof Link>;
 const Links = z.object({ links: z.array(Link) });
 export type Links = z.infer<typeof Links>;
 
-const given = {
-  name: z.string().trim().max(LONGEST_LINK_NAME),
+const given = z.object({
+  name: LinkName,
   /** Null: it works until it is withdrawn. */
   expiresAt: z.iso.datetime({ offset: true }).nullable(),
   /** Null: the address alone opens it. */
-  password: z.string().trim().min(SHORTEST_LINK_PASSWORD).max(LONGEST_LINK_PASSWORD).nullable(),
-  withDocuments: z.boolean(),
-};
+  password: z.nullable(LinkPassword),
+  withDocuments: WithDocuments,
+});
 
 const topic = z.object({ topicId: TopicId });
 const link = z.object({ topicId: TopicId, linkId: LinkId });
@@ -61,10 +57,10 @@ export const make = endpoint({
   summary: "Make a link by which outsiders read a topic, with a password and an end if they are wanted.",
   params: topic,
   body: z.object({
-    name: given.name.default(""),
-    expiresAt: given.expiresAt.default(null),
-    password: given.password.default(null),
-    withDocuments: given.withDocuments.default(false),
+    name: z._default(LinkName, ""),
+    expiresAt: given.shape.expiresAt.default(null),
+    password: given.shape.password.default(null),
+    withDocuments: z._default(WithDocuments, false),
   }),
   reply: Links.extend({ made: LinkId }),
   fails: ["topic_not_found", "right_missing", "too_many_links"],
@@ -75,12 +71,7 @@ export const change = endpoint({
   path: "/topics/:topicId/links/:linkId",
   summary: "Name a link, or give it another end or password. What the old password opened is closed at once.",
   params: link,
-  body: z.object({
-    name: given.name.optional(),
-    expiresAt: given.expiresAt.optional(),
-    password: given.password.optional(),
-    withDocuments: given.withDocuments.optional(),
-  }),
+  body: given.partial(),
   reply: Links,
   fails: ["topic_not_found", "right_missing", "link_not_found"],
 });
@@ -195,7 +186,7 @@ export const unlock = endpoint({
   public: true,
   perMinute: GUESSES_PER_MINUTE,
   params: secret,
-  body: z.object({ password: z.string().min(1).max(LONGEST_LINK_PASSWORD) }),
+  body: z.object({ password: GivenPassword }),
   reply: z.object({ pass: z.string(), until: z.string() }),
   fails: ["link_gone", "link_password_wrong"],
 });

@@ -1,12 +1,10 @@
 /** What somebody of the portal keeps for themselves. Nobody else learns of it. */
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { OwnNoteForm } from "../forms/saving.form.ts";
 import { ArticleId, WorkId } from "../ids.ts";
 import { TopicKind } from "../topics.ts";
 import { access } from "./portal.ts";
-
-/** Some pages. */
-const LONGEST_NOTE = 10_000;
 
 /** A published topic or library as a whole, an article of a topic, or one text of a library. */
 export const SavedKind = z.enum(["topic", "library", "article", "work"]);
@@ -85,7 +83,7 @@ export const save = endpoint({
       /** When it was saved before: whoever takes back what they let go finds it where it was. */
       savedAt: z.iso.datetime().optional(),
       /** About a text of a library; left out, it stays as it is. Articles of gyans have notes of their own. */
-      note: z.string().trim().max(LONGEST_NOTE).optional(),
+      note: z.optional(OwnNoteForm.shape.note),
     })
     .refine(({ kind, workId }) => (workId === null) === (kind === "topic" || kind === "library"), {
       path: ["workId"],

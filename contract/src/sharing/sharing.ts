@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { ShareForm } from "../forms/sharing.form.ts";
 import { FolderId, GroupId, LibraryId, PersonId, TopicId } from "../ids.ts";
 import { Right, TopicCard, TopicKind, TopicPage } from "../topics.ts";
-import { LONGEST_MESSAGE, MOST_AT_ONCE } from "./sharing.rules.ts";
+import { MOST_AT_ONCE } from "./sharing.rules.ts";
 
 /** What can be given away; owning is handed over by its own call. */
-export const GivenRight = z.enum(["reader", "commenter", "editor"]);
+export const GivenRight = ShareForm.shape.right;
 export type GivenRight = z.infer<typeof GivenRight>;
 
 export const SharedKind = z.enum(["topic", "folder", "library"]);
@@ -51,7 +52,7 @@ const NewShare = z
     organisation: z.boolean().default(false),
     right: GivenRight,
     /** For the mail. */
-    message: z.string().trim().max(LONGEST_MESSAGE).default(""),
+    message: z._default(ShareForm.shape.message, ""),
   })
   .refine(({ people, groups, organisation }) => people.length + groups.length > 0 || organisation);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
+import { LineForm } from "../../forms/nearly.form.ts";
 import { ArticleId, NodeId, TopicId } from "../../ids.ts";
 import { ArticleCard } from "../../reading.ts";
 
@@ -82,7 +83,7 @@ export const moveLine = endpoint({
   summary:
     "Move the line of relevance. What a topic has is parted by it at once, and the next runs judge by it. What was taken in by hand stays.",
   params,
-  body: z.object({ at: z.number().min(0).max(1) }),
+  body: z.object({ ...LineForm.shape }),
   reply: z.object({ at: z.number(), came: z.number(), went: z.number() }),
   fails: ["topic_not_found", "right_missing", "line_running", "line_not_movable"],
 });

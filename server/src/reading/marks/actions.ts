@@ -1,6 +1,7 @@
 import { Failure, fail } from "@gyan/contract/failures.ts";
 import type { ArticleId, PersonId, WorkId } from "@gyan/contract/ids.ts";
-import { MOST_TAGS, type ManyMarks } from "@gyan/contract/reading/marks.ts";
+import { MOST_TAGS } from "@gyan/contract/forms/tags.form.ts";
+import type { ManyMarks } from "@gyan/contract/reading/marks.ts";
 import { constants } from "@gyan/contract/system/constants.rules.ts";
 import type { Tx } from "#platform/db.ts";
 import type { Actor } from "#platform/session.ts";

@@ -31,6 +31,17 @@ export const changeFolderMutation = mutationOptions({
   onSettled: renew,
 });
 
+/** Renames a folder; without one, makes it at a place. */
+export const saveFolderMutation = (
+  folder: FolderView | undefined,
+  place: { kind: TopicKind; parentId: FolderId | null },
+) =>
+  mutationOptions({
+    mutationFn: ({ name }: { name: string }) =>
+      folder ? api.folders.change({ folderId: folder.id, name }) : api.folders.add({ ...place, name }),
+    onSettled: renew,
+  });
+
 export const removeFolderMutation = mutationOptions({
   mutationFn: (folderId: FolderId) => api.folders.remove({ folderId }),
   onSuccess: renew,

@@ -1,4 +1,3 @@
-import type { TagType } from "@gyan/contract/documents.ts";
 import type { LibraryId } from "@gyan/contract/ids.ts";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#lib/api.ts";
@@ -33,31 +32,14 @@ export const repositoryTagsQuery = (uuid: string) =>
     queryFn: ({ signal }) => api.libraries.repositoryTags({ uuid }, { signal }),
   });
 
-const renew = () => queryClient.invalidateQueries({ queryKey: libraryKeys.all });
-
-export const addLibraryMutation = mutationOptions({
-  mutationFn: (name: string) => api.libraries.add({ name }),
-  onSettled: renew,
-});
-
-export type LibraryChange = {
-  libraryId: LibraryId;
-  name?: string;
-  description?: string;
-  tags?: Record<string, TagType>;
-};
-
-export const changeLibraryMutation = mutationOptions({
-  mutationFn: (change: LibraryChange) => api.libraries.change(change),
-  onSettled: renew,
-});
+export const renewLibraries = () => queryClient.invalidateQueries({ queryKey: libraryKeys.all });
 
 export const removeLibraryMutation = mutationOptions({
   mutationFn: (libraryId: LibraryId) => api.libraries.remove({ libraryId }),
-  onSettled: renew,
+  onSettled: renewLibraries,
 });
 
 export const restoreLibraryMutation = mutationOptions({
   mutationFn: (libraryId: LibraryId) => api.libraries.restore({ libraryId }),
-  onSettled: renew,
+  onSettled: renewLibraries,
 });

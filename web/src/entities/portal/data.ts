@@ -1,5 +1,5 @@
 import type { CollectionId, LibraryId, TopicId, WorkId } from "@gyan/contract/ids.ts";
-import type { PublishedKind } from "@gyan/contract/sharing/portal.ts";
+import type { CollectionCard, PublishedKind } from "@gyan/contract/sharing/portal.ts";
 import { infiniteQueryOptions, mutationOptions, queryOptions } from "@tanstack/react-query";
 import { type Api, api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
@@ -82,14 +82,15 @@ const renewAll = () => {
 
 type Input<N extends keyof Api["portal"]> = NonNullable<Parameters<Api["portal"][N]>[0]>;
 
-export const addCollectionMutation = mutationOptions({
-  mutationFn: (given: Input<"addCollection">) => api.portal.addCollection(given),
-  onSettled: renew,
-});
-export const changeCollectionMutation = mutationOptions({
-  mutationFn: (given: Input<"changeCollection">) => api.portal.changeCollection(given),
-  onSettled: renew,
-});
+/** A new one, or the changes of one that is there. */
+export const saveCollectionMutation = (collection: CollectionCard | null) =>
+  mutationOptions({
+    mutationFn: (given: Input<"addCollection">) =>
+      collection
+        ? api.portal.changeCollection({ collectionId: collection.id, version: collection.version, ...given })
+        : api.portal.addCollection(given),
+    onSettled: renew,
+  });
 export const removeCollectionMutation = mutationOptions({
   mutationFn: (collectionId: CollectionId) => api.portal.removeCollection({ collectionId }),
   onSettled: renewAll,

@@ -1,12 +1,11 @@
 import type { Concept, ConceptDetail } from "@gyan/contract/concepts.ts";
+import { ConceptNameForm, JoinForm } from "@gyan/contract/forms/concepts.form.ts";
 import type { TopicId } from "@gyan/contract/ids.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
-import { Button } from "#ui/controls/Button.tsx";
+import { useT } from "#lib/i18n.ts";
 import { Select, TextField } from "#ui/controls/Field.tsx";
-import { Dialog } from "#ui/overlays/Dialog.tsx";
-import { Notice } from "#ui/states/States.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { ConceptPicker } from "./ConceptPicker.tsx";
 import { joinMutation, renameMutation } from "./data.ts";
 import styles from "./ConceptDialogs.module.css";
@@ -20,56 +19,44 @@ type RenameProps = {
 
 export function RenameDialog({ topicId, concept, onRenamed, onClose }: RenameProps) {
   const t = useT();
-  const sentence = useFailureSentence();
-  const formId = useId();
-  const rename = useMutation(renameMutation);
-  const [text, setText] = useState(concept.label);
-  const name = text.trim();
   const { ownLabel } = concept.edits;
-  const error = name === "" ? t("concepts.nameBlank") : rename.error ? sentence(rename.error) : null;
-  const save = () => {
-    if (name === "" || rename.isPending) return;
-    if (name === concept.label) return onClose();
-    // Its own name is no decision: it follows the articles again.
-    const label = name === ownLabel ? null : name;
-    rename.mutate({ topicId, key: concept.key, label }, { onSuccess: () => onRenamed(name) });
-  };
+  const form = useForm({
+    start: { label: concept.label },
+    schema: ConceptNameForm,
+    sentences: { label: "concepts.nameBlank" },
+    mutation: useMutation(renameMutation),
+    toSend({ label }) {
+      if (label === concept.label) return null;
+      // Its own name is no decision: it follows the articles again.
+      return { topicId, key: concept.key, label: label === ownLabel ? null : label };
+    },
+    onNothingSent: onClose,
+    onSent: (_shown, { label }) => onRenamed(label),
+  });
   return (
-    <Dialog
+    <FormDialog
       title={t("topics.rename")}
+      action={t("ui.save")}
+      form={form}
+      isReady={form.isValid}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={formId} look="primary" isBusy={rename.isPending} disabled={name === ""}>
-            {t("ui.save")}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextField
-          label={t("topics.name")}
-          value={text}
-          maxLength={120}
-          hint={t("concepts.renameKept")}
-          error={error}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {ownLabel !== null && name !== ownLabel && (
-          <button type="button" className="text-link" onClick={() => setText(ownLabel)}>
-            {t("concepts.ownName", { name: ownLabel })}
-          </button>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        {...form.text("label")}
+        label={t("topics.name")}
+        maxLength={120}
+        hint={t("concepts.renameKept")}
+      />
+      {ownLabel !== null && form.values.label.trim() !== ownLabel && (
+        <button
+          type="button"
+          className={`text-link ${styles.ownName}`}
+          onClick={() => form.set({ label: ownLabel })}
+        >
+          {t("concepts.ownName", { name: ownLabel })}
+        </button>
+      )}
+    </FormDialog>
   );
 }
 
@@ -84,73 +71,54 @@ type JoinProps = {
 
 export function JoinDialog({ topicId, concept, others, onJoined, onClose }: JoinProps) {
   const t = useT();
-  const sentence = useFailureSentence();
-  const formId = useId();
-  const join = useMutation(joinMutation);
-  const [other, setOther] = useState<Concept | null>(null);
-  const [keeps, setKeeps] = useState<string | null>(null);
-  const heavier = other && other.weight > concept.weight ? other.key : concept.key;
-  const whole = keeps ?? heavier;
-  const save = () => {
-    if (!other || join.isPending) return;
-    const [into, part] = whole === concept.key ? [concept, other] : [other, concept];
-    join.mutate(
-      { topicId, part: part.key, into: into.key },
-      { onSuccess: ({ before, key }) => onJoined(before, { ...into, key: key ?? into.key }) },
-    );
+  const candidates = likely(concept, others);
+  /** Of the two, the one that keeps its name, and the one that becomes a part of it. */
+  const partsOf = (key: string, keeps: string) => {
+    const other = candidates.find((one) => one.key === key);
+    if (!other) return null;
+    const heavier = other.weight > concept.weight ? other.key : concept.key;
+    const [into, part] = (keeps || heavier) === concept.key ? [concept, other] : [other, concept];
+    return { other, into, part };
   };
+  const form = useForm({
+    start: { other: "", keeps: "" },
+    schema: JoinForm,
+    sentences: {},
+    mutation: useMutation(joinMutation),
+    toSend({ other, keeps }) {
+      const parts = partsOf(other, keeps);
+      return parts && { topicId, part: parts.part.key, into: parts.into.key };
+    },
+    onSent({ before, key }, { other, keeps }) {
+      const parts = partsOf(other, keeps);
+      if (parts) onJoined(before, { ...parts.into, key: key ?? parts.into.key });
+    },
+  });
+  const chosen = partsOf(form.values.other, form.values.keeps);
   return (
-    <Dialog
+    <FormDialog
       title={t("concepts.joinTitle", { name: concept.label })}
+      action={t("concepts.joinNow")}
+      form={form}
+      isReady={chosen !== null}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            look="primary"
-            isBusy={join.isPending}
-            disabled={other === null}
-          >
-            {t("concepts.joinNow")}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <p className={styles.lead}>{t("concepts.joinText")}</p>
-        <ConceptPicker
-          label={t("concepts.joinWith")}
-          concepts={likely(concept, others)}
-          chosen={other}
-          onChoose={(chosen) => {
-            setOther(chosen);
-            setKeeps(null);
-          }}
+      <p className={styles.lead}>{t("concepts.joinText")}</p>
+      <ConceptPicker
+        label={t("concepts.joinWith")}
+        concepts={candidates}
+        chosen={chosen?.other ?? null}
+        onChoose={(other) => form.set({ other: other?.key ?? "", keeps: "" })}
+      />
+      {chosen && (
+        <Select
+          {...form.choice("keeps")}
+          label={t("concepts.keeps")}
+          value={chosen.into.key}
+          options={[concept, chosen.other].map(({ key, label }) => ({ value: key, label }))}
         />
-        {other && (
-          <Select
-            label={t("concepts.keeps")}
-            value={whole}
-            options={[concept, other].map(({ key, label }) => ({ value: key, label }))}
-            onChange={setKeeps}
-          />
-        )}
-        {join.error && (
-          <Notice tone="bad" isAlert>
-            {sentence(join.error)}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

@@ -169,6 +169,7 @@ test("a new name is sent once, and undoing gives back what it was called before"
   const name = document.querySelector<HTMLInputElement>("dialog input");
   expect(text()).toContain("Every later search keeps this name.");
   await type(name, "  ");
+  await act(async () => name!.blur());
   expect(text()).toContain("A concept needs a name.");
   await type(name, " alluvial plain ");
   await press("Save");

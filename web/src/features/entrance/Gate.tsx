@@ -1,10 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Footer } from "#features/frame/Footer.tsx";
 import { Languages } from "#features/frame/Languages.tsx";
 import { useT } from "#lib/i18n.ts";
 import { Logo } from "#ui/base/Logo.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import type { Form as FormState } from "#ui/forms/useForm.ts";
 import { useDocumentTitle } from "#ui/layout/Page.tsx";
+import { Notice } from "#ui/states/States.tsx";
 import styles from "./Gate.module.css";
 
 type Props = { title: string; children: ReactNode };
@@ -33,18 +36,26 @@ export function Gate({ title, children }: Props) {
   );
 }
 
-type FormProps = { onSubmit(): void; onInput?(): void; children: ReactNode };
+type FormProps = {
+  form: FormState;
+  /** In the place of what the server said. */
+  failure?: ReactNode;
+  onInput?(): void;
+  children: ReactNode;
+};
 
-/** Our sentences instead of the browser's bubbles, which speak its language and vanish. */
-export function GateForm({ onSubmit, onInput, children }: FormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
+/** A form in the look of the gate: what the server said stands above the fields. */
+export function GateForm({ form, failure, onInput, children }: FormProps) {
+  const said = form.failure !== null && (
+    <Notice tone="bad" isAlert>
+      {form.failure}
+    </Notice>
+  );
   return (
-    <form className={styles.fields} noValidate onSubmit={submit} onInput={onInput}>
+    <Form form={{ ...form, failure: null }} onInput={onInput}>
+      {failure === undefined ? said : failure}
       {children}
-    </form>
+    </Form>
   );
 }
 

@@ -1,16 +1,18 @@
+import { ExportForm } from "@gyan/contract/forms/exporting.form.ts";
 import type { ExportFormat } from "@gyan/contract/reading/exporting.rules.ts";
 import { EXPORT_FORMATS, isTypeset, partsOf } from "@gyan/contract/reading/exporting.rules.ts";
 import { useId, useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { CheckboxGroup } from "#ui/controls/CheckboxGroup.tsx";
 import { Select } from "#ui/controls/Field.tsx";
 import { RadioGroup } from "#ui/controls/RadioGroup.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { Notice } from "#ui/states/States.tsx";
-import { type Choice, keepChoice, lastChoice, type What, whatIsOffered } from "./choice.ts";
+import { type Choice, lastChoice, type What, whatIsOffered } from "./choice.ts";
 import type { ExportOffer } from "./open-export.ts";
 import { useExport } from "./useExport.ts";
 import { useWhereabouts } from "./useWhereabouts.ts";
@@ -24,18 +26,26 @@ export function ExportDialog({ offer: given, onClose }: Props) {
   const offer = useWhereabouts(given);
   const offered = whatIsOffered(offer);
   const id = useId();
-  const [wanted, setWanted] = useState<What | null>(null);
-  const [choice, setChoice] = useState<Choice>(lastChoice);
-  const what = wanted && offered.includes(wanted) ? wanted : offered[0]!;
-  const run = useExport(offer, (name) => {
-    showToast({ tone: "success", text: t("export.done", { name }) });
-    onClose();
+  const [last] = useState(lastChoice);
+  const { mutation, stop } = useExport(offer);
+  const whatOf = (wanted: string) => offered.find((one) => one === wanted) ?? offered[0]!;
+  const form = useForm({
+    start: { what: "", ...last },
+    schema: ExportForm,
+    sentences: {},
+    mutation,
+    toSend: ({ what, ...choice }) => ({ what: whatOf(what), choice }),
+    onSent(name) {
+      if (name === null) return;
+      showToast({ tone: "success", text: t("export.done", { name }) });
+      onClose();
+    },
   });
-  const stop = () => {
-    run.cancel();
+  const { what, ...choice } = form.values;
+  const stopIt = () => {
+    stop();
     showToast({ tone: "info", text: t("export.stopped") });
   };
-  const change = (next: Partial<Choice>) => setChoice({ ...choice, ...next });
   return (
     <Dialog
       title={t("export.title")}
@@ -43,37 +53,35 @@ export function ExportDialog({ offer: given, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={run.isBusy ? stop : onClose}>
-            {run.isBusy ? t("export.cancel") : t("ui.cancel")}
+          <Button onClick={form.isBusy ? stopIt : onClose}>
+            {form.isBusy ? t("export.cancel") : t("ui.cancel")}
           </Button>
-          <Button type="submit" form={id} look="primary" icon="download" isBusy={run.isBusy}>
+          <Button type="submit" form={id} look="primary" icon="download" isBusy={form.isBusy}>
             {t("export.do")}
           </Button>
         </>
       }
     >
-      <form
-        id={id}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (run.isBusy) return;
-          keepChoice(choice);
-          void run.start(what, choice);
-        }}
-      >
-        <WhatField offer={offer} offered={offered} what={what} onChange={setWanted} />
-        <FormatField format={choice.format} onChange={(format) => change({ format })} />
-        <PartsField choice={choice} onChange={change} />
-      </form>
-      <Progress format={choice.format} {...run} />
+      <Form id={id} form={form}>
+        <WhatField {...form.choice("what")} offer={offer} offered={offered} value={whatOf(what)} />
+        <FormatField format={choice.format} onChange={(format) => form.set({ format })} />
+        <PartsField choice={choice} onChange={form.set} />
+      </Form>
+      <Live className={styles.progress}>
+        {form.isBusy && (
+          <>
+            <b>{t("export.busy", { format: t(`export.formats.${choice.format}.name`) })}</b>{" "}
+            {isTypeset(choice.format) && t("export.busyLong")}
+          </>
+        )}
+      </Live>
     </Dialog>
   );
 }
 
-type WhatProps = { offer: ExportOffer; offered: What[]; what: What; onChange(what: What): void };
+type WhatProps = { offer: ExportOffer; offered: What[]; value: What; onChange(value: string): void };
 
-function WhatField({ offer, offered, what, onChange }: WhatProps) {
+function WhatField({ offer, offered, ...choice }: WhatProps) {
   const t = useT();
   const labels: Record<What, () => string> = {
     chosen: () => t("export.chosen", { count: offer.ids?.length ?? 0 }),
@@ -84,11 +92,10 @@ function WhatField({ offer, offered, what, onChange }: WhatProps) {
   };
   return (
     <Select
+      {...choice}
       label={t("export.what")}
       hint={offer.topicName}
-      value={what}
       options={offered.map((value) => ({ value, label: labels[value]() }))}
-      onChange={(value) => onChange(value as What)}
     />
   );
 }
@@ -124,27 +131,5 @@ function PartsField({ choice, onChange }: { choice: Choice; onChange(next: Parti
         onChange({ parts: [...parts, ...choice.parts.filter((part) => !possible.includes(part))] })
       }
     />
-  );
-}
-
-function Progress({ format, isBusy, error }: { format: ExportFormat; isBusy: boolean; error: unknown }) {
-  const t = useT();
-  const sentence = useFailureSentence();
-  return (
-    <>
-      <Live className={styles.progress}>
-        {isBusy && (
-          <>
-            <b>{t("export.busy", { format: t(`export.formats.${format}.name`) })}</b>{" "}
-            {isTypeset(format) && t("export.busyLong")}
-          </>
-        )}
-      </Live>
-      {error !== null && (
-        <Notice tone="bad" isAlert>
-          {sentence(error)}
-        </Notice>
-      )}
-    </>
   );
 }

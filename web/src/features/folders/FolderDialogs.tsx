@@ -1,15 +1,15 @@
+import { FolderNameForm, FolderPlaceForm } from "@gyan/contract/forms/folders.form.ts";
 import type { FolderId } from "@gyan/contract/ids.ts";
 import type { FolderView } from "@gyan/contract/organising/folders.ts";
 import { countsOf, placeRefusal, withBelow } from "@gyan/contract/organising/tree.rules.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Select, TextField } from "#ui/controls/Field.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
-import { Notice } from "#ui/states/States.tsx";
-import { addFolderMutation, changeFolderMutation } from "#entities/folders/data.ts";
+import { changeFolderMutation, saveFolderMutation } from "#entities/folders/data.ts";
 import { pathName, useByName } from "#entities/folders/naming.ts";
 
 type NameProps = {
@@ -23,33 +23,24 @@ type NameProps = {
 
 export function FolderNameDialog({ kind, folder, parentId, onDone, onClose }: NameProps) {
   const t = useT();
-  const sentence = useFailureSentence();
-  const add = useMutation(addFolderMutation);
-  const change = useMutation(changeFolderMutation);
-  const [text, setText] = useState(folder?.name ?? "");
-  const { error, isPending } = folder ? change : add;
-  const name = text.trim();
-  const save = () =>
-    folder
-      ? change.mutate({ folderId: folder.id, name }, { onSuccess: onDone })
-      : add.mutate({ kind, name, parentId }, { onSuccess: onDone });
+  const form = useForm({
+    start: { name: folder?.name ?? "" },
+    schema: FolderNameForm,
+    sentences: {},
+    mutation: useMutation(saveFolderMutation(folder, { kind, parentId })),
+    toSend: (checked) => checked,
+    onSent: onDone,
+    fieldOf: { folder_name_taken: "name" },
+  });
   return (
     <FormDialog
       title={t(folder ? "folders.rename" : parentId === null ? "folders.new" : "folders.newInside")}
       action={t(folder ? "ui.save" : "folders.make")}
-      isBusy={isPending}
-      isReady={name !== "" && name !== folder?.name}
-      onSubmit={save}
+      form={form}
+      isReady={form.isValid && form.values.name.trim() !== folder?.name}
       onClose={onClose}
     >
-      <TextField
-        label={t("folders.name")}
-        autoComplete="off"
-        maxLength={200}
-        value={text}
-        error={error ? sentence(error) : null}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <TextField {...form.text("name")} label={t("folders.name")} autoComplete="off" maxLength={200} />
     </FormDialog>
   );
 }
@@ -57,48 +48,48 @@ export function FolderNameDialog({ kind, folder, parentId, onDone, onClose }: Na
 type MoveProps = {
   folder: FolderView;
   folders: readonly FolderView[];
-  onMove(parentId: FolderId | null): void;
-  isBusy: boolean;
-  error: unknown;
+  onMoved(): void;
   onClose(): void;
 };
 
 const TOP = "";
 
 /** Into another one, for whoever does not drag. Only places where it can be are offered. */
-export function MoveFolderDialog({ folder, folders, onMove, isBusy, error, onClose }: MoveProps) {
+export function MoveFolderDialog({ folder, folders, onMoved, onClose }: MoveProps) {
   const t = useT();
-  const sentence = useFailureSentence();
   const byName = useByName();
   const now = folder.parentId === null ? TOP : String(folder.parentId);
-  const [chosen, setChosen] = useState(now);
   const places = folders
     .filter(({ id, right }) => right === "owner" && placeRefusal(folders, folder.id, id) === null)
     .map(({ id }) => ({ id, name: pathName(folders, id) }))
     .toSorted(byName);
+  const form = useForm({
+    start: { place: now },
+    schema: FolderPlaceForm,
+    sentences: {},
+    mutation: useMutation(changeFolderMutation),
+    toSend: ({ place }) => ({
+      folderId: folder.id,
+      parentId: places.find(({ id }) => String(id) === place)?.id ?? null,
+    }),
+    onSent: onMoved,
+  });
   return (
     <FormDialog
       title={t("folders.moveTitle", { name: folder.name })}
       action={t("folders.moveDo")}
-      isBusy={isBusy}
-      isReady={chosen !== now}
-      onSubmit={() => onMove(chosen === TOP ? null : (Number(chosen) as FolderId))}
+      form={form}
+      isReady={form.values.place !== now}
       onClose={onClose}
     >
       <Select
+        {...form.choice("place")}
         label={t("folders.into")}
-        value={chosen}
         options={[
           { value: TOP, label: t("folders.top") },
           ...places.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        onChange={setChosen}
       />
-      {error !== null && error !== undefined && (
-        <Notice tone="bad" isAlert>
-          {sentence(error)}
-        </Notice>
-      )}
     </FormDialog>
   );
 }

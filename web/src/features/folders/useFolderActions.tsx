@@ -37,7 +37,6 @@ export function useFolderActions({ kind, folders, onMade, onGone }: Here) {
   const restore = useMutation(restoreFolderMutation);
   const close = () => {
     setOpen(null);
-    change.reset();
     remove.reset();
   };
   const tellError = (error: unknown) => showToast({ tone: "error", text: sentence(error) });
@@ -55,8 +54,9 @@ export function useFolderActions({ kind, folders, onMade, onGone }: Here) {
       action: { label: t("topics.undo"), onPress: () => void moveBack(folder) },
     });
   };
-  const move = (folder: FolderView, parentId: FolderId | null, onError?: (error: unknown) => void) =>
-    change.mutate({ folderId: folder.id, parentId }, { onSuccess: () => moved(folder), onError });
+  /** By dragging: there is no dialog that could tell why it cannot be. */
+  const drop = (folder: FolderView, parentId: FolderId | null) =>
+    change.mutate({ folderId: folder.id, parentId }, { onSuccess: () => moved(folder), onError: tellError });
 
   const undo = ({ id, name }: FolderView) =>
     restore
@@ -94,9 +94,7 @@ export function useFolderActions({ kind, folders, onMade, onGone }: Here) {
       <MoveFolderDialog
         folder={open.folder}
         folders={folders}
-        isBusy={change.isPending}
-        error={change.error}
-        onMove={(parentId) => move(open.folder, parentId)}
+        onMoved={() => moved(open.folder)}
         onClose={close}
       />
     );
@@ -126,8 +124,7 @@ export function useFolderActions({ kind, folders, onMade, onGone }: Here) {
   }
   return {
     begin: setOpen,
-    /** By dragging: there is no dialog that could tell why it cannot be. */
-    drop: (folder: FolderView, parentId: FolderId | null) => move(folder, parentId, tellError),
+    drop,
     dialog,
   };
 }

@@ -8,7 +8,7 @@ import { Live } from "#ui/layout/Live.tsx";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
 import { Notice } from "#ui/states/States.tsx";
-import { changeLinkMutation, linksQuery, makeLinkMutation, withdrawLinkMutation } from "./data.ts";
+import { linksQuery, withdrawLinkMutation } from "./data.ts";
 import { LinkForm } from "./LinkForm.tsx";
 import { LinkRow, useNameOf } from "./LinkRow.tsx";
 import styles from "./links.module.css";
@@ -19,17 +19,10 @@ type Open = { what: "new" } | { what: "change" | "withdraw"; id: LinkId } | null
 export function LinksSection({ topicId }: { topicId: TopicId }) {
   const t = useT();
   const links = useQuery({ ...linksQuery(topicId), refetchOnMount: "always" });
-  const make = useMutation(makeLinkMutation(topicId));
-  const change = useMutation(changeLinkMutation(topicId));
   const [open, setOpen] = useState<Open>(null);
   const [made, setMade] = useState<LinkId | null>(null);
   const [said, setSaid] = useState("");
   const opener = useRef<HTMLButtonElement>(null);
-  const start = (next: Open) => {
-    make.reset();
-    change.reset();
-    setOpen(next);
-  };
   const close = () => {
     setOpen(null);
     // What had the focus is gone.
@@ -44,15 +37,7 @@ export function LinksSection({ topicId }: { topicId: TopicId }) {
     if (open?.what === "change" && open.id === id)
       return (
         <li key={id}>
-          <LinkForm
-            link={link}
-            error={change.error}
-            isBusy={change.isPending}
-            onSubmit={(given) =>
-              change.mutate({ linkId: id, ...given }, { onSuccess: () => done(t("links.changed")) })
-            }
-            onClose={close}
-          />
+          <LinkForm topicId={topicId} link={link} onDone={() => done(t("links.changed"))} onClose={close} />
         </li>
       );
     if (open?.what === "withdraw" && open.id === id)
@@ -70,8 +55,8 @@ export function LinksSection({ topicId }: { topicId: TopicId }) {
         key={id}
         link={link}
         isNew={id === made}
-        onChange={() => start({ what: "change", id })}
-        onWithdraw={() => start({ what: "withdraw", id })}
+        onChange={() => setOpen({ what: "change", id })}
+        onWithdraw={() => setOpen({ what: "withdraw", id })}
       />
     );
   };
@@ -80,7 +65,7 @@ export function LinksSection({ topicId }: { topicId: TopicId }) {
       <div className={styles.head}>
         <h3>{t("links.title")}</h3>
         {open?.what !== "new" && (
-          <Button ref={opener} size="sm" icon="plus" onClick={() => start({ what: "new" })}>
+          <Button ref={opener} size="sm" icon="plus" onClick={() => setOpen({ what: "new" })}>
             {t("links.new")}
           </Button>
         )}
@@ -88,16 +73,12 @@ export function LinksSection({ topicId }: { topicId: TopicId }) {
       <p className={styles.text}>{t("links.text")}</p>
       {open?.what === "new" && (
         <LinkForm
-          error={make.error}
-          isBusy={make.isPending}
-          onSubmit={(given) =>
-            make.mutate(given, {
-              onSuccess: (answer) => {
-                setMade(answer.made);
-                done(t("links.made"));
-              },
-            })
-          }
+          topicId={topicId}
+          link={null}
+          onDone={(id) => {
+            setMade(id);
+            done(t("links.made"));
+          }}
           onClose={close}
         />
       )}

@@ -1,12 +1,9 @@
 import type { LinkId, TopicId } from "@gyan/contract/ids.ts";
-import type { Links } from "@gyan/contract/sharing/links.ts";
+import type { Link, Links } from "@gyan/contract/sharing/links.ts";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { type Api, api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
 import { readingKey } from "#entities/articles/keys.ts";
-
-export type NewLink = Omit<Parameters<Api["links"]["make"]>[0], "topicId">;
-export type LinkChange = Omit<Parameters<Api["links"]["change"]>[0], "topicId" | "linkId">;
 
 export const linksQuery = (topicId: TopicId) =>
   queryOptions({
@@ -19,16 +16,15 @@ const keep =
   ({ links }: Links) =>
     queryClient.setQueryData(linksQuery(topicId).queryKey, { links });
 
-export const makeLinkMutation = (topicId: TopicId) =>
-  mutationOptions({
-    mutationFn: (link: NewLink) => api.links.make({ topicId, ...link }),
-    onSuccess: keep(topicId),
-  });
+type LinkDraft = Omit<Parameters<Api["links"]["make"]>[0], "topicId">;
 
-export const changeLinkMutation = (topicId: TopicId) =>
+/** A new one, or the changes of one that is there; `made` is the new one. */
+export const saveLinkMutation = (topicId: TopicId, link: Link | null) =>
   mutationOptions({
-    mutationFn: ({ linkId, ...change }: LinkChange & { linkId: LinkId }) =>
-      api.links.change({ topicId, linkId, ...change }),
+    mutationFn: async (draft: LinkDraft) =>
+      link
+        ? { ...(await api.links.change({ topicId, linkId: link.id, ...draft })), made: null }
+        : api.links.make({ topicId, ...draft }),
     onSuccess: keep(topicId),
   });
 

@@ -113,6 +113,24 @@ describe("SH-06 the owner's links", () => {
     expect(sent[1]!.body).toMatchObject({ password: null });
   });
 
+  test("a link that is to end on a day is not saved without one", async () => {
+    links = [aLink(3)];
+    await show();
+    await press("Change “Link 3”");
+    const end = document.querySelector("select")!;
+    await act(async () => {
+      end.value = "date";
+      end.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    await press("Save");
+    await until(() => expect(text()).toContain("Choose today or a later day."));
+    expect(sent).toEqual([]);
+    await write("Last day", "2999-01-31");
+    await press("Save");
+    await until(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body.expiresAt).toBe(new Date("2999-01-31T23:59:59.999").toISOString());
+  });
+
   test("it is withdrawn after a question, and a failure is told there", async () => {
     links = [aLink(3), aLink(2, { state: "closed", address: null })];
     await show();

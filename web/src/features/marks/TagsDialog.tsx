@@ -1,76 +1,43 @@
+import { MOST_TAGS } from "@gyan/contract/forms/tags.form.ts";
 import type { TopicId } from "@gyan/contract/ids.ts";
-import { flagsOf, tagKey } from "@gyan/contract/reading/marking.rules.ts";
-import { useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
-import { ValuesField } from "#entities/libraries/ValuesField.tsx";
-import { FormDialog } from "#ui/overlays/FormDialog.tsx";
+import { flagsOf, type Marking, tagKey } from "@gyan/contract/reading/marking.rules.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useT } from "#lib/i18n.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { Notice } from "#ui/states/States.tsx";
+import { TaggingDialog } from "#features/tagging/TaggingDialog.tsx";
 import { type Marked, useMarking } from "./marking.ts";
-
-/** As the server takes them. */
-const LONGEST = 60;
-const MOST = 50;
 
 type Props = { topicId: TopicId; articles: readonly Marked[]; onDone(): void };
 
 /** The tags of one article, or those that all of several have. */
 export function TagsDialog({ topicId, articles, onDone }: Props) {
   const t = useT();
-  const sentence = useFailureSentence();
   const { marks, tryMarking, wayBack } = useMarking(topicId);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const known = marks?.tags.map(({ tag }) => tag) ?? [];
-  // As it was when the dialog opened: news that come meanwhile must not change what is being edited.
-  const [before] = useState(() => sharedTags(marks, articles));
-  const [tags, setTags] = useState(before);
-  const [had, has] = [new Set(before.map(tagKey)), new Set(tags.map(tagKey))];
-  const addTags = tags.filter((tag) => !had.has(tagKey(tag)));
-  const removeTags = before.filter((tag) => !has.has(tagKey(tag)));
-  const save = () => {
-    const marking = { addTags, removeTags };
-    const action = wayBack(articles, marking);
-    setBusy(true);
-    tryMarking(articles, marking).then(
-      () => {
-        showToast({ tone: "success", text: t("marks.tagged", { count: articles.length }), action });
-        onDone();
-      },
-      (failure: unknown) => {
-        setError(failure);
-        setBusy(false);
-      },
-    );
-  };
+  const save = useMutation({
+    mutationFn: async (marking: Marking) => {
+      // Asked for before anything is changed: afterwards nobody knows what was there.
+      const action = wayBack(articles, marking);
+      await tryMarking(articles, marking);
+      return action;
+    },
+    onSuccess: (action) =>
+      showToast({ tone: "success", text: t("marks.tagged", { count: articles.length }), action }),
+  });
   return (
-    <FormDialog
+    <TaggingDialog
       title={t("marks.tagsOf", { count: articles.length })}
-      action={t("ui.save")}
-      isBusy={isBusy}
-      isReady={addTags.length > 0 || removeTags.length > 0}
-      onSubmit={save}
+      label={t("marks.tags")}
+      hint={t(articles.length === 1 ? "marks.tagsHint" : "marks.tagsHintMany")}
+      placeholder={t("marks.addTag")}
+      tagged={{ all: sharedTags(marks, articles), some: [] }}
+      suggestions={marks?.tags.map(({ tag }) => tag) ?? []}
+      most={MOST_TAGS}
+      keyOf={tagKey}
+      mutation={save}
+      toSend={({ added, removed }): Marking => ({ addTags: added, removeTags: removed })}
+      onSaved={onDone}
       onClose={onDone}
-      below={
-        error !== null && (
-          <Notice tone="bad" isAlert>
-            {sentence(error)}
-          </Notice>
-        )
-      }
-    >
-      <ValuesField
-        label={t("marks.tags")}
-        hint={t(articles.length === 1 ? "marks.tagsHint" : "marks.tagsHintMany")}
-        placeholder={t("marks.addTag")}
-        values={tags}
-        suggestions={known}
-        isValue={(value) =>
-          value.length <= LONGEST && tags.length < MOST && !tags.some((tag) => tagKey(tag) === tagKey(value))
-        }
-        onChange={setTags}
-      />
-    </FormDialog>
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { LineForm } from "@gyan/contract/forms/nearly.form.ts";
 import { asLine, ifMoved } from "@gyan/contract/reading/levels/line.rules.ts";
 import type { Line } from "@gyan/contract/reading/levels/nearly.ts";
 import type { TopicDetail } from "@gyan/contract/topics.ts";
@@ -7,9 +8,10 @@ import { api } from "#lib/api.ts";
 import { useFormat } from "#lib/format.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { Notice } from "#ui/states/States.tsx";
 import { lineQuery, renewAll } from "./data.ts";
 import styles from "./LineControl.module.css";
 
@@ -57,20 +59,38 @@ function Mover({ topic, line, onClose }: MoverProps) {
   const t = useT();
   const format = useFormat();
   const id = useId();
-  const [at, setAt] = useState(line.at);
   const both = useBoth();
-  const sentence = useFailureSentence();
-  const move = useMove(topic);
+  const form = useForm({
+    start: { at: line.at },
+    schema: LineForm,
+    sentences: {},
+    mutation: useMove(topic),
+    toSend: (checked) => ({ ...checked, before: line.at }),
+    onSent: onClose,
+  });
+  const { at } = form.values;
   const { comes, goes } = ifMoved(line, at);
   const forecast = at === line.at ? t("line.here") : both("comes", "goes", comes, goes);
   const isUsual = at === asLine(line.usual);
   return (
-    <form
+    <Form
+      form={form}
       className={styles.mover}
-      onSubmit={(event) => {
-        event.preventDefault();
-        move.mutate({ at, before: line.at }, { onSuccess: onClose });
-      }}
+      footer={
+        <div className={styles.buttons}>
+          <Button type="submit" size="sm" look="primary" isBusy={form.isBusy} disabled={at === line.at}>
+            {t("line.set", { at: format.score(at) })}
+          </Button>
+          {!isUsual && (
+            <Button size="sm" onClick={() => form.set({ at: asLine(line.usual) })}>
+              {t("line.usual", { at: format.score(line.usual) })}
+            </Button>
+          )}
+          <Button size="sm" look="bare" onClick={onClose}>
+            {t("ui.cancel")}
+          </Button>
+        </div>
+      }
     >
       <label htmlFor={id}>{t("line.label")}</label>
       <div className={styles.range}>
@@ -83,31 +103,13 @@ function Mover({ topic, line, onClose }: MoverProps) {
           value={Math.round(at * 100)}
           aria-valuetext={`${format.score(at)}. ${forecast}`}
           onKeyDown={(event) => event.key === "Escape" && onClose()}
-          onChange={(event) => setAt(asLine(Number(event.target.value) / 100))}
+          onChange={(event) => form.set({ at: asLine(Number(event.target.value) / 100) })}
         />
         <output htmlFor={id}>{format.score(at)}</output>
       </div>
       <Live className={styles.forecast}>{forecast}</Live>
       <Follows topic={topic} />
-      {move.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(move.error)}
-        </Notice>
-      )}
-      <div className={styles.buttons}>
-        <Button type="submit" size="sm" look="primary" isBusy={move.isPending} disabled={at === line.at}>
-          {t("line.set", { at: format.score(at) })}
-        </Button>
-        {!isUsual && (
-          <Button size="sm" onClick={() => setAt(asLine(line.usual))}>
-            {t("line.usual", { at: format.score(line.usual) })}
-          </Button>
-        )}
-        <Button size="sm" look="bare" onClick={onClose}>
-          {t("ui.cancel")}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

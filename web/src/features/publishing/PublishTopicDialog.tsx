@@ -1,12 +1,13 @@
+import { PublishForm } from "@gyan/contract/forms/portal.form.ts";
 import type { TopicId } from "@gyan/contract/ids.ts";
 import type { CollectionCard } from "@gyan/contract/sharing/portal.ts";
 import { LONGEST_SUMMARY } from "@gyan/contract/sharing/portal.rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { LinkButton } from "#ui/controls/Button.tsx";
 import { Select, TextArea } from "#ui/controls/Field.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
@@ -47,53 +48,47 @@ export function PublishTopicDialog({ topicId, name, onClose }: Props) {
 
 function Form({ collections, topicId, name, onClose }: Props & { collections: CollectionCard[] }) {
   const t = useT();
-  const sentence = useFailureSentence();
   const navigate = useNavigate();
-  const publish = useMutation(publishMutation);
   const where = useQuery(publishableQuery("", { kind: "topic", id: topicId }));
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [summary, setSummary] = useState("");
   const publishedIn = where.data?.objects[0]?.publishedIn ?? [];
-  const collection =
-    collections.find(({ id }) => String(id) === chosen) ??
-    collections.find(({ id }) => !publishedIn.includes(id)) ??
-    collections[0]!;
-  const isIn = publishedIn.includes(collection.id);
-  const send = () =>
-    publish.mutate(
-      { collectionId: collection.id, kind: "topic", id: topicId, summary: summary.trim() },
-      {
-        onSuccess: () => {
-          onClose();
-          showToast({
-            tone: "success",
-            text: t("portal.desk.published", { name, collection: collection.name }),
-            action: {
-              label: t("portal.desk.open"),
-              onPress: () =>
-                void navigate({
-                  to: "/gyanportal/desk/$collectionId",
-                  params: { collectionId: collection.id },
-                }),
-            },
-          });
+  const first = collections.find(({ id }) => !publishedIn.includes(id)) ?? collections[0]!;
+  const form = useForm({
+    start: { collection: String(first.id), summary: "" },
+    schema: PublishForm,
+    sentences: {},
+    mutation: useMutation(publishMutation),
+    toSend: ({ summary }) => ({ collectionId: collection.id, kind: "topic" as const, id: topicId, summary }),
+    onSent() {
+      onClose();
+      showToast({
+        tone: "success",
+        text: t("portal.desk.published", { name, collection: collection.name }),
+        action: {
+          label: t("portal.desk.open"),
+          onPress: () =>
+            void navigate({
+              to: "/gyanportal/desk/$collectionId",
+              params: { collectionId: collection.id },
+            }),
         },
-      },
-    );
+      });
+    },
+  });
+  const collection: CollectionCard =
+    collections.find(({ id }) => String(id) === form.values.collection) ?? first;
+  const isIn = publishedIn.includes(collection.id);
   return (
     <FormDialog
       title={t("portal.desk.publishOf", { name })}
       action={t("portal.desk.publishDo")}
-      isBusy={publish.isPending}
+      form={form}
       isReady={!isIn}
-      onSubmit={send}
       onClose={onClose}
     >
       <Select
+        {...form.choice("collection")}
         label={t("portal.collection")}
-        value={String(collection.id)}
         options={collections.map(({ id, name: label }) => ({ value: String(id), label }))}
-        onChange={setChosen}
       />
       {isIn ? (
         <Notice
@@ -112,19 +107,13 @@ function Form({ collections, topicId, name, onClose }: Props & { collections: Co
         </Notice>
       ) : (
         <TextArea
+          {...form.text("summary")}
           label={t("portal.desk.summary")}
           hint={t("portal.desk.itemHint")}
-          value={summary}
           maxLength={LONGEST_SUMMARY}
-          onChange={(event) => setSummary(event.target.value)}
         />
       )}
       <p className={styles.promise}>{t("portal.desk.promise")}</p>
-      {publish.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(publish.error)}
-        </Notice>
-      )}
     </FormDialog>
   );
 }

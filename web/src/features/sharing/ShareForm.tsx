@@ -1,12 +1,15 @@
+import { ShareForm as ShareSchema } from "@gyan/contract/forms/sharing.form.ts";
 import { LONGEST_MESSAGE } from "@gyan/contract/sharing/sharing.rules.ts";
 import type { GivenRight, Holder } from "@gyan/contract/sharing/sharing.ts";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { isFailure } from "#lib/failure.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextArea } from "#ui/controls/Field.tsx";
 import { RadioGroup } from "#ui/controls/RadioGroup.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { HoldersField } from "./HoldersField.tsx";
 import { shareMutation, type Thing } from "./data.ts";
@@ -18,102 +21,103 @@ import styles from "./sharing.module.css";
 export function ShareForm({ thing }: { thing: Thing }) {
   const t = useT();
   const words = useHolderWords();
-  const form = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const share = useMutation(shareMutation(thing));
-  const [holders, setHolders] = useState<Holder[]>([]);
-  const [typed, setTyped] = useState("");
-  const [isTried, setTried] = useState(false);
-  const [right, setRight] = useState<GivenRight>("reader");
-  const [message, setMessage] = useState("");
   const [told, setTold] = useState("");
-  const refused = useRefusal(share.error, holders);
-  const isLeft = typed.trim() !== "";
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (holders.length === 0 || isLeft || share.isPending) return;
-    share.mutate(
-      { holders, right, message: message.trim() },
-      {
-        onSuccess: () => {
-          const [first, ...others] = holders.map((one) => words(one).name);
-          setTold(
-            others.length === 0
-              ? t("sharing.sharedOne", { name: first })
-              : t("sharing.sharedMore", { name: first, count: others.length }),
-          );
-          setHolders([]);
-          setMessage("");
-          setTried(false);
-          form.current?.querySelector("input")?.focus();
-        },
-      },
+  const form = useForm({
+    start: { holders: [], typed: "", right: "reader", message: "" },
+    schema: ShareSchema,
+    sentences: { typed: ({ typed }) => t("sharing.nobody", { text: typed.trim() }) },
+    mutation: share,
+    toSend: ({ holders, right, message }) => ({ holders, right, message }),
+    onSent: (_, { holders }) => tell(holders),
+    fieldOf: {
+      invalid_input: "holders",
+      share_own: "holders",
+      share_disabled: "holders",
+      group_not_found: "holders",
+    },
+  });
+  const tell = (shared: readonly Holder[]): void => {
+    const [first, ...others] = shared.map((one) => words(one).name);
+    setTold(
+      others.length === 0
+        ? t("sharing.sharedOne", { name: first })
+        : t("sharing.sharedMore", { name: first, count: others.length }),
     );
+    form.startOver({}, ["right"]);
+    place.current?.querySelector("input")?.focus();
   };
-  const change = (next: Holder[]) => {
-    setHolders(next);
-    setTold("");
-    share.reset();
-  };
+  const { holders, typed, right } = form.values;
+  const refused = form.errorOf("holders");
+  const notAddresses = useNotAddresses(share.error, holders);
 
   return (
-    <form ref={form} className={styles.form} onSubmit={send}>
-      <HoldersField
-        label={t("sharing.with")}
-        placeholder={t("sharing.placeholder")}
-        hint={holders.some(({ kind }) => kind === "invited") ? t("sharing.invitesHint") : undefined}
-        error={refused ?? (isTried && isLeft ? t("sharing.nobody", { text: typed.trim() }) : null)}
-        chosen={holders}
-        onChange={change}
-        typed={typed}
-        onType={(text) => {
-          setTyped(text);
-          setTried(false);
-          setTold("");
-        }}
-      />
-      {holders.length > 0 && (
-        <>
-          <RadioGroup<GivenRight>
-            label={t("sharing.mayDo", { count: holders.length })}
-            options={RIGHTS.map((value) => ({
-              value,
-              label: t(`sharing.right.${value}`),
-              hint: t(`sharing.means.${thing.kind}.${value}`),
-            }))}
-            chosen={right}
-            onChange={setRight}
-          />
-          <TextArea
-            label={t("sharing.message")}
-            rows={2}
-            maxLength={LONGEST_MESSAGE}
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-        </>
-      )}
-      {(holders.length > 0 || isLeft) && (
-        <div className={styles.send}>
-          <Button type="submit" look="primary" icon="share" isBusy={share.isPending}>
-            {t("sharing.do")}
-          </Button>
-        </div>
-      )}
-      <Live className={styles.told}>{told}</Live>
-    </form>
+    <div ref={place} className={styles.share}>
+      <Form
+        form={form}
+        footer={
+          <>
+            {(holders.length > 0 || typed.trim() !== "") && (
+              <div className={styles.send}>
+                <Button type="submit" look="primary" icon="share" isBusy={form.isBusy}>
+                  {t("sharing.do")}
+                </Button>
+              </div>
+            )}
+            <Live className={styles.told}>{told}</Live>
+          </>
+        }
+      >
+        <HoldersField
+          label={t("sharing.with")}
+          placeholder={t("sharing.placeholder")}
+          hint={holders.some(({ kind }) => kind === "invited") ? t("sharing.invitesHint") : undefined}
+          error={refused === null ? form.errorOf("typed") : (notAddresses ?? refused)}
+          chosen={holders}
+          onChange={(next) => {
+            form.set({ holders: next });
+            setTold("");
+          }}
+          typed={typed}
+          onType={(text) => {
+            // What is being typed is not wrong before the next try.
+            form.startOver({ typed: text }, ["holders", "right", "message"]);
+            setTold("");
+          }}
+        />
+        {holders.length > 0 && (
+          <>
+            <RadioGroup<GivenRight>
+              label={t("sharing.mayDo", { count: holders.length })}
+              options={RIGHTS.map((value) => ({
+                value,
+                label: t(`sharing.right.${value}`),
+                hint: t(`sharing.means.${thing.kind}.${value}`),
+              }))}
+              chosen={right}
+              onChange={(chosen) => form.set({ right: chosen })}
+            />
+            <TextArea
+              {...form.text("message")}
+              label={t("sharing.message")}
+              rows={2}
+              maxLength={LONGEST_MESSAGE}
+            />
+          </>
+        )}
+      </Form>
+    </div>
   );
 }
 
-/** What the server said, and of whom: nothing that was typed is lost by it. */
-function useRefusal(error: unknown, holders: readonly Holder[]): string | null {
+/** Those of the holders that the server did not take for addresses; null where it said nothing of the kind. */
+function useNotAddresses(error: unknown, holders: readonly Holder[]): string | null {
   const t = useT();
-  const sentence = useFailureSentence();
-  if (!error) return null;
+  if (!isFailure(error, "invalid_input")) return null;
   const addresses = holders.flatMap((one) => ("email" in one ? [one.email] : []));
-  const wrong = isFailure(error, "invalid_input")
-    ? error.fields.flatMap(({ path }) => addresses[Number(/^people\.(\d+)$/u.exec(path)?.[1])] ?? [])
-    : [];
-  return wrong.length > 0 ? t("sharing.noAddress", { names: wrong.join(", ") }) : sentence(error);
+  const wrong = error.fields.flatMap(
+    ({ path }) => addresses[Number(/^people\.(\d+)$/u.exec(path)?.[1])] ?? [],
+  );
+  return wrong.length > 0 ? t("sharing.noAddress", { names: wrong.join(", ") }) : null;
 }

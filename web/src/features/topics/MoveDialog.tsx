@@ -1,17 +1,16 @@
+import { NEW_PLACE } from "@gyan/contract/forms/fields.form.ts";
+import { TopicPlaceForm } from "@gyan/contract/forms/topics.form.ts";
 import type { FolderId } from "@gyan/contract/ids.ts";
 import type { FolderView } from "@gyan/contract/organising/folders.ts";
 import type { TopicKind } from "@gyan/contract/topics.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { addFolderMutation, foldersQuery } from "#entities/folders/data.ts";
 import { pathName, useByName } from "#entities/folders/naming.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
-import { Select, TextField } from "#ui/controls/Field.tsx";
-import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { useT } from "#lib/i18n.ts";
+import { PlaceField } from "#ui/forms/PlaceField.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
-import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { Notice } from "#ui/states/States.tsx";
+import { LoadableDialog } from "#ui/overlays/LoadableDialog.tsx";
 import { type Placed, useMove } from "./useMove.ts";
 
 type Props = { kind: TopicKind; topics: readonly Placed[]; onClose(): void };
@@ -19,86 +18,71 @@ type Props = { kind: TopicKind; topics: readonly Placed[]; onClose(): void };
 /** For whoever does not drag: into a folder, a new one, or none. */
 export function MoveDialog({ kind, topics, onClose }: Props) {
   const t = useT();
-  const folders = useQuery(foldersQuery(kind));
+  const query = useQuery(foldersQuery(kind));
   const title = t("topics.moveTitle", { count: topics.length, name: topics[0]?.topicName });
-  if (folders.data) {
-    const own = folders.data.folders.filter(({ right }) => right === "owner");
-    return <MoveForm title={title} kind={kind} topics={topics} folders={own} onClose={onClose} />;
-  }
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Loadable query={folders} skeleton={<Skeleton lines={2} />}>
-        {() => null}
-      </Loadable>
-    </Dialog>
+    <LoadableDialog title={title} query={query} lines={2} onClose={onClose}>
+      {({ folders }) => {
+        const own = folders.filter(({ right }) => right === "owner");
+        return <MoveForm title={title} kind={kind} topics={topics} folders={own} onClose={onClose} />;
+      }}
+    </LoadableDialog>
   );
 }
 
-/** Choices beside the folders, which are called by numbers. */
+/** A choice beside the folders, which are called by numbers. */
 const NONE = "none";
-const NEW = "new";
+const placeOf = (folderId: FolderId | null): string => (folderId === null ? NONE : String(folderId));
 
 type FormProps = Props & { title: string; folders: readonly FolderView[] };
 
 function MoveForm({ title, kind, topics, folders, onClose }: FormProps) {
   const t = useT();
-  const sentence = useFailureSentence();
   const byName = useByName();
   const add = useMutation(addFolderMutation);
-  const { move, isBusy, error } = useMove();
-  const places = new Set(topics.map(({ folderId }) => folderId));
-  const only = places.size === 1 ? [...places][0]! : undefined;
-  const [chosen, setChosen] = useState(only === undefined ? "" : only === null ? NONE : String(only));
-  const [name, setName] = useState("");
-  const isSame = only !== undefined && chosen === (only === null ? NONE : String(only));
-  const isReady = chosen !== "" && !isSame && (chosen !== NEW || name.trim() !== "");
-
-  const save = async () => {
-    let folder: { id: FolderId; name: string } | null = null;
-    if (chosen === NEW) folder = await add.mutateAsync({ kind, name: name.trim(), parentId: null });
-    else if (chosen !== NONE) folder = folders.find(({ id }) => String(id) === chosen) ?? null;
-    await move(topics, folder);
-    onClose();
-  };
-  const wrong = add.error ?? error;
+  const { move } = useMove();
+  const places = new Set(topics.map(({ folderId }) => placeOf(folderId)));
+  /** Where all of them lie; "" when they lie in several. */
+  const now = places.size === 1 ? [...places].join("") : "";
+  const mutation = useMutation({
+    mutationFn: async ({ folder, name }: { folder: string; name: string }) => {
+      if (folder === NEW_PLACE) return move(topics, await add.mutateAsync({ kind, name, parentId: null }));
+      return move(topics, folders.find(({ id }) => String(id) === folder) ?? null);
+    },
+  });
+  const form = useForm({
+    start: { folder: now, name: "" },
+    schema: TopicPlaceForm,
+    sentences: {},
+    mutation,
+    toSend: ({ folder, name }) => ({ folder, name: name.trim() }),
+    onSent: onClose,
+    fieldOf: { folder_name_taken: "name" },
+  });
   return (
     <FormDialog
       title={title}
       action={t("topics.moveDo")}
-      isBusy={isBusy || add.isPending}
-      isReady={isReady}
-      // What went wrong stands in the form.
-      onSubmit={() => void save().catch(() => {})}
+      form={form}
+      isReady={form.isValid && form.values.folder !== now}
       onClose={onClose}
     >
-      <Select
-        label={t("topics.moveInto")}
-        value={chosen}
-        options={[
-          ...(only === undefined ? [{ value: "", label: t("topics.moveChoose"), disabled: true }] : []),
-          { value: NONE, label: t("folders.none") },
-          ...folders
-            .map(({ id }) => ({ value: String(id), name: pathName(folders, id) }))
-            .toSorted(byName)
-            .map(({ value, name: label }) => ({ value, label })),
-          { value: NEW, label: t("topics.moveNew") },
-        ]}
-        onChange={setChosen}
+      <PlaceField
+        place={{
+          ...form.choice("folder"),
+          label: t("topics.moveInto"),
+          options: [
+            ...(now === "" ? [{ value: "", label: t("topics.moveChoose"), disabled: true }] : []),
+            { value: NONE, label: t("folders.none") },
+            ...folders
+              .map(({ id }) => ({ value: String(id), name: pathName(folders, id) }))
+              .toSorted(byName)
+              .map(({ value, name: label }) => ({ value, label })),
+          ],
+        }}
+        newLabel={t("topics.moveNew")}
+        name={{ ...form.text("name"), label: t("folders.name"), maxLength: 200 }}
       />
-      {chosen === NEW && (
-        <TextField
-          label={t("folders.name")}
-          autoComplete="off"
-          maxLength={200}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      )}
-      {wrong && (
-        <Notice tone="bad" isAlert>
-          {sentence(wrong)}
-        </Notice>
-      )}
     </FormDialog>
   );
 }

@@ -1,10 +1,12 @@
 import type { TopicId } from "@gyan/contract/ids.ts";
+import { TopicNameForm } from "@gyan/contract/forms/topics.form.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { renameMutation } from "#entities/topics/data.ts";
 
@@ -12,42 +14,18 @@ type RenameProps = { topicId: TopicId; name: string; onClose(): void };
 
 export function RenameDialog({ topicId, name, onClose }: RenameProps) {
   const t = useT();
-  const sentence = useFailureSentence();
-  const formId = useId();
-  const rename = useMutation(renameMutation);
-  const [text, setText] = useState(name);
-  const isBlank = text.trim() === "";
-  const error = isBlank ? t("topics.nameBlank") : rename.error ? sentence(rename.error) : null;
+  const form = useForm({
+    start: { name },
+    schema: TopicNameForm,
+    sentences: { name: "topics.nameBlank" },
+    mutation: useMutation(renameMutation),
+    toSend: (checked) => ({ topicId, ...checked }),
+    onSent: onClose,
+  });
   return (
-    <Dialog
-      title={t("topics.rename")}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={formId} look="primary" isBusy={rename.isPending} disabled={isBlank}>
-            {t("ui.save")}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBlank && !rename.isPending)
-            rename.mutate({ topicId, name: text.trim() }, { onSuccess: onClose });
-        }}
-      >
-        <TextField
-          label={t("topics.name")}
-          value={text}
-          maxLength={500}
-          error={error}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={t("topics.rename")} action={t("ui.save")} form={form} onClose={onClose}>
+      <TextField {...form.text("name")} label={t("topics.name")} maxLength={500} />
+    </FormDialog>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { LANGUAGES, useFailureSentence, useLanguage, useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { Select } from "#ui/controls/Field.tsx";
+import { Pair } from "#ui/forms/Form.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { Section } from "./Section.tsx";
 import styles from "./account.module.css";
@@ -21,10 +22,10 @@ export function Preferences({ user }: { user: User }) {
   return (
     <Section id="language" title={t("account.language.title")}>
       <div className={styles.form}>
-        <div className={styles.pair}>
+        <Pair>
           <LanguageChoice />
           <ZoneChoice zone={user.timeZone} />
-        </div>
+        </Pair>
       </div>
     </Section>
   );

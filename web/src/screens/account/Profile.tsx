@@ -1,12 +1,13 @@
 import type { User } from "@gyan/contract/accounts/model.ts";
+import { NamesForm } from "@gyan/contract/forms/entrance.form.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useConfig } from "#lib/config.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import { startEditProfile } from "#lib/identity.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
-import { focusWrong } from "#ui/layout/focus.ts";
+import { Form, Pair } from "#ui/forms/Form.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
 import { Section } from "./Section.tsx";
@@ -21,7 +22,7 @@ export function Profile({ user }: Props) {
   const isKeptElsewhere = Boolean(useConfig().identity?.policies.editProfile);
   return (
     <Section id="profile" title={t("account.profile.title")}>
-      {isKeptElsewhere ? <Names user={user} /> : <NamesForm key={user.id} user={user} />}
+      {isKeptElsewhere ? <Names user={user} /> : <OwnNames key={user.id} user={user} />}
     </Section>
   );
 }
@@ -50,63 +51,45 @@ function Names({ user }: Props) {
   );
 }
 
-function NamesForm({ user }: Props) {
+function OwnNames({ user }: Props) {
   const t = useT();
-  const sentence = useFailureSentence();
-  const save = useMutation(namesMutation);
-  const [firstName, setFirstName] = useState(user.firstName);
-  const [lastName, setLastName] = useState(user.lastName);
-  const [isAsked, setAsked] = useState(false);
+  const form = useForm({
+    start: { firstName: user.firstName, lastName: user.lastName },
+    schema: NamesForm,
+    sentences: { firstName: "account.profile.missing", lastName: "account.profile.missing" },
+    mutation: useMutation(namesMutation),
+    toSend: (names) => names,
+    onSent: () => showToast({ tone: "success", text: t("account.profile.saved") }),
+  });
+  const { firstName, lastName } = form.values;
   const isChanged = firstName.trim() !== user.firstName || lastName.trim() !== user.lastName;
-  const missing = (value: string) => (isAsked && value.trim() === "" ? t("account.profile.missing") : null);
-
-  const submit = () => {
-    setAsked(true);
-    if (save.isPending || firstName.trim() === "" || lastName.trim() === "") return;
-    save.mutate(
-      { firstName: firstName.trim(), lastName: lastName.trim() },
-      { onSuccess: () => showToast({ tone: "success", text: t("account.profile.saved") }) },
-    );
-  };
   return (
-    <form
+    <Form
+      form={form}
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-        focusWrong(event.currentTarget);
-      }}
+      footer={
+        <Button type="submit" isBusy={form.isBusy} disabled={!isChanged}>
+          {t("ui.save")}
+        </Button>
+      }
     >
-      <div className={styles.pair}>
+      <Pair>
         <TextField
+          {...form.text("firstName")}
           label={t("account.profile.firstName")}
           autoComplete="given-name"
           required
           maxLength={100}
-          error={missing(firstName)}
-          value={firstName}
-          onChange={(event) => setFirstName(event.target.value)}
         />
         <TextField
+          {...form.text("lastName")}
           label={t("account.profile.lastName")}
           autoComplete="family-name"
           required
           maxLength={100}
-          error={missing(lastName)}
-          value={lastName}
-          onChange={(event) => setLastName(event.target.value)}
         />
-      </div>
+      </Pair>
       <TextField label={t("account.profile.email")} value={user.email} readOnly autoComplete="email" />
-      {save.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(save.error)}
-        </Notice>
-      )}
-      <Button type="submit" isBusy={save.isPending} disabled={!isChanged}>
-        {t("ui.save")}
-      </Button>
-    </form>
+    </Form>
   );
 }

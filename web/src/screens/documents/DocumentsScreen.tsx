@@ -41,7 +41,6 @@ export function DocumentsScreen() {
   const [isImporting, setImporting] = useState(false);
   const list = useDocuments(filter);
   const selection = useSelection(list.documents);
-  const run = useRun();
   const { act, dialog } = useActions(selection.remove);
   const { libraries, library, into } = useShown(filter);
   const take = useTaking(into);
@@ -49,6 +48,7 @@ export function DocumentsScreen() {
   usePastedFiles((transfer) => void take(fromTransfer(transfer)));
   useTour("DOCUMENT_ANALYSIS", !list.query.isPending);
   const { chosen } = selection;
+  const run = useRun(chosen);
   const acts = actsOn(libraries, chosen);
 
   return (

@@ -203,11 +203,12 @@ test("DA-11 DA-12 a run that is refused says why, in a toast and in its place", 
   played.documents = documents(1);
   played.refuse = ({ path: asked }) => (asked === RUN ? refusal(404, "document_not_found") : undefined);
   await openDocuments();
-  expect(document.querySelector("[data-run-error]")?.textContent).toBe("");
+  const told = () => initiate().form!.querySelector("[role=alert]");
+  expect(told()).toBeNull();
   await tick("paper-1.pdf");
   await act(async () => initiate().click());
   await until(() => expect(toast()).toMatch(/^Error.*does not exist, or is not yours/));
-  expect(document.querySelector("[data-run-error]")?.textContent).toContain("does not exist");
+  expect(told()?.textContent).toContain("does not exist");
   expect(path()).toBe("/documentAnalysis");
 });
 

@@ -1,40 +1,30 @@
-import { isEmail } from "@gyan/contract/accounts/rules.ts";
+import { AddressForm } from "@gyan/contract/forms/entrance.form.ts";
 import { useMutation } from "@tanstack/react-query";
 import { forgetPasswordMutation } from "./data.ts";
-import { useFields } from "#features/entrance/fields.ts";
 import { Gate, GateForm, Help } from "#features/entrance/Gate.tsx";
+import { useSentences } from "#features/entrance/sentences.ts";
 import { useMailText } from "#lib/config.ts";
-import { isFailure } from "#lib/failure.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { useHeadingFocus } from "#ui/layout/focus.ts";
-import { Notice } from "#ui/states/States.tsx";
 
 export function ForgotScreen() {
   const t = useT();
-  const sentence = useFailureSentence();
   const asSent = useMailText();
   const forget = useMutation(forgetPasswordMutation);
-  const form = useFields({ email: "" }, ({ email }) => ({
-    email:
-      email.trim() === ""
-        ? t("signUp.emailRequired")
-        : isEmail(email.trim())
-          ? null
-          : t("failures:email_not_valid"),
-  }));
+  const form = useForm({
+    start: { email: "" },
+    schema: AddressForm,
+    sentences: { email: useSentences().email },
+    mutation: forget,
+    toSend: ({ email }) => email,
+    fieldOf: { email_not_valid: "email" },
+  });
 
-  const isSent = forget.data === true;
+  const isSent = forget.isSuccess;
   useHeadingFocus(isSent);
-
-  const submit = () => {
-    if (forget.isPending || !form.check()) return;
-    forget.mutate(form.values.email.trim(), {
-      onSuccess: (isYes) => void (isYes || form.mark("email", t("failures:email_not_valid"))),
-      onError: (error) => void (isFailure(error, "email_not_valid") && form.mark("email", sentence(error))),
-    });
-  };
 
   if (isSent)
     return (
@@ -51,14 +41,9 @@ export function ForgotScreen() {
   return (
     <Gate title={t("forgot.title")}>
       <Help>{t(asSent("forgot.text"))}</Help>
-      <GateForm onSubmit={submit}>
-        {forget.error && !isFailure(forget.error, "email_not_valid") && (
-          <Notice tone="bad" isAlert>
-            {sentence(forget.error)}
-          </Notice>
-        )}
+      <GateForm form={form}>
         <TextField
-          {...form.field("email")}
+          {...form.text("email")}
           label={t("signIn.email")}
           type="email"
           autoComplete="username"
@@ -66,7 +51,7 @@ export function ForgotScreen() {
           required
           isLarge
         />
-        <Button type="submit" look="primary" size="lg" isBusy={forget.isPending}>
+        <Button type="submit" look="primary" size="lg" isBusy={form.isBusy}>
           {t("forgot.submit")}
         </Button>
       </GateForm>

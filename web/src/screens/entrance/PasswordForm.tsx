@@ -1,15 +1,16 @@
+import { SignInForm } from "@gyan/contract/forms/entrance.form.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useRef } from "react";
 import { signInMutation } from "./data.ts";
-import { useFields } from "#features/entrance/fields.ts";
 import { GateForm } from "#features/entrance/Gate.tsx";
 import { useGoOn } from "./useGoOn.ts";
 import { isFailure } from "#lib/failure.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { logOut } from "#lib/session/signing-out.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
-import { Notice } from "#ui/states/States.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import styles from "#features/entrance/Gate.module.css";
 
 /** A wrong password, too many tries, a server out of reach: expected, and told on the form. */
@@ -21,44 +22,38 @@ type Props = { email: string; onBegin(): void };
 
 export function PasswordForm({ email, onBegin }: Props) {
   const t = useT();
-  const sentence = useFailureSentence();
   const navigate = useNavigate();
   const goOn = useGoOn();
-  const signIn = useMutation(signInMutation);
-  const form = useFields({ email, password: "" }, (values) => ({
-    email: values.email.trim() === "" ? t("signUp.emailRequired") : null,
-    password: values.password === "" ? t("signUp.passwordRequired") : null,
-  }));
+  const signIn = useMutation({ ...signInMutation, onMutate: onBegin });
+  const passwordField = useRef<HTMLInputElement>(null);
 
-  const tell = async (error: unknown) => {
-    if (isFailure(error, "wrong_credentials")) form.startOver("password");
+  const form = useForm({
+    start: { email, password: "" },
+    schema: SignInForm,
+    sentences: { email: "signUp.emailRequired", password: "signUp.passwordRequired" },
+    mutation: signIn,
+    toSend: (checked) => checked,
+    onSent(answer, checked) {
+      if ("token" in answer) return goOn();
+      const known = { email: checked.email };
+      void navigate({ to: "/verify-email-validate", state: (before) => ({ ...before, ...known }) });
+    },
+    onFailed: (error) => void tell(error),
+  });
+  const tell = async (error: unknown): Promise<void> => {
+    if (isFailure(error, "wrong_credentials")) {
+      form.startOver({}, ["email"]);
+      passwordField.current?.focus();
+    }
     if (isExpected(error)) return;
     await logOut();
     await navigate({ to: "/", search: { error: "failed" }, replace: true });
   };
 
-  const submit = () => {
-    if (signIn.isPending || !form.check()) return;
-    onBegin();
-    signIn.mutate(form.values, {
-      onSuccess: (answer) => {
-        if ("token" in answer) return goOn();
-        const known = { email: form.values.email.trim() };
-        void navigate({ to: "/verify-email-validate", state: (before) => ({ ...before, ...known }) });
-      },
-      onError: (error) => void tell(error),
-    });
-  };
-
   return (
-    <GateForm onSubmit={submit} onInput={onBegin}>
-      {isExpected(signIn.error) && (
-        <Notice tone="bad" isAlert>
-          {sentence(signIn.error)}
-        </Notice>
-      )}
+    <GateForm form={{ ...form, failure: isExpected(signIn.error) ? form.failure : null }} onInput={onBegin}>
       <TextField
-        {...form.field("email")}
+        {...form.text("email")}
         label={t("signIn.email")}
         type="email"
         autoComplete="username"
@@ -68,7 +63,8 @@ export function PasswordForm({ email, onBegin }: Props) {
       />
       <div className={styles.besideName}>
         <TextField
-          {...form.field("password")}
+          {...form.text("password")}
+          ref={passwordField}
           label={t("signIn.password")}
           type="password"
           autoComplete="current-password"
@@ -80,7 +76,7 @@ export function PasswordForm({ email, onBegin }: Props) {
           {t("signIn.forgot")}
         </Link>
       </div>
-      <Button type="submit" look="primary" size="lg" isBusy={signIn.isPending}>
+      <Button type="submit" look="primary" size="lg" isBusy={form.isBusy}>
         {t("signIn.submit")}
       </Button>
     </GateForm>

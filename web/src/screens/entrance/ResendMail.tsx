@@ -1,37 +1,41 @@
-import { isEmail } from "@gyan/contract/accounts/rules.ts";
+import { AddressForm } from "@gyan/contract/forms/entrance.form.ts";
 import { useMutation } from "@tanstack/react-query";
 import { resendMutation } from "./data.ts";
-import { useFields } from "#features/entrance/fields.ts";
-import { GateForm, Help } from "#features/entrance/Gate.tsx";
+import { Help } from "#features/entrance/Gate.tsx";
 import { useMailText } from "#lib/config.ts";
-import { isFailure } from "#lib/failure.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { Live } from "#ui/layout/Live.tsx";
-import { Notice } from "#ui/states/States.tsx";
 
 /** Sends the verification link again. Whether there is such an account is not told to anybody. */
 export function ResendMail({ email }: { email: string }) {
   const t = useT();
-  const sentence = useFailureSentence();
   const asSent = useMailText();
   const resend = useMutation(resendMutation);
-  const form = useFields({ email }, (values) => ({
-    email: isEmail(values.email.trim()) ? null : t("failures:email_not_valid"),
-  }));
-  const isAboutAddress = isFailure(resend.error, "email_not_valid");
-  const submit = () => {
-    if (resend.isPending || !form.check()) return;
-    resend.mutate(form.values.email.trim(), {
-      onError: (error) => void (isFailure(error, "email_not_valid") && form.mark("email", sentence(error))),
-    });
-  };
+  const form = useForm({
+    start: { email },
+    schema: AddressForm,
+    sentences: { email: "failures:email_not_valid" },
+    mutation: resend,
+    toSend: (checked) => checked.email,
+    // An address that came with the page has no field.
+    fieldOf: email ? {} : { email_not_valid: "email" },
+  });
   return (
-    <GateForm onSubmit={submit}>
+    <Form
+      form={form}
+      footer={
+        <Live>
+          {resend.isSuccess && <Help>{t(asSent("verify.sentAgain"), { email: resend.variables })}</Help>}
+        </Live>
+      }
+    >
       {!email && (
         <TextField
-          {...form.field("email")}
+          {...form.text("email")}
           label={t("signIn.email")}
           type="email"
           autoComplete="email"
@@ -40,17 +44,9 @@ export function ResendMail({ email }: { email: string }) {
           isLarge
         />
       )}
-      <Button type="submit" size="lg" icon="mail" isBusy={resend.isPending}>
+      <Button type="submit" size="lg" icon="mail" isBusy={form.isBusy}>
         {t(asSent("verify.again"))}
       </Button>
-      {resend.error && !isAboutAddress && (
-        <Notice tone="bad" isAlert>
-          {sentence(resend.error)}
-        </Notice>
-      )}
-      <Live>
-        {resend.isSuccess && <Help>{t(asSent("verify.sentAgain"), { email: resend.variables })}</Help>}
-      </Live>
-    </GateForm>
+    </Form>
   );
 }

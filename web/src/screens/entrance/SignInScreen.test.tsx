@@ -117,7 +117,7 @@ test("nothing is sent while a field is empty, and the first empty one is gone to
   await openAt("/azure-auth");
   await press("Sign in");
   expect(page()).toContain("Enter your e-mail address.");
-  expect(document.activeElement).toBe(field("E-mail"));
+  await until(() => expect(document.activeElement).toBe(field("E-mail")));
   expect(callsTo("/api/login/1")).toEqual([]);
 });
 

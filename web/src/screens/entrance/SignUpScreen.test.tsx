@@ -154,12 +154,12 @@ test("SU-05 SU-07 SU-08 every field says what it lacks after a try to send, and 
   expect(errorOf("E-mail")).toBe("Enter your e-mail address.");
   expect(errorOf("Password")).toBe("Enter a password.");
   expect(errorOf("Confirm password")).toBe("Enter a password.");
-  expect(document.activeElement).toBe(field("First name"));
+  await until(() => expect(document.activeElement).toBe(field("First name")));
   fill({ "E-mail": "not an address" });
   await press("Create account");
   expect(errorOf("First name")).toBeNull();
   expect(errorOf("E-mail")).toContain("This is not a valid e-mail address.");
-  expect(document.activeElement).toBe(field("E-mail"));
+  await until(() => expect(document.activeElement).toBe(field("E-mail")));
   expect(callsTo("/api/signup")).toEqual([]);
 });
 
@@ -180,7 +180,7 @@ test("SU-05 an address that is registered already marks its field and offers to 
   fill();
   await press("Create account");
   await until(() => expect(errorOf("E-mail")).toBe("Email already registered"));
-  expect(document.activeElement).toBe(field("E-mail"));
+  await until(() => expect(document.activeElement).toBe(field("E-mail")));
   expect(page()).toContain("This is your address?");
   type("E-mail", "usha@example.org");
   expect(errorOf("E-mail")).toBeNull();

@@ -1,18 +1,20 @@
-import { isEmail, isStrongPassword } from "@gyan/contract/accounts/rules.ts";
+import { isStrongPassword } from "@gyan/contract/accounts/rules.ts";
+import { SignUpForm } from "@gyan/contract/forms/entrance.form.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { signUpMutation, subscriptionQuery } from "./data.ts";
-import { useFields } from "#features/entrance/fields.ts";
 import { Gate, GateForm, Help } from "#features/entrance/Gate.tsx";
 import { NewPasswordField } from "#features/entrance/NewPasswordField.tsx";
+import { useSentences } from "#features/entrance/sentences.ts";
 import { ResendMail } from "./ResendMail.tsx";
 import { SignUpOffer } from "./SignUpOffer.tsx";
 import { useConfig, useMailText } from "#lib/config.ts";
 import { isFailure } from "#lib/failure.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Button, LinkButton } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { useHeadingFocus } from "#ui/layout/focus.ts";
 import { Notice } from "#ui/states/States.tsx";
 import styles from "#features/entrance/Gate.module.css";
@@ -35,7 +37,7 @@ export function SignUpScreen() {
     );
   return (
     <Gate title={t("signUp.title")}>
-      <SignUpForm invitation={invitation} onDone={setEmail} />
+      <SignUpFields invitation={invitation} onDone={setEmail} />
       <Help>
         {t("signUp.known")}{" "}
         <Link to="/azure-auth" className="text-link">
@@ -62,59 +64,53 @@ function ThankYou({ email }: { email: string }) {
 
 type FormProps = { invitation: string | undefined; onDone(email: string): void };
 
-function SignUpForm({ invitation, onDone }: FormProps) {
+function SignUpFields({ invitation, onDone }: FormProps) {
   const t = useT();
-  const sentence = useFailureSentence();
   const { clientUrlName, userGroupName, subscriptionUrlName = "" } = useParams({ strict: false });
   const shortURL = subscriptionUrlName.toLowerCase();
   const offer = useQuery({ ...subscriptionQuery(shortURL), enabled: shortURL !== "" });
   const signUp = useMutation(signUpMutation);
-  const form = useSignUpFields();
+  const said = useSentences();
   // What the button promises must be known before it is pressed.
   const isOfferOpen = shortURL !== "" && offer.data === undefined;
 
-  const submit = () => {
-    if (signUp.isPending || !form.check()) return;
-    if (isOfferOpen) {
-      void offer.refetch();
-      return;
-    }
-    const { firstName, lastName, email, password } = form.values;
-    const person = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), password };
-    const place = {
-      clientUrlName: clientUrlName?.toLowerCase() ?? null,
-      userGroupNameUrl: userGroupName ?? null,
-      subscriptionId: offer.data?.id ?? 0,
-      ...(invitation !== undefined && { invitation }),
-    };
-    signUp.mutate(
-      { ...person, ...place },
-      {
-        onSuccess: () => onDone(person.email),
-        onError: (error) => {
-          if (isFailure(error, "email_taken")) form.mark("email", t("failures:email_taken"));
-          if (isFailure(error, "email_not_valid")) form.mark("email", t("failures:email_not_valid"));
-          if (isFailure(error, "password_weak")) form.mark("password", t("failures:password_weak"));
-        },
-      },
-    );
-  };
+  const form = useForm({
+    start: { firstName: "", lastName: "", email: "", password: "", confirm: "" },
+    schema: SignUpForm,
+    sentences: {
+      firstName: "signUp.firstNameRequired",
+      lastName: "signUp.lastNameRequired",
+      email: said.email,
+      password: said.password,
+      confirm: ({ confirm }) =>
+        isStrongPassword(confirm) ? t("signUp.confirmDiffers") : said.password({ password: confirm }),
+    },
+    mutation: signUp,
+    toSend: ({ firstName, lastName, email, password }) =>
+      isOfferOpen
+        ? null
+        : {
+            firstName,
+            lastName,
+            email,
+            password,
+            clientUrlName: clientUrlName?.toLowerCase() ?? null,
+            userGroupNameUrl: userGroupName ?? null,
+            subscriptionId: offer.data?.id ?? 0,
+            ...(invitation !== undefined && { invitation }),
+          },
+    onNothingSent: () => void offer.refetch(),
+    onSent: (_, { email }) => onDone(email),
+    fieldOf: { email_taken: "email", email_not_valid: "email", password_weak: "password" },
+  });
 
-  const isTaken = isFailure(signUp.error, "email_taken");
-  const isAboutField =
-    isTaken || isFailure(signUp.error, "email_not_valid") || isFailure(signUp.error, "password_weak");
   return (
     <>
       {shortURL !== "" && <SignUpOffer offer={offer} />}
-      <GateForm onSubmit={submit}>
-        {signUp.error && !isAboutField && (
-          <Notice tone="bad" isAlert>
-            {sentence(signUp.error)}
-          </Notice>
-        )}
+      <GateForm form={form}>
         <div className={styles.pair}>
           <TextField
-            {...form.field("firstName")}
+            {...form.text("firstName")}
             label={t("signUp.firstName")}
             autoComplete="given-name"
             maxLength={100}
@@ -122,7 +118,7 @@ function SignUpForm({ invitation, onDone }: FormProps) {
             isLarge
           />
           <TextField
-            {...form.field("lastName")}
+            {...form.text("lastName")}
             label={t("signUp.lastName")}
             autoComplete="family-name"
             maxLength={100}
@@ -131,7 +127,7 @@ function SignUpForm({ invitation, onDone }: FormProps) {
           />
         </div>
         <TextField
-          {...form.field("email")}
+          {...form.text("email")}
           label={t("signIn.email")}
           hint={invitation === undefined ? undefined : t("signUp.invitedHint")}
           type="email"
@@ -140,7 +136,7 @@ function SignUpForm({ invitation, onDone }: FormProps) {
           required
           isLarge
         />
-        {isTaken && (
+        {isFailure(signUp.error, "email_taken") && (
           <Help>
             {t("signUp.takenHelp")}{" "}
             <Link to="/azure-auth" className="text-link">
@@ -148,9 +144,9 @@ function SignUpForm({ invitation, onDone }: FormProps) {
             </Link>
           </Help>
         )}
-        <NewPasswordField {...form.field("password")} label={t("signIn.password")} />
+        <NewPasswordField {...form.text("password")} label={t("signIn.password")} />
         <TextField
-          {...form.field("confirm")}
+          {...form.text("confirm")}
           label={t("signUp.confirm")}
           type="password"
           autoComplete="new-password"
@@ -162,33 +158,11 @@ function SignUpForm({ invitation, onDone }: FormProps) {
           type="submit"
           look="primary"
           size="lg"
-          isBusy={signUp.isPending || (isOfferOpen && offer.isFetching)}
+          isBusy={form.isBusy || (isOfferOpen && offer.isFetching)}
         >
           {t("signUp.submit")}
         </Button>
       </GateForm>
     </>
-  );
-}
-
-function useSignUpFields() {
-  const t = useT();
-  const passwordError = (password: string) =>
-    password === ""
-      ? t("signUp.passwordRequired")
-      : isStrongPassword(password)
-        ? null
-        : t("failures:password_weak");
-  const emailError = (email: string) =>
-    email === "" ? t("signUp.emailRequired") : isEmail(email) ? null : t("failures:email_not_valid");
-  return useFields(
-    { firstName: "", lastName: "", email: "", password: "", confirm: "" },
-    ({ firstName, lastName, email, password, confirm }) => ({
-      firstName: firstName.trim() === "" ? t("signUp.firstNameRequired") : null,
-      lastName: lastName.trim() === "" ? t("signUp.lastNameRequired") : null,
-      email: emailError(email.trim()),
-      password: passwordError(password),
-      confirm: passwordError(confirm) ?? (confirm === password ? null : t("signUp.confirmDiffers")),
-    }),
   );
 }

@@ -1,10 +1,10 @@
 import type { SignedIn } from "@gyan/contract/accounts/signing-in.ts";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import { deviceHeaders, zoneText } from "./device.ts";
-import { api } from "#lib/api.ts";
+import { type Api, api } from "#lib/api.ts";
 import { readConfig } from "#lib/config.ts";
 import { noteSignIn } from "#lib/entrance.ts";
-import { isFailure } from "#lib/failure.ts";
+import { ApiFailure, isFailure } from "#lib/failure.ts";
 import { keepIdentity } from "#lib/identity.ts";
 import { readUser, startSession } from "#lib/session.ts";
 import { rememberTimeZone } from "#lib/session/renewal.ts";
@@ -58,18 +58,8 @@ const askForSession = (loginToken: string, signal?: AbortSignal) =>
     { headers: deviceHeaders(), ...(signal && { signal }) },
   );
 
-export type SignUpForm = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-  clientUrlName: string | null;
-  userGroupNameUrl: string | null;
-  subscriptionId: number;
-};
-
 export const signUpMutation = mutationOptions({
-  mutationFn: (form: SignUpForm) => api.accounts.signUp(form),
+  mutationFn: (form: Parameters<Api["accounts"]["signUp"]>[0]) => api.accounts.signUp(form),
 });
 
 /** null: there is no subscription of this name. */
@@ -88,11 +78,12 @@ export const resendMutation = mutationOptions({
   mutationFn: (email: string) => api.accounts.resendVerification({ email }),
 });
 
-/** Whether the answer is the one that means yes. */
+/** Whatever does not mean yes is said of the address. */
 export const forgetPasswordMutation = mutationOptions({
   mutationFn: async (email: string) => {
     const answer: unknown = await api.accounts.forgetPassword({ email });
-    return answer === "Success" || answer === "true" || answer === true;
+    if (answer !== "Success" && answer !== "true" && answer !== true)
+      throw new ApiFailure(422, { code: "email_not_valid", message: "The address was not taken." });
   },
 });
 

@@ -71,7 +71,7 @@ test.each([text("No"), json({ message: "?" }), failing(422, "email_not_valid")])
     type("E-mail", "asha@example.org");
     await press("Continue");
     await until(() => expect(errorOf("E-mail")).toContain("not a valid e-mail"));
-    expect(document.activeElement).toBe(field("E-mail"));
+    await until(() => expect(document.activeElement).toBe(field("E-mail")));
   },
 );
 

@@ -1,37 +1,41 @@
+import { SignInForm } from "@gyan/contract/forms/entrance.form.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useFields } from "#features/entrance/fields.ts";
+import { useRef } from "react";
 import { GateForm, Help, Ways } from "#features/entrance/Gate.tsx";
 import { CancelButton } from "./CancelButton.tsx";
-import { forgotMutation, signInMutation } from "./data.ts";
+import { forgotMutation, signInMutation, untilLeft } from "./data.ts";
 import { StepFailure } from "./StepFailure.tsx";
 import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 
 type Props = { uid: string; email: string };
 
 export function ProviderSignIn({ uid, email }: Props) {
   const t = useT();
-  const signIn = useMutation(signInMutation(uid));
+  const signIn = untilLeft(useMutation(signInMutation(uid)));
   const forgot = useMutation(forgotMutation(uid));
-  const form = useFields({ email, password: "" }, (values) => ({
-    email: values.email.trim() === "" ? t("signUp.emailRequired") : null,
-    password: values.password === "" ? t("signUp.passwordRequired") : null,
-  }));
-  const submit = () => {
-    if (signIn.isPending || signIn.isSuccess || !form.check()) return;
-    signIn.mutate(form.values, {
-      onError: (error) => void (isFailure(error, "wrong_credentials") && form.startOver("password")),
-    });
+  const passwordField = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    start: { email, password: "" },
+    schema: SignInForm,
+    sentences: { email: "signUp.emailRequired", password: "signUp.passwordRequired" },
+    mutation: signIn,
+    toSend: (checked) => checked,
+    onFailed: (error) => isFailure(error, "wrong_credentials") && askAgain(),
+  });
+  const askAgain = (): void => {
+    form.startOver({}, ["email"]);
+    passwordField.current?.focus();
   };
   return (
     <>
       <Help>{t("identity.sign-in.text")}</Help>
-      <GateForm onSubmit={submit}>
-        <StepFailure error={signIn.error ?? forgot.error} />
+      <GateForm form={form} failure={<StepFailure error={signIn.error ?? forgot.error} />}>
         <TextField
-          {...form.field("email")}
+          {...form.text("email")}
           label={t("signIn.email")}
           type="email"
           autoComplete="username"
@@ -40,7 +44,8 @@ export function ProviderSignIn({ uid, email }: Props) {
           isLarge
         />
         <TextField
-          {...form.field("password")}
+          {...form.text("password")}
+          ref={passwordField}
           label={t("signIn.password")}
           type="password"
           autoComplete="current-password"
@@ -48,7 +53,7 @@ export function ProviderSignIn({ uid, email }: Props) {
           required
           isLarge
         />
-        <Button type="submit" look="primary" size="lg" isBusy={signIn.isPending || signIn.isSuccess}>
+        <Button type="submit" look="primary" size="lg" isBusy={form.isBusy}>
           {t("identity.sign-in.submit")}
         </Button>
       </GateForm>

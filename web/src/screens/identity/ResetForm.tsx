@@ -1,17 +1,17 @@
-import { isEmail, isStrongPassword } from "@gyan/contract/accounts/rules.ts";
+import { AddressForm, CodeForm } from "@gyan/contract/forms/entrance.form.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
-import { useFields } from "#features/entrance/fields.ts";
+import { useEffect, useRef, useState } from "react";
 import { GateForm, Help, Ways } from "#features/entrance/Gate.tsx";
 import { NewPasswordField } from "#features/entrance/NewPasswordField.tsx";
+import { useSentences } from "#features/entrance/sentences.ts";
 import { CancelButton } from "./CancelButton.tsx";
-import { sendCodeMutation, spendCodeMutation } from "./data.ts";
+import { sendCodeMutation, spendCodeMutation, untilLeft } from "./data.ts";
 import { StepFailure } from "./StepFailure.tsx";
 import { useMailText } from "#lib/config.ts";
-import { isFailure } from "#lib/failure.ts";
 import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { Live } from "#ui/layout/Live.tsx";
 
 type Props = { uid: string; email: string };
@@ -44,32 +44,26 @@ function AskForCode({ uid, email, isAgain, onSent }: AskProps) {
   const t = useT();
   const asSent = useMailText();
   const send = useMutation(sendCodeMutation(uid));
-  const form = useFields({ email }, (values) => {
-    const address = values.email.trim();
-    return {
-      email:
-        address === "" ? t("signUp.emailRequired") : isEmail(address) ? null : t("failures:email_not_valid"),
-    };
+  const form = useForm({
+    start: { email },
+    schema: AddressForm,
+    sentences: { email: useSentences().email },
+    mutation: send,
+    toSend: (checked) => checked.email,
+    onSent: (_, checked) => onSent(checked.email),
+    fieldOf: { email_not_valid: "email" },
   });
-  const begin = useEffectEvent(() => void (isAgain && form.focus("email")));
-  useEffect(() => begin(), []);
-
-  const submit = () => {
-    if (send.isPending || !form.check()) return;
-    const address = form.values.email.trim();
-    send.mutate(address, {
-      onSuccess: () => onSent(address),
-      onError: (error) =>
-        void (isFailure(error, "email_not_valid") && form.mark("email", t("failures:email_not_valid"))),
-    });
-  };
+  const emailField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAgain) emailField.current?.focus();
+  }, [isAgain]);
   return (
     <>
       <Help>{t(asSent("identity.reset-password.text"))}</Help>
-      <GateForm onSubmit={submit}>
-        {!isFailure(send.error, "email_not_valid") && <StepFailure error={send.error} />}
+      <GateForm form={form} failure={form.failure !== null && <StepFailure error={send.error} />}>
         <TextField
-          {...form.field("email")}
+          {...form.text("email")}
+          ref={emailField}
           label={t("signIn.email")}
           type="email"
           autoComplete="username"
@@ -77,7 +71,7 @@ function AskForCode({ uid, email, isAgain, onSent }: AskProps) {
           required
           isLarge
         />
-        <Button type="submit" look="primary" size="lg" isBusy={send.isPending}>
+        <Button type="submit" look="primary" size="lg" isBusy={form.isBusy}>
           {t("identity.reset-password.send")}
         </Button>
       </GateForm>
@@ -89,42 +83,28 @@ function UseCode({ uid, email, onOther }: Props & { onOther(): void }) {
   const t = useT();
   const asSent = useMailText();
   const again = useMutation(sendCodeMutation(uid));
-  const spend = useMutation(spendCodeMutation(uid));
-  const form = useFields({ code: "", password: "" }, ({ code, password }) => ({
-    code: code.trim() === "" ? t("identity.reset-password.codeRequired") : null,
-    password:
-      password === ""
-        ? t("signUp.passwordRequired")
-        : isStrongPassword(password)
-          ? null
-          : t("failures:password_weak"),
-  }));
-  const begin = useEffectEvent(() => form.focus("code"));
-  useEffect(() => begin(), []);
-
-  const submit = () => {
-    if (spend.isPending || spend.isSuccess || !form.check()) return;
-    spend.mutate(
-      { email, code: form.values.code.trim(), password: form.values.password },
-      {
-        onError: (error) => {
-          if (isFailure(error, "code_not_valid")) form.mark("code", t("failures:code_not_valid"));
-          if (isFailure(error, "password_weak")) form.mark("password", t("failures:password_weak"));
-        },
-      },
-    );
-  };
-  const isAboutField = isFailure(spend.error, "code_not_valid") || isFailure(spend.error, "password_weak");
+  const spend = untilLeft(useMutation(spendCodeMutation(uid)));
+  const form = useForm({
+    start: { code: "", password: "" },
+    schema: CodeForm,
+    sentences: { code: "identity.reset-password.codeRequired", password: useSentences().password },
+    mutation: spend,
+    toSend: (checked) => ({ email, ...checked }),
+    fieldOf: { code_not_valid: "code", password_weak: "password" },
+  });
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => codeField.current?.focus(), []);
+  const error = again.error ?? (form.failure === null ? null : spend.error);
   return (
     <>
       <Live>
         <Help>{t(asSent("identity.reset-password.sent"), { email })}</Help>
         {again.isSuccess && <Help>{t(asSent("identity.reset-password.sentAgain"))}</Help>}
       </Live>
-      <GateForm onSubmit={submit}>
-        <StepFailure error={again.error ?? (isAboutField ? null : spend.error)} />
+      <GateForm form={form} failure={<StepFailure error={error} />}>
         <TextField
-          {...form.field("code")}
+          {...form.text("code")}
+          ref={codeField}
           label={t("identity.reset-password.code")}
           autoComplete="one-time-code"
           autoCapitalize="characters"
@@ -133,8 +113,8 @@ function UseCode({ uid, email, onOther }: Props & { onOther(): void }) {
           required
           isLarge
         />
-        <NewPasswordField {...form.field("password")} label={t("reset.password")} />
-        <Button type="submit" look="primary" size="lg" isBusy={spend.isPending || spend.isSuccess}>
+        <NewPasswordField {...form.text("password")} label={t("reset.password")} />
+        <Button type="submit" look="primary" size="lg" isBusy={form.isBusy}>
           {t("reset.submit")}
         </Button>
       </GateForm>

@@ -46,6 +46,12 @@ export const saveProfileMutation = (uid: string) =>
     onSuccess: goOn,
   });
 
+/** Its answer sends the browser away: until the page is gone, it is under way, and a second press does nothing. */
+export const untilLeft = <M extends { isPending: boolean; isSuccess: boolean }>(step: M) => ({
+  ...step,
+  isPending: step.isPending || step.isSuccess,
+});
+
 /** Begun too long ago, or in another browser: no second try will help, only a new start. */
 export const isOver = (error: unknown): boolean =>
   isFailure(error, "interaction_not_found") || isFailure(error, "not_signed_in");

@@ -1,16 +1,21 @@
 import { type ReactNode, useId } from "react";
 import { useT } from "#lib/i18n.ts";
+import type { IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import type { Form as FormState } from "#ui/forms/useForm.ts";
 import { Dialog } from "./Dialog.tsx";
-import styles from "./Dialog.module.css";
 
 type Props = {
   title: string;
   /** What the button says that sends it. */
   action: string;
-  isBusy: boolean;
-  isReady: boolean;
-  onSubmit(): void;
+  icon?: IconName;
+  form: FormState;
+  /** False while there is nothing to send. */
+  isReady?: boolean;
+  isWide?: boolean;
+  autoComplete?: "off";
   onClose(): void;
   children: ReactNode;
   /** Fields that Enter must not send the form from. */
@@ -18,32 +23,37 @@ type Props = {
 };
 
 /** A form that one fills in and sends, or leaves. */
-export function FormDialog({ title, action, isBusy, isReady, onSubmit, onClose, children, below }: Props) {
+export function FormDialog({
+  title,
+  action,
+  icon,
+  form,
+  isReady = true,
+  isWide,
+  autoComplete,
+  onClose,
+  children,
+  below,
+}: Props) {
   const t = useT();
   const id = useId();
   return (
     <Dialog
       title={title}
+      isWide={isWide}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={id} look="primary" isBusy={isBusy} disabled={!isReady}>
+          <Button type="submit" form={id} look="primary" icon={icon} isBusy={form.isBusy} disabled={!isReady}>
             {action}
           </Button>
         </>
       }
     >
-      <form
-        id={id}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady && !isBusy) onSubmit();
-        }}
-      >
+      <Form id={id} form={form} autoComplete={autoComplete}>
         {children}
-      </form>
+      </Form>
       {below}
     </Dialog>
   );

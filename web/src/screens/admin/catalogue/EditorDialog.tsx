@@ -1,28 +1,25 @@
 import { useBlocker } from "@tanstack/react-router";
 import { type ReactNode, useId, useState } from "react";
-import { isFailure } from "#lib/failure.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
-import { focusWrong } from "#ui/layout/focus.ts";
+import { Form } from "#ui/forms/Form.tsx";
+import type { Form as FormState } from "#ui/forms/useForm.ts";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
 import { Notice } from "#ui/states/States.tsx";
-import form from "../Form.module.css";
 import styles from "./catalogue.module.css";
 
 type Props = {
   title: string;
   action: string;
+  form: FormState;
   isChanged: boolean;
-  isBusy: boolean;
-  error: unknown;
-  /** Something that is wrong with all of it. */
-  problem?: string | null;
-  onSave(): void;
-  onClose(): void;
-  /** What to do when somebody else changed it meanwhile; missing when it is gone. */
+  /** Somebody else changed it meanwhile. */
+  isStale?: boolean;
+  /** What to do then; missing when it is gone. */
   onOverwrite?(): void;
   onTakeTheirs?(): void;
+  onClose(): void;
   /** What else can be done, at the other end of the footer. */
   aside?: ReactNode;
   children: ReactNode;
@@ -30,9 +27,8 @@ type Props = {
 
 /** A form that is never left by a slip: closing it, or the page, asks first when something was changed. */
 export function EditorDialog(props: Props) {
-  const { title, action, isChanged, isBusy, error, problem, onSave, onClose, aside, children } = props;
+  const { title, action, form, isChanged, isStale = false, onClose, aside, children } = props;
   const t = useT();
-  const sentence = useFailureSentence();
   const id = useId();
   const [isAsking, setAsking] = useState(false);
   const blocker = useBlocker({
@@ -51,41 +47,20 @@ export function EditorDialog(props: Props) {
         <>
           {aside && <div className={styles.aside}>{aside}</div>}
           <Button onClick={close}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={id} look="primary" isBusy={isBusy}>
+          <Button type="submit" form={id} look="primary" isBusy={form.isBusy}>
             {action}
           </Button>
         </>
       }
     >
-      <form
+      <Form
         id={id}
-        className={form.form}
+        form={isStale ? { ...form, failure: null } : form}
         autoComplete="off"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isBusy) return;
-          onSave();
-          focusWrong(event.currentTarget);
-        }}
+        footer={isStale && <Stale {...props} />}
       >
         {children}
-        {problem && (
-          <Notice tone="bad" isAlert>
-            {problem}
-          </Notice>
-        )}
-        {isFailure(error, "catalogue_changed") ? (
-          <Stale {...props} />
-        ) : (
-          error !== null &&
-          error !== undefined && (
-            <Notice tone="bad" isAlert>
-              {sentence(error)}
-            </Notice>
-          )
-        )}
-      </form>
+      </Form>
       {(isAsking || isBlocked) && (
         <Question
           title={t("catalogue.leaveTitle")}
@@ -104,12 +79,11 @@ export function EditorDialog(props: Props) {
 }
 
 /** Whose words stand is decided here, by somebody who knows of both. */
-function Stale({ error, onOverwrite, onTakeTheirs }: Props) {
+function Stale({ form, onOverwrite, onTakeTheirs }: Props) {
   const t = useT();
-  const sentence = useFailureSentence();
   return (
     <Notice tone="warn" isAlert>
-      <p>{sentence(error)}</p>
+      <p>{form.failure}</p>
       {onOverwrite && onTakeTheirs ? (
         <div className={styles.answers}>
           <Button size="sm" onClick={onOverwrite}>

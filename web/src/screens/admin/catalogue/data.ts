@@ -31,32 +31,35 @@ const renew = () =>
 
 type Input<N extends keyof Api["admin"]> = Parameters<Api["admin"][N]>[0];
 
-export const addCategoryMutation = mutationOptions({
-  mutationFn: (given: Input<"addCategory">) => api.admin.addCategory(given),
-  onSettled: renew,
-});
-export const changeCategoryMutation = mutationOptions({
-  mutationFn: (given: Input<"changeCategory">) => api.admin.changeCategory(given),
-  onSettled: renew,
-});
-export const addTemplateMutation = mutationOptions({
-  mutationFn: (given: Input<"addTemplate">) => api.admin.addTemplate(given),
-  onSettled: renew,
-});
-export const changeTemplateMutation = mutationOptions({
-  mutationFn: (given: Input<"changeTemplate">) => api.admin.changeTemplate(given),
-  onSettled: renew,
-});
+/** What is new has no version, and what is there is changed from the one that was read. */
+type Draft<N extends "changeCategory" | "changeTemplate" | "changeAnswer"> = Omit<Input<N>, "itemId">;
+
+export const saveCategoryMutation = (itemId: CatalogueItemId | undefined) =>
+  mutationOptions({
+    mutationFn: ({ version, ...given }: Draft<"changeCategory">) =>
+      itemId === undefined
+        ? api.admin.addCategory(given)
+        : api.admin.changeCategory({ itemId, version, ...given }),
+    onSettled: renew,
+  });
+export const saveTemplateMutation = (itemId: CatalogueItemId | undefined) =>
+  mutationOptions({
+    mutationFn: ({ version, ...given }: Draft<"changeTemplate">) =>
+      itemId === undefined
+        ? api.admin.addTemplate(given)
+        : api.admin.changeTemplate({ itemId, version, ...given }),
+    onSettled: renew,
+  });
+export const saveAnswerMutation = (itemId: CatalogueItemId | undefined) =>
+  mutationOptions({
+    mutationFn: ({ version, ...given }: Draft<"changeAnswer">) =>
+      itemId === undefined
+        ? api.admin.addAnswer(given)
+        : api.admin.changeAnswer({ itemId, version, ...given }),
+    onSettled: renew,
+  });
 export const changeParameterMutation = mutationOptions({
   mutationFn: (given: Input<"changeParameter">) => api.admin.changeParameter(given),
-  onSettled: renew,
-});
-export const addAnswerMutation = mutationOptions({
-  mutationFn: (given: Input<"addAnswer">) => api.admin.addAnswer(given),
-  onSettled: renew,
-});
-export const changeAnswerMutation = mutationOptions({
-  mutationFn: (given: Input<"changeAnswer">) => api.admin.changeAnswer(given),
   onSettled: renew,
 });
 export const removeMutation = mutationOptions({

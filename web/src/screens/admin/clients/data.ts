@@ -31,47 +31,48 @@ const putClient = (client: ClientView) =>
     (known) => known && { clients: put(known.clients, client) },
   );
 
-type NewClient = Parameters<Api["admin"]["addClient"]>[0];
-type ClientChange = Parameters<Api["admin"]["changeClient"]>[0];
+type ClientDraft = Required<Omit<Parameters<Api["admin"]["changeClient"]>[0], "clientId">>;
 
 /** A new organisation brings its two groups along, a renamed one stands in theirs. */
 const renewGroups = () => queryClient.invalidateQueries({ queryKey: groupsQuery.queryKey });
 
-export const addClientMutation = mutationOptions({
-  mutationFn: (client: NewClient) => api.admin.addClient(client),
-  onSuccess(client: ClientView) {
-    putClient(client);
-    void renewGroups();
-  },
-});
-
-export const changeClientMutation = mutationOptions({
-  mutationFn: (change: ClientChange) => api.admin.changeClient(change),
-  onSuccess(client: ClientView) {
-    putClient(client);
-    void renewGroups();
-    // What their people may do, and whether they come in at all, depends on it.
-    void queryClient.invalidateQueries({ queryKey: ["admin", "people"] });
-  },
-});
+/** A new one, or the changes of one that is there. */
+export const saveClientMutation = (client: ClientView | null) =>
+  mutationOptions({
+    mutationFn({ portalTitle, portalText, isDisabled, ...draft }: ClientDraft) {
+      if (!client) return api.admin.addClient(draft);
+      // Curators write them too: what was not touched here is not sent, and takes nobody's words away.
+      const portal = {
+        ...(portalTitle !== client.portalTitle && { portalTitle }),
+        ...(portalText !== client.portalText && { portalText }),
+      };
+      return api.admin.changeClient({ clientId: client.id, ...draft, isDisabled, ...portal });
+    },
+    onSuccess(saved: ClientView) {
+      putClient(saved);
+      void renewGroups();
+      // What their people may do, and whether they come in at all, depends on it.
+      void queryClient.invalidateQueries({ queryKey: ["admin", "people"] });
+    },
+  });
 
 const putGroup = (group: GroupView) => {
   queryClient.setQueryData(groupsQuery.queryKey, (known) => known && { groups: put(known.groups, group) });
   void queryClient.invalidateQueries({ queryKey: ["admin", "people"] });
 };
 
-type NewGroup = Parameters<Api["admin"]["addGroup"]>[0];
-type GroupChange = Parameters<Api["admin"]["changeGroup"]>[0];
+type GroupDraft = Parameters<Api["admin"]["addGroup"]>[0];
 
-export const addGroupMutation = mutationOptions({
-  mutationFn: (group: NewGroup) => api.admin.addGroup(group),
-  onSuccess: putGroup,
-});
-
-export const changeGroupMutation = mutationOptions({
-  mutationFn: (change: GroupChange) => api.admin.changeGroup(change),
-  onSuccess: putGroup,
-});
+/** A new one, or the changes of one that is there. */
+export const saveGroupMutation = (group: GroupView | null) =>
+  mutationOptions({
+    mutationFn({ organisationId, name, access }: GroupDraft) {
+      if (!group) return api.admin.addGroup({ organisationId, name, access });
+      // A group that the product knows keeps its name, so only another one is sent.
+      return api.admin.changeGroup({ groupId: group.id, access, ...(name !== group.name && { name }) });
+    },
+    onSuccess: putGroup,
+  });
 
 export const removeGroupMutation = mutationOptions({
   mutationFn: (groupId: GroupId) => api.admin.removeGroup({ groupId }),

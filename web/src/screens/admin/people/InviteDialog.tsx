@@ -1,174 +1,111 @@
-import type { LanguageTag, Role, UserGroup } from "@gyan/contract/accounts/model.ts";
-import { isEmail } from "@gyan/contract/accounts/rules.ts";
-import type { GroupId, OrganisationId } from "@gyan/contract/ids.ts";
+import { InviteForm } from "@gyan/contract/forms/admin/people.form.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
 import { useMailText } from "#lib/config.ts";
-import { LANGUAGES, useFailureSentence, useLanguage, useT } from "#lib/i18n.ts";
-import { Button } from "#ui/controls/Button.tsx";
+import { LANGUAGES, useLanguage, useT } from "#lib/i18n.ts";
 import { CheckboxGroup } from "#ui/controls/CheckboxGroup.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
-import { focusWrong } from "#ui/layout/focus.ts";
-import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { Pair } from "#ui/forms/Form.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { Notice } from "#ui/states/States.tsx";
 import { clientsQuery, groupsQuery } from "../clients/data.ts";
 import { FlagChoice } from "../FlagChoice.tsx";
 import { FLAGS, USER_GROUPS, flagsOfGroups } from "../flags.ts";
 import { inviteMutation } from "./data.ts";
 import { ROLES } from "./search.ts";
-import form from "../Form.module.css";
 
 /** Everything is open to a newcomer unless it is taken away here. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const t = useT();
-  const sentence = useFailureSentence();
-  const formId = useId();
   const asSent = useMailText();
-  const invite = useMutation(inviteMutation);
   const organisations = useQuery(clientsQuery).data?.clients.filter((one) => !one.isDisabled) ?? [];
   const allGroups = useQuery(groupsQuery).data?.groups ?? [];
-  const language = useLanguage();
-  const [isTried, setTried] = useState(false);
-  const [draft, setDraft] = useState({
-    email: "",
-    firstName: "",
-    lastName: "",
-    role: "User" as Role,
-    userGroupName: "Portal Users" as UserGroup,
-    organisationId: null as OrganisationId | null,
-    groups: [] as GroupId[],
-    access: FLAGS,
-    language,
+  const form = useForm({
+    start: {
+      email: "",
+      firstName: "",
+      lastName: "",
+      role: "User",
+      userGroupName: "Portal Users",
+      organisationId: String(organisations[0]?.id ?? ""),
+      groups: [],
+      access: FLAGS,
+      language: useLanguage(),
+    },
+    schema: InviteForm,
+    sentences: { email: "admin.people.emailWrong", firstName: "admin.needed", lastName: "admin.needed" },
+    mutation: useMutation(inviteMutation),
+    toSend: (checked) => checked,
+    onSent({ email }) {
+      showToast({ tone: "success", text: t(asSent("admin.people.invited"), { email }) });
+      onClose();
+    },
   });
-  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
-  const organisationId = draft.organisationId ?? organisations[0]?.id ?? null;
-  const groups = allGroups.filter(({ organisation }) => organisation.id === organisationId);
-  const ownGroups = groups.filter((group) => !group.isBuiltIn);
-
-  const needed = (value: string) => (isTried && value.trim() === "" ? t("admin.needed") : null);
-  const isEmailWrong = !isEmail(draft.email.trim());
-  const isWhole = !isEmailWrong && draft.firstName.trim() !== "" && draft.lastName.trim() !== "";
-
-  const send = () => {
-    setTried(true);
-    if (!isWhole || organisationId === null || invite.isPending) return;
-    invite.mutate(
-      {
-        ...draft,
-        email: draft.email.trim(),
-        firstName: draft.firstName.trim(),
-        lastName: draft.lastName.trim(),
-        organisationId,
-      },
-      {
-        onSuccess({ email }) {
-          showToast({ tone: "success", text: t(asSent("admin.people.invited"), { email }) });
-          onClose();
-        },
-      },
-    );
-  };
+  const { role, userGroupName, organisationId, groups, access } = form.values;
+  const groupsThere = allGroups.filter(({ organisation }) => String(organisation.id) === organisationId);
+  const ownGroups = groupsThere.filter((group) => !group.isBuiltIn);
 
   return (
-    <Dialog
+    <FormDialog
       title={t("admin.people.inviteTitle")}
+      action={t("admin.people.sendInvitation")}
+      icon="mail"
+      form={form}
       isWide
+      autoComplete="off"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={formId} look="primary" icon="mail" isBusy={invite.isPending}>
-            {t("admin.people.sendInvitation")}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className={form.form}
-        autoComplete="off"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-          focusWrong(event.currentTarget);
-        }}
-      >
-        <TextField
-          type="email"
-          label={t("admin.people.email")}
-          hint={t("admin.people.inviteHint")}
-          maxLength={320}
-          error={isTried && isEmailWrong ? t("admin.people.emailWrong") : null}
-          value={draft.email}
-          onChange={(event) => set({ email: event.target.value })}
+      <TextField
+        {...form.text("email")}
+        type="email"
+        label={t("admin.people.email")}
+        hint={t("admin.people.inviteHint")}
+        maxLength={320}
+      />
+      <Pair>
+        <TextField {...form.text("firstName")} label={t("admin.people.firstName")} maxLength={100} />
+        <TextField {...form.text("lastName")} label={t("admin.people.lastName")} maxLength={100} />
+      </Pair>
+      <Pair>
+        <Select
+          {...form.choice("organisationId")}
+          label={t("admin.people.organisation")}
+          options={organisations.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(id) => form.set({ organisationId: id, groups: [] })}
         />
-        <div className={form.pair}>
-          <TextField
-            label={t("admin.people.firstName")}
-            maxLength={100}
-            error={needed(draft.firstName)}
-            value={draft.firstName}
-            onChange={(event) => set({ firstName: event.target.value })}
-          />
-          <TextField
-            label={t("admin.people.lastName")}
-            maxLength={100}
-            error={needed(draft.lastName)}
-            value={draft.lastName}
-            onChange={(event) => set({ lastName: event.target.value })}
-          />
-        </div>
-        <div className={form.pair}>
-          <Select
-            label={t("admin.people.organisation")}
-            value={organisationId ?? ""}
-            options={organisations.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(id) => set({ organisationId: Number(id) as OrganisationId, groups: [] })}
-          />
-          <Select
-            label={t("admin.people.language")}
-            value={draft.language}
-            options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
-            onChange={(tag) => set({ language: tag as LanguageTag })}
-          />
-        </div>
-        <div className={form.pair}>
-          <Select
-            label={t("admin.people.role")}
-            hint={t(`admin.roleHint.${draft.role}`)}
-            value={draft.role}
-            options={ROLES.map((role) => ({ value: role, label: t(`admin.role.${role}`) }))}
-            onChange={(role) => set({ role: role as Role })}
-          />
-          <Select
-            label={t("admin.people.mainGroup")}
-            value={draft.userGroupName}
-            options={USER_GROUPS.map((name) => ({ value: name, label: t(`admin.mainGroup.${name}`) }))}
-            onChange={(name) => set({ userGroupName: name as UserGroup })}
-          />
-        </div>
-        {ownGroups.length > 0 && (
-          <CheckboxGroup
-            label={t("admin.people.otherGroups")}
-            options={ownGroups.map(({ id, name }) => ({ value: id, label: name }))}
-            chosen={draft.groups}
-            onChange={(chosen) => set({ groups: chosen })}
-          />
-        )}
-        <FlagChoice
-          label={t("admin.people.access")}
-          chosen={draft.access}
-          given={flagsOfGroups(groups, draft.userGroupName, draft.groups)}
-          onChange={(access) => set({ access })}
+        <Select
+          {...form.choice("language")}
+          label={t("admin.people.language")}
+          options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
         />
-        {invite.error && (
-          <Notice tone="bad" isAlert>
-            {sentence(invite.error)}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      </Pair>
+      <Pair>
+        <Select
+          {...form.choice("role")}
+          label={t("admin.people.role")}
+          hint={t(`admin.roleHint.${role}`)}
+          options={ROLES.map((value) => ({ value, label: t(`admin.role.${value}`) }))}
+        />
+        <Select
+          {...form.choice("userGroupName")}
+          label={t("admin.people.mainGroup")}
+          options={USER_GROUPS.map((value) => ({ value, label: t(`admin.mainGroup.${value}`) }))}
+        />
+      </Pair>
+      {ownGroups.length > 0 && (
+        <CheckboxGroup
+          label={t("admin.people.otherGroups")}
+          options={ownGroups.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={groups}
+          onChange={(chosen) => form.set({ groups: chosen })}
+        />
+      )}
+      <FlagChoice
+        label={t("admin.people.access")}
+        chosen={access}
+        given={flagsOfGroups(groupsThere, userGroupName, groups)}
+        onChange={(chosen) => form.set({ access: chosen })}
+      />
+    </FormDialog>
   );
 }

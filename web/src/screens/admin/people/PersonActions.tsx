@@ -10,6 +10,7 @@ import type { IconName } from "#ui/base/Icon.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
 import { TextField } from "#ui/controls/Field.tsx";
+import { Fields } from "#ui/forms/Form.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Question } from "#ui/overlays/Question.tsx";
@@ -23,7 +24,6 @@ import {
   inviteAgainMutation,
   linkMutation,
 } from "./data.ts";
-import form from "../Form.module.css";
 import styles from "./PersonScreen.module.css";
 
 /** What is done to somebody at once, apart from the form. */
@@ -93,14 +93,14 @@ function SigninLink({ person }: { person: PersonView }) {
           onClose={() => make.reset()}
           footer={<Button onClick={() => make.reset()}>{t("ui.close")}</Button>}
         >
-          <div className={form.form}>
+          <Fields>
             <p>{t("admin.person.linkOnce")}</p>
             <CopyField
               label={t("admin.person.link")}
               value={make.data.link}
               hint={t("admin.person.linkUntil", { date: format.moment(make.data.expiresOn) })}
             />
-          </div>
+          </Fields>
         </Dialog>
       )}
     </Act>
@@ -257,7 +257,7 @@ function Erasing({ person }: { person: PersonView }) {
           onConfirm={send}
           onClose={close}
         >
-          <div className={form.form}>
+          <Fields>
             <p>{t(isSelf ? "admin.person.eraseSelf" : "admin.person.eraseAsk")}</p>
             <TextField
               label={t("admin.person.eraseType", { email: person.email })}
@@ -266,7 +266,7 @@ function Erasing({ person }: { person: PersonView }) {
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
-          </div>
+          </Fields>
         </Question>
       )}
     </Act>

@@ -1,18 +1,19 @@
-import type { Role, UserGroup } from "@gyan/contract/accounts/model.ts";
 import type { PersonView } from "@gyan/contract/admin/index.ts";
+import { personForm } from "@gyan/contract/forms/admin/people.form.ts";
 import type { SubscriptionId } from "@gyan/contract/ids.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useMemo, useState } from "react";
+import { useT } from "#lib/i18n.ts";
 import { useUser } from "#lib/session.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { CheckboxGroup } from "#ui/controls/CheckboxGroup.tsx";
 import { Switch } from "#ui/controls/Choice.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
+import { Form, Pair, Switches } from "#ui/forms/Form.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { SectionHead } from "#ui/layout/SectionHead.tsx";
-import { focusWrong } from "#ui/layout/focus.ts";
 import { Question } from "#ui/overlays/Question.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
@@ -22,139 +23,108 @@ import { USER_GROUPS, flagsOfGroups } from "../flags.ts";
 import { plansQuery } from "../plans/data.ts";
 import { nameOf } from "./PersonStatus.tsx";
 import { changePersonMutation } from "./data.ts";
-import { type Draft, changesOf, locksOut, toDraft } from "./draft.ts";
+import { changesOf, locksOut, toDraft } from "./draft.ts";
 import { ROLES } from "./search.ts";
-import form from "../Form.module.css";
 import styles from "./PersonScreen.module.css";
 
-/** What was touched stands over what the server last said, until it is saved. */
 export function PersonForm({ person }: { person: PersonView }) {
   const t = useT();
-  const sentence = useFailureSentence();
-  const isSelf = useUser()?.personId === person.id;
-  const navigate = useNavigate();
-  const change = useMutation(changePersonMutation);
-  const [typed, setTyped] = useState<Partial<Draft>>({});
-  const [isAsking, setAsking] = useState(false);
-  const [isIdle, setIdle] = useState(false);
-  const draft = { ...toDraft(person), ...typed };
-  const changes = changesOf(person, typed);
-  const isChanged = Object.keys(changes).length > 0;
-  const isNameless = changes.firstName === "" || changes.lastName === "";
-  const set = (one: Partial<Draft>) => {
-    setTyped({ ...typed, ...one });
-    setIdle(false);
-  };
-
-  const send = () =>
-    change.mutate(
-      { personId: person.id, ...changes },
-      {
-        onSuccess(changed) {
-          setTyped({});
-          showToast({ tone: "success", text: t("admin.person.saved", { name: nameOf(changed) }) });
-          if (isSelf && changed.role !== "Admin") void navigate({ to: "/mysearches", replace: true });
-        },
-        onSettled: () => setAsking(false),
-      },
-    );
-  const save = () => {
-    if (change.isPending || isNameless) return;
-    if (!isChanged) setIdle(true);
-    else if (isSelf && locksOut(person, changes)) setAsking(true);
-    else send();
-  };
-
+  const form = usePersonForm(person);
+  const isChanged = Object.keys(changesOf(person, form.values)).length > 0;
   return (
-    <form
-      autoComplete="off"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-        focusWrong(event.currentTarget);
-      }}
-    >
-      <Self {...{ person, draft, set }} />
-      <Access {...{ person, draft, set }} />
-      <Payment {...{ person, draft, set }} />
+    // What the server said stands in the bar, which stays in sight.
+    <Form form={{ ...form, failure: null }} autoComplete="off" className="">
+      <Self {...{ person, form }} />
+      <Access {...{ person, form }} />
+      <Payment {...{ person, form }} />
       <div className={styles.save} data-waits={isChanged || undefined}>
-        {change.error && !isAsking && (
+        {form.failure !== null && !form.isAsking && (
           <Notice tone="bad" isAlert>
-            {sentence(change.error)}
+            {form.failure}
           </Notice>
         )}
-        <Button type="submit" look="primary" isBusy={change.isPending}>
+        <Button type="submit" look="primary" isBusy={form.isBusy}>
           {t("ui.save")}
         </Button>
         <Live className={styles.saySaved}>
-          {isChanged ? t("admin.person.unsaved") : isIdle && t("admin.person.nothingToSave")}
+          {isChanged ? t("admin.person.unsaved") : form.isIdle && t("admin.person.nothingToSave")}
         </Live>
       </div>
-      {isAsking && (
+      {form.isAsking && (
         <Question
           title={t("admin.person.lockOutTitle")}
           answer={t("admin.person.lockOutDo")}
-          isBusy={change.isPending}
-          onConfirm={send}
-          onClose={() => setAsking(false)}
+          isBusy={form.isBusy}
+          onConfirm={form.confirm}
+          onClose={form.stay}
         >
           <p>{t("admin.person.lockOutText")}</p>
         </Question>
       )}
-    </form>
+    </Form>
   );
 }
 
-type Part = { person: PersonView; draft: Draft; set(one: Partial<Draft>): void };
-
-function Self({ person, draft, set }: Part) {
+/** What was touched stands over what the server last said, until it is saved. */
+function usePersonForm(person: PersonView) {
   const t = useT();
-  // Who has one name only keeps it; nobody's name is taken away.
-  const needed = (value: string, now: string) =>
-    value.trim() === "" && now !== "" ? t("admin.needed") : null;
+  const isSelf = useUser()?.personId === person.id;
+  const navigate = useNavigate();
+  /** It was to be saved, and there was nothing to save. */
+  const [isIdle, setIdle] = useState(false);
+  const form = useForm({
+    start: toDraft(person),
+    schema: useMemo(() => personForm(person), [person]),
+    sentences: { firstName: "admin.needed", lastName: "admin.needed" },
+    mutation: useMutation(changePersonMutation),
+    toSend(checked) {
+      const changes = changesOf(person, checked);
+      return Object.keys(changes).length > 0 ? { personId: person.id, ...changes } : null;
+    },
+    onNothingSent: () => setIdle(true),
+    asksFirst: (checked) => isSelf && locksOut(person, changesOf(person, checked)),
+    onSent(changed) {
+      form.startOver();
+      setIdle(false);
+      showToast({ tone: "success", text: t("admin.person.saved", { name: nameOf(changed) }) });
+      if (isSelf && changed.role !== "Admin") void navigate({ to: "/mysearches", replace: true });
+    },
+  });
+  return { ...form, isIdle };
+}
+
+type Part = { person: PersonView; form: ReturnType<typeof usePersonForm> };
+
+function Self({ person, form }: Part) {
+  const t = useT();
   return (
     <section className={styles.section}>
       <SectionHead title={t("admin.person.self")} />
       <div className={styles.fields}>
-        <div className={form.pair}>
-          <TextField
-            label={t("admin.people.firstName")}
-            maxLength={100}
-            value={draft.firstName}
-            error={needed(draft.firstName, person.firstName)}
-            onChange={(event) => set({ firstName: event.target.value })}
-          />
-          <TextField
-            label={t("admin.people.lastName")}
-            maxLength={100}
-            value={draft.lastName}
-            error={needed(draft.lastName, person.lastName)}
-            onChange={(event) => set({ lastName: event.target.value })}
-          />
-        </div>
-        <div className={form.pair}>
+        <Pair>
+          <TextField {...form.text("firstName")} label={t("admin.people.firstName")} maxLength={100} />
+          <TextField {...form.text("lastName")} label={t("admin.people.lastName")} maxLength={100} />
+        </Pair>
+        <Pair>
           <Select
+            {...form.choice("role")}
             label={t("admin.people.role")}
-            hint={t(`admin.roleHint.${draft.role}`)}
-            value={draft.role}
-            options={ROLES.map((role) => ({ value: role, label: t(`admin.role.${role}`) }))}
-            onChange={(role) => set({ role: role as Role })}
+            hint={t(`admin.roleHint.${form.values.role}`)}
+            options={ROLES.map((value) => ({ value, label: t(`admin.role.${value}`) }))}
           />
           <Select
+            {...form.choice("userGroupName")}
             label={t("admin.people.mainGroup")}
-            value={draft.userGroupName}
-            options={USER_GROUPS.map((name) => ({ value: name, label: t(`admin.mainGroup.${name}`) }))}
-            onChange={(name) => set({ userGroupName: name as UserGroup })}
+            options={USER_GROUPS.map((value) => ({ value, label: t(`admin.mainGroup.${value}`) }))}
           />
-        </div>
-        <OtherGroups {...{ person, draft, set }} />
+        </Pair>
+        <OtherGroups {...{ person, form }} />
       </div>
     </section>
   );
 }
 
-function OtherGroups({ person, draft, set }: Part) {
+function OtherGroups({ person, form }: Part) {
   const t = useT();
   const known = (useQuery(groupsQuery).data?.groups ?? []).filter(
     (group) => group.organisation.id === person.organisation.id && !group.isBuiltIn,
@@ -173,14 +143,15 @@ function OtherGroups({ person, draft, set }: Part) {
         // Taken away here it would be back at the next sign-in.
         disabled: byIdentity.includes(id),
       }))}
-      chosen={draft.groups}
-      onChange={(groups) => set({ groups })}
+      chosen={form.values.groups}
+      onChange={(groups) => form.set({ groups })}
     />
   );
 }
 
-function Access({ person, draft, set }: Part) {
+function Access({ person, form }: Part) {
   const t = useT();
+  const { userGroupName, groups: chosen, access } = form.values;
   const groups = useQuery(groupsQuery).data?.groups.filter(
     ({ organisation }) => organisation.id === person.organisation.id,
   );
@@ -191,16 +162,16 @@ function Access({ person, draft, set }: Part) {
         <FlagChoice
           label={t("admin.people.access")}
           hint={t("admin.person.accessHint")}
-          chosen={draft.access}
-          given={groups ? flagsOfGroups(groups, draft.userGroupName, draft.groups) : person.accessOfGroups}
-          onChange={(access) => set({ access })}
+          chosen={access}
+          given={groups ? flagsOfGroups(groups, userGroupName, chosen) : person.accessOfGroups}
+          onChange={(flags) => form.set({ access: flags })}
         />
       </div>
     </section>
   );
 }
 
-function Payment({ person, draft, set }: Part) {
+function Payment({ person, form }: Part) {
   const t = useT();
   const plans = (useQuery(plansQuery).data?.plans ?? []).filter(
     (plan) =>
@@ -214,26 +185,19 @@ function Payment({ person, draft, set }: Part) {
     <section className={styles.section}>
       <SectionHead title={t("admin.person.subscription")} />
       <div className={styles.fields}>
-        <div className={form.pair}>
-          <Select
-            label={t("admin.person.subscription")}
-            hidesLabel
-            value={draft.subscriptionId ?? ""}
-            options={[
-              { value: "", label: t("admin.person.noSubscription") },
-              ...names.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={(id) => set({ subscriptionId: id === "" ? null : (Number(id) as SubscriptionId) })}
-          />
-        </div>
-        <div className={form.switches}>
-          <Switch
-            checked={draft.needsSubscription}
-            onChange={(event) => set({ needsSubscription: event.target.checked })}
-          >
-            {t("admin.person.needsSubscription")}
-          </Switch>
-        </div>
+        <Select
+          label={t("admin.person.subscription")}
+          hidesLabel
+          value={form.values.subscriptionId ?? ""}
+          options={[
+            { value: "", label: t("admin.person.noSubscription") },
+            ...names.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(id) => form.set({ subscriptionId: id === "" ? null : (Number(id) as SubscriptionId) })}
+        />
+        <Switches>
+          <Switch {...form.flag("needsSubscription")}>{t("admin.person.needsSubscription")}</Switch>
+        </Switches>
       </div>
     </section>
   );

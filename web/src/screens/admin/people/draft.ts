@@ -25,7 +25,7 @@ const isEqual = (a: unknown, b: unknown): boolean =>
     : trimmed(a) === trimmed(b);
 
 /** Only what differs is sent, so that two administrators at once do not undo each other's work. */
-export function changesOf(person: PersonView, typed: Partial<Draft>): Partial<Draft> {
+export function changesOf(person: PersonView, typed: Draft): Partial<Draft> {
   const now = toDraft(person);
   return Object.fromEntries(
     Object.entries(typed)

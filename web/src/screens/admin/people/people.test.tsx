@@ -1,5 +1,7 @@
 import { GroupId, PersonId } from "@gyan/contract/ids.ts";
+import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { queryClient } from "#lib/query.ts";
 import { FLAGS } from "../flags.ts";
 import {
   type World,
@@ -154,6 +156,27 @@ test("X-06 only what was changed of somebody is sent, and the answer stands at o
   await until(() => expect(rows()[0]).toContain("Operator"));
   expect(place.search()).toEqual({ q: "noor" });
   expect(world.sent.slice(asked).filter(({ path }) => path === "/api/admin/people")).toEqual([]);
+});
+
+test("X-06 what another administrator changes meanwhile is shown beside what was typed, and is not undone", async () => {
+  await visit("/admin/people/2");
+  await fill("Last name", "Other");
+  world.people = [aPerson({ role: "Operator" })];
+  await act(() => queryClient.invalidateQueries());
+  await until(() => expect(field("Role").value).toBe("Operator"));
+  expect(field("Last name").value).toBe("Other");
+  await press("Save");
+  await until(() => expect(changesIn(world)[0]?.body).toEqual({ lastName: "Other" }));
+});
+
+test("X-06 saving what nobody changed sends nothing and says so; nobody's name is taken away", async () => {
+  await visit("/admin/people/2");
+  await press("Save");
+  expect(text()).toContain("There is nothing to save.");
+  await fill("Last name", " ");
+  await press("Save");
+  expect(text()).toContain("This is needed.");
+  expect(changesIn(world)).toEqual([]);
 });
 
 test("P-04 X-06 what a group opens is told beside the flag, and follows the groups that are chosen", async () => {

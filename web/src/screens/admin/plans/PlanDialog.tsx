@@ -1,159 +1,125 @@
 import type { PlanView } from "@gyan/contract/admin/index.ts";
-import type { OrganisationId } from "@gyan/contract/ids.ts";
+import { planForm } from "@gyan/contract/forms/admin/plans.form.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
-import { Button } from "#ui/controls/Button.tsx";
+import { useEffect, useState } from "react";
+import { useT } from "#lib/i18n.ts";
 import { Switch } from "#ui/controls/Choice.tsx";
 import { CopyField } from "#ui/controls/CopyField.tsx";
 import { Select, TextArea, TextField } from "#ui/controls/Field.tsx";
+import { Pair, Switches } from "#ui/forms/Form.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { HtmlFrame } from "#ui/layout/HtmlFrame.tsx";
-import { focusWrong } from "#ui/layout/focus.ts";
-import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Notice } from "#ui/states/States.tsx";
 import { clientsQuery } from "../clients/data.ts";
 import { isUrlName, urlNameOf } from "../clients/url-name.ts";
 import { PriceRows } from "./PriceRows.tsx";
-import { type NewPlan, addPlanMutation, changePlanMutation } from "./data.ts";
-import { toPrices, toRows } from "./price-rows.ts";
-import form from "../Form.module.css";
+import { savePlanMutation } from "./data.ts";
+import { type PriceRow, toPrices, toRows } from "./price-rows.ts";
 import styles from "./Plans.module.css";
+
+const PlanForm = planForm((rows: PriceRow[]) => toPrices(rows) !== null);
 
 type Props = { plan: PlanView | null; onClose(): void };
 
 export function PlanDialog({ plan, onClose }: Props) {
   const t = useT();
-  const sentence = useFailureSentence();
-  const formId = useId();
   const organisations = useQuery(clientsQuery).data?.clients ?? [];
-  const add = useMutation(addPlanMutation);
-  const change = useMutation(changePlanMutation);
-  const { error, isPending } = plan ? change : add;
-  const [isTried, setTried] = useState(false);
-  const [draft, setDraft] = useState({
-    name: plan?.name ?? "",
-    urlName: plan?.urlName ?? null,
-    signupTitle: plan?.signupTitle ?? "",
-    signupBody: plan?.signupBody ?? "",
-    isDefault: plan?.isDefault ?? false,
-    organisationId: plan?.organisation?.id ?? null,
-    rows: toRows(plan?.prices ?? []),
-  });
-  const set = (one: Partial<typeof draft>) => setDraft({ ...draft, ...one });
-  const urlName = (draft.urlName ?? urlNameOf(draft.name)).trim().toLowerCase();
-  const address = `${location.origin}/signup-subscription/${urlName}`;
-
-  const save = () => {
-    setTried(true);
-    const prices = toPrices(draft.rows);
-    if (prices === null || draft.name.trim() === "" || !isUrlName(urlName) || isPending) return;
-    const { rows: _rows, ...given } = draft;
-    const whole: NewPlan = {
-      ...given,
-      name: draft.name.trim(),
-      signupTitle: draft.signupTitle.trim(),
-      urlName,
-      prices,
-    };
-    const onSuccess = (saved: PlanView) => {
+  const [hasUrlName, setHasUrlName] = useState(plan !== null);
+  const form = useForm({
+    start: {
+      name: plan?.name ?? "",
+      urlName: plan?.urlName ?? "",
+      signupTitle: plan?.signupTitle ?? "",
+      signupBody: plan?.signupBody ?? "",
+      isDefault: plan?.isDefault ?? false,
+      organisationId: String(plan?.organisation?.id ?? ""),
+      rows: toRows(plan?.prices ?? []),
+    },
+    schema: PlanForm,
+    sentences: { name: "admin.needed", urlName: "admin.urlNameWrong", rows: "admin.plans.pricesWrong" },
+    mutation: useMutation(savePlanMutation(plan)),
+    toSend({ rows, ...given }) {
+      const prices = toPrices(rows);
+      return prices && { ...given, prices };
+    },
+    onSent(saved) {
       showToast({ tone: "success", text: t("admin.saved", { name: saved.name }) });
       onClose();
-    };
-    if (plan) change.mutate({ subscriptionId: plan.id, ...whole }, { onSuccess });
-    else add.mutate(whole, { onSuccess });
-  };
+    },
+  });
+  const { values } = form;
+  const urlName = values.urlName.trim().toLowerCase();
+  const urlNameField = form.text("urlName");
+  const rowsError = form.errorOf("rows");
 
   return (
-    <Dialog
+    <FormDialog
       title={plan ? plan.name : t("admin.plans.addTitle")}
+      action={t(plan ? "ui.save" : "admin.add")}
+      form={form}
       isWide
+      autoComplete="off"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button type="submit" form={formId} look="primary" isBusy={isPending}>
-            {t(plan ? "ui.save" : "admin.add")}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className={form.form}
-        autoComplete="off"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-          focusWrong(event.currentTarget);
-        }}
-      >
-        <div className={form.pair}>
-          <TextField
-            label={t("admin.plans.name")}
-            maxLength={200}
-            value={draft.name}
-            error={isTried && draft.name.trim() === "" ? t("admin.needed") : null}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-          <TextField
-            label={t("admin.clients.urlName")}
-            maxLength={60}
-            spellCheck={false}
-            autoCapitalize="none"
-            value={draft.urlName ?? urlName}
-            error={(isTried || urlName !== "") && !isUrlName(urlName) ? t("admin.urlNameWrong") : null}
-            onChange={(event) => set({ urlName: event.target.value })}
-          />
-        </div>
-        {isUrlName(urlName) && <CopyField label={t("admin.clients.address")} value={address} />}
-        <div className={form.pair}>
-          <Select
-            label={t("admin.people.organisation")}
-            value={draft.organisationId ?? ""}
-            options={[
-              { value: "", label: t("admin.plans.everywhere") },
-              ...organisations.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={(id) => set({ organisationId: id === "" ? null : (Number(id) as OrganisationId) })}
-          />
-        </div>
-        <div className={form.switches}>
-          <Switch checked={draft.isDefault} onChange={(event) => set({ isDefault: event.target.checked })}>
-            {t("admin.plans.isDefault")}
-          </Switch>
-          <p>{t("admin.plans.isDefaultHint")}</p>
-        </div>
-        <PriceRows rows={draft.rows} isTried={isTried} onChange={(rows) => set({ rows })} />
+      <Pair>
         <TextField
-          label={t("admin.plans.signupTitle")}
-          maxLength={300}
-          value={draft.signupTitle}
-          onChange={(event) => set({ signupTitle: event.target.value })}
+          {...form.text("name")}
+          label={t("admin.plans.name")}
+          maxLength={200}
+          onChange={({ target: { value } }) =>
+            // Until somebody types another one, the address follows the name.
+            form.set({ name: value, ...(!hasUrlName && { urlName: urlNameOf(value) }) })
+          }
         />
-        <TextArea
-          label={t("admin.plans.signupBody")}
-          hint={t("admin.plans.signupBodyHint")}
-          rows={6}
-          maxLength={20_000}
+        <TextField
+          {...urlNameField}
+          label={t("admin.clients.urlName")}
+          maxLength={60}
           spellCheck={false}
-          value={draft.signupBody}
-          onChange={(event) => set({ signupBody: event.target.value })}
+          autoCapitalize="none"
+          onChange={(event) => {
+            setHasUrlName(true);
+            urlNameField.onChange(event);
+          }}
         />
-        <Preview title={draft.signupTitle} body={draft.signupBody} />
-        {isTried && toPrices(draft.rows) === null && (
-          <Notice tone="bad" isAlert>
-            {t("admin.plans.pricesWrong")}
-          </Notice>
-        )}
-        {error && (
-          <Notice tone="bad" isAlert>
-            {sentence(error)}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      </Pair>
+      {isUrlName(urlName) && (
+        <CopyField
+          label={t("admin.clients.address")}
+          value={`${location.origin}/signup-subscription/${urlName}`}
+        />
+      )}
+      <Select
+        {...form.choice("organisationId")}
+        label={t("admin.people.organisation")}
+        options={[
+          { value: "", label: t("admin.plans.everywhere") },
+          ...organisations.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <Switches>
+        <Switch {...form.flag("isDefault")}>{t("admin.plans.isDefault")}</Switch>
+        <p>{t("admin.plans.isDefaultHint")}</p>
+      </Switches>
+      <PriceRows rows={values.rows} isTried={form.isTried} onChange={(rows) => form.set({ rows })} />
+      <TextField {...form.text("signupTitle")} label={t("admin.plans.signupTitle")} maxLength={300} />
+      <TextArea
+        {...form.text("signupBody")}
+        label={t("admin.plans.signupBody")}
+        hint={t("admin.plans.signupBodyHint")}
+        rows={6}
+        maxLength={20_000}
+        spellCheck={false}
+      />
+      <Preview title={values.signupTitle} body={values.signupBody} />
+      {rowsError !== null && (
+        <Notice tone="bad" isAlert>
+          {rowsError}
+        </Notice>
+      )}
+    </FormDialog>
   );
 }
 

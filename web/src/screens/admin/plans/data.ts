@@ -24,13 +24,16 @@ const putPlan = (plan: PlanView) => {
   void queryClient.invalidateQueries({ queryKey: plansQuery.queryKey });
 };
 
-export type NewPlan = Parameters<Api["admin"]["addPlan"]>[0];
+type PlanDraft = Parameters<Api["admin"]["addPlan"]>[0];
 type PlanChange = Parameters<Api["admin"]["changePlan"]>[0];
 
-export const addPlanMutation = mutationOptions({
-  mutationFn: (plan: NewPlan) => api.admin.addPlan(plan),
-  onSuccess: putPlan,
-});
+/** A new one, or the changes of one that is there. */
+export const savePlanMutation = (plan: PlanView | null) =>
+  mutationOptions({
+    mutationFn: (draft: PlanDraft) =>
+      plan ? api.admin.changePlan({ subscriptionId: plan.id, ...draft }) : api.admin.addPlan(draft),
+    onSuccess: putPlan,
+  });
 
 export const changePlanMutation = mutationOptions({
   mutationFn: (change: PlanChange) => api.admin.changePlan(change),

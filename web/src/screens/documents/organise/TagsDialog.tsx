@@ -1,20 +1,19 @@
 import type { Document, TagType } from "@gyan/contract/documents.ts";
+import { DocumentTagsForm } from "@gyan/contract/forms/documents.form.ts";
 import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { isDay } from "@gyan/contract/documents.rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { librariesQuery } from "#entities/libraries/data.ts";
 import { ValuesField } from "#entities/libraries/ValuesField.tsx";
 import { Button } from "#ui/controls/Button.tsx";
 import { Select, TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
-import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
+import { LoadableDialog } from "#ui/overlays/LoadableDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { Loadable } from "#ui/states/Loadable.tsx";
-import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { Notice } from "#ui/states/States.tsx";
 import { tagMutation } from "./data.ts";
 import { type TagEdit, beginTagging, dropSome, setAll, taggingOf, toDeclare } from "./tagging.ts";
 import styles from "./organise.module.css";
@@ -24,18 +23,14 @@ type Props = { documents: readonly Document[]; onDone(): void };
 /** The tags of one document, or of many together. */
 export function TagsDialog({ documents, onDone }: Props) {
   const t = useT();
-  const libraries = useQuery(librariesQuery);
+  const query = useQuery(librariesQuery);
   const title = t("libraries.tags.title", { count: documents.length, name: documents[0]?.fileName });
-  if (libraries.data)
-    return (
-      <TagForm title={title} documents={documents} libraries={libraries.data.libraries} onDone={onDone} />
-    );
   return (
-    <Dialog title={title} onClose={onDone}>
-      <Loadable query={libraries} skeleton={<Skeleton lines={3} />}>
-        {() => null}
-      </Loadable>
-    </Dialog>
+    <LoadableDialog title={title} query={query} lines={3} onClose={onDone}>
+      {({ libraries }) => (
+        <TagForm title={title} documents={documents} libraries={libraries} onDone={onDone} />
+      )}
+    </LoadableDialog>
   );
 }
 
@@ -43,49 +38,37 @@ type FormProps = Props & { title: string; libraries: LibraryView[] };
 
 function TagForm({ title, documents, libraries, onDone }: FormProps) {
   const t = useT();
-  const sentence = useFailureSentence();
-  const tag = useMutation(tagMutation);
   // As it was when the dialog opened: news that come meanwhile must not change what is being edited.
   const [before] = useState(() => beginTagging(documents, libraries));
-  const [edits, setEdits] = useState<TagEdit[]>(before);
-  const tagging = taggingOf(before, edits);
-  const isChanged = Object.keys({ ...tagging.addTags, ...tagging.removeTags }).length > 0;
-
-  const save = () => {
-    if (!isChanged || tag.isPending) return;
-    const declared = toDeclare(documents, libraries, edits, tagging.addTags);
-    tag.mutate(
-      { documents, declared, ...tagging },
-      {
-        onSuccess: () => {
-          showToast({ tone: "success", text: t("libraries.tags.saved", { count: documents.length }) });
-          onDone();
-        },
-      },
-    );
-  };
-
+  const form = useForm({
+    start: { edits: before },
+    schema: DocumentTagsForm,
+    sentences: {},
+    mutation: useMutation(tagMutation),
+    toSend: ({ edits }) => {
+      const tagging = taggingOf(before, edits);
+      return { documents, declared: toDeclare(documents, libraries, edits, tagging.addTags), ...tagging };
+    },
+    onSent: () => {
+      showToast({ tone: "success", text: t("libraries.tags.saved", { count: documents.length }) });
+      onDone();
+    },
+  });
+  const { edits } = form.values;
+  const { addTags, removeTags } = taggingOf(before, edits);
   return (
     <FormDialog
       title={title}
       action={t("ui.save")}
-      isBusy={tag.isPending}
-      isReady={isChanged}
-      onSubmit={save}
+      form={form}
+      isReady={Object.keys({ ...addTags, ...removeTags }).length > 0}
       onClose={onDone}
       below={
-        <>
-          {/* Outside the form: Enter in it makes the tag, and does not save the rest. */}
-          <NewTag
-            names={edits.map(({ name }) => name)}
-            onAdd={(name, type) => setEdits([...edits, { name, type, all: [], some: [] }])}
-          />
-          {tag.error && (
-            <Notice tone="bad" isAlert>
-              {sentence(tag.error)}
-            </Notice>
-          )}
-        </>
+        // Outside the form: Enter in it makes the tag, and does not save the rest.
+        <NewTag
+          names={edits.map(({ name }) => name)}
+          onAdd={(name, type) => form.set({ edits: [...edits, { name, type, all: [], some: [] }] })}
+        />
       }
     >
       {edits.length === 0 && <p className={styles.none}>{t("libraries.tags.none")}</p>}
@@ -94,8 +77,8 @@ function TagForm({ title, documents, libraries, onDone }: FormProps) {
           key={edit.name}
           edit={edit}
           total={documents.length}
-          onAll={(all) => setEdits(setAll(edits, edit.name, all))}
-          onDrop={(value) => setEdits(dropSome(edits, edit.name, value))}
+          onAll={(all) => form.set({ edits: setAll(edits, edit.name, all) })}
+          onDrop={(value) => form.set({ edits: dropSome(edits, edit.name, value) })}
         />
       ))}
     </FormDialog>

@@ -1,14 +1,11 @@
 import { MOST_DOCUMENTS } from "@gyan/contract/documents.rules.ts";
 import type { Document, TagType } from "@gyan/contract/documents.ts";
 import type { DocumentId, LibraryId } from "@gyan/contract/ids.ts";
+import type { LibraryView } from "@gyan/contract/libraries.ts";
 import { mutationOptions } from "@tanstack/react-query";
 import { type Api, api } from "#lib/api.ts";
 import { queryClient } from "#lib/query.ts";
-import {
-  changeLibraryMutation,
-  removeLibraryMutation,
-  restoreLibraryMutation,
-} from "#entities/libraries/data.ts";
+import { removeLibraryMutation, renewLibraries, restoreLibraryMutation } from "#entities/libraries/data.ts";
 import { libraryKeys } from "#entities/libraries/keys.ts";
 import { hideLibrary, loadAnew, renewDocuments, showLibraryName } from "#entities/documents/data.ts";
 import { documentKeys } from "#entities/documents/keys.ts";
@@ -58,13 +55,18 @@ export const moveMutation = mutationOptions({
   onSettled: renew,
 });
 
-export const renameLibraryMutation = mutationOptions({
-  ...changeLibraryMutation,
-  onSuccess: ({ id, name }) => {
-    showLibraryName(id, name);
-    return renewDocuments();
-  },
-});
+/** A new one, or the name of one that is there. */
+export const saveLibraryMutation = (library: LibraryView | undefined) =>
+  mutationOptions({
+    mutationFn: ({ name }: { name: string }) =>
+      library ? api.libraries.change({ libraryId: library.id, name }) : api.libraries.add({ name }),
+    onSuccess: async ({ id, name }: LibraryView) => {
+      if (!library) return;
+      showLibraryName(id, name);
+      await renewDocuments();
+    },
+    onSettled: renewLibraries,
+  });
 
 export const binLibraryMutation = mutationOptions({
   ...removeLibraryMutation,

@@ -1,11 +1,14 @@
+import { ReferencesForm } from "@gyan/contract/forms/documents.form.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import type { Reply } from "#lib/api.ts";
 import { useFormat } from "#lib/format.ts";
 import { useSay } from "#entities/runs/saying.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextArea } from "#ui/controls/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { Live } from "#ui/layout/Live.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { Notice } from "#ui/states/States.tsx";
@@ -19,17 +22,21 @@ const MOST_PROBLEMS = 50;
 /** References as text, from a file or pasted; what became of each is said here. */
 export function ImportDialog({ into, onClose }: { into: Into; onClose(): void }) {
   const t = useT();
-  const sentence = useFailureSentence();
   const formId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState("");
-  const [fileName, setFileName] = useState("");
-  const { mutate, data, error, isPending, reset } = useMutation(importMutation);
+  const mutation = useMutation(importMutation);
+  const { data } = mutation;
+  const form = useForm({
+    start: { text: "", fileName: "" },
+    schema: ReferencesForm,
+    sentences: {},
+    mutation,
+    toSend: (checked) => ({ ...checked, ...into }),
+    fieldOf: { references_unreadable: "text", too_large: "text" },
+  });
+  const { fileName } = form.values;
   const take = async (file: File | undefined) => {
-    if (!file) return;
-    reset();
-    setText(await file.text());
-    setFileName(file.name);
+    if (file) form.set({ text: await file.text(), fileName: file.name });
   };
   return (
     <Dialog
@@ -44,13 +51,7 @@ export function ImportDialog({ into, onClose }: { into: Into; onClose(): void })
         ) : (
           <>
             <Button onClick={onClose}>{t("ui.cancel")}</Button>
-            <Button
-              type="submit"
-              form={formId}
-              look="primary"
-              isBusy={isPending}
-              disabled={text.trim() === ""}
-            >
+            <Button type="submit" form={formId} look="primary" isBusy={form.isBusy} disabled={!form.isValid}>
               {t("documents.import.do")}
             </Button>
           </>
@@ -59,27 +60,17 @@ export function ImportDialog({ into, onClose }: { into: Into; onClose(): void })
     >
       <Live>{data && <Result result={data} />}</Live>
       {!data && (
-        <form
-          id={formId}
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (text.trim() !== "" && !isPending) mutate({ text, fileName, ...into });
-          }}
-        >
-          <TextArea
-            label={t("documents.import.text")}
-            hint={t("documents.import.hint")}
-            rows={9}
-            value={text}
-            spellCheck={false}
-            error={error ? sentence(error) : null}
-            onChange={(event) => {
-              reset();
-              setFileName("");
-              setText(event.target.value);
-            }}
-          />
+        <Form id={formId} form={form}>
+          <div className={styles.text}>
+            <TextArea
+              {...form.text("text")}
+              label={t("documents.import.text")}
+              hint={t("documents.import.hint")}
+              rows={9}
+              spellCheck={false}
+              onChange={(event) => form.set({ text: event.target.value, fileName: "" })}
+            />
+          </div>
           <div className={styles.file}>
             <Button icon="file" onClick={() => input.current?.click()}>
               {t("documents.import.choose")}
@@ -97,7 +88,7 @@ export function ImportDialog({ into, onClose }: { into: Into; onClose(): void })
               }}
             />
           </div>
-        </form>
+        </Form>
       )}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { useT } from "#lib/i18n.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextArea, TextField } from "#ui/controls/Field.tsx";
 import { IconButton } from "#ui/controls/IconButton.tsx";
+import { Form } from "#ui/forms/Form.tsx";
 import { Notice } from "#ui/states/States.tsx";
 import { LONGEST_CHOSEN, shorten, useSize } from "#entities/documents/names.ts";
 import type { RunDraft } from "./useRun.ts";
@@ -27,49 +28,35 @@ export function RunPanel({ run, documents, onRemove }: Props) {
   const unreadable = documents.filter(({ status }) => status.state === "unreadable").length;
   const isTooMuch = documents.length > MOST_DOCUMENTS;
   return (
-    <form
-      className={styles.form}
-      aria-label={t("documents.run.label")}
-      onSubmit={(event) => {
-        event.preventDefault();
-        run.start(documents);
-      }}
+    <Form
+      form={run}
+      label={t("documents.run.label")}
+      footer={
+        <>
+          <Button
+            type="submit"
+            look="primary"
+            size="lg"
+            isBusy={run.isBusy}
+            disabled={documents.length === 0 || isTooMuch}
+            data-tour="documents-initiate"
+          >
+            {t("documents.run.initiate")}
+          </Button>
+          <p className={styles.hint}>{t("documents.run.hint")}</p>
+        </>
+      }
     >
       <div data-tour="documents-name">
-        <TextField
-          label={t("documents.run.name")}
-          value={run.name}
-          maxLength={500}
-          autoComplete="off"
-          onChange={(event) => run.setName(event.target.value)}
-        />
+        <TextField {...run.text("name")} label={t("documents.run.name")} maxLength={500} autoComplete="off" />
       </div>
-      <TextArea
-        label={t("documents.run.description")}
-        value={run.description}
-        maxLength={5000}
-        onChange={(event) => run.setDescription(event.target.value)}
-      />
+      <TextArea {...run.text("description")} label={t("documents.run.description")} maxLength={5000} />
       <Chosen documents={documents} onRemove={onRemove} />
       {unreadable > 0 && <Notice tone="warn">{t("documents.run.unreadable", { count: unreadable })}</Notice>}
       {isTooMuch && (
         <Notice tone="warn">{t("documents.run.tooMany", { most: format.number(MOST_DOCUMENTS) })}</Notice>
       )}
-      <p className={styles.error} role="alert" data-run-error>
-        {run.error}
-      </p>
-      <Button
-        type="submit"
-        look="primary"
-        size="lg"
-        isBusy={run.isBusy}
-        disabled={documents.length === 0 || isTooMuch}
-        data-tour="documents-initiate"
-      >
-        {t("documents.run.initiate")}
-      </Button>
-      <p className={styles.hint}>{t("documents.run.hint")}</p>
-    </form>
+    </Form>
   );
 }
 

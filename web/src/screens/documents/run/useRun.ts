@@ -1,43 +1,33 @@
 import type { Document } from "@gyan/contract/documents.ts";
+import { RunForm } from "@gyan/contract/forms/documents.form.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useForm } from "#ui/forms/useForm.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { runMutation } from "#entities/documents/data.ts";
 
 export type RunDraft = ReturnType<typeof useRun>;
 
 /** The name, the description and the starting: the same in the panel and in the sheet. */
-export function useRun() {
+export function useRun(documents: readonly Document[]) {
   const t = useT();
   const sentence = useFailureSentence();
   const navigate = useNavigate();
-  const { mutate, isPending } = useMutation(runMutation);
-  const [name, setName] = useState("");
-  const [description, setDescription] = useState("");
-  /** Why the last one was not started. */
-  const [error, setError] = useState<string | null>(null);
-  const isStarting = useRef(false);
-
-  const start = (documents: readonly Document[]) => {
-    if (isStarting.current || documents.length === 0) return;
-    isStarting.current = true;
-    setError(null);
-    const run = { name: name.trim(), description: description.trim(), docId: documents.map(({ id }) => id) };
-    mutate(run, {
-      onSuccess: ({ message, topic }) => {
-        showToast({ tone: "success", text: message });
-        void navigate({ to: "/article/list/$topicId", params: { topicId: topic.topicId } });
-      },
-      onError: (failure) => {
-        setError(sentence(failure));
-        showToast({ tone: "error", title: t("documents.error"), text: sentence(failure) });
-      },
-      onSettled: () => {
-        isStarting.current = false;
-      },
-    });
-  };
-  return { name, setName, description, setDescription, error, isBusy: isPending, start };
+  return useForm({
+    start: { name: "", description: "" },
+    schema: RunForm,
+    sentences: {},
+    mutation: useMutation(runMutation),
+    // Without documents there is nothing to run.
+    toSend: ({ name, description }) =>
+      documents.length === 0
+        ? null
+        : { name: name.trim(), description: description.trim(), docId: documents.map(({ id }) => id) },
+    onSent({ message, topic }) {
+      showToast({ tone: "success", text: message });
+      void navigate({ to: "/article/list/$topicId", params: { topicId: topic.topicId } });
+    },
+    onFailed: (failure) => showToast({ tone: "error", title: t("documents.error"), text: sentence(failure) }),
+  });
 }

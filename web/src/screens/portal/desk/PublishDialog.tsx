@@ -1,16 +1,18 @@
+import { SummaryForm } from "@gyan/contract/forms/portal.form.ts";
 import type { Collection } from "@gyan/contract/sharing/portal.ts";
 import { LONGEST_SUMMARY } from "@gyan/contract/sharing/portal.rules.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
 import type { Reply } from "#lib/api.ts";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useT } from "#lib/i18n.ts";
 import { Icon } from "#ui/base/Icon.tsx";
 import { SearchField, TextArea } from "#ui/controls/Field.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { FormDialog } from "#ui/overlays/FormDialog.tsx";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { Loadable } from "#ui/states/Loadable.tsx";
 import { Skeleton } from "#ui/states/Skeleton.tsx";
-import { EmptyState, Notice } from "#ui/states/States.tsx";
+import { EmptyState } from "#ui/states/States.tsx";
 import { publishableQuery, publishMutation } from "#entities/portal/data.ts";
 import { iconOf, useItemFacts } from "#entities/portal/facts.ts";
 import styles from "#features/publishing/desk.module.css";
@@ -21,49 +23,38 @@ type Props = { collection: Collection; onClose(): void };
 /** Something of one's own goes into a collection: everybody of the organisation may read it from then on. */
 export function PublishDialog({ collection, onClose }: Props) {
   const t = useT();
-  const sentence = useFailureSentence();
-  const publish = useMutation(publishMutation);
   const [chosen, setChosen] = useState<Own | null>(null);
-  const [summary, setSummary] = useState("");
-  const send = () => {
-    if (!chosen) return;
-    const { kind, id, name } = chosen;
-    publish.mutate(
-      { collectionId: collection.id, kind, id, summary: summary.trim() },
-      {
-        onSuccess: () => {
-          showToast({
-            tone: "success",
-            text: t("portal.desk.published", { name, collection: collection.name }),
-          });
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useForm({
+    start: { summary: "" },
+    schema: SummaryForm,
+    sentences: {},
+    mutation: useMutation(publishMutation),
+    toSend: ({ summary }) =>
+      chosen && { collectionId: collection.id, kind: chosen.kind, id: chosen.id, summary },
+    onSent({ name }) {
+      showToast({
+        tone: "success",
+        text: t("portal.desk.published", { name, collection: collection.name }),
+      });
+      onClose();
+    },
+  });
   return (
     <FormDialog
       title={t("portal.desk.publishIn", { name: collection.name })}
       action={t("portal.desk.publishDo")}
-      isBusy={publish.isPending}
+      form={form}
       isReady={chosen !== null}
-      onSubmit={send}
       onClose={onClose}
     >
       <Choosing collectionId={collection.id} chosen={chosen} onChoose={setChosen} />
       <TextArea
+        {...form.text("summary")}
         label={t("portal.desk.summary")}
         hint={t("portal.desk.itemHint")}
-        value={summary}
         maxLength={LONGEST_SUMMARY}
-        onChange={(event) => setSummary(event.target.value)}
       />
       <p className={styles.promise}>{t("portal.desk.promise")}</p>
-      {publish.error && (
-        <Notice tone="bad" isAlert>
-          {sentence(publish.error)}
-        </Notice>
-      )}
     </FormDialog>
   );
 }

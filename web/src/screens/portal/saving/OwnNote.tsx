@@ -1,14 +1,15 @@
+import { LONGEST_OWN_NOTE, OwnNoteForm } from "@gyan/contract/forms/saving.form.ts";
 import type { LibraryId, WorkId } from "@gyan/contract/ids.ts";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { useFailureSentence, useT } from "#lib/i18n.ts";
+import { useState } from "react";
+import { useT } from "#lib/i18n.ts";
 import { perTab } from "#lib/storage.ts";
 import { Button } from "#ui/controls/Button.tsx";
 import { TextArea } from "#ui/controls/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { noteMutation } from "./data.ts";
 import styles from "./saving.module.css";
-
-const LONGEST = 10_000;
 
 type Props = { libraryId: LibraryId; workId: WorkId; note: string };
 
@@ -44,40 +45,48 @@ const draftOf = ({ libraryId, workId }: Props) => {
 
 function Writing({ onDone, ...props }: Props & { onDone(): void }) {
   const t = useT();
-  const sentence = useFailureSentence();
+  const { libraryId, workId } = props;
   const draft = draftOf(props);
-  const [text, setText] = useState(() => draft.read() ?? props.note);
-  const { mutate, isPending, error } = useMutation(noteMutation);
+  const [note] = useState(() => draft.read() ?? props.note);
   const close = () => {
     draft.forget();
     onDone();
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    mutate({ libraryId: props.libraryId, workId: props.workId, note: text }, { onSuccess: close });
-  };
+  const form = useForm({
+    start: { note },
+    schema: OwnNoteForm,
+    sentences: {},
+    mutation: useMutation(noteMutation),
+    toSend: (checked) => ({ libraryId, workId, ...checked }),
+    onSent: close,
+  });
+  const failure = form.failure && `${form.failure} ${t("notes.stillHere")}`;
   return (
-    <form className={styles.own} onSubmit={save}>
+    <Form
+      form={{ ...form, failure }}
+      className={styles.own}
+      footer={
+        <div className={styles.ownButtons}>
+          <Button onClick={close}>{t("ui.cancel")}</Button>
+          <Button type="submit" look="primary" isBusy={form.isBusy}>
+            {t("portal.saved.note.save")}
+          </Button>
+        </div>
+      }
+    >
       <TextArea
+        {...form.text("note")}
         label={t("portal.saved.note.title")}
         hint={t("portal.saved.note.hint")}
-        error={error && `${sentence(error)} ${t("notes.stillHere")}`}
-        value={text}
-        maxLength={LONGEST}
+        maxLength={LONGEST_OWN_NOTE}
         dir="auto"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press, to be written into
         autoFocus
         onChange={({ target }) => {
-          setText(target.value);
+          form.set({ note: target.value });
           draft.write(target.value);
         }}
       />
-      <div className={styles.ownButtons}>
-        <Button onClick={close}>{t("ui.cancel")}</Button>
-        <Button type="submit" look="primary" isBusy={isPending}>
-          {t("portal.saved.note.save")}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

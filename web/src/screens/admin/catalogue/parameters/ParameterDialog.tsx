@@ -2,11 +2,14 @@ import type { LanguageTag, UserGroup } from "@gyan/contract/accounts/model.ts";
 import type { ParameterView } from "@gyan/contract/admin/index.ts";
 import { LONGEST_TEXT, type ParameterProblem, widestOf } from "@gyan/contract/admin/catalogue.rules.ts";
 import type { Parameter } from "@gyan/contract/catalogue.ts";
+import { parameterForm } from "@gyan/contract/forms/admin/catalogue.form.ts";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Checkbox, Switch } from "#ui/controls/Choice.tsx";
 import { TextArea, TextField } from "#ui/controls/Field.tsx";
+import { Fields, Pair, Switches } from "#ui/forms/Form.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
 import { USER_GROUPS } from "../../flags.ts";
 import { changeParameterMutation } from "../data.ts";
@@ -14,10 +17,9 @@ import { EditorDialog } from "../EditorDialog.tsx";
 import { LanguageTabs } from "../LanguageTabs.tsx";
 import { ResetButton } from "../ResetButton.tsx";
 import { inLanguage, missingIn, type Texts } from "../texts.ts";
-import { useVersion } from "../useVersion.ts";
+import { meanwhile, useVersion } from "../useVersion.ts";
 import { type Draft, isDifferent, isWorded, problemsOf, textsOf, toContent, toDraft } from "./draft.ts";
 import { ValueField } from "./ValueField.tsx";
-import form from "../../Form.module.css";
 import styles from "../catalogue.module.css";
 
 type Props = { opened: ParameterView; parameters: ParameterView[]; onClose(): void };
@@ -25,52 +27,45 @@ type Props = { opened: ParameterView; parameters: ParameterView[]; onClose(): vo
 export function ParameterDialog({ opened, parameters, onClose }: Props) {
   const t = useT();
   const language = useLanguage();
-  const change = useMutation(changeParameterMutation);
-  const { base, newest, followTheirs } = useVersion(opened, parameters);
-  const [draft, setDraft] = useState(() => toDraft(opened.content));
-  const [isTried, setTried] = useState(false);
   const [tab, setTab] = useState<LanguageTag>("en");
-  const set = (one: Partial<Draft>) => setDraft({ ...draft, ...one });
-  const problems = problemsOf(base.content, draft);
+  const versions = useVersion(opened, parameters);
+  const base = versions.base ?? opened;
+  const save = useMutation(changeParameterMutation);
   const name = inLanguage(base.content.label, language);
-  const send = (version: string) => {
-    setTried(true);
-    // What is missing is shown where it is missing.
-    if (!isWorded(draft)) return setTab("en");
-    if (problems.length > 0) return;
-    change.mutate(
-      { itemId: base.id, version, content: toContent(draft) },
-      {
-        onSuccess() {
-          showToast({ tone: "success", text: t("admin.saved", { name }) });
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useForm({
+    start: toDraft(opened.content),
+    schema: useMemo(
+      () => parameterForm((draft) => problemsOf(base.content, draft).length === 0),
+      [base.content],
+    ),
+    sentences: {},
+    mutation: save,
+    toSend: (checked) => ({
+      itemId: base.id,
+      version: versions.versionToSend(),
+      content: toContent(checked),
+    }),
+    onWrong() {
+      // What is missing is shown where it is missing.
+      if (!isWorded(form.values)) setTab("en");
+    },
+    onSent() {
+      showToast({ tone: "success", text: t("admin.saved", { name }) });
+      onClose();
+    },
+  });
+  const { values: draft, set, isTried } = form;
   return (
     <EditorDialog
       title={name}
       action={t("ui.save")}
+      form={form}
       isChanged={isDifferent(draft, toDraft(base.content))}
-      isBusy={change.isPending}
-      error={change.error}
       aside={<ResetButton item={base} name={name} onDone={onClose} />}
-      onSave={() => send(base.version)}
       onClose={onClose}
-      {...(newest && {
-        onOverwrite: () => {
-          followTheirs(newest);
-          send(newest.version);
-        },
-        onTakeTheirs: () => {
-          followTheirs(newest);
-          setDraft(toDraft(newest.content));
-          change.reset();
-        },
-      })}
+      {...meanwhile(versions, save, form, ({ content }) => toDraft(content))}
     >
-      <Values {...{ parameter: base.content, draft, set, problems }} />
+      <Values {...{ parameter: base.content, draft, set, problems: problemsOf(base.content, draft) }} />
       <Words {...{ draft, set, isTried }} language={tab} setLanguage={setTab} />
     </EditorDialog>
   );
@@ -94,7 +89,7 @@ function Values({
   };
   return (
     <>
-      <div className={form.pair}>
+      <Pair>
         <ValueField
           label={t("catalogue.parameters.default")}
           parameter={parameter}
@@ -122,10 +117,10 @@ function Values({
             />
           </div>
         )}
-      </div>
+      </Pair>
       <fieldset className={styles.groups}>
         <legend>{t("catalogue.parameters.groups")}</legend>
-        <div className={form.pair}>
+        <Pair>
           {USER_GROUPS.map((group) => (
             <GroupDefault
               key={group}
@@ -133,14 +128,14 @@ function Values({
               error={told("groupDefaults", group)}
             />
           ))}
-        </div>
+        </Pair>
       </fieldset>
-      <div className={form.switches}>
+      <Switches>
         <Switch checked={draft.isDisabled} onChange={(event) => set({ isDisabled: event.target.checked })}>
           {t("catalogue.parameters.isDisabled")}
         </Switch>
         <p>{t("catalogue.parameters.isDisabledHint")}</p>
-      </div>
+      </Switches>
     </>
   );
 }
@@ -214,7 +209,7 @@ function Words({ draft, set, isTried, language, setLanguage }: WordsProps) {
         missing={(tag) => missingIn(textsOf(draft), tag)}
         onChange={setLanguage}
       />
-      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${language}`} className={form.form}>
+      <Fields id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${language}`}>
         {FIELDS.map((field) => {
           const text = draft[field];
           const label = t(`catalogue.parameters.${field}`);
@@ -234,7 +229,7 @@ function Words({ draft, set, isTried, language, setLanguage }: WordsProps) {
         {Object.keys(draft.options).length > 0 && (
           <fieldset className={styles.groups}>
             <legend>{t("catalogue.parameters.options")}</legend>
-            <div className={form.pair}>
+            <Pair>
               {Object.entries(draft.options).map(([key, text]) => (
                 <TextField
                   key={key}
@@ -247,10 +242,10 @@ function Words({ draft, set, isTried, language, setLanguage }: WordsProps) {
                   }
                 />
               ))}
-            </div>
+            </Pair>
           </fieldset>
         )}
-      </div>
+      </Fields>
     </div>
   );
 }

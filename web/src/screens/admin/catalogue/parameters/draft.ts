@@ -1,4 +1,3 @@
-import type { UserGroup } from "@gyan/contract/accounts/model.ts";
 import type { GivenParameter } from "@gyan/contract/admin/index.ts";
 import {
   type ParameterProblem,
@@ -7,23 +6,11 @@ import {
   toChoice,
 } from "@gyan/contract/admin/catalogue.rules.ts";
 import type { Parameter } from "@gyan/contract/catalogue.ts";
+import type { ParameterDraft, TypedValue } from "@gyan/contract/forms/admin/catalogue.form.ts";
 import { type Texts, toLocalised, toTexts } from "../texts.ts";
 
-/** A list for what can be chosen several times, otherwise a text: as a form holds it. */
-export type Value = string | string[];
-
-export type Draft = {
-  label: Texts;
-  description: Texts;
-  effect: Texts;
-  options: Record<string, Texts>;
-  minimum: string;
-  maximum: string;
-  default: Value;
-  /** Those that have one of their own. */
-  groupDefaults: Partial<Record<UserGroup, Value>>;
-  isDisabled: boolean;
-};
+export type Value = TypedValue;
+export type Draft = ParameterDraft;
 
 export const toValue = (value: ParameterValue): Value => (Array.isArray(value) ? value.map(String) : value);
 const fromValue = (value: Value): ParameterValue =>

@@ -7,159 +7,87 @@ import { useId, useState } from "react";
 import { useLanguage, useT } from "#lib/i18n.ts";
 import { Switch } from "#ui/controls/Choice.tsx";
 import { Select, TextArea, TextField } from "#ui/controls/Field.tsx";
+import { Fields, Pair, Switches } from "#ui/forms/Form.tsx";
+import { useForm } from "#ui/forms/useForm.ts";
 import { showToast } from "#ui/overlays/toasts.ts";
-import { addTemplateMutation, changeTemplateMutation } from "../data.ts";
+import { Notice } from "#ui/states/States.tsx";
+import { saveTemplateMutation } from "../data.ts";
 import { EditorDialog } from "../EditorDialog.tsx";
 import { LanguageTabs } from "../LanguageTabs.tsx";
 import { ResetButton } from "../ResetButton.tsx";
-import { inLanguage, missingIn, type Texts } from "../texts.ts";
-import { useVersion } from "../useVersion.ts";
-import { type Draft, isDifferent, problemOf, textsOf, toContent, toDraft } from "./draft.ts";
+import { inLanguage, missingIn } from "../texts.ts";
+import { meanwhile, useVersion } from "../useVersion.ts";
+import { type Draft, isDifferent, problemOf, TemplateForm, textsOf, toContent, toDraft } from "./draft.ts";
 import { OutlineEditor } from "./OutlineEditor.tsx";
-import form from "../../Form.module.css";
 
 /** A template with the category that it is in. */
 export type Placed = TemplateView & { categoryId: CatalogueItemId };
 
-type Rest = { categories: CategoryView[]; onClose(): void };
+type Props = {
+  opened: Placed | null;
+  /** Where a new one goes. */
+  categoryId: CatalogueItemId;
+  categories: CategoryView[];
+  onClose(): void;
+};
 
-export function NewTemplateDialog({ categoryId, ...rest }: Rest & { categoryId: CatalogueItemId }) {
-  const t = useT();
-  const add = useMutation(addTemplateMutation);
-  const state = useDraft(() => toDraft(null, categoryId));
-  const { draft, first } = state;
-  const save = () => {
-    if (!state.isReady()) return;
-    add.mutate(
-      { categoryId: draft.categoryId, content: toContent(draft) },
-      {
-        onSuccess() {
-          showToast({ tone: "success", text: t("admin.saved", { name: draft.name.en.trim() }) });
-          rest.onClose();
-        },
-      },
-    );
-  };
-  return (
-    <EditorDialog
-      title={t("catalogue.templates.addTitle")}
-      action={t("admin.add")}
-      isChanged={isDifferent(draft, first)}
-      isBusy={add.isPending}
-      error={add.error}
-      problem={state.problem}
-      onSave={save}
-      onClose={rest.onClose}
-    >
-      <Fields state={state} categories={rest.categories} />
-    </EditorDialog>
-  );
-}
-
-export function TemplateDialog({ opened, categories, onClose }: Rest & { opened: Placed }) {
-  const t = useT();
-  const change = useMutation(changeTemplateMutation);
-  const all = categories.flatMap(({ id, templates }) => templates.map((one) => ({ ...one, categoryId: id })));
-  const { base, newest, followTheirs } = useVersion(opened, all);
-  const state = useDraft(() => toDraft(opened, opened.categoryId));
-  const { draft } = state;
-  const name = draft.name.en.trim();
-  const send = (version: string) => {
-    if (!state.isReady()) return;
-    change.mutate(
-      { itemId: base.id, version, categoryId: draft.categoryId, content: toContent(draft) },
-      {
-        onSuccess() {
-          showToast({ tone: "success", text: t("admin.saved", { name }) });
-          onClose();
-        },
-      },
-    );
-  };
-  return (
-    <EditorDialog
-      title={inLanguage(opened.content.name, useLanguage())}
-      action={t("ui.save")}
-      isChanged={isDifferent(draft, toDraft(base, base.categoryId))}
-      isBusy={change.isPending}
-      error={change.error}
-      problem={state.problem}
-      aside={<ResetButton item={base} name={name} onDone={onClose} />}
-      onSave={() => send(base.version)}
-      onClose={onClose}
-      {...(newest && {
-        onOverwrite: () => {
-          followTheirs(newest);
-          send(newest.version);
-        },
-        onTakeTheirs: () => {
-          followTheirs(newest);
-          state.setDraft(toDraft(newest, newest.categoryId));
-          change.reset();
-        },
-      })}
-    >
-      <Fields state={state} categories={categories} />
-    </EditorDialog>
-  );
-}
-
-function useDraft(begin: () => Draft) {
-  const t = useT();
-  const [first] = useState(begin);
-  const [draft, setDraft] = useState(first);
-  const [isTried, setTried] = useState(false);
-  const [language, setLanguage] = useState<LanguageTag>("en");
-  const found = isTried ? problemOf(draft) : null;
-  return {
-    first,
-    draft,
-    setDraft,
-    isTried,
-    language,
-    setLanguage,
-    // The field itself says that the summary is missing.
-    problem: found && found !== "summary" ? t(`catalogue.templates.problem.${found}`) : null,
-    isReady(): boolean {
-      setTried(true);
-      const isWrong = problemOf(draft) !== null;
-      // What is missing is shown where it is missing.
-      if (isWrong) setLanguage("en");
-      return !isWrong;
-    },
-  };
-}
-
-type FieldsProps = { state: ReturnType<typeof useDraft>; categories: CategoryView[] };
-
-function Fields({ state, categories }: FieldsProps) {
-  const { draft, setDraft, isTried, language, setLanguage } = state;
+export function TemplateDialog({ opened, categoryId, categories, onClose }: Props) {
   const t = useT();
   const reader = useLanguage();
   const panelId = useId();
-  const set = (one: Partial<Draft>) => setDraft({ ...draft, ...one });
-  const wired = (text: Texts) => ({
+  const [language, setLanguage] = useState<LanguageTag>("en");
+  const all = categories.flatMap(({ id, templates }) => templates.map((one) => ({ ...one, categoryId: id })));
+  const versions = useVersion(opened, all);
+  const { base } = versions;
+  const save = useMutation(saveTemplateMutation(base?.id));
+  // Once: each of its lines has a key that is never given again.
+  const [start] = useState(() => toDraft(opened, categoryId));
+  const form = useForm({
+    start,
+    schema: TemplateForm,
+    sentences: { name: "admin.needed", summary: "admin.needed" },
+    mutation: save,
+    toSend: (checked) => ({
+      version: versions.versionToSend(),
+      categoryId: checked.categoryId,
+      content: toContent(checked),
+    }),
+    // What is missing is shown where it is missing.
+    onWrong: () => setLanguage("en"),
+    onSent(_state, checked) {
+      showToast({ tone: "success", text: t("admin.saved", { name: checked.name.en }) });
+      onClose();
+    },
+  });
+  const { values: draft, set, isTried } = form;
+  const problem = isTried ? problemOf(draft) : null;
+  const wired = (name: "name" | "summary") => ({
     lang: language,
-    value: text[language],
-    placeholder: language === "en" ? undefined : text.en,
-    error: isTried && language === "en" && text.en.trim() === "" ? t("admin.needed") : null,
+    value: draft[name][language],
+    placeholder: language === "en" ? undefined : draft[name].en,
+    error: language === "en" ? form.errorOf(name) : null,
+    onChange: ({ target }: { target: { value: string } }) =>
+      set({ [name]: { ...draft[name], [language]: target.value } }),
   });
   return (
-    <>
+    <EditorDialog
+      title={opened ? inLanguage(opened.content.name, reader) : t("catalogue.templates.addTitle")}
+      action={t(opened ? "ui.save" : "admin.add")}
+      form={form}
+      isChanged={isDifferent(draft, base ? toDraft(base, base.categoryId) : start)}
+      aside={base && <ResetButton item={base} name={draft.name.en.trim()} onDone={onClose} />}
+      onClose={onClose}
+      {...meanwhile(versions, save, form, (theirs) => toDraft(theirs, theirs.categoryId))}
+    >
       <LanguageTabs
         panelId={panelId}
         current={language}
         missing={(tag) => missingIn(textsOf(draft), tag)}
         onChange={setLanguage}
       />
-      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${language}`} className={form.form}>
-        <div className={form.pair}>
-          <TextField
-            label={t("catalogue.templates.name")}
-            maxLength={LONGEST_NAME}
-            {...wired(draft.name)}
-            onChange={(event) => set({ name: { ...draft.name, [language]: event.target.value } })}
-          />
+      <Fields id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${language}`}>
+        <Pair>
+          <TextField {...wired("name")} label={t("catalogue.templates.name")} maxLength={LONGEST_NAME} />
           <Select
             label={t("catalogue.templates.category")}
             value={draft.categoryId}
@@ -168,13 +96,12 @@ function Fields({ state, categories }: FieldsProps) {
               .map(({ id, content }) => ({ value: String(id), label: inLanguage(content.name, reader) }))}
             onChange={(id) => set({ categoryId: Number(id) as CatalogueItemId })}
           />
-        </div>
+        </Pair>
         <TextArea
+          {...wired("summary")}
           label={t("catalogue.templates.summary")}
           rows={2}
           maxLength={LONGEST_TEXT}
-          {...wired(draft.summary)}
-          onChange={(event) => set({ summary: { ...draft.summary, [language]: event.target.value } })}
         />
         <OutlineEditor
           rows={draft.rows}
@@ -182,9 +109,15 @@ function Fields({ state, categories }: FieldsProps) {
           isTried={isTried}
           onChange={(rows) => set({ rows })}
         />
-      </div>
+      </Fields>
       <Settings draft={draft} set={set} />
-    </>
+      {/* The field itself says that the summary is missing. */}
+      {problem !== null && problem !== "summary" && (
+        <Notice tone="bad" isAlert>
+          {t(`catalogue.templates.problem.${problem}`)}
+        </Notice>
+      )}
+    </EditorDialog>
   );
 }
 
@@ -192,7 +125,7 @@ function Fields({ state, categories }: FieldsProps) {
 function Settings({ draft, set }: { draft: Draft; set(one: Partial<Draft>): void }) {
   const t = useT();
   return (
-    <div className={form.switches}>
+    <Switches>
       <Switch
         checked={draft.isLabel}
         onChange={(event) =>
@@ -215,6 +148,6 @@ function Settings({ draft, set }: { draft: Draft; set(one: Partial<Draft>): void
       >
         {t("catalogue.templates.judgesAgainstRoot")}
       </Switch>
-    </div>
+    </Switches>
   );
 }

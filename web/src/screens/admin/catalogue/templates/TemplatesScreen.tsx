@@ -19,8 +19,8 @@ import { MoveButtons } from "#ui/ordering/MoveButtons.tsx";
 import { Removed, useRemoving } from "../Removed.tsx";
 import { inLanguage } from "../texts.ts";
 import { useOrder } from "../useOrder.ts";
-import { CategoryDialog, NewCategoryDialog } from "./CategoryDialog.tsx";
-import { NewTemplateDialog, type Placed, TemplateDialog } from "./TemplateDialog.tsx";
+import { CategoryDialog } from "./CategoryDialog.tsx";
+import { type Placed, TemplateDialog } from "./TemplateDialog.tsx";
 import form from "../../Form.module.css";
 import styles from "../catalogue.module.css";
 
@@ -59,15 +59,28 @@ export function TemplatesScreen() {
         {() => <Categories categories={seen} onOpen={setOpen} />}
       </Loadable>
       <RemovedOnes categories={categories} />
-      {open?.what === "newCategory" && <NewCategoryDialog onClose={close} />}
+      {open?.what === "newCategory" && (
+        <CategoryDialog key="new" opened={null} categories={categories} onClose={close} />
+      )}
       {open?.what === "category" && (
         <CategoryDialog opened={open.category} categories={categories} onClose={close} />
       )}
       {open?.what === "newTemplate" && (
-        <NewTemplateDialog categoryId={open.categoryId} categories={categories} onClose={close} />
+        <TemplateDialog
+          key="new"
+          opened={null}
+          categoryId={open.categoryId}
+          categories={categories}
+          onClose={close}
+        />
       )}
       {open?.what === "template" && (
-        <TemplateDialog opened={open.template} categories={categories} onClose={close} />
+        <TemplateDialog
+          opened={open.template}
+          categoryId={open.template.categoryId}
+          categories={categories}
+          onClose={close}
+        />
       )}
     </Page>
   );

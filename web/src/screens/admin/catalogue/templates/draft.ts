@@ -5,19 +5,12 @@ import {
   type TemplateProblem,
 } from "@gyan/contract/admin/catalogue.rules.ts";
 import type { Template } from "@gyan/contract/catalogue.ts";
+import { type TemplateDraft, templateForm } from "@gyan/contract/forms/admin/catalogue.form.ts";
 import type { CatalogueItemId } from "@gyan/contract/ids.ts";
 import { type Texts, toLocalised, toTexts } from "../texts.ts";
 import { newRow, type Row, toRows, toSubtopics } from "./rows.ts";
 
-export type Draft = {
-  categoryId: CatalogueItemId;
-  name: Texts;
-  summary: Texts;
-  isLabel: boolean;
-  hidesArticles: boolean;
-  judgesAgainstRoot: boolean;
-  rows: Row[];
-};
+export type Draft = TemplateDraft<Row>;
 
 export const toDraft = (view: TemplateView | null, categoryId: CatalogueItemId): Draft => ({
   categoryId,
@@ -48,6 +41,8 @@ export const toContent = ({
 /** By the same rules as on the server. */
 export const problemOf = (draft: Draft): TemplateProblem | "summary" | null =>
   templateProblem(cleanTemplate(toContent(draft))) ?? (draft.summary.en.trim() === "" ? "summary" : null);
+
+export const TemplateForm = templateForm((draft: Draft) => problemOf(draft) === null);
 
 export const textsOf = ({ name, summary, rows }: Draft): Texts[] => [
   name,

@@ -1,0 +1,9 @@
+import * as z from "zod/mini";
+import { EXPORT_FORMATS, EXPORT_PARTS } from "../reading/exporting.rules.ts";
+
+export const ExportForm = z.object({
+  /** "": whatever is the likeliest where somebody stands. */
+  what: z.enum(["", "chosen", "shown", "node", "whole", "saved"]),
+  format: z.enum(EXPORT_FORMATS),
+  parts: z.array(z.enum(EXPORT_PARTS)).check(z.maxLength(20)),
+});
