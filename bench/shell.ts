@@ -3,6 +3,7 @@ import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { BROWSER_FLAGS, ensureBrowser } from "../scripts/browser.ts";
 import { endTogether, root } from "../scripts/process.ts";
 import { startGyan, withDataFolder } from "../scripts/served.ts";
+import { weighPages } from "./shell/weight.ts";
 import { median, table, writeBetweenMarkers, type Figure } from "./table.ts";
 
 // npm run bench -- shell [--write]: what people wait for who open the product again and go from page to page.
@@ -26,13 +27,14 @@ export async function bench(args: string[]): Promise<void> {
         ...(await openAgain(context, gyan.url)),
         ...(await goFromPageToPage(context, gyan.url)),
         await shareTheStream(context, gyan.url),
+        ...(await weighPages(browser, context, gyan.url)),
       ];
     } finally {
       await browser.close();
       await gyan.stop();
     }
   });
-  const text = `## Shell\n\n${table(figures)}\n\nIn Chromium, 1440 px. Opening again: from the start of the navigation to the first frame in which the tabs stand, files from\nthe browser's cache. A change of page: from the press on a tab to the frame after its heading stands, the first visit of a\npage included.`;
+  const text = `## Shell\n\n${table(figures)}\n\nIn Chromium, 1440 px. Opening again: from the start of the navigation to the first frame in which the tabs stand, files from\nthe browser's cache. A change of page: from the press on a tab to the frame after its heading stands, the first visit of a\npage included. Scripts and texts are what travels, compressed, to a browser that\nholds nothing yet; requests are all of a page until it asks for nothing more.`;
   process.stdout.write(`${text}\n`);
   if (args.includes("--write"))
     await writeBetweenMarkers(path.join(root, "docs/benchmarks.md"), "bench:shell", text);

@@ -23,7 +23,7 @@ export default defineConfig({
           groups: [
             {
               name: "base",
-              test: /web[\\/]src[\\/](app|lib|features[\\/]frame|ui[\\/](base|layout|states|figures))[\\/](?!identity|redirect|unfinished|download|Table|HtmlFrame|graph|picture|MailHeld|Outbox|ErrorScreens)/,
+              test: /web[\\/]src[\\/](app|lib|features[\\/]frame|ui[\\/](base|layout|states|figures))[\\/](?!identity|redirect|unfinished|download|Table|HtmlFrame|LongList|graph|charts|picture|MailHeld|Outbox|ErrorScreens)/,
             },
           ],
         },

@@ -14,6 +14,7 @@ import { readDocumentsSearch } from "#entities/documents/search.ts";
 import { readSearchAddress } from "#features/search/address.ts";
 import { recentTopicsQuery, topicQuery } from "#entities/topics/data.ts";
 import { readTopicsSearch } from "#entities/topics/search.ts";
+import { addressOf, words } from "#lib/address.ts";
 import type { TopicId } from "@gyan/contract/ids.ts";
 import type { PlanPayload } from "@gyan/contract/outline/wire/plan.ts";
 
@@ -202,8 +203,7 @@ const sentence = createRoute({
   getParentRoute: () => shell,
   path: "/sentencegyan",
   beforeLoad: needAccess("CreateSentenceGyan"),
-  validateSearch: (search: Record<string, unknown>): { q?: string } =>
-    typeof search.q === "string" && search.q !== "" ? { q: search.q } : {},
+  validateSearch: addressOf({ q: words(500) }),
   loader: () => void queryClient.prefetchQuery(recentTopicsQuery),
   component: lazyRouteComponent(() => import("#screens/sentence/SentenceScreen.tsx"), "SentenceScreen"),
 });

@@ -131,6 +131,7 @@ export async function startI18n() {
 export function startWithTexts(language: LanguageTag, files: Files) {
   loaded.clear();
   loaded.set(language, files);
+  fetched.clear();
   // Whatever is missing is missing.
   parts.add(WHOLE);
   wanted = language;

@@ -1,4 +1,4 @@
-import { createAsker } from "#lib/asker.ts";
+import { createAsker } from "#lib/events/asker.ts";
 
 /** The palette is asked for by a key and by a button in the frame. */
 export const { ask: openPalette, onAsked: onPaletteAsked } = createAsker();

@@ -1,14 +1,8 @@
 import type { MailState } from "@gyan/contract/admin/index.ts";
+import { addressOf, oneOf, wholeNumber } from "#lib/address.ts";
 
-const STATES: readonly MailState[] = ["waiting", "kept", "sent", "failed"];
-
-export type OutboxSearch = { mail?: number; state?: MailState };
+const STATES = ["waiting", "kept", "sent", "failed"] as const satisfies readonly MailState[];
 
 /** Which mails are listed, and which one is open, as the address says it. */
-export function readOutboxSearch(search: Record<string, unknown>): OutboxSearch {
-  const state = STATES.find((one) => one === search["state"]);
-  return {
-    ...(typeof search["mail"] === "number" ? { mail: search["mail"] } : {}),
-    ...(state === undefined ? {} : { state }),
-  };
-}
+export const readOutboxSearch = addressOf({ mail: wholeNumber(), state: oneOf(STATES) });
+export type OutboxSearch = ReturnType<typeof readOutboxSearch>;

@@ -1,3 +1,5 @@
+import { addressOf, words } from "#lib/address.ts";
+
 /** Why somebody finds themselves at the entrance; the sentences are ours, whatever stands in the address. */
 export type EntranceSearch = { error?: "cancelled" | "failed" | "identity" };
 
@@ -7,7 +9,4 @@ export function readEntranceSearch({ error }: Record<string, unknown>): Entrance
 }
 
 /** What the mail of an invitation carries; the server says whether it is one. */
-export type SignUpSearch = { invitation?: string };
-
-export const readSignUpSearch = ({ invitation }: Record<string, unknown>): SignUpSearch =>
-  typeof invitation === "string" && invitation !== "" ? { invitation } : {};
+export const readSignUpSearch = addressOf({ invitation: words(512) });

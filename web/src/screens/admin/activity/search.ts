@@ -1,6 +1,6 @@
 import type { AuditAction } from "@gyan/contract/admin/index.ts";
 import type { PersonId } from "@gyan/contract/ids.ts";
-import { day, identity, oneOf } from "../addresses.ts";
+import { addressOf, day, id, oneOf } from "#lib/address.ts";
 
 /** Every kind of act once, by what it is about. */
 const KINDS = {
@@ -78,12 +78,10 @@ type Listed = (typeof KINDS)[keyof typeof KINDS][number];
 const isWhole: AuditAction extends Listed ? true : never = true;
 export const ACTIONS: readonly AuditAction[] = isWhole && Object.values(KINDS).flat();
 
-export type AuditSearch = { action?: AuditAction; person?: PersonId; from?: string; to?: string };
-
-/** What cannot be meant is named as nothing: left out, it would stay as it was typed. */
-export const readAuditSearch = (search: Record<string, unknown>): AuditSearch => ({
-  action: oneOf(ACTIONS, search.action),
-  person: identity(search.person) as PersonId | undefined,
-  from: day(search.from),
-  to: day(search.to),
+export const readAuditSearch = addressOf({
+  action: oneOf(ACTIONS),
+  person: id<PersonId>(),
+  from: day(),
+  to: day(),
 });
+export type AuditSearch = ReturnType<typeof readAuditSearch>;

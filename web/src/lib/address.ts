@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+
+// What stands behind the question mark of an address. People write addresses by hand and keep them for years: what cannot be meant is
+// as if it were not said, one part at a time.
+
+type Part<T> = z.ZodMiniType<T | undefined>;
+type Shape = Record<string, Part<unknown>>;
+type Read<S extends Shape> = { [Name in keyof S]?: Exclude<z.output<S[Name]>, undefined> };
+
+const part = <T>(schema: z.ZodMiniType<T>): Part<T> => z.catch(z.optional(schema), undefined);
+/** An address may hold lists and objects too; a number may come as its digits. */
+const Word = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+const refine = <T, U>(schema: z.ZodMiniType<T>, read: (value: T) => U | undefined): Part<U> =>
+  part(
+    z.pipe(
+      schema,
+      z.transform((value: T, context) => {
+        const result = read(value);
+        if (result !== undefined) return result;
+        context.issues.push({ code: "custom", message: "It cannot be meant.", input: value });
+        return z.NEVER;
+      }),
+    ) as unknown as z.ZodMiniType<U>,
+  );
+
+/** Words, cut where they are too long. */
+export const words = (most = 200) => refine(Word, (text) => text.slice(0, most) || undefined);
+export const matching = (pattern: RegExp) =>
+  refine(z.string(), (text) => (pattern.test(text) ? text : undefined));
+export const oneOf = <const T extends string | number>(options: readonly T[]) =>
+  refine(z.unknown(), (value) => options.find((option) => option === value));
+export const wholeNumber = (least = 1, most = Number.MAX_SAFE_INTEGER) =>
+  refine(Word, (text) => {
+    const number = text === "" ? Number.NaN : Number(text);
+    return Number.isSafeInteger(number) && number >= least && number <= most ? number : undefined;
+  });
+export const id = <Id extends number>() => wholeNumber() as Part<Id>;
+export const flag = () =>
+  refine(z.unknown(), (value) => (value === true || value === "true" ? true : undefined));
+/** A day as YYYY-MM-DD that is in the calendar. */
+export const day = () =>
+  refine(z.string(), (text) => {
+    const date = new Date(`${text}T00:00:00Z`);
+    return !Number.isNaN(date.valueOf()) && date.toISOString().slice(0, 10) === text ? text : undefined;
+  });
+/** One or several of a kind; those that cannot be meant are left out. */
+export const several = <T>(each: Part<T>, most: number) =>
+  refine(z.unknown(), (value) => {
+    const list = [value].flat().flatMap((one): T[] => {
+      const read = each.parse(one);
+      return read === undefined ? [] : [read];
+    });
+    return list.length > 0 ? list.slice(0, most) : undefined;
+  });
+/** What the first can read, or else the second. */
+export const either = <T, U>(first: Part<T>, second: Part<U>): Part<T | U> =>
+  refine<unknown, T | U>(z.unknown(), (value) => first.parse(value) ?? second.parse(value));
+
+/** Reads an address by its parts. What is said and cannot be meant is named as nothing: left out, it would stay as it was typed. */
+export const addressOf =
+  <S extends Shape>(shape: S) =>
+  (search: Readonly<Record<string, unknown>>): Read<S> =>
+    Object.fromEntries(
+      Object.entries(shape)
+        .filter(([name]) => search[name] !== undefined)
+        .map(([name, schema]) => [name, schema.parse(search[name])]),
+    ) as Read<S>;
