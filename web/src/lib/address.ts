@@ -7,6 +7,7 @@ type Part<T> = z.ZodMiniType<T | undefined>;
 type Shape = Record<string, Part<unknown>>;
 type Read<S extends Shape> = { [Name in keyof S]?: Exclude<z.output<S[Name]>, undefined> };
 
+// eslint-disable-next-line promise/valid-params -- it is a schema that catches, not a promise
 const part = <T>(schema: z.ZodMiniType<T>): Part<T> => z.catch(z.optional(schema), undefined);
 /** An address may hold lists and objects too; a number may come as its digits. */
 const Word = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
