@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readTextParts, subtree } from "./text-parts.ts";
+import { readTextParts, subtree, type Tree } from "./text-parts.ts";
 
 const TEXTS = {
   notes: {
@@ -11,6 +11,9 @@ const TEXTS = {
     count_other: "{{count}} notes",
     kind: { own: "Yours", shared: "Shared" },
     kindless: "None",
+    saved: "Saved",
+    savedHeld: "Saved here",
+    "reset-password": { title: "Another password" },
     all: "$t(list.all) notes",
   },
   list: { all: "All", only: { new: "New" }, sortedByName: "By name", sortedByYear: "By year" },
@@ -41,6 +44,14 @@ test("keys that are put together bring all that they can become", () => {
   expect(keysOf('const AT = { a: "list.only" }; t(`${AT.a}.${id}`)')).toEqual(["list.only.new"]);
 });
 
+test("a key brings its variants, whose ending a module puts behind it", () => {
+  expect(keysOf('t(asSent("notes.saved"))')).toEqual(["notes.saved", "notes.savedHeld"]);
+});
+
+test("a hyphen may stand in a key", () => {
+  expect(keysOf('t("notes.reset-password.title")')).toEqual(["notes.reset-password.title"]);
+});
+
 test("a text brings the texts that it holds", () => {
   expect(keysOf('t("notes.all")')).toEqual(["list.all", "notes.all"]);
 });
@@ -62,4 +73,30 @@ test("words that are no keys bring nothing", () => {
 
 test("a part of a tree has no empty branches", () => {
   expect(subtree(TEXTS, (key) => key === "list.all")).toEqual({ list: { all: "All" } });
+});
+
+test("every text of the product is named in some module: what nobody names is not written in three languages", () => {
+  const web = path.join(import.meta.dirname, "../src");
+  const texts = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, "../../locales/en/web.json"), "utf8"),
+  ) as Tree;
+  const parts = readTextParts(web, texts);
+  const entries = readdirSync(web, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|(?:^|\/)test-/.test(name))
+    .map((name) => path.join(web, name))
+    .flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/\bimport\(\s*"([^"]+)"/g)].flatMap(
+        ([, specifier]) => parts.targetOf(file, specifier!) ?? [],
+      ),
+    );
+  const named = new Set(
+    [path.join(web, "main.tsx"), ...entries].flatMap((entry) => [...parts.keysOf(entry)]),
+  );
+  const unnamed: string[] = [];
+  subtree(texts, (key) => {
+    if (!named.has(key)) unnamed.push(key);
+    return true;
+  });
+  expect(entries.length).toBeGreaterThan(50);
+  expect(unnamed).toEqual([]);
 });

@@ -9,9 +9,9 @@ type Module = { imports: string[]; mentions: Mention[] };
 
 const IMPORT = /^\s*(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s*)?"([^"]+)"/gm;
 /** "notes.title", `notes.kind.${kind}`, and "list.only" that is put before another word elsewhere. */
-const KEY = /["'`]([a-z]\w*\.(?:\w+(?:\.\w+)*\.?)?)(["'`]|\$\{)/g;
+const KEY = /["'`]([a-z]\w*\.(?:[\w-]+(?:\.[\w-]+)*\.?)?)(["'`]|\$\{)/g;
 /** A text may hold another one. */
-const HELD = /\$t\(\s*([\w.]+)/g;
+const HELD = /\$t\(\s*([\w.-]+)/g;
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 /** Tells which texts a part of the web needs, from the keys that stand in its modules. `source` is the folder that "#" means. */
@@ -82,9 +82,10 @@ const mentionsIn = (code: string): Mention[] =>
     isBeginning: end === "${" && !path!.endsWith("."),
   }));
 
+/** "signUp.check" also means signUp.checkHeld: a module may put the ending of a variant behind a key that it names. */
 const means = ({ path: named, isBeginning }: Mention, key: string): boolean =>
   key.startsWith(named) &&
-  (isBeginning || key[named.length] === "." || key.replace(PLURAL, "") === named || key === named);
+  (isBeginning || key === named || key.replace(PLURAL, "") === named || /[.A-Z]/.test(key[named.length]!));
 
 function flat(tree: Tree, at = ""): Map<string, string> {
   return new Map(

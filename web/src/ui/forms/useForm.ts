@@ -1,6 +1,6 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { type ApiFailureCode, isFailure } from "#lib/failure.ts";
 import { useFailureSentence, useT } from "#lib/i18n.ts";
 import type { TextKey } from "#lib/texts.ts";
@@ -81,6 +81,10 @@ export function useForm<S extends Schema, Sent, Answer>({
   const wrong = new Set(checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0])));
   const { error } = mutation;
   const refused = isFailure(error) ? fieldOf[error.code] : undefined;
+  // Only now the field that the server refused is drawn as wrong.
+  useEffect(() => {
+    if (error && form.current) focusWrong(form.current);
+  }, [error]);
 
   const set = (change: Partial<Values>) => {
     setTyped((before) => ({ ...before, ...change }));
@@ -100,10 +104,7 @@ export function useForm<S extends Schema, Sent, Answer>({
     setMended(new Set());
     mutation.mutate(sent, {
       onSuccess: (answer) => onSent?.(answer, data),
-      onError: (failure) => {
-        if (form.current) focusWrong(form.current);
-        onFailed?.(failure);
-      },
+      onError: onFailed,
       onSettled: () => {
         isSending.current = false;
         setAsking(false);
