@@ -120,9 +120,9 @@ const mutatedDocuments: Part = {
 const lanes: Lane[] = flags.has("--full")
   ? [
       [otherJourneys],
-      [typedLint, lengthySlices],
-      // They wait for timers and for each other's processes most of the time.
-      [killedProcesses, onPostgres({ SLICES: "database" }), mutatedDocuments],
+      [lengthySlices],
+      // Those that are killed wait for timers and for each other's processes most of the time.
+      [typedLint, killedProcesses, onPostgres({ SLICES: "database" }), mutatedDocuments],
     ]
   : flags.has("--postgres")
     ? [[onPostgres({})]]
