@@ -12,7 +12,8 @@ const IMPORT = /^\s*(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s*)?"([^"]+)
 const KEY = /["'`]([a-z]\w*\.(?:[\w-]+(?:\.[\w-]+)*\.?)?)(["'`]|\$\{)/g;
 /** A text may hold another one. */
 const HELD = /\$t\(\s*([\w.-]+)/g;
-const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+/** Languages have different plural forms of one key. */
+export const withoutForm = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/, "");
 
 /** Tells which texts a part of the web needs, from the keys that stand in its modules. `source` is the folder that "#" means. */
 export function readTextParts(source: string, texts: Tree) {
@@ -85,7 +86,7 @@ const mentionsIn = (code: string): Mention[] =>
 /** "signUp.check" also means signUp.checkHeld: a module may put the ending of a variant behind a key that it names. */
 const means = ({ path: named, isBeginning }: Mention, key: string): boolean =>
   key.startsWith(named) &&
-  (isBeginning || key === named || key.replace(PLURAL, "") === named || /[.A-Z]/.test(key[named.length]!));
+  (isBeginning || key === named || withoutForm(key) === named || /[.A-Z]/.test(key[named.length]!));
 
 function flat(tree: Tree, at = ""): Map<string, string> {
   return new Map(

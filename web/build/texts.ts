@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Plugin } from "vite";
-import { readTextParts, subtree, type Tree } from "./text-parts.ts";
+import { readTextParts, subtree, type Tree, withoutForm } from "./text-parts.ts";
 
 const LATER_IMPORT = /\bimport\(\s*"([^"]+)"\s*\)/g;
 const ADDRESS = /^\/i18n\/([a-z]{2})\/([\w-]+)\.json/;
@@ -37,12 +37,12 @@ export function texts(locales: string, source: string): Plugin {
     if (name === WHOLE) return JSON.stringify({ web, failures: read(language, "failures") });
     if (name === BASE)
       return JSON.stringify({
-        web: subtree(web, (key) => base.has(formlessKey(key))),
+        web: subtree(web, (key) => base.has(withoutForm(key))),
         failures: read(language, "failures"),
       });
     const own = formless(parts.keysOf(entries.get(name)!));
     return JSON.stringify({
-      web: subtree(web, (key) => own.has(formlessKey(key)) && !base.has(formlessKey(key))),
+      web: subtree(web, (key) => own.has(withoutForm(key)) && !base.has(withoutForm(key))),
     });
   };
 
@@ -85,6 +85,4 @@ export function texts(locales: string, source: string): Plugin {
   };
 }
 
-/** Languages have different plural forms of one key. */
-const formlessKey = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/, "");
-const formless = (keys: Iterable<string>): Set<string> => new Set([...keys].map(formlessKey));
+const formless = (keys: Iterable<string>): Set<string> => new Set([...keys].map(withoutForm));

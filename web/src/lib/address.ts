@@ -7,22 +7,12 @@ type Part<T> = z.ZodMiniType<T | undefined>;
 type Shape = Record<string, Part<unknown>>;
 type Read<S extends Shape> = { [Name in keyof S]?: Exclude<z.output<S[Name]>, undefined> };
 
-// eslint-disable-next-line promise/valid-params -- it is a schema that catches, not a promise
-const part = <T>(schema: z.ZodMiniType<T>): Part<T> => z.catch(z.optional(schema), undefined);
 /** An address may hold lists and objects too; a number may come as its digits. */
 const Word = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+/** What the schema refuses is nothing, as is what `read` gives nothing for. */
 const refine = <T, U>(schema: z.ZodMiniType<T>, read: (value: T) => U | undefined): Part<U> =>
-  part(
-    z.pipe(
-      schema,
-      z.transform((value: T, context) => {
-        const result = read(value);
-        if (result !== undefined) return result;
-        context.issues.push({ code: "custom", message: "It cannot be meant.", input: value });
-        return z.NEVER;
-      }),
-    ) as unknown as z.ZodMiniType<U>,
-  );
+  // eslint-disable-next-line promise/valid-params -- it is a schema that catches, not a promise
+  z.catch(z.pipe(schema, z.transform(read)), undefined);
 
 /** Words, cut where they are too long. */
 export const words = (most = 200) => refine(Word, (text) => text.slice(0, most) || undefined);
